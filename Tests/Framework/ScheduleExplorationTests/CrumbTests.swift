@@ -60,6 +60,26 @@ import Testing
     #expect(token.log == Self.firstLoss()?.verdict.log)
   }
 
+  #if os(Linux)
+  @Test func `a trap while a failure is shrunk says how to make both runs again`() async throws {
+    let ending = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let ambush = Ambush()
+      _ = try explore("ambush", environment: [:], ambush.spring)
+    }
+    let result = try #require(ending)
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    let found = try #require(
+      text.firstMatch(of: /in a run that shrinks threw Backwards\(\), found as (\S+), of ambush/))
+    let attempt = try #require(text.firstMatch(of: /replay: EXPLORE_REPLAY=(\S+)/))
+    let ambush = Ambush()
+    let log = try ReplayToken(String(found.1)).log
+    let verdict = Explorer(ExploredProgram("ambush", isBuggy: true, body: ambush.spring)).replay(
+      log)
+    #expect(verdict.failure == "threw Backwards()")
+    #expect(try ReplayToken(String(attempt.1)).isOfDeath)
+  }
+  #endif
+
   @Test func `what is no crumb is refused`() throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }

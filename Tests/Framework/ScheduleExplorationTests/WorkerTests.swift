@@ -147,6 +147,25 @@ import Testing
   }
 
   #if os(Linux)
+  @Test
+  func `a failure whose shrinking traps is told all the same, and ends no process but its own`()
+    throws
+  {
+    let ambush = Ambush()
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("ambush", workers: 2, environment: [:], ambush.spring)
+    }
+    #expect(failure.failure == "threw Backwards()")
+    #expect(failure.story != nil && failure.finding.contains("shrunk from"))
+    let token = try #require(failure.token)
+    let again = try #require(throws: ExplorationFailure.self) {
+      let ambush = Ambush()
+      return try explore(
+        "ambush", environment: ["EXPLORE_REPLAY": "\(token)"], ambush.spring)
+    }
+    #expect(again.failure == failure.failure)
+  }
+
   @Test func `a trap in ordinary code is told by the names of its tasks`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("named", workers: 1, environment: [:]) {

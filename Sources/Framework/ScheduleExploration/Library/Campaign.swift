@@ -27,6 +27,8 @@ package struct Campaign {
     var names: [String] = []
     /// How runs left the explorer's control.
     var departures: Set<String> = []
+    /// The failure of a worker's run.
+    var found: WorkerResult.Failure?
     /// The run in which a worker's process died.
     var death: RunDeath?
     /// How a run and its repetition part, as a sentence.
@@ -55,8 +57,18 @@ package struct Campaign {
     _ program: ExploredProgram, settings: ExplorationSettings,
     strategy: any ScheduleStrategy = Portfolio(), auditInterval: Int = 50
   ) {
-    explorer = Explorer(program, settings: settings)
-    (self.strategy, self.auditInterval) = (strategy, auditInterval)
+    self.init(Explorer(program, settings: settings), strategy, auditInterval)
+  }
+
+  init(_ explorer: Explorer, _ strategy: any ScheduleStrategy, _ auditInterval: Int = 50) {
+    (self.explorer, self.strategy, self.auditInterval) = (explorer, strategy, auditInterval)
+  }
+
+  /// The same with the decisions of its runs kept in a file.
+  func keeping(_ crumb: RunCrumb?) -> Campaign {
+    Campaign(
+      Explorer(explorer.program, settings: explorer.settings, crumb: crumb), strategy,
+      auditInterval)
   }
 
   /// Makes so many runs, or fewer if one fails.
@@ -72,24 +84,22 @@ package struct Campaign {
     var outcome = Outcome()
     for number in first..<(first + count) {
       begin(number, turn)
-      guard make(number, &outcome, nil) else { break }
+      guard make(number, &outcome) else { break }
     }
     outcome.guarantee = guarantee
     return outcome
   }
 
-  /// Makes runs with a crumb of each, until one fails, there is nothing else to choose, or no more may.
-  func run(
-    _ numbers: some Sequence<Int>, crumb: RunCrumb?, while mayGoOn: (Int) -> Bool
-  ) -> Outcome {
+  /// Makes runs until one fails, there is nothing else to choose, or no more may.
+  func run(_ numbers: some Sequence<Int>, while mayGoOn: (Int) -> Bool) -> Outcome {
     var outcome = Outcome()
     for number in numbers {
       guard mayGoOn(number) else {
         outcome.ending = .time
         break
       }
-      crumb?.begin(number, under: turn)
-      guard make(number, &outcome, crumb) else { break }
+      explorer.crumb?.begin(number, under: turn)
+      guard make(number, &outcome) else { break }
       if outcome.choiceCount == 0 {
         outcome.ending = .exhausted
         break
@@ -103,11 +113,11 @@ package struct Campaign {
   private var turn: String { (strategy as? Portfolio)?.next.name ?? strategy.name }
 
   /// Makes a run; whether all is well.
-  private func make(_ number: Int, _ outcome: inout Outcome, _ crumb: RunCrumb?) -> Bool {
+  private func make(_ number: Int, _ outcome: inout Outcome) -> Bool {
     let name = turn
     let isFirst = outcome.runCount == 0
     let (verdict, driver) = explorer.perform(explorer.begin(number, under: strategy)) {
-      ($1.crumb, $1.keepsNames) = (crumb, isFirst)
+      $1.keepsNames = isFirst
     }
     if isFirst { (outcome.names, outcome.first) = (driver.names, verdict) }
     outcome.runCount += 1

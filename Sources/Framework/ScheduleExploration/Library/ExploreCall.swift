@@ -53,39 +53,52 @@ struct ExploreCall {
         "nobody makes the runs", finding: "workers is \(workers); give it none or more")
     }
     let campaign = Campaign(program, settings: settings, strategy: strategy)
-    let outcome =
-      workers == 0
-      ? runHere(campaign)
-      : try WorkerTeam(self, campaign).run()
+    guard workers == 0 else {
+      return try report(try WorkerTeam(self, campaign).run(), Explorer(program, settings: settings))
+    }
+    return try keepingRuns(settings, "a run") { crumb in
+      let outcome = campaign.keeping(crumb).run(0..<schedules) { _ in hasTime }
+      return try report(outcome, Explorer(program, settings: settings, crumb: crumb))
+    }
+  }
+
+  private func report(_ outcome: Campaign.Outcome, _ explorer: Explorer) throws -> ExplorationReport
+  {
     var report = ExplorationReport(program.name, outcome, elapsed: watch.seconds)
     if let obstacle = Interposition.install() {
       report.uncontrolled.insert("the system's clocks and random numbers: \(obstacle)", at: 0)
     }
-    try judge(outcome)
+    try judge(outcome, explorer)
     if let lack = lackOfChoice(in: outcome) {
       report.warnings.append("\(lack); if there should be others, \(Self.wayToChoices)")
     }
     return report
   }
 
-  /// Makes all runs in this process.
-  private func runHere(_ campaign: Campaign) -> Campaign.Outcome {
+  /// Makes runs in this process, each of which is kept in a file until all have returned.
+  private func keepingRuns<Result>(
+    _ settings: ExplorationSettings, _ kind: String, _ body: (RunCrumb?) throws -> Result
+  ) rethrows -> Result {
     let crumb = RunCrumb(program, settings, folder: folder)
-    let notice = crumb.flatMap(post)
-    defer {
-      notice?.withdraw()
-      crumb?.remove()
-    }
-    return campaign.run(0..<schedules, crumb: crumb) { _ in hasTime }
+    defer { crumb?.remove() }
+    return try announcing(crumb, kind) { try body(crumb) }
   }
 
   /// Has a dying process say how to make its last run again.
-  private func post(_ crumb: RunCrumb) -> DeathNotice? {
+  private func announcing<Result>(
+    _ crumb: RunCrumb?, _ kind: String, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let notice = crumb.flatMap { post($0, kind) }
+    defer { notice?.withdraw() }
+    return try body()
+  }
+
+  private func post(_ crumb: RunCrumb, _ kind: String) -> DeathNotice? {
     let path = crumb.record.path
     return DeathNotice.post(
       crumb.record,
       .init(
-        before: "\nexplore: the process dies in a run of \(program.name), kept in \(path)\n"
+        before: "\nexplore: the process dies in \(kind) of \(program.name), kept in \(path)\n"
           + "replay: EXPLORE_REPLAY=",
         prefix: "\(ReplayToken.prefix)\(ReplayToken.version)-", path: path,
         after: "\(commandAfterToken)\n"))
@@ -124,10 +137,13 @@ struct ExploreCall {
       case .survived: break
       }
     }
-    let verdict = try token.replay(program)
+    let verdict = try keepingRuns(token.settings, "a run") { crumb in
+      let verdict = try token.replay(program, crumb: crumb)
+      try require(verdict, Explorer(program, settings: token.settings, crumb: crumb), finding)
+      return verdict
+    }
     (report.schedules, report.distinctSchedules) = (1, 1)
     (report.steps, report.choices) = (verdict.stepCount, verdict.choiceCount)
-    try require(verdict, token.settings, finding)
     if token.isOfDeath {
       throw token.build == .current
         ? ReplayRefusal.otherFailure(found: nil) : .otherEnd(found: nil)
@@ -141,18 +157,22 @@ struct ExploreCall {
     + "point"
 
   /// Throws if runs, or all of them together, were not as they have to be.
-  private func judge(_ outcome: Campaign.Outcome) throws {
+  private func judge(_ outcome: Campaign.Outcome, _ explorer: Explorer) throws {
     if let parting = outcome.parting {
       throw ExplorationFailure(parting, finding: "run \(outcome.runCount) of \(schedules)")
     }
     if let death = outcome.death { throw failure(of: death) }
+    if let found = outcome.found {
+      throw WorkerShrinking(self, found).failure(beside: outcome.departures)
+    }
     if let (verdict, strategy, number) = outcome.failure {
-      let shrunk = Shrinker(program, settings: settings).shrink(verdict)
+      let token = ReplayToken(of: verdict, program: program, settings: settings)
+      let shrunk = announcing(
+        explorer.crumb, "a run that shrinks \(verdict.failure ?? ""), found as \(token),"
+      ) { Shrinker(explorer).shrink(verdict) }
       try require(
-        shrunk.verdict, settings,
-        "found by \(strategy) in run \(number + 1) of \(schedules), shrunk from "
-          + "\(verdict.log.deviations.count) to \(shrunk.verdict.log.deviations.count) deviations in "
-          + "\(shrunk.runCount) runs")
+        shrunk.verdict, explorer,
+        finding(strategy, number, verdict.log, shrunk.verdict.log, shrunk.runCount))
     }
     guard outcome.runCount > 0 else {
       throw ExplorationFailure(
@@ -183,22 +203,25 @@ struct ExploreCall {
       + (departures.isEmpty ? "" : "; not under control: \(departures)")
   }
 
+  /// How a failure was found and shrunk, in words.
+  func finding(
+    _ strategy: String, _ number: Int, _ log: ChoiceLog, _ shrunk: ChoiceLog, _ runCount: Int
+  ) -> String {
+    "found by \(strategy) in run \(number + 1) of \(schedules), shrunk from "
+      + "\(log.deviations.count) to \(shrunk.deviations.count) deviations in \(runCount) runs"
+  }
+
   /// Throws if a run failed.
-  private func require(
-    _ verdict: RunVerdict, _ settings: ExplorationSettings, _ finding: String
-  ) throws {
-    guard let failure = verdict.failure else { return }
+  func require(_ verdict: RunVerdict, _ explorer: Explorer, _ finding: String) throws {
+    guard let known = verdict.failure else { return }
+    let (story, failure) = explorer.tell(verdict.log, failing: known)
     // The system's threads decide how it goes on, and no token has them do so again.
     guard !failure.hasPrefix(Explorer.notUnderControl) else {
-      let story = Explorer(program, settings: settings).story(of: verdict.log, failing: failure)
       throw ExplorationFailure(failure, story: story, finding: finding)
     }
-    let token = ReplayToken(of: verdict, program: program, settings: settings)
+    let token = ReplayToken(of: verdict, program: program, settings: explorer.settings)
     throw ExplorationFailure(
-      failure,
-      story: Explorer(program, settings: settings).story(of: verdict.log, failing: failure),
-      token: token,
-      finding: finding, command: command(token))
+      failure, story: story, token: token, finding: finding, command: command(token))
   }
 
   /// Tells of a run in which a worker died: the plainest one that dies so.
@@ -227,7 +250,7 @@ struct ExploreCall {
       explorer: Explorer(program, settings: settings), folder: folder, patience: patience)
   }
 
-  private func command(_ token: ReplayToken) -> String {
+  func command(_ token: ReplayToken) -> String {
     "EXPLORE_REPLAY=\(token)\(commandAfterToken)"
   }
 }

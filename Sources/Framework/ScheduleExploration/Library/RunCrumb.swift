@@ -48,12 +48,17 @@ final class RunCrumb {
 
   /// A run begins.
   func begin(_ number: Int, under strategy: String) {
-    record.truncate(to: headerLength)
-    (place, last, stepCount) = (0, 0, 0)
-    record[word: Word.steps] = 0
+    begin()
     record[word: Word.number] = UInt64(number)
     record[word: Word.nameLength] = UInt64(min(strategy.utf8.count, 80))
     record.write(strategy.utf8, fromWord: Word.name)
+  }
+
+  /// A run begins of the same number: the first, or what is made again of it.
+  func begin() {
+    record.truncate(to: headerLength)
+    (place, last, stepCount) = (0, 0, 0)
+    record[word: Word.steps] = 0
   }
 
   /// Something was decided.

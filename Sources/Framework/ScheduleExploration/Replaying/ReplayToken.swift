@@ -80,10 +80,17 @@ public struct ReplayToken: Hashable, Sendable {
   public func replay(_ program: ExploredProgram, build: BuildIdentity = .current) throws
     -> RunVerdict
   {
+    try replay(program, build: build, crumb: nil)
+  }
+
+  /// The same with the decisions kept in a file.
+  func replay(
+    _ program: ExploredProgram, build: BuildIdentity = .current, crumb: RunCrumb?
+  ) throws -> RunVerdict {
     guard program.name == self.program else {
       throw ReplayRefusal.otherProgram(token: self.program, running: program.name)
     }
-    let explorer = Explorer(program, settings: settings)
+    let explorer = Explorer(program, settings: settings, crumb: crumb)
     guard build == self.build else { return try replayWords(explorer, build) }
     let verdict = explorer.replay(log)
     guard digest == nil || verdict.digest == digest else {

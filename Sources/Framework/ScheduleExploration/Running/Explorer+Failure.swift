@@ -66,6 +66,7 @@ extension Explorer {
     switch driver.stop {
     case .broken(let claim): claim
     case .tooLong: "still running after \(settings.stepLimit) steps"
+    case .blocked(let impasse): impasse.description
     case .abandoned, nil: nil
     }
   }

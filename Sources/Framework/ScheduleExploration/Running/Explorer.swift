@@ -48,13 +48,19 @@ public struct RunVerdict: Hashable, Sendable {
 package struct Explorer {
   let program: ExploredProgram
   private(set) var settings: ExplorationSettings
+  /// Takes each decision of each run before it is carried out, so that it outlives the process.
+  let crumb: RunCrumb?
   /// How often a run that stalled has waited for the system's threads: a stall is told from a wait for
   /// them by the first few.
   let vigils = Guarded(0)
   private let experience = FaultExperience()
 
   package init(_ program: ExploredProgram, settings: ExplorationSettings = ExplorationSettings()) {
-    (self.program, self.settings) = (program, settings)
+    self.init(program, settings: settings, crumb: nil)
+  }
+
+  init(_ program: ExploredProgram, settings: ExplorationSettings, crumb: RunCrumb?) {
+    (self.program, self.settings, self.crumb) = (program, settings, crumb)
   }
 
   /// The same with fewer steps: a run that goes far beyond the failure it should show is given up.
@@ -112,11 +118,17 @@ package struct Explorer {
     let driver = RunDriver(
       guide, run: run, settings: settings, isTelling: isTelling, isAuditing: isAuditing)
     asked = driver
+    crumb?.begin()
+    driver.crumb = crumb
     begin(run, driver)
     defer { asked = nil }
     run.world.drive(with: driver, order: settings.order, mayLag: settings.mayLag)
     var failure: String?
-    let issues = ExpectationCapture.run { failure = self.failure(of: run, driver) }
+    var isWhole = true
+    let issues = ExpectationCapture.run {
+      isWhole = AbandonableCall.run { failure = self.failure(of: run, driver) }
+    }
+    if let impasse = driver.impasse { failure = impasse.description }
     if let issue = issues.first, driver.stop != .abandoned { failure = issue.description }
     driver.finish()
     var digest = StableHasher(state: run.world.digest)
@@ -129,7 +141,11 @@ package struct Explorer {
       departures: run.world.departures.map(\.description),
       mayDiffer: run.world.departures.contains(where: \.construct.mayBeAwaited))
     // What is left of the program is told to end, and what it says to that is nobody's failure.
-    _ = ExpectationCapture.run { run.world.end() }
+    if isWhole {
+      _ = ExpectationCapture.run { _ = AbandonableCall.run { run.world.end() } }
+    } else {
+      run.world.abandon()
+    }
     return (verdict, driver)
   }
 }

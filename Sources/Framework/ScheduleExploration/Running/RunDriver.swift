@@ -9,6 +9,8 @@ final class RunDriver: ScheduleDriver {
     case broken(String)
     case tooLong
     case abandoned
+    /// A task has called what would never return, and the run was given up there.
+    case blocked(Impasse)
   }
 
   /// How many steps in a row a task goes on by itself while others wait: who waits in a loop for them
@@ -181,6 +183,14 @@ final class RunDriver: ScheduleDriver {
     }
     return false
   }
+
+  func cannotGoOn(_ impasse: Impasse) {
+    stop = .blocked(impasse)
+    if steps != nil { waiting = run.world.waitingTasks }
+  }
+
+  /// The call that would never have returned, if the run was given up at one.
+  var impasse: Impasse? { if case .blocked(let impasse) = stop { impasse } else { nil } }
 
   /// Another instance took an actor's place.
   func forget(_ actor: Int32) { states.forget(actor) }

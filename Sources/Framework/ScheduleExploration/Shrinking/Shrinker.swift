@@ -20,8 +20,12 @@ public struct Shrinker {
     _ program: ExploredProgram, settings: ExplorationSettings = ExplorationSettings(),
     budget: Int = 2_000, stepBudget: Int = 1_000_000
   ) {
-    explorer = Explorer(program, settings: settings)
-    self.budget = Attempt.Budget(runs: budget, steps: stepBudget)
+    self.init(
+      Explorer(program, settings: settings), .init(runs: budget, steps: stepBudget))
+  }
+
+  init(_ explorer: Explorer, _ budget: Attempt.Budget = Attempt.Budget()) {
+    (self.explorer, self.budget) = (explorer, budget)
   }
 
   /// A failure made plain.
@@ -63,18 +67,28 @@ struct Attempt {
   private(set) var plan = SchedulePlan()
   private(set) var runCount = 0
   private var stepCount = 0
+  private var impasseCount = 0
+
+  /// The name under which its runs are kept.
+  static let strategy = "shrinking"
 
   /// How much may be tried.
   struct Budget {
-    let runs: Int
-    let steps: Int
+    var runs = 2_000
+    var steps = 1_000_000
+    /// Of a run that was given up in its midst the memory is lost.
+    var impasses = 256
+    /// Runs that are not made, by their numbers: the process does not outlive them.
+    var left: Set<Int> = []
   }
 
   init(_ explorer: Explorer, kind: FailureKind, budget: Budget, best: RunVerdict) {
     (self.explorer, self.kind, self.budget, self.best) = (explorer, kind, budget, best)
   }
 
-  var hasBudget: Bool { runCount < budget.runs && stepCount < budget.steps }
+  var hasBudget: Bool {
+    runCount < budget.runs && stepCount < budget.steps && impasseCount < budget.impasses
+  }
 
   /// Whether there are so few items left that each may be tried with others.
   var isShort: Bool { plan.items.count <= 256 }
@@ -104,8 +118,11 @@ struct Attempt {
 
   private mutating func run(_ guide: PlanGuide) -> RunVerdict? {
     runCount += 1
-    let verdict = explorer.limited(to: 10 * best.stepCount + 1_000).perform(guide).verdict
+    guard !budget.left.contains(runCount) else { return nil }
+    explorer.crumb?.begin(runCount, under: Self.strategy)
+    let (verdict, driver) = explorer.limited(to: 10 * best.stepCount + 1_000).perform(guide)
     stepCount += verdict.stepCount
+    if driver.impasse != nil { impasseCount += 1 }
     guard let failure = verdict.failure, FailureKind(failure) == kind else { return nil }
     return verdict
   }

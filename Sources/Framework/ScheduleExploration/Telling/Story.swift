@@ -33,9 +33,10 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
   ///   - isStuck: Whether somebody waits for ever.
   ///   - left: The handlers that wait in a run that got stuck, in words; it is told in short.
   ///   - waiting: The tasks of ordinary code that wait in it.
+  ///   - impasse: The call at which it was given up.
   init(
     failure: String, steps: [Step], endsWithStep: Bool, isStuck: Bool = false, left: [String] = [],
-    waiting: [WaitingTask] = []
+    waiting: [WaitingTask] = [], impasse: Impasse? = nil
   ) {
     let conflict = Conflict(steps)
     let names = TaskNames(steps)
@@ -77,7 +78,11 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
       }
       lines.append("In conflict: \(parts[0]) came before \(parts[1]).")
     }
-    let left = left + WaitingTask.telling(waiting, names, steps, numbers)
+    let impasse = impasse.map { impasse in
+      "\(names[impasse.task]) \(impasse.telling(holder: impasse.holder.map { names[$0] }))"
+    }
+    let left =
+      left + [impasse].compactMap(\.self) + WaitingTask.telling(waiting, names, steps, numbers)
     if !left.isEmpty {
       lines.append("In the end:")
       lines += left.prefix(Self.mostLeft).map { "  \($0)" }
@@ -120,13 +125,25 @@ extension Step {
 extension Explorer {
   /// Tells a failing run along its log, and what was wrong in it if that is known.
   package func story(of log: ChoiceLog, failing known: String? = nil) -> Story {
+    tell(log, failing: known).story
+  }
+
+  /// Tells a failing run along its log, and names the failure, with all places where such are only noted in a
+  /// run that is told.
+  func tell(_ log: ChoiceLog, failing known: String?) -> (story: Story, failure: String) {
     let (verdict, driver) = perform(LogGuide(log), isTelling: true)
-    let failure = known ?? verdict.failure ?? "holds"
-    let isBroken = if case .broken = driver.stop { true } else { false }
-    return Story(
+    let failure = driver.impasse?.description ?? known ?? verdict.failure ?? "holds"
+    let endsWithStep =
+      switch driver.stop {
+      case .broken, .blocked: true
+      case .tooLong, .abandoned, nil: false
+      }
+    let isStuck = verdict.isStuck || driver.stop == .tooLong
+    let story = Story(
       failure: "\(program.name): \(failure)", steps: driver.steps ?? [],
-      endsWithStep: isBroken, isStuck: verdict.isStuck,
-      left: verdict.isStuck || driver.stop == .tooLong ? driver.left : [],
-      waiting: verdict.isStuck || driver.stop == .tooLong ? driver.waiting : [])
+      endsWithStep: endsWithStep, isStuck: verdict.isStuck,
+      left: isStuck ? driver.left : [],
+      waiting: isStuck || driver.impasse != nil ? driver.waiting : [], impasse: driver.impasse)
+    return (story, failure)
   }
 }

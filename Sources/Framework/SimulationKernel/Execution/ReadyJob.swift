@@ -94,6 +94,9 @@ struct ReadyJob {
   /// Whether the job only makes its task ready.
   var isRelay: Bool { kind == .relay }
 
+  /// Whether the job is in no actor's isolation, and no relay.
+  var isLoose: Bool { kind == .loose }
+
   /// The lower goes first in a default actor; the main actor knows no priorities here.
   var rank: UInt8 {
     guard isOrdinary, actor != OrdinaryActors.main else { return 128 }

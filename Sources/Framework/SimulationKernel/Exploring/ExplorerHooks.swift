@@ -23,11 +23,17 @@ package protocol ScheduleDriver: AnyObject {
 
   /// Nothing is left to do: whether to look again, as the driver has restarted somebody.
   func idles() -> Bool
+
+  /// Learns that the running task has called what would never return; the run ends with this.
+  func cannotGoOn(_ impasse: Impasse)
 }
 
 extension ScheduleDriver {
   /// Leaves it at that.
   package func idles() -> Bool { false }
+
+  /// Leaves it at that.
+  package func cannotGoOn(_ impasse: Impasse) {}
 }
 
 /// Something an actor or a link leaves to chance, or to whoever explores.

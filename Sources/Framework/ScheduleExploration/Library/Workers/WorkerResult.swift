@@ -48,8 +48,8 @@ struct WorkerResult: Codable {
 }
 
 extension Campaign.Outcome {
-  /// Takes up what a worker made; its failure is made again for its verdict.
-  mutating func add(_ result: WorkerResult, _ explorer: Explorer) {
+  /// Takes up what a worker made.
+  mutating func add(_ result: WorkerResult) {
     runCount += result.runs
     stepCount += result.steps
     choiceCount += result.choices
@@ -61,21 +61,7 @@ extension Campaign.Outcome {
     reached.formUnion(result.reached)
     departures.formUnion(result.departures)
     parting = parting ?? result.divergence
-    if let found = result.failure, found.number < failure?.number ?? .max,
-      let token = try? ReplayToken(found.token)
-    {
-      let verdict = explorer.replay(token.log)
-      guard verdict.failure == nil else {
-        failure = (verdict, found.strategy, found.number)
-        return
-      }
-      let text =
-        "\(found.text): so a worker's run \(found.number + 1) ended, and, made again by the process "
-        + "that called, nothing fails; "
-        + (result.departures.isEmpty
-          ? Divergence.advice : "not under control: \(result.departures.joined(separator: ", "))")
-      parting = parting ?? text
-    }
+    if let other = result.failure, other.number < found?.number ?? .max { found = other }
   }
 }
 

@@ -79,7 +79,7 @@ struct WorkerTeam {
     (member.progress, member.waited) = ([], Patience())
     member.process = ForkedProcess.start(errors: member.errors) {
       let numbers = stride(from: member.place, to: call.schedules, by: count)
-      let outcome = campaign.run(numbers, crumb: member.crumb) { number in
+      let outcome = campaign.keeping(member.crumb).run(numbers) { number in
         UInt64(number) <= member.crumb.limit && call.hasTime && !ForkedProcess.isOrphan(of: parent)
       }
       member.file.write(WorkerResult(outcome, of: call).bytes)
@@ -125,16 +125,15 @@ struct WorkerTeam {
   }
 
   private func outcome(_ members: [Member]) -> Campaign.Outcome {
-    let explorer = Explorer(call.program, settings: call.settings)
     var outcome = Campaign.Outcome()
     let results = members.compactMap(\.result)
-    for result in results { outcome.add(result, explorer) }
+    for result in results { outcome.add(result) }
     outcome.guarantee = PCTGuarantee(of: results.map(\.guarantee), since: campaign.guarantee)
     for case let death? in members.map(\.death)
-    where death.number < outcome.death?.number ?? outcome.failure?.number ?? .max {
+    where death.number < outcome.death?.number ?? outcome.found?.number ?? .max {
       outcome.death = death
     }
-    if outcome.failure != nil || outcome.death != nil || outcome.parting != nil {
+    if outcome.found != nil || outcome.death != nil || outcome.parting != nil {
       outcome.ending = .failure
     } else if results.contains(where: { $0.ending == .time }) {
       outcome.ending = .time

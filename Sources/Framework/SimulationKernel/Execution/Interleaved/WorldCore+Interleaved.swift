@@ -125,10 +125,23 @@ extension WorldCore {
       agenda.name(key, as: agenda.runningTask)
       return
     }
+    if staysInStep(job) { return agenda.staying = job }
     noteMaker(ofTask: key)
     agenda.append(
       .job(job), job.isRelay ? .wake : .hop, actor: job.actor, task: agenda.task(of: key),
       rank: job.rank, isHop: currentJob?.task == key)
+  }
+
+  /// Whether the running task asks for a turn where it has one, and must not be set aside there.
+  ///
+  /// The runtime takes it from no actor's isolation to none, as at the call of `withCheckedContinuation`, because
+  /// it does not know that the task prefers the world's executor. Elsewhere it goes on at once. Other threads may
+  /// be at work meanwhile, so that it is a choice; but none of them with what a lock keeps from them.
+  private func staysInStep(_ job: ReadyJob) -> Bool {
+    guard job.isLoose, let current = currentJob, current.isLoose, current.task == job.task else {
+      return false
+    }
+    return surroundings?.locks.holds(job.task) == true
   }
 
   /// Moves what was sent without delay to the events that are due, and the next rank of what was

@@ -24,6 +24,17 @@ private final class Surroundings: ThreadOverride {
   func didLeave(by departure: Departure) {
     core.departures.append(NotedDeparture(construct: departure, function: CodeName.caller))
   }
+
+  var runningTask: UInt32 { core.currentJob?.task ?? 0 }
+
+  var notesPlaces: Bool { core.agenda.makers != nil }
+
+  func cannotGoOn(_ finding: Impasse.Finding) {
+    core.driver?.cannotGoOn(
+      Impasse(
+        finding, task: core.agenda.runningTask,
+        holder: finding.holder.flatMap { core.agenda.number(of: $0) }))
+  }
 }
 
 extension WorldCore {

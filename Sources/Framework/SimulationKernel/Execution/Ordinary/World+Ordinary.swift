@@ -11,7 +11,16 @@ extension World {
   }
 
   /// Ends the world before it is given back: whatever waits is told to give up.
-  package func end() { core.tearDown() }
+  package func end() {
+    core.tearDown()
+    core.surroundings?.continuations.removeAll()
+  }
+
+  /// Leaves the world as it is for good, as one of its steps was given up in its midst.
+  package func abandon() {
+    // Safety: what is never released needs no owner.
+    _ = unsafe Unmanaged.passRetained(self)
+  }
 
   /// Whether the work that code gives to the threads of the system stays in its world on this platform.
   package static var keepsOrdinaryWork: Bool { WorldCore.canKeepOrdinaryWork }

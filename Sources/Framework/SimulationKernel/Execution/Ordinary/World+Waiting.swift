@@ -54,11 +54,18 @@ extension WorldCore {
     }
   }
 
+  /// Runs a job of a task for as long as it keeps its turn.
+  func go(on job: ReadyJob) {
+    take(job)
+    while let next = agenda.staying.take() { take(next) }
+    surroundings?.locks.endStep()
+  }
+
   /// Runs a job, and lists its task as one that waits, or no longer, where it is to be told what waits.
   ///
   /// A task of ordinary code may end in a job that is an actor's of the world, as in a release build, where no
   /// hop leads out of that actor again: so each job of a listed task is looked at.
-  func go(on job: ReadyJob) {
+  private func take(_ job: ReadyJob) {
     guard agenda.makers != nil, TaskNotes.areKnown, let task = job.runtimeTask else {
       return run(job)
     }

@@ -22,7 +22,8 @@ extension Interposition {
       // Safety: a C function is one address.
       addresses[function.rawValue] = unsafe unsafeBitCast(function.replacement, to: UInt.self)
     }
-    .merging(NamedTasks.addresses) { $1 }
+    .merging(NamedTasks.addresses) { $1 }.merging(BlockingFunction.addresses) { $1 }
+    .merging(ContinuationFunctions.addresses) { $1 }
     let objects = LoadedObject.all().filter { !isExempt($0) }
     guard !objects.isEmpty else {
       return "the C library is linked into the program; link it dynamically (no -static-executable)"

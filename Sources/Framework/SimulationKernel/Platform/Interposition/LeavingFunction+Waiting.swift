@@ -14,6 +14,7 @@ extension LeavingFunction {
   /// Calls the real function with a deadline by the real clocks.
   func wait(_ words: Words, in scope: OverrideScope, by real: Function) -> Int {
     guard let left = timeLeft(words, now: scope.now).map({ max(0, $0) }) else {
+      if isOfDispatch, AbandonableCall.isInside { return awaitDispatch(words, in: scope, by: real) }
       return real(words.0, words.1, words.2, words.3, words.4, words.5)
     }
     let result = Interposition.withRealTime { wait(words, nanoseconds: left, by: real) }
@@ -44,6 +45,28 @@ extension LeavingFunction {
   /// The clock a deadline is of: a machine is not up for decades.
   private static func clock(of time: VirtualTime) -> SystemClock {
     time.nanoseconds > 1_000_000_000 * 1_000_000_000 ? .wall : .steady
+  }
+
+  /// Waits without a deadline, or only looks.
+  private func awaitDispatch(_ words: Words, in scope: OverrideScope, by real: Function) -> Int {
+    let isSemaphore = self == .dispatchSemaphoreWait
+    let isSignaled = { real(words.0, 0, 0, 0, 0, 0) == 0 }
+    if words.1 == 0 {
+      guard isSignaled() else { return real(words.0, 0, 0, 0, 0, 0) }
+    } else {
+      scope.awaitDispatch(isSignaled, isSemaphore ? .semaphore : .group)
+    }
+    if isSemaphore { scope.note(UInt(bitPattern: words.0), .dispatchSemaphore) }
+    return 0
+  }
+
+  /// Waits for a condition for so many seconds; whether it was signaled.
+  static func awaitCondition(_ words: Words, seconds: Double) -> Bool {
+    Interposition.withRealTime {
+      let words = (words.0, words.1, 0, 0, 0, 0)
+      let unused: Function = { _, _, _, _, _, _ in 0 }
+      return condClockWait.wait(words, nanoseconds: Int64(seconds * 1e9), by: unused).isZero
+    }
   }
 
   private func wait(_ words: Words, nanoseconds: Int64, by real: Function) -> Int {

@@ -7,6 +7,8 @@ struct LoadedObject {
   let path: String
   /// The number to add to the addresses in the file.
   let base: UInt
+  /// The number by which the loader finds its part of a thread's memory; zero if it has none.
+  let threadModule: UInt
   private let segments: [Elf64_Phdr]
 
   /// The name of the file without its folders.
@@ -36,14 +38,16 @@ struct LoadedObject {
     @convention(c) (UnsafeRawPointer?, Int, UnsafeMutableRawPointer?) -> Int32
   private typealias Iterate = @convention(c) (Visit, UnsafeMutableRawPointer?) -> Int32
 
-  /// Reads a `struct dl_phdr_info`: base, name, program headers and how many.
+  /// Reads a `struct dl_phdr_info`: base, name, program headers and how many, and behind two
+  /// counters the number of the part of a thread's memory.
   private init(_ description: UnsafeRawPointer) {
-    // Safety: the loader fills all four fields, and the name ends in zero.
+    // Safety: the loader fills all these fields, and the name ends in zero.
     base = unsafe description.load(as: UInt.self)
     let name = unsafe description.load(fromByteOffset: 8, as: UnsafePointer<CChar>?.self)
     path = unsafe name.map { unsafe String(cString: $0) } ?? ""
     let headers = unsafe description.load(fromByteOffset: 16, as: UnsafePointer<Elf64_Phdr>?.self)
     let count = unsafe description.load(fromByteOffset: 24, as: UInt16.self)
+    threadModule = unsafe description.load(fromByteOffset: 48, as: UInt.self)
     segments = unsafe Array(UnsafeBufferPointer(start: headers, count: Int(count)))
   }
 

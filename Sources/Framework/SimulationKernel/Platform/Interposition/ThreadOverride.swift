@@ -10,6 +10,26 @@ package protocol ThreadOverride: AnyObject {
   ///
   /// It is called once for each kind of departure, with the override suspended.
   func didLeave(by departure: Departure)
+
+  /// The task that runs, as the runtime numbers it; zero if none does.
+  var runningTask: UInt32 { get }
+
+  /// Whether places in code are to be noted, for people.
+  var notesPlaces: Bool { get }
+
+  /// Hears of a call that would never return, or would end the process: it is given up behind this.
+  func cannotGoOn(_ impasse: Impasse.Finding)
+}
+
+extension ThreadOverride {
+  /// No task.
+  package var runningTask: UInt32 { 0 }
+
+  /// Notes none.
+  package var notesPlaces: Bool { false }
+
+  /// Leaves it at that.
+  package func cannotGoOn(_ impasse: Impasse.Finding) {}
 }
 
 /// Lets ordinary code see virtual time and seeded chance, by replacing what it imports from the C
@@ -54,6 +74,12 @@ package enum Interposition {
 final class OverrideScope: @unchecked Sendable {
   let override: any ThreadOverride
   private var noticed: Set<Departure> = []
+  /// The locks that tasks of the run hold.
+  // Safety: only its own methods change it, and none of them calls code of others.
+  @safe @exclusivity(unchecked) var locks = LockTable()
+  /// The continuations of tasks of the run.
+  // Safety: as above.
+  @safe @exclusivity(unchecked) var continuations = ContinuationTable()
   private var held: Int64 = 0
 
   /// The override's time when the clocks were read last, and how often at that.
@@ -83,6 +109,9 @@ final class OverrideScope: @unchecked Sendable {
   func hold(for nanoseconds: Int64) {
     held = VirtualTime(nanoseconds: held).advanced(byNanoseconds: nanoseconds).nanoseconds
   }
+
+  /// Whether a thread of the system may let go what code of the run waits for.
+  var hasHelpers: Bool { noticed.contains(where: \.mayBeAwaited) }
 
   func notice(_ departure: Departure) {
     if noticed.insert(departure).inserted { override.didLeave(by: departure) }

@@ -10,16 +10,32 @@ extension CodeName {
 
   /// The short name of the innermost function on the calling thread that is neither the explorer's nor
   /// the library's.
-  package static var caller: String? {
-    guard let backtrace = unsafe backtrace else { return nil }
+  package static var caller: String? { callers(1).first }
+
+  /// The short names of so many functions on the calling thread that are neither the explorer's nor the
+  /// library's, the innermost first.
+  static func callers(_ count: Int) -> [String] {
+    guard let backtrace = unsafe backtrace else { return [] }
     let frames = unsafe [UInt](unsafeUninitializedCapacity: 64) { buffer, count in
       // Safety: the buffer has room for as many addresses.
       count = unsafe buffer.baseAddress.map { unsafe Int(backtrace($0, 64)) } ?? 0
     }
-    return frames.lazy.compactMap { address in
+    var names: [String] = []
+    for address in frames where names.count < count {
       // A frame names where it returns to, which may lie behind the function that called.
-      of(address - 1)
-    }.first
+      guard let name = of(address - 1) else { continue }
+      if let last = names.last, isPart(name, of: last) { continue }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// Whether a function is the same as another, or the requirement of a protocol that it fulfills.
+  private static func isPart(_ name: String, of other: String) -> Bool {
+    guard let dot = name.lastIndex(of: "."),
+      let other = other.lastIndex(of: ".").map({ other[$0...] })
+    else { return name == other }
+    return name[dot...] == other
   }
 }
 
@@ -37,5 +53,7 @@ extension Demangled {
 extension CodeName {
   /// Says that names are not known on this platform.
   package static var caller: String? { nil }
+
+  static func callers(_ count: Int) -> [String] { [] }
 }
 #endif

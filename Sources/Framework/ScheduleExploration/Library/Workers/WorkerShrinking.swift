@@ -1,0 +1,126 @@
+import Foundation
+import SimulationKernel
+
+/// Makes a worker's failure again, shrinks and tells it in a copy of this process: an attempt may end that
+/// one, or block it.
+struct WorkerShrinking {
+  private let call: ExploreCall
+  private let found: WorkerResult.Failure
+  /// How many attempts may end their process before the plainest run so far is told.
+  private let mostDeaths = 16
+
+  init(_ call: ExploreCall, _ found: WorkerResult.Failure) {
+    (self.call, self.found) = (call, found)
+  }
+
+  /// What a copy leaves.
+  private struct Plain: Codable {
+    var failure: String
+    var token: String?
+    var story: [String]
+    var finding: String
+  }
+
+  /// How a copy ended.
+  private enum End {
+    case told(Plain)
+    /// Nothing failed.
+    case passed
+    /// It ended in an attempt, or blocked there.
+    case lost(attempt: Int)
+  }
+
+  /// The failure, made plain.
+  ///
+  /// - Parameter departures: The work of the runs that was not under control.
+  /// - Returns: The failure, its plainest run found and how to make that again.
+  func failure(beside departures: Set<String>) -> ExplorationFailure {
+    var left: Set<Int> = []
+    for _ in 0..<mostDeaths {
+      switch make(leaving: left) {
+      case .told(let plain): return telling(plain)
+      case .passed: return parting(departures)
+      // The first attempt makes the failure itself again.
+      case .lost(let attempt) where attempt < 2: return unshrunk
+      case .lost(let attempt): left.insert(attempt)
+      case nil: return unshrunk
+      }
+    }
+    if case .told(let plain) = make(leaving: left, tries: 1) { return telling(plain) }
+    return unshrunk
+  }
+
+  private func telling(_ plain: Plain) -> ExplorationFailure {
+    let token = plain.token.flatMap { try? ReplayToken($0) }
+    return ExplorationFailure(
+      plain.failure, story: Story(lines: plain.story), token: token, finding: plain.finding,
+      command: token.map(call.command))
+  }
+
+  private func parting(_ departures: Set<String>) -> ExplorationFailure {
+    let advice =
+      departures.isEmpty
+      ? Divergence.advice : "not under control: \(departures.sorted().joined(separator: ", "))"
+    return ExplorationFailure(
+      "\(found.text): so a worker's run \(found.number + 1) ended, and, made again by the process "
+        + "that called, nothing fails; \(advice)",
+      finding: "run \(found.number + 1) of \(call.schedules)")
+  }
+
+  /// The failure as the worker reported it.
+  private var unshrunk: ExplorationFailure {
+    let token = try? ReplayToken(found.token)
+    return ExplorationFailure(
+      found.text, token: token,
+      finding: "found by \(found.strategy) in run \(found.number + 1) of \(call.schedules), "
+        + "not shrunk",
+      command: token.map(call.command))
+  }
+
+  /// Has a copy shrink and tell; nil if there is no room for one.
+  private func make(leaving left: Set<Int>, tries: Int? = nil) -> End? {
+    guard let file = ScratchFile(folder: call.folder),
+      let crumb = RunCrumb(call.program, call.settings, folder: call.folder)
+    else { return nil }
+    defer { crumb.remove() }
+    crumb.begin(1, under: Attempt.strategy)
+    let process = ForkedProcess.start(errors: nil) {
+      file.write(perform(crumb, leaving: left, tries: tries))
+    }
+    guard let process else { return nil }
+    var (progress, waited) = (crumb.progress, Patience())
+    while process.ending == nil, waited.seconds < call.patience {
+      waited.rest(0.000_5)
+      if crumb.progress != progress { (progress, waited) = (crumb.progress, Patience()) }
+    }
+    process.end()
+    let bytes = file.bytes
+    guard process.ending == .exited(0), !bytes.isEmpty else {
+      return .lost(attempt: Int(clamping: crumb.progress[0]))
+    }
+    return (try? JSONDecoder().decode(Plain.self, from: Data(bytes))).map(End.told) ?? .passed
+  }
+
+  /// What a copy has to say: nothing but an empty object if nothing fails.
+  private func perform(_ crumb: RunCrumb, leaving left: Set<Int>, tries: Int?) -> [UInt8] {
+    let explorer = Explorer(call.program, settings: call.settings, crumb: crumb)
+    guard let log = try? ReplayToken(found.token).log, case let verdict = explorer.replay(log),
+      verdict.failure != nil
+    else { return Array("{}".utf8) }
+    var budget = Attempt.Budget()
+    budget.left = left
+    if let tries { budget.runs = tries }
+    let shrunk = Shrinker(explorer, budget).shrink(verdict)
+    let finding = call.finding(
+      found.strategy, found.number, verdict.log, shrunk.verdict.log, shrunk.runCount)
+    do {
+      try call.require(shrunk.verdict, explorer, finding)
+    } catch let failure as ExplorationFailure {
+      let plain = Plain(
+        failure: failure.failure, token: failure.token.map { "\($0)" },
+        story: failure.story?.lines ?? [], finding: failure.finding)
+      return (try? JSONEncoder().encode(plain)).map(Array.init) ?? []
+    } catch {}
+    return []
+  }
+}

@@ -1,0 +1,175 @@
+#if canImport(Glibc)
+import Glibc
+import Synchronization
+
+/// What tasks of a run take and wait for, on the one thread that runs them all.
+extension OverrideScope {
+  /// Notes that the running task took a lock.
+  func note(_ lock: UInt, _ kind: LockTable.Kind) {
+    let functions = override.notesPlaces ? CodeName.callers(2) : []
+    locks.add(.init(lock: lock, kind: kind, task: override.runningTask, functions: functions))
+  }
+
+  /// Notes a lock that was free; whether it was also free for the running task.
+  ///
+  /// A recursive lock is one thread's, and so not yet each task's.
+  func noteTry(_ word: Int, _ function: BlockingFunction) -> Bool {
+    let lock = UInt(bitPattern: word)
+    if function.kind == .mutex, let holder = locks.holder(of: lock),
+      holder.task != override.runningTask
+    {
+      _ = function.kind.release.callReal(lock)
+      return false
+    }
+    note(lock, function.kind)
+    return true
+  }
+
+  /// Takes a lock, or gives the run up if that cannot be had.
+  func take(_ lock: UInt, _ function: BlockingFunction, trying attempt: BlockingFunction) -> Int32 {
+    let isTaken = { [self] in
+      attempt.callReal(lock).isZero && noteTry(Int(bitPattern: lock), attempt)
+    }
+    if isTaken() { return 0 }
+    let kind: Impasse.Kind = function.kind == .semaphore ? .semaphore : .lock
+    let holder = locks.holder(of: lock)
+    let isOwn = holder?.task == override.runningTask
+    // What the library refuses does not block.
+    let isRefused =
+      function.kind == .readWriteLock || function.kind == .mutex && Self.checksErrors(lock)
+    if isOwn, isRefused { return Int32(truncatingIfNeeded: function.callReal(lock)) }
+    if holder == nil || kind == .semaphore {
+      // A thread of the system may hold it, and let it go.
+      let isOnOwnThread = function.kind == .mutex && Self.isOwn(lock)
+      if !isOnOwnThread, awaitHelp(always: kind == .lock, isTaken) { return 0 }
+    }
+    end(kind, heldBy: holder)
+    return Int32(truncatingIfNeeded: function.callReal(lock))
+  }
+
+  /// Takes a mutex by a deadline: what another task holds stays held until then.
+  func takeInTime(_ words: BlockingFunction.Words) -> Int32 {
+    let lock = UInt(bitPattern: words.0)
+    if BlockingFunction.mutexTryLock.callReal(lock).isZero,
+      noteTry(words.0, .mutexTryLock)
+    {
+      return 0
+    }
+    guard locks.holder(of: lock) != nil,
+      let time = LeavingFunction.time(at: words.1)
+    else {
+      let result = BlockingFunction.mutexTimedLock.callReal(words)
+      if result.isZero { note(lock, .mutex) }
+      return Int32(truncatingIfNeeded: result)
+    }
+    hold(for: max(0, time.nanoseconds(since: SystemClock.wall.instant(at: now))))
+    return ETIMEDOUT
+  }
+
+  /// Waits for a condition that a thread of the system may signal.
+  func awaitCondition(_ words: BlockingFunction.Words) -> Int32 {
+    let patience = patience(always: false)
+    if patience > 0, LeavingFunction.awaitCondition(words, seconds: patience) {
+      Self.helpCount.add(1, ordering: .relaxed)
+      return 0
+    }
+    lose(patience)
+    end(.condition, heldBy: nil)
+    return Int32(truncatingIfNeeded: BlockingFunction.conditionWait.callReal(words))
+  }
+
+  /// Waits for a semaphore or a group of Dispatch without a deadline.
+  func awaitDispatch(_ isSignaled: () -> Bool, _ kind: Impasse.Kind) {
+    if isSignaled() || awaitHelp(always: false, isSignaled) { return }
+    end(kind, heldBy: nil)
+  }
+
+  /// Resumes a continuation no second time.
+  func resumeAgain(first functions: [String]) {
+    end(.continuation, isOwn: false, holder: nil, functions)
+  }
+
+  private func end(_ kind: Impasse.Kind, heldBy holder: LockTable.Hold?) {
+    end(
+      kind, isOwn: holder?.task == override.runningTask, holder: holder?.task,
+      holder?.functions ?? [])
+  }
+
+  private func end(
+    _ kind: Impasse.Kind, isOwn: Bool, holder: UInt32?, _ holderFunctions: [String]
+  ) {
+    guard AbandonableCall.isInside else { return }
+    override.cannotGoOn(
+      .init(
+        kind: kind, holder: holder, isOwn: isOwn, functions: CodeName.callers(2),
+        holderFunctions: holderFunctions))
+    // The next run may use the same ones.
+    for hold in locks.removeAll() {
+      for _ in 0..<hold.count { _ = hold.kind.release.callReal(hold.lock) }
+    }
+    AbandonableCall.giveUp()
+  }
+}
+
+/// What threads of the system may do for a run.
+extension OverrideScope {
+  /// How often a thread of the system let go what a run waited for.
+  fileprivate static let helpCount = Atomic<Int>(0)
+  /// How often a run waited for that in vain.
+  private static let vainCount = Atomic<Int>(0)
+
+  /// For how many seconds a thread of the system is waited for: long where the run made one, and where
+  /// one was seen to help; for a moment in the first runs elsewhere; ever less if none comes.
+  private func patience(always: Bool) -> Double {
+    let vain = Self.vainCount.load(ordering: .relaxed)
+    let isLikely = always || hasHelpers || Self.helpCount.load(ordering: .relaxed) > 0
+    if isLikely { return [10, 2, 0.5, 0.1][min(vain / 2, 3)] }
+    return vain < 3 ? 0.02 : 0
+  }
+
+  fileprivate func lose(_ patience: Double) {
+    if patience > 0 { Self.vainCount.add(1, ordering: .relaxed) }
+  }
+
+  /// Tries again for as long as a thread of the system is waited for; whether it helped.
+  private func awaitHelp(always: Bool, _ attempt: () -> Bool) -> Bool {
+    let patience = patience(always: always)
+    let tries = Int(patience * 1_000)
+    for _ in 0..<tries {
+      Interposition.withRealTime { rest(0.001) }
+      guard attempt() else { continue }
+      Self.helpCount.add(1, ordering: .relaxed)
+      return true
+    }
+    lose(patience)
+    return false
+  }
+
+  /// Whether the calling thread holds a mutex that no table knows of.
+  private static func isOwn(_ lock: UInt) -> Bool {
+    word(2, of: lock) == Int32(truncatingIfNeeded: syscall(threadNumberCall))
+  }
+
+  /// Whether a mutex reports what would block for ever.
+  private static func checksErrors(_ lock: UInt) -> Bool {
+    word(4, of: lock).map { $0 & 3 == 2 } ?? false
+  }
+
+  private static func word(_ place: Int, of lock: UInt) -> Int32? {
+    // Safety: the C library has in a mutex of at least 40 bytes its holder third, and its kind fifth.
+    unsafe UnsafePointer<Int32>(bitPattern: lock).map { unsafe $0[place] }
+  }
+
+  private static var threadNumberCall: Int {
+    #if arch(x86_64)
+    186
+    #else
+    178
+    #endif
+  }
+
+  private static func syscall(_ number: Int) -> Int {
+    unsafe SystemFunctions.systemCall?(number, 0, 0, 0, 0, 0, 0) ?? 0
+  }
+}
+#endif
