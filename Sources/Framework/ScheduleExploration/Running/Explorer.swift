@@ -142,7 +142,7 @@ package struct Explorer {
       mayDiffer: run.world.departures.contains(where: \.construct.mayBeAwaited))
     // What is left of the program is told to end, and what it says to that is nobody's failure.
     if isWhole {
-      _ = ExpectationCapture.run { _ = AbandonableCall.run { run.world.end() } }
+      _ = ExpectationCapture.run { run.world.end() }
     } else {
       run.world.abandon()
     }

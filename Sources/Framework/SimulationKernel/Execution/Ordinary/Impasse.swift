@@ -56,7 +56,7 @@ package struct Impasse: Hashable, Sendable {
         ? "a task blocks for ever\(place): it asks for a lock that it holds already\(site)"
         : "a task blocks for ever\(place): it asks for a lock that "
           + (holder == nil
-            ? "a thread of the system does not release" : "another task holds across an await")
+            ? "is held outside of the run and not released" : "another task holds across an await")
           + site
     case .semaphore, .condition, .group:
       return "a task blocks for ever\(place): it waits for \(kind.rawValue) that only another task "

@@ -12,7 +12,12 @@ extension World {
 
   /// Ends the world before it is given back: whatever waits is told to give up.
   package func end() {
-    core.tearDown()
+    // What used no lock before blocks on none; a stack is changed twice for each call.
+    if core.surroundings?.hasLocks == true {
+      if !AbandonableCall.run({ [core] in core.tearDown() }) { abandon() }
+    } else {
+      core.tearDown()
+    }
     core.surroundings?.continuations.removeAll()
   }
 

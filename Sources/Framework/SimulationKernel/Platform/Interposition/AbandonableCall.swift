@@ -188,24 +188,36 @@ private struct RuntimeThreadState {
 
   static var isKnown: Bool { unsafe address != nil && !blocks.isEmpty }
 
-  private let copies: [UnsafeMutableRawPointer]
+  // Safety: both places hold so many bytes.
+  @safe
+  private struct Copy {
+    let original, copy: UnsafeMutableRawPointer
+    let size: Int
+  }
+
+  /// The parts of the calling thread, which stay where they are until it ends.
+  private let copies: [Copy]
 
   init() {
-    unsafe copies = Self.blocks.map { .allocate(byteCount: $0.size, alignment: 16) }
+    copies = Self.blocks.compactMap { block in
+      unsafe Self.start(of: block).map { start in
+        unsafe Copy(
+          original: start, copy: .allocate(byteCount: block.size, alignment: 16), size: block.size)
+      }
+    }
   }
 
   func read() {
-    for (place, block) in Self.blocks.enumerated() {
-      guard let start = unsafe Self.start(of: block) else { continue }
-      // Safety: the loader gives each thread so many bytes for the library, and so large is the copy.
-      unsafe copies[place].copyMemory(from: start, byteCount: block.size)
+    // Safety: the loader gives each thread so many bytes for the library, and so large is the copy.
+    for part in copies {
+      unsafe part.copy.copyMemory(from: part.original, byteCount: part.size)
     }
   }
 
   func write() {
-    for (place, block) in Self.blocks.enumerated() {
-      // Safety: as above; the thread is the one that was read from, and back where it was then.
-      unsafe Self.start(of: block)?.copyMemory(from: copies[place], byteCount: block.size)
+    // Safety: as above; the thread is the one that was read from, and back where it was then.
+    for part in copies {
+      unsafe part.original.copyMemory(from: part.copy, byteCount: part.size)
     }
   }
 
