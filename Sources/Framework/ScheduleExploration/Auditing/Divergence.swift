@@ -25,11 +25,23 @@ public struct Divergence: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The causes of a difference, for people.
-  static let advice =
+  static var advice: String {
     "look for state that outlives a run (a static or global variable, a shared instance, a cache, a file: "
-    + "make it anew in each run), unseeded randomness (SystemRandomNumberGenerator, UUID), the time of "
-    + "day (Date, ContinuousClock), the order of a Set or Dictionary (which "
-    + "SWIFT_DETERMINISTIC_HASHING=1 keeps, but for keys hashed by address), and work on another thread"
+      + "make it anew in each run), unseeded randomness (SystemRandomNumberGenerator, UUID), the time of "
+      + "day (Date, ContinuousClock), the order of a Set or Dictionary "
+      + (HashOrder.settle()
+        ? "whose keys are hashed by address"
+        : "(which SWIFT_DETERMINISTIC_HASHING=1 keeps, but for keys hashed by address)")
+      + ", and work on another thread"
+  }
+
+  /// The same where the first of both runs was made in another launch of the process.
+  static var adviceAcrossLaunches: String {
+    guard HashOrder.differsByLaunch else { return advice }
+    return advice
+      + "; each launch of this process has another order of sets and dictionaries: set "
+      + "SWIFT_DETERMINISTIC_HASHING=1 for both, and explore again"
+  }
 }
 
 extension Explorer {

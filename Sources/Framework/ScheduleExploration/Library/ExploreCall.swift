@@ -52,6 +52,8 @@ struct ExploreCall {
       throw ExplorationFailure(
         "nobody makes the runs", finding: "workers is \(workers); give it none or more")
     }
+    // Before any worker is made: each has what this process has.
+    HashOrder.settle()
     let campaign = Campaign(program, settings: settings, strategy: strategy)
     guard workers == 0 else {
       return try report(try WorkerTeam(self, campaign).run(), Explorer(program, settings: settings))
@@ -69,6 +71,11 @@ struct ExploreCall {
       report.uncontrolled.insert("the system's clocks and random numbers: \(obstacle)", at: 0)
     }
     try judge(outcome, explorer)
+    if !HashOrder.settle() {
+      report.warnings.append(
+        "sets and dictionaries may have another order in each run; launch with "
+          + "SWIFT_DETERMINISTIC_HASHING=1")
+    }
     if let lack = lackOfChoice(in: outcome) {
       report.warnings.append("\(lack); if there should be others, \(Self.wayToChoices)")
     }
@@ -117,6 +124,7 @@ struct ExploreCall {
   }
 
   private func replay(_ token: ReplayToken) throws -> ExplorationReport {
+    HashOrder.settle()
     var report = ExplorationReport(program.name)
     report.ending = .replay
     // One variable reaches every call of a test run; all but one leave it to the one it is for.

@@ -39,7 +39,7 @@ public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
       "this token is of the program \(token.oneLine.quotable), not of \(running); replay that one"
     case .otherRun(_, _, let found):
       "the run came out otherwise than before although this is the same build and every decision was the same: "
-        + "now \(found?.oneLine ?? "nothing fails"); \(Divergence.advice)"
+        + "now \(found?.oneLine ?? "nothing fails"); \(Divergence.adviceAcrossLaunches)"
     case .stoppedMatching(let deviation, let count, let step, let expected, let found):
       "this token is of another build, and its deviation \(deviation) of \(count) is not there in this one: "
         + "by step \(step) it wants \(expected.oneLine), "
@@ -48,7 +48,7 @@ public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         + "; rebuild that revision, or explore again"
     case .otherFailure(let found):
       "the run ends otherwise than before although this is the same build and every decision was the same: "
-        + "\(found?.oneLine ?? "nothing fails"); \(Divergence.advice)"
+        + "\(found?.oneLine ?? "nothing fails"); \(Divergence.adviceAcrossLaunches)"
     case .otherEnd(let found):
       "this token is of another build, and in this one the same choices end otherwise: "
         + "\(found?.oneLine ?? "nothing fails"); if that is no fix, explore again"

@@ -46,7 +46,8 @@ extension WorldCore {
     let allowed = limits.eventCount - min(spent, limits.eventCount)
     var left = min(events, allowed)
     repeat {
-      let (granted, start) = (min(left, limits.instantEventCount), now)
+      let (atMost, start) = (instantEventCount, now)
+      let granted = min(left, atMost)
       budget = granted
       switch mode {
       case .fused: runFused()
@@ -56,7 +57,7 @@ extension WorldCore {
       runErrands()
       left -= granted - budget
       spent += granted - budget
-      if budget == 0, granted == limits.instantEventCount, now == start { failOnInstant() }
+      if budget == 0, granted == atMost, now == start { failOnInstant(atMost) }
     } while budget == 0 && left > 0 && !mustStop
     senders?.begin(nil, at: sequence)
     failOnForeignArrivals()
@@ -129,10 +130,15 @@ extension WorldCore {
         + "look for a loop without delay or raise RunLimits.eventCount")
   }
 
+  /// How many events may happen at an instant.
+  private var instantEventCount: UInt64 {
+    max(limits.instantEventCount, UInt64(cells.count) * 100)
+  }
+
   /// A whole portion of events has not moved the clock.
-  private func failOnInstant() {
+  private func failOnInstant(_ count: UInt64) {
     failOnNext(
-      "\(limits.instantEventCount) events have not moved the clock; "
+      "\(count) events have not moved the clock; "
         + "look for a loop without delay or raise RunLimits.instantEventCount")
   }
 

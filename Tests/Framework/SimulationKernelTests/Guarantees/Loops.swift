@@ -85,4 +85,36 @@ import Testing
     }
     #expect(try outcome(20) == outcome(0))
   }
+
+  @Test(arguments: ExecutionMode.all)
+  func `a large world may have a hundred events at an instant for each actor`(mode: ExecutionMode)
+    throws
+  {
+    func run(_ count: Int, turns: Int) throws {
+      let world = World(seed: 1, mode: mode, limits: limited(instant: 10))
+      for number in 0..<count {
+        world.add("turner \(number)") { Turner(context: $0, turns: turns) }.send(.turn)
+      }
+      try world.run()
+    }
+    try run(200, turns: 60)
+    let error = #expect(throws: SimulationError.self) { try run(2, turns: 10_000) }
+    #expect(error?.code == .eventLimit)
+    #expect(error?.detail.hasPrefix("200 events have not moved the clock") == true)
+  }
+}
+
+/// Sends itself so many messages, one after the other.
+private actor Turner: SimulatedActor {
+  enum Message: BareMessage { case turn }
+
+  nonisolated let context: SimulationContext
+  private var turns: Int
+
+  init(context: SimulationContext, turns: Int) { (self.context, self.turns) = (context, turns) }
+
+  func receive(_ message: Message) {
+    turns -= 1
+    if turns > 0 { reference.send(.turn) }
+  }
 }

@@ -1,0 +1,59 @@
+/// The order of the standard library's sets and dictionaries.
+///
+/// A table hashes with two seeds drawn at the launch of the process, and with a third that is its place in
+/// memory, unless the runtime is told to be deterministic: then with how large it is. That word of the runtime is
+/// read whenever a table is made, and each table keeps its third seed: so it can change while the process runs.
+/// The two seeds cannot, as tables that exist were filled under them.
+@safe
+package enum HashOrder {
+  /// Makes the order of a table made from now on depend on its elements, how they were put in, and the launch.
+  ///
+  /// - Returns: Whether it does.
+  @discardableResult
+  package static func settle() -> Bool { isSettled }
+
+  /// Whether two launches of the process have different orders.
+  package static var differsByLaunch: Bool { launch != .deterministic }
+
+  private enum Launch { case deterministic, seeded, unknown }
+
+  #if canImport(Glibc)
+  /// Behind the two seeds of eight bytes each.
+  private static let flagOffset = 16
+
+  private static var flag: UnsafeMutablePointer<UInt8>? {
+    unsafe RuntimeHooks.symbol("_swift_stdlib_Hashing_parameters")?.advanced(by: flagOffset)
+      .assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// How the process was launched, as the runtime noted it before anything of ours ran.
+  private static let launch: Launch = {
+    // Safety: the runtime keeps this byte for as long as the process lives.
+    switch unsafe flag?.pointee {
+    case 1: .deterministic
+    case 0: .seeded
+    default: .unknown
+    }
+  }()
+
+  private static let isSettled: Bool = {
+    guard launch == .seeded, let flag = unsafe flag else { return launch == .deterministic }
+    // Safety: see above; it is one byte, which others read, and either value of it is right for them.
+    unsafe flag.pointee = 1
+    guard ordersAreEqual else {
+      unsafe flag.pointee = 0
+      return false
+    }
+    return true
+  }()
+
+  /// Whether tables with equal elements that lie in different places have one order.
+  private static var ordersAreEqual: Bool {
+    let tables = (0..<8).map { _ in Set(0..<64) }
+    return tables.allSatisfy { $0.elementsEqual(tables[0]) }
+  }
+  #else
+  private static let launch = Launch.unknown
+  private static let isSettled = false
+  #endif
+}
