@@ -178,7 +178,7 @@ extension WorldCore {
     let (parked, leavesEvent) = withSleepers { $0.cancel(slot, generation: generation) }
     if leavesEvent, !isShared { deadCount += 1 }
     guard let parked else { return }
-    // An event of its own gives the wake its place: jobs that are ready at once would be told apart by what they do.
+    // The wake is an event, so that its place in the order of events is known when it is decided.
     if mode == .fused, !isFinished {
       let slot = sleepers.resumeLater(parked)
       return append(target: parked.cell | Event.wakeFlag, slot: slot)

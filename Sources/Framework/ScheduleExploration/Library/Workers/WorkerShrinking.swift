@@ -13,7 +13,7 @@ struct WorkerShrinking {
     (self.call, self.found) = (call, found)
   }
 
-  /// What a copy leaves.
+  /// The record that a copy leaves.
   private struct Plain: Codable {
     var failure: String
     var token: String?
@@ -101,7 +101,7 @@ struct WorkerShrinking {
     return (try? JSONDecoder().decode(Plain.self, from: Data(bytes))).map(End.told) ?? .passed
   }
 
-  /// What a copy has to say: nothing but an empty object if nothing fails.
+  /// The result of a copy: an empty object if no run fails.
   private func perform(_ crumb: RunCrumb, leaving left: Set<Int>, tries: Int?) -> [UInt8] {
     let explorer = Explorer(call.program, settings: call.settings, crumb: crumb)
     guard let log = try? ReplayToken(found.token).log, case let verdict = explorer.replay(log),

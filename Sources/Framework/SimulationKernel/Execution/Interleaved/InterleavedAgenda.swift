@@ -21,7 +21,7 @@ struct InterleavedAgenda {
   /// The runtime's identity of the task that is on its way into its actor, and where it has arrived.
   var entering: UInt32?
   var arrival: ReadyJob?
-  /// The running task, which goes on in the same step.
+  /// The next job of the running task, which continues in the same step.
   var staying: ReadyJob?
   /// The number of the running task here.
   var runningTask: UInt32 = 0

@@ -135,7 +135,7 @@ extension WorldCore {
   /// Whether the running task asks for a turn where it has one, and must not be set aside there.
   ///
   /// The runtime takes it from no actor's isolation to none, as at the call of `withCheckedContinuation`, because
-  /// it does not know that the task prefers the world's executor. Elsewhere it goes on at once. Other threads may
+  /// it does not know that the task prefers the world's executor. Elsewhere it continues at once. Other threads may
   /// be at work meanwhile, so that it is a choice; but none of them with what a lock keeps from them.
   private func staysInStep(_ job: ReadyJob) -> Bool {
     guard job.isLoose, let current = currentJob, current.isLoose, current.task == job.task else {

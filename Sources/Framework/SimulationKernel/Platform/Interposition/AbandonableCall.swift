@@ -1,7 +1,7 @@
 #if canImport(Glibc)
 import Glibc
 
-/// A call on a stack of its own that code deep inside it can give up, where it would otherwise never return.
+/// A call on a separate stack, which code deep inside it can give up where it would otherwise never return.
 ///
 ///     let hasReturned = AbandonableCall.run { run(world) }
 ///     …
@@ -157,7 +157,7 @@ private final class SideStack {
   }
 }
 
-/// What the Swift runtime keeps for a thread: its task, the executor it runs for, the accesses in progress.
+/// The state that the Swift runtime keeps for a thread: its task, the executor it runs for, the accesses in progress.
 ///
 /// All of it points into frames of the thread's stack.
 // Safety: the copies are as large as what is copied, and live as long as their stack.

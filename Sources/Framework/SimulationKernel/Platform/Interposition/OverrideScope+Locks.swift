@@ -2,7 +2,7 @@
 import Glibc
 import Synchronization
 
-/// What tasks of a run take and wait for, on the one thread that runs them all.
+/// The locks that tasks of a run take and wait for, on the one thread that runs them all.
 extension OverrideScope {
   /// Notes that the running task took a lock.
   func note(_ lock: UInt, _ kind: LockTable.Kind) {
@@ -111,7 +111,7 @@ extension OverrideScope {
   }
 }
 
-/// What threads of the system may do for a run.
+/// The work that threads of the system may do for a run.
 extension OverrideScope {
   /// How often a thread of the system let go what a run waited for.
   fileprivate static let helpCount = Atomic<Int>(0)
