@@ -45,7 +45,8 @@ enum TaskNotes {
     else { return nil }
     switch unsafe Kind(rawValue: UInt32(truncatingIfNeeded: record[4])) {
     case .task:
-      // Safety: whoever is waited for is alive, and a task is a job.
+      guard unsafe record[2] != 0 else { return nil }
+      // Safety: a task that is waited for is alive, and a task is a job.
       return unsafe .task(TaskIdentity.of(unsafeBitCast(record[2], to: UnownedJob.self)))
     case .continuation: return .continuation
     case .group: return .group

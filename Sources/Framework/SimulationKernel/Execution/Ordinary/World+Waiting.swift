@@ -71,8 +71,10 @@ extension WorldCore {
     }
     let key = job.task
     let listed = agenda.unended[key]
-    guard job.isOrdinary || listed != nil else { return run(job) }
-    let number = listed?.number ?? agenda.runningTask
+    // A task of the kernel's own handles one message after the other, each under another number, and
+    // handlers that wait are told of beside.
+    guard job.isOrdinary || listed != nil, !pumps.contains(key) else { return run(job) }
+    let number = job.isOrdinary ? agenda.runningTask : listed?.number ?? 0
     // Safety: a task is an object, and alive while a job of it is due.
     let object = unsafe Unmanaged<AnyObject>.fromOpaque(
       unsafeBitCast(task, to: UnsafeRawPointer.self)
