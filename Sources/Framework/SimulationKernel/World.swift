@@ -43,6 +43,7 @@ public final class World {
   static func prepare() {
     RuntimeHooks.install()
     Interposition.install()
+    AbandonableCall.prepare()
     _ = ActorQueue.isKnown
   }
 

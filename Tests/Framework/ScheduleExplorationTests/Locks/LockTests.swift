@@ -1,7 +1,8 @@
 #if os(Linux)
-import ScheduleExploration
 import SimulationPrimitives
 import Testing
+
+@testable import ScheduleExploration
 
 /// Programs with the system's locks, semaphores and continuations: found or silent, and back at once.
 @Suite struct LockTests {
@@ -77,6 +78,13 @@ import Testing
     }
     lock.acquire()
     lock.release()
+  }
+
+  @Test
+  func `a run that is over before its tasks ask for a lock does not block as it is torn down`() {
+    let explorer = Explorer(
+      ExploredProgram("held", isBuggy: true) { await heldAcross(FoundationLock.self) })
+    #expect(explorer.optionalTasks().isEmpty)
   }
 
   @Test func `expectations of the test count after a run was given up`() {

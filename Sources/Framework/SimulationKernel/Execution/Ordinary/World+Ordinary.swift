@@ -12,12 +12,8 @@ extension World {
 
   /// Ends the world before it is given back: whatever waits is told to give up.
   package func end() {
-    // What used no lock before blocks on none; a stack is changed twice for each call.
-    if core.surroundings?.hasLocks == true {
-      if !AbandonableCall.run({ [core] in core.tearDown() }) { abandon() }
-    } else {
-      core.tearDown()
-    }
+    // What is told to give up may ask for a lock as well, and so may what had not begun yet.
+    if !AbandonableCall.run({ [core] in core.tearDown() }) { abandon() }
     core.surroundings?.continuations.removeAll()
   }
 

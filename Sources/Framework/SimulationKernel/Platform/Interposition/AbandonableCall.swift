@@ -34,16 +34,22 @@ package enum AbandonableCall {
     return hasReturned
   }
 
+  /// Sets up what is set up once.
+  static func prepare() { _ = isPossible }
+
   /// Whether the calling code runs in such a call.
-  static var isInside: Bool { isPossible && ThreadStacks.current.running != nil }
+  ///
+  /// Asked by replaced functions, which may not wait for what is set up once.
+  static var isInside: Bool { ThreadStacks.known?.running != nil }
 
   /// Gives the innermost call of the thread up.
-  static func giveUp() { ThreadStacks.current.running?.leave() }
+  static func giveUp() { ThreadStacks.known?.running?.leave() }
 
   /// Whether this process has what it takes: a sanitizer knows the stacks that threads are made with.
   private static let isPossible: Bool = {
     guard Interposition.install() == nil, RuntimeThreadState.isKnown, SideStack.functions != nil
     else { return false }
+    _ = SideStack.entering
     return unsafe RuntimeHooks.symbol("__asan_init") == nil
   }()
 }
@@ -55,8 +61,11 @@ private final class ThreadStacks {
 
   private static let slot = ThreadLocal<ThreadStacks>()
 
+  /// The thread's, if it has made such a call.
+  static var known: ThreadStacks? { slot.current }
+
   static var current: ThreadStacks {
-    if let known = slot.current { return known }
+    if let known { return known }
     let stacks = ThreadStacks()
     // Safety: it is never released, as a thread may explore until it ends.
     _ = unsafe Unmanaged.passRetained(stacks)
@@ -92,7 +101,7 @@ private final class SideStack {
 
   /// As large as a main thread's; what is not touched takes no memory.
   private static let size = 8 << 20
-  private static let entering = ThreadLocal<SideStack>()
+  static let entering = ThreadLocal<SideStack>()
 
   private let memory: UnsafeMutableRawPointer?
   private let inside = Context.allocate(capacity: 1)
@@ -233,5 +242,7 @@ package enum AbandonableCall {
     body()
     return true
   }
+
+  static func prepare() {}
 }
 #endif

@@ -79,7 +79,6 @@ enum BlockingFunction: String, CaseIterable {
 
   private func call(_ words: Words) -> Int {
     guard let scope = Interposition.scope, AbandonableCall.isInside else { return callReal(words) }
-    scope.hasLocks = true
     switch self {
     case .mutexLock: return Int(scope.take(UInt(bitPattern: words.0), self, trying: .mutexTryLock))
     case .readLock: return Int(scope.take(UInt(bitPattern: words.0), self, trying: .tryReadLock))

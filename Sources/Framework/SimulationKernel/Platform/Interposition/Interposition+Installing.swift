@@ -17,6 +17,7 @@ extension Interposition {
     }
     // Made before anything is replaced, so that a replacement never waits for it.
     withRealTime {}
+    _ = AbandonableCall.isInside
     let clocks = Replacements.addresses
     let leaving = LeavingFunction.real.keys.reduce(into: clocks) { addresses, function in
       // Safety: a C function is one address.

@@ -49,7 +49,6 @@ extension LeavingFunction {
 
   /// Waits without a deadline, or only looks.
   private func awaitDispatch(_ words: Words, in scope: OverrideScope, by real: Function) -> Int {
-    scope.hasLocks = true
     let isSemaphore = self == .dispatchSemaphoreWait
     let isSignaled = { real(words.0, 0, 0, 0, 0, 0) == 0 }
     if words.1 == 0 {

@@ -110,9 +110,6 @@ final class OverrideScope: @unchecked Sendable {
     held = VirtualTime(nanoseconds: held).advanced(byNanoseconds: nanoseconds).nanoseconds
   }
 
-  /// Whether code of the run has called one of the system's functions for locks.
-  var hasLocks = false
-
   /// Whether a thread of the system may let go what code of the run waits for.
   var hasHelpers: Bool { noticed.contains(where: \.mayBeAwaited) }
 
