@@ -198,7 +198,12 @@ let package = Package(
         "Positions", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
         "StoreFiles",
       ]),
-    tests("CueExploration", ["CueDocuments", "ScheduleExploration", "SimulationPrimitives"]),
+    tests(
+      "CueExploration",
+      [
+        "CueDocuments", "CueModel", "CueRuns", "ScheduleExploration", "SimulationKernel",
+        "SimulationPrimitives",
+      ]),
     tests("CommandLineParsing"),
     tests("Pages", ["FileReading"]),
     tests(

@@ -12,14 +12,19 @@ extension ExploredProgram {
   /// up to three times and launch it again within half an hour, fixes may be lost or late, and how a charge
   /// was settled may not reach the store.
   ///
-  /// What the scenario expects is not asked, as another order or a fault may change what is right to
-  /// say; what must never be said is the same in every order.
-  ///
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - policy: The rules, which the scenario may change in part.
+  ///   - profile: The profile of the platform; the scenario's own if nil.
+  ///   - judgesExpectations: Whether the scenario's expectations must hold as well. That is sound in a
+  ///     search without faults in which messages are taken up in the order they were sent in.
   /// - Throws: `ReadingError` if the policy does not work for the scenario.
   public init(
-    _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile? = nil
+    _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile? = nil,
+    judgesExpectations: Bool = false
   ) throws {
     let assembly = try scenario.assembly(under: policy, profile: profile)
+    let judge = judgesExpectations ? ExpectationJudge(scenario, policy, profile) : nil
     self.init(
       scenario.file, isBuggy: false, start: scenario.start,
       horizon: scenario.start.advanced(by: scenario.horizon)
@@ -34,6 +39,10 @@ extension ExploredProgram {
         ).first.map {
           "\($0.rule): \($0.subject.map { "\($0)" } ?? "nobody") at \($0.times)"
         }
+      }
+      if let judge {
+        let seed = run.world.seed
+        run.judge { judge.complaint(started, assembly.configuration, seed: seed) }
       }
     }
   }

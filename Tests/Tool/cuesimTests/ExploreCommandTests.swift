@@ -63,6 +63,7 @@ import Testing
     ("account --trials 1 --lag", "option '--lag' has no say in trials; "),
     ("account --trials 1 --strategy exhaustive", "an exhaustive search leaves nothing to trials; "),
     ("account --unreduced", "'--unreduced' goes with '--strategy exhaustive'"),
+    ("account --allow-untried --points", "option '--allow-untried' is for a search; "),
     ("account --only correct", "none of these programs is correct; "),
     ("account --only some", "option '--only' was 'some'; expected correct, buggy, ordinary"),
     ("canary --trials 1", "canary: trials are for programs of the suite; "),

@@ -8,7 +8,8 @@ import Testing
 @Suite struct ExploreJobTests {
   @Test(arguments: [
     ExploreJob.batch(ExploreBatch(program: 3, first: 1_000, count: 16)),
-    .exhaustive(ExhaustiveJob(program: 2)),
+    .batch(ExploreBatch(program: 3, first: 1_000, count: 16, made: 16, turn: .timed)),
+    .exhaustive(ExhaustiveJob(program: 2)), .exhaustive(ExhaustiveJob(program: 2, milliseconds: 9)),
     .trial(Trial(program: "reorder_5", strategy: "pos", number: 7, limit: 2_000)),
   ])
   func `a job is the same once it was a line`(job: ExploreJob) {
@@ -17,9 +18,11 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "batch", "batch\t1\t2", "batch\t1\t2\tx", "batch\t1\t-2\t3", "batch\t1\t2\t-3",
-    "batch\t0\t9223372036854775807\t1", "trial\ta\tb\tc\t1", "trial\ta\tb\t1", "exhaustive",
-    "exhaustive\tx", "rest\t1\t2\t3",
+    "", "batch", "batch\t1\t2", "batch\t1\t2\tx\t0\twhole", "batch\t1\t-2\t3\t0\twhole",
+    "batch\t1\t2\t-3\t0\twhole", "batch\t0\t9223372036854775807\t1\t0\twhole",
+    "batch\t1\t2\t3\t4\twhole", "batch\t1\t2\t3\t-1\twhole", "batch\t1\t2\t3\t0\tnone",
+    "trial\ta\tb\tc\t1", "trial\ta\tb\t1", "exhaustive", "exhaustive\tx\t0", "exhaustive\t1",
+    "exhaustive\t1\t-1", "rest\t1\t2\t3",
   ])
   func `a line that is no job is none`(line: String) {
     #expect(ExploreJob(line: line) == nil)
@@ -45,8 +48,9 @@ import Testing
     #expect(ExploreBatch(program: 2, first: 0, count: 1).run(plan) { _ in } == nil)
   }
 
-  private func result(_ program: Int, failure number: Int?) -> ExploreResult {
+  private func result(_ program: Int, first: Int, failure number: Int?) -> ExploreResult {
     var result = ExploreResult(program: program)
+    result.first = first
     (result.runs, result.steps, result.choices, result.audits) = (10, 100, 50, 1)
     (result.declared, result.reached) = (["a", "b"], [number == nil ? "a" : "b"])
     result.failure = number.map {
@@ -57,7 +61,9 @@ import Testing
 
   @Test func `of several failures the one of the least number is kept, whoever was faster`() {
     let batch = ExploreJob.batch(ExploreBatch(program: 1, first: 0, count: 10))
-    let lines = [nil, 17, 4, 9, nil].map { result(1, failure: $0).line }
+    let lines = [nil, 17, 4, 9, nil].enumerated().map { place, failure in
+      result(1, first: 10 * place, failure: failure).line
+    }
     for order in [lines, lines.reversed()] {
       var findings = ExploreFindings(programCount: 2)
       for line in order { findings.take(.line(line), of: batch) }
@@ -68,6 +74,17 @@ import Testing
       #expect(findings.results[1].reached == ["a", "b"])
       #expect(findings.results[0] == ExploreResult(program: 0) && findings.deaths.isEmpty)
     }
+  }
+
+  @Test func `each line of a batch says all that was made of it, and batches add up`() {
+    let batch = ExploreJob.batch(ExploreBatch(program: 0, first: 0, count: 40))
+    var findings = ExploreFindings(programCount: 1)
+    for (first, runs, isOver) in [(0, 1, false), (40, 5, false), (0, 9, false), (0, 40, true)] {
+      var line = result(0, first: first, failure: nil)
+      (line.runs, line.isOver) = (runs, isOver)
+      findings.take(.line(line.line), of: batch)
+    }
+    #expect(findings.results[0].runs == 45 && findings.results[0].steps == 200)
   }
 
   @Test func `a death is named with its signal and its run`() {

@@ -1,6 +1,8 @@
 import ExplorationSuite
 import Foundation
+import Reporting
 import ScheduleExploration
+import TestFolders
 import Testing
 
 @testable import cuesim
@@ -81,6 +83,87 @@ import Testing
     var accused = calm
     accused.results[0].failure = .init(what: "wrong", strategy: "pos", number: 0, token: "")
     #expect(ExploreReport(plan, accused).status == 1)
+  }
+
+  @Test func `a program without a schedule is not tried: listed first, skipped, and status 1`()
+    throws
+  {
+    let words = "reorder_5 account_fixed stack_fixed --schedules 4"
+    let plan = try ExplorePlan.of(words)
+    var some = ExploreFindings(programCount: 3)
+    let batch = ExploreBatch(program: 1, first: 0, count: 4)
+    some.take(.line(try #require(batch.run(plan) { _ in }).line), of: .batch(batch))
+    let report = ExploreReport(plan, some)
+
+    #expect(report.status == 1 && report.omission.contains("2 of 3 targets had no schedule"))
+    #expect(
+      report.text.hasPrefix(
+        "not tried: 2 of 3 targets\n  reorder_5\n  stack_fixed\naccount_fixed: 4 schedules, "))
+    #expect(!report.text.contains("\nstack_fixed:") && !report.text.contains("not found"))
+    #expect(try rows(report).map { $0["untried"] as? Bool } == [true, false, true])
+    #expect(try report.json().contains("\"untried\" : 2"))
+    let suites = report.suites(of: plan)
+    #expect(suites.map(\.omissions.count) == [1, 0, 1] && suites.allSatisfy(\.failures.isEmpty))
+
+    let allowing = ExploreReport(try ExplorePlan.of("\(words) --allow-untried"), some)
+    #expect(allowing.status == 0 && allowing.text == report.text)
+    var dead = some
+    dead.take(.died(WorkerDeath(isBySignal: true, number: 5, breadcrumb: "")), of: .batch(batch))
+    #expect(ExploreReport(try ExplorePlan.of("\(words) --allow-untried"), dead).status == 1)
+  }
+
+  @Test func `a program whose process died in its first schedule was tried`() throws {
+    let plan = try ExplorePlan.of("canary --schedules 4")
+    var dead = ExploreFindings(programCount: 1)
+    dead.take(
+      .died(WorkerDeath(isBySignal: true, number: 5, breadcrumb: "run 0")),
+      of: .batch(ExploreBatch(program: 0, first: 0, count: 4)))
+    let report = ExploreReport(plan, dead)
+
+    #expect(report.untried.isEmpty && report.omission == "" && report.status == 1)
+    #expect(report.suites(of: plan)[0].omissions.isEmpty)
+  }
+
+  @Test func `the first line says whether a scenario's expectations are judged`() throws {
+    let path = "\(TestFolders.scenarios)/walk-to-a-store.json5"
+    for (words, line, claim) in [
+      ("", "expectations are not judged, only promises: ", "no schedule breaks a promise"),
+      (
+        "--faultless", "expectations are not judged, only promises: ",
+        "no schedule breaks a promise"
+      ),
+      (
+        "--faultless --order fifo", "promises and expectations are judged\n",
+        "no schedule breaks a promise or an expectation"
+      ),
+    ] {
+      let plan = try ExplorePlan.of("\(path) --schedules 1 \(words)")
+      let report = ExploreReport(plan, try findings(plan))
+      #expect(report.status == 0 && report.text.hasPrefix(line))
+      #expect(report.suites(of: plan)[0].checks[0].name == claim)
+      let judged = try rows(report)[0]["judged"] as? [String]
+      #expect(judged?.contains("expectations") == line.hasPrefix("promises"))
+    }
+    let suite = try ExplorePlan.of("account_fixed --schedules 1")
+    #expect(ExploreReport(suite, try findings(suite)).text.hasPrefix("account_fixed: "))
+  }
+
+  @Test func `a broken expectation is a failure with a token that replays to it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      { name: "x", timeZone: "UTC", start: "2026-03-10T14:00:00", horizonSeconds: 60, cards: [],
+        person: { at: [40.7, -73.9] }, expect: [{ count: "interruptions", equals: 1 }] }
+      """, to: "x.json5")
+    let path = folder.file("x.json5")
+    let plan = try ExplorePlan.of("\(path) --schedules 2 --faultless --order fifo")
+    let report = ExploreReport(plan, try findings(plan))
+    let failure = "expect[0]: expected 1 interruptions between 0 and 60 s; found 0"
+
+    #expect(report.status == 1 && report.rows[0].failure == failure)
+    let replay = folder.answer("explore --replay \(try #require(report.rows[0].token))")
+    #expect(replay.status == 1 && replay.text.hasPrefix("\(path): \(failure)\n"))
+    #expect(ExploreReport(plan, try findings(ExplorePlan.of(path + " --schedules 2"))).status == 0)
   }
 
   @Test func `what runs without a failure covered is told, in fewer lines of many programs`() throws

@@ -77,10 +77,7 @@ public struct ScenarioRun: Sendable {
     nearestMiss = journal.nearestMiss
     budgets = journal.budgets
     breaches = Invariants.breaches(in: entries, configuration: configuration)
-    let history = ScenarioHistory(
-      entries: entries, start: scenario.start, configuration: configuration,
-      ledger: started.store?.storage.ledger)
-    expectations = scenario.expectations.map(history.check)
+    expectations = scenario.results(on: started, configuration)
   }
 
   /// The decisions, in order.
@@ -90,6 +87,23 @@ public struct ScenarioRun: Sendable {
 
   /// Whether everything the scenario expected held, and every promise was kept.
   public var passed: Bool { expectations.allSatisfy(\.isMet) && breaches.isEmpty }
+}
+
+extension Scenario {
+  /// Checks the expectations against the records of a device.
+  ///
+  /// - Parameters:
+  ///   - started: The device.
+  ///   - configuration: The configuration it was started with.
+  /// - Returns: A result for each expectation, in the order of the document.
+  package func results(
+    on started: StartedDevice, _ configuration: DeviceConfiguration
+  ) -> [ExpectationResult] {
+    let history = ScenarioHistory(
+      entries: started.journal.entries, start: start, configuration: configuration,
+      ledger: started.store?.storage.ledger)
+    return expectations.map(history.check)
+  }
 }
 
 /// One thing a scenario expected, and whether it held.

@@ -14,16 +14,20 @@ package struct CheckSuite: Hashable, Sendable {
     package let rule: String
     /// The line of the file it is written on, if it is written there.
     package let line: Int?
-    /// The fault; nil if it holds.
+    /// The fault; nil if it holds, or was not checked.
     package let problem: String?
+    /// The reason why it was not checked; nil if it was.
+    package let omission: String?
     /// Details of the fault.
     package let details: String
 
     /// Creates a check.
     package init(
-      _ name: String, rule: String, line: Int? = nil, problem: String?, details: String = ""
+      _ name: String, rule: String, line: Int? = nil, problem: String?, omission: String? = nil,
+      details: String = ""
     ) {
-      (self.name, self.rule, self.line) = (name, rule, line)
+      assert(problem == nil || omission == nil, "what was not checked has no fault")
+      (self.name, self.rule, self.line, self.omission) = (name, rule, line, omission)
       (self.problem, self.details) = (problem, details)
     }
   }
@@ -45,6 +49,11 @@ package struct CheckSuite: Hashable, Sendable {
   /// The checks that do not hold.
   package var failures: [(check: Check, problem: String)] {
     checks.compactMap { check in check.problem.map { (check, $0) } }
+  }
+
+  /// The checks that were not made.
+  package var omissions: [(check: Check, reason: String)] {
+    checks.compactMap { check in check.omission.map { (check, $0) } }
   }
 }
 

@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// The checks that did not hold, as lines by which a workflow of GitHub marks files.
+/// The checks that did not hold or were not made, as lines by which a workflow of GitHub marks files.
 ///
 ///     ::error file=a/test.json5,line=6,title=expectation::expect[0]: expected 0 haptics; found 1
 package struct GitHubAnnotations {
@@ -9,19 +9,28 @@ package struct GitHubAnnotations {
   /// Creates the lines of suites.
   package init(_ suites: [CheckSuite]) { self.suites = suites }
 
-  /// A line for each failure; none if all holds.
+  /// An error for each failure and a warning for what was not checked; none if all holds.
   package var text: String {
     suites.flatMap { suite in
       suite.failures.map { check, problem in
-        let parts =
-          [
-            suite.file.map { "file=\(Self.property($0))" }, check.line.map { "line=\($0)" },
-            "title=\(Self.property(check.rule))",
-          ].compactMap(\.self)
         let details = check.details.isEmpty ? "" : "\n" + check.details
-        return "::error \(parts.joined(separator: ","))::\(Self.message(problem + details))\n"
+        return line("error", check, problem + details, in: suite)
       }
+        + suite.omissions.map { check, reason in
+          line("warning", check, "not checked: \(reason)", in: suite)
+        }
     }.joined()
+  }
+
+  private func line(
+    _ level: String, _ check: CheckSuite.Check, _ text: String, in suite: CheckSuite
+  ) -> String {
+    let parts =
+      [
+        suite.file.map { "file=\(Self.property($0))" }, check.line.map { "line=\($0)" },
+        "title=\(Self.property(check.rule))",
+      ].compactMap(\.self)
+    return "::\(level) \(parts.joined(separator: ","))::\(Self.message(text))\n"
   }
 
   /// Text behind the colons, on one line.

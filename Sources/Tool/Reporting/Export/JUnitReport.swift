@@ -25,6 +25,12 @@ package struct JUnitReport {
     var failures: [(check: CheckSuite.Check, problem: String)] {
       checks.compactMap { check in check.problem.map { (check, $0) } }
     }
+
+    /// Why none of its checks was made; nil if one was.
+    var omission: String? {
+      let reasons = checks.compactMap(\.omission)
+      return reasons.count == checks.count ? reasons.first : nil
+    }
   }
 
   /// The tests of a suite, in the order of their first checks.
@@ -48,7 +54,8 @@ package struct JUnitReport {
         "name": suite.name, "package": suite.file ?? "", "id": "\(number)",
         "timestamp": String(suite.start.universalText.prefix { $0 != "." && $0 != "Z" }),
         "hostname": "localhost", "tests": "\(tests.count)",
-        "failures": "\(tests.count { !$0.failures.isEmpty })", "errors": "0", "time": "0",
+        "failures": "\(tests.count { !$0.failures.isEmpty })", "errors": "0",
+        "skipped": "\(tests.count { $0.omission != nil })", "time": "0",
       ])
     return [beginning, "<properties/>"] + tests.flatMap { elements(of: $0, in: suite) }
       + ["<system-out></system-out>", "<system-err></system-err>", "</testsuite>"]
@@ -58,6 +65,12 @@ package struct JUnitReport {
     let attributes: KeyValuePairs = [
       "name": test.name, "classname": suite.file ?? suite.name, "time": "0",
     ]
+    if let omission = test.omission {
+      return [
+        XMLText.tag("testcase", attributes),
+        XMLText.tag("skipped", ["message": omission], isEmpty: true), "</testcase>",
+      ]
+    }
     guard let first = test.failures.first else {
       return [XMLText.tag("testcase", attributes, isEmpty: true)]
     }

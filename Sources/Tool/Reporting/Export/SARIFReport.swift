@@ -2,7 +2,8 @@ import Foundation
 
 /// The checks that did not hold, as SARIF 2.1.0, the format of code scanners.
 ///
-/// A failure is a `result` of level `error`, at its file and line where they are known. What holds is not in it.
+/// A failure is a `result` of level `error`, at its file and line where they are known; what was not checked is
+/// one of kind `open` and level `none`. What holds is not in it.
 package struct SARIFReport: Encodable {
   private struct Text: Encodable { let text: String }
 
@@ -30,7 +31,8 @@ package struct SARIFReport: Encodable {
   private struct Finding: Encodable {
     let ruleId: String
     let ruleIndex: Int
-    let level = "error"
+    let kind: String
+    let level: String
     let message: Text
     let locations: [Location]
   }
@@ -55,19 +57,21 @@ package struct SARIFReport: Encodable {
   ///   - suites: The suites that were checked.
   ///   - version: The version of the tool.
   package init(_ suites: [CheckSuite], version: String) {
-    let failures = suites.flatMap { suite in
-      suite.failures.map { (file: suite.file, check: $0.check, problem: $0.problem) }
+    let rows = suites.flatMap { suite in
+      suite.failures.map { (suite.file, $0.check, $0.problem) }
+        + suite.omissions.map { (suite.file, $0.check, "not checked: \($0.reason)") }
     }
-    let rules = Set(failures.map(\.check.rule)).sorted()
-    let findings = failures.map { failure in
-      let details = failure.check.details.isEmpty ? "" : "\n" + failure.check.details
+    let rules = Set(rows.map(\.1.rule)).sorted()
+    let findings = rows.map { file, check, text in
+      let details = check.details.isEmpty ? "" : "\n" + check.details
+      let isFailure = check.problem != nil
       return Finding(
-        ruleId: failure.check.rule,
-        ruleIndex: rules.firstIndex(of: failure.check.rule) ?? 0,
-        message: Text(text: failure.problem + details),
-        locations: failure.file.map { file in
+        ruleId: check.rule, ruleIndex: rules.firstIndex(of: check.rule) ?? 0,
+        kind: isFailure ? "fail" : "open", level: isFailure ? "error" : "none",
+        message: Text(text: text + details),
+        locations: file.map { file in
           let artifact = Artifact(uri: Self.reference(to: file))
-          let region = failure.check.line.map(Region.init)
+          let region = check.line.map(Region.init)
           return [Location(physicalLocation: Place(artifactLocation: artifact, region: region))]
         } ?? [])
     }

@@ -5,20 +5,27 @@ import SimulationPrimitives
 struct ExhaustiveJob: Hashable {
   /// Its name among the strategies.
   static let strategy = "exhaustive"
-  /// After how many runs it is told how far the search is.
+  /// After how many runs it is told how far the search is; at first after twice as many each time.
   private static let interval = 100
 
   let program: Int
+  /// The search's share of the time; nil for no end.
+  var milliseconds: Int?
 
-  /// Searches until something fails, all is done or the plan's bound is reached.
+  /// The search's share of the time is over.
+  private struct ShareIsOver: Error {}
+
+  /// Searches until something fails, all is done, the plan's bound is reached or time is over.
   ///
   /// - Parameters:
   ///   - plan: The plan: what to search, and how far.
+  ///   - isOver: Asked after each run whether no more may begin.
   ///   - note: Called before each run with what it is.
   ///   - tell: Called now and then with what the search came to so far.
   /// - Returns: The result of the search; nil if there is no such program.
   func run(
-    _ plan: ExplorePlan, _ note: (String) -> Void, _ tell: (ExploreResult) -> Void
+    _ plan: ExplorePlan, until isOver: () -> Bool = { false }, _ note: (String) -> Void,
+    _ tell: (ExploreResult) -> Void
   ) -> ExploreResult? {
     guard plan.programs.indices.contains(program) else { return nil }
     let explored = plan.programs[program]
@@ -39,15 +46,22 @@ struct ExhaustiveJob: Hashable {
       let outcome = try search.run { verdict, outcome in
         if result.take(verdict, outcome) { try result.audit(verdict, explorer) }
         result.failure = plan.failure(verdict, outcome.madeCount - 1, explored, Self.strategy)
-        if outcome.madeCount.isMultiple(of: Self.interval) { tell(result) }
+        if Self.isTold(outcome.madeCount) { tell(result) }
+        if verdict.failure == nil, isOver() { throw ShareIsOver() }
         begin(outcome.madeCount)
       }
       result.proof?.isComplete = outcome.ending == .holds
       if outcome.ending == .diverged { result.divergence = outcome.description }
+    } catch is ShareIsOver {
+      // What was made is in the result, which proves nothing.
     } catch {
       result.divergence = "\(error)"
     }
     return result
+  }
+
+  private static func isTold(_ count: Int) -> Bool {
+    count < interval ? count.nonzeroBitCount == 1 : count.isMultiple(of: interval)
   }
 }
 

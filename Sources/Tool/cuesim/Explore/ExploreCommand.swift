@@ -17,7 +17,11 @@ struct ExploreCommand {
         "only", "correct|buggy|ordinary",
         "Of these programs the correct ones, the broken ones, or those in ordinary Swift."),
       .value("schedules", "N", "Schedules of each program.", default: "1000; exhaustive: all"),
-      .value("seconds", "S", "End after so long, whatever is left.", default: "no end"),
+      .value(
+        "seconds", "S",
+        "End after so long; all targets share the time, and each has its first schedule first.",
+        default: "no end"),
+      .flag("allow-untried", "Status 0 although a target had no schedule before the time ended."),
       .value("trials", "N", "Of programs of the suite: searches of each strategy for each bug."),
       .value(
         "strategy", "NAME", "One strategy alone, or 'exhaustive': every order, draw and fault.",
@@ -32,7 +36,10 @@ struct ExploreCommand {
       .value("seed", "N", "The seed of the campaign.", default: "1"),
       .value("order", "any|fifo|priorityFIFO", "How an actor takes up messages.", default: "any"),
       .flag("lag", "Let the clock move on although something is ready."),
-      .flag("faultless", "Let nothing go wrong but the order of steps."),
+      .flag(
+        "faultless",
+        "Let nothing go wrong but the order of steps; with '--order fifo' or priorityFIFO a "
+          + "scenario's expectations are judged as well."),
       .value("replay", "TOKEN|FILE", "Make the run of a token, or the runs of a file of them."),
       .value("token-of", "FILE", "Print the token of the run in which a process died."),
       Exports.option(ExploreReport.formats),
@@ -57,6 +64,9 @@ struct ExploreCommand {
       .init(
         "cuesim explore reorder_3_fixed --strategy exhaustive",
         "Prove that no order breaks a small program."),
+      .init(
+        "cuesim explore Scenarios --faultless --order fifo",
+        "Do the expectations hold as well, in any order of steps?"),
       .init(
         "cuesim explore Scenarios --schedules 200 --export orders.junit.xml",
         "For a build: a test for each scenario, whatever the order."),

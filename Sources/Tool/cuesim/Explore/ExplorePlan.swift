@@ -28,8 +28,10 @@ struct ExplorePlan {
   /// as well.
   let isExhaustive: Bool
   let isUnreduced: Bool
-  /// Whether nobody said how many schedules are enough.
+  /// Whether there is no limit of schedules.
   let isUnlimited: Bool
+  /// Whether a target without a schedule is no failure.
+  let allowsUntried: Bool
   let isCountingPoints: Bool
   let isSelfTest: Bool
   let isJSON: Bool
@@ -41,7 +43,9 @@ struct ExplorePlan {
     let targets = reader.positionals("TARGET")
     replay = reader.string("replay")
     deathFile = reader.string("token-of").map { $0.contains("/") ? $0 : "./\($0)" }
-    var programs = try targets.flatMap(Self.programs)
+    let settings = try Self.settings(reader)
+    self.settings = settings
+    var programs = try targets.flatMap { try Self.programs($0, under: settings) }
     if reader.flag("suite") { programs += Self.suite }
     let only = try reader.value(
       "only", expecting: "correct, buggy, ordinary", Selection.init(rawValue:))
@@ -76,13 +80,16 @@ struct ExplorePlan {
     tokens = reader.string("tokens")
     isJSON = reader.flag("json")
     exports = try Exports(reader, as: ExploreReport.formats)
-    settings = try Self.settings(reader)
+    allowsUntried = reader.flag("allow-untried")
     if results != nil, trials == nil { throw UsageError("'--results' goes with '--trials'") }
     try checkTrials(reader)
     let others = ["replay", "token-of", "tokens", "trials"].filter { reader.string($0) != nil }
     let flags = ["points", "self-test"].filter(reader.flag)
-    if !reader.strings("export").isEmpty, let other = (others + flags).first {
-      throw UsageError("option '--export' is for a search; leave it or '--\(other)' out")
+    let searching =
+      (reader.strings("export").isEmpty ? [] : ["export"])
+      + (allowsUntried ? ["allow-untried"] : [])
+    if let option = searching.first, let other = (others + flags).first {
+      throw UsageError("option '--\(option)' is for a search; leave it or '--\(other)' out")
     }
   }
 
@@ -142,7 +149,15 @@ struct ExplorePlan {
   static let suite = BugSuite.programs.map(\.program) + CueBugs.programs
 
   /// The programs a word names.
-  static func programs(_ word: String) throws -> [ExploredProgram] {
+  ///
+  /// - Parameters:
+  ///   - word: The name of a program, or of a scenario or a folder of them.
+  ///   - settings: The settings of the search, which decide whether expectations are judged.
+  /// - Returns: The programs.
+  /// - Throws: `UsageError` if there is none of the name, or `ReadingError` if a scenario cannot be read.
+  static func programs(
+    _ word: String, under settings: ExplorationSettings = ExplorationSettings()
+  ) throws -> [ExploredProgram] {
     if let program = (suite + [Canary.program]).first(where: { $0.name == word }) {
       return [program]
     }
@@ -152,8 +167,19 @@ struct ExplorePlan {
           + "'cuesim explore --suite' tries them all by name")
     }
     return try ScenarioFolder.scenarios(at: [word]).map {
-      try ExploredProgram($0)
+      try ExploredProgram($0, judgesExpectations: settings.allowExpectations)
     }
+  }
+
+  /// Whether a program is a scenario: its name is that of its file.
+  static func isScenario(_ program: ExploredProgram) -> Bool {
+    !(suite + [Canary.program]).contains { $0.name == program.name }
+  }
+
+  /// What is judged in each schedule of a program; nil unless it is a scenario.
+  func judged(of program: ExploredProgram) -> [ExploreReport.Judged]? {
+    guard Self.isScenario(program) else { return nil }
+    return settings.allowExpectations ? [.promises, .expectations] : [.promises]
   }
 
   /// Whether nothing may go wrong but the order of steps.

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import CueExploration
 import Foundation
 import ScheduleExploration
 import StoreFiles
@@ -22,13 +23,14 @@ struct ExploreReplay {
     if let token = try? ReplayToken(reading: word.contains("/") ? word : "./\(word)") {
       return try story(of: token)
     }
-    var programs: [String: ExploredProgram] = [:]
+    var programs: [Bool: [String: ExploredProgram]] = [:]
     var lines = try InputLines(word, longest: Self.longestLine)
     while let line = try lines.next() {
       do {
         let token = try ReplayToken(String(decoding: line.bytes, as: UTF8.self))
-        let program = try programs[token.program] ?? program(of: token)
-        programs[token.program] = program
+        let judges = token.settings.allowExpectations
+        let program = try programs[judges]?[token.program] ?? program(of: token)
+        programs[judges, default: [:]][token.program] = program
         // A run that comes to something else is refused by the token itself.
         _ = try token.replay(program)
       } catch {
@@ -49,8 +51,8 @@ struct ExploreReplay {
   }
 
   private func program(of token: ReplayToken) throws -> ExploredProgram {
-    if let program = plan.programs.first(where: { $0.name == token.program }) { return program }
-    guard let program = try ExplorePlan.programs(token.program).first else {
+    // Its settings, and not those of the plan, decide what is judged.
+    guard let program = try ExplorePlan.programs(token.program, under: token.settings).first else {
       throw UsageError("no program is called '\(token.program)'; name the file it came from")
     }
     return program

@@ -9,13 +9,12 @@ extension ExploreReport {
   /// The checks of each program.
   ///
   /// - Parameter plan: The plan of the search.
-  /// - Returns: A suite for each; none has a failure if ``status`` is 0.
+  /// - Returns: A suite for each; none has a failure if ``status`` is 0, and what was not tried is skipped.
   func suites(of plan: ExplorePlan) -> [CheckSuite] {
     zip(plan.programs, rows).map { program, row in
-      // What is no program of the suite is called as its file.
-      let isNamed = ExplorePlan.suite.contains { $0.name == program.name }
-      return CheckSuite(
-        program.name, file: isNamed ? nil : program.name, start: program.start, checks: row.checks)
+      CheckSuite(
+        program.name, file: ExplorePlan.isScenario(program) ? program.name : nil,
+        start: program.start, checks: row.checks)
     }
   }
 
@@ -32,14 +31,27 @@ extension ExploreReport {
 }
 
 extension ExploreReport.Row {
-  /// The conditions of ``isAsExpected``, one by one.
+  /// The conditions of ``isAsExpected``, one by one; the first alone if nothing is known of them.
   var checks: [CheckSuite.Check] {
+    guard !untried else {
+      return ownChecks.prefix(1).map {
+        CheckSuite.Check(
+          $0.name, rule: "untried", problem: nil, omission: "no schedule before the search ended")
+      }
+    }
     let (same, alive) = ("each run can be made again", "no process dies")
     return ownChecks + [
       CheckSuite.Check(same, rule: "divergence", problem: divergence),
       CheckSuite.Check(
         alive, rule: "death", problem: deaths.isEmpty ? nil : deaths.joined(separator: "; ")),
     ]
+  }
+
+  /// The guarantee that a failing schedule breaks.
+  private var claim: String {
+    guard let judged else { return "no schedule breaks it" }
+    return judged.contains(.expectations)
+      ? "no schedule breaks a promise or an expectation" : "no schedule breaks a promise"
   }
 
   private var ownChecks: [CheckSuite.Check] {
@@ -54,7 +66,7 @@ extension ExploreReport.Row {
     let details = (story ?? []) + (token.map { ["replay: cuesim explore --replay \($0)"] } ?? [])
     return [
       CheckSuite.Check(
-        "no schedule breaks it", rule: "schedule", problem: failure.map { "broken: \($0)" },
+        claim, rule: "schedule", problem: failure.map { "broken: \($0)" },
         details: details.joined(separator: "\n")),
       CheckSuite.Check(
         "everything declared is reached", rule: "unreached",

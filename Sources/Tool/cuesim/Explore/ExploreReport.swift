@@ -35,11 +35,26 @@ struct ExploreReport {
     var missedBelow: Double?
     /// How likely at most it is that all runs of PCT missed a bug, by the orderings it needs.
     var pct: PCTCoverage?
+    /// Whether it had no schedule before the search ended: nothing is known of it.
+    var untried = false
+    /// What is judged in each schedule of a scenario.
+    var judged: [Judged]?
 
     var isAsExpected: Bool {
-      divergence == nil && deaths.isEmpty && (failure == nil ? !required : buggy)
-        && (buggy || unreached.isEmpty)
+      untried
+        || divergence == nil && deaths.isEmpty && (failure == nil ? !required : buggy)
+          && (buggy || unreached.isEmpty)
     }
+  }
+
+  /// What can be judged in a schedule of a scenario.
+  enum Judged: String, Encodable {
+    case promises, expectations
+  }
+
+  /// How many programs there are by what came of them.
+  private struct Summary: Encodable {
+    let programs, tried, untried, failed: Int
   }
 
   /// The terms of the search.
@@ -54,10 +69,12 @@ struct ExploreReport {
   private struct Document: Encodable {
     let programs: [Row]
     let search: Search
+    let summary: Summary
   }
 
   let rows: [Row]
   private let search: Search
+  private let allowsUntried: Bool
 
   /// Shrinks and tells what was found.
   ///
@@ -73,6 +90,7 @@ struct ExploreReport {
       seed: plan.settings.seed.rawValue, schedules: plan.schedules,
       order: plan.settings.order.rawValue, strategy: plan.strategy, lag: plan.settings.mayLag,
       faultless: plan.isFaultless)
+    allowsUntried = plan.allowsUntried
     rows = findings.results.enumerated().map { done, result in
       onRow(done, findings.results.count)
       let program = plan.programs[result.program]
@@ -82,31 +100,67 @@ struct ExploreReport {
         schedules: result.runs, steps: result.steps, choices: result.choices, audited: result.audits
       )
       (row.divergence, row.exhaustive) = (result.divergence, result.proof)
+      row.judged = plan.judged(of: program)
       row.deaths = findings.deaths.filter { $0.program == result.program }.map(\.text)
       if let failure = result.failure {
         row.tell(failure, program, plan.settings)
       } else if result.runs > 0 {
         row.cover(result, distinct: findings.distinct(result.program))
+      } else {
+        row.untried =
+          (result.proof?.equivalent ?? 0) == 0 && row.deaths.isEmpty && row.divergence == nil
       }
       return row
     }
   }
 
   /// Zero if every program broke that has to, no correct one did, everything declared was reached,
-  /// and no worker died.
-  var status: Int32 { rows.allSatisfy(\.isAsExpected) ? 0 : 1 }
+  /// no worker died, and every program was tried or need not be.
+  var status: Int32 {
+    rows.allSatisfy(\.isAsExpected) && (allowsUntried || untried.isEmpty) ? 0 : 1
+  }
+
+  /// The programs of which nothing is known.
+  var untried: [Row] { rows.filter(\.untried) }
 
   func json() throws -> String {
-    try JSONDocument.text(of: Document(programs: rows, search: search))
+    let summary = Summary(
+      programs: rows.count, tried: rows.count - untried.count, untried: untried.count,
+      failed: rows.count { !$0.isAsExpected })
+    return try JSONDocument.text(of: Document(programs: rows, search: search, summary: summary))
   }
 
   /// Whether there are so many programs that each gets no more than what decides.
   private var isShort: Bool { rows.count > 10 }
 
   var text: String {
-    rows.map { row in
-      ([row.headline] + row.lines(isShort: isShort)).joined(separator: "\n") + "\n"
-    }.joined()
+    let tried = rows.filter { !$0.untried }.flatMap { [$0.headline] + $0.lines(isShort: isShort) }
+    return (head + tried).map { "\($0)\n" }.joined()
+  }
+
+  /// The lines before those of the programs: what is not judged, and what was not tried.
+  private var head: [String] {
+    let scope = rows.compactMap(\.judged).first.map { judged in
+      judged.contains(.expectations)
+        ? "promises and expectations are judged"
+        : "expectations are not judged, only promises: a fault or another order of messages can "
+          + "change the correct result; '--faultless --order fifo' judges both"
+    }
+    let names = untried.map { "  \($0.name)" }
+    return [scope, omitted.map { "not tried: \($0)" }].compactMap(\.self) + names
+  }
+
+  /// How many programs were not tried; nil if all were.
+  private var omitted: String? {
+    untried.isEmpty ? nil : "\(untried.count) of \(rows.count) targets"
+  }
+
+  /// The remark on programs that were not tried, if there are some.
+  var omission: String {
+    omitted.map {
+      "explore: \($0) had no schedule before the search ended; give more '--seconds'"
+        + (allowsUntried ? "\n" : ", or '--allow-untried' for status 0\n")
+    } ?? ""
   }
 
   func rate(seconds: Double) -> String {
@@ -162,7 +216,9 @@ extension ExploreReport.Row {
     // One schedule after another is no sample: it says nothing of those that were not made.
     guard result.proof == nil else { return }
     (self.distinct, strategies) = (distinct, result.strategies)
-    // Nothing in n tries: the chance was below the root of one in twenty, which is about 3/n.
+    // Nothing in n tries: the chance was below the root of one in twenty, which is about 3/n. The run in which
+    // a process died is not among them.
+    guard deaths.isEmpty else { return }
     missedBelow = 1 - exp(log(0.05) / Double(result.runs))
     if !result.guarantee.runs.isEmpty { pct = PCTCoverage(result.guarantee) }
   }

@@ -56,10 +56,12 @@ struct ExploreTable {
     let bar = ProgressBar()
     defer { bar.clear() }
     let outcome = Guarded<(results: [TrialResult], deaths: [String])>(([], []))
+    let next = Guarded(trials.makeIterator())
     try WorkerPool(words: plan.words).run(
-      trials.map { ExploreJob.trial($0).line }, workers: plan.workers,
+      workers: min(plan.workers, trials.count),
       until: { StopRequest.isPending || file?.failure != nil },
-      take: { index, answer in
+      next: { _ in next.withLock { $0.next() }.map(ExploreJob.trial) },
+      take: { _, _, answer in
         if case .died(let death) = answer {
           outcome.withLock { $0.deaths.append(death.description) }
         }

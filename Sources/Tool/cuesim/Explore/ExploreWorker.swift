@@ -9,6 +9,8 @@ import StoreFiles
 struct ExploreWorker {
   private let plan: ExplorePlan
   private let breadcrumb: FileHandle?
+  /// How many seconds a turn of a batch lasts where targets share the time: a few runs of a device.
+  private static let turn = 0.05
 
   /// The file of a worker's breadcrumb; nil in a process that is none.
   static var breadcrumb: String? {
@@ -24,12 +26,18 @@ struct ExploreWorker {
   func serve() {
     Thread.detachNewThread { Self.endWithParent() }
     var lines = PipeLines(STDIN_FILENO)
+    var batches = OpenBatches()
     while let line = lines.next() {
       let result: String
       switch ExploreJob(line: line) {
-      case .batch(let batch): result = batch.run(plan, note)?.line ?? ""
+      case .batch(let batch):
+        let time = TimeLimit(batch.turn == .timed ? Self.turn : nil)
+        result = batches.take(batch, plan, until: { time.isOver }, note)?.line ?? ""
       case .exhaustive(let job):
-        result = job.run(plan, note) { say(WorkerPool.soFar + $0.line) }?.line ?? ""
+        let time = TimeLimit(job.milliseconds.map { Double($0) / 1_000 })
+        result =
+          job.run(plan, until: { time.isOver }, note) { say(WorkerPool.soFar + $0.line) }?.line
+          ?? ""
       case .trial(let trial): result = run(trial)
       case nil: result = ""
       }
@@ -78,14 +86,18 @@ enum ExploreJob: Hashable {
   init?(line: String) {
     let words = line.split(separator: "\t").map(String.init)
     switch words.first {
-    case "batch" where words.count == 4:
+    case "batch" where words.count == 6:
       guard let program = Int(words[1]), let first = Int(words[2]), let count = Int(words[3]),
-        first >= 0, count >= 0, !first.addingReportingOverflow(count).overflow
+        let made = Int(words[4]), let turn = ExploreBatch.Turn(rawValue: words[5]),
+        first >= 0, count >= 0, !first.addingReportingOverflow(count).overflow,
+        (0...count).contains(made)
       else { return nil }
-      self = .batch(ExploreBatch(program: program, first: first, count: count))
-    case "exhaustive" where words.count == 2:
-      guard let program = Int(words[1]) else { return nil }
-      self = .exhaustive(ExhaustiveJob(program: program))
+      self = .batch(
+        ExploreBatch(program: program, first: first, count: count, made: made, turn: turn))
+    case "exhaustive" where words.count == 3:
+      guard let program = Int(words[1]), let share = Int(words[2]), share >= 0 else { return nil }
+      self = .exhaustive(
+        ExhaustiveJob(program: program, milliseconds: share == 0 ? nil : share))
     case "trial" where words.count == 5:
       guard let number = Int(words[3]), let limit = Int(words[4]) else { return nil }
       self = .trial(Trial(program: words[1], strategy: words[2], number: number, limit: limit))
@@ -104,80 +116,11 @@ enum ExploreJob: Hashable {
 
   var line: String {
     switch self {
-    case .batch(let batch): "batch\t\(batch.program)\t\(batch.first)\t\(batch.count)"
-    case .exhaustive(let job): "exhaustive\t\(job.program)"
+    case .batch(let batch):
+      "batch\t\(batch.program)\t\(batch.first)\t\(batch.count)\t\(batch.made)\t\(batch.turn)"
+    case .exhaustive(let job): "exhaustive\t\(job.program)\t\(job.milliseconds ?? 0)"
     case .trial(let trial):
       "trial\t\(trial.program)\t\(trial.strategy)\t\(trial.number)\t\(trial.limit)"
     }
-  }
-}
-
-/// So many runs of one program.
-struct ExploreBatch: Hashable {
-  let program: Int
-  let first: Int
-  let count: Int
-
-  func run(_ plan: ExplorePlan, _ note: (String) -> Void) -> ExploreResult? {
-    guard plan.programs.indices.contains(program) else { return nil }
-    let explored = plan.programs[program]
-    let campaign = Campaign(explored, settings: plan.settings, strategy: plan.newStrategy)
-    let outcome = campaign.run(count, from: first) { number, strategy in
-      note(plan.breadcrumb(number, explored, strategy))
-    }
-    var result = ExploreResult(program: program)
-    (result.runs, result.steps) = (outcome.runCount, outcome.stepCount)
-    (result.choices, result.audits) = (outcome.choiceCount, outcome.auditCount)
-    result.strategies = outcome.strategies
-    result.digests = outcome.digests.sorted()
-    result.guarantee = outcome.guarantee
-    result.declared = outcome.declared
-    result.reached = outcome.reached.sorted()
-    result.divergence = outcome.divergence?.description
-    if let (verdict, strategy, number) = outcome.failure {
-      result.failure = plan.failure(verdict, number, explored, strategy)
-    }
-    return result
-  }
-}
-
-/// The result of a batch or of an exhaustive search, as a line.
-struct ExploreResult: Codable, Hashable {
-  struct Failure: Codable, Hashable {
-    let what: String
-    let strategy: String
-    let number: Int
-    let token: String
-  }
-
-  var program: Int
-  var runs = 0
-  var steps = 0
-  var choices = 0
-  var audits = 0
-  /// Runs by the strategy that decided them.
-  var strategies: [String: Int] = [:]
-  /// The digests of all that came out differently.
-  var digests: [UInt64] = []
-  var guarantee = PCTGuarantee()
-  var declared: [String] = []
-  var reached: [String] = []
-  var divergence: String?
-  var failure: Failure?
-  /// Where all schedules are wanted, how far they are made.
-  var proof: ExploreProof?
-
-  init(program: Int) { self.program = program }
-
-  init?(line: String) {
-    guard let result = try? JSONDecoder().decode(Self.self, from: Data(line.utf8)) else {
-      return nil
-    }
-    self = result
-  }
-
-  /// Empty for what cannot be written.
-  var line: String {
-    (try? StableJSON.line(of: self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }

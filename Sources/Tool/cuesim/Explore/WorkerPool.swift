@@ -1,7 +1,6 @@
 import FleetRunner
 import Foundation
 import SimulationKernel
-import Synchronization
 
 /// Processes of this tool that do jobs, one line for each, and answer with one line for each; before it
 /// may come others that say how far it is.
@@ -45,46 +44,47 @@ struct WorkerPool: Sendable {
   /// Does all jobs, so many at once.
   ///
   /// - Parameters:
-  ///   - jobs: One line each.
   ///   - count: How many workers there are at once.
   ///   - isOver: Asked before each job; no more are begun once it holds.
-  ///   - take: Takes an answer, from any thread, one at a time.
+  ///   - next: Gives out the next job of a worker, whose number it is called with, from any thread, one at
+  ///     a time; nil if there is none.
+  ///   - take: Takes an answer to a job of a worker, from any thread, one at a time.
   /// - Throws: An error where no worker can be started, or none has room for breadcrumbs.
   func run(
-    _ jobs: [String], workers count: Int, until isOver: @escaping @Sendable () -> Bool,
-    take: @escaping @Sendable (Int, Answer) -> Void
+    workers count: Int, until isOver: @escaping @Sendable () -> Bool,
+    next: @escaping @Sendable (Int) -> ExploreJob?,
+    take: @escaping @Sendable (Int, ExploreJob, Answer) -> Void
   ) throws {
     guard Self.hasRoom else { throw WorkerPoolError.noRoom }
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try StopRequest.heeded {
-      try serve(jobs, workers: count, in: folder, until: isOver, take: take)
+      try serve(workers: count, in: folder, until: isOver, next: next, take: take)
     }
   }
 
   private func serve(
-    _ jobs: [String], workers count: Int, in folder: TemporaryFolder,
-    until isOver: @escaping @Sendable () -> Bool, take: @escaping @Sendable (Int, Answer) -> Void
+    workers count: Int, in folder: TemporaryFolder, until isOver: @escaping @Sendable () -> Bool,
+    next: @escaping @Sendable (Int) -> ExploreJob?,
+    take: @escaping @Sendable (Int, ExploreJob, Answer) -> Void
   ) throws {
-    let next = Atomic<Int>(0)
     let failure = Guarded<(any Error)?>(nil)
     let gate = Serialized(())
-    DispatchQueue.concurrentPerform(iterations: max(1, min(count, jobs.count))) { number in
+    DispatchQueue.concurrentPerform(iterations: max(1, count)) { number in
       do {
         var worker: Worker?
         while !isOver() {
-          let index = next.add(1, ordering: .relaxed).oldValue
-          guard index < jobs.count else { break }
+          guard let job = gate.withLock({ _ in next(number) }) else { break }
           let able =
             try worker ?? Worker(executable, words, folder.path(of: "breadcrumb-\(number)"))
           worker = able
-          let answer = able.perform(jobs[index], until: isOver) { line in
-            gate.withLock { _ in take(index, .soFar(line)) }
+          let answer = able.perform(job.line, until: isOver) { line in
+            gate.withLock { _ in take(number, job, .soFar(line)) }
           }
           if case .died = answer { worker = nil }
           // What was broken off at the end is neither a result nor a death.
           guard let answer else { return }
-          gate.withLock { _ in take(index, answer) }
+          gate.withLock { _ in take(number, job, answer) }
         }
         worker?.dismiss()
       } catch {

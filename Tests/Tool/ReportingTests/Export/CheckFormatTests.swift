@@ -123,6 +123,22 @@ import FoundationXML
     #expect(JUnitReport(good).text.contains(#"failures="0""#))
   }
 
+  @Test func `what was not checked is skipped, open or a warning, and no failure`() throws {
+    let suite = CheckSuite(
+      "Walk", file: "walk.json5",
+      checks: [.init("it", rule: "untried", problem: nil, omission: "no <time>")])
+    let junit = JUnitReport([suite]).text
+    let sarif = try SARIFReport([suite], version: "1").text()
+
+    #expect(junit.contains(#"tests="1" failures="0" errors="0" skipped="1""#))
+    #expect(junit.contains(#"<skipped message="no &lt;time&gt;"/>"#) && !junit.contains("<failure"))
+    #expect(sarif.contains(#""kind" : "open""#) && sarif.contains(#""level" : "none""#))
+    #expect(sarif.contains("not checked: no <time>") && !sarif.contains("error"))
+    #expect(
+      GitHubAnnotations([suite]).text
+        == "::warning file=walk.json5,title=untried::not checked: no <time>\n")
+  }
+
   @Test func `a scenario's checks are its expectations and the promises it broke`() throws {
     let report = try Runs.report(
       "expect: [{ count: 'haptics', equals: 1 }, { count: 'banners', equals: 5 }]")

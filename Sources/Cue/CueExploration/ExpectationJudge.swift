@@ -1,0 +1,65 @@
+import CueDocuments
+import CueModel
+import CueRuns
+import CueSystem
+package import ScheduleExploration
+import SimulationKernel
+
+extension ExplorationSettings {
+  /// Whether a scenario's expectations can be judged in every schedule of a search.
+  ///
+  /// They are written for a device without faults that takes up simultaneous inputs in the order of the
+  /// document. A fault, a lagging clock or another order of inputs can change the correct result.
+  package var allowExpectations: Bool {
+    // A replay token has the limits of the faults alone, which are zero only if there are no faults.
+    let hasFaults = [faults.crashLimit, faults.storeLimit, faults.clockLimit].contains { $0 > 0 }
+    return !hasFaults && !mayLag && order != .any
+  }
+}
+
+/// Judges the expectations of a scenario in explored runs.
+///
+/// An expectation that holds with the scenario's seed and not with the seed of the search is left out: the
+/// schedule is not the cause.
+struct ExpectationJudge: Sendable {
+  private let scenario: Scenario
+  private let policy: Policy
+  private let profile: PlatformProfile?
+  /// The places of the expectations that hold in the default order, by seed.
+  private let met = Guarded<[Seed: Set<String>]>([:])
+
+  init(_ scenario: Scenario, _ policy: Policy, _ profile: PlatformProfile?) {
+    (self.scenario, self.policy, self.profile) = (scenario, policy, profile)
+  }
+
+  /// Checks a finished run.
+  ///
+  /// - Parameters:
+  ///   - started: The device of the run.
+  ///   - configuration: The configuration of the device.
+  ///   - seed: The seed of the run's world.
+  /// - Returns: The first expectation that does not hold, in words; nil if there is none.
+  func complaint(
+    _ started: StartedDevice, _ configuration: DeviceConfiguration, seed: Seed
+  ) -> String? {
+    let unmet = scenario.results(on: started, configuration).filter { !$0.isMet }
+    guard !unmet.isEmpty else { return nil }
+    do {
+      let (here, there) = (try met(with: seed), try met(with: scenario.seed))
+      return unmet.first { result in
+        let place = result.expectation.keyPath
+        return here.contains(place) || !there.contains(place)
+      }.map { "\($0.expectation.keyPath): expected \($0.expected); found \($0.found)" }
+    } catch {
+      return "the scenario does not run in its default order: \(error)"
+    }
+  }
+
+  private func met(with seed: Seed) throws -> Set<String> {
+    if let known = met.withLock({ $0[seed] }) { return known }
+    let run = try ScenarioRun(scenario, policy: policy, profile: profile, seed: seed)
+    let places = Set(run.expectations.filter(\.isMet).map(\.expectation.keyPath))
+    met.withLock { $0[seed] = places }
+    return places
+  }
+}

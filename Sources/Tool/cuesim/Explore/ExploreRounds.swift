@@ -1,0 +1,93 @@
+import ScheduleExploration
+
+/// Deals out the jobs of a search.
+///
+/// Without an end in time a batch is one job, and the next batch of each target follows. With one, all targets
+/// share the time: each has its first run before any has a second, and then a turn in each round. A
+/// batch stays with its worker, where its strategies are, unless another worker has nothing else to do.
+struct ExploreRounds {
+  private let programCount: Int
+  private let schedules: Int
+  private let batchSize: Int
+  private let isExhaustive: Bool
+  /// The seconds that are left; nil if there is no end.
+  private let left: @Sendable () -> Double?
+  /// How many batches or exhaustive searches were begun.
+  private var begun = 0
+  /// The unfinished batches of each worker, the one whose turn is next first.
+  private var waiting: [[ExploreBatch]]
+
+  /// Creates the rounds of a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of the search.
+  ///   - left: The seconds that are left; nil if there is no end.
+  init(_ plan: ExplorePlan, left: @escaping @Sendable () -> Double? = { nil }) {
+    (programCount, schedules) = (plan.programs.count, plan.schedules)
+    (isExhaustive, self.left) = (plan.isExhaustive, left)
+    // Never by the number of workers or the time: strategies learn within a batch, so that its size has a
+    // say in what is found. No fewer than twelve turns of each strategy of the portfolio: so each of PCT's
+    // six depths has two.
+    batchSize = max(12 * Portfolio.strategies.count, min(4_096, plan.schedules / 4))
+    waiting = Array(repeating: [], count: plan.workers)
+  }
+
+  /// How many workers have something to do at once.
+  var mostWorkers: Int { min(waiting.count, mostJobs) }
+
+  private var mostJobs: Int {
+    isExhaustive ? programCount : programCount * ((schedules + batchSize - 1) / batchSize)
+  }
+
+  /// The next job of a worker; nil if there is none.
+  mutating func next(for worker: Int) -> ExploreJob? {
+    let left = left()
+    if isExhaustive { return search(left) }
+    guard left != nil else { return batch(.whole).map { .batch($0) } }
+    if begun < programCount { return batch(.single).map { .batch($0) } }
+    if let own = turn(of: worker) { return .batch(own) }
+    if let new = batch(.timed) { return .batch(new) }
+    let busiest = waiting.indices.max { waiting[$0].count < waiting[$1].count }
+    return busiest.flatMap { turn(of: $0) }.map { .batch($0) }
+  }
+
+  /// Takes back a batch after a turn.
+  ///
+  /// - Parameters:
+  ///   - batch: The batch.
+  ///   - result: Its result so far.
+  ///   - worker: The worker that took the turn.
+  mutating func take(back batch: ExploreBatch, _ result: ExploreResult, from worker: Int) {
+    guard !result.isOver else { return }
+    var batch = batch
+    batch.made = result.runs
+    waiting[worker].append(batch)
+  }
+
+  /// The next turn of a worker's batches.
+  private mutating func turn(of worker: Int) -> ExploreBatch? {
+    guard !waiting[worker].isEmpty else { return nil }
+    var batch = waiting[worker].removeFirst()
+    batch.turn = .timed
+    return batch
+  }
+
+  /// The next batch that is not begun: one of each program, and then another one of each.
+  private mutating func batch(_ turn: ExploreBatch.Turn) -> ExploreBatch? {
+    guard begun < mostJobs else { return nil }
+    defer { begun += 1 }
+    let first = begun / programCount * batchSize
+    return ExploreBatch(
+      program: begun % programCount, first: first, count: min(batchSize, schedules - first),
+      turn: turn)
+  }
+
+  /// The next exhaustive search, with its share of the time that is left: it cannot be continued later.
+  private mutating func search(_ left: Double?) -> ExploreJob? {
+    guard begun < mostJobs else { return nil }
+    defer { begun += 1 }
+    let places = (programCount - begun + waiting.count - 1) / waiting.count
+    let share = left.map { max(1, Int($0 / Double(places) * 1_000)) }
+    return .exhaustive(ExhaustiveJob(program: begun, milliseconds: share))
+  }
+}
