@@ -219,10 +219,17 @@ final class Count: @unchecked Sendable { var value = 0 }
 actor Twice<Value: Sendable> {
   private var continuation: UnsafeContinuation<Value, Never>?
   private let value: Value
+  private var isOver = false
   init(_ value: Value) { self.value = value }
-  func wait() async -> Value { await withUnsafeContinuation { continuation = $0 } }
+  func wait() async -> Value {
+    if isOver { return value }
+    return await withUnsafeContinuation { continuation = $0 }
+  }
   func go() { continuation?.resume(returning: value) }
-  func last() { continuation?.resume(returning: value) }
+  func last() {
+    isOver = true
+    continuation?.resume(returning: value)
+  }
 }
 
 @Sendable func twice<Value: Sendable>(_ value: Value) async {
