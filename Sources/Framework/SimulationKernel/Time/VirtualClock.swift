@@ -25,9 +25,9 @@ public struct VirtualClock: Clock {
   /// ``SimulationContext/scope(isolation:_:)``: the standard library's own `sleep(for:)` leaves the
   /// actor, and only a scope keeps it in its world. There a sleep beyond the last instant lasts until that.
   ///
-  /// A duration that leads beyond the last instant of ``VirtualTime`` ends the run with
-  /// ``SimulationError/Code-swift.enum/unreachableInstant``. What the standard library makes a duration of and
-  /// traps at, as `Duration.seconds(1) * .nan`, no world gets to see.
+  /// A duration that leads beyond the last instant of `VirtualTime` ends the run with
+  /// ``SimulationError/Code-swift.enum/unreachableInstant``. The standard library traps at some operations, as
+  /// `Duration.seconds(1) * .nan`, before a world sees the duration.
   ///
   /// - Throws: `CancellationError` if the task is cancelled, the actor crashes, or the run ends.
   public func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
