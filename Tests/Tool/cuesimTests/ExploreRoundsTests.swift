@@ -112,6 +112,20 @@ import Testing
     }
   }
 
+  @Test func `a turn ends with its time, and at most doubles the runs of a batch`() throws {
+    let plan = try ExplorePlan.of("account_fixed")
+    var batch = ExploreBatch(program: 0, first: 0, count: 20)
+    var worker = OpenBatches()
+    var runs: [Int] = []
+    for turn in 0..<7 {
+      batch.turn = turn == 0 ? .single : .timed
+      let result = try #require(worker.take(batch, plan, until: { turn == 3 }) { _ in })
+      batch.made = result.runs
+      runs.append(result.runs)
+    }
+    #expect(runs == [1, 2, 4, 5, 10, 20, 20])
+  }
+
   @Test func `a worker that lost what it learned makes the same runs`() throws {
     let plan = try ExplorePlan.of("account_fixed --seed 5")
     var batch = ExploreBatch(program: 0, first: 0, count: 90)

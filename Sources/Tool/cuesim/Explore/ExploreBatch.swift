@@ -11,7 +11,8 @@ struct ExploreBatch: Hashable {
     case whole
     /// The next run alone.
     case single
-    /// As many runs as begin within a worker's turn, one at least.
+    /// As many runs as begin within a worker's turn, at least one and at most as many as were made before: so
+    /// the first expensive run of a target comes after the first cheap runs of all.
     case timed
   }
 
@@ -78,7 +79,8 @@ struct BatchProgress {
     case .whole: make(batch.count - soFar.runs, note)
     case .single: make(1, note)
     case .timed:
-      repeat { make(1, note) } while !soFar.isOver && !isOver()
+      let end = 2 * max(1, soFar.runs)
+      repeat { make(1, note) } while !soFar.isOver && soFar.runs < end && !isOver()
     }
   }
 
