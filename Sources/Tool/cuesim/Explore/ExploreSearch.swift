@@ -43,14 +43,13 @@ struct ExploreSearch {
     try files.write { try ExploreReport.bytes($0, suites) }
     return Tool.Answer(
       text: plan.isJSON ? try report.json() : report.text,
-      complaint: report.rate(seconds: seconds) + report.omission + interruption,
+      complaint: report.rate(seconds: seconds)
+        + (StopRequest.isPending ? interruption : report.omission),
       status: StopRequest.isPending ? 130 : report.status)
   }
 
-  /// The remark on what is kept if somebody ended it.
-  private var interruption: String {
-    StopRequest.isPending ? "explore: interrupted; what was found so far is printed\n" : ""
-  }
+  /// The remark on what is kept after an interruption.
+  private let interruption = "explore: interrupted; what was found so far is printed\n"
 
   private var total: Int? { plan.isUnlimited ? nil : plan.programs.count * plan.schedules }
 }
