@@ -70,6 +70,8 @@ extension WakeProgram {
     try await body()
   }
 
+  // These two repeat what stands above on purpose: a function that both called would be the detour.
+
   /// The wait, in a plain function.
   private func waitElsewhere(_ me: SimulationContext, _ parts: WakeParts) async throws {
     switch wait {

@@ -38,7 +38,7 @@ struct ReadyQueue {
     return removed
   }
 
-  /// Whether the invariant holds; of a long queue only the ends are compared.
+  /// Whether the invariant holds; of a long queue only the first eight are compared.
   private var isSound: Bool {
     let tasks = (0..<min(jobs.count, 8)).map { jobs[$0] }.filter { !$0.isRelay }.map(\.task)
     return Set(tasks).count == tasks.count

@@ -176,7 +176,7 @@ struct ExplorePlan {
     !(suite + [Canary.program]).contains { $0.name == program.name }
   }
 
-  /// What is judged in each schedule of a program; nil unless it is a scenario.
+  /// The kinds of claims judged in each schedule of a program; nil unless it is a scenario.
   func judged(of program: ExploredProgram) -> [ExploreReport.Judged]? {
     guard Self.isScenario(program) else { return nil }
     return settings.allowExpectations ? [.promises, .expectations] : [.promises]

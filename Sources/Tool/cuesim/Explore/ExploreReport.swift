@@ -37,7 +37,7 @@ struct ExploreReport {
     var pct: PCTCoverage?
     /// Whether it had no schedule before the search ended: nothing is known of it.
     var untried = false
-    /// What is judged in each schedule of a scenario.
+    /// The kinds of claims judged in each schedule of a scenario.
     var judged: [Judged]?
 
     var isAsExpected: Bool {
@@ -47,7 +47,7 @@ struct ExploreReport {
     }
   }
 
-  /// What can be judged in a schedule of a scenario.
+  /// A kind of claims that can be judged in a schedule of a scenario.
   enum Judged: String, Encodable {
     case promises, expectations
   }

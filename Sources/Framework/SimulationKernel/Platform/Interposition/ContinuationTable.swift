@@ -16,7 +16,8 @@ struct ContinuationTable {
 
   /// A task is resumed; nil if it may be, else what resumed it before.
   ///
-  /// Of continuations that the runtime makes for itself nothing is known here, and nothing is resumed here.
+  /// A checked continuation begins here only if it was inlined, and its resumption is a call inside the runtime: so no
+  /// resumption is met here without its beginning.
   mutating func resume(_ task: UInt, _ functions: () -> [String]) -> Entry? {
     guard let entry = entries[task] else { return nil }
     if entry.isResumed { return entry }
