@@ -5,8 +5,12 @@ struct Example {
   let world = World(seed: 1)
 }
 
-struct Part: Sendable {
+struct Part: Sendable, StableHashable {
   let size: Int
+
+  func hash(into hasher: inout StableHasher) {
+    hasher.combine(size)
+  }
 }
 
 nonisolated(unsafe) let elsewhere = World(seed: 1)
