@@ -167,7 +167,7 @@ final class WorldCore: @unchecked Sendable {
   @inlinable var isHome: Bool {
     let thread = home.load(ordering: .relaxed)
     guard thread != 0 else { return trespasser == nil }
-    return thread & ~Self.visit == currentThreadNumber() || (isShared && isWorker)
+    return thread & ~Self.visit == currentThreadNumber() || isWorker
   }
 
   /// A bit no number of a thread has, as threads are numbered by addresses.
@@ -176,12 +176,18 @@ final class WorldCore: @unchecked Sendable {
   /// Whether a task outside is with an actor of the paused world.
   var isVisited: Bool { home.load(ordering: .relaxed) & Self.visit != 0 }
 
-  /// Whether the calling thread is one of a threaded world.
-  @usableFromInline var isWorker: Bool { Worker.current != nil }
+  /// Whether the calling thread is one of this threaded world.
+  @usableFromInline var isWorker: Bool { worker != nil }
+
+  /// The calling thread's place in this threaded world, if it is one of its threads.
+  var worker: Worker? {
+    guard isShared, let worker = Worker.current, worker.serves(self) else { return nil }
+    return worker
+  }
 
   /// The worker whose handler the calling thread runs, in threaded mode.
   var activeWorker: Worker? {
-    guard isShared, let worker = Worker.current, worker.isWorking else { return nil }
+    guard let worker, worker.isWorking else { return nil }
     return worker
   }
 

@@ -52,7 +52,7 @@ extension WorldCore {
   /// - Returns: Whether the job came from outside; else it belongs to the run the calling thread makes.
   func takesFromOutside(_ job: ReadyJob) -> Bool {
     let settled = beginVisit { holder, thread -> Bool? in
-      if holder == thread || (isShared && isWorker) { return false }
+      if holder == thread || isWorker { return false }
       if holder == thread | Self.visit {
         visitors.append(job)
         return true
@@ -109,7 +109,7 @@ extension WorldCore {
 
   /// The pump whose task runs on the calling thread; `nil` for a child task.
   var runningPump: Pump? {
-    let job = isShared ? Worker.current?.executor?.currentJob : currentJob
+    let job = isShared ? worker?.executor?.currentJob : currentJob
     guard let task = job?.task else { return nil }
     return pumps[task]
   }

@@ -207,7 +207,7 @@ extension WorldCore {
     let place = event.cell
     var hasher = StableHasher(state: UInt64(bitPattern: now.nanoseconds))
     hasher.combine(~cells[place].digestKey)
-    if isShared, let worker = Worker.current {
+    if let worker {
       worker.note(.digest(hasher, .wakes, nil), at: position)
     } else {
       digest.combine(hasher)

@@ -52,6 +52,42 @@ import Testing
     }
     try world.run()
   }
+
+  private static let modes: [ExecutionMode] = [.fused, .interleaved, .threaded(1), .threaded(3)]
+
+  /// Two processes that ask an actor in turn, and sleep; the digest, and the lines they wrote.
+  private static func counted(in mode: ExecutionMode) throws -> (digest: UInt64, lines: [String]) {
+    let (world, journal) = (World(seed: 2, mode: mode), Journal())
+    let counter = world.add("counter") { Counter(context: $0) }
+    for name in ["ada", "ben"] {
+      world.spawn(name) { me in
+        counter.send(.more)
+        try await me.sleep(for: .minutes(name == "ada" ? 1 : 2))
+        counter.send(.more)
+        journal.add("\(me.name) at \(me.now.seconds)")
+      }
+    }
+    try world.run()
+    return (world.digest, journal.lines + ["\(world.read(counter) { $0.count })"])
+  }
+
+  @Test(arguments: modes, modes)
+  func `a world that a handler runs is the same as alone, and moves no clock but its own`(
+    outer: ExecutionMode, inner: ExecutionMode
+  ) throws {
+    let alone = try Self.counted(in: inner)
+    #expect(alone.lines == ["ada at 60.0", "ben at 120.0", "4"])
+    let (world, journal) = (World(seed: 1, mode: outer), Journal())
+    world.spawn("planner") { me in
+      try await me.sleep(for: .seconds(1))
+      let within = try Self.counted(in: inner)
+      #expect(within.digest == alone.digest && within.lines == alone.lines)
+      try await me.sleep(for: .seconds(1))
+      journal.add("planner at \(me.now.seconds)")
+    }
+    try world.run()
+    #expect(journal.lines == ["planner at 2.0"])
+  }
 }
 
 private actor Counter: SynchronousActor {

@@ -22,10 +22,12 @@ final class ThreadTeam: @unchecked Sendable {
   private let resting = Atomic<Int>(0)
   private let isDismissed = Atomic<Bool>(false)
   private var threads: [WorldThread] = []
+  /// The worker whose handler runs this world, if another world's does.
+  private var outerWorker: Worker?
 
   init(core: WorldCore, count: Int) {
     self.core = core
-    workers = (0..<max(1, count)).map { _ in Worker() }
+    workers = (0..<max(1, count)).map { _ in Worker(of: core) }
     for worker in workers { worker.parking.serve(core) }
   }
 
@@ -36,7 +38,7 @@ final class ThreadTeam: @unchecked Sendable {
   func assemble() {
     isDismissed.store(false, ordering: .relaxed)
     epoch.store(0, ordering: .relaxed)
-    Worker.current = workers[0]
+    (outerWorker, Worker.current) = (Worker.current, workers[0])
     threads = workers.dropFirst().map { worker in WorldThread { self.serve(worker) } }
   }
 
@@ -45,7 +47,7 @@ final class ThreadTeam: @unchecked Sendable {
     isDismissed.store(true, ordering: .releasing)
     for thread in threads { thread.join() }
     threads = []
-    Worker.current = nil
+    (Worker.current, outerWorker) = (outerWorker, nil)
   }
 
   /// Handles one round on all threads; returns when nothing of it is left to do.
@@ -111,7 +113,7 @@ final class ThreadTeam: @unchecked Sendable {
   /// Puts an executor into the line of the thread that made it ready.
   func makeReady(_ executor: TeamExecutor) {
     outstanding.add(1, ordering: .relaxed)
-    (Worker.current ?? workers[0]).ready.append(executor)
+    (core.worker ?? workers[0]).ready.append(executor)
   }
 
   /// Takes the job of a child task.

@@ -1,6 +1,8 @@
 /// One of the threads a threaded world runs on, and what its handlers did in the present round.
 // Safety: its own thread uses it during a round, the coordinator when the round has ended.
 final class Worker: @unchecked Sendable {
+  /// The world whose handlers it runs: a handler may run another world on the same thread.
+  private let world: ObjectIdentifier
   /// Where the thread parks those who wait.
   let parking = ParkingSpot()
   /// The executor whose jobs the thread runs, which tells what it does to which event.
@@ -11,6 +13,11 @@ final class Worker: @unchecked Sendable {
   var effects: [Effect] = []
   /// Whether the thread is inside a round, and what it does has to wait for the end of it.
   var isWorking = false
+
+  init(of core: WorldCore) { world = ObjectIdentifier(core) }
+
+  /// Whether it runs the handlers of this world.
+  func serves(_ core: WorldCore) -> Bool { world == ObjectIdentifier(core) }
 
   /// Something a handler did, with its place in the order of the round.
   struct Effect {

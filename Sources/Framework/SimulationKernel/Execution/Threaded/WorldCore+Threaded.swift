@@ -143,6 +143,7 @@ extension WorldCore {
   /// Lets every pump of a threaded world end, on the calling thread alone.
   func tearDownTeam() {
     guard let team else { return forgetActors() }
+    let outer = Worker.current
     Worker.current = team.workers[0]
     while let job = jobs.popFirst() { job.run(in: self) }
     while true {
@@ -150,7 +151,7 @@ extension WorldCore {
       guard !seats.isEmpty || team.hasWork else { break }
       team.perform(seats)
     }
-    Worker.current = nil
+    Worker.current = outer
     self.team = nil
     forgetActors()
   }
