@@ -2,6 +2,7 @@
 // Safety: its own thread uses it during a round, the coordinator when the round has ended.
 final class Worker: @unchecked Sendable {
   /// The world whose handlers it runs: a handler may run another world on the same thread.
+  // Allowed: two of them are compared, and nothing is put in an order by them.
   private let world: ObjectIdentifier
   /// Where the thread parks those who wait.
   let parking = ParkingSpot()
@@ -14,10 +15,12 @@ final class Worker: @unchecked Sendable {
   /// Whether the thread is inside a round, and what it does has to wait for the end of it.
   var isWorking = false
 
-  init(of core: WorldCore) { world = ObjectIdentifier(core) }
+  init(of core: WorldCore) {
+    world = ObjectIdentifier(core)  // Allowed: see above
+  }
 
   /// Whether it runs the handlers of this world.
-  func serves(_ core: WorldCore) -> Bool { world == ObjectIdentifier(core) }
+  func serves(_ core: WorldCore) -> Bool { world == .init(core) }
 
   /// Something a handler did, with its place in the order of the round.
   struct Effect {
