@@ -25,29 +25,7 @@ extension Row {
     [
       federation("federation.1000ns", goal: .atLeast(1.7), rounds: 250),
       federation("federation.200ns", goal: .atLeast(1.3), rounds: 50),
-      peerWindow("federation.window.process", "without others") { windows, _ in
-        try PeerRing.alone(windows: windows, balls: 1)
-      },
-      peerWindow("federation.window.network", "two processes' worth on loopback, one message each")
-      {
-        try await PeerRing.run(windows: $0, balls: 1, port: $1)
-      },
-      peerWindow("federation.window.network.1000", "the same with a thousand messages each") {
-        try await PeerRing.run(windows: $0 / 20, balls: 1_000, port: $1)
-      },
     ]
-  }
-
-  /// Measures what it costs to meet once.
-  private static func peerWindow(
-    _ name: String, _ note: String,
-    _ run: @escaping (_ windows: Int, _ port: Int) async throws -> Work
-  ) -> Row {
-    let ports = PortCounter()
-    return cost(
-      name, note: "one window of two regions, \(note)", on: .wall,
-      { try await run($0.isQuick ? 400 : 20_000, ports.next()) },
-      plain: { Districts.plain(rounds: 1, count: 100_000) })
   }
 
   private static func federation(_ name: String, goal: Goal, rounds: Int) -> Row {

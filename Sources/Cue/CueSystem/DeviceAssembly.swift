@@ -68,9 +68,6 @@ public struct DeviceAssembly: Sendable {
   ///       from: service, to: started.device.conductor, leastLatency: .seconds(1))
   ///     line.send(.consumer(alert))  // in a handler of the service
   ///
-  /// Messages to devices have no bytes: where regions live in several processes, such a crossing stays within one of
-  /// them, and a `WireMessage` goes from the service to an actor beside the device.
-  ///
   /// - Parameters:
   ///   - region: A region without actors, of a federation whose clocks stand where the device's life begins.
   ///   - store: Where the device stores; a new place with the assembly's storage if `nil`.

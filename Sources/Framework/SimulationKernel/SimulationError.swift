@@ -45,12 +45,6 @@ public struct SimulationError: Error, Hashable, Sendable {
     case otherWorld
     /// A region was run by itself, without its federation.
     case regionAlone
-    /// Another process that runs a part of the federation is gone, or says nothing.
-    case peerLost
-    /// Another process runs another federation, or sent what cannot be.
-    case peerMismatch
-    /// Messages of a type that has no bytes are to go to another process.
-    case unwritableMessage
   }
 
   /// The code of what went wrong.

@@ -66,8 +66,6 @@ class CrossingLine: @unchecked Sendable {
   final var waitCount = 0
   /// In how many its receiver went on, and stopped for it with more to do.
   final var stopCount = 0
-  /// The least number a message may have that comes from another process: they come in their order.
-  final var leastCount: UInt64 = 0
 
   init(from source: Region, to target: Region, leastLatency: Duration, number: Int) {
     (self.source, self.target, self.number) = (source, target, number)
@@ -79,24 +77,8 @@ class CrossingLine: @unchecked Sendable {
   var earliest: Int64 { .max }
   var isEmpty: Bool { true }
 
-  /// The actor at the other end, and what it is sent.
-  var receiverName: String { "" }
-  var messageType: String { "" }
-  /// Whether messages can go to another process.
-  var isWritable: Bool { false }
-
-  /// Writes what has arrived at a region of another process, and forgets it.
-  func pack(into writer: inout WireWriter) {}
-
-  /// Takes a message another process has written.
-  func accept(time: Int64, order: UInt64, _ bytes: inout WireReader) throws(WireError) {}
-
-  /// Forgets what is in the open box, which another process sends.
-  func discard() {}
-
   /// Exchanges the boxes, and tells the target.
   final func handOver() {
-    guard !source.isRemote else { return discard() }
     if isUnpacked { target.arrived.append(self) }
     turn()
     target.next = min(target.next, earliest)
@@ -121,14 +103,6 @@ enum Parcel {
   /// Behind all that the receiver's own region schedules, then by source, then as they were sent.
   static func order(rank: UInt8, source: Int, count: UInt64) -> UInt64 {
     UInt64(rank) << 56 | isParcel | UInt64(source) << countBits | count & (1 << countBits - 1)
-  }
-
-  /// The region a message was sent by.
-  static func source(of order: UInt64) -> Int { Int(order & (isParcel - 1)) >> countBits }
-
-  /// How many that region had sent before; nil if the message did not cross.
-  static func count(of order: UInt64) -> UInt64? {
-    order & isParcel == 0 ? nil : order & (1 << countBits - 1)
   }
 
   /// The bit that tells messages that cross from others; no world sends so many.
@@ -189,37 +163,5 @@ final class TypedCrossingLine<Message: SimulationMessage>: CrossingLine, @unchec
     }
     full.removeAll(keepingCapacity: true)
     fullEarliest = .max
-  }
-
-  override var receiverName: String { mailbox.name }
-  override var messageType: String { "\(Message.self)" }
-  override var isWritable: Bool { Message.self is any WireMessage.Type }
-
-  override func pack(into writer: inout WireWriter) {
-    for item in full {
-      writer.write(UInt32(number))
-      writer.write(item.time)
-      writer.write(item.order)
-      writer.writeCounted { (item.message as? any WireMessage)?.write(to: &$0) }
-    }
-    full.removeAll(keepingCapacity: true)
-    fullEarliest = .max
-  }
-
-  override func accept(
-    time: Int64, order: UInt64, _ bytes: inout WireReader
-  ) throws(WireError) {
-    guard let type = Message.self as? any WireMessage.Type,
-      let message = try type.init(from: &bytes) as? Message
-    else { throw WireError("\(Message.self) is no WireMessage") }
-    if isUnpacked { target.arrived.append(self) }
-    full.append((time, order, message))
-    fullEarliest = min(fullEarliest, time)
-    target.next = min(target.next, time)
-  }
-
-  override func discard() {
-    open.removeAll(keepingCapacity: true)
-    openEarliest = .max
   }
 }

@@ -11,7 +11,7 @@ final class FederatedRun: @unchecked Sendable {
   private let regions: [Region]
   private let cores: [WorldCore]
   private let horizon: Int64
-  /// When the first of the failures so far was, here or in another process.
+  /// When the first of the failures so far was.
   private var failedAt = Int64.max
   private let crew: Crew
   private let parts: [FederatedPart]
@@ -28,17 +28,11 @@ final class FederatedRun: @unchecked Sendable {
   /// The parts with something to do in this window, and for each part whether it is one of them.
   @safe @exclusivity(unchecked) private var active: [FederatedPart] = []
   @safe @exclusivity(unchecked) private var isActive: [Bool]
-
-  private let peers: PeerRun?
-  /// Whether a region was paused, here or in another process.
+  /// Whether a region was paused.
   private var isPaused = false
 
-  /// A run in this process; or, with others, what this one does of it.
-  init(
-    _ federation: Federation, until horizon: VirtualTime, threads: Int, with peers: PeerRun? = nil
-  ) {
+  init(_ federation: Federation, until horizon: VirtualTime, threads: Int) {
     self.federation = federation
-    self.peers = peers
     regions = federation.regions
     cores = regions.map(\.world.core)
     self.horizon = horizon.nanoseconds
@@ -62,7 +56,6 @@ final class FederatedRun: @unchecked Sendable {
   func perform() throws(SimulationError) {
     federation.isRunning = true
     defer { federation.isRunning = false }
-    try peers?.greet()
     for region in regions {
       do {
         try region.world.core.beginFederatedRun()
@@ -75,7 +68,7 @@ final class FederatedRun: @unchecked Sendable {
     do throws(SimulationError) {
       defer { crew.dismiss() }
       try runWindows()
-      let end = isPaused ? nil : try lastInstant()
+      let end = isPaused ? nil : lastInstant
       if let end { federation.latest = max(federation.latest, end) }
       for region in regions { region.world.core.endFederatedRun(at: end) }
     } catch {
@@ -87,27 +80,20 @@ final class FederatedRun: @unchecked Sendable {
   }
 
   private func runWindows() throws(SimulationError) {
-    for region in regions where !region.isRemote { region.next = region.world.core.nextTime }
+    for region in regions { region.next = region.world.core.nextTime }
     // The owner may have sent from any region.
-    handOver(of: parts)
+    for part in parts { part.handOver() }
     takePauses()
-    while try beginWindow() {
+    while beginWindow() {
       federation.windowCount += 1
       crew.perform(active.count) { self.active[$0].run(until: self.end) }
-      for part in active { failedAt = min(failedAt, part.failedAt) }
-      handOver(of: active)
+      for part in active {
+        failedAt = min(failedAt, part.failedAt)
+        part.handOver()
+      }
       takePauses()
     }
-    guard failedAt != .max else { return }
-    if let peers { try peers.end(with: failure) }
-    if let failure { throw failure.error }
-  }
-
-  /// Hands over what regions have sent.
-  private func handOver(of parts: [FederatedPart]) {
-    // What those of other processes have to do is what they are sent here, and what is told of them.
-    if peers != nil { for region in regions where region.isRemote { region.next = .max } }
-    for part in parts { part.handOver() }
+    if let failure { throw failure }
   }
 
   /// Notes who was paused: all stop where this window has brought them.
@@ -119,8 +105,7 @@ final class FederatedRun: @unchecked Sendable {
   private var end: Int64 { min(horizon, failedAt) }
 
   /// Decides who runs how far, from what all were sent; whether anybody has something to do.
-  private func beginWindow() throws(SimulationError) -> Bool {
-    if let peers { (failedAt, isPaused) = try peers.exchangeWindow(failedAt, isPaused) }
+  private func beginWindow() -> Bool {
     // Whoever failed is looked for to the end.
     if isPaused, failedAt == .max { return false }
     for place in regions.indices { chances[place] = regions[place].due }
@@ -157,7 +142,7 @@ final class FederatedRun: @unchecked Sendable {
       let part = regions[place].part
       if due >= bound {
         federation.crossings[boundBy[place]].waitCount += 1
-      } else if !isActive[part], !regions[place].isRemote {
+      } else if !isActive[part] {
         isActive[part] = true
         active.append(parts[part])
       }
@@ -166,34 +151,21 @@ final class FederatedRun: @unchecked Sendable {
   }
 
   /// The earliest error; of several at one instant, that of the first region.
-  private var failure: (region: Int, error: SimulationError)? {
-    regions.compactMap { region in region.failure.map { (region: region.number, error: $0) } }
-      .min { ($0.error.time, $0.region) < ($1.error.time, $1.region) }
+  private var failure: SimulationError? {
+    regions.min { ($0.failedAt, $0.number) < ($1.failedAt, $1.number) }?.failure
   }
 
   /// Where the clocks stop.
-  private func lastInstant() throws(SimulationError) -> VirtualTime {
+  private var lastInstant: VirtualTime {
     guard horizon == .max else { return VirtualTime(nanoseconds: horizon) }
-    let last = regions.map(\.world.core.now).max() ?? .zero
-    return try peers?.latest(last) ?? last
+    return cores.map(\.now).max() ?? .zero
   }
 
   /// Takes what is on its way beyond the horizon, and looks for who is stuck.
   private func finish() throws(SimulationError) {
-    for region in regions where !region.isRemote { region.unpack() }
-    let isQuiet =
-      try peers?.exchangeSummaries() ?? regions.allSatisfy(\.world.core.isScheduleEmpty)
-    federation.latest = regions.reduce(federation.latest) { max($0, $1.summary.time) }
-    guard isQuiet else { return }
-    var stalled: (region: Int, error: SimulationError)?
-    for region in regions where stalled == nil && !region.isRemote {
-      do throws(SimulationError) {
-        try region.world.core.failIfStalledAlone()
-      } catch {
-        stalled = (region.number, error)
-      }
-    }
-    try peers?.exchangeVerdict(stalled)
-    if let stalled { throw stalled.error }
+    for region in regions { region.unpack() }
+    federation.latest = cores.reduce(federation.latest) { max($0, $1.now) }
+    guard cores.allSatisfy(\.isScheduleEmpty) else { return }
+    for core in cores { try core.failIfStalledAlone() }
   }
 }

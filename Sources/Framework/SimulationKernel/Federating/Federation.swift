@@ -19,7 +19,7 @@
 public final class Federation {
   /// The regions, in the order they were added.
   public private(set) var regions: [Region] = []
-  let seed: Seed
+  private let seed: Seed
   private let limits: RunLimits
   private let isTracing: Bool
   /// The one world all regions are parts of, if there is one.
@@ -39,8 +39,6 @@ public final class Federation {
   var isPaused = false
   /// Whether it is being run.
   var isRunning = false
-  /// The error that ended it, if other processes run it as well.
-  var ending: SimulationError?
 
   /// Creates a federation whose regions are worlds of their own.
   ///
@@ -178,19 +176,19 @@ public final class Federation {
   public var digest: UInt64 {
     guard world == nil else { return world?.digest ?? 0 }
     var hasher = StableHasher()
-    for region in regions { hasher.combine(region.summary.digest) }
+    for region in regions { hasher.combine(region.world.digest) }
     return hasher.finalize()
   }
 
   /// The outcome of the federation so far.
   public var outcome: RunOutcome {
     if let world { return world.outcome }
-    let summaries = regions.map(\.summary)
-    let isQuiet = summaries.allSatisfy(\.isEmpty) && crossings.allSatisfy(\.isEmpty)
+    let isQuiet =
+      regions.allSatisfy(\.world.core.isScheduleEmpty) && crossings.allSatisfy(\.isEmpty)
     return RunOutcome(
       ending: isQuiet ? .quiescent : .horizon,
-      time: summaries.map(\.time).max() ?? now, digest: digest,
-      eventCount: summaries.reduce(0) { $0 + $1.eventCount })
+      time: regions.map(\.world.now).max() ?? now, digest: digest,
+      eventCount: regions.reduce(0) { $0 + $1.world.core.deliveredCount })
   }
 
   /// Runs until nothing is due by the horizon; all clocks then stand at it.
@@ -211,10 +209,7 @@ public final class Federation {
     until horizon: VirtualTime = .distantFuture, threads: Int = 1
   ) throws(SimulationError) -> RunOutcome {
     if let world { return try world.run(until: horizon) }
-    try checkNotRunning()
-    precondition(
-      !regions.contains(where: \.isRemote),
-      "other processes run this federation as well; pass peers")
+    if isRunning, let core = RunningWorld.current { throw core.reentry("federation") }
     try FederatedRun(self, until: horizon, threads: threads).perform()
     return isPaused ? outcome.paused : outcome
   }
@@ -243,11 +238,6 @@ public final class Federation {
     return ForkBranch.answers(count, atOnce: atOnce, body)
   }
 
-  /// Throws if a handler of its own would run it.
-  func checkNotRunning() throws(SimulationError) {
-    if isRunning, let core = RunningWorld.current { throw core.reentry("federation") }
-  }
-
   /// Runs for a while of virtual time, see ``run(until:threads:)``.
   @discardableResult
   public func run(
@@ -257,8 +247,5 @@ public final class Federation {
   }
 
   /// The instant the clocks stand at; the last of them, if the run was paused.
-  var now: VirtualTime { world?.now ?? latest }
-
-  /// Whether all regions are parts of one world.
-  var isOneWorld: Bool { world != nil }
+  private var now: VirtualTime { world?.now ?? latest }
 }

@@ -30,11 +30,6 @@ public final class Region {
   private(set) var failure: SimulationError?
   /// When that was; never, if it goes on.
   @safe @exclusivity(unchecked) private(set) var failedAt = Int64.max
-  /// The rank of the process that runs it, and whether that is another one.
-  var owner = 0
-  @safe @exclusivity(unchecked) var isRemote = false
-  /// The state another process has told of it.
-  var told: RegionSummary?
   /// How many processes without a name it has spawned.
   var spawnCount = 0
   /// How many messages it has sent across.
@@ -52,9 +47,6 @@ public final class Region {
 
   /// Ends with an error.
   func fail(with error: SimulationError) { (failure, failedAt) = (error, error.time.nanoseconds) }
-
-  /// Its state, wherever it is run.
-  var summary: RegionSummary { told ?? RegionSummary(of: self) }
 }
 
 // Safety: the owner of the federation uses it between runs, and one thread at a time during one.

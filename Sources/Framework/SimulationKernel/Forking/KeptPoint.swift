@@ -11,7 +11,7 @@ final class KeptPoint {
   /// Where the world stood.
   let instant: VirtualTime
   private let process: ForkedProcess
-  private let line: PeerSocket
+  private let line: StreamEnd
 
   /// For how many seconds the word is waited for that a copy is there: one that was made while a lock was held
   /// never says it, and another one does.
@@ -25,7 +25,7 @@ final class KeptPoint {
   ///   - body: Answers a question at an instant.
   init?(at instant: VirtualTime, answering body: @escaping (String, VirtualTime) throws -> String) {
     for patience in Self.patience {
-      guard let (line, other) = PeerSocket.pair(),
+      guard let (line, other) = StreamEnd.pair(),
         let process = ForkedProcess.start(
           errors: nil,
           {
@@ -45,10 +45,7 @@ final class KeptPoint {
 
   /// Asks for something at an instant that is not before the point's; nil if the copy is gone.
   func ask(_ question: String, at instant: VirtualTime) -> Result<String, ForkFailure>? {
-    var writer = WireWriter()
-    writer.write(instant.nanoseconds)
-    writer.write(raw: Array(question.utf8))
-    guard line.send(note: writer.bytes) else { return nil }
+    guard line.send(note: instant.nanoseconds.bytes + Array(question.utf8)) else { return nil }
     var note: [UInt8]?
     while process.ending == nil, note == nil { note = line.takeNote(waiting: 0.2) }
     return note.flatMap(ForkFailure.result)
@@ -77,16 +74,14 @@ final class KeptPoint {
 
   /// Waits for questions as long as somebody may ask.
   private static func serve(
-    _ line: PeerSocket, _ body: @escaping (String, VirtualTime) throws -> String
+    _ line: StreamEnd, _ body: @escaping (String, VirtualTime) throws -> String
   ) {
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     _ = line.send(note: ready)
     let parent = getppid()
     while !ForkedProcess.isOrphan(of: parent) {
       guard let note = line.takeNote(waiting: 1) else { continue }
-      var reader = WireReader(note[...])
-      guard let time = try? reader.read(Int64.self) else { continue }
-      let instant = VirtualTime(nanoseconds: time)
+      let instant = VirtualTime(nanoseconds: Int64(bytes: note.prefix(8)))
       let question = String(decoding: note.dropFirst(8), as: UTF8.self)
       let answer: Result<String, ForkFailure> = ForkBranch(patience: [3]) {
         try body(question, instant)
@@ -98,17 +93,14 @@ final class KeptPoint {
 }
 
 /// Notes over a stream: each behind the count of its bytes.
-extension PeerSocket {
+extension StreamEnd {
   /// Sends a note and waits until it has left; whether the other end is there.
   fileprivate func send(note: [UInt8]) -> Bool {
-    var writer = WireWriter()
-    writer.write(UInt64(note.count))
-    writer.write(raw: note)
-    var rest = writer.bytes[...]
+    var rest = (Int64(note.count).bytes + note)[...]
     while !rest.isEmpty {
       switch write(rest) {
       case .bytes(let count): rest = rest.dropFirst(count)
-      case .later: PeerSocket.wait(for: [(self, false, true)], milliseconds: 100)
+      case .later: waitForRoom(milliseconds: 100)
       case .closed: return false
       }
     }
@@ -117,11 +109,9 @@ extension PeerSocket {
 
   /// Takes a note, once its first bytes are there within some seconds; nil if they are not, or never will be.
   fileprivate func takeNote(waiting seconds: Double) -> [UInt8]? {
-    PeerSocket.wait(for: [(self, true, false)], milliseconds: Int32(seconds * 1_000))
+    waitForBytes(milliseconds: Int32(seconds * 1_000))
     guard let head = take(8, isBegun: false) else { return nil }
-    var reader = WireReader(head[...])
-    guard let count = try? reader.read(UInt64.self) else { return nil }
-    return take(Int(clamping: count), isBegun: true)
+    return take(Int(Int64(bytes: head)), isBegun: true)
   }
 
   private func take(_ count: Int, isBegun: Bool) -> [UInt8]? {
@@ -131,10 +121,19 @@ extension PeerSocket {
       switch read(into: &buffer) {
       case .bytes(let count): bytes += buffer.prefix(count)
       case .later where !isBegun && bytes.isEmpty: return nil
-      case .later: PeerSocket.wait(for: [(self, true, false)], milliseconds: 100)
+      case .later: waitForBytes(milliseconds: 100)
       case .closed: return nil
       }
     }
     return bytes
+  }
+}
+
+/// A number in eight bytes, the lowest first.
+extension Int64 {
+  fileprivate var bytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> (8 * $0)) } }
+
+  fileprivate init(bytes: some Sequence<UInt8>) {
+    self = bytes.reversed().reduce(0) { $0 << 8 | Int64($1) }
   }
 }

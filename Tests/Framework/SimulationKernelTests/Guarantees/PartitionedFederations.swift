@@ -82,29 +82,39 @@ private struct Map: Sendable {
 
 @Suite struct PartitionedFederationTests {
   @Test(arguments: Seed.sample(Trials.count(200, debug: 12)))
-  func `of regions that fail the earliest is named, for any partition, threads and processes`(
+  func `of regions that fail the earliest is named, for any partition and threads`(
     seed: Seed
   ) throws {
     let map = try Map(seed: seed)
     let failing = map.failing(try map.graph.partition(into: 1), seed: seed)
-    let expected = Ending(failing) { () throws(SimulationError) in try failing.run() }.error
+    let expected = #expect(throws: SimulationError.self) { try failing.run() }
     #expect(expected?.code == .handlerFailed)
 
     for (count, threads) in [(2, 2), (3, 1), (8, 3)] {
       let partition = try map.graph.partition(into: count)
       let federation = map.failing(partition, seed: seed)
-      let ending = Ending(federation) { () throws(SimulationError) in
-        try federation.run(threads: threads)
-      }
-      #expect(ending.error == expected)
-      let endings = together(try streams(2)) { peers in
-        let federation = map.failing(partition, seed: seed)
-        return Ending(federation) { () throws(SimulationError) in
-          try federation.run(with: peers)
-        }
-      }
-      #expect(endings.map(\.error) == [expected, expected])
+      let error = #expect(throws: SimulationError.self) { try federation.run(threads: threads) }
+      #expect(error == expected)
     }
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `of regions that fail at one instant the first is named, and the federation is over`(
+    threads: Int
+  ) throws {
+    let federation = Federation(seed: 1)
+    for name in ["a", "b", "c"] {
+      let probe = federation.add(name).add("probe") { Probe(context: $0) }.address
+      probe.perform("work", after: .seconds(2)) { _ in }
+      guard name != "a" else { continue }
+      probe.perform("fail", after: .seconds(1)) { _ in throw Trouble() }
+    }
+
+    let error = #expect(throws: SimulationError.self) { try federation.run(threads: threads) }
+    #expect(error?.actor == "b/probe")
+
+    let again = #expect(throws: SimulationError.self) { try federation.run() }
+    #expect(again == error)
   }
 
   @Test(arguments: Seed.sample(Trials.count(100, debug: 12)))

@@ -51,9 +51,9 @@ private func assemble(
   }
   for parent in parents { parent.send(.go, after: .seconds(1)) }
   try federation.run(threads: threads)
-  let worlds =
-    federation.isOneWorld ? [federation.regions[0].world] : federation.regions.map(\.world)
-  let draws = worlds.flatMap(\.trace).filter { entry in
+  let worlds = federation.regions.map(\.world)
+  // One world is that of both regions.
+  let draws = (worlds[0] === worlds[1] ? [worlds[0]] : worlds).flatMap(\.trace).filter { entry in
     if case .record = entry.content { true } else { false }
   }
   return (

@@ -178,12 +178,6 @@ extension Region {
         expect(error)
       }
     }
-    let last = partitions[2]
-    let endings = together(try streams(2)) { peers in
-      let federation = way.assembly(last, isBusy: isBusy)
-      return Ending(federation) { () throws(SimulationError) in try federation.run(with: peers) }
-    }
-    for ending in endings { expect(ending.error) }
   }
 
   private func expect(_ error: SimulationError?) {
