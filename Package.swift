@@ -4,8 +4,8 @@ import PackageDescription
 /// The layers of the house from the ground up; what a module imports lies in its own layer or below.
 let layers: KeyValuePairs = [
   "Framework": [
-    "SimulationPrimitives", "SimulationKernel", "SimulationStatistics", "SimulationModeling",
-    "ScheduleExploration", "ExplorationSuite", "ModelGallery",
+    "SystemCalls", "SimulationPrimitives", "SimulationKernel", "SimulationStatistics",
+    "SimulationModeling", "ScheduleExploration", "ExplorationSuite", "ModelGallery",
   ],
   "Formats": ["Positions", "FileReading", "TrackFormats", "NotificationFormats", "StoreFiles"],
   "Cue": [
@@ -62,6 +62,7 @@ let package = Package(
     .executable(name: "benchmarks", targets: ["benchmarks"]),
   ],
   targets: [
+    module("SystemCalls"),
     // The standard library's square root and rounding live in the C library's `m`.
     module(
       "SimulationPrimitives", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
@@ -70,14 +71,16 @@ let package = Package(
     module(
       "SimulationModeling", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
     module("ModelGallery", ["SimulationModeling"]),
-    module("ScheduleExploration", ["SimulationKernel", "SimulationPrimitives"]),
+    module("ScheduleExploration", ["SimulationKernel", "SimulationPrimitives", "SystemCalls"]),
     module(
       "ExplorationSuite", ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
     module("Positions", ["SimulationPrimitives"]),
     module("FileReading", ["SimulationPrimitives", "StoreFiles"]),
-    module("TrackFormats", ["FileReading", "Positions", "SimulationPrimitives", "StoreFiles"]),
+    module(
+      "TrackFormats",
+      ["FileReading", "Positions", "SimulationPrimitives", "StoreFiles", "SystemCalls"]),
     module("NotificationFormats", ["FileReading", "SimulationPrimitives", "StoreFiles"]),
-    module("StoreFiles", ["SimulationKernel", "SimulationPrimitives"]),
+    module("StoreFiles", ["SimulationKernel", "SimulationPrimitives", "SystemCalls"]),
     module("CueModel", ["Positions", "SimulationPrimitives"]),
     module("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     module(
@@ -93,7 +96,8 @@ let package = Package(
       "CueDocuments",
       [
         "CueModel", "CueSystem", "FileReading", "FocusEngine", "NotificationFormats", "Populations",
-        "Positions", "SimulationKernel", "SimulationPrimitives", "StoreFiles", "TrackFormats",
+        "Positions", "SimulationKernel", "SimulationPrimitives", "StoreFiles", "SystemCalls",
+        "TrackFormats",
       ],
       resources: [
         "commuters", "dense-city", "night-shift", "small-test", "suburb", "tourists",
@@ -109,6 +113,7 @@ let package = Package(
       [
         "CueModel", "CueSystem", "FocusEngine", "ModelGallery", "Populations", "Positions",
         "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
+        "SystemCalls",
       ], resources: [.embedInCode("Ray/ray_driver.py")]),
     module(
       "CueExploration",
@@ -138,7 +143,7 @@ let package = Package(
         "ExplorationSuite", "FileReading", "FleetRunner", "FocusEngine", "ModelGallery",
         "NotificationFormats", "Pages", "Populations", "Positions", "Reporting",
         "ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
-        "StoreFiles", "TrackFormats",
+        "StoreFiles", "SystemCalls", "TrackFormats",
       ]),
     executable(
       "benchmarks",
@@ -163,7 +168,8 @@ let package = Package(
     tests("FileReading", ["SimulationPrimitives", "TrackFormats"]),
     tests("TrackFormats", ["FileReading", "Positions", "SimulationPrimitives"]),
     tests("NotificationFormats", ["FileReading", "SimulationPrimitives"]),
-    tests("StoreFiles"),
+    tests("StoreFiles", ["SystemCalls"]),
+    tests("SystemCalls"),
     tests("CueModel", ["Positions", "SimulationPrimitives"]),
     tests("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     tests(
@@ -183,7 +189,7 @@ let package = Package(
       [
         "CueModel", "CueRuns", "CueSystem", "FileReading", "FocusEngine", "NotificationFormats",
         "Populations", "Positions", "SimulationKernel", "SimulationPrimitives", "StoreFiles",
-        "TrackFormats",
+        "SystemCalls", "TrackFormats",
       ]),
     tests(
       "CueRuns",
@@ -196,7 +202,7 @@ let package = Package(
       [
         "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FocusEngine", "Populations",
         "Positions", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
-        "StoreFiles",
+        "StoreFiles", "SystemCalls",
       ]),
     tests(
       "CueExploration",
@@ -217,8 +223,8 @@ let package = Package(
       "cuesim",
       [
         "CommandLineParsing", "CueDocuments", "CueModel", "CueRuns", "ExplorationSuite",
-        "FleetRunner", "Populations", "Reporting", "ScheduleExploration", "SimulationPrimitives",
-        "StoreFiles",
+        "FleetRunner", "Populations", "Reporting", "ScheduleExploration", "SimulationKernel",
+        "SimulationPrimitives", "StoreFiles", "SystemCalls",
       ]),
     .target(name: "TestFolders", path: "Tests/TestFolders"),
     .testTarget(name: "TidyTests", dependencies: ["TestFolders"]),

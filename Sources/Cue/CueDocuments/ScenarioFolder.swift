@@ -1,6 +1,6 @@
 public import FileReading
-import Foundation
 import StoreFiles
+import SystemCalls
 
 /// The scenarios a person means when they name files and folders.
 public enum ScenarioFolder {
@@ -19,9 +19,7 @@ public enum ScenarioFolder {
         throw ReadingError(
           file: path, problem: "no such file or folder", advice: "check the path")
       }
-      var isFolder: ObjCBool = false
-      _ = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      files += isFolder.boolValue ? try documents(below: path) : [path]
+      files += Files.system.isFolder(path) ? try documents(below: path) : [path]
     }
     return files
   }
@@ -61,17 +59,14 @@ public enum ScenarioFolder {
     } catch {
       throw ReadingError(error)
     }
-    guard let text = String(bytes: bytes, encoding: .utf8) else {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ReadingError(file: path, problem: "not UTF-8 text", advice: "save it as UTF-8")
     }
     return text
   }
 
   private static func documents(below folder: String) throws(ReadingError) -> [String] {
-    // A link is not looked through unless it is followed first.
-    let real = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path(percentEncoded: false)
-    let names = FileManager.default.enumerator(atPath: real)?.compactMap { $0 as? String } ?? []
-    let documents = names.filter { name in
+    let documents = names(below: folder, "").filter { name in
       name.hasSuffix(".json5") && name.split(separator: "/").last.map(String.init) != defaults
     }.sorted()
     guard !documents.isEmpty else {
@@ -81,6 +76,19 @@ public enum ScenarioFolder {
     }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return documents.map { prefix + $0 }
+  }
+}
+
+extension ScenarioFolder {
+  /// The files below a folder, by their paths in it; folders that links lead to are not looked into.
+  private static func names(below folder: String, _ prefix: String) -> [String] {
+    let names = (try? OpenFile(FilePlace(folder), [.reads, .isFolder]).names()) ?? []
+    return names.flatMap { name in
+      let path = "\(folder)/\(name)"
+      let status = try? Files.system.status(of: FilePlace(path), followsLinks: false)
+      return status?.kind == .folder
+        ? self.names(below: path, "\(prefix)\(name)/") : ["\(prefix)\(name)"]
+    }
   }
 }
 

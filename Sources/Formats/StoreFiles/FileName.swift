@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 
 /// A name of a file, and what stands behind it.
 package struct FileName: Hashable, Sendable {
@@ -29,17 +29,20 @@ package struct FileName: Hashable, Sendable {
       guard Self.real(Self.folder(of: name))?.hasPrefix("/proc/") != true else {
         throw refusal("this is a stream of a process")
       }
-      var status = stat()
-      let problem = unsafe stat(name, &status) == 0 ? 0 : errno
-      switch problem {
-      case 0:
-        if let kind = Self.kind(status.st_mode) { throw refusal("this is \(kind)") }
-      case ENOENT where name.hasSuffix("/"): throw refusal("this is the name of a folder")
-      case ELOOP: throw refusal("this is a circle of symbolic links")
-      case ENOENT: break
-      // What keeps from looking at it keeps from writing it.
-      default: return name
+      var kind: FileStatus.Kind?
+      do throws(SystemError) {
+        kind = try Files.system.status(of: FilePlace(name), followsLinks: true).kind
+      } catch .missing where name.hasSuffix("/") {
+        throw refusal("this is the name of a folder")
+      } catch .circle {
+        throw refusal("this is a circle of symbolic links")
+      } catch .missing {
+        // A new name.
+      } catch {
+        // What keeps from looking at it keeps from writing it.
+        return name
       }
+      if let word = kind.flatMap(Self.word) { throw refusal("this is \(word)") }
       guard let next = Self.destination(of: name) else { return Self.placed(name) }
       name = next
     }
@@ -51,19 +54,19 @@ package struct FileName: Hashable, Sendable {
   }
 
   /// The word for a file of another kind; `nil` for a regular one.
-  private static func kind(_ mode: mode_t) -> String? {
-    switch mode & S_IFMT {
-    case S_IFREG: nil
-    case S_IFDIR: "a folder"
-    case S_IFIFO: "a pipe"
-    case S_IFSOCK: "a socket"
-    default: "a device"
+  private static func word(for kind: FileStatus.Kind) -> String? {
+    switch kind {
+    case .file: nil
+    case .folder: "a folder"
+    case .pipe: "a pipe"
+    case .socket: "a socket"
+    case .link, .device: "a device"
     }
   }
 
   /// Where a symbolic link to nothing leads.
   private static func destination(of name: String) -> String? {
-    let destination = try? FileManager.default.destinationOfSymbolicLink(atPath: name)
+    let destination = try? Files.system.destination(of: FilePlace(name))
     guard let destination, !destination.hasPrefix("/") else { return destination }
     return "\(folder(of: name))/\(destination)"
   }
@@ -81,8 +84,6 @@ package struct FileName: Hashable, Sendable {
   }
 
   private static func real(_ name: String) -> String? {
-    guard let path = unsafe realpath(name, nil) else { return nil }
-    defer { unsafe free(path) }
-    return unsafe String(cString: path)
+    try? Files.system.realPath(of: name)
   }
 }

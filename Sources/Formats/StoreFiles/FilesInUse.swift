@@ -1,5 +1,5 @@
-import Foundation
 import SimulationKernel
+import SystemCalls
 
 /// The files of one command, of which none is replaced that was read, and none is written twice.
 ///
@@ -10,19 +10,10 @@ package final class FilesInUse: Sendable {
   /// Those of the command at work; nil where none is.
   @TaskLocal package static var current: FilesInUse?
 
-  /// A file by what it is, whatever it is called.
-  private struct Identity: Hashable {
-    let device: UInt64
-    let number: UInt64
-
-    init(_ status: stat) {
-      (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino))
-    }
-  }
-
   private struct State {
-    var read: Set<Identity> = []
+    var read: Set<FileStatus.Identity> = []
     var written: Set<String> = []
+    var folders: Set<FileStatus.Identity> = []
   }
 
   private let state = Serialized(State())
@@ -31,9 +22,14 @@ package final class FilesInUse: Sendable {
   package init() {}
 
   /// A file was opened to be read.
-  func note(_ status: stat) {
-    let identity = Identity(status)
-    state.withLock { _ = $0.read.insert(identity) }
+  func note(_ status: FileStatus) {
+    state.withLock { _ = $0.read.insert(status.identity) }
+  }
+
+  /// Whether a folder is written to for the first time.
+  func isNew(_ folder: OpenFile) -> Bool {
+    guard let status = try? folder.status() else { return false }
+    return state.withLock { $0.folders.insert(status.identity).inserted }
   }
 
   /// Takes a name for an answer.
@@ -50,10 +46,10 @@ package final class FilesInUse: Sendable {
   ///
   /// - Throws: ``StoreError`` if it does.
   func spare(_ target: String, called path: String) throws(StoreError) {
-    var status = stat()
-    guard unsafe stat(target, &status) == 0 else { return }
-    let identity = Identity(status)
-    if state.withLock({ $0.read.contains(identity) }) { throw Self.refusal(path) }
+    guard let status = try? Files.system.status(of: FilePlace(target), followsLinks: true) else {
+      return
+    }
+    if state.withLock({ $0.read.contains(status.identity) }) { throw Self.refusal(path) }
   }
 
   /// The words for an answer that would take the place of what was read.

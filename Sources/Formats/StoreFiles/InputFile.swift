@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 
 /// A file that is read to the length it had when it was opened, and no farther than a bound.
 ///
@@ -14,7 +14,7 @@ package final class InputFile {
   /// How many bytes the file had when it was opened; 0 for what cannot tell, such as a pipe.
   package let length: Int
   private let path: String
-  private let handle: FileHandle
+  private let file: OpenFile
   private let isRegular: Bool
   private let bound: Int
   /// How much of the file has been read, or from where on it is read.
@@ -31,18 +31,19 @@ package final class InputFile {
   package init(
     _ path: String, atMost bound: Int = .max, isKept: Bool = false
   ) throws(InputProblem) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (isKept ? O_NONBLOCK : 0))
-    guard descriptor >= 0 else { throw InputProblem(path, errno) }
-    self.path = path
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    self.bound = bound
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw InputProblem(path, errno) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw .folder(path) }
-    isRegular = status.st_mode & S_IFMT == S_IFREG
+    (self.path, self.bound) = (path, bound)
+    let status: FileStatus
+    do throws(SystemError) {
+      file = try OpenFile(FilePlace(path), isKept ? [.reads, .waitsForNobody] : [.reads])
+      status = try file.status()
+    } catch {
+      throw InputProblem(path, error)
+    }
+    guard status.kind != .folder else { throw .folder(path) }
+    isRegular = status.kind == .file
     if isRegular { FilesInUse.current?.note(status) }
     guard isRegular || !isKept else { throw .otherKind(path) }
-    length = isRegular ? Int(status.st_size) : 0
+    length = isRegular ? status.length : 0
     // S-1
     end = length
     // S-2
@@ -50,14 +51,7 @@ package final class InputFile {
   }
 
   /// Goes to a place of a regular file; what is read from there on ends at another.
-  ///
-  /// - Throws: ``InputProblem`` if the system cannot.
-  package func go(to offset: Int, through end: Int) throws(InputProblem) {
-    do {
-      try handle.seek(toOffset: UInt64(clamping: offset))
-    } catch {
-      throw .unreadable(path)
-    }
+  package func go(to offset: Int, through end: Int) {
     (position, self.end) = (offset, min(end, length))
   }
 
@@ -65,7 +59,7 @@ package final class InputFile {
   ///
   /// - Throws: ``InputProblem`` if they cannot be read.
   package func bytes(_ count: Int, at offset: Int) throws(InputProblem) -> [UInt8]? {
-    try go(to: offset, through: offset + count)
+    go(to: offset, through: offset + count)
     var bytes: [UInt8] = []
     while bytes.count < count, let more = try next() { bytes += more }
     return bytes.count == count ? bytes : nil
@@ -78,8 +72,8 @@ package final class InputFile {
     let wanted = isRegular ? min(Self.pieceLength, end - position) : Self.pieceLength
     guard wanted > 0 else { return nil }
     let bytes: [UInt8]
-    do {
-      bytes = Array(try handle.read(upToCount: wanted) ?? Data())
+    do throws(SystemError) {
+      bytes = try file.read(upTo: wanted, at: isRegular ? position : nil)
     } catch {
       throw .unreadable(path)
     }
@@ -105,11 +99,11 @@ package final class InputFile {
   ///
   /// - Throws: ``InputProblem`` if that cannot be told: what cannot be looked at is not missing.
   package static func isThere(_ path: String) throws(InputProblem) -> Bool {
-    var status = stat()
-    if unsafe stat(path, &status) == 0 { return true }
-    let problem = InputProblem(path, errno)
-    // L-6
-    guard problem.isMissing else { throw problem }
-    return false
+    do throws(SystemError) {
+      // L-6
+      return try Files.system.statusIfThere(of: FilePlace(path)) != nil
+    } catch {
+      throw InputProblem(path, error)
+    }
   }
 }

@@ -1,5 +1,5 @@
-import Foundation
 import SimulationPrimitives
+import SystemCalls
 
 /// Why a file cannot be read, as a sentence that says what to do.
 package struct InputProblem: Error, Hashable, Sendable, CustomStringConvertible {
@@ -18,21 +18,21 @@ package struct InputProblem: Error, Hashable, Sendable, CustomStringConvertible 
   package var description: String { "\(file): \(message)".oneLine }
 
   /// The answer of the system about a file.
-  init(_ file: String, _ code: CInt) {
-    switch code {
-    case ENOENT: self.init(file, "there is no such file; check the name", isMissing: true)
-    case EISDIR: self = .folder(file)
-    case EACCES, EPERM: self = .unreadable(file)
-    case ELOOP:
+  init(_ file: String, _ error: SystemError) {
+    switch error {
+    case .missing: self.init(file, "there is no such file; check the name", isMissing: true)
+    case .folder: self = .folder(file)
+    case _ where error.isForbidden: self = .unreadable(file)
+    case .circle:
       self.init(file, "the name is a circle of symbolic links; name the file itself")
-    case ENOTDIR:
+    case .notFolder:
       self.init(file, "a part of the path is a file and no folder; check the path")
-    case ENAMETOOLONG:
+    case _ where error.isNameTooLong:
       self.init(file, "the name is longer than the system allows; check the name")
     default:
-      let words = unsafe String(cString: strerror(code)).lowercased()
       self.init(
-        file, "the file cannot be looked at (\(words)); check its disk and repeat the command")
+        file,
+        "the file cannot be looked at (\(error.words)); check its disk and repeat the command")
     }
   }
 

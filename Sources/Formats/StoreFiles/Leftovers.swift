@@ -1,5 +1,5 @@
-import Foundation
 import SimulationKernel
+import SystemCalls
 
 /// The things that would lie about if the process were ended now: files that are not in their place yet, and folders
 /// that are there for a moment.
@@ -73,15 +73,17 @@ package final class Leftovers: Sendable {
         end(state.news.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })
       }
       if isDone != nil { return }
-      usleep(1_000)
+      rest(0.001)
     }
     end([])
   }
 
   /// Removes a file or a folder, also one that others still put files into.
   private static func remove(_ path: String) {
-    for _ in 0..<100 where unsafe unlink(path) != 0 && errno != ENOENT {
-      try? FileManager.default.removeItem(atPath: path)
+    for _ in 0..<100 {
+      do throws(SystemError) {
+        return try Files.system.removeAll(FilePlace(path))
+      } catch {}
     }
   }
 }

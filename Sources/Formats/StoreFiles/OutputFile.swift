@@ -1,4 +1,4 @@
-package import Foundation
+import SystemCalls
 
 /// A file that a person named for an answer: refused before the work begins if it is anything but a
 /// regular file or a new name, and written whole behind it.
@@ -13,6 +13,8 @@ package struct OutputFile: Sendable {
   /// The file as the person named it.
   package let path: String
   private let target: String
+  /// The folder that is really meant, open from the start: whatever is put in its place later is another.
+  private let folder: OpenFile
   private let isUpdate: Bool
 
   /// Names a file that is to be written.
@@ -35,25 +37,27 @@ package struct OutputFile: Sendable {
     }
     if !isUpdate { try FilesInUse.current?.spare(target, called: path) }
     try FilesInUse.current?.claim(target, called: path)
-    // Taken back at once, so that nothing lies about whatever ends the work.
-    let unfinished = unfinished
-    try save([], to: unfinished)
-    try StoreStep.remove(unfinished).perform()
+    do throws(SystemError) {
+      folder = try OpenFile(FilePlace(Files.parent(of: target)), [.reads, .isFolder])
+      // Taken back at once, so that nothing lies about whatever ends the work.
+      try UnfinishedFile(in: folder, called: Files.parent(of: target)).discard()
+    } catch {
+      throw StoreError(error, path)
+    }
+    try checkTarget()
+    if FilesInUse.current?.isNew(folder) ?? true { UnfinishedFile.collect(in: folder) }
     Leftovers.all.tell(of: path, "is as it was")
   }
 
   /// Puts bytes into the file's place, whole or not at all.
   package func write(_ bytes: [UInt8]) throws(StoreError) {
-    try checkTarget()
-    let unfinished = unfinished
-    do throws(StoreError) {
-      try save(bytes, to: unfinished)
-      try place(unfinished)
+    do {
+      try write { append in try append(bytes) }
+    } catch let error as StoreError {
+      throw error
     } catch {
-      try StoreStep.remove(unfinished).perform()
-      throw StoreError(file: path, message: error.message)
+      throw StoreError(file: path, message: "\(error)")
     }
-    try StoreStep.settle(folder).perform()
   }
 
   /// Puts bytes into the file's place piece by piece, whole or not at all: they take no memory, and
@@ -63,36 +67,39 @@ package struct OutputFile: Sendable {
   /// - Returns: The result of the work.
   /// - Throws: The error the work throws, or ``StoreError`` if the file cannot be written.
   package func write<Result>(
-    pieces work: (_ append: @escaping @Sendable (Data) throws -> Void) throws -> Result
+    pieces work: (_ append: @escaping @Sendable ([UInt8]) throws -> Void) throws -> Result
   ) throws -> Result {
     try checkTarget()
-    let unfinished = unfinished
+    let file = try told { () throws(SystemError) in
+      try UnfinishedFile(in: folder, called: Files.parent(of: target))
+    }
     do {
-      try save([], to: unfinished)
-      let result = try work(Self.appender(to: unfinished, for: path))
-      try place(unfinished)
-      try StoreStep.settle(folder).perform()
+      let result = try work { [path] piece in
+        do throws(SystemError) {
+          try file.write(piece)
+          // The disk has each piece before the next, so that it is told at once if there is no room.
+          try file.sync()
+        } catch {
+          throw StoreError(error, path)
+        }
+      }
+      try checkTarget()
+      try told { () throws(SystemError) in try file.place(as: name) }
+      Leftovers.all.tell(of: path, nil)
       return result
     } catch {
-      try StoreStep.remove(unfinished).perform()
+      file.discard()
       throw error
     }
   }
 
-  /// Adds pieces to a file, each of which the disk has before the next.
-  private static func appender(
-    to unfinished: String, for path: String
-  ) throws -> @Sendable (Data) throws -> Void {
-    let failure = StoreError(
-      file: path, message: "the file cannot be written; is there room on the disk?")
-    guard let handle = FileHandle(forWritingAtPath: unfinished) else { throw failure }
-    return { piece in
-      do {
-        try handle.write(contentsOf: piece)
-        try handle.synchronize()
-      } catch {
-        throw failure
-      }
+  private func told<Result>(
+    _ work: () throws(SystemError) -> Result
+  ) throws(StoreError) -> Result {
+    do throws(SystemError) {
+      return try work()
+    } catch {
+      throw StoreError(error, path)
     }
   }
 
@@ -102,37 +109,18 @@ package struct OutputFile: Sendable {
       throw StoreError(file: path, message: "the link was changed meanwhile; repeat the command")
     }
     if !isUpdate { try FilesInUse.current?.spare(target, called: path) }
-  }
-
-  /// Puts what is whole in the target's place.
-  private func place(_ unfinished: String) throws(StoreError) {
-    // W-1
-    keepRights(for: unfinished)
-    try StoreStep.move(unfinished, to: target).perform()
-    Leftovers.all.tell(of: path, nil)
-  }
-
-  private func save(_ bytes: [UInt8], to file: String) throws(StoreError) {
-    do throws(StoreError) {
-      try StoreStep.save(bytes, to: file, mode: 0o666).perform()
-    } catch {
-      throw StoreError(file: path, message: error.message)
+    let there = try? Files.system.status(
+      of: FilePlace(Files.parent(of: target)), followsLinks: true)
+    guard let there, there.identity == (try? folder.status().identity) else {
+      throw StoreError(
+        file: path, message: "its folder was moved or removed meanwhile; repeat the command")
+    }
+    let old = try told { () throws(SystemError) in try folder.statusIfThere(name) }
+    if let old, old.permissions & 0o222 == 0 {
+      throw StoreError(
+        file: path, message: "the file is read-only; allow writing, or name another file")
     }
   }
 
-  /// Gives a file the owner and the permissions of the one it replaces.
-  private func keepRights(for file: String) {
-    var status = stat()
-    guard unsafe stat(target, &status) == 0 else { return }
-    // Only some may give a file away; for the others it is theirs already.
-    _ = unsafe chown(file, status.st_uid, status.st_gid)
-    _ = unsafe chmod(file, status.st_mode & 0o7777)
-  }
-
-  private var folder: String {
-    URL(fileURLWithPath: target).deletingLastPathComponent().path(percentEncoded: false)
-  }
-
-  /// A name beside the target that nobody else has.
-  private var unfinished: String { "\(folder)/.unfinished-\(UUID().uuidString)" }
+  private var name: String { String(target.split(separator: "/").last ?? "") }
 }

@@ -57,7 +57,7 @@ struct ConvertCommand {
     }
     let file = try OutputFile(output, sparing: [input])
     let survey = try file.write { append in
-      let survey = try write(reader) { try append(Data($0.utf8)) }
+      let survey = try write(reader) { try append(Array($0.utf8)) }
       _ = try remarks(survey)
       return survey
     }

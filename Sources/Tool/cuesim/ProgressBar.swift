@@ -1,5 +1,6 @@
 import Foundation
 import SimulationKernel
+import SystemCalls
 
 /// A bar on standard error: only on a terminal, and only for what takes more than two seconds.
 final class ProgressBar: Sendable {
@@ -77,6 +78,6 @@ final class ProgressBar: Sendable {
   }
 
   private func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    try? OpenFile.complaints.write(Array(text.utf8))
   }
 }

@@ -88,11 +88,10 @@ struct ReplayCommand {
     let file = try storePath.map { folder in
       try FileStore(folder: folder, cards: settings.cards.map(\.name))
     }
-    let store = file.map { file in SharedStore(file.storage) { file.keep($0) } }
+    let store = file.map { SharedStore($0.storage) }
     settings.isKeepingCircumstances = log != nil
     let replay = try Self.carry(settings, along: path, options, store: store, observer: log)
     let story = try log.map { StoryDocument(try Story(replay, $0)) }
-    if let store { try file?.finish(with: store.storage) }
     try traceFile?.write { append in try replay.trace.write(append) }
     try page.write {
       var text = ""
@@ -102,6 +101,8 @@ struct ReplayCommand {
     var export = RunExport(exports)
     try export.add(replay)
     try files.write { try export.bytes($0) }
+    // Last: a store that has the day while another answer is missing would have it twice when it is repeated.
+    if let store { try file?.finish(with: store.storage) }
     var output = BufferedOutput(isDocument: isJSON)
     if isJSON {
       try replay.writeJSON(includingFixes: isListingFixes, story: isStory ? story : nil) {

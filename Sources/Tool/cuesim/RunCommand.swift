@@ -133,15 +133,15 @@ struct RunCommand {
 
 extension [TraceEntry] {
   /// Writes an entry a line, in pieces.
-  func write(under title: String = "", _ append: (Data) throws -> Void) throws {
+  func write(under title: String = "", _ append: ([UInt8]) throws -> Void) throws {
     var text = title
     for entry in self {
       text += "\(entry)\n"
       guard text.utf8.count > 1 << 24 else { continue }
-      try append(Data(text.utf8))
+      try append([UInt8](text.utf8))
       text = ""
     }
-    try append(Data(text.utf8))
+    try append([UInt8](text.utf8))
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Reporting
 import Synchronization
+import SystemCalls
 
 /// Where answers go.
 enum StandardOutput {
@@ -16,30 +17,25 @@ enum StandardOutput {
     let shown = ShownText.output(
       text, isDocument: isDocument, isTerminal: isatty(STDOUT_FILENO) == 1)
     state.store(!shown.isEmpty || hasBegun, ordering: .relaxed)
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(shown.utf8))
+    do throws(SystemError) {
+      try OpenFile.output.write(Array(shown.utf8))
       return true
     } catch {
       // W-5
-      guard let complaint = complaint(about: error as NSError) else { return true }
-      let line = Data("cuesim: standard output: \(complaint)\n".utf8)
-      try? FileHandle.standardError.write(contentsOf: line)
+      guard let complaint = complaint(about: error) else { return true }
+      try? OpenFile.complaints.write(Array("cuesim: standard output: \(complaint)\n".utf8))
       return false
     }
   }
 
   /// The complaint: what is wrong and what to do; nil if a reader has seen enough.
-  private static func complaint(about error: NSError) -> String? {
-    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-    guard cause.domain == NSPOSIXErrorDomain else {
-      return "it cannot be written; send it somewhere else"
-    }
-    return switch Int32(cause.code) {
-    case EPIPE: nil
-    case ENOSPC, EDQUOT: "the disk is full; free some space"
-    case EBADF: "it is closed; send it somewhere"
-    case EFBIG: "the file may not grow that large; send it somewhere else"
-    default: "it cannot be written (error \(cause.code)); send it somewhere else"
+  private static func complaint(about error: SystemError) -> String? {
+    switch error {
+    case .readerGone: nil
+    case _ where error.isFull: "the disk is full; free some space"
+    case .closed: "it is closed; send it somewhere"
+    case .tooLarge: "the file may not grow that large; send it somewhere else"
+    default: "it cannot be written (error \(error.code)); send it somewhere else"
     }
   }
 

@@ -4,6 +4,7 @@ import FleetRunner
 import Foundation
 import SimulationKernel
 import StoreFiles
+import SystemCalls
 
 /// The command line tool: finds the command, does as it says, and exits with its status.
 enum Tool {
@@ -80,8 +81,7 @@ enum Tool {
     let isWritten = StandardOutput.write(answer.text, isDocument: isDocument)
     // Who reads that the answer is lost needs no remarks on it.
     guard isWritten else { return 2 }
-    try? FileHandle.standardError.write(
-      contentsOf: Data(ShownText.complaint(answer.complaint).utf8))
+    try? OpenFile.complaints.write(Array(ShownText.complaint(answer.complaint).utf8))
     return answer.status
   }
 

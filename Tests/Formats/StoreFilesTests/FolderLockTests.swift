@@ -23,8 +23,8 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = "\(folder)/results"
     #expect(FileManager.default.createFile(atPath: file, contents: nil))
-    let lock = try FolderLock(file, isFile: true)
-    let error = #expect(throws: StoreError.self) { try FolderLock(file, isFile: true) }
+    let lock = try FolderLock(file: file)
+    let error = #expect(throws: StoreError.self) { try FolderLock(file: file) }
     #expect(error?.message == "another process writes to this file; wait until it is done")
     withExtendedLifetime(lock) {}
   }
@@ -50,7 +50,7 @@ import Testing
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     return names.compactMap { CInt($0) }.filter {
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)"))
-        == folder
+        == "\(folder)/\(FolderLock.name)"
     }
   }
   #endif

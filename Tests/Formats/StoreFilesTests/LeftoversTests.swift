@@ -77,12 +77,22 @@ import Testing
   }
 
   @Test func `a file that cannot be put in its place is taken away (W-4)`() throws {
-    let unfinished = "\(folder)/unfinished"
-    try StoreStep.save([1], to: unfinished).perform()
-    #expect(throws: StoreError.self) {
-      try StoreStep.move(unfinished, to: "\(self.folder)/missing/name").perform()
-    }
+    let file = try OutputFile("\(folder)/a")
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/a", withIntermediateDirectories: true)
+    #expect(throws: StoreError.self) { try file.write([1]) }
 
-    #expect(try names == [])
+    #expect(try names == ["a"])
+  }
+
+  @Test func `what a dead process left unfinished goes with the next one, and nothing else does`()
+    throws
+  {
+    let dead = "\(folder)/.cuesim-0123456789abcdef0123456789abcdef.unfinished"
+    for path in [dead, "\(folder)/.cuesim-mine.unfinished"] {
+      #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    }
+    try OutputFile("\(folder)/a").write([1])
+    #expect(try names == [".cuesim-mine.unfinished", "a"])
   }
 }

@@ -68,7 +68,7 @@ import Testing
     let output = try OutputFile(path("a"))
     let count = try output.write { append in
       for piece in ["one,", "two,", "three"] {
-        try append(Data(piece.utf8))
+        try append(Array(piece.utf8))
         #expect(text("a") == nil)
       }
       return 3
@@ -77,7 +77,7 @@ import Testing
 
     #expect(throws: CancellationError.self) {
       try output.write { append in
-        try append(Data("half".utf8))
+        try append(Array("half".utf8))
         throw CancellationError()
       }
     }

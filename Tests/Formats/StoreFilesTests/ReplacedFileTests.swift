@@ -1,25 +1,59 @@
 import StoreFiles
+import SystemCalls
 import Testing
 
-/// The steps of replacing a file come in the order in which a stop behind any of them loses nothing
-/// (L-1, W-3).
+/// A file is replaced whole or not at all, whenever the power goes.
 @Suite struct ReplacedFileTests {
   private let file = ReplacedFile(folder: "week", name: "store")
 
-  @Test func `the disk has the bytes before the name leads to them, and the name at last`() {
-    #expect(
-      file.replacing(.nothing, with: [1]) == [
-        .save([1], to: "week/store.unfinished"),
-        .move("week/store.unfinished", to: "week/store"), .settle("week"),
-      ])
+  /// A disk with a file of before, and what `replace` does on it with each call told.
+  private func start() -> DiskState {
+    var state = DiskState()
+    state.put([1], at: "/work/week/store")
+    return state
   }
 
-  @Test func `the file before has its second name before it loses the first`() {
-    #expect(
-      file.replacing(.previous, with: [1]) == [
-        .save([1], to: "week/store.unfinished"), .remove("week/store.previous"),
-        .link("week/store", to: "week/store.previous"),
-        .move("week/store.unfinished", to: "week/store"), .settle("week"),
-      ])
+  @Test(arguments: [ReplacedFile.Successor.nothing, .previous, .damaged])
+  func `a power cut at any call leaves the file of before or of after`(
+    successor: ReplacedFile.Successor
+  ) throws {
+    let disk = SimulatedDisk(start(), keepsSnapshots: true)
+    try Files.$system.withValue(disk) { try file.replace(successor, with: [2, 3]) }
+    #expect(disk.snapshots.count > 5)
+    for state in disk.snapshots {
+      for cut in PowerCut.allCases {
+        let after = state.after(cut)
+        let bytes = after.bytes(at: "/work/week/store")
+        let beside = after.bytes(at: "/work/week/store.previous")
+        #expect(bytes == [1] || bytes == [2, 3] || bytes == nil && beside == [1], "\(cut)")
+      }
+    }
+    for cut in PowerCut.allCases {
+      #expect(disk.state.after(cut).bytes(at: "/work/week/store") == [2, 3])
+    }
+  }
+
+  @Test func `the file before lies beside it, by its treatment`() throws {
+    for (successor, name) in [(ReplacedFile.Successor.previous, "previous"), (.damaged, "damaged")]
+    {
+      let disk = SimulatedDisk(start())
+      try Files.$system.withValue(disk) { try file.replace(successor, with: [2]) }
+      #expect(disk.state.bytes(at: "/work/week/store.\(name)") == [1])
+    }
+  }
+
+  @Test func `a call that fails leaves the file of before, and nothing beside it`() throws {
+    let calls = SimulatedDisk(start())
+    try Files.$system.withValue(calls) { try file.replace(.nothing, with: [2]) }
+    for number in 0..<calls.callCount {
+      let disk = SimulatedDisk(start()) { $0.number == number ? .fails(.full) : nil }
+      do {
+        try Files.$system.withValue(disk) { try file.replace(.nothing, with: [2]) }
+      } catch let error as StoreError {
+        #expect(error.message.hasPrefix("the disk is full; "))
+      }
+      let names = disk.state.paths.filter { $0.hasPrefix("/work/week/") && !$0.hasSuffix("/") }
+      #expect(names == ["/work/week/store"], "call \(number)")
+    }
   }
 }

@@ -1,19 +1,19 @@
 public import CueModel
-import Foundation
 public import StoreFiles
 import Synchronization
+import SystemCalls
 
-/// A store in a folder: read and checked when it is opened, replaced as a whole at every write.
+/// A store in a folder: read and checked when it is opened, replaced as a whole when all is decided.
 ///
 ///     let file = try FileStore(folder: "week", cards: ["target"])
-///     let store = SharedStore(file.storage) { file.keep($0) }
+///     let store = SharedStore(file.storage)
 ///     …                                      // a device runs
 ///     try file.finish(with: store.storage)
 ///
 /// A write encodes everything, waits for the disk and renames: a few milliseconds, and time in
-/// proportion to the decisions kept. There are a handful a day, for only what is charged is kept at
-/// once. A process killed at any step leaves the store of before or of after the write, never a
-/// mixture, and the one before it lies beside it as `cue.store.previous`.
+/// proportion to the decisions kept. A process that ends before leaves the store of before, so that the
+/// same recording can be replayed again. The store before the last write lies beside it as
+/// `cue.store.previous`.
 public final class FileStore: Sendable {
   /// The storage that was kept when the store was opened.
   public let storage: SharedStorage
@@ -23,7 +23,6 @@ public final class FileStore: Sendable {
   private struct State {
     var kept: SharedStorage?
     var successor: ReplacedFile.Successor
-    var failure: StoreError?
   }
 
   private let folder: StoreFolder
@@ -39,9 +38,8 @@ public final class FileStore: Sendable {
   ///   or cannot be written.
   public init(folder path: String, cards: [String]) throws(StoreError) {
     folder = StoreFolder(path)
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true, attributes: nil)
+    do throws(SystemError) {
+      try Files.system.makeFolders(path)
     } catch {
       throw StoreError(file: path, message: "the folder cannot be created; name another one")
     }
@@ -57,38 +55,24 @@ public final class FileStore: Sendable {
     warning = contents?.warning
     state = Mutex(State(kept: contents?.storage, successor: contents?.successor ?? .nothing))
     try checkRoom()
-    Leftovers.all.tell(of: path, "keeps what was decided so far")
+    Leftovers.all.tell(of: path, "is as it was")
   }
 
-  /// Keeps a storage; a failure is remembered, and nothing is written after it.
-  public func keep(_ storage: SharedStorage) {
-    state.withLock { state in
-      guard state.failure == nil, state.kept != storage else { return }
-      do throws(StoreError) {
-        let bytes = try bytes(of: storage)
-        for step in folder.replaced.replacing(state.successor, with: bytes) {
-          try step.perform()
-        }
-        (state.kept, state.successor) = (storage, .previous)
-      } catch {
-        state.failure = error
-      }
-    }
-  }
-
-  /// Keeps the last storage.
+  /// Keeps a storage, whole or not at all.
   ///
-  /// - Throws: The first `StoreError` of all writes.
+  /// - Throws: `StoreError` if it cannot be written; the store is then as it was.
   public func finish(with storage: SharedStorage) throws(StoreError) {
-    keep(storage)
+    try state.withLock { state throws(StoreError) in
+      guard state.kept != storage else { return }
+      try folder.replaced.replace(state.successor, with: try bytes(of: storage))
+      (state.kept, state.successor) = (storage, .previous)
+    }
     Leftovers.all.tell(of: folder.path, nil)
-    if let failure = state.withLock({ $0.failure }) { throw failure }
   }
 
-  /// Writes the first step of a write and takes it back, so that what must fail fails at once.
+  /// Writes beside the store and takes it back, so that what must fail fails at once.
   private func checkRoom() throws(StoreError) {
-    try StoreStep.save(try bytes(of: storage), to: folder.replaced.unfinished).perform()
-    try StoreStep.remove(folder.replaced.unfinished).perform()
+    try folder.replaced.tryWriting(try bytes(of: storage))
   }
 
   private func bytes(of storage: SharedStorage) throws(StoreError) -> [UInt8] {

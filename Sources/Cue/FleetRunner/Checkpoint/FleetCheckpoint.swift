@@ -1,6 +1,6 @@
 import SimulationKernel
-import Foundation
 package import StoreFiles
+import SystemCalls
 
 /// The blocks of a run that are done, kept in a folder so that the run can be ended at any time.
 ///
@@ -17,13 +17,14 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
   /// The contents when the folder was opened.
   let found: CheckpointReader<Tally>.Contents
 
+  private static var name: String { "fleet.checkpoint" }
   private let lock: FolderLock
   private let file: String
   private let output: Serialized<Output>
-  private let write: @Sendable (FileHandle, Data) throws -> Void
+  private let write: @Sendable (OpenFile, [UInt8]) throws -> Void
 
   private struct Output {
-    let handle: FileHandle
+    let file: OpenFile
     /// Why a block could not be recorded, if one could not.
     var failure: StoreError?
   }
@@ -39,39 +40,38 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
   /// - Throws: `StoreError` if the folder holds the checkpoint of another run or a damaged one, is
   ///   used by another process, or cannot be written to.
   package convenience init(folder: String, plan: FleetPlan) throws(StoreError) {
-    try self.init(folder: folder, plan: plan) { try $0.write(contentsOf: $1) }
+    try self.init(folder: folder, plan: plan) { try $0.write($1) }
   }
 
   /// The same with another way to write.
   init(
     folder: String, plan: FleetPlan,
-    write: @escaping @Sendable (_ file: FileHandle, _ record: Data) throws -> Void
+    write: @escaping @Sendable (_ file: OpenFile, _ record: [UInt8]) throws -> Void
   ) throws(StoreError) {
     self.write = write
     self.folder = folder
     self.plan = plan
-    file = "\(folder)/fleet.checkpoint"
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: nil)
+    file = "\(folder)/\(Self.name)"
+    do throws(SystemError) {
+      try Files.system.makeFolders(folder)
     } catch {
       throw StoreError(file: folder, message: "the folder cannot be created; name another one")
     }
     lock = try FolderLock(folder)
-    let isThere: Bool
-    do throws(InputProblem) {
-      isThere = try InputFile.isThere(file)
+    let status: FileStatus?
+    do throws(SystemError) {
+      status = try Files.system.statusIfThere(of: FilePlace(file), followsLinks: false)
     } catch {
-      throw StoreError(error)
+      throw StoreError(file: file, message: "the file cannot be looked at (\(error.words))")
     }
-    if !isThere { try Self.begin(file, in: folder, plan) }
+    guard status?.kind ?? .file == .file else {
+      throw StoreError(
+        file: file, message: "this is no regular file; remove it, or name another folder")
+    }
+    if status == nil { try Self.begin(file, in: folder, plan) }
     found = try Self.read(file, plan)
-    output = Serialized(Output(handle: try Self.open(file, keeping: found.length)))
+    output = Serialized(Output(file: try Self.open(file, keeping: found.length)))
     Leftovers.all.tell(of: folder, "keeps what is done")
-  }
-
-  deinit {
-    output.withLock { try? $0.handle.close() }
   }
 
   /// Records a block; safe to call from any thread.
@@ -79,9 +79,9 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
   /// - Throws: `StoreError` if it cannot be recorded, or if one before it could not: what was written
   ///   of that one has to stay the last, as only there may a line be cut short.
   func append(_ block: Int, _ tally: Tally) throws(StoreError) {
-    let record: Data
+    let record: [UInt8]
     do {
-      record = Data(try CheckpointFormat.record(block, tally))
+      record = try CheckpointFormat.record(block, tally)
     } catch {
       throw Self.failure(error, file)
     }
@@ -89,7 +89,7 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
       if let failure = output.failure { throw failure }
       do {
         // L-3
-        try write(output.handle, record)
+        try write(output.file, record)
       } catch {
         let failure = Self.failure(error, file)
         output.failure = failure
@@ -101,7 +101,7 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
   /// Waits until the disk has what was recorded.
   func flush() throws(StoreError) {
     do {
-      try output.withLock { try $0.handle.synchronize() }
+      try output.withLock { try $0.file.sync() }
     } catch {
       throw Self.failure(error, file)
     }
@@ -116,10 +116,7 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
     } catch {
       throw failure(error, file)
     }
-    let unfinished = "\(file).unfinished"
-    try StoreStep.save(header, to: unfinished).perform()
-    try StoreStep.move(unfinished, to: file).perform()
-    try StoreStep.settle(folder).perform()
+    try ReplacedFile(folder: folder, name: name).replace(.nothing, with: header)
   }
 
   private static func read(
@@ -140,12 +137,13 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
   }
 
   /// Opens the file behind its last sound line; what stands there is a line that was cut short.
-  private static func open(_ file: String, keeping length: Int) throws(StoreError) -> FileHandle {
-    do {
-      let handle = try FileHandle(forUpdating: URL(fileURLWithPath: file))
-      try handle.truncate(atOffset: UInt64(length))
-      try handle.synchronize()
-      return handle
+  private static func open(_ file: String, keeping length: Int) throws(StoreError) -> OpenFile {
+    do throws(SystemError) {
+      let opened = try OpenFile(FilePlace(file), [.reads, .writes, .appends, .followsNoLink, .waitsForNobody])
+      guard try opened.status().kind == .file else { throw .invalid }
+      try opened.truncate(to: length)
+      try opened.sync()
+      return opened
     } catch {
       throw failure(error, file)
     }
@@ -154,7 +152,7 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
   private static func failure(_ error: any Error, _ file: String) -> StoreError {
     let problem =
       switch error {
-      case CocoaError.fileWriteOutOfSpace: "the disk is full; free some space"
+      case let error as SystemError where error.isFull: "the disk is full; free some space"
       case is EncodingError: "a block cannot be recorded: \(error)"
       default: "the file cannot be written; check its disk and its permissions"
       }

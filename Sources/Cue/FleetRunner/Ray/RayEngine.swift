@@ -1,5 +1,5 @@
-import SimulationKernel
 import Foundation
+import SimulationKernel
 import SimulationPrimitives
 import StoreFiles
 
@@ -48,22 +48,20 @@ package struct RayEngine: Sendable {
   /// - Throws: ``RayError`` if Python, Ray, the cluster or a shard fails, ``FleetInterruption``, or
   ///   what the body throws.
   package func withShardFiles<Value>(_ body: (_ files: [String]) throws -> Value) throws -> Value {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("cuesim-ray-\(UUID().uuidString)").path
+    let temporary: TemporaryFolder
     do {
-      try Leftovers.all.make(folder) {
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true,
-          attributes: [.posixPermissions: 0o700])
-      }
-      try Data(PackageResources.ray_driver_py).write(to: URL(fileURLWithPath: driver(in: folder)))
-      try JSONEncoder().encode(Job(self, folder)).write(to: URL(fileURLWithPath: job(in: folder)))
+      temporary = try TemporaryFolder()
+    } catch {
+      throw RayError("\(TemporaryFolder.parent) cannot be written; name another folder in TMPDIR")
+    }
+    defer { temporary.remove() }
+    let folder = temporary.path
+    do {
+      try temporary.write(PackageResources.ray_driver_py, named: "ray_driver.py")
+      try temporary.write(Array(JSONEncoder().encode(Job(self, folder))), named: "job.json")
+      try temporary.write([], named: "log")
     } catch {
       throw RayError("\(folder) cannot be written; name another folder in TMPDIR")
-    }
-    defer {
-      try? FileManager.default.removeItem(atPath: folder)
-      Leftovers.all.forget(folder)
     }
     let count = try drive(in: folder)
     return try body((1...count).map { "\(folder)/shard-\($0).json" })
@@ -76,7 +74,6 @@ package struct RayEngine: Sendable {
   /// Runs the driver until all shards are there; how many they are.
   private func drive(in folder: String) throws -> Int {
     let python = ProcessInfo.processInfo.environment["PYTHON"] ?? "python3"
-    _ = FileManager.default.createFile(atPath: log(in: folder), contents: nil)
     guard Process.hasRoom else {
       throw RayError("there are too few file descriptors to run Python; allow more")
     }
@@ -135,7 +132,8 @@ package struct RayEngine: Sendable {
   /// Explains that the driver ended without a word of its own.
   private func unexplained(_ status: Int32, _ python: String, in folder: String) -> String {
     if status == 127 { return "\(python) is not found; install Python, or name another in PYTHON" }
-    let text = (try? String(contentsOfFile: log(in: folder), encoding: .utf8)) ?? ""
+    let text = String(
+      decoding: (try? InputFile.bytes(of: log(in: folder), atMost: 1 << 24)) ?? [], as: UTF8.self)
     let last = text.split(whereSeparator: \.isNewline).last ?? "it says nothing"
     return "\(python) ended with status \(status): \(last.prefix(500)); see that Ray works there"
   }

@@ -21,7 +21,7 @@ package struct FileBytes {
     do throws(InputProblem) {
       input = try InputFile(path, isKept: true)
       head = try input.bytes(min(4, input.length), at: 0) ?? []
-      try input.go(to: 0, through: input.length)
+      input.go(to: 0, through: input.length)
     } catch {
       throw ReadingError(error)
     }

@@ -106,11 +106,7 @@ struct ZipEntryReader {
     else { throw ZipArchive.damaged(path) }
     let header = LittleEndian(bytes[...])
     let start = entry.offset + 30 + header[2, at: 26] + header[2, at: 28]
-    do throws(InputProblem) {
-      try input.go(to: start, through: start + entry.packedSize)
-    } catch {
-      throw ReadingError(error)
-    }
+    input.go(to: start, through: start + entry.packedSize)
     if entry.isDeflated { inflater = Inflater(BitReader { try input.next() ?? [] }) }
   }
 

@@ -1,6 +1,6 @@
 package import FileReading
-import Foundation
 import StoreFiles
+import SystemCalls
 
 /// The points of a track, kept while the whole file is judged and read again afterwards.
 ///
@@ -14,15 +14,11 @@ package final class PointSpool {
   /// How many points there are.
   package private(set) var count = 0
   private var buffer: [UInt8] = []
-  private var file: FileHandle?
+  private var file: OpenFile?
   private var writtenBytes = 0
 
   /// Creates an empty spool.
   package init() {}
-
-  deinit {
-    try? file?.close()
-  }
 
   /// Adds a point behind the others.
   ///
@@ -37,32 +33,15 @@ package final class PointSpool {
   package func reader() -> Reader { Reader(spool: self) }
 
   private func flush() throws(ReadingError) {
-    do {
-      let file = try file ?? Self.namelessFile()
-      self.file = file
-      try file.seek(toOffset: UInt64(writtenBytes))
-      try file.write(contentsOf: Data(buffer))
+    do throws(SystemError) {
+      if file == nil { file = try TemporaryFolder.namelessFile() }
+      try file?.write(buffer, at: writtenBytes)
     } catch {
       throw ReadingError(
-        file: NSTemporaryDirectory(), message: "the points cannot be kept here; free some space")
+        file: TemporaryFolder.parent, message: "the points cannot be kept here; free some space")
     }
     writtenBytes += buffer.count
     buffer.removeAll(keepingCapacity: true)
-  }
-
-  private static func namelessFile() throws -> FileHandle {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("cuesim-\(UUID().uuidString)")
-    defer { Leftovers.all.forget(url.path) }
-    return try Leftovers.all.make(url.path) {
-      // Where somebody was is nobody else's business.
-      guard
-        FileManager.default.createFile(
-          atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
-      else { throw CocoaError(.fileWriteUnknown) }
-      defer { try? FileManager.default.removeItem(at: url) }
-      return try FileHandle(forUpdating: url)
-    }
   }
 
   /// Hands out a spool's points in order.
@@ -94,15 +73,11 @@ package final class PointSpool {
     guard let file, offset < writtenBytes else {
       return Array(buffer.dropFirst(offset - writtenBytes))
     }
-    do {
-      try file.seek(toOffset: UInt64(offset))
-      let length = min(Self.capacity / 8, writtenBytes - offset)
-      let data = try file.read(upToCount: length) ?? Data()
-      guard data.count == length else { throw CocoaError(.fileReadCorruptFile) }
-      return [UInt8](data)
-    } catch {
+    let length = min(Self.capacity / 8, writtenBytes - offset)
+    guard let bytes = try? file.read(upTo: length, at: offset), bytes.count == length else {
       throw ReadingError(
-        file: NSTemporaryDirectory(), message: "the points kept here are gone; try again")
+        file: TemporaryFolder.parent, message: "the points kept here are gone; try again")
     }
+    return bytes
   }
 }

@@ -1,5 +1,5 @@
-import Foundation
 import SimulationPrimitives
+import SystemCalls
 
 /// Which build of a program made a token: a hash over what the linker wrote into the running executable to
 /// tell it from all others or, without that, over its whole file.
@@ -18,21 +18,20 @@ public struct BuildIdentity: Hashable, Sendable, CustomStringConvertible {
 
   private static var path: String {
     let link = "/proc/self/exe"
-    return FileManager.default.isReadableFile(atPath: link) ? link : CommandLine.arguments[0]
+    return (try? OpenFile(FilePlace(link), [.reads])) != nil ? link : CommandLine.arguments[0]
   }
 
   private static func hash(ofFile path: String) -> UInt64 {
-    guard let file = FileHandle(forReadingAtPath: path) else { return 0 }
-    defer { try? file.close() }
+    guard let file = try? OpenFile(FilePlace(path), [.reads]) else { return 0 }
     var hasher = StableHasher()
-    guard var part = try? file.read(upToCount: 1 << 16) else { return 0 }
-    if let note = LinkerNote(Array(part)) {
+    guard var part = try? file.read(upTo: 1 << 16) else { return 0 }
+    if let note = LinkerNote(part) {
       hasher.combine(bytes: note.identity)
       return hasher.finalize()
     }
     while !part.isEmpty {
       hasher.combine(bytes: part)
-      guard let next = try? file.read(upToCount: 1 << 20) ?? Data() else { return 0 }
+      guard let next = try? file.read(upTo: 1 << 20) else { return 0 }
       part = next
     }
     return hasher.finalize()

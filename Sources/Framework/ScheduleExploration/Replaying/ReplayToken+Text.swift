@@ -1,6 +1,7 @@
 import Foundation
 import SimulationKernel
 import SimulationPrimitives
+import SystemCalls
 
 extension ReplayToken: CustomStringConvertible {
   static let prefix = "run"
@@ -89,13 +90,12 @@ extension ReplayToken: CustomStringConvertible {
   /// - Throws: ``ReplayRefusal`` if it is neither, of another version, or damaged.
   public init(reading word: String) throws(ReplayRefusal) {
     let path = word.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard path.contains("/"), let file = FileHandle(forReadingAtPath: path) else {
+    guard path.contains("/"), let file = try? OpenFile(FilePlace(path), [.reads]) else {
       self = try Self(word)
       return
     }
     // No crumb is longer, whatever else has the name.
-    guard let bytes = try? file.read(upToCount: RunCrumb.longestFile),
-      let crumb = CrumbText(Array(bytes))
+    guard let bytes = try? file.read(upTo: RunCrumb.longestFile), let crumb = CrumbText(bytes)
     else { throw .notAToken }
     self = crumb.token
   }

@@ -1,7 +1,7 @@
 import CueDocuments
 import FleetRunner
-import Foundation
 import StoreFiles
+import SystemCalls
 
 /// A folder that takes people of a comparison as scenarios: a file for each person and policy.
 struct CompareScenarios {
@@ -22,21 +22,15 @@ struct CompareScenarios {
   init(_ folder: String, sparing inputs: [String]) throws {
     (self.folder, self.inputs) = (folder, inputs)
     isNew = try !InputFile.isThere(folder)
-    guard isNew || Self.isFolder(folder) else {
+    guard isNew || Files.system.isFolder(folder) else {
       throw StoreError(file: folder, message: "this is no folder; name a folder or a new one")
     }
-    let parent = URL(filePath: folder).deletingLastPathComponent().path(percentEncoded: false)
-    guard !isNew || (Self.isFolder(parent) && FileManager.default.isWritableFile(atPath: parent))
+    let parent = Files.parent(of: folder)
+    guard !isNew || (Files.system.isFolder(parent) && Files.system.mayWrite(FilePlace(parent)))
     else {
       throw StoreError(
         file: folder, message: "there is no folder that this could be made in; name another")
     }
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder = ObjCBool(false)
-    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
   }
 
   /// Writes every person under each of their policies; all files, or none.
@@ -57,8 +51,7 @@ struct CompareScenarios {
       }
     }
     if isNew {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: false)
+      try Files.system.makeFolders(folder)
     }
     var written: [String] = []
     do {
@@ -68,7 +61,7 @@ struct CompareScenarios {
         written.append(file.path)
       }
     } catch {
-      for path in isNew ? [folder] : written { try? FileManager.default.removeItem(atPath: path) }
+      for path in isNew ? [folder] : written { try? Files.system.removeAll(FilePlace(path)) }
       throw error
     }
     return written

@@ -1,5 +1,5 @@
-import Foundation
 import StoreFiles
+import SystemCalls
 
 /// A folder for files that are all there in the end, or none of them.
 ///
@@ -18,10 +18,9 @@ final class DemoFolder {
   /// - Throws: `StoreError` if there is something in it, or no place for it.
   init(_ path: String) throws {
     self.path = path
-    let manager = FileManager.default
     isNew = try !InputFile.isThere(path)
     guard isNew else {
-      guard let entries = try? manager.contentsOfDirectory(atPath: path) else {
+      guard let entries = try? OpenFile(FilePlace(path), [.reads, .isFolder]).names() else {
         throw StoreError(file: path, message: "this is no folder; name a folder or a new one")
       }
       guard entries.isEmpty else {
@@ -33,7 +32,8 @@ final class DemoFolder {
     unfinished = [path]
     do {
       try Leftovers.all.make(path) {
-        try manager.createDirectory(atPath: path, withIntermediateDirectories: false)
+        try Files.system.makeFolder(FilePlace(path), permissions: 0o777)
+        try OpenFile(FilePlace(Files.parent(of: path)), [.reads, .isFolder]).syncNames()
       }
     } catch {
       Leftovers.all.forget(path)
@@ -66,7 +66,7 @@ final class DemoFolder {
 
   /// Takes away what was made.
   func remove() {
-    for path in unfinished { try? FileManager.default.removeItem(atPath: path) }
+    for path in unfinished { try? Files.system.removeAll(FilePlace(path)) }
     keep()
   }
 }

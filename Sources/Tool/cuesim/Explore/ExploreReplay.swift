@@ -65,7 +65,7 @@ struct ExploreReplay {
       try tokens { text += $0 }
       return Tool.Answer(text: text, status: 0)
     }
-    try OutputFile(path).write(pieces: { append in try tokens { try append(Data($0.utf8)) } })
+    try OutputFile(path).write(pieces: { append in try tokens { try append(Array($0.utf8)) } })
     return Tool.Answer(text: "\(plan.schedules) tokens in \(path)\n", status: 0)
   }
 

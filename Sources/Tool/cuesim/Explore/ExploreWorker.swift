@@ -1,14 +1,14 @@
 import ExplorationSuite
 import Foundation
 import ScheduleExploration
-import StoreFiles
+import SystemCalls
 
 /// A process that makes runs for another: a job a line comes in, a result a line goes out.
 ///
 /// Before each run its number goes to the breadcrumb, so that a trap is not the end of the knowledge.
 struct ExploreWorker {
   private let plan: ExplorePlan
-  private let breadcrumb: FileHandle?
+  private let breadcrumb: OpenFile?
   /// How many seconds a turn of a batch lasts where targets share the time: a few runs of a device.
   private static let turn = 0.05
 
@@ -19,8 +19,8 @@ struct ExploreWorker {
 
   init(_ plan: ExplorePlan, breadcrumb path: String) {
     self.plan = plan
-    let isMade = FileManager.default.createFile(atPath: path, contents: nil)
-    breadcrumb = isMade ? FileHandle(forWritingAtPath: path) : nil
+    breadcrumb = try? OpenFile(
+      FilePlace(path), [.writes, .creates, .truncates], permissions: 0o600)
   }
 
   func serve() {
@@ -56,7 +56,7 @@ struct ExploreWorker {
 
   private func say(_ line: String) {
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+      try OpenFile.output.write(Array((line + "\n").utf8))
     } catch {
       // Whoever waits for the line is told by the end of the process.
       exit(2)
@@ -72,8 +72,7 @@ struct ExploreWorker {
   private func note(_ text: String) {
     guard let breadcrumb else { return }
     let line = text.padding(toLength: 120, withPad: " ", startingAt: 0) + "\n"
-    try? breadcrumb.seek(toOffset: 0)
-    try? breadcrumb.write(contentsOf: Data(line.utf8))
+    try? breadcrumb.write(Array(line.utf8), at: 0)
   }
 }
 

@@ -1,9 +1,9 @@
 import CommandLineParsing
 import ExplorationSuite
-import Foundation
 import ScheduleExploration
 import SimulationKernel
 import StoreFiles
+import SystemCalls
 
 /// Results of trials, kept as they come, each with one write.
 ///
@@ -22,7 +22,7 @@ final class ResultFile: Sendable {
   private let output: Serialized<Output>
 
   private struct Output {
-    let handle: FileHandle
+    let file: OpenFile
     /// Why a result could not be kept, if one could not.
     var failure: StoreError?
   }
@@ -41,22 +41,24 @@ final class ResultFile: Sendable {
     self.path = path
     _ = try FileName(path).target()
     do {
-      if try !InputFile.isThere(path) { try Data().write(to: URL(filePath: path)) }
+      if try !InputFile.isThere(path) {
+        _ = try OpenFile(FilePlace(path), [.writes, .isNew])
+        try OpenFile(FilePlace(Files.parent(of: path)), [.reads, .isFolder]).syncNames()
+      }
     } catch let problem as InputProblem {
       throw problem
     } catch {
       throw Self.unkept(path)
     }
     // Two that add to one file would write over each other's lines.
-    lock = try FolderLock(path, isFile: true)
+    lock = try FolderLock(file: path)
     let header = #"{"build":"\#(build)"}"#
     let length = try Self.read(path, header, build, take)
     do {
-      let handle = try FileHandle(forUpdating: URL(filePath: path))
-      try handle.truncate(atOffset: UInt64(length))
-      try handle.seekToEnd()
-      if length == 0 { try handle.write(contentsOf: Data((header + "\n").utf8)) }
-      output = Serialized(Output(handle: handle))
+      let file = try OpenFile(FilePlace(path), [.reads, .writes, .appends])
+      try file.truncate(to: length)
+      if length == 0 { try file.write(Array((header + "\n").utf8)) }
+      output = Serialized(Output(file: file))
     } catch {
       throw Self.unkept(path)
     }
@@ -134,15 +136,31 @@ final class ResultFile: Sendable {
     output.withLock { output in
       guard output.failure == nil else { return }
       do {
-        try output.handle.write(contentsOf: Data(line))
+        try output.file.write(line)
       } catch {
-        output.failure = StoreError(
-          file: path,
-          message: "a result cannot be kept; make room and repeat the command, the others are kept")
+        output.failure = Self.unkeptResult(path)
       }
     }
   }
 
   /// Why a result could not be kept, if one could not.
   var failure: StoreError? { output.withLock { $0.failure } }
+
+  /// Waits until the disk has the results; why one could not be kept, if one could not.
+  func finish() -> StoreError? {
+    output.withLock { output in
+      do throws(SystemError) {
+        try output.file.sync()
+      } catch {
+        output.failure = output.failure ?? Self.unkeptResult(path)
+      }
+      return output.failure
+    }
+  }
+
+  private static func unkeptResult(_ path: String) -> StoreError {
+    StoreError(
+      file: path,
+      message: "a result cannot be kept; make room and repeat the command, the others are kept")
+  }
 }

@@ -1,6 +1,7 @@
 import FleetRunner
 import Foundation
 import SimulationKernel
+import StoreFiles
 
 /// Processes of this tool that do jobs, one line for each, and answer with one line for each; before it
 /// may come others that say how far it is.
@@ -183,7 +184,8 @@ private final class Worker {
   private func death() -> WorkerPool.Answer {
     // One that could not be spoken to may wait for a job for ever; one that dies may take its time.
     process.awaitExit(killingAfter: 10)
-    let text = (try? String(contentsOfFile: breadcrumb, encoding: .utf8)) ?? ""
+    let text = String(
+      decoding: (try? InputFile.bytes(of: breadcrumb, atMost: 1 << 16)) ?? [], as: UTF8.self)
     return .died(
       WorkerDeath(
         isBySignal: process.terminationReason == .uncaughtSignal,

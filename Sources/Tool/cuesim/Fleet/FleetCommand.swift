@@ -9,6 +9,7 @@ import Populations
 import Reporting
 import SimulationPrimitives
 import StoreFiles
+import SystemCalls
 
 /// `cuesim fleet`: what a policy does to many people, or to one of them alone.
 struct FleetCommand {
@@ -213,8 +214,10 @@ private struct FleetRate {
 
   /// The most memory the process has had, where the system tells.
   private static var peakMebibytes: Int? {
-    let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let bytes = (try? OpenFile(FilePlace("/proc/self/status"), [.reads]).read(upTo: 1 << 14)) ?? []
+    let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first {
+      $0.hasPrefix("VmHWM:")
+    }
     return line?.split(separator: " ").compactMap { Int($0) }.first.map { $0 >> 10 }
   }
 }

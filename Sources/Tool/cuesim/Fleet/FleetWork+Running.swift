@@ -80,7 +80,7 @@ extension FleetWork {
     defer { folder.remove() }
     let (word, document) = errand.population
     let population = try folder.write(
-      document.text, named: URL(filePath: word).lastPathComponent)
+      Array(document.text.utf8), named: URL(filePath: word).lastPathComponent)
     let isShipped = PopulationPreset(rawValue: word) != nil
     let policies = errand.policies.map { Policy.named($0) == nil ? Self.fullPath($0) : $0 }
     let profile = errand.profile

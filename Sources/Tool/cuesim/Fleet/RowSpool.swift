@@ -1,7 +1,8 @@
 import FleetRunner
-import Foundation
 import Reporting
 import SimulationKernel
+import StoreFiles
+import SystemCalls
 
 /// Puts the rows of a fleet's devices into a file in the order of the devices, whichever is done first.
 ///
@@ -21,7 +22,7 @@ final class RowSpool: Sendable {
   private let plan: FleetPlan
   private let format: RowFormat
   private let folder: TemporaryFolder
-  private let append: @Sendable (Data) throws -> Void
+  private let append: @Sendable ([UInt8]) throws -> Void
 
   /// Begins with the header.
   ///
@@ -33,10 +34,10 @@ final class RowSpool: Sendable {
   /// - Throws: The error of the file that takes the text.
   init(
     _ plan: FleetPlan, as format: RowFormat, waitingIn folder: TemporaryFolder,
-    append: @escaping @Sendable (Data) throws -> Void
+    append: @escaping @Sendable ([UInt8]) throws -> Void
   ) throws {
     (self.plan, self.format, self.folder, self.append) = (plan, format, folder, append)
-    try append(Data(DecisionTable.fleetHeader(format).utf8))
+    try append(Array(DecisionTable.fleetHeader(format).utf8))
   }
 
   /// Adds the rows of a device; those of a block come in the order of its devices.
@@ -51,15 +52,14 @@ final class RowSpool: Sendable {
       guard part.devices == plan.devices(ofBlock: block).count else { return }
       state.open[block] = nil
       guard block == state.next else {
-        state.waiting[block] = try folder.write(part.text, named: "\(block)")
+        state.waiting[block] = try folder.write(Array(part.text.utf8), named: "\(block)")
         return
       }
-      try append(Data(part.text.utf8))
+      try append(Array(part.text.utf8))
       state.next += 1
       while let path = state.waiting.removeValue(forKey: state.next) {
-        let url = URL(filePath: path)
-        try append(try Data(contentsOf: url))
-        try FileManager.default.removeItem(at: url)
+        try append(try InputFile.bytes(of: path, atMost: .max, isKept: true))
+        try Files.system.remove(FilePlace(path), isFolder: false)
         state.next += 1
       }
     }

@@ -2,6 +2,7 @@ import Foundation
 import SimulationKernel
 import StoreFiles
 import Synchronization
+import SystemCalls
 
 /// The terminal, while a command draws on all of it and hears every key.
 ///
@@ -122,7 +123,7 @@ enum Terminal {
   static func draw(_ text: String) -> Bool {
     pen.withLock { _ in
       guard isOpen.load(ordering: .acquiring) else { return false }
-      return (try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))) != nil
+      return (try? OpenFile.output.write(Array(text.utf8))) != nil
     }
   }
 

@@ -27,6 +27,11 @@ final class StoreTestFolder {
     try Data(bytes).write(to: URL(fileURLWithPath: file))
   }
 
+  /// What is in it, sorted.
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  }
+
   func bytes(of file: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: file)))
   }

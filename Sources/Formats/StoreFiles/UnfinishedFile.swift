@@ -1,0 +1,103 @@
+import SystemCalls
+
+/// A file that is written beside its place, under a name that nobody can guess, and then put there whole.
+///
+///     let file = try UnfinishedFile(in: folder, called: "week")
+///     try file.write(bytes)
+///     try file.place(as: "cue.store")
+///
+/// Everything goes by descriptors: no name is looked up twice, so that nobody can put something else in between. It
+/// is locked for as long as it is written, which tells it from one whose process is dead.
+final class UnfinishedFile: Sendable {
+  private let folder: OpenFile
+  private let file: OpenFile
+  private let name: String
+  /// The path that whoever ends the process removes.
+  private let path: String
+
+  /// Creates one.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of its place.
+  ///   - path: The path of the folder.
+  ///   - permissions: Those of the file, less what the process withholds.
+  /// - Throws: `SystemError`, as everything it does.
+  init(
+    in folder: OpenFile, called path: String, permissions: UInt32 = 0o666
+  ) throws(SystemError) {
+    self.folder = folder
+    let system = Files.system
+    while true {
+      let name = ".cuesim-\(RandomName.make())\(Self.suffix)"
+      let own = "\(path)/\(name)"
+      let file = try Leftovers.all.make(own) { () throws(SystemError) in
+        try OpenFile(
+          folder[name], [.writes, .isNew, .followsNoLink], permissions: permissions,
+          system: system)
+      }
+      // Where locks are not supported nobody removes it either. Where they are, whoever removes leftovers may have
+      // been faster.
+      if (try? file.lock()) ?? true, (try? file.status().nameCount) ?? 1 > 0 {
+        (self.file, self.name, self.path) = (file, name, own)
+        return
+      }
+      Leftovers.all.forget(own)
+    }
+  }
+
+  private static let suffix = ".unfinished"
+
+  /// Adds bytes.
+  func write(_ bytes: [UInt8]) throws(SystemError) { try file.write(bytes) }
+
+  /// Waits until the disk has the bytes.
+  func sync() throws(SystemError) { try file.sync() }
+
+  /// Puts it in a place of its folder, with the rights of the file it replaces, and waits for the disk.
+  func place(as target: String, keepsRights: Bool = true) throws(SystemError) {
+    // W-3
+    try file.sync()
+    let old = try folder.statusIfThere(target)
+    if keepsRights, let old, old.kind == .file { file.takeRights(of: old) }
+    // W-1
+    try folder.move(name, to: target)
+    Leftovers.all.forget(path)
+    try folder.syncNames()
+  }
+
+  /// Takes it away, unless it was put in its place.
+  func discard() {
+    folder.removeIfThere(name)
+    Leftovers.all.forget(path)
+  }
+
+  /// Removes what processes that are dead have left unfinished in a folder.
+  static func collect(in folder: OpenFile) {
+    for name in (try? folder.names()) ?? [] where isName(name) {
+      let file = try? OpenFile(folder[name], [.reads, .followsNoLink, .waitsForNobody])
+      guard let file, (try? file.status().kind) == .file, (try? file.lock()) == true else {
+        continue
+      }
+      folder.removeIfThere(name)
+    }
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    name.hasPrefix(".cuesim-") && name.hasSuffix(suffix)
+      && RandomName.isOne(name.dropFirst(8).dropLast(suffix.count))
+  }
+}
+
+/// Names that nobody can guess: 32 hexadecimal digits.
+enum RandomName {
+  static func make() -> String {
+    [Files.system.randomBits(), Files.system.randomBits()].map { bits in
+      let digits = String(bits, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  static func isOne(_ name: Substring) -> Bool {
+    name.utf8.count == 32 && name.allSatisfy(\.isHexDigit)
+  }
+}

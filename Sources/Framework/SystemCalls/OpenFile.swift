@@ -1,0 +1,225 @@
+/// An open file or folder, closed with its last reference, and the one place where a call is made again: after an
+/// interruption, and for the rest of a transfer that came in part.
+///
+///     let file = try OpenFile(FilePlace("track.gpx"), [.reads])
+///     while case let piece = try file.read(upTo: 1 << 16), !piece.isEmpty { take(piece) }
+package final class OpenFile: Sendable {
+  private let system: any FileSystem
+  private let isStanding: Bool
+  /// The number of the system for it.
+  package let descriptor: Descriptor
+
+  /// Opens what has a name.
+  ///
+  /// - Parameters:
+  ///   - place: Its place.
+  ///   - mode: What it is opened for.
+  ///   - permissions: Those of a file that this creates, less what the process withholds.
+  ///   - system: Whose file it is; that of the running task, if not given.
+  /// - Throws: ``SystemError``, as everything it does.
+  package init(
+    _ place: FilePlace, _ mode: OpenMode, permissions: UInt32 = 0o666,
+    system: any FileSystem = Files.system
+  ) throws(SystemError) {
+    (self.system, isStanding) = (system, false)
+    descriptor = try patiently { () throws(SystemError) in
+      try system.open(place, mode, permissions: permissions)
+    }
+  }
+
+  /// Takes a file that is open already; it is not closed.
+  private init(standing descriptor: Descriptor, system: any FileSystem) {
+    (self.descriptor, self.system, isStanding) = (descriptor, system, true)
+  }
+
+  /// Standard output.
+  package static var output: OpenFile { OpenFile(standing: .output, system: Files.system) }
+  /// Standard error.
+  package static var complaints: OpenFile { OpenFile(standing: .complaints, system: Files.system) }
+
+  deinit {
+    if !isStanding { system.close(descriptor) }
+  }
+
+  /// Bytes from a place on, or from where the last reading ended: as many as asked for, unless the file or what a
+  /// pipe has just now ends before.
+  package func read(upTo count: Int, at offset: Int? = nil) throws(SystemError) -> [UInt8] {
+    let isRegular = try status().kind == .file
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let more = try patiently { [bytes, system, descriptor] () throws(SystemError) in
+        try system.read(
+          descriptor, upTo: count - bytes.count, at: offset.map { $0 + bytes.count })
+      }
+      if more.isEmpty { break }
+      if bytes.isEmpty { bytes = more } else { bytes += more }
+      // Who reads a pipe wants what is there.
+      guard isRegular else { break }
+    }
+    return bytes
+  }
+
+  /// Writes all bytes, at a place or where the last writing ended.
+  package func write(_ bytes: [UInt8], at offset: Int? = nil) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = try patiently { [rest, system, descriptor] () throws(SystemError) in
+        try system.write(rest, to: descriptor, at: offset.map { $0 + rest.startIndex })
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Waits until the disk has the bytes, or the names of a folder.
+  package func sync() throws(SystemError) {
+    try patiently { [system, descriptor] () throws(SystemError) in try system.sync(descriptor) }
+  }
+
+  /// Cuts it to a length.
+  package func truncate(to length: Int) throws(SystemError) {
+    try patiently { [system, descriptor] () throws(SystemError) in
+      try system.truncate(descriptor, to: length)
+    }
+  }
+
+  /// Takes its lock, which goes with the last reference, if nobody else has it; whether it did.
+  package func lock() throws(SystemError) -> Bool {
+    try patiently { [system, descriptor] () throws(SystemError) in try system.lock(descriptor) }
+  }
+
+  /// Gives the lock back.
+  package func unlock() { system.unlock(descriptor) }
+
+  /// What it is.
+  package func status() throws(SystemError) -> FileStatus {
+    try system.status(of: descriptor)
+  }
+
+  /// Gives it the owner and the permissions of another; who may not give files away keeps it.
+  package func takeRights(of other: FileStatus) {
+    try? system.setOwner(other.owner, group: other.group, of: descriptor)
+    try? system.setPermissions(other.permissions, of: descriptor)
+  }
+
+  // MARK: Folders
+
+  /// What has a name in this folder, links not followed; nil if nothing has.
+  package func statusIfThere(_ name: String) throws(SystemError) -> FileStatus? {
+    try system.statusIfThere(of: self[name], followsLinks: false)
+  }
+
+  /// Puts a file of this folder into the place of another of it, all at once.
+  package func move(_ old: String, to new: String) throws(SystemError) {
+    try system.move(self[old], to: self[new])
+  }
+
+  /// Gives a file of this folder a second name, in the place of the file that has it.
+  ///
+  /// Some file systems know no second names: there the file has the new one alone.
+  package func keep(_ old: String, as new: String) throws(SystemError) {
+    if try statusIfThere(new) != nil { try system.remove(self[new], isFolder: false) }
+    do throws(SystemError) {
+      try system.link(self[old], to: self[new])
+    } catch .missing {
+      throw .missing
+    } catch {
+      try move(old, to: new)
+    }
+  }
+
+  /// Takes a name of this folder away, if it is there.
+  package func removeIfThere(_ name: String) { try? system.remove(self[name], isFolder: false) }
+
+  /// Waits until the disk has the names of this folder.
+  ///
+  /// Some file systems cannot tell; their names are as safe as those ever are.
+  package func syncNames() throws(SystemError) {
+    do throws(SystemError) {
+      try sync()
+    } catch .invalid {}
+  }
+
+  /// The names in a folder, sorted.
+  package func names() throws(SystemError) -> [String] {
+    try patiently { [system, descriptor] () throws(SystemError) in
+      try system.names(in: descriptor).sorted()
+    }
+  }
+
+  /// A name in this folder.
+  package subscript(name: String) -> FilePlace { FilePlace(name, in: descriptor) }
+}
+
+/// Makes a call again for as long as a signal interrupts it.
+func patiently<Result>(
+  _ call: () throws(SystemError) -> Result
+) throws(SystemError) -> Result {
+  while true {
+    do throws(SystemError) {
+      return try call()
+    } catch .interrupted {}
+  }
+}
+
+extension FileSystem {
+  /// What has a name, links followed; nil if nothing has.
+  ///
+  /// - Throws: ``SystemError`` if that cannot be told: what cannot be looked at is not missing.
+  package func statusIfThere(
+    of place: FilePlace, followsLinks: Bool = true
+  ) throws(SystemError) -> FileStatus? {
+    do throws(SystemError) {
+      return try status(of: place, followsLinks: followsLinks)
+    } catch .missing {
+      return nil
+    }
+  }
+
+  /// Whether a folder has a name, links followed.
+  package func isFolder(_ path: String) -> Bool {
+    (try? status(of: FilePlace(path), followsLinks: true))?.kind == .folder
+  }
+
+  /// Removes a file, or a folder with all in it; a link goes, and not what it leads to.
+  package func removeAll(_ place: FilePlace) throws(SystemError) {
+    guard let status = try statusIfThere(of: place, followsLinks: false) else { return }
+    if status.kind == .folder {
+      let folder = try OpenFile(place, [.reads, .isFolder, .followsNoLink], system: self)
+      for name in try folder.names() { try removeAll(folder[name]) }
+    }
+    try remove(place, isFolder: status.kind == .folder)
+  }
+
+  /// Makes a folder, and those it lies in where they are missing.
+  package func makeFolders(_ path: String) throws(SystemError) {
+    if isFolder(path) { return }
+    let parent = Files.parent(of: path)
+    if parent != path { try makeFolders(parent) }
+    do throws(SystemError) {
+      try makeFolder(FilePlace(path), permissions: 0o777)
+      try OpenFile(FilePlace(parent), [.reads, .isFolder], system: self).syncNames()
+    } catch .taken {
+      // Somebody else was faster, or something else has the name.
+      guard isFolder(path) else { throw .notFolder }
+    }
+  }
+}
+
+extension Files {
+  /// The path of the folder a path lies in: `.` for a name alone, `/` for the root.
+  package static func parent(of path: String) -> String {
+    let path = path.dropLast(while: { $0 == "/" })
+    guard let slash = path.lastIndex(of: "/") else { return path.isEmpty ? "/" : "." }
+    let parent = path[..<slash].dropLast(while: { $0 == "/" })
+    return parent.isEmpty ? "/" : String(parent)
+  }
+}
+
+extension StringProtocol {
+  /// Without the characters at the end that are so.
+  fileprivate func dropLast(while isSo: (Character) -> Bool) -> SubSequence {
+    var end = endIndex
+    while end > startIndex, isSo(self[index(before: end)]) { end = index(before: end) }
+    return self[..<end]
+  }
+}

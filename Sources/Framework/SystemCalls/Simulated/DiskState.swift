@@ -1,0 +1,178 @@
+/// Everything on a simulated disk: what programs see, and what of it would survive a power cut.
+///
+///     var state = DiskState()
+///     state.put(Array("…".utf8), at: "/work/walk.txt")
+package struct DiskState: Sendable {
+  /// A file, a folder, a link or whatever else has names.
+  struct Node: Sendable {
+    var kind: FileStatus.Kind
+    var permissions: UInt32 = 0o666
+    var owner: UInt32 = 0
+    var group: UInt32 = 0
+    /// The bytes of a file, those the disk has, and what was done since, in order.
+    var bytes: [UInt8] = []
+    var syncedBytes: [UInt8] = []
+    var unsyncedEdits: [Edit] = []
+    /// The names in a folder, those the disk has, and what was done since, in order.
+    var names: [String: Int] = [:]
+    var syncedNames: [String: Int] = [:]
+    var unsyncedMoves: [Move] = []
+    /// Where a link leads.
+    var destination = ""
+  }
+
+  /// A change of a file's bytes that the disk need not have yet.
+  enum Edit: Sendable {
+    case write([UInt8], at: Int)
+    case truncate(Int)
+
+    func apply(to bytes: inout [UInt8]) {
+      switch self {
+      case .write(let new, let offset):
+        if bytes.count < offset + new.count {
+          bytes += [UInt8](repeating: 0, count: offset + new.count - bytes.count)
+        }
+        bytes.replaceSubrange(offset..<offset + new.count, with: new)
+      case .truncate(let length):
+        bytes =
+          Array(bytes.prefix(length)) + [UInt8](repeating: 0, count: max(0, length - bytes.count))
+      }
+    }
+  }
+
+  /// A change of a folder's names that the disk need not have yet; it has all of it or nothing.
+  struct Move: Sendable {
+    /// The name that goes, if one does.
+    var old: String?
+    /// The name that comes, if one does, and what it stands for.
+    var new: String?
+    var node = 0
+
+    func apply(to names: inout [String: Int]) {
+      if let old { names[old] = nil }
+      if let new { names[new] = node }
+    }
+  }
+
+  static let root = 0
+  private(set) var nodes: [Int: Node]
+  private var nextNode = 1
+
+  /// A disk with an empty root folder, and a folder for temporary files.
+  package init() {
+    nodes = [Self.root: Node(kind: .folder)]
+    makeFolder(at: "/tmp")
+    makeFolder(at: "/" + Self.workingFolder.joined(separator: "/"))
+  }
+
+  // MARK: Preparing and looking
+
+  /// Puts a file there, as the disk has it; the folders it lies in are made.
+  package mutating func put(
+    _ bytes: [UInt8], at path: String, permissions: UInt32 = 0o644, owner: UInt32 = 0
+  ) {
+    place(
+      Node(kind: .file, permissions: permissions, owner: owner, bytes: bytes, syncedBytes: bytes),
+      at: path)
+  }
+
+  /// Puts a link there, as the disk has it.
+  package mutating func putLink(to destination: String, at path: String) {
+    place(Node(kind: .link, destination: destination), at: path)
+  }
+
+  /// Puts a pipe or a device there, as the disk has it.
+  package mutating func put(_ kind: FileStatus.Kind, at path: String) {
+    place(Node(kind: kind), at: path)
+  }
+
+  /// Makes a folder, as the disk has it, and those it lies in.
+  package mutating func makeFolder(at path: String) { place(Node(kind: .folder), at: path) }
+
+  private mutating func place(_ node: Node, at path: String) {
+    let parts = path.split(separator: "/").map(String.init)
+    var folder = Self.root
+    for part in parts.dropLast() {
+      folder = nodes[folder]?.names[part] ?? addSynced(Node(kind: .folder), named: part, in: folder)
+    }
+    guard let name = parts.last else { return }
+    if node.kind == .folder, nodes[folder]?.names[name] != nil { return }
+    _ = addSynced(node, named: name, in: folder)
+  }
+
+  private mutating func addSynced(_ node: Node, named name: String, in folder: Int) -> Int {
+    let number = add(node)
+    nodes[folder]?.names[name] = number
+    nodes[folder]?.syncedNames[name] = number
+    return number
+  }
+
+  mutating func add(_ node: Node) -> Int {
+    defer { nextNode += 1 }
+    nodes[nextNode] = node
+    return nextNode
+  }
+
+  /// The bytes of a file; nil if there is none, links not followed.
+  package func bytes(at path: String) -> [UInt8]? {
+    node(at: path).flatMap { $0.kind == .file ? $0.bytes : nil }
+  }
+
+  /// The kind, permissions, owner and bytes of what has a path, in one text; nil if nothing has.
+  package func look(at path: String) -> String? {
+    node(at: path).map {
+      "\($0.kind) \(String($0.permissions, radix: 8)) \($0.owner):\($0.group) \($0.destination)\($0.bytes)"
+    }
+  }
+
+  /// Every path there is, sorted, with `/` behind folders.
+  package var paths: [String] {
+    func list(_ folder: Int, _ path: String) -> [String] {
+      (nodes[folder]?.names ?? [:]).flatMap { name, number in
+        nodes[number]?.kind == .folder
+          ? ["\(path)\(name)/"] + list(number, "\(path)\(name)/") : ["\(path)\(name)"]
+      }
+    }
+    return list(Self.root, "/").sorted()
+  }
+
+  private func node(at path: String) -> Node? {
+    var number = Self.root
+    for part in path.split(separator: "/") {
+      guard let next = nodes[number]?.names[String(part)] else { return nil }
+      number = next
+    }
+    return nodes[number]
+  }
+
+  // MARK: Changing
+
+  subscript(number: Int) -> Node {
+    get { nodes[number] ?? Node(kind: .file) }
+    set { nodes[number] = newValue }
+  }
+
+  mutating func edit(_ number: Int, _ edit: Edit) {
+    edit.apply(to: &self[number].bytes)
+    self[number].unsyncedEdits.append(edit)
+  }
+
+  mutating func change(_ folder: Int, _ move: Move) {
+    move.apply(to: &self[folder].names)
+    self[folder].unsyncedMoves.append(move)
+  }
+
+  mutating func sync(_ number: Int) {
+    self[number].syncedBytes = self[number].bytes
+    self[number].unsyncedEdits = []
+    self[number].syncedNames = self[number].names
+    self[number].unsyncedMoves = []
+  }
+
+  /// How many bytes all files have.
+  var usedBytes: Int { nodes.values.reduce(0) { $0 + $1.bytes.count } }
+
+  func nameCount(of number: Int) -> Int {
+    nodes.values.reduce(0) { $0 + $1.names.values.count { $0 == number } }
+  }
+}

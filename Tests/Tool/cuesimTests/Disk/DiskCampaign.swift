@@ -1,0 +1,246 @@
+import SystemCalls
+
+@testable import cuesim
+
+/// Every fault of one kind, put to one command at every call it makes.
+///
+///     let campaign = DiskCampaign(command)
+///     let table = DiskCampaign.Kind.allCases.map { ($0, campaign.complaints(about: $0)) }
+struct DiskCampaign {
+  /// What goes wrong.
+  enum Kind: String, CaseIterable {
+    /// The power goes before a call, or behind the last one; the command is repeated.
+    case powerCut = "power cut"
+    /// A signal interrupts a call, or two in a row.
+    case interruption
+    /// A transfer moves one byte.
+    case shortTransfer = "short transfer"
+    /// A call fails.
+    case failure
+    /// There is room for so many bytes more, and no others.
+    case fullDisk = "full disk"
+    /// Somebody else puts a link, a pipe or a device in the place of what the command made.
+    case neighbor
+    /// A name that the command takes for a moment is a link, a pipe or a device from the start.
+    case obstacle
+  }
+
+  /// How often something was tried, and what was wrong.
+  struct Count {
+    var tries = 0
+    var complaints: [String] = []
+  }
+
+  let command: DiskCommand
+  /// Only each so many-th place is tried; 1 tries all.
+  let stride: Int
+  private let start = DiskCommand.start
+  private let answer: Tool.Answer
+  private let snapshots: [DiskState]
+  private let end: DiskState
+  private let interruptible: [Bool]
+
+  init(_ command: DiskCommand, stride: Int = 1) {
+    (self.command, self.stride) = (command, stride)
+    let calls = CallLog()
+    let disk = SimulatedDisk(start, keepsSnapshots: true) { calls.add($0) }
+    answer = command.play(on: disk)
+    (snapshots, end, interruptible) = (disk.snapshots, disk.state, calls.interruptible)
+  }
+
+  /// Whether the command does what it is for where nothing goes wrong.
+  var isSound: Bool { answer.status == 0 && !made.isEmpty }
+  var summary: String { "\(answer.status) \(answer.complaint) \(snapshots.count) calls, \(made)" }
+
+  /// The paths it leaves that were not there before.
+  private var made: [String] { end.paths.filter { start.look(at: $0) == nil } }
+
+  func count(_ kind: Kind) -> Count {
+    var count = Count()
+    func note(_ complaint: String?, at place: String) {
+      count.tries += 1
+      if let complaint { count.complaints.append("\(command), \(place): \(complaint)") }
+    }
+    switch kind {
+    case .powerCut:
+      for (call, state) in (snapshots + [end]).enumerated()
+      where call % stride == 0 || call == snapshots.count {
+        for cut in PowerCut.distinct(for: state) {
+          note(afterCut(cut, in: state, call: call), at: "cut before call \(call), \(cut)")
+        }
+      }
+    case .interruption:
+      for call in places where interruptible[call] {
+        for last in [call, call + 1] {
+          let disk = SimulatedDisk(start) {
+            (call...last).contains($0.number) && $0.mayBeInterrupted ? .fails(.interrupted) : nil
+          }
+          note(undisturbed(disk), at: "interruption of call \(call) to \(last)")
+        }
+      }
+    case .shortTransfer:
+      for call in places {
+        let disk = SimulatedDisk(start) { $0.number == call ? .short : nil }
+        note(undisturbed(disk), at: "short call \(call)")
+      }
+    case .failure:
+      for call in places {
+        let disk = SimulatedDisk(start) { $0.number == call ? .fails(.broken) : nil }
+        note(failed(disk), at: "failure of call \(call)")
+      }
+    case .fullDisk:
+      let used = start.paths.reduce(0) { $0 + (start.bytes(at: $1)?.count ?? 0) }
+      let most =
+        snapshots.map { state in
+          state.paths.reduce(0) { $0 + (state.bytes(at: $1)?.count ?? 0) }
+        }.max() ?? used
+      // A page has the same bytes again and again; what is small is tried at each of its bytes.
+      for room in Swift.stride(from: 0, to: min(most - used, 4_096), by: stride == 1 ? 1 : 397) {
+        note(failed(SimulatedDisk(start, capacity: used + room)), at: "room for \(room) bytes")
+      }
+    case .neighbor:
+      for call in places {
+        for obstacle in Obstacle.allCases {
+          let disk = SimulatedDisk(start) { [start] in
+            guard $0.number == call else { return nil }
+            return .neighbor { state in
+              for path in state.paths where start.look(at: path) == nil && !path.hasSuffix("/") {
+                obstacle.put(at: path, in: &state)
+              }
+            }
+          }
+          note(spared(disk), at: "\(obstacle) before call \(call)")
+        }
+      }
+    case .obstacle:
+      let names = Set(snapshots.flatMap(\.paths)).filter {
+        start.look(at: $0) == nil && !$0.hasSuffix("/")
+      }
+      for path in names.sorted() {
+        for obstacle in Obstacle.allCases
+        where obstacle != .link || !command.named.contains(path) {
+          var state = start
+          obstacle.put(at: path, in: &state)
+          note(spared(SimulatedDisk(state), obstacle, at: path), at: "\(obstacle) at \(path)")
+        }
+      }
+    }
+    return count
+  }
+
+  private var places: [Int] { Array(Swift.stride(from: 0, to: snapshots.count, by: stride)) }
+
+  // MARK: Judging
+
+  /// What is wrong behind a power cut: acknowledged and gone, a half in a place, or no way back.
+  private func afterCut(_ cut: PowerCut, in state: DiskState, call: Int) -> String? {
+    let after = state.after(cut)
+    if call == snapshots.count,
+      let gone = made.first(where: { after.look(at: $0) != end.look(at: $0) })
+    {
+      return "status 0, and \(gone) is not as it was written"
+    }
+    if let half = half(in: after) { return "\(half) is there in part" }
+    let disk = SimulatedDisk(after, randomSeed: UInt64(call) + 2)
+    let again = command.play(on: disk)
+    // A demonstration is made once; what was whole when the power went is refused the second time.
+    if again.status == 2, made.allSatisfy({ after.look(at: $0) == end.look(at: $0) }) { return nil }
+    guard again.status == 0 else { return "the command repeated: \(again.complaint)" }
+    // The store had the day already, and the person is told what to do.
+    if again.complaint.contains("each once") {
+      return leftover(in: disk.state, but: ".previous")
+    }
+    if let other = made.first(where: { !matches($0, disk.state) }) {
+      return "the command repeated gives another \(other)"
+    }
+    return leftover(in: disk.state)
+  }
+
+  /// What is wrong where nothing may show that anything happened.
+  private func undisturbed(_ disk: SimulatedDisk) -> String? {
+    let answer = command.play(on: disk)
+    guard answer.status == self.answer.status, answer.text == self.answer.text else {
+      return "status \(answer.status): \(answer.complaint)"
+    }
+    if let other = made.first(where: { !matches($0, disk.state) }) { return "another \(other)" }
+    return leftover(in: disk.state)
+  }
+
+  /// What is wrong where the command may refuse: a success that is none, or a half of an answer.
+  private func failed(_ disk: SimulatedDisk) -> String? {
+    let answer = command.play(on: disk)
+    if answer.status == 0 {
+      let after = disk.state.after(.nothingMore)
+      if let other = made.first(where: { !matches($0, after) }) {
+        return "status 0, and \(other) is not on the disk as it should be"
+      }
+      return nil
+    }
+    if answer.complaint.isEmpty, !disk.printed.contains("cuesim: ") {
+      return "status \(answer.status) without a word: \(answer.text)"
+    }
+    return half(in: disk.state).map { "\($0) is there in part" }
+  }
+
+  /// What is wrong where somebody else has a hand in the folder: a file of others changed, or a wait for ever.
+  private func spared(
+    _ disk: SimulatedDisk, _ obstacle: Obstacle? = nil, at path: String = ""
+  ) -> String? {
+    let answer = command.play(on: disk)
+    if disk.isStuck { return "waits for ever" }
+    if disk.state.look(at: "/victim") != start.look(at: "/victim") {
+      return
+        "status \(answer.status), and a file of somebody else is \(disk.state.look(at: "/victim")?.prefix(40) ?? "gone")"
+    }
+    if obstacle == .device,
+      disk.state.paths.allSatisfy({
+        disk.state.look(at: $0)?.hasPrefix("device") != true
+      })
+    {
+      return "status \(answer.status), and the device is gone"
+    }
+    return nil
+  }
+
+  private func matches(_ path: String, _ state: DiskState) -> Bool {
+    state.look(at: path) == end.look(at: path)
+  }
+
+  /// A file of the answer that is neither missing nor whole.
+  private func half(in state: DiskState) -> String? {
+    made.first { path in
+      guard !command.growing.contains(path), let there = state.look(at: path) else { return false }
+      return !path.hasSuffix("/") && there != end.look(at: path)
+    }
+  }
+
+  /// A path that the undisturbed command does not leave.
+  private func leftover(in state: DiskState, but suffix: String = "-") -> String? {
+    state.paths.first { end.look(at: $0) == nil && !$0.hasSuffix(suffix) }
+      .map { "\($0) is left over" }
+  }
+}
+
+/// What may have a name instead of a file.
+enum Obstacle: CaseIterable {
+  case link, pipe, device
+
+  func put(at path: String, in state: inout DiskState) {
+    switch self {
+    case .link: state.putLink(to: "/victim", at: path)
+    case .pipe: state.put(.pipe, at: path)
+    case .device: state.put(.device, at: path)
+    }
+  }
+}
+
+/// Which calls of a run may be interrupted.
+final class CallLog: @unchecked Sendable {
+  // Safety: one thread runs the command.
+  private(set) var interruptible: [Bool] = []
+
+  func add(_ call: SimulatedDisk.Call) -> SimulatedDisk.Fault? {
+    interruptible.append(call.mayBeInterrupted)
+    return nil
+  }
+}

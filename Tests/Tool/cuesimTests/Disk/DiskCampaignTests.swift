@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import cuesim
+
+/// Every command that writes runs on a simulated disk: nothing acknowledged is lost, nothing is left in part, and no
+/// file of somebody else is touched, whichever call goes wrong.
+@Suite("Commands on a simulated disk", .serialized) struct DiskCampaignTests {
+  /// `CUESIM_DISK_STRIDE=1` tries every call; see `.ci/disk`.
+  private static let stride =
+    ProcessInfo.processInfo.environment["CUESIM_DISK_STRIDE"].flatMap(Int.init) ?? 29
+
+  @Test("A command does on it what it is for.", arguments: DiskCommand.all)
+  func sound(_ command: DiskCommand) {
+    let campaign = DiskCampaign(command)
+    let (isSound, summary) = (campaign.isSound, campaign.summary)
+    #expect(isSound, "\(summary)")
+  }
+
+  @Test(
+    "No fault of any kind, at any call, loses or falsifies anything.", arguments: DiskCommand.all)
+  func faults(_ command: DiskCommand) {
+    let campaign = DiskCampaign(command, stride: Self.stride)
+    for kind in DiskCampaign.Kind.allCases {
+      let count = campaign.count(kind)
+      print("disk\t\(command)\t\(kind.rawValue)\t\(count.tries)\t\(count.complaints.count)")
+      let few = count.complaints.prefix(3).joined(separator: "\n")
+      #expect(count.complaints.isEmpty, "\(count.complaints.count) of \(count.tries):\n\(few)")
+    }
+  }
+}
