@@ -36,6 +36,13 @@ import Testing
     #expect(PackageFiles.all.flatMap(SafetyRules.uncheckedClaims) == [])
   }
 
+  @Test func `files of the system are reached through the seam, and beside it only for a reason`() {
+    #expect(PackageFiles.all.flatMap(WordRules.callsBesideTheSeam) == [])
+    for place in WordRules.besideTheSeam {
+      #expect(PackageFiles.all.contains { $0.path.hasPrefix("Sources/" + place.path) })
+    }
+  }
+
   @Test func `the package depends on no other`() {
     #expect(PackageFiles.all.prefix(1).flatMap(LayoutRules.packageDependencies) == [])
   }

@@ -109,6 +109,7 @@ package struct OutputFile: Sendable {
       throw StoreError(file: path, message: "the link was changed meanwhile; repeat the command")
     }
     if !isUpdate { try FilesInUse.current?.spare(target, called: path) }
+    // W-9
     let there = try? Files.system.status(
       of: FilePlace(Files.parent(of: target)), followsLinks: true)
     guard let there, there.identity == (try? folder.status().identity) else {

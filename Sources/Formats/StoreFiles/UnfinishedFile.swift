@@ -26,6 +26,7 @@ final class UnfinishedFile: Sendable {
     in folder: OpenFile, called path: String, permissions: UInt32 = 0o666
   ) throws(SystemError) {
     self.folder = folder
+    // W-8
     let system = Files.system
     while true {
       let name = ".cuesim-\(RandomName.make())\(Self.suffix)"
@@ -62,6 +63,7 @@ final class UnfinishedFile: Sendable {
     // W-1
     try folder.move(name, to: target)
     Leftovers.all.forget(path)
+    // W-6
     try folder.syncNames()
   }
 
@@ -73,6 +75,7 @@ final class UnfinishedFile: Sendable {
 
   /// Removes what processes that are dead have left unfinished in a folder.
   static func collect(in folder: OpenFile) {
+    // L-8
     for name in (try? folder.names()) ?? [] where isName(name) {
       let file = try? OpenFile(folder[name], [.reads, .followsNoLink, .waitsForNobody])
       guard let file, (try? file.status().kind) == .file, (try? file.lock()) == true else {

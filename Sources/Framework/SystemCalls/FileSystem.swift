@@ -1,11 +1,11 @@
 /// The calls to the operating system that concern files, and nothing else: one seam with the system behind it, or a
 /// simulated disk.
 ///
-///     let file = try OpenFile(FilePlace("week/cue.store"), [.reads])
+///     let file = try OpenFile(FilePlace("week/track.gpx"), [.reads])
 ///     let bytes = try file.read(upTo: 1 << 16)
 ///
 /// A call does what the system does, once: it may be interrupted and may transfer less than it was asked for.
-/// ``OpenFile`` and ``OpenFolder`` try again.
+/// ``OpenFile`` tries again.
 package protocol FileSystem: Sendable {
   /// Opens what has a name.
   ///

@@ -154,6 +154,7 @@ package final class OpenFile: Sendable {
 func patiently<Result>(
   _ call: () throws(SystemError) -> Result
 ) throws(SystemError) -> Result {
+  // W-7
   while true {
     do throws(SystemError) {
       return try call()
@@ -197,6 +198,7 @@ extension FileSystem {
     if parent != path { try makeFolders(parent) }
     do throws(SystemError) {
       try makeFolder(FilePlace(path), permissions: 0o777)
+      // W-6
       try OpenFile(FilePlace(parent), [.reads, .isFolder], system: self).syncNames()
     } catch .taken {
       // Somebody else was faster, or something else has the name.

@@ -101,7 +101,7 @@ struct ReplayCommand {
     var export = RunExport(exports)
     try export.add(replay)
     try files.write { try export.bytes($0) }
-    // Last: a store that has the day while another answer is missing would have it twice when it is repeated.
+    // L-7: last, for a store that has the day while another answer is missing would have it twice when it is repeated.
     if let store { try file?.finish(with: store.storage) }
     var output = BufferedOutput(isDocument: isJSON)
     if isJSON {

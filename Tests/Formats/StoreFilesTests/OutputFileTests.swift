@@ -64,6 +64,24 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
+  @Test func `a read-only file is refused, and so is a folder that was removed meanwhile (W-9)`()
+    throws
+  {
+    try OutputFile(path("a")).write([1])
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path("a"))
+    #expect(throws: StoreError.self) { try OutputFile(path("a")) }
+    #expect(try Array(Data(contentsOf: URL(filePath: path("a")))) == [1])
+
+    let folder = path("inner")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    let output = try OutputFile("\(folder)/b")
+    try FileManager.default.removeItem(atPath: folder)
+    let gone = #expect(throws: StoreError.self) { try output.write([1]) }
+    #expect(gone?.message == "its folder was moved or removed meanwhile; repeat the command")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    #expect(throws: StoreError.self) { try output.write([1]) }
+  }
+
   @Test func `pieces are one file when the work is done, and none if it fails`() throws {
     let output = try OutputFile(path("a"))
     let count = try output.write { append in

@@ -18,6 +18,41 @@ enum WordRules {
     ("fatalError(", "use a precondition that says what the caller did wrong"),
   ]
 
+  /// Words that would go around the seam to the system's files.
+  static let files: [(word: String, instead: String)] =
+    [
+      "FileManager.default", "FileHandle(", "FileHandle.standard", "Data(contentsOf",
+      "String(contentsOf", "openat(", "fsync(", "flock(", "renameat(", "unlinkat(", "fstat(",
+      "realpath(", "ftruncate(", "unsafe open(", "unsafe read(", "unsafe write(", "unsafe unlink(",
+      "unsafe rename(", "unsafe stat(",
+    ].map { ($0, "use SystemCalls, where a simulated disk can stand in for the system") }
+
+  /// Places that make calls to the system's files beside the seam, and why they may.
+  static let besideTheSeam: [(path: String, reason: String)] = [
+    ("Framework/SystemCalls/", "it is the seam"),
+    ("Framework/SimulationKernel/Platform/Interposition/", "it meets the calls of others"),
+    ("Framework/SimulationKernel/Platform/Naming/", "it reads symbols while calls are met"),
+    ("Framework/SimulationKernel/Platform/NoticeBoard.swift", "it writes in a signal's handler"),
+    ("Framework/SimulationKernel/Platform/MappedRecord.swift", "it is memory of two processes"),
+    ("Framework/SimulationKernel/Platform/ScratchFile.swift", "it takes a crash's last words"),
+    ("Framework/SimulationKernel/Forking/KeptPoint.swift", "a forked process has no output"),
+    ("Formats/StoreFiles/TemporaryFolder.swift", "it asks where temporary files belong"),
+    ("Cue/FleetRunner/Ray/RayEngine.swift", "it gives a process a file for its errors"),
+    ("Cue/FleetRunner/Process+Exit.swift", "it counts the descriptors that are free"),
+    ("Tool/cuesim/StandardOutput.swift", "it fills the places of closed streams"),
+    ("Tool/cuesim/StopRequest.swift", "it writes in a signal's handler"),
+    ("Tool/cuesim/Watch/Terminal", "it is a terminal, put back in a signal's handler"),
+    ("Tool/cuesim/Explore/PipeLines.swift", "it reads pipes of processes"),
+  ]
+
+  /// Calls to the system's files that do not go through the seam.
+  static func callsBesideTheSeam(in file: SourceFile) -> [Finding] {
+    guard file.path.hasPrefix("Sources/"),
+      !besideTheSeam.contains(where: { file.path.hasPrefix("Sources/" + $0.path) })
+    else { return [] }
+    return files.flatMap { findings(of: $0.word, instead: $0.instead, in: file) }
+  }
+
   /// Words that are promises nobody keeps.
   static let unfinished = ["TODO", "FIXME"]
 

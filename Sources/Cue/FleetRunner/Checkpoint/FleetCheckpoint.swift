@@ -139,7 +139,8 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
   /// Opens the file behind its last sound line; what stands there is a line that was cut short.
   private static func open(_ file: String, keeping length: Int) throws(StoreError) -> OpenFile {
     do throws(SystemError) {
-      let opened = try OpenFile(FilePlace(file), [.reads, .writes, .appends, .followsNoLink, .waitsForNobody])
+      let opened = try OpenFile(
+        FilePlace(file), [.reads, .writes, .appends, .followsNoLink, .waitsForNobody])
       guard try opened.status().kind == .file else { throw .invalid }
       try opened.truncate(to: length)
       try opened.sync()

@@ -6,7 +6,10 @@ import Synchronization
 ///     Files.$system.withValue(disk) { work() }
 ///     let after = disk.state.after(.namesAlone)
 ///
-/// Bytes and names are on the disk only after they were waited for. What is printed goes to ``printed``.
+/// Bytes and names are on the disk only after they were waited for. What is printed goes to ``printed``. A program
+/// that keeps files runs on it as it is: every call of it can fail, be interrupted or be the last before a power cut,
+/// and what the disk has then is checked against what the program had promised. `DiskCampaign` among the tests does
+/// this to each command of this package that writes.
 package final class SimulatedDisk: FileSystem {
   /// One call, told to whoever decides on faults.
   package struct Call: Sendable {

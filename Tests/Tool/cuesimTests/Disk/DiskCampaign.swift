@@ -9,9 +9,9 @@ import SystemCalls
 struct DiskCampaign {
   /// What goes wrong.
   enum Kind: String, CaseIterable {
-    /// The power goes before a call, or behind the last one; the command is repeated.
+    /// The power goes before a call, or behind the last one; the command is repeated (W-6, L-7, L-8).
     case powerCut = "power cut"
-    /// A signal interrupts a call, or two in a row.
+    /// A signal interrupts a call, or two in a row (W-7).
     case interruption
     /// A transfer moves one byte.
     case shortTransfer = "short transfer"
@@ -19,7 +19,7 @@ struct DiskCampaign {
     case failure
     /// There is room for so many bytes more, and no others.
     case fullDisk = "full disk"
-    /// Somebody else puts a link, a pipe or a device in the place of what the command made.
+    /// Somebody else puts a link, a pipe or a device in the place of what the command made (W-8).
     case neighbor
     /// A name that the command takes for a moment is a link, a pipe or a device from the start.
     case obstacle
