@@ -67,6 +67,7 @@ import Testing
   @Test func `a read-only file is refused, and so is a folder that was removed meanwhile (W-9)`()
     throws
   {
+    // W-9
     try OutputFile(path("a")).write([1])
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path("a"))
     #expect(throws: StoreError.self) { try OutputFile(path("a")) }

@@ -2,7 +2,7 @@ import StoreFiles
 import SystemCalls
 import Testing
 
-/// A file is replaced whole or not at all, whenever the power goes.
+/// A file is replaced whole or not at all, whenever the power goes (W-1, W-3).
 @Suite struct ReplacedFileTests {
   private let file = ReplacedFile(folder: "week", name: "store")
 

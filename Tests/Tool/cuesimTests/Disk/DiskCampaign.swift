@@ -57,75 +57,87 @@ struct DiskCampaign {
 
   func count(_ kind: Kind) -> Count {
     var count = Count()
-    func note(_ complaint: String?, at place: String) {
+    for (place, complaint) in tries(of: kind) {
       count.tries += 1
       if let complaint { count.complaints.append("\(command), \(place): \(complaint)") }
     }
+    return count
+  }
+
+  private typealias Try = (place: String, complaint: String?)
+
+  private func tries(of kind: Kind) -> [Try] {
     switch kind {
     case .powerCut:
-      for (call, state) in (snapshots + [end]).enumerated()
-      where call % stride == 0 || call == snapshots.count {
-        for cut in PowerCut.distinct(for: state) {
-          note(afterCut(cut, in: state, call: call), at: "cut before call \(call), \(cut)")
+      (snapshots + [end]).enumerated()
+        .filter { $0.offset % stride == 0 || $0.offset == snapshots.count }
+        .flatMap { call, state in
+          PowerCut.distinct(for: state).map { cut in
+            ("cut before call \(call), \(cut)", afterCut(cut, in: state, call: call))
+          }
         }
-      }
     case .interruption:
-      for call in places where interruptible[call] {
-        for last in [call, call + 1] {
+      places.filter { interruptible[$0] }.flatMap { call in
+        [call, call + 1].map { last in
           let disk = SimulatedDisk(start) {
             (call...last).contains($0.number) && $0.mayBeInterrupted ? .fails(.interrupted) : nil
           }
-          note(undisturbed(disk), at: "interruption of call \(call) to \(last)")
+          return ("interruption of call \(call) to \(last)", undisturbed(disk))
         }
       }
     case .shortTransfer:
-      for call in places {
+      places.map { call in
         let disk = SimulatedDisk(start) { $0.number == call ? .short : nil }
-        note(undisturbed(disk), at: "short call \(call)")
+        return ("short call \(call)", undisturbed(disk))
       }
     case .failure:
-      for call in places {
+      places.map { call in
         let disk = SimulatedDisk(start) { $0.number == call ? .fails(.broken) : nil }
-        note(failed(disk), at: "failure of call \(call)")
+        return ("failure of call \(call)", failed(disk))
       }
-    case .fullDisk:
-      let used = start.paths.reduce(0) { $0 + (start.bytes(at: $1)?.count ?? 0) }
-      let most =
-        snapshots.map { state in
-          state.paths.reduce(0) { $0 + (state.bytes(at: $1)?.count ?? 0) }
-        }.max() ?? used
-      // A page has the same bytes again and again; what is small is tried at each of its bytes.
-      for room in Swift.stride(from: 0, to: min(most - used, 4_096), by: stride == 1 ? 1 : 397) {
-        note(failed(SimulatedDisk(start, capacity: used + room)), at: "room for \(room) bytes")
-      }
-    case .neighbor:
-      for call in places {
-        for obstacle in Obstacle.allCases {
-          let disk = SimulatedDisk(start) { [start] in
-            guard $0.number == call else { return nil }
-            return .neighbor { state in
-              for path in state.paths where start.look(at: path) == nil && !path.hasSuffix("/") {
-                obstacle.put(at: path, in: &state)
-              }
-            }
+    case .fullDisk: fullDisks()
+    case .neighbor: places.flatMap(neighbors)
+    case .obstacle: obstacles()
+    }
+  }
+
+  private func fullDisks() -> [Try] {
+    func used(_ state: DiskState) -> Int {
+      state.paths.reduce(0) { $0 + (state.bytes(at: $1)?.count ?? 0) }
+    }
+    let most = (snapshots.map(used).max() ?? 0) - used(start)
+    // A page has the same bytes again and again; what is small is tried at each of its bytes.
+    return Swift.stride(from: 0, to: min(most, 4_096), by: stride == 1 ? 1 : 397).map { room in
+      let disk = SimulatedDisk(start, capacity: used(start) + room)
+      return ("room for \(room) bytes", failed(disk))
+    }
+  }
+
+  private func neighbors(at call: Int) -> [Try] {
+    Obstacle.allCases.map { obstacle in
+      let disk = SimulatedDisk(start) { [start] in
+        guard $0.number == call else { return nil }
+        return .neighbor { state in
+          for path in state.paths where start.look(at: path) == nil && !path.hasSuffix("/") {
+            obstacle.put(at: path, in: &state)
           }
-          note(spared(disk), at: "\(obstacle) before call \(call)")
         }
       }
-    case .obstacle:
-      let names = Set(snapshots.flatMap(\.paths)).filter {
-        start.look(at: $0) == nil && !$0.hasSuffix("/")
-      }
-      for path in names.sorted() {
-        for obstacle in Obstacle.allCases
-        where obstacle != .link || !command.named.contains(path) {
-          var state = start
-          obstacle.put(at: path, in: &state)
-          note(spared(SimulatedDisk(state), obstacle, at: path), at: "\(obstacle) at \(path)")
-        }
+      return ("\(obstacle) before call \(call)", spared(disk))
+    }
+  }
+
+  private func obstacles() -> [Try] {
+    let names = Set(snapshots.flatMap(\.paths)).filter {
+      start.look(at: $0) == nil && !$0.hasSuffix("/")
+    }
+    return names.sorted().flatMap { path in
+      Obstacle.allCases.filter { $0 != .link || !command.named.contains(path) }.map { obstacle in
+        var state = start
+        obstacle.put(at: path, in: &state)
+        return ("\(obstacle) at \(path)", spared(SimulatedDisk(state), obstacle))
       }
     }
-    return count
   }
 
   private var places: [Int] { Array(Swift.stride(from: 0, to: snapshots.count, by: stride)) }
@@ -184,7 +196,7 @@ struct DiskCampaign {
 
   /// What is wrong where somebody else has a hand in the folder: a file of others changed, or a wait for ever.
   private func spared(
-    _ disk: SimulatedDisk, _ obstacle: Obstacle? = nil, at path: String = ""
+    _ disk: SimulatedDisk, _ obstacle: Obstacle? = nil
   ) -> String? {
     let answer = command.play(on: disk)
     if disk.isStuck { return "waits for ever" }
