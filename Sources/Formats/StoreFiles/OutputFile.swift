@@ -24,12 +24,20 @@ package struct OutputFile: Sendable {
   ///   - inputs: The files that are yet to be read; a slip must not replace one of them, or one that
   ///     was read.
   ///   - isUpdate: Whether it is meant to replace what was read.
+  ///   - followsLink: Whether a symbolic link is followed: a name that nobody gave may be somebody else's.
   /// - Throws: ``StoreError`` if it would, if another answer has the name, if it is taken by something
   ///   that is no regular file, or if its folder cannot be written to.
   package init(
-    _ path: String, sparing inputs: [String] = [], isUpdate: Bool = false
+    _ path: String, sparing inputs: [String] = [], isUpdate: Bool = false,
+    followsLink: Bool = true
   ) throws(StoreError) {
     (self.path, self.isUpdate) = (path, isUpdate)
+    if !followsLink,
+      (try? Files.system.status(of: FilePlace(path), followsLinks: false))?.kind == .link
+    {
+      throw StoreError(
+        file: path, message: "this is a symbolic link; remove it, or name another folder")
+    }
     // W-2
     target = try FileName(path).target()
     guard !inputs.contains(where: { [target] in (try? FileName($0).target()) == target }) else {

@@ -12,6 +12,15 @@ extension String {
     return line
   }
 
+  /// The text as a cell of a table, of which a spreadsheet computes nothing and a terminal obeys nothing.
+  ///
+  /// A spreadsheet takes for a formula what begins with `=`, `+`, `-`, `@` or a tabulator: unless it is a number, it has
+  /// an apostrophe before it. What ``oneLine`` replaces is replaced here.
+  package var cell: String {
+    let isFormula = ["=", "+", "-", "@", "\t", "\r"].contains(first) && Double(self) == nil
+    return (isFormula ? "'" : "") + oneLine
+  }
+
   /// The beginning of a name that a file gives, short enough to be quoted in a message.
   package var quotable: String { beginning(32) }
 

@@ -5,6 +5,7 @@ import CueRuns
 import Foundation
 import Reporting
 import SimulationKernel
+import SimulationPrimitives
 import StoreFiles
 
 /// `cuesim run`: scenarios on one device each, and whether what they expect holds.
@@ -136,7 +137,7 @@ extension [TraceEntry] {
   func write(under title: String = "", _ append: ([UInt8]) throws -> Void) throws {
     var text = title
     for entry in self {
-      text += "\(entry)\n"
+      text += "\(entry)".oneLine + "\n"
       guard text.utf8.count > 1 << 24 else { continue }
       try append([UInt8](text.utf8))
       text = ""

@@ -81,6 +81,7 @@ import Testing
     ("A@1,2,balance=-5", "balance was '-5'; expected dollars"),
     ("A@1,2,balance=", "balance was ''; expected dollars"),
     ("A@1,2,expires=2026-02-29", "expires was '2026-02-29'; expected a date"),
+    ("A@1,2,expires=9999-12-31", "expires was '9999-12-31'; expected a date from 1970-01-01 to"),
     ("A@1,2,expires=tomorrow", "expires was 'tomorrow'; expected a date"),
     ("A@1,2,digital=perhaps", "digital was 'perhaps'; expected yes or no"),
     ("A@1,2,hours=9-21", "hours was '9-21'; expected a span"),

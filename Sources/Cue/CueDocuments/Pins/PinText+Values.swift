@@ -17,17 +17,3 @@ extension Coordinate {
     guard isInRange else { return nil }
   }
 }
-
-extension CivilDate {
-  /// Reads `YYYY-MM-DD`; `nil` if there is no such day.
-  init?(text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, let year = naturalNumber(parts[0], digits: 4...4),
-      let month = naturalNumber(parts[1], digits: 2...2),
-      let day = naturalNumber(parts[2], digits: 2...2), 1...12 ~= month
-    else { return nil }
-    self.init(year: year, month: month, day: day)
-    // A day that does not exist comes back as another one.
-    guard CivilDate(dayNumber: dayNumber) == self else { return nil }
-  }
-}

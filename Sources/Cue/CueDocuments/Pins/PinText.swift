@@ -82,7 +82,10 @@ public struct PinText: Hashable, Sendable {
     switch key {
     case "balance": wish.balanceCents = try read(key, value, "dollars as in 50 or 12.34", cents)
     case "expires":
-      wish.expiry = try read(key, value, "a date as in 2026-03-13", CivilDate.init(text:))
+      let range = ValueFormat<CivilDate>.date.range
+      wish.expiry = try read(key, value, "a date from \(range), as in 2026-03-13") {
+        Scenario.LocalDate($0).map(CivilDate.init)
+      }
     case "category":
       let words = Category.allCases.map(\.rawValue).joined(separator: ", ")
       wish.category = try read(key, value, "one of \(words)") { Category(rawValue: $0) }

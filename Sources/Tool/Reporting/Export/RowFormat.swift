@@ -1,4 +1,5 @@
 import Foundation
+import SimulationPrimitives
 import StoreFiles
 
 /// How rows are written for other programs: as CSV, or as JSON Lines.
@@ -9,6 +10,10 @@ import StoreFiles
 /// Columns and their names are the same in both, and stable. CSV is that of RFC 4180, with a line of
 /// names; lists are names with blanks between them, and what is absent is empty. In JSON Lines lists
 /// are lists, and what is absent is null.
+///
+/// A word of CSV that a spreadsheet would take for a formula has an apostrophe before it: what begins with `=`, `+`, `-`,
+/// `@` or a tabulator and is no number. Control characters and marks that turn the direction of writing become U+FFFD
+/// there; in JSON Lines every text is as it was given.
 package enum RowFormat: Hashable, Sendable {
   /// Values with commas between them.
   case csv
@@ -38,7 +43,7 @@ package enum RowFormat: Hashable, Sendable {
   /// A row as text, with its line break.
   package func line(of row: [Column]) throws -> String {
     switch self {
-    case .csv: row.map { Self.quoted($0.cell.text) }.joined(separator: ",") + "\r\n"
+    case .csv: row.map { Self.quoted($0.cell.text.cell) }.joined(separator: ",") + "\r\n"
     case .jsonLines:
       String(
         decoding: try StableJSON.line(

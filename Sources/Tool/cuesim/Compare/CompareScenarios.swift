@@ -55,7 +55,7 @@ struct CompareScenarios {
     }
     var written: [String] = []
     do {
-      let files = try scenarios.map { try OutputFile($0.file, sparing: inputs) }
+      let files = try scenarios.map { try OutputFile($0.file, sparing: inputs, followsLink: false) }
       for (file, scenario) in zip(files, scenarios) {
         try file.write(Array(scenario.text.utf8))
         written.append(file.path)

@@ -48,7 +48,7 @@ final class DemoFolder {
   /// Writes a file into it.
   func write(_ text: String, named name: String) throws {
     note(name)
-    try OutputFile(path(of: name)).write(Array(text.utf8))
+    try OutputFile(path(of: name), followsLink: false).write(Array(text.utf8))
   }
 
   /// Takes note of a file that somebody else is to write into it.

@@ -25,6 +25,16 @@ import Testing
     #expect(rows[1].hasSuffix(",watchHaptic"))
   }
 
+  @Test func `a spreadsheet computes nothing of a name, and a terminal obeys nothing`() throws {
+    let names = [
+      "=cmd|' /C calc'!A0", "+1+1", "-x", "@a", "\u{1B}[31m", "\u{202E}b", "-73.9", "+5",
+    ]
+    let row = names.map { (name: "a", cell: RowFormat.Cell.word($0)) }
+    #expect(
+      try RowFormat.csv.line(of: row)
+        == "'=cmd|' /C calc'!A0,'+1+1,'-x,'@a,\u{FFFD}[31m,\u{FFFD}b,-73.9,+5\r\n")
+  }
+
   @Test func `JSON Lines has the same columns`() throws {
     let line = try table(.jsonLines)
     let row = try #require(
@@ -43,7 +53,9 @@ import Testing
   @Test func `a name of all kinds is one value`() throws {
     let name = "=1+\"2\",\r\n\u{1B}[1m"
 
-    #expect(try table(.csv, file: name).contains("\r\n\"=1+\"\"2\"\",\r\n\u{1B}[1m\",tuesday,"))
+    #expect(
+      try table(.csv, file: name).contains(
+        "\r\n\"'=1+\"\"2\"\",\u{FFFD}\u{FFFD}\u{FFFD}[1m\",tuesday,"))
     let row = try JSONSerialization.jsonObject(with: Data(try table(.jsonLines, file: name).utf8))
     #expect((row as? [String: Any])?["file"] as? String == name)
   }
