@@ -9,7 +9,7 @@ import Testing
   /// A disk with a file of before, and what `replace` does on it with each call told.
   private func start() -> DiskState {
     var state = DiskState()
-    state.put([1], at: "/work/week/store")
+    state.put([1], at: "/home/week/store")
     return state
   }
 
@@ -23,13 +23,13 @@ import Testing
     for state in disk.snapshots {
       for cut in PowerCut.allCases {
         let after = state.after(cut)
-        let bytes = after.bytes(at: "/work/week/store")
-        let beside = after.bytes(at: "/work/week/store.previous")
+        let bytes = after.bytes(at: "/home/week/store")
+        let beside = after.bytes(at: "/home/week/store.previous")
         #expect(bytes == [1] || bytes == [2, 3] || bytes == nil && beside == [1], "\(cut)")
       }
     }
     for cut in PowerCut.allCases {
-      #expect(disk.state.after(cut).bytes(at: "/work/week/store") == [2, 3])
+      #expect(disk.state.after(cut).bytes(at: "/home/week/store") == [2, 3])
     }
   }
 
@@ -38,7 +38,7 @@ import Testing
     {
       let disk = SimulatedDisk(start())
       try Files.$system.withValue(disk) { try file.replace(successor, with: [2]) }
-      #expect(disk.state.bytes(at: "/work/week/store.\(name)") == [1])
+      #expect(disk.state.bytes(at: "/home/week/store.\(name)") == [1])
     }
   }
 
@@ -52,8 +52,8 @@ import Testing
       } catch let error as StoreError {
         #expect(error.message.hasPrefix("the disk is full; "))
       }
-      let names = disk.state.paths.filter { $0.hasPrefix("/work/week/") && !$0.hasSuffix("/") }
-      #expect(names == ["/work/week/store"], "call \(number)")
+      let names = disk.state.paths.filter { $0.hasPrefix("/home/week/") && !$0.hasSuffix("/") }
+      #expect(names == ["/home/week/store"], "call \(number)")
     }
   }
 }

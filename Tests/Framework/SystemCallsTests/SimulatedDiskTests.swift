@@ -19,16 +19,16 @@ import Testing
       try file.sync()
       try folder.sync()
     }
-    for cut in PowerCut.allCases { #expect(state.after(cut).bytes(at: "/work/a") == [1, 2, 3, 4]) }
+    for cut in PowerCut.allCases { #expect(state.after(cut).bytes(at: "/home/a") == [1, 2, 3, 4]) }
   }
 
   @Test func `of a name that was not waited for there may be nothing, of bytes a part`() throws {
     let nameless = try written { file, _ in try file.sync() }
-    #expect(nameless.after(.nothingMore).bytes(at: "/work/a") == nil)
+    #expect(nameless.after(.nothingMore).bytes(at: "/home/a") == nil)
     let empty = try written { _, folder in try folder.sync() }
-    #expect(empty.after(.nothingMore).bytes(at: "/work/a") == [])
-    #expect(empty.after(.tornBytes).bytes(at: "/work/a") == [1, 2])
-    #expect(empty.after(.everything).bytes(at: "/work/a") == [1, 2, 3, 4])
+    #expect(empty.after(.nothingMore).bytes(at: "/home/a") == [])
+    #expect(empty.after(.tornBytes).bytes(at: "/home/a") == [1, 2])
+    #expect(empty.after(.everything).bytes(at: "/home/a") == [1, 2, 3, 4])
   }
 
   /// The same words on the simulated disk and on the system's, in a folder of either.

@@ -9,7 +9,7 @@ extension DiskState {
   }
 
   /// The folder that relative paths begin at.
-  static let workingFolder = ["work"]
+  static let workingFolder = ["home"]
 
   /// Follows a path.
   ///

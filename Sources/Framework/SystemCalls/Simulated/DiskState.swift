@@ -1,7 +1,7 @@
 /// Everything on a simulated disk: what programs see, and what of it would survive a power cut.
 ///
 ///     var state = DiskState()
-///     state.put(Array("…".utf8), at: "/work/walk.txt")
+///     state.put(Array("…".utf8), at: "/home/walk.txt")
 package struct DiskState: Sendable {
   /// A file, a folder, a link or whatever else has names.
   struct Node: Sendable {

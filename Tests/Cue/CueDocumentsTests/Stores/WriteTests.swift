@@ -25,8 +25,8 @@ import Testing
     for isDamaged in [false, true] {
       var state = DiskState()
       let bytes = try StoreDocument.bytes(of: old)
-      state.put(isDamaged ? [1] : bytes, at: "/work/week/cue.store")
-      state.put(bytes, at: "/work/week/cue.store.previous")
+      state.put(isDamaged ? [1] : bytes, at: "/home/week/cue.store")
+      state.put(bytes, at: "/home/week/cue.store.previous")
       let disk = SimulatedDisk(state, keepsSnapshots: true)
       try Files.$system.withValue(disk) {
         try FileStore(folder: "week", cards: ["target"]).finish(with: new)

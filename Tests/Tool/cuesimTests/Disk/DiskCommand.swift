@@ -18,7 +18,7 @@ struct DiskCommand: Sendable, CustomStringConvertible {
     perform: @escaping @Sendable () -> Tool.Answer
   ) {
     (self.name, self.growing, self.perform) = (name, growing, perform)
-    self.named = Set(named.map { "/work/\($0)" })
+    self.named = Set(named.map { "/home/\($0)" })
   }
 
   init(name: String, words: [String], growing: Set<String> = []) {
@@ -77,7 +77,7 @@ struct DiskCommand: Sendable, CustomStringConvertible {
       words: ["replay", "track.csv", "--pin", "Target@40.75,-73.9", "--store", "week"]),
     DiskCommand(
       name: "fleet --checkpoint", words: people + ["--checkpoint", "kept"],
-      growing: ["/work/kept/fleet.checkpoint"]),
+      growing: ["/home/kept/fleet.checkpoint"]),
     DiskCommand(
       name: "fleet --shard", words: people + ["--shard", "1/2", "--output", "part.json"]),
     DiskCommand(name: "fleet --rows", words: people + ["--rows", "rows.csv"]),
@@ -93,15 +93,15 @@ struct DiskCommand: Sendable, CustomStringConvertible {
         "--worst", "1", "--as-scenario", "worst",
       ]),
     DiskCommand(
-      name: "explore --results", growing: ["/work/results"], named: ["results"],
+      name: "explore --results", growing: ["/home/results"], named: ["results"],
       perform: keepResults),
   ]
 
   /// The disk it begins on.
   static var start: DiskState {
     var state = DiskState()
-    state.put(Array(walk.utf8), at: "/work/walk.json5")
-    state.put(Array(track.utf8), at: "/work/track.csv")
+    state.put(Array(walk.utf8), at: "/home/walk.json5")
+    state.put(Array(track.utf8), at: "/home/track.csv")
     state.put(Array("secret".utf8), at: "/victim", permissions: 0o600, owner: 7)
     return state
   }
