@@ -47,6 +47,9 @@ struct DiskCommand: Sendable, CustomStringConvertible {
 
   var description: String { name }
 
+  /// Whether it takes its time: a day of a person for each try.
+  var simulatesPeople: Bool { name.hasPrefix("fleet") || name.hasPrefix("compare") }
+
   static let walk = """
     {
       name: "Walk", start: "2026-03-10T14:00:00", timeZone: "America/New_York",
