@@ -44,6 +44,11 @@ package struct FileName: Hashable, Sendable {
       }
       if let word = kind.flatMap(Self.word) { throw refusal("this is \(word)") }
       guard let next = Self.destination(of: name) else { return Self.placed(name) }
+      // W-8
+      let owner = try? Files.system.status(of: FilePlace(name), followsLinks: false).owner
+      guard owner == 0 || owner == Files.system.user() else {
+        throw refusal("this is a symbolic link of somebody else")
+      }
       name = next
     }
     throw refusal("this is a circle of symbolic links")

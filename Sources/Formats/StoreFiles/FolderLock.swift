@@ -23,9 +23,13 @@ package final class FolderLock: Sendable {
 
   /// Takes the lock of a file.
   ///
+  /// - Parameters:
+  ///   - target: The file, with all links followed.
+  ///   - path: The file as the person named it.
   /// - Throws: ``StoreError`` if it cannot be opened or another process has the lock.
-  package convenience init(file path: String) throws(StoreError) {
-    try self.init(path, "file", at: FilePlace(path), [.reads])
+  package convenience init(file target: String, called path: String) throws(StoreError) {
+    try self.init(
+      path, "file", at: FilePlace(target), [.reads, .followsNoLink, .waitsForNobody])
   }
 
   private init(

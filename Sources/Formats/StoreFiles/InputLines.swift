@@ -22,11 +22,15 @@ package struct InputLines {
 
   /// Opens a file, none of whose lines may be longer than so many bytes.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - longest: The most bytes of a line.
+  ///   - isKept: Whether it was kept as a regular file; then nothing waits for the end of a pipe.
   /// - Throws: ``StoreError`` if it cannot be opened.
-  package init(_ path: String, longest: Int) throws(StoreError) {
+  package init(_ path: String, longest: Int, isKept: Bool = false) throws(StoreError) {
     (self.path, self.longest) = (path, longest)
     do throws(InputProblem) {
-      file = try InputFile(path)
+      file = try InputFile(path, isKept: isKept)
     } catch {
       throw StoreError(error)
     }

@@ -63,6 +63,11 @@ final class UnfinishedFile: Sendable {
     // W-1
     try folder.move(name, to: target)
     Leftovers.all.forget(path)
+    // W-8: somebody else may have put something in the place of the name just before.
+    guard try folder.statusIfThere(target)?.identity == file.status().identity else {
+      folder.removeIfThere(target)
+      throw .missing
+    }
     // W-6
     try folder.syncNames()
   }

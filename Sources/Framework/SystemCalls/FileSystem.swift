@@ -60,6 +60,8 @@ package protocol FileSystem: Sendable {
   /// A path without symbolic links.
   func realPath(of path: String) throws(SystemError) -> String
 
+  /// The number of the person whose rights the process has.
+  func user() -> UInt32
   /// Bits that nobody can guess, for names of its own.
   func randomBits() -> UInt64
 }

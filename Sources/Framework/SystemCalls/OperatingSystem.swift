@@ -172,6 +172,8 @@ package struct OperatingSystem: FileSystem {
     return unsafe String(cString: real)
   }
 
+  package func user() -> UInt32 { geteuid() }
+
   package func randomBits() -> UInt64 {
     var generator = SystemRandomNumberGenerator()
     return generator.next()

@@ -23,8 +23,8 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = "\(folder)/results"
     #expect(FileManager.default.createFile(atPath: file, contents: nil))
-    let lock = try FolderLock(file: file)
-    let error = #expect(throws: StoreError.self) { try FolderLock(file: file) }
+    let lock = try FolderLock(file: file, called: file)
+    let error = #expect(throws: StoreError.self) { try FolderLock(file: file, called: file) }
     #expect(error?.message == "another process writes to this file; wait until it is done")
     withExtendedLifetime(lock) {}
   }

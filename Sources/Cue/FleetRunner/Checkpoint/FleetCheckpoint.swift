@@ -90,6 +90,8 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
       do {
         // L-3
         try write(output.file, record)
+        // The disk has a block before the next: only the last line may be cut short.
+        try output.file.sync()
       } catch {
         let failure = Self.failure(error, file)
         output.failure = failure

@@ -77,8 +77,8 @@ package struct DiskState: Sendable {
   }
 
   /// Puts a link there, as the disk has it.
-  package mutating func putLink(to destination: String, at path: String) {
-    place(Node(kind: .link, destination: destination), at: path)
+  package mutating func putLink(to destination: String, at path: String, owner: UInt32 = 0) {
+    place(Node(kind: .link, owner: owner, destination: destination), at: path)
   }
 
   /// Puts a pipe or a device there, as the disk has it.

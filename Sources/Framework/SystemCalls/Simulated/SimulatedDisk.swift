@@ -322,6 +322,8 @@ package final class SimulatedDisk: FileSystem {
     }
   }
 
+  package func user() -> UInt32 { 0 }
+
   package func randomBits() -> UInt64 {
     storage.withLock { state in
       state.nextRandom = state.nextRandom &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -39,11 +39,11 @@ final class ResultFile: Sendable {
     _ path: String, build: BuildIdentity = .current, take: (TrialResult) -> Void = { _ in }
   ) throws {
     self.path = path
-    _ = try FileName(path).target()
+    let target = try FileName(path).target()
     do {
       if try !InputFile.isThere(path) {
-        _ = try OpenFile(FilePlace(path), [.writes, .isNew])
-        try OpenFile(FilePlace(Files.parent(of: path)), [.reads, .isFolder]).syncNames()
+        _ = try OpenFile(FilePlace(target), [.writes, .isNew])
+        try OpenFile(FilePlace(Files.parent(of: target)), [.reads, .isFolder]).syncNames()
       }
     } catch let problem as InputProblem {
       throw problem
@@ -51,13 +51,16 @@ final class ResultFile: Sendable {
       throw Self.unkept(path)
     }
     // Two that add to one file would write over each other's lines.
-    lock = try FolderLock(file: path)
+    lock = try FolderLock(file: target, called: path)
     let header = #"{"build":"\#(build)"}"#
     let length = try Self.read(path, header, build, take)
     do {
-      let file = try OpenFile(FilePlace(path), [.reads, .writes, .appends])
+      let file = try OpenFile(
+        FilePlace(target), [.reads, .writes, .appends, .followsNoLink, .waitsForNobody])
+      guard try file.status().kind == .file else { throw SystemError.invalid }
       try file.truncate(to: length)
       if length == 0 { try file.write(Array((header + "\n").utf8)) }
+      try file.sync()
       output = Serialized(Output(file: file))
     } catch {
       throw Self.unkept(path)
@@ -71,7 +74,7 @@ final class ResultFile: Sendable {
   private static func read(
     _ path: String, _ header: String, _ build: BuildIdentity, _ take: (TrialResult) -> Void
   ) throws -> Int {
-    var lines = try InputLines(path, longest: longestLine)
+    var lines = try InputLines(path, longest: longestLine, isKept: true)
     while let line = try lines.next() {
       let isFirst = lines.number == 1
       guard line.isWhole else {
@@ -136,7 +139,9 @@ final class ResultFile: Sendable {
     output.withLock { output in
       guard output.failure == nil else { return }
       do {
+        // The disk has a line before the next: only the last may be cut short.
         try output.file.write(line)
+        try output.file.sync()
       } catch {
         output.failure = Self.unkeptResult(path)
       }

@@ -132,7 +132,7 @@ struct DiskCampaign {
       start.look(at: $0) == nil && !$0.hasSuffix("/")
     }
     return names.sorted().flatMap { path in
-      Obstacle.allCases.filter { $0 != .link || !command.named.contains(path) }.map { obstacle in
+      Obstacle.allCases.map { obstacle in
         var state = start
         obstacle.put(at: path, in: &state)
         return ("\(obstacle) at \(path)", spared(SimulatedDisk(state), obstacle))
@@ -200,6 +200,13 @@ struct DiskCampaign {
   ) -> String? {
     let answer = command.play(on: disk)
     if disk.isStuck { return "waits for ever" }
+    // What was put in the place of the answer is there when the command is repeated.
+    let again = SimulatedDisk(disk.state, randomSeed: 2)
+    _ = command.play(on: again)
+    if again.isStuck { return "waits for ever when it is repeated" }
+    if again.state.look(at: "/victim") != start.look(at: "/victim") {
+      return "a file of somebody else is another when the command is repeated"
+    }
     if disk.state.look(at: "/victim") != start.look(at: "/victim") {
       return
         "status \(answer.status), and a file of somebody else is \(disk.state.look(at: "/victim")?.prefix(40) ?? "gone")"
@@ -239,7 +246,7 @@ enum Obstacle: CaseIterable {
 
   func put(at path: String, in state: inout DiskState) {
     switch self {
-    case .link: state.putLink(to: "/victim", at: path)
+    case .link: state.putLink(to: "/victim", at: path, owner: 7)
     case .pipe: state.put(.pipe, at: path)
     case .device: state.put(.device, at: path)
     }

@@ -9,20 +9,17 @@ struct DiskCommand: Sendable, CustomStringConvertible {
   let name: String
   /// Files whose contents grow line by line: a part of them is no half of an answer.
   let growing: Set<String>
-  /// The files that the person names: a link that has such a name is followed.
-  let named: Set<String>
   private let perform: @Sendable () -> Tool.Answer
 
   init(
-    name: String, growing: Set<String> = [], named: [String],
+    name: String, growing: Set<String> = [],
     perform: @escaping @Sendable () -> Tool.Answer
   ) {
     (self.name, self.growing, self.perform) = (name, growing, perform)
-    self.named = Set(named.map { "/home/\($0)" })
   }
 
   init(name: String, words: [String], growing: Set<String> = []) {
-    self.init(name: name, growing: growing, named: words) { Tool.answer(to: words) }
+    self.init(name: name, growing: growing) { Tool.answer(to: words) }
   }
 
   /// What the command does with each result; trials themselves run in processes of their own.
@@ -96,7 +93,7 @@ struct DiskCommand: Sendable, CustomStringConvertible {
         "--worst", "1", "--as-scenario", "worst",
       ]),
     DiskCommand(
-      name: "explore --results", growing: ["/home/results"], named: ["results"],
+      name: "explore --results", growing: ["/home/results"],
       perform: keepResults),
   ]
 
