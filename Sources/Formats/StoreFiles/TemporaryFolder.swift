@@ -19,11 +19,18 @@ package struct TemporaryFolder: Sendable {
   package init() throws {
     Self.collect()
     path = Self.newName()
-    folder = try Leftovers.all.make(path) { [path] () throws(SystemError) in
-      try Files.system.makeFolder(FilePlace(path), permissions: 0o700)
-      let folder = try OpenFile(FilePlace(path), [.reads, .isFolder, .followsNoLink])
-      _ = try? folder.lock()
-      return folder
+    do {
+      folder = try Leftovers.all.make(path) { [path] () throws(SystemError) in
+        try Files.system.makeFolder(FilePlace(path), permissions: 0o700)
+        let folder = try OpenFile(FilePlace(path), [.reads, .isFolder, .followsNoLink])
+        _ = try? folder.lock()
+        return folder
+      }
+    } catch {
+      // W-4
+      try? Files.system.remove(FilePlace(path), isFolder: true)
+      Leftovers.all.forget(path)
+      throw error
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import StoreFiles
 import Synchronization
+import SystemCalls
 import Testing
 
 /// Whoever ends the process finds all that is half made, and takes it away (E-5).
@@ -94,5 +95,17 @@ import Testing
     }
     try OutputFile("\(folder)/a").write([1])
     #expect(try names == [".cuesim-mine.unfinished", "a"])
+  }
+
+  @Test func `a temporary folder that cannot be opened leaves nothing (W-4)`() throws {
+    var state = DiskState()
+    state.makeFolder(at: TemporaryFolder.parent)
+    let calls = SimulatedDisk(state)
+    _ = try Files.$system.withValue(calls) { try TemporaryFolder() }
+    for number in 0..<calls.callCount {
+      let disk = SimulatedDisk(state) { $0.number == number ? .fails(.forbidden) : nil }
+      let folder = Files.$system.withValue(disk) { try? TemporaryFolder() }
+      #expect(folder != nil || disk.state.paths == state.paths, "call \(number)")
+    }
   }
 }
