@@ -15,11 +15,11 @@ package struct TemporaryFolder: Sendable {
 
   /// Makes an empty one, which nobody else may look into.
   ///
-  /// - Throws: `SystemError` where there is no room for it.
-  package init() throws {
+  /// - Throws: ``StoreError`` where there is no room for it.
+  package init() throws(StoreError) {
     Self.collect()
     path = Self.newName()
-    do {
+    do throws(SystemError) {
       folder = try Leftovers.all.make(path) { [path] () throws(SystemError) in
         try Files.system.makeFolder(FilePlace(path), permissions: 0o700)
         let folder = try OpenFile(FilePlace(path), [.reads, .isFolder, .followsNoLink])
@@ -30,7 +30,9 @@ package struct TemporaryFolder: Sendable {
       // W-4
       try? Files.system.remove(FilePlace(path), isFolder: true)
       Leftovers.all.forget(path)
-      throw error
+      throw StoreError(
+        file: Self.parent,
+        message: "no temporary folder can be made (\(error.words)); make room, or set TMPDIR")
     }
   }
 
@@ -64,7 +66,10 @@ package struct TemporaryFolder: Sendable {
 
   /// Takes it away, with all that is in it.
   package func remove() {
-    try? Files.system.removeAll(FilePlace(path))
+    // One that is empty goes without a descriptor, of which there may be none left.
+    if (try? Files.system.remove(FilePlace(path), isFolder: true)) == nil {
+      try? Files.system.removeAll(FilePlace(path))
+    }
     Leftovers.all.forget(path)
   }
 
