@@ -47,7 +47,7 @@ package struct FileName: Hashable, Sendable {
       // W-8
       let owner = try? Files.system.status(of: FilePlace(name), followsLinks: false).owner
       guard owner == 0 || owner == Files.system.user() else {
-        throw refusal("this is a symbolic link of somebody else")
+        throw refusal("this is a symbolic link of another user")
       }
       name = next
     }

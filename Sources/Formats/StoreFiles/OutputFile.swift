@@ -52,7 +52,7 @@ package struct OutputFile: Sendable {
     } catch {
       throw StoreError(error, path)
     }
-    try checkTarget()
+    try checkPlace()
     if FilesInUse.current?.isNew(folder) ?? true { UnfinishedFile.collect(in: folder) }
     Leftovers.all.tell(of: path, "is as it was")
   }
@@ -117,6 +117,11 @@ package struct OutputFile: Sendable {
       throw StoreError(file: path, message: "the link was changed meanwhile; repeat the command")
     }
     if !isUpdate { try FilesInUse.current?.spare(target, called: path) }
+    try checkPlace()
+  }
+
+  /// Looks whether the folder is still the one that was meant, and the file may be written to.
+  private func checkPlace() throws(StoreError) {
     // W-9
     let there = try? Files.system.status(
       of: FilePlace(Files.parent(of: target)), followsLinks: true)

@@ -66,10 +66,7 @@ package struct TemporaryFolder: Sendable {
 
   /// Takes it away, with all that is in it.
   package func remove() {
-    // One that is empty goes without a descriptor, of which there may be none left.
-    if (try? Files.system.remove(FilePlace(path), isFolder: true)) == nil {
-      try? Files.system.removeAll(FilePlace(path))
-    }
+    try? Files.system.removeAll(FilePlace(path))
     Leftovers.all.forget(path)
   }
 

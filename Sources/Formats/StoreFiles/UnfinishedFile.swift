@@ -1,3 +1,4 @@
+import SimulationPrimitives
 import SystemCalls
 
 /// A file that is written beside its place, under a name that nobody can guess, and then put there whole.
@@ -99,10 +100,7 @@ final class UnfinishedFile: Sendable {
 /// Names that nobody can guess: 32 hexadecimal digits.
 enum RandomName {
   static func make() -> String {
-    [Files.system.randomBits(), Files.system.randomBits()].map { bits in
-      let digits = String(bits, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    Files.system.randomBits().digestText + Files.system.randomBits().digestText
   }
 
   static func isOne(_ name: Substring) -> Bool {

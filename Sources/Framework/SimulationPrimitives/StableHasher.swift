@@ -113,10 +113,7 @@ public struct StableHasher: Hashable, Sendable {
   }
 
   /// The hash of everything added so far as sixteen hexadecimal digits.
-  package var digits: String {
-    let digits = String(finalize(), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  package var digits: String { finalize().digestText }
 
   /// The hash of everything added so far; more may be added afterwards.
   @inlinable

@@ -34,9 +34,9 @@ package protocol FileSystem: Sendable {
   /// Gives a lock back, also where a process that is being started has the descriptor as well.
   func unlock(_ descriptor: Descriptor)
 
-  /// What a descriptor leads to.
+  /// The status of an open file or folder.
   func status(of descriptor: Descriptor) throws(SystemError) -> FileStatus
-  /// What has a name.
+  /// The status of a name.
   func status(of place: FilePlace, followsLinks: Bool) throws(SystemError) -> FileStatus
   /// Whether the process may write what has a name, or add to it if it is a folder.
   func mayWrite(_ place: FilePlace) -> Bool
@@ -100,7 +100,7 @@ package struct FilePlace: Hashable, Sendable {
   package init(_ name: String, in folder: Descriptor) { (self.folder, self.name) = (folder, name) }
 }
 
-/// What a file is opened for, and how.
+/// The purpose that a file is opened for, and how.
 package struct OpenMode: OptionSet, Hashable, Sendable {
   package let rawValue: UInt16
   package init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -125,14 +125,14 @@ package struct OpenMode: OptionSet, Hashable, Sendable {
   package static let appends = OpenMode(rawValue: 256)
 }
 
-/// What the system tells of a file.
+/// The status of a file, as the system tells it.
 package struct FileStatus: Hashable, Sendable {
-  /// What it is.
+  /// The kinds of things that have names.
   package enum Kind: Hashable, Sendable {
     case file, folder, link, pipe, socket, device
   }
 
-  /// What it is.
+  /// Its kind.
   package var kind: Kind
   /// How many bytes it has.
   package var length: Int

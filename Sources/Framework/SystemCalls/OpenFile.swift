@@ -90,7 +90,7 @@ package final class OpenFile: Sendable {
   /// Gives the lock back.
   package func unlock() { system.unlock(descriptor) }
 
-  /// What it is.
+  /// The status of it.
   package func status() throws(SystemError) -> FileStatus {
     try system.status(of: descriptor)
   }
@@ -103,7 +103,7 @@ package final class OpenFile: Sendable {
 
   // MARK: Folders
 
-  /// What has a name in this folder, links not followed; nil if nothing has.
+  /// The status of a name in this folder, links not followed; nil if there is none.
   package func statusIfThere(_ name: String) throws(SystemError) -> FileStatus? {
     try system.statusIfThere(of: self[name], followsLinks: false)
   }
@@ -163,7 +163,7 @@ func patiently<Result>(
 }
 
 extension FileSystem {
-  /// What has a name, links followed; nil if nothing has.
+  /// The status of a name, links followed; nil if there is none.
   ///
   /// - Throws: ``SystemError`` if that cannot be told: what cannot be looked at is not missing.
   package func statusIfThere(
@@ -184,11 +184,14 @@ extension FileSystem {
   /// Removes a file, or a folder with all in it; a link goes, and not what it leads to.
   package func removeAll(_ place: FilePlace) throws(SystemError) {
     guard let status = try statusIfThere(of: place, followsLinks: false) else { return }
-    if status.kind == .folder {
-      let folder = try OpenFile(place, [.reads, .isFolder, .followsNoLink], system: self)
-      for name in try folder.names() { try removeAll(folder[name]) }
-    }
-    try remove(place, isFolder: status.kind == .folder)
+    guard status.kind == .folder else { return try remove(place, isFolder: false) }
+    do throws(SystemError) {
+      // One that is empty goes without a descriptor, of which there may be none left.
+      return try remove(place, isFolder: true)
+    } catch .notEmpty {}
+    let folder = try OpenFile(place, [.reads, .isFolder, .followsNoLink], system: self)
+    for name in try folder.names() { try removeAll(folder[name]) }
+    try remove(place, isFolder: true)
   }
 
   /// Makes a folder, and those it lies in where they are missing.

@@ -1,5 +1,5 @@
 public import CueModel
-import Positions
+public import Positions
 import SimulationPrimitives
 
 /// Reads a card and its pin from one word of a command line.
@@ -125,5 +125,22 @@ public struct PinText: Hashable, Sendable {
 
   private func mistake(_ what: String) -> Mistake {
     Mistake(description: "pin '\(text)': \(what)".oneLine)
+  }
+}
+
+/// A number of so many digits and nothing else.
+private func naturalNumber(_ text: Substring, digits: ClosedRange<Int>) -> Int? {
+  digits.contains(text.utf8.count) && text.utf8.allSatisfy { 48...57 ~= $0 } ? Int(text) : nil
+}
+
+extension Coordinate {
+  /// Reads `LAT,LON` in degrees; nil if that is no place on Earth.
+  public init?(text: String) {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else {
+      return nil
+    }
+    self.init(latitude: latitude, longitude: longitude)
+    guard isInRange else { return nil }
   }
 }

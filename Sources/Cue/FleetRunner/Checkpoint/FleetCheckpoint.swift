@@ -100,15 +100,6 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
     }
   }
 
-  /// Waits until the disk has what was recorded.
-  func flush() throws(StoreError) {
-    do {
-      try output.withLock { try $0.file.sync() }
-    } catch {
-      throw Self.failure(error, file)
-    }
-  }
-
   /// Puts a checkpoint without blocks in its place, whole or not at all.
   private static func begin(_ file: String, in folder: String, _ plan: FleetPlan) throws(StoreError)
   {

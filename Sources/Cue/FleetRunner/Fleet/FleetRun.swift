@@ -52,15 +52,7 @@ package struct FleetRun<Tally: FleetTally>: Sendable {
     DispatchQueue.concurrentPerform(iterations: max(1, min(threads, plan.blockCount))) { _ in
       while !isStopped(), let block = ledger.nextBlock() { compute(block, body, ledger) }
     }
-    do {
-      let tally = try ledger.result()
-      try checkpoint?.flush()
-      return tally
-    } catch {
-      // The error to tell is the one that ended the run.
-      try? checkpoint?.flush()
-      throw error
-    }
+    return try ledger.result()
   }
 
   /// Computes one block, and records it unless the run ends before its last device is done.

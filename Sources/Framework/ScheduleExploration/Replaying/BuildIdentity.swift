@@ -38,10 +38,7 @@ public struct BuildIdentity: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Sixteen hexadecimal digits.
-  public var description: String {
-    let digits = String(rawValue, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  public var description: String { rawValue.digestText }
 }
 
 extension StableHasher {

@@ -1,4 +1,4 @@
-/// What of the changes that the disk need not have yet it has after a power cut.
+/// The part of the changes not waited for that the disk has after a power cut.
 package enum PowerCut: Hashable, Sendable, CaseIterable {
   /// Only what was waited for.
   case nothingMore

@@ -21,7 +21,7 @@ package final class SimulatedDisk: FileSystem {
     package let mayBeInterrupted: Bool
   }
 
-  /// What goes wrong with a call.
+  /// A fault of a call.
   package enum Fault: Sendable {
     /// It fails, and nothing is done.
     case fails(SystemError)
@@ -82,7 +82,7 @@ package final class SimulatedDisk: FileSystem {
     (self.capacity, self.keepsSnapshots, self.fault) = (capacity, keepsSnapshots, fault)
   }
 
-  /// What is on it now.
+  /// The state of it now.
   package var state: DiskState { storage.withLock { $0.disk } }
   /// The state before each call, if they are kept.
   package var snapshots: [DiskState] { storage.withLock { $0.snapshots } }
@@ -90,7 +90,7 @@ package final class SimulatedDisk: FileSystem {
   package var callCount: Int { storage.withLock { $0.callCount } }
   /// Whether a call was made that would wait for ever.
   package var isStuck: Bool { storage.withLock { $0.isStuck } }
-  /// What was written to standard output and standard error.
+  /// The text that was written to standard output and standard error.
   package var printed: String {
     storage.withLock { String(decoding: $0.printed, as: UTF8.self) }
   }

@@ -1,7 +1,7 @@
 import CommandLineParsing
 import CueDocuments
 import CueModel
-import SystemCalls
+import StoreFiles
 
 extension CompareJob {
   /// The population, which stands last among the names.
@@ -23,7 +23,7 @@ extension CompareJob {
         "'\(early)' is a population, and one population stands last; \(advice), \(example)"
       )
     }
-    if Policy.named(last) != nil, !Self.isThere(last) {
+    if Policy.named(last) != nil, (try? InputFile.isThere(last)) != true {
       throw UsageError("'\(last)' is a policy, and a population stands last, \(example)")
     }
     return last
@@ -31,11 +31,7 @@ extension CompareJob {
 
   /// Whether a name is that of a population that ships, and of no file.
   private static func isPopulation(_ word: String) -> Bool {
-    PopulationPreset(rawValue: word) != nil && !isThere(word)
-  }
-
-  private static func isThere(_ path: String) -> Bool {
-    (try? Files.system.statusIfThere(of: FilePlace(path))) != nil
+    PopulationPreset(rawValue: word) != nil && (try? InputFile.isThere(word)) != true
   }
 
   /// Whether the options go together.

@@ -74,7 +74,7 @@ struct ExploreTable {
         }
         bar.show("searching", count, of: trials.count, unit: "trials", perUnit: 1)
       })
-    if let failure = file?.finish() { throw failure }
+    if let failure = file?.failure { throw failure }
     return outcome.withLock { $0 }
   }
 }

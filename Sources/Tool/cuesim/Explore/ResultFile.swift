@@ -143,29 +143,13 @@ final class ResultFile: Sendable {
         try output.file.write(line)
         try output.file.sync()
       } catch {
-        output.failure = Self.unkeptResult(path)
+        output.failure = StoreError(
+          file: path,
+          message: "a result cannot be kept; make room and repeat the command, the others are kept")
       }
     }
   }
 
   /// Why a result could not be kept, if one could not.
   var failure: StoreError? { output.withLock { $0.failure } }
-
-  /// Waits until the disk has the results; why one could not be kept, if one could not.
-  func finish() -> StoreError? {
-    output.withLock { output in
-      do throws(SystemError) {
-        try output.file.sync()
-      } catch {
-        output.failure = output.failure ?? Self.unkeptResult(path)
-      }
-      return output.failure
-    }
-  }
-
-  private static func unkeptResult(_ path: String) -> StoreError {
-    StoreError(
-      file: path,
-      message: "a result cannot be kept; make room and repeat the command, the others are kept")
-  }
 }

@@ -35,7 +35,7 @@ struct DiskCommand: Sendable, CustomStringConvertible {
             trial: Trial(program: "account", strategy: "pos", number: number, limit: 9),
             scheduleCount: 3, isFound: true))
       }
-      if let failure = file.finish() { throw failure }
+      if let failure = file.failure { throw failure }
       return Tool.Answer(text: "", status: 0)
     } catch {
       return Tool.Answer(text: "", complaint: "\(error)", status: 2)
