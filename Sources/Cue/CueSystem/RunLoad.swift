@@ -1,14 +1,19 @@
-/// The amount of what a run has kept so far for whoever reads it at its end, which has a bound (S-4).
+/// The amount of memory that what a run keeps for whoever reads it at its end takes so far, which has a bound (S-4).
+///
+/// The sizes were measured: those of entries with what the device stores of them, those of lines without their text.
 package struct RunLoad: Hashable, Sendable {
-  /// How many entries of journals there is room for, at some 900 bytes each with what the device stores of them.
-  package static let mostEntries = 2_000_000
-  /// How many there is room for where their decisions are explained or the device's messages traced, at some 5 kB
-  /// each.
-  package static let mostDetailedEntries = 400_000
-  /// How many deliveries and records of a trace there is room for, at some 500 bytes each.
-  package static let mostTraced = 4_000_000
-  /// How many records of cards there is room for, at some 300 bytes each.
-  package static let mostCards = 5_000_000
+  /// How many bytes there is room for.
+  package static let mostBytes = 2_000_000_000
+  /// The bytes of an entry of a journal.
+  private static let entryBytes = 900
+  /// The same where its decision can be explained or the device's messages are traced.
+  private static let detailedEntryBytes = 5_000
+  /// The bytes of a delivery or a record of a trace.
+  private static let lineBytes = 500
+  /// The bytes of a record of a card.
+  private static let cardBytes = 300
+  /// How many records of cards there is room for.
+  static let mostCards = mostBytes / cardBytes
 
   /// How many entries of journals there are.
   package var entries = 0
@@ -24,23 +29,26 @@ package struct RunLoad: Hashable, Sendable {
   /// Creates the load of a run that has kept nothing.
   package init() {}
 
+  /// How many bytes it takes, about.
+  package var bytes: Int {
+    entries * (isDetailed ? Self.detailedEntryBytes : Self.entryBytes)
+      + traced * Self.lineBytes + (explaining + tracedCards) * Self.cardBytes
+  }
+
   /// The reason why it is too much; nil if it is not.
-  package func excess(over mostEntries: Int = Self.mostEntries) -> String? {
-    if entries > mostEntries { return "more than \(mostEntries) entries are on record" }
-    if isDetailed, entries > Self.mostDetailedEntries {
-      return "more than \(Self.mostDetailedEntries) entries are on record of a run that is "
-        + "explained, drawn or traced"
-    }
-    if explaining > Self.mostCards {
-      return "its decisions are made from more than \(Self.mostCards) records of cards in all"
-    }
-    if traced > Self.mostTraced {
-      return "its trace has more than \(Self.mostTraced) lines"
-    }
-    if tracedCards > Self.mostCards {
-      return "its trace has more than \(Self.mostCards) records of cards in all"
-    }
-    return nil
+  package func excess(over mostBytes: Int = Self.mostBytes) -> String? {
+    guard bytes > mostBytes else { return nil }
+    let parts = [
+      (entries, "entries on record"), (explaining, "records of cards behind decisions"),
+      (traced, "lines of a trace"), (tracedCards, "records of cards in a trace"),
+    ]
+    let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return "more than \(Self.size(mostBytes)) of memory would be kept "
+      + "(\(words.joined(separator: ", ")))"
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes >= 1_000_000_000 ? "\(bytes / 1_000_000_000) GB" : "\(bytes) bytes"
   }
 
   /// The load of a run that has kept one before, and another since.

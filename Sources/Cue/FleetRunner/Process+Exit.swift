@@ -1,19 +1,48 @@
 package import Foundation
 import SimulationKernel
 
+/// How a process ended.
+package struct ProcessEnd: Hashable, Sendable {
+  /// Whether a signal ended it.
+  package let isBySignal: Bool
+  /// The signal, or the status.
+  package let number: Int32
+}
+
 extension Process {
   /// Waits until it has ended.
   ///
   /// Foundation's own wait is a run loop that naps until a time of day: a clock that is set back makes a
-  /// nap of years.
+  /// nap of years, and one that stands a nap for ever.
   ///
   /// - Parameter limit: After how many seconds it is killed, if it has not ended.
-  package func awaitExit(killingAfter limit: Double = .infinity) {
-    var patience = Patience()
+  /// - Returns: How it ended.
+  @discardableResult
+  package func awaitExit(killingAfter limit: Double = .infinity) -> ProcessEnd {
+    var (patience, forFoundation) = (Patience(), Patience())
     while isRunning {
-      patience.rest(0.001)
+      if let end, forFoundation.seconds > 1 { return end }
+      if end != nil { forFoundation.rest(0.001) } else { patience.rest(0.001) }
       if patience.seconds > limit { kill(processIdentifier, SIGKILL) }
     }
+    return ProcessEnd(isBySignal: terminationReason == .uncaughtSignal, number: terminationStatus)
+  }
+
+  /// How the system says it ended, if it has and Foundation was not told yet.
+  private var end: ProcessEnd? {
+    #if os(Linux)
+    var told = unsafe siginfo_t()
+    // Safety: the system writes to what lives as long as the call.
+    let result = unsafe waitid(
+      P_PID, id_t(processIdentifier), &told, WEXITED | WNOHANG | WNOWAIT)
+    // Safety: of the kinds of what is told, that of a child is told here; all are plain numbers.
+    let child = unsafe told._sifields._sigchld
+    guard result == 0, child.si_pid == processIdentifier else { return nil }
+    return unsafe ProcessEnd(
+      isBySignal: told.si_code != Int32(CLD_EXITED), number: child.si_status)
+    #else
+    return nil
+    #endif
   }
 
   /// Whether the system has file descriptors left for another process, its pipes and what looks after it.

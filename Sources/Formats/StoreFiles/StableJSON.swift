@@ -1,4 +1,5 @@
 import Foundation
+import SimulationPrimitives
 
 /// How everything that is kept, compared or digested is written as JSON: sorted keys and plain
 /// slashes, so that equal values give equal bytes.
@@ -35,6 +36,17 @@ package enum StableJSON {
   ) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting
-    return Array(try encoder.encode(value))
+    let bytes = Array(try encoder.encode(value))
+    guard bytes.contains(where: { $0 >= 0x7F }) else { return bytes }
+    // Such characters stand in texts alone, and a terminal that shows the file would obey them.
+    var text = ""
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      if scalar.isFitForOneLine || scalar == "\n" {
+        text.unicodeScalars.append(scalar)
+      } else {
+        text += scalar.jsonEscape
+      }
+    }
+    return Array(text.utf8)
   }
 }

@@ -21,6 +21,29 @@ extension String {
     return (isFormula ? "'" : "") + oneLine
   }
 
+  /// The text as a value in a row of CSV (RFC 4180): a ``cell``, in quotes if it needs them.
+  package var csvField: String {
+    let text = cell
+    let isPlain = text.utf8.allSatisfy { ![0x22, 0x2C, 0x0D, 0x0A].contains($0) }
+    return isPlain ? text : "\"\(text.replacing("\"", with: "\"\""))\""
+  }
+
+  /// The text in JSON, in quotes; characters that a terminal would obey are written by their numbers.
+  package var jsonString: String {
+    var result = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where !scalar.isFitForOneLine: result += scalar.jsonEscape
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
   /// The beginning of a name that a file gives, short enough to be quoted in a message.
   package var quotable: String { beginning(32) }
 
@@ -39,5 +62,11 @@ extension Unicode.Scalar {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: false
     default: true
     }
+  }
+
+  /// The character as JSON writes it by its number, of the first 65 536.
+  package var jsonEscape: String {
+    let digits = String(value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

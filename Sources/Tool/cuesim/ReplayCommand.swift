@@ -99,7 +99,7 @@ struct ReplayCommand {
       return text
     }
     var export = RunExport(exports)
-    try export.add(replay)
+    try files.stream(.perfetto) { try export.add(replay, $0) }
     try files.write { try export.bytes($0) }
     // L-7: last, for a store that has the day while another answer is missing would have it twice when it is repeated.
     if let store { try file?.finish(with: store.storage) }

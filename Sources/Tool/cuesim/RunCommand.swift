@@ -79,21 +79,24 @@ struct RunCommand {
   func answer() throws -> Tool.Answer {
     let scenarios = try ScenarioFolder.scenarios(at: paths)
     if let forks { return try forks.answer(scenarios, policy, profile, seed, isJSON: isJSON) }
-    guard let trace else { return try answer(scenarios) { _ in } }
-    return try OutputFile(trace, sparing: scenarios.map(\.file)).write { append in
-      try answer(scenarios) { run in
-        let title = "# \(run.scenario.file), seed \(run.seed), digest \(run.outcome.digestText)\n"
-        try run.trace.write(under: title, append)
+    let inputs = scenarios.map(\.file)
+    let traces = try trace.map { [try OutputFile($0, sparing: inputs)] } ?? []
+    let page = try PageFile(reader, sparing: inputs)
+    let files = try exports.open(sparing: inputs)
+    return try OutputFile.write(all: traces[...]) { appendLines in
+      try files.stream(.perfetto) { appendTimeline in
+        try answer(scenarios, page, files, appendLines, appendTimeline)
       }
     }
   }
 
-  /// Runs all scenarios, and hands each run over.
+  private typealias Append = ([UInt8]) throws -> Void
+
+  /// Runs all scenarios, and hands the trace and the timeline of each over.
   private func answer(
-    _ scenarios: [Scenario], onRun: (ScenarioRun) throws -> Void
+    _ scenarios: [Scenario], _ page: PageFile, _ files: Exports.Files, _ appendLines: Append,
+    _ appendTimeline: Append
   ) throws -> Tool.Answer {
-    let page = try PageFile(reader, sparing: scenarios.map(\.file))
-    let files = try exports.open(sparing: scenarios.map(\.file))
     var export = RunExport(exports)
     let paint = StandardOutput.paint
     var (reports, stories) = ([ScenarioReport](), [StoryDocument]())
@@ -106,8 +109,8 @@ struct RunCommand {
       let run = try run(scenario, log)
       if let log { stories.append(StoryDocument(Story(run, log))) }
       reports.append(ScenarioReport(run))
-      export.add(run)
-      try onRun(run)
+      try export.add(run, appendTimeline)
+      if trace != nil { try run.writeTrace(appendLines) }
       if isExplaining { reasons += "\n" + ExplanationReport(run).text(paint) }
     }
     let report = RunReport(reports)
@@ -129,6 +132,13 @@ struct RunCommand {
     } catch let error as SimulationError {
       throw FailedRun(file: scenario.file, error: error)
     }
+  }
+}
+
+extension ScenarioRun {
+  fileprivate func writeTrace(_ append: ([UInt8]) throws -> Void) throws {
+    try trace.write(
+      under: "# \(scenario.file), seed \(seed), digest \(outcome.digestText)\n", append)
   }
 }
 

@@ -21,8 +21,7 @@ enum ShownText {
         shown.unicodeScalars.append(isMark ? (isTerminal ? "\u{1B}" : "\u{FFFD}") : scalar)
         if isMark, isTerminal { shown += "[" }
       } else if isDocument {
-        let digits = String(scalar.value, radix: 16)
-        shown += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        shown += scalar.jsonEscape
       } else {
         shown.unicodeScalars.append("\u{FFFD}")
       }

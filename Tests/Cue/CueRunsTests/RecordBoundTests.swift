@@ -32,18 +32,19 @@ import TrackFormats
   {
     let entries = try stage().run().entries
     let just = try stage()
-    just.mostEntries = entries.count
+    just.mostBytes = entries.count * 900
     #expect(try just.run().entries == entries)
 
     let less = try stage()
-    less.mostEntries = entries.count - 1
+    less.mostBytes = entries.count * 900 - 1
     let error = #expect(throws: ReadingError.self) { try less.run() }
     let second = try #require(entries.last).time.seconds(since: less.start)
     let words = "\(error.map { "\($0)" } ?? "")"
     #expect(words.hasPrefix("test.json5: after "), "\(words)")
     #expect(
       words.hasSuffix(
-        "s, more than \(entries.count - 1) entries are on record; run it with fewer cards or for a shorter time"
+        "s, more than \(entries.count * 900 - 1) bytes of memory would be kept (\(entries.count) entries on record); "
+          + "run it with fewer cards or for a shorter time"
       ))
     // It is found within a thousandth of the whole, or a second.
     let said = try #require(words.firstMatch(of: /after (\d+) s/).flatMap { Double($0.1) })
@@ -52,13 +53,13 @@ import TrackFormats
 
   @Test func `what forks have in common is run no further either`() throws {
     let whole = try stage()
-    whole.mostEntries = 2
+    whole.mostBytes = 1_800
     let scenario = whole.scenario
     #expect(throws: ReadingError.self) {
       try whole.forks(at: .seconds(3_000), as: [scenario]) { "\($0.entries.count)" }
     }
     let other = try stage()
-    other.mostEntries = 2
+    other.mostBytes = 1_800
     #expect(throws: ReadingError.self) { try other.run(to: .seconds(3_000), as: scenario) }
   }
 
@@ -72,7 +73,7 @@ import TrackFormats
       var journey = Journey(
         along: "walk.csv", settings.configuration(calendar: .utc), settings, store: nil,
         observer: nil)
-      if let most { journey.mostEntries = most }
+      if let most { journey.mostBytes = most * 900 }
       let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).csv")
       defer { try? FileManager.default.removeItem(at: url) }
       let metric = LocalMetric(at: pin)
@@ -98,10 +99,13 @@ import TrackFormats
     #expect(count > 8)
     #expect(try journey(count) == count)
     let error = #expect(throws: ReadingError.self) { try journey(count / 2 + 1) }
+    let words = "\(error.map { "\($0)" } ?? "")"
     #expect(
-      error.map { "\($0)" }
-        == "walk.csv: before its end, more than \(count / 2 + 1) entries are on record; "
-        + "replay fewer cards or a shorter part of it")
+      words.hasPrefix(
+        "walk.csv: before its end, more than \((count / 2 + 1) * 900) bytes of memory would be kept ("
+      )
+        && words.hasSuffix(" entries on record); replay fewer cards or a shorter part of it"),
+      "\(words)")
   }
 }
 

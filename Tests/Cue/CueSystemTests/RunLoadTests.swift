@@ -2,7 +2,7 @@ import Testing
 
 @testable import CueSystem
 
-/// What a run keeps has a bound for each kind of what it keeps, named when it is passed (S-4).
+/// What a run keeps has one bound, in bytes, named when it is passed with all that takes them (S-4).
 @Suite struct RunLoadTests {
   private func excess(_ change: (inout RunLoad) -> Void) -> String? {
     var load = RunLoad()
@@ -11,26 +11,36 @@ import Testing
   }
 
   @Test func `as much as there is room for is not too much, and one more is`() {
+    let kinds: [(WritableKeyPath<RunLoad, Int>, most: Int, words: String)] = [
+      (\.entries, 2_222_222, "2222223 entries on record"),
+      (\.explaining, 6_666_666, "6666667 records of cards behind decisions"),
+      (\.traced, 4_000_000, "4000001 lines of a trace"),
+      (\.tracedCards, 6_666_666, "6666667 records of cards in a trace"),
+    ]
     #expect(excess { _ in } == nil)
-    #expect(excess { $0.entries = 2_000_000 } == nil)
-    #expect(excess { $0.entries = 2_000_001 } == "more than 2000000 entries are on record")
-    #expect(excess { $0.explaining = 5_000_000 } == nil)
-    #expect(
-      excess { $0.explaining = 5_000_001 }
-        == "its decisions are made from more than 5000000 records of cards in all")
-    #expect(excess { $0.traced = 4_000_000 } == nil)
-    #expect(excess { $0.traced = 4_000_001 } == "its trace has more than 4000000 lines")
-    #expect(excess { $0.tracedCards = 5_000_000 } == nil)
-    #expect(
-      excess { $0.tracedCards = 5_000_001 }
-        == "its trace has more than 5000000 records of cards in all")
+    for kind in kinds {
+      #expect(excess { $0[keyPath: kind.0] = kind.most } == nil)
+      #expect(
+        excess { $0[keyPath: kind.0] = kind.most + 1 }
+          == "more than 2 GB of memory would be kept (\(kind.words))")
+    }
   }
 
   @Test func `a run that is explained or traced has room for fewer entries`() {
     #expect(excess { ($0.entries, $0.isDetailed) = (400_000, true) } == nil)
+    #expect(excess { ($0.entries, $0.isDetailed) = (400_001, true) } != nil)
+  }
+
+  @Test func `what each kind takes is added up, and all of it named`() {
+    let half: (inout RunLoad) -> Void = { ($0.traced, $0.tracedCards) = (2_000_000, 3_333_333) }
+    #expect(excess(half) == nil)
     #expect(
-      excess { ($0.entries, $0.isDetailed) = (400_001, true) }
-        == "more than 400000 entries are on record of a run that is explained, drawn or traced")
+      excess {
+        half(&$0)
+        $0.entries = 1
+      }
+        == "more than 2 GB of memory would be kept "
+        + "(1 entries on record, 2000000 lines of a trace, 3333333 records of cards in a trace)")
   }
 
   @Test func `what was kept before counts with what is kept now`() {

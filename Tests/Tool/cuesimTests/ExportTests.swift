@@ -1,6 +1,7 @@
 import Foundation
 import Reporting
 import ScheduleExploration
+import SimulationPrimitives
 import TestFolders
 import Testing
 
@@ -58,6 +59,31 @@ import Testing
       let files = ["a", "b"].map { folder.file("\($0)\(format.ending)") }
       #expect(FileManager.default.contentsEqual(atPath: files[0], andPath: files[1]), "\(format)")
     }
+  }
+
+  @Test func `no text has a character that a terminal obeys, nor a spreadsheet computes (W-10)`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let bad = "=1\\u0000\\u001b[31m\\u007f\\u0085\\u009b\\u061c\\u200f\\u2028\\u202e\\u2066"
+    let scenario = Self.scenario.replacing("<Test>", with: bad).replacing("target", with: bad)
+    try folder.write(scenario, to: "test.json5")
+    let texts = RunExport.formats.filter { $0 != .perfetto }.map { "out\($0.ending)" } + ["out.txt"]
+    let all = texts.dropLast().map { "--export FOLDER/\($0)" }.joined(separator: " ")
+    let answer = folder.answer("run FOLDER/test.json5 \(all) --trace FOLDER/out.txt")
+
+    #expect(answer.status == 1)
+    for name in texts {
+      let text = try folder.text(of: name)
+      #expect(!text.isEmpty)
+      let unfit = text.unicodeScalars.filter {
+        !$0.isFitForOneLine && !"\n\r\t".unicodeScalars.contains($0)
+      }
+      #expect(unfit.isEmpty, "\(name)")
+    }
+    #expect(try folder.text(of: "out.csv").contains(",'=1"))
+    #expect(try folder.text(of: "out.jsonl").contains(#"\u009b"#))
+    #expect(try folder.text(of: "out.gpx").contains("&#8238;"))
   }
 
   @Test func `an exploration is a suite for each program`() throws {

@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// Writes values as JSON5 with their comments, or as plain JSON.
 ///
 /// What fits on a line stays on it, numbers fill lines, and anything else has a line for each part.
@@ -18,7 +20,7 @@ struct DocumentWriter {
     case .whole(let number): "\(number)"
     case .unsigned(let number): "\(number)"
     case .number(let number): Int64(exactly: number).map { "\($0)" } ?? "\(number)"
-    case .text(let text): Self.quoted(text)
+    case .text(let text): text.jsonString
     case .list(let elements): "[" + elements.map(line).joined(separator: ", ") + "]"
     case .object(let members):
       members.isEmpty
@@ -78,22 +80,7 @@ struct DocumentWriter {
   }
 
   private func key(_ member: DocumentValue.Member) -> String {
-    isJSON ? Self.quoted(member.key) : member.key
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"", "\\": return "\\\(scalar)"
-      case "\n": return "\\n"
-      case _ where scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value,
-        "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: return String(scalar)
-      }
-    }
-    return "\"" + escaped.joined() + "\""
+    isJSON ? member.key.jsonString : member.key
   }
 }
 

@@ -9,8 +9,8 @@ import TrackFormats
 /// Through a hole it is not carried: it is put away two minutes behind the last point, and another one
 /// goes on from the next with what was stored. So nothing is decided in a hole, and it costs nothing.
 struct Journey {
-  /// How many entries may come to be on record.
-  var mostEntries = RunLoad.mostEntries
+  /// How many bytes of memory may be kept.
+  var mostBytes = RunLoad.mostBytes
   private let file: String
   private let configuration: DeviceConfiguration
   private let settings: ReplaySettings
@@ -73,7 +73,7 @@ struct Journey {
   /// Ends it where there is no more room for what it keeps (S-4).
   private func checkRoom() throws(ReadingError) {
     let all = carrier.map { before + load(of: $0) } ?? before
-    guard let excess = all.excess(over: mostEntries) else { return }
+    guard let excess = all.excess(over: mostBytes) else { return }
     throw ReadingError(
       file: file, message: "before its end, \(excess); replay fewer cards or a shorter part of it")
   }

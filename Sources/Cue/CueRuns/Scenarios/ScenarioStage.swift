@@ -18,8 +18,8 @@ public final class ScenarioStage {
   private let configuration: DeviceConfiguration
   private let world: World
   private let started: StartedDevice
-  /// How many entries may come to be on record.
-  var mostEntries = RunLoad.mostEntries
+  /// How many bytes of memory may be kept.
+  var mostBytes = RunLoad.mostBytes
   /// Puts another scenario into a world in the same way.
   private let again: (Scenario) throws -> ScenarioStage
 
@@ -111,7 +111,7 @@ public final class ScenarioStage {
 
   private func checkRoom() throws(ReadingError) {
     let load = started.journal.load(withTraceOf: world.traceCount)
-    guard let excess = load.excess(over: mostEntries) else { return }
+    guard let excess = load.excess(over: mostBytes) else { return }
     throw ReadingError(
       file: scenario.file,
       message: "after \(Int(world.now.seconds(since: scenario.start))) s, \(excess); "

@@ -96,13 +96,13 @@ package struct RayEngine: Sendable {
         progress(report.done, devices)
       }
     }
-    process.awaitExit()
+    let end = process.awaitExit()
     if isStopped() {
       throw FleetInterruption(done: 0, total: devices, folder: nil, isKeepable: false)
     }
     if let problem = report.problem { throw RayError(problem) }
-    guard process.terminationStatus == 0, let count = report.count, report.isComplete else {
-      throw RayError(unexplained(process.terminationStatus, python, in: folder))
+    guard end.number == 0, let count = report.count, report.isComplete else {
+      throw RayError(unexplained(end.number, python, in: folder))
     }
     return count
   }

@@ -38,8 +38,8 @@ extension StudyResults {
     let entries = measures.map { "    \(entry(for: $0))" }.joined(separator: ",\n")
     return """
       {
-        "study": \(name.jsonText),
-        "seed": \(seed.description.jsonText),
+        "study": \(name.jsonString),
+        "seed": \(seed.description.jsonString),
         "antithetic": \(isAntithetic),
         "confidence": \(confidence),
         "replications": \(replications),
@@ -55,7 +55,7 @@ extension StudyResults {
     let values = values(of: measure)
     let moments = RunningMoments(values)
     let fields = [
-      "\"name\": \(measure.jsonText)", "\"mean\": \(moments.mean.jsonText)",
+      "\"name\": \(measure.jsonString)", "\"mean\": \(moments.mean.jsonText)",
       "\"halfWidth\": \(self[measure]?.halfWidth.jsonText ?? "null")",
       "\"least\": \(moments.minimum.jsonText)", "\"greatest\": \(moments.maximum.jsonText)",
     ].joined(separator: ", ")
@@ -67,26 +67,4 @@ extension StudyResults {
 extension Double {
   /// The number in JSON, which has none that are not finite: a mean of very great ones may be.
   fileprivate var jsonText: String { isFinite ? "\(self)" : "null" }
-}
-
-extension String {
-  /// The text in JSON, in quotes.
-  fileprivate var jsonText: String {
-    let body = unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"", "\\": "\\\(scalar)"
-      case "\u{0}"..<" ":
-        "\\u" + String(repeating: "0", count: scalar.value < 0x10 ? 3 : 2)
-          + String(scalar.value, radix: 16)
-      default: String(scalar)
-      }
-    }
-    return "\"\(body.joined())\""
-  }
-
-  /// The text in a row of values, in quotes if it needs them.
-  fileprivate var csvField: String {
-    let needsQuotes = unicodeScalars.contains { [",", "\"", "\r", "\n"].contains($0) }
-    return needsQuotes ? "\"\(replacing("\"", with: "\"\""))\"" : self
-  }
 }

@@ -43,19 +43,13 @@ package enum RowFormat: Hashable, Sendable {
   /// A row as text, with its line break.
   package func line(of row: [Column]) throws -> String {
     switch self {
-    case .csv: row.map { Self.quoted($0.cell.text.cell) }.joined(separator: ",") + "\r\n"
+    case .csv: row.map { $0.cell.text.csvField }.joined(separator: ",") + "\r\n"
     case .jsonLines:
       String(
         decoding: try StableJSON.line(
           of: Dictionary(row.map { ($0.name, $0.cell) }) { first, _ in first }), as: UTF8.self)
         + "\n"
     }
-  }
-
-  /// A value of CSV, in quotes if it has to be.
-  private static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { ![0x22, 0x2C, 0x0D, 0x0A].contains($0) }
-    return isPlain ? text : "\"\(text.replacing("\"", with: "\"\""))\""
   }
 
   /// A value.

@@ -1,9 +1,11 @@
+import SimulationPrimitives
+
 /// Text for documents in XML.
 enum XMLText {
   /// The text as it stands between tags or in an attribute in double quotation marks.
   ///
   /// Characters that XML 1.0 cannot hold at all become replacement characters; line breaks and tabs are
-  /// written by their numbers, as an attribute would lose them.
+  /// written by their numbers, as an attribute would lose them, and so are marks that turn the direction of writing.
   static func escaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -15,6 +17,7 @@ enum XMLText {
       case "\"": result += "&quot;"
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
       case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      case _ where !scalar.isFitForOneLine: result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }

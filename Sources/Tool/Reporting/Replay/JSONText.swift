@@ -1,23 +1,9 @@
+import SimulationPrimitives
+
 /// Writes values as JSON, the same on every platform and in every launch.
 package enum JSONText {
   /// A string in quotation marks.
-  package static func string(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\0"..."\u{1F}", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
+  package static func string(_ text: String) -> String { text.jsonString }
 
   /// A string, or null.
   package static func string(_ text: String?) -> String { text.map { string($0) } ?? "null" }

@@ -42,7 +42,8 @@ final class ResultFile: Sendable {
     let target = try FileName(path).target()
     do {
       if try !InputFile.isThere(path) {
-        _ = try OpenFile(FilePlace(target), [.writes, .isNew])
+        // Whoever may read it can lock its owner out.
+        _ = try OpenFile(FilePlace(target), [.writes, .isNew], permissions: 0o600)
         try OpenFile(FilePlace(Files.parent(of: target)), [.reads, .isFolder]).syncNames()
       }
     } catch let problem as InputProblem {

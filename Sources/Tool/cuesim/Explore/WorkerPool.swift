@@ -183,13 +183,12 @@ private final class Worker {
 
   private func death() -> WorkerPool.Answer {
     // One that could not be spoken to may wait for a job for ever; one that dies may take its time.
-    process.awaitExit(killingAfter: 10)
+    let end = process.awaitExit(killingAfter: 10)
     let text = String(
       decoding: (try? InputFile.bytes(of: breadcrumb, atMost: 1 << 16)) ?? [], as: UTF8.self)
     return .died(
       WorkerDeath(
-        isBySignal: process.terminationReason == .uncaughtSignal,
-        number: process.terminationStatus, breadcrumb: text))
+        isBySignal: end.isBySignal, number: end.number, breadcrumb: text))
   }
 
   func dismiss() {

@@ -58,10 +58,48 @@ struct Exports {
 
     /// Writes each, whole or not at all.
     ///
-    /// - Parameter content: The bytes of a format, one that the command has.
+    /// - Parameter content: The bytes of a format, one that the command has; nil of one that is ``stream(_:_:)``ed.
     /// - Throws: The error `content` throws, or `StoreError` if a file cannot be written.
-    func write(_ content: (ExportFormat) throws -> [UInt8]) throws {
-      for (format, file) in files { try file.write(try content(format)) }
+    func write(_ content: (ExportFormat) throws -> [UInt8]?) throws {
+      for (format, file) in files { try content(format).map(file.write) }
+    }
+
+    /// Writes those of a format while the work goes on, so that they take no memory.
+    ///
+    /// - Parameters:
+    ///   - format: The format.
+    ///   - work: Hands over the pieces.
+    /// - Returns: The result of the work.
+    /// - Throws: The error the work throws, or `StoreError` if a file cannot be written.
+    func stream<Result>(
+      _ format: ExportFormat,
+      _ work: (_ append: @escaping @Sendable ([UInt8]) throws -> Void) throws -> Result
+    ) throws -> Result {
+      try OutputFile.write(all: files.filter { $0.format == format }.map(\.file)[...], work)
+    }
+  }
+}
+
+extension OutputFile {
+  /// Writes the same to each of several files piece by piece, whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - files: The files; none is as good as any number.
+  ///   - work: Hands over the pieces.
+  /// - Returns: The result of the work.
+  /// - Throws: The error the work throws, or `StoreError` if a file cannot be written.
+  static func write<Result>(
+    all files: ArraySlice<OutputFile>,
+    _ work: (_ append: @escaping @Sendable ([UInt8]) throws -> Void) throws -> Result
+  ) throws -> Result {
+    guard let file = files.first else { return try work { _ in } }
+    return try file.write { append in
+      try write(all: files.dropFirst()) { others in
+        try work { piece in
+          try append(piece)
+          try others(piece)
+        }
+      }
     }
   }
 }

@@ -18,29 +18,37 @@ struct RunExport {
   init(_ exports: Exports) { self.exports = exports }
 
   /// Takes what is needed of a run, which may then be forgotten.
-  mutating func add(_ run: ScenarioRun) {
-    add(run.scenario.file, run.entries, run.configuration, run.trace, DecidedTrack(run))
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - append: Takes the bytes of its timeline.
+  /// - Throws: The error `append` throws.
+  mutating func add(_ run: ScenarioRun, _ append: ([UInt8]) throws -> Void) throws {
+    try add(
+      run.scenario.file, run.entries, run.configuration, run.trace, DecidedTrack(run), append)
   }
 
   /// Takes what is needed of a replay.
-  mutating func add(_ replay: Replay) throws {
+  mutating func add(_ replay: Replay, _ append: ([UInt8]) throws -> Void) throws {
     try add(
-      replay.track.file, replay.entries, replay.configuration, replay.trace, DecidedTrack(replay))
+      replay.track.file, replay.entries, replay.configuration, replay.trace, DecidedTrack(replay),
+      append)
   }
 
   private mutating func add(
     _ file: String, _ entries: [Journal.Entry], _ configuration: DeviceConfiguration,
-    _ lines: [TraceEntry], _ track: @autoclosure () throws -> DecidedTrack
-  ) rethrows {
+    _ lines: [TraceEntry], _ track: @autoclosure () throws -> DecidedTrack,
+    _ append: ([UInt8]) throws -> Void
+  ) throws {
     if exports.contains(.csv) || exports.contains(.jsonLines) {
       runs.append((file, DecisionRecord.records(of: entries, configuration: configuration)))
     }
     if exports.contains(.geoJSON) || exports.contains(.gpx) { tracks.append(try track()) }
-    if exports.contains(.perfetto) { trace.add(lines, named: file) }
+    if exports.contains(.perfetto) { try trace.add(lines, named: file, append) }
   }
 
-  /// The bytes of a format; those of checks want the report of them.
-  func bytes(_ format: ExportFormat, _ report: RunReport? = nil) throws -> [UInt8] {
+  /// The bytes of a format, those of checks made from the report of them; nil of timelines, which were handed over.
+  func bytes(_ format: ExportFormat, _ report: RunReport? = nil) throws -> [UInt8]? {
     func reported() throws -> RunReport {
       guard let report else { throw UsageError("a replay is not written as \(format.ending)") }
       return report
@@ -51,7 +59,7 @@ struct RunExport {
     case .jsonLines: Array(try DecisionTable.text(of: runs, as: .jsonLines).utf8)
     case .geoJSON: Array(DecisionMap(tracks).text(as: .geojson).utf8)
     case .gpx: Array(DecisionMap(tracks).text(as: .gpx).utf8)
-    case .perfetto: trace.bytes
+    case .perfetto: nil
     case .prometheus: Array(try reported().prometheus.utf8)
     case .junit: Array(JUnitReport(try suites()).text.utf8)
     case .sarif: Array(try SARIFReport(try suites(), version: Tool.version).text().utf8)

@@ -5,8 +5,9 @@ import Testing
 @Suite struct PerfettoTraceTests {
   private func file(_ worlds: [(String, [TraceEntry])]) throws -> PerfettoReader {
     var trace = PerfettoTrace()
-    for (name, entries) in worlds { trace.add(entries, named: name) }
-    return try PerfettoReader(trace.bytes)
+    var bytes: [UInt8] = []
+    for (name, entries) in worlds { trace.add(entries, named: name) { bytes += $0 } }
+    return try PerfettoReader(bytes)
   }
 
   /// A bell that rings a friend, who answers two seconds later, twice within one instant.
@@ -127,5 +128,18 @@ import Testing
     #expect(file.processNames == [name])
     #expect(file.slices.map(\.track) == [name])
     #expect(file.slices[0].name.count <= 80 && file.slices[0].text.hasSuffix("(\(name)"))
+  }
+
+  @Test func `a long trace is handed over in pieces that make one file`() throws {
+    let world = World(seed: 1, isTracing: true)
+    let talker = world.probe("talker")
+    let text = String(repeating: "x", count: 100_000)
+    for number in 0..<100 { talker.perform("(\(number) \(text)") { _ in } }
+    try world.run()
+    var (trace, pieces) = (PerfettoTrace(), [[UInt8]]())
+    trace.add(world.trace, named: "long") { pieces.append($0) }
+
+    #expect(pieces.count > 2 && pieces.allSatisfy { $0.count < 5_000_000 })
+    #expect(try PerfettoReader(Array(pieces.joined())).slices.count == 100)
   }
 }

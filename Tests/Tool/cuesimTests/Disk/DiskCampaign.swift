@@ -1,3 +1,4 @@
+import Foundation
 import SystemCalls
 
 @testable import cuesim
@@ -30,6 +31,10 @@ struct DiskCampaign {
     var tries = 0
     var complaints: [String] = []
   }
+
+  /// `CUESIM_DISK_STRIDE=1` tries every call; see `.ci/disk`.
+  static let stride =
+    ProcessInfo.processInfo.environment["CUESIM_DISK_STRIDE"].flatMap(Int.init) ?? 29
 
   let command: DiskCommand
   /// Only each so many-th place is tried; 1 tries all.
@@ -99,6 +104,24 @@ struct DiskCampaign {
     case .neighbor: places.flatMap(neighbors)
     case .obstacle: obstacles()
     }
+  }
+
+  /// What is wrong with one play under faults of any number, a power cut behind it, and the command repeated.
+  ///
+  /// - Parameters:
+  ///   - fault: Decides what goes wrong with each call.
+  ///   - choose: Picks one of so many power cuts.
+  /// - Returns: The complaint, if something is.
+  func complaint(
+    fault: @escaping @Sendable (SimulatedDisk.Call) -> SimulatedDisk.Fault?,
+    choose: (Int) -> Int
+  ) -> String? {
+    let disk = SimulatedDisk(start, fault: fault)
+    let answer = command.play(on: disk)
+    if disk.isStuck { return "waits for ever" }
+    let cuts = PowerCut.distinct(for: disk.state)
+    let call = answer.status == 0 ? snapshots.count : disk.callCount
+    return afterCut(cuts[choose(cuts.count)], in: disk.state, call: call)
   }
 
   private func fullDisks() -> [Try] {

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import cuesim
@@ -6,13 +5,9 @@ import Testing
 /// Every command that writes runs on a simulated disk: nothing acknowledged is lost, nothing is left in part, and no
 /// file of somebody else is touched, whichever call goes wrong.
 @Suite("Commands on a simulated disk", .serialized) struct DiskCampaignTests {
-  /// `CUESIM_DISK_STRIDE=1` tries every call; see `.ci/disk`.
-  private static let stride =
-    ProcessInfo.processInfo.environment["CUESIM_DISK_STRIDE"].flatMap(Int.init) ?? 29
-
   /// All of them in the long form; of those that simulate people, one in the short form.
   private static let commands = DiskCommand.all.filter {
-    stride == 1 || !$0.simulatesPeople || $0.name == "fleet --checkpoint"
+    DiskCampaign.stride == 1 || !$0.simulatesPeople || $0.name == "fleet --checkpoint"
   }
 
   @Test("A command does on it what it is for.", arguments: commands)
@@ -25,7 +20,7 @@ import Testing
   @Test(
     "No fault of any kind, at any call, loses or falsifies anything.", arguments: commands)
   func faults(_ command: DiskCommand) {
-    let campaign = DiskCampaign(command, stride: Self.stride)
+    let campaign = DiskCampaign(command, stride: DiskCampaign.stride)
     for kind in DiskCampaign.Kind.allCases {
       let count = campaign.count(kind)
       print("disk\t\(command)\t\(kind.rawValue)\t\(count.tries)\t\(count.complaints.count)")

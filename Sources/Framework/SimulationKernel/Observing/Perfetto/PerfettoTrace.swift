@@ -1,17 +1,21 @@
 /// Traces of worlds as a file that Perfetto opens: a track for each actor, a slice for each thing that
 /// happened to it, and an arrow for each message from the slice of its sender to that of its delivery.
 ///
-///     var file = PerfettoTrace()
-///     file.add(world.trace, named: "the bank on a Monday")
-///     file.bytes  // write them to bank.pftrace, and open that at ui.perfetto.dev
+///     var (trace, bytes) = (PerfettoTrace(), [UInt8]())
+///     trace.add(world.trace, named: "the bank on a Monday") { bytes += $0 }
+///     // Write the bytes to bank.pftrace, and open that at ui.perfetto.dev.
 ///
 /// Each world is a process of its own. A nanosecond of virtual time is one of Perfetto's; what happens before
 /// the epoch is moved behind it, with all of its world. Slices take no time, as handlers take none; each has
 /// the whole text of its entry. What a message was sent in is known in a fused world alone: the tracks of others
 /// have no arrows. A message that a process sent, which handles none, has a slice for its sending.
+///
+/// The file, a `perfetto.protos.Trace`, is handed over piece by piece and is complete after each world.
 public struct PerfettoTrace: Sendable {
-  /// The file: a `perfetto.protos.Trace`, complete after each world.
-  public private(set) var bytes: [UInt8] = []
+  /// A piece that is handed over has at least so many bytes, but for the last of a world.
+  private static let pieceLength = 1 << 22
+  /// What was not handed over yet.
+  private var piece: [UInt8] = []
   /// How many worlds, tracks and arrows there are; their numbers are counted from 1.
   private var (worlds, tracks, flows) = (UInt64(0), UInt64(0), UInt64(0))
 
@@ -23,8 +27,13 @@ public struct PerfettoTrace: Sendable {
   /// - Parameters:
   ///   - entries: The things that happened, in order, as ``World/trace`` has them or an observer was told.
   ///   - name: The name of the world.
-  /// - Complexity: O(entries), and their text.
-  public mutating func add(_ entries: some Collection<TraceEntry>, named name: String) {
+  ///   - write: Takes the bytes of the file that follow, at least once.
+  /// - Throws: The error `write` throws; what was handed over is no whole file then.
+  /// - Complexity: O(entries), and their text; memory of at most 60 bytes an entry, and 4 MiB.
+  public mutating func add(
+    _ entries: some Collection<TraceEntry>, named name: String, _ write: ([UInt8]) throws -> Void
+  ) rethrows {
+    piece.removeAll(keepingCapacity: true)
     worlds += 1
     tracks += 1
     let (world, process) = (worlds, tracks)
@@ -45,7 +54,7 @@ public struct PerfettoTrace: Sendable {
     flows = arrows.last
     var known: [String: UInt64] = [:]
     for (place, entry) in entries.enumerated() {
-      let arriving = arrows.arriving[place]
+      let arriving = arrows.arriving(place)
       if let origin = entry.origin, origin.message == nil {
         let sender = track(of: origin.actor, in: process, &known)
         add(
@@ -55,9 +64,14 @@ public struct PerfettoTrace: Sendable {
       }
       let slice = Slice(
         entry, track: track(of: entry.actor, in: process, &known), base: base,
-        leaving: arrows.leaving[place] ?? [], arriving: arriving)
+        leaving: arrows.leaving(place), arriving: arriving)
       add(slice)
+      guard piece.count >= Self.pieceLength else { continue }
+      try write(piece)
+      piece.removeAll(keepingCapacity: true)
     }
+    try write(piece)
+    piece = []
   }
 
   /// The track of an actor, which is described when it is first needed.
@@ -92,7 +106,7 @@ public struct PerfettoTrace: Sendable {
       packet.add(Packet.sequence, 1)
       write(&packet)
     }
-    bytes += file.bytes
+    piece += file.bytes
   }
 }
 
@@ -112,27 +126,52 @@ extension PerfettoTrace {
     static let (number, name) = (UInt64(1), UInt64(6))
   }
 
-  /// Which arrows leave and reach which entry, by its place.
+  /// The arrows that leave and reach each entry, by its place.
   private struct Arrows {
-    private(set) var leaving: [Int: [UInt64]] = [:]
-    private(set) var arriving: [Int: UInt64] = [:]
+    /// An arrow into an entry: its number, and the place of the arrow that left its sender next, or none.
+    private var arrivals: [(flow: UInt64, next: Int32)] = []
+    /// The place of the first arrow that left an entry, or none.
+    private var departures: [Int32] = []
     private(set) var last: UInt64
+
+    private static let none = Int32(-1)
 
     init(_ entries: some Collection<TraceEntry>, after last: UInt64) {
       self.last = last
-      var places: [UInt64: Int] = [:]
+      arrivals = Array(repeating: (0, Self.none), count: entries.count)
+      departures = Array(repeating: Self.none, count: entries.count)
+      var latest = departures
+      var places: [UInt64: Int32] = [:]
       for (place, entry) in entries.enumerated() {
         if let origin = entry.origin {
           let sender = origin.message.flatMap { places[$0] }
           if sender != nil || origin.message == nil {
             self.last += 1
-            arriving[place] = self.last
+            arrivals[place].flow = self.last
           }
-          if let sender { leaving[sender, default: []].append(self.last) }
+          if let sender { chain(Int32(place), behind: &latest[Int(sender)], of: Int(sender)) }
         }
         // Where traces of several worlds were put together, the later one is meant from here on.
-        if let number = entry.number { places[number] = place }
+        if let number = entry.number { places[number] = Int32(place) }
       }
+    }
+
+    private mutating func chain(_ place: Int32, behind latest: inout Int32, of sender: Int) {
+      if latest == Self.none {
+        departures[sender] = place
+      } else {
+        arrivals[Int(latest)].next = place
+      }
+      latest = place
+    }
+
+    func arriving(_ place: Int) -> UInt64? {
+      arrivals[place].flow == 0 ? nil : arrivals[place].flow
+    }
+
+    func leaving(_ place: Int) -> [UInt64] {
+      sequence(first: departures[place]) { arrivals[Int($0)].next }
+        .prefix { $0 != Self.none }.map { arrivals[Int($0)].flow }
     }
   }
 }
