@@ -72,7 +72,7 @@ import Testing
     _ = try JSONDecoder().decode(Document.self, from: Data(one.json.utf8))
   }
 
-  @Test("CSV has a row for each replication, and reads back to the same numbers, and names as a table has them.")
+  @Test("CSV has a row for each replication, and reads back to the same numbers, and safe names.")
   func csv() async throws {
     for seed in Seed.sample(10) {
       let results = try await Study("x", seed: seed) { seed in
