@@ -120,7 +120,8 @@ struct DiskCampaign {
     let answer = command.play(on: disk)
     if disk.isStuck { return "waits for ever" }
     let cuts = PowerCut.distinct(for: disk.state)
-    let call = answer.status == 0 ? snapshots.count : disk.callCount
+    // Only behind the last call of an answer that was given is anything owed.
+    let call = answer.status == 0 ? snapshots.count : snapshots.count + 1
     return afterCut(cuts[choose(cuts.count)], in: disk.state, call: call)
   }
 
