@@ -123,12 +123,7 @@ let package = Package(
       ]),
     module("CommandLineParsing"),
     module(
-      "Pages", ["FileReading"],
-      resources: [
-        "charts.js", "comparison.js", "dom.js", "exploration.js", "fleet.js", "focus-rules.js",
-        "focus.css", "focus.js", "run-devices.js", "run-map.js", "run-player.js", "run-timeline.js",
-        "run.css", "run.js", "shell.html", "style.css", "sweep.js",
-      ].map { .embedInCode("Templates/\($0)") }),
+      "Pages", ["FileReading"]),
     module(
       "Reporting",
       [

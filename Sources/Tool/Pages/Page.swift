@@ -29,19 +29,19 @@ package struct Page: Sendable {
         advice: "give what a command printed with '--json', of \(known)")
     }
     self.kind = kind
-    let scripts = [PackageResources.dom_js, PackageResources.charts_js, kind.script]
+    let scripts = [Template.dom, Template.charts] + kind.scripts
     html = Self.fill(
-      PackageResources.shell_html,
+      Template.shell,
       with: [
-        "title": Array(kind.title.utf8), "style": PackageResources.style_css + kind.style,
-        "scripts": Array(scripts.joined()), "document": embedded.bytes,
+        "title": Array(kind.title.utf8), "style": Array((Template.style + kind.style).utf8),
+        "scripts": Array(scripts.joined().utf8), "document": embedded.bytes,
       ])
   }
 
   /// Puts pieces in the places that a template names in double braces.
-  private static func fill(_ template: [UInt8], with pieces: [String: [UInt8]]) -> [UInt8] {
+  private static func fill(_ template: String, with pieces: [String: [UInt8]]) -> [UInt8] {
     var filled: [UInt8] = []
-    var rest = String(decoding: template, as: UTF8.self)[...]
+    var rest = template[...]
     while let match = rest.firstMatch(of: /\{\{([a-z]+)\}\}/) {
       filled += rest[..<match.range.lowerBound].utf8
       filled += pieces[String(match.1)] ?? []
@@ -50,3 +50,7 @@ package struct Page: Sendable {
     return filled + rest.utf8
   }
 }
+
+/// The scripts, styles and HTML that pages are made of: literals, which compile in a hundredth of the time that the
+/// bytes of resources take.
+enum Template {}

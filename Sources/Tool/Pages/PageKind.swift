@@ -1,8 +1,8 @@
 /// The results that have a page.
 ///
-/// To add one: a case here with the members that tell its document from others, and a script below `Templates`,
-/// named in `Package.swift`. The script ends with `show(result => …)`, which is called with the document and draws
-/// with `heading`, `section`, `tiles`, `table`, `foot` of `dom.js` and the charts of `charts.js`.
+/// To add one: a case here with the members that tell its document from others, and a script below `Templates`.
+/// The script ends with `show(result => …)`, which is called with the document and draws
+/// with `heading`, `section`, `tiles`, `table`, `foot` of `Template.dom` and the charts of `Template.charts`.
 package enum PageKind: String, CaseIterable, Sendable {
   /// The answer of `cuesim fleet` and `cuesim merge`.
   case fleet
@@ -45,26 +45,28 @@ package enum PageKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The script that draws it.
-  var script: [UInt8] {
+  /// The scripts that draw it.
+  var scripts: [String] {
     switch self {
-    case .fleet: PackageResources.fleet_js
+    case .fleet: [Template.fleet]
     case .run, .replay:
-      PackageResources.run_player_js + PackageResources.run_devices_js + PackageResources.run_map_js
-        + PackageResources.run_timeline_js + PackageResources.run_js
-    case .comparison: PackageResources.comparison_js
-    case .sweep: PackageResources.sweep_js
-    case .exploration: PackageResources.exploration_js
-    case .focus: PackageResources.focus_rules_js + PackageResources.focus_js
+      [
+        Template.runPlayer, Template.runDevices, Template.runMap, Template.runTimeline,
+        Template.run,
+      ]
+    case .comparison: [Template.comparison]
+    case .sweep: [Template.sweep]
+    case .exploration: [Template.exploration]
+    case .focus: [Template.focusRules, Template.focus]
     }
   }
 
   /// Its own style, behind that of all pages.
-  var style: [UInt8] {
+  var style: String {
     switch self {
-    case .fleet, .comparison, .sweep, .exploration: []
-    case .run, .replay: PackageResources.run_css
-    case .focus: PackageResources.focus_css
+    case .fleet, .comparison, .sweep, .exploration: ""
+    case .run, .replay: Template.runStyle
+    case .focus: Template.focusStyle
     }
   }
 }

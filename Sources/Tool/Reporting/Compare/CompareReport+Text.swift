@@ -80,14 +80,16 @@ extension CompareReport {
   }
 
   private static func lines(of worst: CompareExtremes, _ paint: Paint) -> [String] {
-    [("lose", worst.losers), ("gain", worst.winners)].flatMap { word, people in
-      ["", paint.bold("those who \(word) most by \(worst.measure)")]
-        + (people.isEmpty ? ["  none"] : [])
-        + people.flatMap { person in
-          ["  device \(person.device): \(signed(person.change))"]
-            + person.commands.map { paint.quiet("    \($0)") }
-        }
+    var lines: [String] = []
+    for (word, people) in [("lose", worst.losers), ("gain", worst.winners)] {
+      lines += ["", paint.bold("those who \(word) most by \(worst.measure)")]
+      if people.isEmpty { lines.append("  none") }
+      for person in people {
+        lines.append("  device \(person.device): \(signed(person.change))")
+        for command in person.commands { lines.append(paint.quiet("    \(command)")) }
+      }
     }
+    return lines
   }
 
   private static func signed(_ number: Double) -> String {

@@ -1,0 +1,276 @@
+extension Template {
+  /// Drawings of all pages, as a script.
+  static let charts = #"""
+    // Charts as drawings with a text alternative. Each is drawn for the width it has, and again when that changes.
+    //
+    // A mark says what it is by `tip`; it is shown on hover, and with the arrow keys when the chart has the focus.
+
+    /**
+     * A figure: `label` says what is seen, `rows` and `columns` are the same as a table, and `paint(width)` gives the
+     * height and the shapes for a width. One that `isWide` may also say a greater width, and is scrolled.
+     */
+    function chart({ label, note, columns, rows, paint, isWide = false }) {
+      const svg = draw("svg", { role: "img", "aria-label": label, tabindex: "0", preserveAspectRatio: "xMinYMin meet" });
+      const figure = el("figure", {}, el("figcaption", {}, el("b", {}, label), note ? " · " + note : null), isWide ? el("div", { class: "scroll" }, svg) : svg,
+        columns ? el("details", {}, el("summary", {}, "As a table"), table(label, columns, rows)) : null);
+      let width = 0;
+      const redraw = () => {
+        const now = Math.max(240, Math.round(figure.clientWidth || 640));
+        if (now === width) return;
+        width = now;
+        const { height, shapes, width: wanted = width } = paint(width);
+        svg.setAttribute("viewBox", `0 0 ${wanted} ${Math.ceil(height)}`);
+        if (isWide) svg.style.width = `${wanted}px`;
+        svg.replaceChildren(...shapes.flat(Infinity).filter(Boolean));
+      };
+      redraw();
+      new ResizeObserver(redraw).observe(figure);
+      svg.addEventListener("keydown", event => stepMarks(svg, event));
+      svg.addEventListener("blur", hideTip);
+      return figure;
+    }
+
+    /** A shape that stands for something that can be said. */
+    function mark(name, tip, attributes) {
+      return draw(name, { ...attributes, class: `mark ${attributes.class ?? ""}`.trim(), "data-tip": tip });
+    }
+
+    function stepMarks(svg, event) {
+      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
+      const marks = [...svg.querySelectorAll("[data-tip]")];
+      if (event.key === "Escape") return hideTip();
+      if (step === undefined || marks.length === 0) return;
+      event.preventDefault();
+      const place = marks.findIndex(one => one.classList.contains("lit"));
+      const next = marks[Math.max(0, Math.min(marks.length - 1, place < 0 ? (step < 0 ? marks.length - 1 : 0) : place + step))];
+      showTip(next);
+      say(next.dataset.tip);
+    }
+
+    function showTip(target) {
+      hideTip();
+      target.classList.add("lit");
+      const [tip, box] = [document.getElementById("tip"), target.getBoundingClientRect()];
+      tip.textContent = target.dataset.tip;
+      tip.hidden = false;
+      const [width, height] = [tip.offsetWidth, tip.offsetHeight];
+      const left = Math.max(4, Math.min(innerWidth - width - 4, box.left + box.width / 2 - width / 2));
+      const top = box.top - height - 6 < 0 ? box.bottom + 6 : box.top - height - 6;
+      tip.style.left = `${left + scrollX}px`;
+      tip.style.top = `${top + scrollY}px`;
+    }
+
+    function hideTip() {
+      document.getElementById("tip").hidden = true;
+      document.querySelectorAll(".lit").forEach(one => one.classList.remove("lit"));
+    }
+
+    document.addEventListener("pointerover", event => {
+      const target = event.target.closest?.("[data-tip]");
+      if (target) showTip(target);
+      else hideTip();
+    });
+    document.addEventListener("keydown", event => { if (event.key === "Escape") hideTip(); });
+
+    /** Round numbers that span a range, about so many, and two at least: one alone tells of no scale. */
+    function ticks(low, high, count) {
+      const raw = (high - low) / Math.max(1, count);
+      if (!(raw > 0) || !Number.isFinite(raw)) return [low];
+      const power = 10 ** Math.floor(Math.log10(raw));
+      const all = step => {
+        const found = [];
+        for (let place = Math.ceil(low / step - 1e-9); place <= high / step + 1e-9; place += 1) found.push(Number((place * step).toPrecision(12)));
+        return found;
+      };
+      const steps = [0.5, 1, 2, 5, 10].map(factor => factor * power);
+      const place = steps.findIndex(size => size >= raw);
+      return [all(steps[place]), all(steps[place - 1])].find(one => one.length > 1) ?? all(steps[place]);
+    }
+
+    /** A linear scale from numbers to pixels; what has no extent gets one. */
+    function scale(low, high, from, to) {
+      if (!(high > low)) [low, high] = [low - (Math.abs(low) || 1) / 2, low + (Math.abs(low) || 1) / 2];
+      const at = value => from + (value - low) / (high - low) * (to - from);
+      return Object.assign(at, { low, high });
+    }
+
+    const ruler = document.createElement("canvas").getContext("2d");
+
+    /** How wide a drawing's text is. */
+    function textWidth(text, isBold = false) {
+      ruler.font = `${isBold ? 700 : 400} 12px ${getComputedStyle(document.body).fontFamily}`;
+      return ruler.measureText(text).width;
+    }
+
+    /** A name as a drawing has so many pixels for it. */
+    function fitting(text, room, isBold = false) {
+      const letters = Array.from(short(text, 200));
+      if (textWidth(letters.join(""), isBold) <= room) return letters.join("");
+      while (letters.length > 1 && textWidth(letters.join("") + "…", isBold) > room) letters.pop();
+      return letters.join("") + "…";
+    }
+
+    const nameWidth = width => Math.min(220, Math.round(width * 0.38));
+
+    function rowName(text, width, y) {
+      const shown = fitting(text, nameWidth(width) - 8);
+      return draw("text", { x: nameWidth(width) - 8, y, "text-anchor": "end", "data-tip": shown === text ? null : text }, shown);
+    }
+
+    /** Lines up from an axis with their numbers below. */
+    function grid(at, bottom, count, unit) {
+      return ticks(at.low, at.high, count).map(value => [
+        draw("line", { class: value === 0 ? "zero" : "axis", x1: at(value), x2: at(value), y1: 0, y2: bottom }),
+        draw("text", { class: "quiet", x: at(value), y: bottom + 16, "text-anchor": "middle" }, numberText(value, unit)),
+      ]);
+    }
+
+    /** Lying bars: `rows` of `{ name, value, part, note, isBad }`; `part` is a share of the bar that is dark. */
+    function bars({ label, note, rows, unit, valueTitle = "count", partTitle }) {
+      const most = Math.max(...rows.map(row => row.value ?? 0), 0);
+      const tip = row => [row.name, `${valueTitle} ${numberText(row.value, unit)}`,
+        partTitle ? `${partTitle} ${numberText(row.part, unit)}` : null, row.note].filter(Boolean).join("\n");
+      return chart({
+        label, note, rows,
+        columns: [{ title: "name", of: row => row.name, isWord: true }, { title: valueTitle, of: row => row.value, unit },
+          ...(partTitle ? [{ title: partTitle, of: row => row.part, unit }] : [])],
+        paint(width) {
+          const at = scale(0, most || 1, nameWidth(width), width - 64);
+          const shapes = rows.map((row, place) => {
+            const y = place * 22 + 3;
+            return [rowName(row.name, width, y + 13),
+              mark("rect", tip(row), { x: at(0), y, width: Math.max(1, at(row.value ?? 0) - at(0)), height: 17, class: partTitle ? "faint" : row.isBad ? "bad" : "" }),
+              partTitle && row.part ? mark("rect", tip(row), { x: at(0), y: y + 4, width: Math.max(1, at(row.part) - at(0)), height: 9 }) : null,
+              draw("text", { class: "quiet", x: at(row.value ?? 0) + 6, y: y + 13 }, numberText(row.value, unit))];
+          });
+          return { height: rows.length * 22 + 4, shapes };
+        },
+      });
+    }
+
+    /** Standing bars over what is in order: `rows` of `{ name, value, note }`, as hours of a day or bins of a histogram. */
+    function columns({ label, note, rows, unit, valueTitle = "count", nameTitle = "", axis }) {
+      return chart({
+        label, note, rows,
+        columns: [{ title: nameTitle || "name", of: row => row.name, isWord: true }, { title: valueTitle, of: row => row.value, unit }],
+        paint(width) {
+          const [left, high] = [48, 150];
+          const at = scale(0, Math.max(...rows.map(row => row.value ?? 0), 0) || 1, high, 8);
+          const wide = (width - left) / rows.length;
+          const widest = Math.max(...rows.map(row => textWidth(String(row.name))));
+          const every = Math.ceil((widest + 10) / wide);
+          const lines = ticks(at.low, at.high, 3).map(value => [
+            draw("line", { class: "axis", x1: left, x2: width, y1: at(value), y2: at(value) }),
+            draw("text", { class: "quiet", x: left - 6, y: at(value) + 4, "text-anchor": "end" }, numberText(value, unit))]);
+          const shapes = rows.map((row, place) => [
+            mark("rect", [`${nameTitle} ${row.name}`.trim(), `${valueTitle} ${numberText(row.value, unit)}`, row.note].filter(Boolean).join("\n"), {
+              x: left + place * wide + 0.5, width: Math.max(1, wide - Math.min(3, wide * 0.2)), y: at(row.value ?? 0), height: Math.max(0.5, high - at(row.value ?? 0)) }),
+            place % every === 0 && (place === 0 || left + (place + 0.5) * wide + widest / 2 <= width)
+              ? draw("text", { class: "quiet", x: left + (place + 0.5) * wide, y: high + 16, "text-anchor": "middle" }, row.name) : null]);
+          return { height: high + (axis ? 38 : 22), shapes: [lines, shapes,
+            axis ? draw("text", { class: "quiet", x: (left + width) / 2, y: high + 33, "text-anchor": "middle" }, axis) : null] };
+        },
+      });
+    }
+
+    /**
+     * Estimates with their intervals: `rows` of `{ name, value, low, high, tone, note }`; the tone is `good`, `bad` or
+     * none. All stand on one axis, which shows 0 if `zero`.
+     */
+    function intervals({ label, note, rows, unit, zero = true, valueTitle = "estimate" }) {
+      const known = rows.flatMap(row => [row.value, row.low, row.high]).filter(value => typeof value === "number");
+      const [low, high] = [Math.min(...known, ...(zero ? [0] : [])), Math.max(...known, ...(zero ? [0] : []))];
+      const tip = row => [row.name, `${valueTitle} ${numberText(row.value, unit)}`,
+        typeof row.low === "number" ? `from ${numberText(row.low, unit)} to ${numberText(row.high, unit)}` : "too few people for an interval",
+        row.note].filter(Boolean).join("\n");
+      return chart({
+        label, note, rows,
+        columns: [{ title: "name", of: row => row.name, isWord: true }, { title: valueTitle, of: row => row.value, unit },
+          { title: "low", of: row => row.low, unit }, { title: "high", of: row => row.high, unit },
+          ...(rows.some(row => row.note) ? [{ title: "verdict", of: row => row.note, isWord: true }] : [])],
+        paint(width) {
+          const at = scale(low, high, nameWidth(width) + 6, width - 12);
+          const bottom = rows.length * 24;
+          const shapes = rows.map((row, place) => {
+            const y = place * 24 + 12;
+            const tone = row.tone === "bad" ? "bad" : row.tone === "good" ? "" : "quietly";
+            return [rowName(row.name, width, y + 4),
+              typeof row.low === "number" ? draw("line", { class: `whisker ${tone}`, x1: at(row.low), x2: at(row.high), y1: y, y2: y, "data-tip": tip(row) }) : null,
+              typeof row.value === "number" ? mark("circle", tip(row), { cx: at(row.value), cy: y, r: 5, class: row.tone === "bad" ? "bad" : row.tone === "good" ? "" : "hollow" }) : null];
+          });
+          return { height: bottom + 22, shapes: [grid(at, bottom, width < 500 ? 3 : 6, unit), shapes] };
+        },
+      });
+    }
+
+    const tones = { better: "good", worse: "bad" };
+
+    /** A verdict in words, with what it says a number of. */
+    const verdictText = row => ({
+      better: "better", worse: "worse", undefined: "no interval", needsMore: `needs ${counting(row.more, "more person", "more people")}`,
+      noDifference: row.largerThan === 0 ? "no difference" : `no difference larger than ${numberText(row.largerThan)}`,
+    })[row.verdict] ?? words(row.verdict);
+    const verdict = row => el("span", { class: `clip ${tones[row.verdict] ?? ""}` }, verdictText(row));
+
+    /** A difference as a row of {@link intervals}. */
+    function differenceRow(name, row) {
+      return { name, value: row.difference, low: row.interval?.low, high: row.interval?.high, tone: tones[row.verdict], note: verdictText(row) };
+    }
+
+    /** Points in a plane: `{ x, y, name, note, isMarked }`; marked ones are joined if `joined`. */
+    function scatter({ label, note, points, x, y, xUnit, yUnit, joined = false, press }) {
+      const known = points.filter(point => typeof point.x === "number" && typeof point.y === "number");
+      const span = key => [Math.min(...known.map(point => point[key])), Math.max(...known.map(point => point[key]))];
+      return chart({
+        label, note, rows: points,
+        columns: [{ title: "point", of: point => point.name, isWord: true }, { title: x, of: point => point.x, unit: xUnit },
+          { title: y, of: point => point.y, unit: yUnit },
+          { title: "marked", of: point => point.isMarked ? "yes" : "no", isWord: true }],
+        paint(width) {
+          const [left, bottom] = [64, Math.min(320, Math.round(width * 0.6))];
+          const [xs, ys] = [span("x"), span("y")];
+          const atX = scale(...xs, left + 12, width - 16);
+          const atY = scale(...ys, bottom - 12, 30);
+          const lines = [ticks(atX.low, atX.high, width < 500 ? 3 : 6).map(value => draw("text", { class: "quiet", x: atX(value), y: bottom + 16, "text-anchor": "middle" }, numberText(value, xUnit))),
+            ticks(atY.low, atY.high, 4).map(value => [draw("line", { class: "axis", x1: left, x2: width, y1: atY(value), y2: atY(value) }),
+              draw("text", { class: "quiet", x: left - 6, y: atY(value) + 4, "text-anchor": "end" }, numberText(value, yUnit))])];
+          const front = known.filter(point => point.isMarked).sort((a, b) => a.x - b.x || a.y - b.y);
+          const path = joined && front.length > 1 ? draw("polyline", { class: "curve", "stroke-dasharray": "4 4", points: front.map(point => `${atX(point.x)},${atY(point.y)}`).join(" ") }) : null;
+          const tip = point => [point.name, `${x} ${numberText(point.x, xUnit)}`, `${y} ${numberText(point.y, yUnit)}`, point.note].filter(Boolean).join("\n");
+          const marks = [...known].sort((a, b) => (a.isMarked ? 1 : 0) - (b.isMarked ? 1 : 0)).map(point => mark("circle", tip(point), {
+            cx: atX(point.x), cy: atY(point.y), r: point.isMarked ? 6 : 5, class: point.isMarked ? "" : "hollow", click: press ? () => press(point) : null }));
+          return { height: bottom + 38, shapes: [lines, path, marks, draw("text", { class: "quiet", x: (left + width) / 2, y: bottom + 34, "text-anchor": "middle" }, x),
+            draw("text", { class: "quiet", x: 0, y: 14 }, y)] };
+        },
+      });
+    }
+
+    /**
+     * Counts in the squares of a plane, row by row from the upper left: `place(row, column)` says where one is, and
+     * `ground(size)` draws what lies there, for a plane so wide; without it there is a grid.
+     */
+    function heatMap({ label, note, counts, side, valueTitle, place, ground }) {
+      const most = Math.max(...counts, 1);
+      const rows = counts.map((value, index) => ({ value, row: Math.floor(index / side), column: index % side }));
+      const filled = rows.filter(one => one.value > 0).sort((a, b) => b.value - a.value);
+      return chart({
+        label, note, rows: filled,
+        columns: [{ title: "where", of: one => place(one.row, one.column), isWord: true }, { title: valueTitle, of: one => one.value }],
+        paint(width) {
+          const size = Math.min(width, 420) / side;
+          const shapes = rows.map(one => [
+            ground ? null : draw("rect", { class: "axis", x: one.column * size, y: one.row * size, width: size, height: size }),
+            // The area is the count: what is twice as large is twice as often.
+            one.value > 0 ? mark("rect", `${place(one.row, one.column)}\n${valueTitle} ${numberText(one.value)}`, cell(one, size, Math.max(0.12, Math.sqrt(one.value / most)))) : null]);
+          return { height: side * size + 1, shapes: [ground?.(side * size), shapes] };
+        },
+      });
+    }
+
+    function cell(one, size, share) {
+      const wide = (size - 1) * share;
+      return { x: (one.column + 0.5) * size - wide / 2, y: (one.row + 0.5) * size - wide / 2, width: wide, height: wide };
+    }
+
+    """#
+}

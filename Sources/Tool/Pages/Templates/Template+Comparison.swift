@@ -1,0 +1,118 @@
+extension Template {
+  /// The page of a comparison, as a script.
+  static let comparison = #"""
+    // What other policies would do to the same people.
+
+    /** Measures of one unit share an axis; those whose numbers are far apart would hide each other. */
+    function differences(comparison, meanings) {
+      const size = key => {
+        const row = comparison.measures[key];
+        return Math.max(Math.abs(row.difference ?? 0), Math.abs(row.interval?.low ?? 0), Math.abs(row.interval?.high ?? 0));
+      };
+      const keys = Object.keys(comparison.measures);
+      const moved = keys.filter(key => size(key) > 0).sort((a, b) => size(b) - size(a));
+      const charts = [];
+      for (const unit of new Set(moved.map(key => meanings[key].unit))) {
+        let group = [];
+        const flush = () => {
+          if (group.length) charts.push(intervals({ label: `Differences, ${unit === "share" ? "percent" : unit}`, unit, valueTitle: "difference",
+            rows: group.map(key => differenceRow(meanings[key].name, comparison.measures[key])) }));
+          group = [];
+        };
+        for (const key of moved.filter(one => meanings[one].unit === unit)) {
+          if (group.length && size(key) < size(group[0]) / 25) flush();
+          group.push(key);
+        }
+        flush();
+      }
+      return el("div", { class: "pair" }, charts);
+    }
+
+    /** Every measure under both policies, and what lies between. */
+    function differencesTable(comparison, first, policy, meanings) {
+      return table(`Every measure; a difference is ${comparison.policy} less ${comparison.against}`, [
+        { title: "measure", of: key => meanings[key].name, isWord: true },
+        { title: short(comparison.against, 24), of: key => number(first.measures[key].value, meanings[key].unit) },
+        { title: short(comparison.policy, 24), of: key => number(policy.measures[key].value, meanings[key].unit) },
+        { title: "difference", of: key => number(comparison.measures[key].difference, meanings[key].unit) },
+        { title: "from", of: key => number(comparison.measures[key].interval?.low, meanings[key].unit) },
+        { title: "to", of: key => number(comparison.measures[key].interval?.high, meanings[key].unit) },
+        { title: "changed people", of: key => number(comparison.measures[key].changedShare, "share") },
+        { title: "per", of: key => meanings[key].unit, isWord: true },
+        { title: "better is", of: key => meanings[key].better, isWord: true },
+        { title: "verdict", of: key => verdict(comparison.measures[key]), isWord: true },
+      ], Object.keys(comparison.measures));
+    }
+
+    /** For how many people a measure is not the same. */
+    function whoChanged(comparison, meanings) {
+      const rows = Object.entries(comparison.measures).filter(([, row]) => row.changedShare > 0)
+        .map(([key, row]) => ({ name: meanings[key].name, value: row.changedShare })).sort((a, b) => b.value - a.value);
+      return rows.length ? bars({ label: "People for whom a measure is not the same", unit: "share", valueTitle: "of all people", rows })
+        : el("p", {}, "Nobody's days are any different.");
+    }
+
+    /** Those who lose and gain most, with the commands that run them under both. */
+    function extremes(worst, meanings) {
+      if (!worst) return el("p", { class: "quiet" }, "Add --worst 10 by=annoyance to the command for those who lose and gain most.");
+      const list = (title, people) => people.length ? table(`${title}, by ${meanings[worst.measure].name}`, [
+        { title: "device", of: one => one.device }, { title: "change", of: one => one.change },
+        { title: "to see both runs; add --report FILE.html to look at one", of: one => el("div", {}, one.commands.map(command)), isWord: true },
+      ], people) : null;
+      return [list("Who loses most", worst.losers), list("Who gains most", worst.winners)];
+    }
+
+    /** A grouping of people or of hours: one measure at a time, chosen from a list. */
+    function grouped(name, groups, meanings, place) {
+      const keys = Object.keys(groups[0]?.measures ?? {});
+      if (keys.length === 0) return null;
+      const chart = key => intervals({ label: `${meanings[key].name} by ${name}, ${meanings[key].unit === "share" ? "percent" : meanings[key].unit}`, unit: meanings[key].unit, valueTitle: "difference",
+        rows: groups.slice(0, 200).map(group => differenceRow(group.group, group.measures[key])) });
+      const shown = el("div", {}, chart(keys.includes("interruptions") ? "interruptions" : keys[0]));
+      const id = `by-${name}-${place}`;
+      const choice = el("select", { id, change: () => shown.replaceChildren(chart(choice.value)) },
+        keys.map(key => el("option", { value: key, selected: key === "interruptions" }, meanings[key].name)));
+      return [keys.length > 1 ? el("div", { class: "controls" }, el("label", { for: id }, `Measure by ${name}`), choice) : null, shown];
+    }
+
+    /** How the interval narrowed while people were added. */
+    function growth(until, comparisons, meanings) {
+      if (!until) return null;
+      return [el("p", {}, `People were added until the difference in ${meanings[until.measure].name} was known to ${numberText(until.share, "share")} of the first policy's value: ${until.isReached ? "it was" : "it was not, with as many as were allowed"}.`),
+        ...comparisons.map((comparison, place) => intervals({ label: `${comparison.policy}: the interval after so many people`, unit: meanings[until.measure].unit, valueTitle: "middle",
+          rows: until.looks.filter(look => look.intervals[place]).map(look => ({ name: numberText(look.devices), low: look.intervals[place].low, high: look.intervals[place].high })) }))];
+    }
+
+    show(result => {
+      const { comparison: run, policies, comparisons, meanings } = result;
+      heading(policies.map(one => one.policy).join(" and "),
+        `${run.population.name}: ${counting(run.devices, "device")}${run.cities > 1 ? ` in ${counting(run.cities, "city", "cities")}` : ""}, ${counting(run.days, "day")}, seed ${run.seed}, profile ${run.profile.name}, truth ${run.truth.name}; the same people under each`);
+      const failed = result.requirements.filter(one => !one.isMet);
+      section("glance", "Verdicts", "What would change for people, by the measures that tell most; intervals hold the truth in 95 of 100 studies.",
+        failed.length ? el("p", { class: "warning" }, `Not kept: ${failed.map(one => `${one.requirement}, it is ${numberText(one.value)}`).join("; ")}.`) : null,
+        table("Policies against the first", [
+          { title: "measure", of: key => meanings[key].name, isWord: true },
+          { title: short(policies[0].policy, 24), of: key => number(policies[0].measures[key].value, meanings[key].unit) },
+          ...comparisons.flatMap((one, place) => [
+            { title: short(one.policy, 24), of: key => number(policies[place + 1].measures[key].value, meanings[key].unit) },
+            { title: "verdict", of: key => verdict(one.measures[key]), isWord: true }]),
+        ], ["interruptions", "recall", "precision", "annoyance", "netWorth", "reach"].filter(key => meanings[key])),
+        result.requirements.length ? table("Requirements", [{ title: "requirement", of: one => one.requirement, isWord: true }, { title: "it is", of: one => one.value },
+          { title: "kept", of: one => el("span", { class: one.isMet ? "good" : "bad" }, one.isMet ? "yes" : "no"), isWord: true }], result.requirements) : null);
+      comparisons.forEach((one, place) => {
+        const many = comparisons.length > 1 ? `: ${one.policy}` : "";
+        section(`differences-${place}`, `Differences in pairs${many}`, `Each person under ${one.policy} less the same person under ${one.against}; filled is a verdict, hollow is none.`,
+          differences(one, meanings), el("details", {}, el("summary", {}, "Every measure"), differencesTable(one, policies[0], policies[place + 1], meanings)));
+        section(`changed-${place}`, `Who changed${many}`, null, whoChanged(one, meanings), extremes(one.worst, meanings));
+        const groups = Object.entries(one.groups ?? {});
+        if (groups.length) section(`groups-${place}`, `For whom and when${many}`, null, groups.map(([name, rows]) => [el("h3", {}, `By ${name}`), grouped(name, rows, meanings, place)]));
+      });
+      section("growth", "How the people grew in number", null, growth(result.until, comparisons, meanings));
+      const oracle = result.oracle.measures.netWorth;
+      section("bound", "The bound of every policy", null, el("p", {}, "A clairvoyant, who speaks at each right moment and at no other, comes to a net worth of at most ",
+        number(oracle.value), " dollars a user-day", oracle.interval ? [" (", number(oracle.interval.low), " to ", number(oracle.interval.high), ")"] : null, "."));
+      foot([...policies.map(one => [`digest of ${short(one.policy, 40)}`, one.digest]), ["population", run.population.digest], ["profile", run.profile.digest], ["truth", run.truth.digest], ["groups of people who do not depend on each other", result.clusters]]);
+    });
+
+    """#
+}

@@ -1,0 +1,120 @@
+extension Template {
+  /// The page of an exploration, as a script.
+  static let exploration = #"""
+    // How an order of events breaks a program, beside the order that does not.
+
+    /**
+     * A run as arrows between the lines of its actors, one row a step. What deviates from the order in which
+     * everything happens by itself is marked, and so are the two steps in conflict.
+     */
+    function sequence(diagram, label, note, conflicts) {
+      const { actors, steps } = diagram;
+      const textOf = step => `${step.task} ${step.deed}`;
+      const sayings = step => [`${step.number}. ${textOf(step)}`, step.before !== null && step.before !== undefined ? `before ${step.before} goes on` : step.deviates ? "goes wrong" : null,
+        conflicts.has(textOf(step)) ? "in conflict" : null, `at ${step.at} s`].filter(Boolean).join("\n");
+      return chart({
+        label, isWide: true, rows: steps,
+        note: [note, diagram.omitted > 0 ? `${counting(diagram.omitted, "more step")} not shown` : null].filter(Boolean).join("; "),
+        columns: [{ title: "step", of: step => step.number }, { title: "who", of: step => step.task, isWord: true },
+          { title: "does", of: step => step.deed, isWord: true }, { title: "in", of: step => actors[step.to] ?? "–", isWord: true },
+          { title: "at, s", of: step => step.at, isWord: true },
+          { title: "otherwise than by itself", of: step => step.before ? `before ${step.before} goes on` : step.deviates ? "yes" : "", isWord: true },
+          { title: "in conflict", of: step => conflicts.has(textOf(step)) ? "yes" : "", isWord: true }],
+        paint(available) {
+          const [left, top, row] = [40, 30, 34];
+          // Lanes are as wide as there is room for; where that is too narrow, the drawing scrolls, and they have more.
+          const [least, wide] = [56, 72];
+          const width = available >= left + least * actors.length ? available : left + wide * actors.length;
+          const lane = (width - left) / Math.max(1, actors.length);
+          const at = place => left + (place + 0.5) * lane;
+          const bottom = top + steps.length * row + 6;
+          const lines = actors.map((name, place) => [
+            draw("text", { x: at(place), y: 14, "text-anchor": "middle", "font-weight": 600, "data-tip": name }, fitting(name, lane - 6, true)),
+            draw("line", { class: "axis", x1: at(place), x2: at(place), y1: 20, y2: bottom })]);
+          const arrows = steps.map((step, place) => {
+            const y = top + place * row + 26;
+            const tone = step.deviates ? "bad" : conflicts.has(textOf(step)) ? "" : "quietly";
+            const number = draw("text", { class: "quiet", x: left - 8, y: y + 4, "text-anchor": "end" }, `${step.deviates ? "! " : ""}${step.number}`);
+            const [from, to] = [step.from ?? step.to, step.to];
+            if (to === null || to === undefined) {
+              return [number, draw("text", { class: "quiet", x: left + 4, y: y + 4, "data-tip": sayings(step) }, fitting(textOf(step), width - left - 4))];
+            }
+            const [a, b] = [at(from), at(to)];
+            const isRight = Math.min(a, b) + 8 + textWidth(textOf(step), conflicts.has(textOf(step))) > width && Math.max(a, b) > width / 2;
+            const text = draw("text", { x: isRight ? Math.max(a, b) - 8 : Math.min(a, b) + 8, y: y - 6, "text-anchor": isRight ? "end" : "start", class: "over",
+              "font-weight": conflicts.has(textOf(step)) ? 700 : null, "data-tip": sayings(step) },
+              fitting(textOf(step), (isRight ? Math.max(a, b) - left : width - Math.min(a, b)) - 8, conflicts.has(textOf(step))));
+            const direction = Math.sign(b - a);
+            return [number, a === b ? null : draw("line", { class: `whisker ${tone}`, x1: a, x2: b - direction * 7, y1: y, y2: y }),
+              a === b ? null : draw("path", { class: `head ${tone}`, d: `M ${b - direction} ${y} l ${-direction * 9} -5 v 10 z` }),
+              mark("circle", sayings(step), { cx: b, cy: y, r: conflicts.has(textOf(step)) ? 6 : 4, class: step.deviates ? "bad" : conflicts.has(textOf(step)) ? "" : "hollow" }), text];
+          });
+          return { height: bottom, width, shapes: [lines, arrows] };
+        },
+      });
+    }
+
+    /** What a search of a program covered. */
+    function covered(program) {
+      const parts = [`${counting(program.schedules, "schedule")}, ${counting(program.steps, "step")}, ${counting(program.choices, "choice")}, ${numberText(program.audited)} made twice`];
+      if (typeof program.distinct === "number") parts.push(`${numberText(program.distinct)} of them different`);
+      if (typeof program.missedBelow === "number") parts.push(`with 95 % confidence fewer than ${numberText(program.missedBelow, "share")} of such schedules break it`);
+      return parts.join("; ") + ".";
+    }
+
+    /** A program that broke: the story, the arrows, and the way to see it again. */
+    function broken(program) {
+      const conflicts = new Set((program.broken?.steps ?? []).filter(step => step.inConflict).map(step => `${step.task} ${step.deed}`));
+      return [el("p", { class: "warning" }, program.failure),
+        el("p", { class: "quiet" }, `Found by ${program.strategy} in schedule ${numberText(program.schedule + 1)}; shrunk to ${counting(program.deviations ?? 0, "turn")} that ${program.deviations === 1 ? "is not taken by itself" : "are not taken by themselves"}.`),
+        program.broken ? el("div", { class: "pair" },
+          sequence(program.broken, "The order that breaks it", "steps it does not depend on are left out", conflicts),
+          program.unbroken ? sequence(program.unbroken, "What happens by itself", "the same tasks, and nothing breaks", conflicts) : null) : null,
+        program.story ? el("details", { open: true }, el("summary", {}, "The story in words"), el("pre", { tabindex: "0" }, program.story.join("\n"))) : null,
+        program.token ? [el("p", { class: "quiet" }, "The same run again, bit for bit, by the build that found it:"), command(`cuesim explore --replay ${program.token}`)] : null];
+    }
+
+    /** Whether nothing is known of a program, as the search ended before its first schedule. */
+    const isUntried = program => program.untried ?? (program.schedules === 0 && !isUncertain(program));
+
+    /** Whether a search of a program could not be completed. */
+    const isUncertain = program => Boolean(program.deaths?.length || program.divergence);
+
+    /** The result of a search of a program, in a few words. */
+    const outcome = program => program.failure ?? (isUntried(program) ? "not tried" : program.deaths?.length ? "its process died" : program.divergence ? "its runs differ" : "nothing broke");
+
+    show(result => {
+      const { programs, search } = result;
+      const failed = programs.filter(one => one.failure);
+      const [tried, untried] = [programs.filter(one => !isUntried(one)), programs.filter(isUntried)];
+      heading(programs.length === 1 ? programs[0].name : `${counting(programs.length, "program")} under many schedules`,
+        `${numberText(failed.length)} broke; ${untried.length ? `${numberText(untried.length)} not tried; ` : ""}${counting(programs.reduce((sum, one) => sum + one.schedules, 0), "schedule")}, ${counting(programs.reduce((sum, one) => sum + one.steps, 0), "step")}`
+        + (programs.some(one => one.judged && !one.judged.includes("expectations")) ? "; promises are judged, expectations are not" : ""));
+      if (programs.length > 1) section("programs", "Programs", null, table("Every program that was explored", [
+        { title: "program", of: one => one.name, isWord: true },
+        { title: "result", of: one => el("span", { class: `clip ${one.failure || isUncertain(one) ? "bad" : isUntried(one) ? "quiet" : ""}` }, outcome(one)), isWord: true },
+        { title: "schedules", of: one => one.schedules }, { title: "different", of: one => one.distinct }, { title: "steps", of: one => one.steps },
+        { title: "choices", of: one => one.choices }, { title: "fewer break than", of: one => number(one.missedBelow, "share") }], programs));
+      failed.forEach((one, place) => section(`broken-${place}`, programs.length === 1 ? "How it breaks" : short(one.name, 60), null, broken(one)));
+      if (untried.length) section("untried", "Not tried", "The search ended before the first schedule of these programs. Nothing is known of them.",
+        el("ul", {}, untried.slice(0, 200).map(one => el("li", {}, short(one.name, 80)))),
+        untried.length > 200 ? el("p", { class: "quiet" }, `${counting(untried.length - 200, "more program")} not shown`) : null);
+      const strategies = programs.filter(one => one.strategies && Object.keys(one.strategies).length);
+      section("covered", "What was covered", "A search that found nothing is no proof; this is what it says.", tried.slice(0, 50).map(one => el("p", {}, el("b", {}, short(one.name, 80)), ": ", covered(one),
+        one.unreached?.length ? ` Never reached: ${one.unreached.join(", ")}.` : null, one.deaths?.length ? ` Died: ${one.deaths.join("; ")}.` : null,
+        one.divergence ? ` ${one.divergence}` : null)),
+        strategies.length === 1 ? bars({ label: "Schedules by strategy", valueTitle: "schedules", rows: Object.entries(strategies[0].strategies).map(([name, value]) => ({ name, value })) }) : null,
+        programs.filter(one => one.exhaustive).map(one => rowsOf(`The proof of ${short(one.name, 60)}`, one.exhaustive)),
+        programs.length === 1 && programs[0].pct ? rowsOf("What PCT may have missed", programs[0].pct) : null);
+      foot([["seed", search.seed], ["strategy", search.strategy ?? "all in turn"], ["order in which actors take up messages", search.order],
+        ["judged", programs.find(one => one.judged)?.judged.join(" and ")], ["the clock may overtake", search.lag ? "yes" : "no"], ["faults", search.faultless ? "none" : "all that programs allow"]]);
+    });
+
+    /** An object's members as a table of two columns; lists are told with commas. */
+    function rowsOf(title, object) {
+      const said = value => Array.isArray(value) ? value.map(one => numberText(one)).join(", ") : typeof value === "object" && value ? Object.entries(value).map(([key, one]) => `${words(key)} ${numberText(one)}`).join(", ") : value;
+      return table(title, [{ title: "name", of: entry => words(entry[0]), isWord: true }, { title: "value", of: entry => typeof entry[1] === "boolean" ? (entry[1] ? "yes" : "no") : said(entry[1]), isWord: typeof Object.values(object)[0] !== "number" }], Object.entries(object));
+    }
+
+    """#
+}

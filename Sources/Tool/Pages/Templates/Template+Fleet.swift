@@ -1,0 +1,142 @@
+extension Template {
+  /// The page of a fleet, as a script.
+  static let fleet = #"""
+    // What a policy did to many people.
+
+    const shares = new Set(["part", "share", "alonePart", "valueShare"]);
+
+    /** Rows of a section as a table of all their numbers; nothing if there are none. */
+    function rowsTable(title, rows) {
+      const bare = rows?.map(({ evidence, ...row }) => row);
+      return bare?.length ? table(title, columnsOf(bare, key => shares.has(key) ? "share" : null), bare) : null;
+    }
+
+    /** How something is spread over days, as far as the report has its bins. */
+    function spread(row, over) {
+      if (!row.bins?.length) return null;
+      const title = row.name.startsWith("per ") ? `interruptions ${row.name}` : row.name;
+      const name = bin => bin.from === bin.to ? numberText(bin.from) : `${numberText(bin.from)}–${numberText(bin.to)}`;
+      return columns({
+        label: title, valueTitle: over, axis: title,
+        note: `half have at most ${numberText(row.p50)}, 95 % at most ${numberText(row.p95)}, 99 % at most ${numberText(row.p99)}; the most is ${numberText(row.max)}`,
+        rows: row.bins.map(bin => ({ name: name(bin), value: bin.count })),
+      });
+    }
+
+    /** What is counted by hour, weekday or place, if anything is. */
+    function counted(label, rows, more) {
+      return rows?.some(row => row.interruptions > 0)
+        ? columns({ label, valueTitle: "interruptions", rows: rows.map(row => ({ name: row.name, value: row.interruptions, note: more?.(row) })) }) : null;
+    }
+
+    /** Minutes of the hour: interruptions beside the crossings of people into places, which they go back to. */
+    function quarters(rows) {
+      const spans = rows?.filter(row => / to :/.test(row.name)) ?? [];
+      const tests = rows?.filter(row => "p" in row && row.p !== null) ?? [];
+      if (!spans.some(row => row.interruptions > 0)) return null;
+      return [
+        el("div", { class: "pair" },
+          columns({ label: "Interruptions about places, by minute of the hour", valueTitle: "interruptions", rows: spans.map(row => ({ name: row.name.slice(0, 3), value: row.interruptions })) }),
+          columns({ label: "People who came to those places, by minute of the hour", valueTitle: "crossings", rows: spans.map(row => ({ name: row.name.slice(0, 3), value: row.crossings })) })),
+        rowsTable("The minutes that begin a quarter of an hour, and how likely the two differ so much by chance", rows.filter(row => !spans.includes(row))),
+        tests.some(row => row.p < 0.01) ? el("p", { class: "warning" }, "Interruptions bunch where people do not come: see p.") : null,
+      ];
+    }
+
+    /** Meters from the middle of a city, which are written as differences. */
+    function storesOf({ east, north }) {
+      const sums = text => {
+        let last = 0;
+        return text ? text.split(" ").map(one => last += Number(one)) : [];
+      };
+      const up = sums(north);
+      return sums(east).map((meters, place) => [meters, up[place]]);
+    }
+
+    /** The city from above: how often people were spoken to in each of its squares, and how often rules kept silent. */
+    function cityMap(map, cities) {
+      if (!map?.spoken.some(count => count > 0) && !map?.silent.some(count => count > 0)) return null;
+      const kilometers = map.sideMeters / 1000;
+      const laid = cities > 1 ? `, ${numberText(cities)} cities laid over each other` : "";
+      const stores = map.stores ? storesOf(map.stores) : null;
+      const listed = stores ? `, the dots are ${map.stores.every > 1 ? `one of every ${map.stores.every} of ` : ""}its ${counting(map.stores.count, "store")}` : "";
+      // The city is a circle; where there is one, its stores are on the map.
+      const ground = stores ? size => {
+        const at = meters => (0.5 + meters / map.sideMeters) * size;
+        return [draw("circle", { class: "axis", cx: size / 2, cy: size / 2, r: size / 2 }),
+          draw("path", { class: "stores", d: stores.map(([east, north]) => `M${(at(east) - 1).toFixed(1)},${(at(-north) - 1).toFixed(1)}h2v2h-2z`).join("") })];
+      } : null;
+      const one = (label, counts, valueTitle) => heatMap({
+        label, note: `${numberText(kilometers)} km wide, north is up${laid}${listed}`, ground, counts, side: map.cells, valueTitle,
+        place: (row, column) => `${compass(map.cells, row, column)}, ${numberText(Math.round(10 * kilometers / map.cells * Math.hypot(row + 0.5 - map.cells / 2, column + 0.5 - map.cells / 2)) / 10)} km from the middle`,
+      });
+      return [el("div", { class: "pair" }, one("Where people were interrupted", map.spoken, "interruptions"),
+        one("Where a place asked and a rule kept silent", map.silent, "decisions")),
+        map.beyond ? el("p", { class: "quiet" }, `${numberText(map.beyond)} were beyond the city.`) : null];
+    }
+
+    /** `north-east` for a square of a map. */
+    function compass(cells, row, column) {
+      const [up, right] = [cells / 2 - row - 0.5, column + 0.5 - cells / 2];
+      const steps = Math.round(Math.atan2(right, up) / (Math.PI / 4));
+      return ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"][(steps + 8) % 8];
+    }
+
+    /** What each rule is worth: the fleet with it against the fleet without. */
+    function worthCharts(worth) {
+      const one = (measure, label, unit) => intervals({
+        label, unit, valueTitle: "with the rule",
+        rows: worth.rules.map(rule => differenceRow(rule.rule, rule.measures[measure])),
+      });
+      return [el("div", { class: "pair" }, one("netWorth", "Net worth of each rule, dollars a user-day"), one("interruptions", "Interruptions that each rule adds, a user-day"),
+        one("annoyance", "Annoyance that each rule adds, a user-day"), one("reach", "People whom each rule keeps reachable", "share")),
+        worth.withoutEffect.length ? el("p", { class: "quiet" }, `Without effect on anybody: ${worth.withoutEffect.join(", ")}.`) : null];
+    }
+
+    /** Devices to look at, with the commands that run them alone. */
+    function worstDevices(worst) {
+      const keys = ["breaches", "duplicates", "interruptions", "wrongMoments", "missedCents"];
+      return worst.length ? table("Broken promises first, then duplicates, interruptions, wrong moments and missed value", [
+        { title: "device", of: one => one.device }, ...keys.map(key => ({ title: words(key), of: one => one[key] })),
+        { title: "to see it alone", of: one => command(one.command), isWord: true },
+      ], worst) : null;
+    }
+
+    show(result => {
+      const { fleet, measures, sections: parts } = result;
+      heading(`${fleet.population} under ${fleet.policy}`,
+        `${counting(fleet.devices, "device")}${fleet.cities > 1 ? ` in ${counting(fleet.cities, "city", "cities")}` : ""}, ${counting(fleet.days, "day")}, seed ${fleet.seed}, profile ${fleet.profile}, truth ${fleet.truth}`);
+      const broken = parts.invariants.filter(row => row.total > 0);
+      const drawn = new Set(["people", "interruptions", "decisions", "vetoes", "surfaces", "budgets", "limits", "moments", "momentsByEvent", "silencedMoments", "worth", "minutes", "hours", "weekdays", "cities", "times", "invariants", "focus", "focusReasons", "deliveries", "audit"]);
+      section("glance", "At a glance", null,
+        broken.length ? el("p", { class: "warning" }, `Broken promises: ${broken.map(row => `${row.name} ${counting(row.total, "time")}, first by device ${row.device}`).join("; ")}.`) : null,
+        result.silence ? el("p", { class: "warning" }, `Nothing interrupted anyone. ${result.silence.deciding.map(one => `${one.veto} decided ${counting(one.decisions, "time")}`).join(", ")}.`) : null,
+        atAGlance(measures), el("details", {}, el("summary", {}, "Every measure"), measuresTable(measures)));
+      section("spread", "How it is spread", "Means hide bad days: how many user-days have how much.", el("div", { class: "pair" },
+        parts.interruptions.map(row => spread(row, "user-days")), parts.times.slice(0, 1).map(row => spread(row, "user-days"))),
+        rowsTable("Interruptions", parts.interruptions));
+      section("when", "When", null, el("div", { class: "pair" }, counted("Interruptions by hour of the day", parts.hours),
+        counted("Interruptions by weekday", parts.weekdays.map(row => ({ ...row, name: short(row.name, 3).replace("…", "") })), row => counting(row.userDays, "user-day"))), quarters(parts.minutes));
+      section("where", "Where", null, cityMap(result.map, fleet.cities), parts.cities.length > 1 ? rowsTable("By city", parts.cities) : null);
+      section("rules", "Why people were left alone", "For each rule, how often it was named first, and how often nothing else spoke against an interruption.",
+        bars({ label: "Rules that decided", valueTitle: "named first", partTitle: "alone", rows: parts.vetoes.filter(row => row.first > 0).map(row => ({ name: row.name, value: row.first, part: row.alone })) }),
+        parts.audit ? el("details", {}, el("summary", {}, "What became of each rule"), rowsTable("How often each rule held, and what stood before it", parts.audit)) : null,
+        el("details", {}, el("summary", {}, "Every decision, by event, outcome and reason"), rowsTable("Decisions", parts.decisions)));
+      if (result.ruleWorth) section("worth", "What a rule is worth", "The same people with each rule and without it, in pairs.", worthCharts(result.ruleWorth));
+      section("moments", "Right moments", "What became of the moments at which people would have wanted to be told.",
+        el("div", { class: "pair" }, bars({ label: "Moments by how they ended", unit: "share", valueTitle: "share", rows: parts.moments.filter(row => typeof row.share === "number" && !("of" in row)).map(row => ({ name: row.name, value: row.share, note: counting(row.total, "moment") })) }),
+          parts.silencedMoments.some(row => row.total) ? bars({ label: "Moments that a rule silenced", valueTitle: "moments", rows: parts.silencedMoments.filter(row => row.total).map(row => ({ name: row.name, value: row.total })) }) : null),
+        el("details", {}, el("summary", {}, "All figures of moments and worth"), rowsTable("Moments", parts.moments), rowsTable("By event", parts.momentsByEvent), rowsTable("Worth, dollars", parts.worth)));
+      section("budgets", "What it used", "Of the platform and of the battery, a user-day.", el("div", { class: "pair" }, parts.budgets.map(row => spread(row, "user-days"))),
+        rowsTable("Used per user-day", parts.budgets), rowsTable(`Budgets of profile ${short(fleet.profile, 40)}`, parts.limits));
+      section("surfaces", "Surfaces and other apps", null, el("div", { class: "pair" }, rowsTable("Surfaces", parts.surfaces), rowsTable("Reasons of the Focus", parts.focusReasons)),
+        el("details", {}, el("summary", {}, "Other apps' notifications"), rowsTable("The Focus", parts.focus)));
+      section("worst", "Devices to look at", "Each command runs one device alone and tells all it decided; add --report FILE.html to look at its run, or --as-scenario FILE to keep it.", worstDevices(result.worst));
+      section("more", "Everything else", null, el("details", {}, el("summary", {}, "People, promises, messages and times"),
+        rowsTable("People and time", parts.people), rowsTable("Promises, and who broke them first", parts.invariants), rowsTable("Messages by actor", parts.deliveries),
+        rowsTable("Annoyance and time", parts.times), Object.entries(parts).filter(([key]) => !drawn.has(key)).map(([key, rows]) => rowsTable(words(key), rows))));
+      foot([["digest of the fleet", result.digest], ...Object.entries(fleet.digests).map(([name, digest]) => [`${name}`, digest]), ["groups of people who do not depend on each other", result.clusters]]);
+    });
+
+    """#
+}

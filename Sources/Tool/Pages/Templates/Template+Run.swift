@@ -1,0 +1,161 @@
+extension Template {
+  /// The page of a run, as a script.
+  static let run = #"""
+    // The page of a run: a scenario, several of them, or a recorded track.
+
+    /** Why a decision was made, with every veto and the figures it saw. */
+    function explanationOf(one, file, player) {
+      const { decision, explanation, flips } = one;
+      const head = el("p", {}, el("strong", {}, `${one.number} · ${one.clock} · ${words(decision.event)} `, text(decision.subject)), el("br"),
+        `${words(decision.outcome)} → ${decision.surfaces.map(words).join(", ") || "no surface"}, level ${words(decision.level)}`);
+      if (!explanation) {
+        return [head, el("p", { class: "quiet" }, decision.vetoes.length ? `Against it: ${decision.vetoes.map(words).join(", ")}.` : "Nothing against it."),
+          el("p", { class: "quiet" }, "Not explained on this page; this says why:"), command(`cuesim explain ${quoted(file)} --decision ${one.number}`)];
+      }
+      const state = finding => el("span", { class: "state " + ( finding.state === "held" ? "bad" : finding.state === "passed" ? "good" : "") }, `${{ held: "✕", passed: "✓", waived: "~", unenforced: "–" }[finding.state]} ${finding.state}`);
+      const findings = list => table("Every rule that applies, what it saw and what it needs", [
+        { title: "rule", of: row => words(row.veto), isWord: true }, { title: "it", of: state, isWord: true },
+        { title: "saw", of: row => row.seen, isWord: true }, { title: "needs", of: row => row.needs, isWord: true },
+        { title: "gate", of: row => row.gate ? words(row.gate) : "behind the gates", isWord: true }], list);
+      const sorted = [...explanation.findings].sort((a, b) => (b.state === "held") - (a.state === "held"));
+      return [head, el("p", {}, `Because: ${explanation.outcomeReason}`),
+        flips.length ? el("p", {}, `It would have been otherwise with: ${flips.slice(0, 8).join(", or ")}.`) : null,
+        el("p", { class: "quiet" }, `Surface: ${explanation.choice.map(words).join(", ") || "none"}, as ${explanation.choiceReason}.`),
+        findings(sorted),
+        explanation.members.length ? table("Its members", [{ title: "card", of: row => row.name, isWord: true }, { title: "is named", of: row => row.isNamed ? "yes" : "no", isWord: true },
+          { title: "against it", of: row => row.against.map(each => `${each.veto}: ${each.seen}`).join("; ") || "nothing", isWord: true }], explanation.members) : null,
+        el("div", { class: "pair" }, bars({ label: `Score ${explanation.score}`, valueTitle: "points", rows: explanation.parts.map(part => ({ name: part.name, value: part.points, note: part.basis })) }),
+          table("The ledger at that instant", [{ title: "what", of: row => row.name, isWord: true }, { title: "is", of: row => row.text, isWord: true }], explanation.ledger))].filter(Boolean);
+    }
+
+    function quoted(file) { return /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`; }
+
+    /** The parts of a page that a story has, under one moment. */
+    function storySections(story, file, facts) {
+      const player = new Player(story);
+      const panel = el("div", { class: "why", tabindex: "-1" });
+      const select = number => {
+        const one = story.decisions.find(each => each.number === number);
+        if (!one) return;
+        player.set(one.decision.atSeconds * 1000);
+        panel.replaceChildren(...explanationOf(one, file, player));
+        hideTip();
+        document.getElementById("why").scrollIntoView({ block: "nearest" });
+        panel.focus({ preventScroll: true });
+      };
+      document.getElementById("main").append(playerBar(player));
+      section("shown", "What was to be seen", null, situationLine(player), el("div", { class: story.map ? "stage" : "stage alone" }, devices(player), story.map ? mapOf(player, select) : null));
+      section("lanes", "What happened", null, timeline(player, select));
+      const decisions = story.decisions.length ? table("Decisions, in order; a number shows why", [
+        { title: "number", of: one => el("button", { type: "button", "aria-label": `Why decision ${one.number}`, click: () => select(one.number) }, number(one.number)) },
+        { title: "seconds", of: one => number(one.decision.atSeconds) }, { title: "time", of: one => one.clock, isWord: true },
+        { title: "event", of: one => words(one.decision.event), isWord: true }, { title: "about", of: one => one.decision.subject, isWord: true },
+        { title: "outcome", of: one => words(one.decision.outcome), isWord: true }, { title: "surfaces", of: one => one.decision.surfaces.map(words).join(", ") || "none", isWord: true },
+        { title: "because of", of: one => one.decision.vetoes.map(words).join(", ") || "–", isWord: true }, { title: "score", of: one => number(one.decision.score) }], story.decisions)
+        : el("p", {}, "Nothing came up to decide.");
+      section("decisions", "Decisions", facts.decisionLead, decisions);
+      if (story.decisions.length) {
+        section("why", "Why", null, panel);
+        const first = story.decisions.find(one => one.decision.surfaces.some(name => name === "phoneBanner" || name === "watchHaptic")) ?? story.decisions[0];
+        panel.replaceChildren(...explanationOf(first, file, player));
+      }
+      section("all", "All that the device did", null, el("details", {}, el("summary", {}, counting(story.timeline.length, "thing")), table("In order", [
+        { title: "seconds", of: one => number(one.atSeconds) }, { title: "time", of: one => player.clock(one.atSeconds * 1000), isWord: true },
+        { title: "what", of: one => words(one.kind), isWord: true }, { title: "about", of: one => one.subject ?? "", isWord: true }, { title: "says", of: one => one.detail, isWord: true }], story.timeline)));
+    }
+
+    /** A line for each promise and whom it was about, with every time that it was broken. */
+    function brokenPromises(breaches) {
+      const lines = new Map();
+      for (const one of breaches) {
+        const line = `${one.subject ? short(one.subject, 60) + ", " : ""}${words(one.rule)}`;
+        lines.set(line, [...(lines.get(line) ?? []), one.atSeconds.map(each => exact.format(each)).join(" and ")]);
+      }
+      return [...lines].map(([line, times]) => el("p", { class: "warning" }, `Broken: ${line}, at ${times.join(" s; ")} s`));
+    }
+
+    /** What a scenario expected, and the promises it broke. */
+    function verdictSections(scenario) {
+      const failed = scenario.expectations.filter(one => !one.passed);
+      section("verdict", scenario.passed ? "It passed" : "It failed", null,
+        brokenPromises(scenario.breaches),
+        el("p", {}, `${counting(scenario.decisions.length, "decision")}, ${counting(scenario.interruptions, "interruption")}${scenario.expectations.length ? `; ${scenario.expectations.length - failed.length} of ${counting(scenario.expectations.length, "expectation")} held` : ""}.`),
+        scenario.interruptions === 0 ? el("p", { class: "quiet" }, silence(scenario)) : null,
+        scenario.expectations.length ? table("What was expected", [
+          { title: "expected", of: one => one.expected, isWord: true }, { title: "line", of: one => one.line },
+          { title: "held", of: one => el("span", { class: one.passed ? "state good" : "state bad" }, one.passed ? "✓ yes" : "✕ no"), isWord: true },
+          { title: "found", of: one => one.found, isWord: true }], [...failed, ...scenario.expectations.filter(one => one.passed)]) : null);
+    }
+
+    function silence({ deciding, nearestMiss }) {
+      const most = deciding.map(one => `${words(one.veto)} ${one.decisions}`).join(", ");
+      const miss = nearestMiss ? `Nearest miss: ${short(nearestMiss.subject, 60)}, ${exact.format(nearestMiss.distanceMeters)} m away at ${exact.format(nearestMiss.atSeconds)} s; against it: ${nearestMiss.vetoes.map?.(words).join(", ") || "nothing, but nobody arrived just then"}.` : "No store came near.";
+      return `Nothing interrupted. ${most ? `Decided most: ${most}. ` : ""}${miss}`;
+    }
+
+    function scenarioPage(scenario, story, measures) {
+      heading(scenario.name, `${scenario.file}, seed ${scenario.seed}${scenario.profile ? `, profile ${scenario.profile}` : ""}`);
+      // What went wrong is read first.
+      if (!scenario.passed) verdictSections(scenario);
+      if (story) {
+        storySections(story, scenario.file, {});
+      } else {
+        section("missing", "Without a story", "This document has no story to draw: 'cuesim run … --json --story' adds it, and '--report' makes the page at once.",
+          table("Decisions", [{ title: "event", of: one => words(one.event), isWord: true }, { title: "seconds", of: one => number(one.atSeconds) }, { title: "about", of: one => one.subject, isWord: true },
+            { title: "outcome", of: one => words(one.outcome), isWord: true }, { title: "because of", of: one => one.vetoes.map(words).join(", ") || "–", isWord: true }, { title: "score", of: one => one.score }], scenario.decisions));
+      }
+      if (scenario.passed) verdictSections(scenario);
+      if (measures) section("measures", "What it came to", "The measures of a fleet, of this person alone.", atAGlance(measures), el("details", {}, el("summary", {}, "Every measure"), measuresTable(measures)));
+      section("figures", "Figures", null, el("details", {}, el("summary", {}, "Messages, budgets and what the platform saw"),
+        table("Messages delivered", [{ title: "actor", of: one => words(one[0]), isWord: true }, { title: "messages", of: one => one[1] }], Object.entries(scenario.deliveries)),
+        Object.keys(scenario.analytics).length ? table("Analytics", [{ title: "event", of: one => one[0], isWord: true }, { title: "times", of: one => one[1] }], Object.entries(scenario.analytics)) : null,
+        scenario.budgets ? rowsOf("Budgets", scenario.budgets, "budget") : null));
+      foot([["digest", scenario.digest], ["file", scenario.file]]);
+    }
+
+    function rowsOf(caption, rows, key) { return table(caption, columnsOf(rows.map(row => ({ ...row, name: row[key], [key]: undefined })).map(row => Object.fromEntries(Object.entries(row).filter(one => one[1] !== undefined))))
+      , rows.map(row => ({ ...row, name: row[key] }))); }
+
+    function replayPage(result) {
+      const { track, story } = result;
+      heading(story?.name ?? "A recorded track", `${track.format}, ${counting(track.used, "point")} used of ${numberText(track.points)}, ${spanText(track.durationSeconds * 1000)}, ${result.zone}${result.zoneIsGuessed ? " (guessed)" : ""}, sensor ${result.sensor}`);
+      if (story) storySections(story, story.file, {});
+      else section("missing", "Without a story", null, el("p", {}, "This document has no story to draw: 'cuesim replay … --json --story' adds it, and '--report' makes the page at once."));
+      section("pins", "Pins", null, (result.breaches ?? []).map(one => el("p", { class: "warning" }, `Broken: ${words(one.rule)}`)), table("How the track passes each pin", [
+        { title: "pin", of: one => one.name, isWord: true }, { title: "nearest, m", of: one => number(one.minDistanceMeters) }, { title: "changes of 50 m", of: one => number(one.bucketChanges) },
+        { title: "crossings", of: one => one.crossings.slice(0, 8).map(each => `${each.kind} ${each.radiusMeters} m at ${exact.format(each.atSeconds)} s`).join("; ") || "none", isWord: true }], result.pins));
+      section("track", "The recording", null, el("details", {}, el("summary", {}, "What it holds and what is odd"),
+        table("Points that were not used", [{ title: "reason", of: one => words(one[0]), isWord: true }, { title: "points", of: one => one[1] }], Object.entries(track.dropped)),
+        track.gaps.length ? table("Gaps", [{ title: "from, s", of: one => number(one.atSeconds) }, { title: "seconds", of: one => number(one.seconds) }], track.gaps) : null,
+        result.budgets ? rowsOf(`Budgets of profile ${short(result.profile, 40)}`, result.budgets, "budget") : null));
+      foot([["digest", result.digest], ["file", story?.file]]);
+    }
+
+    /** One page at a time, of several. */
+    function chooser(result) {
+      const { scenarios } = result;
+      const choice = el("select", { id: "choice" }, scenarios.map((one, place) => el("option", { value: place }, `${one.passed ? "✓" : "✕"} ${short(one.name, 60)}`)));
+      const rest = document.getElementById("title").closest("header");
+      const go = place => {
+        for (const id of ["contents", "foot"]) document.getElementById(id).replaceChildren();
+        document.getElementById("main").replaceChildren();
+        scenarioPage(scenarios[place], result.stories?.[place]);
+        choice.value = place;
+        hideTip();
+      };
+      const failed = scenarios.filter(one => !one.passed).length;
+      rest.append(el("div", { class: "controls chooser" }, el("label", { for: "choice" }, `${counting(scenarios.length, "scenario")}, ${failed ? `${failed} failed` : "all passed"}:`), choice,
+        el("button", { type: "button", "aria-label": "The scenario before", click: () => go((Number(choice.value) + scenarios.length - 1) % scenarios.length) }, "←"),
+        el("button", { type: "button", "aria-label": "The next scenario", click: () => go((Number(choice.value) + 1) % scenarios.length) }, "→")));
+      choice.addEventListener("change", () => go(Number(choice.value)));
+      go(Math.max(0, scenarios.findIndex(one => !one.passed)));
+    }
+
+    show(result => {
+      if (result.track) replayPage(result);
+      else if (result.scenarios.length === 1) scenarioPage(result.scenarios[0], result.stories?.[0], result.measures);
+      else chooser(result);
+    });
+
+    """#
+}

@@ -1,0 +1,77 @@
+extension Template {
+  /// The devices of a run, as a script.
+  static let runDevices = #"""
+    // What the person could see at the moment shown, on each of their devices.
+
+    function devices(player) {
+      const { surfaces } = player.story;
+      const [phone, wrist, island, widget, car] = ["Phone", "Wrist", "Readout", "Widget", "Car"].map(name => {
+        const screen = el("div", { class: "screen" });
+        return { name, screen, node: el("div", { class: `device ${name.toLowerCase()}`, role: "group", "aria-label": name }, screen, el("p", { class: "quiet" }, name)) };
+      });
+      const drawn = new Map();
+      // A screen is drawn again only when it looks otherwise.
+      const put = (device, key, content) => {
+        if (drawn.get(device.name) === key) return;
+        drawn.set(device.name, key);
+        device.screen.replaceChildren(...content().flat(Infinity).filter(Boolean));
+      };
+      player.on(time => {
+        const [notices, readout, others, situation] = [surfaces.phone, surfaces.readout, surfaces.otherApps, surfaces.situation].map(one => lookAt(one, time));
+        const clock = player.date(time).toISOString().slice(11, 16);
+        put(phone, JSON.stringify([clock, notices, readout, others, situation]), () => [
+          el("p", { class: "time" }, clock), situation?.focus ? el("p", { class: "badge" }, `Focus: ${situation.focus}`) : null,
+          (others ?? []).map(one => el("div", { class: "notice other" }, text(one.title), text(one.app, "small"))),
+          (notices ?? []).map(noticeCard), readout ? readoutCard(readout) : null,
+          !notices && !readout && !others ? el("p", { class: "small still" }, "Nothing was said.") : null]);
+        const tap = lookAt(surfaces.wrist, time);
+        const isFresh = tap && time - tap.atMilliseconds < 3000;
+        put(wrist, JSON.stringify([clock, tap, isFresh]), () => [el("p", { class: "small" }, clock),
+          tap ? [el("p", { class: isFresh ? "buzz fresh" : "buzz" }, isFresh ? "tap" : "tapped"), text(tap.title, "strong"), text(tap.body, "small")]
+            : el("p", { class: "small still" }, "still")]);
+        wrist.node.classList.toggle("lit-up", Boolean(isFresh));
+        put(island, JSON.stringify(readout), () => readout
+          ? [text(readout.title || readout.subject, "island-name"), el("span", { class: "far" }, readout.distance ?? "over")]
+          : [el("span", { class: "small still" }, "none")]);
+        const wallet = lookAt(surfaces.widget, time);
+        put(widget, JSON.stringify(wallet), () => wallet
+          ? [el("p", { class: "total" }, wallet.total), wallet.cards.slice(0, 5).map(card => el("p", { class: card.isQuieted ? "card quieted" : "card" },
+            text(card.brand, "brand"), el("span", {}, card.balance), card.isQuieted ? el("span", { class: "small" }, "quieted") : card.expiryBadge ? text(card.expiryBadge, "small") : null)),
+            wallet.cards.length > 5 ? el("p", { class: "small" }, `and ${wallet.cards.length - 5} more`) : null]
+          : [el("p", { class: "small still" }, "not read yet")]);
+        const kept = lookAt(surfaces.car, time);
+        put(car, JSON.stringify(kept), () => kept
+          ? [el("p", { class: "badge" }, "CarPlay"), el("p", { class: "small" }, kept.kept.length ? `Shows nothing. Kept back: ` : "Shows nothing; nothing was kept back."),
+            kept.kept.slice(-3).map(one => text(one, "strong"))]
+          : [el("p", { class: "small still" }, "not connected")]);
+      });
+      return el("div", { class: "devices" }, [phone, wrist, island, widget, car].map(one => one.node));
+    }
+
+    function text(words, kind = "") { return el("span", { class: `text ${kind}`.trim() }, words); }
+
+    function noticeCard(notice) {
+      return el("div", { class: "notice" }, text(notice.title, "strong"), text(notice.body),
+        notice.distance ? text(notice.distance, "small") : null);
+    }
+
+    function readoutCard(readout) {
+      return el("div", { class: "notice live" }, el("span", { class: "far" }, readout.distance ?? "over"),
+        text(readout.title || readout.subject, "strong"), text(readout.body, "small"), readout.expiryBadge && !readout.body.includes(readout.expiryBadge) ? text(readout.expiryBadge, "small") : null);
+    }
+
+    /** What was in force at the moment, in a line. */
+    function situationLine(player) {
+      const line = el("p", { class: "quiet" });
+      player.on(time => {
+        const now = lookAt(player.story.surfaces.situation, time);
+        const parts = [now?.sensor ? `location sensor: ${words(now.sensor)}` : null,
+          now?.barriers.length ? `against any interruption: ${now.barriers.map(words).join(", ")}` : null,
+          now?.focus ? `Focus ${now.focus}` : null, now?.screen ? `the app shows ${short(now.screen, 60)}` : null];
+        line.textContent = parts.filter(Boolean).join(" · ") || "nothing in force";
+      });
+      return line;
+    }
+
+    """#
+}

@@ -1,0 +1,115 @@
+extension Template {
+  /// The page of a sweep, as a script.
+  static let sweep = #"""
+    // What other figures would do to the same people.
+
+    const nameOf = point => point.settings.length ? point.settings.map(one => `${one.figure} ${one.value}`).join(", ") : "as it is";
+    const numbered = point => `${point.point}: ${nameOf(point)}`;
+
+    /** Two measures against each other, both chosen from lists; points that no other beats are joined. */
+    function front(result) {
+      const { points, meanings, sweep } = result;
+      const drawing = el("div");
+      const keys = Object.keys(points[0].measures);
+      const pick = (id, label, key) => el("select", { id, change: () => paint() }, keys.map(one => el("option", { value: one, selected: one === key }, meanings[one].name)));
+      const xs = pick("front-x", "Across", sweep.front[0]);
+      const ys = pick("front-y", "Up", sweep.front[1] ?? sweep.goal);
+      const title = key => `${meanings[key].name}, ${meanings[key].unit === "share" ? "percent" : meanings[key].unit} (${meanings[key].better} is better)`;
+      const paint = () => drawing.replaceChildren(scatter({
+        label: `${meanings[ys.value].name} against ${meanings[xs.value].name}`, x: title(xs.value), y: title(ys.value),
+        xUnit: meanings[xs.value].unit, yUnit: meanings[ys.value].unit, joined: true,
+        note: result.front.length ? `filled: no other point is as good in ${sweep.front.map(key => meanings[key].name).join(", ")} and better in one` : null,
+        points: points.map(point => ({ name: `Point ${numbered(point)}`, x: point.measures[xs.value]?.value, y: point.measures[ys.value]?.value, isMarked: point.isOnFront })),
+      }));
+      paint();
+      return [el("div", { class: "controls" }, el("label", { for: "front-x" }, "Across"), xs, el("label", { for: "front-y" }, "Up"), ys), drawing];
+    }
+
+    /** How far each figure alone moves the goal: a tornado, the widest first. */
+    function tornado(result) {
+      const { sensitivities: all, meanings, sweep } = result;
+      if (!all.length) return null;
+      const unit = meanings[sweep.goal].unit;
+      const pointOf = end => result.points.find(one => one.point === end.point);
+      const [low, high] = [Math.min(0, ...all.map(one => one.least.change)), Math.max(0, ...all.map(one => one.most.change))];
+      const drawing = chart({
+        label: `How far each figure moves ${meanings[sweep.goal].name}, ${unit === "share" ? "percent" : unit}`, note: "from its least to its most, all else as it is",
+        rows: all, columns: [
+          { title: "figure", of: one => one.figure, isWord: true },
+          { title: "least at", of: one => one.least.value, isWord: true }, { title: "change", of: one => one.least.change, unit },
+          { title: "most at", of: one => one.most.value, isWord: true }, { title: "change ", of: one => one.most.change, unit },
+          { title: "swing", of: one => one.swing, unit },
+          { title: "moves the verdict", of: one => one.movesVerdict ? "yes" : "no", isWord: true },
+          { title: "usual value from", of: one => one.source ?? "–", isWord: true }],
+        paint(width) {
+          const at = scale(low, high, nameWidth(width) + 6, width - 12);
+          const bottom = all.length * 34;
+          const bar = (one, end, y) => mark("rect", `${one.figure} ${end.value}\n${meanings[sweep.goal].name} ${numberText(end.change, unit)}\n${verdictText(pointOf(end).measures[sweep.goal])}`, {
+            x: Math.min(at(0), at(end.change)), y, width: Math.max(1, Math.abs(at(end.change) - at(0))), height: 20,
+            class: (end.change < 0) === (meanings[sweep.goal].better === "more") ? "bad" : "" });
+          return { height: bottom + 22, shapes: [grid(at, bottom, width < 500 ? 3 : 6, unit), all.map((one, place) => {
+            const y = place * 34 + 5;
+            return [rowName(one.figure + (one.movesVerdict ? " *" : ""), width, y + 14), bar(one, one.least, y), bar(one, one.most, y)];
+          })] };
+        },
+      });
+      return [drawing, all.some(one => one.movesVerdict) ? el("p", { class: "quiet" }, "* some value of it makes the verdict another.") : null];
+    }
+
+    /** The measure that decides along one figure, the others as they are at the best of the rest. */
+    function effects(result) {
+      const { points, figures, meanings, sweep } = result;
+      const unit = meanings[sweep.goal].unit;
+      return figures.map(figure => {
+        const groups = new Map();
+        for (const point of points) {
+          const value = point.settings.find(one => one.figure === figure.name)?.value;
+          if (value === undefined) continue;
+          groups.set(value, [...(groups.get(value) ?? []), point]);
+        }
+        if (groups.size < 2 || groups.size > 40) return null;
+        const rows = [...groups].flatMap(([value, all]) => all.map(point => ({ name: value, value: point.measures[sweep.goal]?.value, note: nameOf(point) })));
+        const known = rows.map(row => row.value).filter(value => typeof value === "number");
+        return chart({
+          label: `${meanings[sweep.goal].name} by ${figure.name}`, note: [figure.meaning, figure.unit].filter(Boolean).join(", "), rows,
+          columns: [{ title: figure.name, of: row => row.name, isWord: true }, { title: meanings[sweep.goal].name, of: row => row.value, unit }],
+          paint(width) {
+            const at = scale(Math.min(...known), Math.max(...known), nameWidth(width) + 6, width - 12);
+            const bottom = groups.size * 24;
+            const names = [...groups.keys()];
+            return { height: bottom + 22, shapes: [grid(at, bottom, width < 500 ? 3 : 6, unit), names.map((name, place) => [rowName(name, width, place * 24 + 16),
+              groups.get(name).map(point => mark("circle", `${nameOf(point)}\n${meanings[sweep.goal].name} ${numberText(point.measures[sweep.goal]?.value, unit)}`, {
+                cx: at(point.measures[sweep.goal]?.value ?? at.low), cy: place * 24 + 12, r: 5, class: point.isOnFront ? "" : "hollow" }))])] };
+          },
+        });
+      });
+    }
+
+    show(result => {
+      const { sweep, points, meanings, figures } = result;
+      const goal = meanings[sweep.goal];
+      heading(`${figures.map(one => one.name).join(", ")}`,
+        `${counting(points.length, "point")} of ${sweep.policy.name}${sweep.against ? ` against ${sweep.against}` : ""} on ${sweep.population.name}: ${counting(sweep.devices, "device")}, ${counting(sweep.days, "day")}, seed ${sweep.seed}, design ${sweep.design}, by ${goal.name}`);
+      const hasFront = result.front.length > 0;
+      section("front", hasFront ? "The front" : "Two measures", hasFront ? "Each point is a setting of the figures; across one measure, up another."
+        : `${sweep.against ? "Points are held against a rival" : "Points differ in what people are or want"}, so that there is no front among them.`, front(result));
+      section("tornado", "Sensitivity", `What moves ${goal.name} most.`, tornado(result));
+      section("effects", "Figure by figure", `Each point's ${goal.name}, by one figure at a time${hasFront ? "; filled ones are on the front" : ""}.`, el("div", { class: "pair" }, effects(result)));
+      section("differences", "Against everything as it is", null, intervals({
+        label: `${goal.name}, difference, ${goal.unit === "share" ? "percent" : goal.unit}`, unit: goal.unit, valueTitle: "difference",
+        rows: points.filter(point => point.measures[sweep.goal]).map(point => differenceRow(numbered(point), point.measures[sweep.goal])) }));
+      section("cliffs", "Cliffs", "Small steps of a figure that move a measure much.", result.cliffs.length ? table("Steps", [
+        { title: "figure", of: one => one.figure, isWord: true }, { title: "from", of: one => one.from.value, isWord: true }, { title: "to", of: one => one.to.value, isWord: true },
+        { title: "measure", of: one => meanings[one.measure]?.name ?? one.measure, isWord: true }, { title: "change", of: one => one.change }], result.cliffs) : null);
+      const keys = [...new Set([sweep.goal, ...sweep.front])];
+      section("points", "Every point", result.rounds.length > 1 ? `Rounds of ${result.rounds.map(one => numberText(one)).join(", ")} people, each with the better half.` : null, table("Points", [
+        { title: "point", of: point => point.point }, ...figures.map(figure => ({ title: figure.name, of: point => point.settings.find(one => one.figure === figure.name)?.value ?? "as it is", isWord: true })),
+        ...keys.map(key => ({ title: meanings[key].name, of: point => number(point.measures[key]?.value, meanings[key].unit) })),
+        ...(hasFront ? [{ title: "on the front", of: point => point.isOnFront ? "yes" : "no", isWord: true }] : []),
+        { title: "verdict", of: point => point.measures[sweep.goal] ? verdict(point.measures[sweep.goal]) : "", isWord: true },
+        { title: "people", of: point => point.people }, { title: "run", of: point => point.runs }], points));
+      foot([["policy", sweep.policy.digest], ["population", sweep.population.digest], ["profile", sweep.profile.digest], ["truth", sweep.truth.digest]]);
+    });
+
+    """#
+}
