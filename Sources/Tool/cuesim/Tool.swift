@@ -8,7 +8,7 @@ import SystemCalls
 
 /// The command line tool: finds the command, does as it says, and exits with its status.
 enum Tool {
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   /// The output of the tool and the status it exits with.
   struct Answer: Hashable {

@@ -28,7 +28,7 @@ package import StoreFiles
 ///           "digest" : "7c0de5a1b2f3d4e6",
 ///           "name" : "standard"
 ///         },
-///         "version" : "0.1.0"
+///         "version" : "0.2.0"
 ///       },
 ///       "shard" : {
 ///         "count" : 8,
