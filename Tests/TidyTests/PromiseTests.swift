@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `every promise has one number, and the numbers have no gap`() {
-    let expected = [("W", 9), ("L", 8), ("S", 4), ("E", 6), ("M", 2)].flatMap { letter, count in
+    let expected = [("W", 10), ("L", 8), ("S", 4), ("E", 6), ("M", 2)].flatMap { letter, count in
       (1...count).map { "\(letter)-\($0)" }
     }
 

@@ -38,7 +38,7 @@ package enum StableJSON {
     encoder.outputFormatting = formatting
     let bytes = Array(try encoder.encode(value))
     guard bytes.contains(where: { $0 >= 0x7F }) else { return bytes }
-    // Such characters stand in texts alone, and a terminal that shows the file would obey them.
+    // W-10: such characters stand in texts alone, and a terminal that shows the file would obey them.
     var text = ""
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       if scalar.isFitForOneLine || scalar == "\n" {
