@@ -66,7 +66,7 @@ public enum ScenarioFolder {
   }
 
   private static func documents(below folder: String) throws(ReadingError) -> [String] {
-    let documents = names(below: folder, "").filter { name in
+    let documents = try names(below: folder, "").filter { name in
       name.hasSuffix(".json5") && name.split(separator: "/").last.map(String.init) != defaults
     }.sorted()
     guard !documents.isEmpty else {
@@ -81,14 +81,28 @@ public enum ScenarioFolder {
 
 extension ScenarioFolder {
   /// The files below a folder, by their paths in it; folders that links lead to are not looked into.
-  private static func names(below folder: String, _ prefix: String) -> [String] {
-    let names = (try? OpenFile(FilePlace(folder), [.reads, .isFolder]).names()) ?? []
-    return names.flatMap { name in
+  ///
+  /// - Throws: `ReadingError` for a folder that cannot be read (L-6).
+  private static func names(
+    below folder: String, _ prefix: String
+  ) throws(ReadingError) -> [String] {
+    let files: [String]
+    do throws(SystemError) {
+      files = try OpenFile(FilePlace(folder), [.reads, .isFolder]).names()
+    } catch {
+      throw ReadingError(
+        file: folder, problem: "the folder cannot be read (\(error.words))",
+        advice: "allow reading it, or name the files")
+    }
+    var all: [String] = []
+    for name in files {
       let path = "\(folder)/\(name)"
       let status = try? Files.system.status(of: FilePlace(path), followsLinks: false)
-      return status?.kind == .folder
-        ? self.names(below: path, "\(prefix)\(name)/") : ["\(prefix)\(name)"]
+      all +=
+        status?.kind == .folder
+        ? try names(below: path, "\(prefix)\(name)/") : ["\(prefix)\(name)"]
     }
+    return all
   }
 }
 

@@ -48,10 +48,13 @@ extension Process {
   /// Whether the system has file descriptors left for another process, its pipes and what looks after it.
   ///
   /// Foundation traps where it gets none.
-  package static var hasRoom: Bool {
+  package static var hasRoom: Bool { hasDescriptors(descriptorsOfOne) }
+
+  /// Whether the system has so many file descriptors left.
+  package static func hasDescriptors(_ count: Int) -> Bool {
     var taken: [CInt] = []
     defer { for descriptor in taken { close(descriptor) } }
-    while taken.count < descriptorsOfOne {
+    while taken.count < count {
       let descriptor = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return false }
       taken.append(descriptor)

@@ -1,3 +1,4 @@
+import SimulationPrimitives
 import SystemCalls
 
 /// A name of a file, and what stands behind it.
@@ -22,6 +23,7 @@ package struct FileName: Hashable, Sendable {
       throw StoreError(
         file: path, message: "this means standard output, and this goes to a file; name one")
     }
+    try Self.checkWay(to: path)
     var name = path
     // As many as Linux follows.
     for _ in 0..<40 {
@@ -44,14 +46,20 @@ package struct FileName: Hashable, Sendable {
       }
       if let word = kind.flatMap(Self.word) { throw refusal("this is \(word)") }
       guard let next = Self.destination(of: name) else { return Self.placed(name) }
-      // W-8
-      let owner = try? Files.system.status(of: FilePlace(name), followsLinks: false).owner
-      guard owner == 0 || owner == Files.system.user() else {
-        throw refusal("this is a symbolic link of another user")
-      }
       name = next
     }
     throw refusal("this is a circle of symbolic links")
+  }
+
+  /// Refuses a way over a symbolic link that another user made: it may lead to a file of anybody (W-8).
+  ///
+  /// - Throws: ``StoreError`` that names the link.
+  package static func checkWay(to path: String) throws(StoreError) {
+    guard let link = Files.system.foreignLink(on: path) else { return }
+    let words = link == path ? "this is" : "'\(link.quotable)' on the way is"
+    throw StoreError(
+      file: path,
+      message: "\(words) a symbolic link of another user; name the file or the folder it leads to")
   }
 
   private func refusal(_ problem: String) -> StoreError {

@@ -114,7 +114,10 @@ package struct OutputFile: Sendable {
   /// Looks again, as somebody else may have put something there meanwhile.
   private func checkTarget() throws(StoreError) {
     guard try FileName(path).target() == target else {
-      throw StoreError(file: path, message: "the link was changed meanwhile; repeat the command")
+      throw StoreError(
+        file: path,
+        message: "its folder or a link on the way was moved, changed or removed meanwhile; "
+          + "repeat the command")
     }
     if !isUpdate { try FilesInUse.current?.spare(target, called: path) }
     try checkPlace()
@@ -122,7 +125,8 @@ package struct OutputFile: Sendable {
 
   /// Looks whether the folder is still the one that was meant, and the file may be written to.
   private func checkPlace() throws(StoreError) {
-    // W-9
+    // W-8, W-9
+    try FileName.checkWay(to: target)
     let there = try? Files.system.status(
       of: FilePlace(Files.parent(of: target)), followsLinks: true)
     guard let there, there.identity == (try? folder.status().identity) else {

@@ -95,6 +95,14 @@ package final class OpenFile: Sendable {
     try system.status(of: descriptor)
   }
 
+  /// Checks that a name still leads to this file.
+  ///
+  /// - Throws: ``SystemError/missing`` if it leads to another one, or to none.
+  package func requirePlace(_ path: String) throws(SystemError) {
+    let there = try system.status(of: FilePlace(path), followsLinks: false)
+    guard try there.identity == status().identity else { throw .missing }
+  }
+
   /// Gives it the owner and the permissions of another; who may not give files away keeps it.
   package func takeRights(of other: FileStatus) {
     try? system.setOwner(other.owner, group: other.group, of: descriptor)
@@ -174,6 +182,29 @@ extension FileSystem {
     } catch .missing {
       return nil
     }
+  }
+
+  /// The first symbolic link on the way to a name, or at its end, that a user made who is neither this one nor the
+  /// administrator; nil if there is none.
+  package func foreignLink(on path: String) -> String? { foreignLink(on: path, following: 40) }
+
+  private func foreignLink(on path: String, following most: Int) -> String? {
+    var walked = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      walked += part
+      let status = try? status(of: FilePlace(walked), followsLinks: false)
+      if let status, status.kind == .link {
+        guard status.owner == 0 || status.owner == user() else { return walked }
+        if most > 0, let destination = try? destination(of: FilePlace(walked)) {
+          let whole =
+            destination.hasPrefix("/")
+            ? destination : "\(Files.parent(of: walked))/\(destination)"
+          if let link = foreignLink(on: whole, following: most - 1) { return link }
+        }
+      }
+      walked += "/"
+    }
+    return nil
   }
 
   /// Whether a folder has a name, links followed.

@@ -138,7 +138,7 @@ struct RunCommand {
 extension ScenarioRun {
   fileprivate func writeTrace(_ append: ([UInt8]) throws -> Void) throws {
     try trace.write(
-      under: "# \(scenario.file), seed \(seed), digest \(outcome.digestText)\n", append)
+      under: "# \(scenario.file.oneLine), seed \(seed), digest \(outcome.digestText)\n", append)
   }
 }
 

@@ -74,6 +74,12 @@ enum Tool {
     } else {
       StopRequest.leaveToOthers()
     }
+    // E-3: the toolchain's queues trap where they get none.
+    guard Process.hasDescriptors(6) else {
+      try? OpenFile.complaints.write(
+        Array("cuesim: too few file descriptors; allow more, as with 'ulimit -n 256'\n".utf8))
+      return 2
+    }
     let answer = answer(to: words)
     // Nothing is said of a work that lost its files to whoever ends the process just now.
     Leftovers.all.letEnd()

@@ -115,6 +115,19 @@ import Testing
     #expect(end.computed == Set(8..<24))
   }
 
+  @Test func `a block is not recorded in a file that was removed meanwhile (W-9)`() throws {
+    let folder = try TemporaryFolder()
+    let fleet = Fleet(count: 24)
+    let checkpoint = try FleetCheckpoint<Tally>(folder: folder.path, plan: fleet.plan())
+    try checkpoint.append(0, .device(0, seed: fleet.seed))
+    try OperatingSystem().remove(FilePlace("\(folder.path)/\(Self.name)"), isFolder: false)
+    let error = #expect(throws: StoreError.self) {
+      try checkpoint.append(1, .device(1, seed: fleet.seed))
+    }
+
+    #expect(error?.message.hasPrefix("the file was moved or removed meanwhile; ") == true)
+  }
+
   @Test(arguments: Seed.sample(40))
   func `a damaged file is refused, or its last line is computed again`(seed: Seed) throws {
     let fleet = Fleet(count: 24)

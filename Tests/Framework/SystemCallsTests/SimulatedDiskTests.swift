@@ -107,4 +107,20 @@ import Testing
   func `the folder of a path is what stands before its last name`(path: String, folder: String) {
     #expect(Files.parent(of: path) == folder)
   }
+
+  @Test func `the first link of another user on the way is found, also behind links of one's own`()
+  {
+    var state = DiskState()
+    state.put([], at: "/home/mine/sub/file")
+    state.putLink(to: "/home/mine", at: "/home/own")
+    state.putLink(to: "mine/sub", at: "/home/theirs", owner: 7)
+    state.putLink(to: "../theirs", at: "/home/mine/way")
+    let disk = SimulatedDisk(state)
+
+    #expect(disk.foreignLink(on: "/home/own/sub/file") == nil)
+    #expect(disk.foreignLink(on: "own/none/at/all") == nil)
+    #expect(disk.foreignLink(on: "theirs") == "theirs")
+    #expect(disk.foreignLink(on: "/home/theirs/file") == "/home/theirs")
+    #expect(disk.foreignLink(on: "own/way/file") == "own/../theirs")
+  }
 }

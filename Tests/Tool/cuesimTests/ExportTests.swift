@@ -1,7 +1,9 @@
 import Foundation
 import Reporting
 import ScheduleExploration
+import SimulationKernel
 import SimulationPrimitives
+import SystemCalls
 import TestFolders
 import Testing
 
@@ -84,6 +86,24 @@ import Testing
     #expect(try folder.text(of: "out.csv").contains(",'=1"))
     #expect(try folder.text(of: "out.jsonl").contains(#"\u009b"#))
     #expect(try folder.text(of: "out.gpx").contains("&#8238;"))
+  }
+
+  @Test func `a folder of scenarios that cannot be read whole is refused (L-6)`() throws {
+    var state = DiskState()
+    state.put(Array(Self.scenario.utf8), at: "/home/all/a.json5")
+    state.put(Array(Self.scenario.utf8), at: "/home/all/sub/b.json5")
+    let opened = Guarded(0)
+    let disk = SimulatedDisk(state) { call in
+      guard call.name == "names" else { return nil }
+      return opened.withLock { count in
+        count += 1
+        return count == 2 ? .fails(.forbidden) : nil
+      }
+    }
+    let answer = Files.$system.withValue(disk) { Tool.answer(to: ["run", "all"]) }
+
+    #expect(answer.status == 2 && answer.text == "")
+    #expect(answer.complaint.hasPrefix("cuesim: all/sub: the folder cannot be read ("))
   }
 
   @Test func `an exploration is a suite for each program`() throws {

@@ -38,6 +38,7 @@ public final class FileStore: Sendable {
   ///   or cannot be written.
   public init(folder path: String, cards: [String]) throws(StoreError) {
     folder = StoreFolder(path)
+    try FileName.checkWay(to: path)
     do throws(SystemError) {
       try Files.system.makeFolders(path)
     } catch {

@@ -52,6 +52,7 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
     self.folder = folder
     self.plan = plan
     file = "\(folder)/\(Self.name)"
+    try FileName.checkWay(to: folder)
     do throws(SystemError) {
       try Files.system.makeFolders(folder)
     } catch {
@@ -88,6 +89,8 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
     try output.withLock { output throws(StoreError) in
       if let failure = output.failure { throw failure }
       do {
+        // W-9
+        try output.file.requirePlace(file)
         // L-3
         try write(output.file, record)
         // The disk has a block before the next: only the last line may be cut short.
@@ -144,6 +147,10 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
   }
 
   private static func failure(_ error: any Error, _ file: String) -> StoreError {
+    if error as? SystemError == .missing {
+      return StoreError(
+        file: file, message: "the file was moved or removed meanwhile; repeat the command")
+    }
     let problem =
       switch error {
       case let error as SystemError where error.isFull: "the disk is full; free some space"

@@ -18,6 +18,7 @@ final class ResultFile: Sendable {
   static let longestLine = 1_024
 
   private let path: String
+  private let target: String
   private let lock: FolderLock
   private let output: Serialized<Output>
 
@@ -40,6 +41,7 @@ final class ResultFile: Sendable {
   ) throws {
     self.path = path
     let target = try FileName(path).target()
+    self.target = target
     do {
       if try !InputFile.isThere(path) {
         // Whoever may read it can lock its owner out.
@@ -140,13 +142,18 @@ final class ResultFile: Sendable {
     output.withLock { output in
       guard output.failure == nil else { return }
       do {
+        // W-9
+        try output.file.requirePlace(target)
         // The disk has a line before the next: only the last may be cut short.
         try output.file.write(line)
         try output.file.sync()
       } catch {
+        let isGone = error as? SystemError == .missing
         output.failure = StoreError(
           file: path,
-          message: "a result cannot be kept; make room and repeat the command, the others are kept")
+          message: isGone
+            ? "the file was moved or removed meanwhile; repeat the command"
+            : "a result cannot be kept; make room and repeat the command, the others are kept")
       }
     }
   }
