@@ -1,3 +1,4 @@
+import SimulationPrimitives
 import StoreFiles
 
 /// The report of `cuesim run` on all the scenarios it was given.
@@ -38,10 +39,18 @@ public struct RunReport: Hashable, Encodable, Sendable {
     let measures: [String: FleetMeasures.Row]?
   }
 
-  /// All reports for people, a blank line between two.
+  /// The command that says more of a single scenario, if it decided anything.
+  private var next: String {
+    guard let scenario = scenarios.first, !scenario.decisions.isEmpty else { return "" }
+    return "next: cuesim explain \(scenario.file.shellPath) --all\n"
+  }
+
+  /// All reports for people, a blank line between two; behind a single one the command that explains it.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
     let reports = scenarios.map { $0.text(paint) }
-    guard scenarios.count > 1 else { return reports.joined() }
+    guard scenarios.count > 1 else {
+      return reports.joined() + next
+    }
     let failed = scenarios.count { !$0.passed }
     let verdict = failed == 0 ? paint.good("all passed") : paint.bad("\(failed) failed")
     return reports.joined(separator: "\n") + "\n\(scenarios.count) scenarios, \(verdict)\n"

@@ -1,13 +1,16 @@
 import CueModel
+import SimulationPrimitives
 
 extension ScenarioReport {
-  /// The report for people: a timeline, what was expected and did not hold, and a summary.
+  /// The report for people: the answer in sentences, a timeline, expectations that did not hold, and a summary; at most
+  /// ``reportColumns`` wide, but for single words that are longer.
   ///
   /// - Parameter paint: Colors, if a terminal shows the text.
   /// - Returns: Lines, each with its line break.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
-    var lines = ["seed \(seed) · \(paint.bold(name)) · \(file)", "from \(clock.beginning)"]
-    lines += timelineLines(paint)
+    var lines = answer(paint)
+    lines += ["", paint.quiet("\(file), seed \(seed), from \(clock.beginning)")]
+    lines += storyline.foldedLines(paint)
     lines += problems.map(paint.bad)
     lines.append(
       paint.quiet(
@@ -21,7 +24,24 @@ extension ScenarioReport {
     if interruptions == 0 { lines += whyNone }
     if let budgets, let profile { lines.append(BudgetRow.text(of: budgets, under: profile)) }
     lines.append("\(summary(paint)); digest \(digest)")
-    return lines.text
+    return lines.flatMap { $0.oneLine.folded(to: reportColumns, indent: 2) }.text
+  }
+
+  /// How many alerts and withheld alerts the answer has a sentence for.
+  private static let mostSentences = 6
+
+  /// How many alerts there were, how many were withheld, and a sentence for each of the first ones.
+  private func answer(_ paint: Paint) -> [String] {
+    let told = decisions.filter { $0.isAlert || $0.isWithheld }
+    let alerts = told.count(where: \.isAlert)
+    let counts = "\(counted(alerts, "alert")), \(told.count - alerts) withheld"
+    let sentences = told.prefix(Self.mostSentences).map { decision in
+      "\(clock.time(atSeconds: decision.atSeconds))  \(decision.sentence)".oneLine
+    }
+    let more = told.count - sentences.count
+    return ["\(paint.bold(name)): \(counts)."]
+      + sentences.flatMap { $0.folded(to: reportColumns, indent: 10) }
+      + (more > 0 ? ["… and \(more) more in the timeline below."] : [])
   }
 
   /// Expectations that did not hold, and promises that were broken, a line each.
@@ -34,13 +54,13 @@ extension ScenarioReport {
   public var story: String {
     let paint = Paint(isOn: false)
     let lines =
-      ["\(name), from \(clock.beginning)"] + timelineLines(paint)
+      ["\(name), from \(clock.beginning)"] + storyline.lines(paint)
       + (interruptions == 0 ? whyNone : []) + [summary(paint)]
     return lines.text
   }
 
-  private func timelineLines(_ paint: Paint) -> [String] {
-    Storyline(decisions: decisions, timeline: timeline, clock: clock).lines(paint)
+  private var storyline: Storyline {
+    Storyline(decisions: decisions, timeline: timeline, clock: clock)
   }
 
   private func line(of failed: Expectation) -> String {
@@ -74,5 +94,25 @@ extension ScenarioReport {
     let broken = breaches.isEmpty ? "" : ", \(counted(breaches.count, "promise")) broken"
     return "\(verdict): \(decisions.count) decided, \(interruptions) \(noun), \(landed) landed, "
       + "\(held) of \(expectations.count) expectations held\(broken)"
+  }
+}
+
+extension DecisionRow {
+  /// Whether it interrupts.
+  fileprivate var isAlert: Bool { surfaces.isInterruptive }
+
+  /// Whether a rule kept it from interrupting.
+  fileprivate var isWithheld: Bool { !isAlert && primaryReason != nil }
+
+  /// The decision in a sentence: the surfaces that alert, or the rule that kept them from it.
+  fileprivate var sentence: String {
+    guard isWithheld, let rule = vetoes.first else {
+      let deeds = [
+        (Surface.phoneBanner, "the phone showed a banner"), (.watchHaptic, "the watch tapped"),
+      ]
+      .filter { surfaces.contains($0.0) }.map(\.1).joined(separator: " and ")
+      return "\(deeds.prefix(1).uppercased())\(deeds.dropFirst()) for \(subject)."
+    }
+    return "The alert for \(subject) was withheld: \(rule.rule.profile.meaning) (\(rule.name))."
   }
 }

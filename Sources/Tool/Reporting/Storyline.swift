@@ -1,4 +1,5 @@
 import CueModel
+import SimulationPrimitives
 
 /// The deeds of a device, a line each: time of day, seconds since the start, and what it was.
 struct Storyline {
@@ -23,6 +24,11 @@ struct Storyline {
       }
     }
     return lines
+  }
+
+  /// The lines, each folded to the width of a report.
+  func foldedLines(_ paint: Paint) -> [String] {
+    lines(paint).flatMap { $0.oneLine.folded(to: reportColumns, indent: 24) }
   }
 
   private func line(of decision: DecisionRow, _ paint: Paint) -> String {

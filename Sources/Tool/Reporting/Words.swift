@@ -32,6 +32,28 @@ func decimal(_ number: Double, places: Int) -> String {
   return "\(sign)\(whole)." + String(repeating: "0", count: places - digits.count) + digits
 }
 
+/// How wide a report is.
+let reportColumns = 100
+
+extension String {
+  /// The line in pieces of at most so many characters, parted at blanks; all but the first are indented.
+  func folded(to width: Int, indent: Int) -> [String] {
+    guard count > width else { return [self] }
+    let words = split(separator: " ", omittingEmptySubsequences: false)
+    var lines: [String] = []
+    var line = String(words[0])
+    for word in words.dropFirst() {
+      if line.count + 1 + word.count > width, line.contains(where: { $0 != " " }) {
+        lines.append(line)
+        line = String(repeating: " ", count: indent) + word
+      } else {
+        line += " " + word
+      }
+    }
+    return lines + [line]
+  }
+}
+
 extension [String] {
   /// The lines as one text, the last with its line break as well.
   ///

@@ -85,10 +85,19 @@ import Testing
     #expect(report.text().hasSuffix("\n2 scenarios, 1 failed\n"))
   }
 
-  @Test func `the text begins with the seed and shows decisions with all their vetoes`() throws {
-    let text = try Runs.report(person: "carPlay: true, focus: true").text()
+  @Test func `the text begins with the answer and shows decisions with all their vetoes`() throws {
+    let told = try Runs.report(person: "carPlay: true, focus: true").text()
+    let text = told.replacing(/\n {2,}/, with: " ")
 
-    #expect(text.hasPrefix("seed 7 · Test · a/test.json5\nfrom 2026-03-10 14:00:00\n"))
+    #expect(
+      text.hasPrefix(
+        "Test: 0 alerts, 1 withheld.\n"
+          + "14:01:00  The alert for target was withheld: CarPlay is connected (carPlay).\n\n"
+          + "a/test.json5, seed 7, from 2026-03-10 14:00:00\n"))
+    #expect(told.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(
+      try Runs.report().text().hasPrefix(
+        "Test: 1 alert, 0 withheld.\n14:01:00  The watch tapped for target.\n\n"))
     #expect(
       text.contains(
         "\n14:01:00     60.000 s  geofenceEntry target: ambientOnly → liveActivity, widget; "
@@ -103,7 +112,7 @@ import Testing
       """
       route: [{ to: [40.7485593, -73.9], metersPerSecond: 29, motion: "automotive" }],
       """, person: "carPlay: true"
-    ).text()
+    ).text().replacing(/\n {2,}/, with: " ")
 
     #expect(far.contains("\nno interruption; decided most: focus 1\n"))
     #expect(far.contains("\nnearest miss: no store came near\n"))

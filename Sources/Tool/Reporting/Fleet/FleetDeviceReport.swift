@@ -112,7 +112,8 @@ package struct FleetDeviceReport: Encodable, Sendable {
       counted(opportunities.count, "right moment"),
     ]
     lines += opportunities.map { line(of: $0, paint) }
-    lines += Storyline(decisions: decisions, timeline: timeline, clock: clock).lines(paint)
+    lines += Storyline(decisions: decisions, timeline: timeline, clock: clock)
+      .foldedLines(paint)
     lines += breaches.map { paint.bad("broken: \($0.words)") }
     lines += [""] + table.lines(paint) + [""]
     lines.append(
