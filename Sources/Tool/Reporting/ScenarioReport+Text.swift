@@ -2,8 +2,8 @@ import CueModel
 import SimulationPrimitives
 
 extension ScenarioReport {
-  /// The report for people: the answer in sentences, a timeline, expectations that did not hold, and a summary; at most
-  /// ``reportColumns`` wide, but for single words that are longer.
+  /// The report for people: the answer in sentences, a timeline, expectations that did not hold, and a summary; at most 100
+  /// columns wide, but for single words that are longer.
   ///
   /// - Parameter paint: Colors, if a terminal shows the text.
   /// - Returns: Lines, each with its line break.
