@@ -214,11 +214,13 @@ extension FileSystem {
 
   /// Removes a file, or a folder with all in it; a link goes, and not what it leads to.
   package func removeAll(_ place: FilePlace) throws(SystemError) {
-    guard let status = try statusIfThere(of: place, followsLinks: false) else { return }
-    guard status.kind == .folder else { return try remove(place, isFolder: false) }
     do throws(SystemError) {
-      // One that is empty goes without a descriptor, of which there may be none left.
+      // One that is empty goes with one call and without a descriptor, of which there may be none left.
       return try remove(place, isFolder: true)
+    } catch .missing {
+      return
+    } catch .notFolder {
+      return try remove(place, isFolder: false)
     } catch .notEmpty {}
     let folder = try OpenFile(place, [.reads, .isFolder, .followsNoLink], system: self)
     for name in try folder.names() { try removeAll(folder[name]) }
