@@ -1,4 +1,4 @@
-/// The amount of memory that what a run keeps for whoever reads it at its end takes so far, which has a bound (S-4).
+/// The memory that the records and the trace of a run take until its end, which has a bound (S-4).
 ///
 /// The sizes were measured: those of entries with what the device stores of them, those of lines without their text.
 package struct RunLoad: Hashable, Sendable {

@@ -51,7 +51,7 @@ package struct FileName: Hashable, Sendable {
     throw refusal("this is a circle of symbolic links")
   }
 
-  /// Refuses a way over a symbolic link that another user made: it may lead to a file of anybody (W-8).
+  /// Refuses a way over a symbolic link that another user made: it may lead to any file (W-8).
   ///
   /// - Throws: ``StoreError`` that names the link.
   package static func checkWay(to path: String) throws(StoreError) {

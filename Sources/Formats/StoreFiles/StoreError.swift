@@ -15,6 +15,11 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
+  /// The error of a file whose name leads elsewhere, or nowhere, while it is added to (W-9).
+  package static func gone(_ file: String) -> StoreError {
+    StoreError(file: file, message: "the file was moved or removed meanwhile; repeat the command")
+  }
+
   /// `FILE: what is wrong; what to do`, one line whatever the file holds.
   public var description: String { "\(file): \(message)".oneLine }
 }

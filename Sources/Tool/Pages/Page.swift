@@ -51,6 +51,6 @@ package struct Page: Sendable {
   }
 }
 
-/// The scripts, styles and HTML that pages are made of: literals, which compile in a hundredth of the time that the
-/// bytes of resources take.
+/// The scripts, styles and HTML that pages are made of: literals, which compile in a fortieth of the time that the
+/// bytes of resources take (`.ci/build-time`).
 enum Template {}

@@ -147,10 +147,7 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
   }
 
   private static func failure(_ error: any Error, _ file: String) -> StoreError {
-    if error as? SystemError == .missing {
-      return StoreError(
-        file: file, message: "the file was moved or removed meanwhile; repeat the command")
-    }
+    if error as? SystemError == .missing { return .gone(file) }
     let problem =
       switch error {
       case let error as SystemError where error.isFull: "the disk is full; free some space"

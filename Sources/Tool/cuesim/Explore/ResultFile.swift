@@ -148,12 +148,13 @@ final class ResultFile: Sendable {
         try output.file.write(line)
         try output.file.sync()
       } catch {
-        let isGone = error as? SystemError == .missing
-        output.failure = StoreError(
-          file: path,
-          message: isGone
-            ? "the file was moved or removed meanwhile; repeat the command"
-            : "a result cannot be kept; make room and repeat the command, the others are kept")
+        output.failure =
+          error as? SystemError == .missing
+          ? .gone(path)
+          : StoreError(
+            file: path,
+            message:
+              "a result cannot be kept; make room and repeat the command, the others are kept")
       }
     }
   }

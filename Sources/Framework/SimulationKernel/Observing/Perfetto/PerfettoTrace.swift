@@ -14,7 +14,7 @@
 public struct PerfettoTrace: Sendable {
   /// A piece that is handed over has at least so many bytes, but for the last of a world.
   private static let pieceLength = 1 << 22
-  /// What was not handed over yet.
+  /// The bytes that were not handed over yet.
   private var piece: [UInt8] = []
   /// How many worlds, tracks and arrows there are; their numbers are counted from 1.
   private var (worlds, tracks, flows) = (UInt64(0), UInt64(0), UInt64(0))
