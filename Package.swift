@@ -66,7 +66,7 @@ let package = Package(
     // The standard library's square root and rounding live in the C library's `m`.
     module(
       "SimulationPrimitives", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    module("SimulationKernel", ["SimulationPrimitives"]),
+    module("SimulationKernel", ["SimulationPrimitives", "SystemCalls"]),
     module("SimulationStatistics", ["SimulationPrimitives"]),
     module(
       "SimulationModeling", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),

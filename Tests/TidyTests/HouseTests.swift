@@ -2,15 +2,16 @@ import Foundation
 import TestFolders
 import Testing
 
-/// The house stands as its manifest says: arrows point downwards, and the README shows them.
+/// The house stands as its manifest says: arrows point downwards, and Architecture shows them.
 @Suite struct HouseTests {
   private static let house = House(manifest: (try? TestFolders.text("Package.swift")) ?? "")
   private static let rules = HouseRules(house: house)
+  private static let page = "Sources/Tool/cuesim/cuesim.docc/Architecture.md"
 
   @Test func `the table of layers and the arrows are found`() {
     #expect(Self.house.layers.map(\.name) == ["Framework", "Formats", "Cue", "Tool"])
     #expect(Self.house.layers.flatMap(\.modules).allSatisfy { Self.house.imports[$0] != nil })
-    #expect(Self.house.imports["SimulationKernel"] == ["SimulationPrimitives"])
+    #expect(Self.house.imports["SimulationKernel"] == ["SystemCalls", "SimulationPrimitives"])
     #expect(Self.house.reach(of: "cuesim").contains("SimulationPrimitives"))
   }
 
@@ -30,14 +31,14 @@ import Testing
   }
 
   /// `CUESIM_DRAW_HOUSE=1 swift test --filter HouseTests` draws it anew.
-  @Test func `the README's picture of the house is the manifest's`() throws {
-    let readme = try TestFolders.text("README.md")
-    let pattern = /## The house\n\n```\n(.*?)\n```/.dotMatchesNewlines()
-    let match = try #require(readme.firstMatch(of: pattern))
+  @Test func `Architecture's picture of the modules is the manifest's`() throws {
+    let page = try TestFolders.text(Self.page)
+    let pattern = /## The modules\n\n```\n(.*?)\n```/.dotMatchesNewlines()
+    let match = try #require(page.firstMatch(of: pattern))
     guard ProcessInfo.processInfo.environment["CUESIM_DRAW_HOUSE"] == nil else {
-      let drawn = readme.replacingCharacters(
+      let drawn = page.replacingCharacters(
         in: match.1.startIndex..<match.1.endIndex, with: Self.house.picture)
-      return try Data(drawn.utf8).write(to: TestFolders.package.appending(path: "README.md"))
+      return try Data(drawn.utf8).write(to: TestFolders.package.appending(path: Self.page))
     }
     #expect(match.1 == Self.house.picture)
   }

@@ -36,9 +36,10 @@ import Testing
     #expect(PackageFiles.all.flatMap(SafetyRules.uncheckedClaims) == [])
   }
 
-  @Test func `files of the system are reached through the seam, and beside it only for a reason`() {
+  @Test func `files and clocks of the system are reached through the seam, and beside it only for a reason`() {
     #expect(PackageFiles.all.flatMap(WordRules.callsBesideTheSeam) == [])
-    for place in WordRules.besideTheSeam {
+    #expect(PackageFiles.all.flatMap(WordRules.clocksBesideTheSeam) == [])
+    for place in WordRules.besideTheSeam + WordRules.clocksBesideTheSeam {
       #expect(PackageFiles.all.contains { $0.path.hasPrefix("Sources/" + place.path) })
     }
   }

@@ -1,4 +1,4 @@
-/// The calls to the operating system that concern files, and nothing else: one seam with the system behind it, or a
+/// The calls to the operating system that concern files and the clock: one seam with the system behind it, or a
 /// simulated disk.
 ///
 ///     let file = try OpenFile(FilePlace("week/track.gpx"), [.reads])
@@ -64,6 +64,8 @@ package protocol FileSystem: Sendable {
   func user() -> UInt32
   /// Bits that nobody can guess, for names of its own.
   func randomBits() -> UInt64
+  /// The reading of a clock that is set by nobody, in nanoseconds; two of them have a difference.
+  func clockReading() -> Int64
 }
 
 /// Where the calls of the running task go.

@@ -27,17 +27,18 @@ struct AuditCommand {
   /// Runs all scenarios, and says how long running and judging took.
   func answer() throws -> Tool.Answer {
     let scenarios = try ScenarioFolder.scenarios(at: paths)
-    let start = ContinuousClock.now
+    let running = Stopwatch()
     let runs = try run(scenarios)
-    let ran = ContinuousClock.now
+    let ran = running.seconds
+    let judging = Stopwatch()
     let audit = runs.audit()
-    let judged = ContinuousClock.now
+    let judged = judging.seconds
     let report = AuditReport(audit, scenarios: scenarios.count)
     let reruns = runs.reruns.reduce(0) { $0 + $1.value.count }
     return Tool.Answer(
       text: isJSON ? try report.json() : report.text(StandardOutput.paint),
       complaint: "audit: \(scenarios.count) runs and \(reruns) without a veto "
-        + "\(Self.milliseconds(start, ran)); judged in \(Self.milliseconds(ran, judged))\n",
+        + "\(Self.milliseconds(ran)); judged in \(Self.milliseconds(judged))\n",
       status: report.exitStatus)
   }
 
@@ -54,10 +55,7 @@ struct AuditCommand {
   }
 
   /// A span in milliseconds, one digit behind the point.
-  private static func milliseconds(
-    _ start: ContinuousClock.Instant, _ end: ContinuousClock.Instant
-  ) -> String {
-    let tenths = (end - start) / Duration.microseconds(100)
-    return "\((tenths.rounded()) / 10) ms"
+  private static func milliseconds(_ seconds: Double) -> String {
+    "\((seconds * 10_000).rounded() / 10) ms"
   }
 }

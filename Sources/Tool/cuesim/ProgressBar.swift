@@ -6,10 +6,10 @@ import SystemCalls
 final class ProgressBar: Sendable {
   private struct State {
     var phase = ""
-    var start = ContinuousClock.now
+    var watch = Stopwatch()
     /// The part of the phase that was done before it was begun here.
     var first = 0
-    var lastShown = ContinuousClock.now
+    var sinceShown = Stopwatch()
     var isShown = false
   }
 
@@ -27,14 +27,11 @@ final class ProgressBar: Sendable {
   func show(_ phase: String, _ done: Int, of total: Int?, unit: String, perUnit: Double) {
     guard isTerminal, total != 0 else { return }
     let line = state.withLock { state -> String? in
-      let now = ContinuousClock.now
-      if state.phase != phase { (state.phase, state.start, state.first) = (phase, now, done) }
-      let elapsed = state.start.duration(to: now)
-      guard elapsed > .seconds(2), state.lastShown.duration(to: now) > .milliseconds(200) else {
-        return nil
-      }
-      (state.lastShown, state.isShown) = (now, true)
-      let speed = Double(max(0, done - state.first)) / (elapsed / .seconds(1))
+      if state.phase != phase { (state.phase, state.watch, state.first) = (phase, Stopwatch(), done) }
+      let elapsed = state.watch.seconds
+      guard elapsed > 2, state.sinceShown.seconds > 0.2 else { return nil }
+      (state.sinceShown, state.isShown) = (Stopwatch(), true)
+      let speed = Double(max(0, done - state.first)) / elapsed
       guard let total else {
         return "\r\(phase): \(done) \(unit), \(Self.rate(speed / perUnit)) \(unit)/s\u{1B}[K"
       }

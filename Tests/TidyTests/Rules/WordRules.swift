@@ -45,6 +45,30 @@ enum WordRules {
     ("Tool/cuesim/Explore/PipeLines.swift", "it reads pipes of processes"),
   ]
 
+  /// Words that would read a clock of the machine around the seam.
+  static let clocks: [(word: String, instead: String)] =
+    [
+      "ContinuousClock", "SuspendingClock", "clock_gettime", "gettimeofday", "Date()", "Date.now",
+      "systemUptime", "DispatchTime.now", "CFAbsoluteTimeGetCurrent",
+    ].map { ($0, "use Stopwatch, which asks the clock of SystemCalls") }
+
+  /// Places that read a clock of the machine beside the seam, and why they may.
+  static let clocksBesideTheSeam: [(path: String, reason: String)] = [
+    ("Framework/SystemCalls/", "it is the seam"),
+    ("Framework/SimulationKernel/Platform/Interposition/", "it meets the calls of others"),
+    ("Framework/SimulationKernel/Platform/ForkedProcess.swift", "it reads another process's clock"),
+    ("Framework/ScheduleExploration/SelfTest/Constructs/", "it tries what programs may read"),
+    ("Framework/ExplorationSuite/Ordinary/Pacing.swift", "it is a program under test"),
+  ]
+
+  /// Readings of the machine's clocks that do not go through the seam.
+  static func clocksBesideTheSeam(in file: SourceFile) -> [Finding] {
+    guard file.path.hasPrefix("Sources/"),
+      !clocksBesideTheSeam.contains(where: { file.path.hasPrefix("Sources/" + $0.path) })
+    else { return [] }
+    return clocks.flatMap { findings(of: $0.word, instead: $0.instead, in: file) }
+  }
+
   /// Calls to the system's files that do not go through the seam.
   static func callsBesideTheSeam(in file: SourceFile) -> [Finding] {
     guard file.path.hasPrefix("Sources/"),

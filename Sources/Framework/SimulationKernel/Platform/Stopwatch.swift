@@ -1,3 +1,5 @@
+import SystemCalls
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -8,20 +10,23 @@ import Darwin
 
 /// Seconds by the wall since it was made: for the pace of a run and the length of a campaign.
 ///
-/// Nothing simulated can see it. Its clock may jump or stand, so that nothing may wait for it alone; see
+/// Nothing simulated can see it: it decides when a thread sleeps and how many runs are made, never what happens in
+/// one. Its clock may jump or stand, so that nothing may wait for it alone; see
 /// ``Patience``.
 package struct Stopwatch {
-  // Allowed: it decides when a thread sleeps and how many runs are made, never what happens in one.
-  private let clock = ContinuousClock()
-  private let start: ContinuousClock.Instant  // Allowed: see above
+  private let start: Int64
 
-  package init() {
-    start = Interposition.withRealTime { [clock] in clock.now }
-  }
+  /// Starts it.
+  package init() { start = Self.reading }
 
   /// How many have passed.
-  package var seconds: Double {
-    Interposition.withRealTime { (clock.now - start) / .seconds(1) }
+  package var seconds: Double { Double(nanoseconds) / 1e9 }
+
+  /// How many nanoseconds have passed.
+  package var nanoseconds: Int64 { Self.reading - start }
+
+  private static var reading: Int64 {
+    Interposition.withRealTime { Files.system.clockReading() }
   }
 }
 

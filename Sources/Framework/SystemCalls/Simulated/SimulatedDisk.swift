@@ -46,6 +46,7 @@ package final class SimulatedDisk: FileSystem {
     var callCount = 0
     var nextDescriptor: Int32 = 3
     var nextRandom: UInt64 = 1
+    var clock: Int64 = 0
     var isDown = false
     var isStuck = false
     var printed: [UInt8] = []
@@ -328,6 +329,14 @@ package final class SimulatedDisk: FileSystem {
     storage.withLock { state in
       state.nextRandom = state.nextRandom &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return state.nextRandom
+    }
+  }
+
+  /// The reading of its own clock, a millisecond behind the last: what it measures is the same in each run.
+  package func clockReading() -> Int64 {
+    storage.withLock { state in
+      state.clock += 1_000_000
+      return state.clock
     }
   }
 }

@@ -16,7 +16,7 @@ struct ExploreSearch {
     let found = Guarded(ExploreFindings(programCount: plan.programs.count))
     let bar = ProgressBar()
     defer { bar.clear() }
-    let start = ContinuousClock.now
+    let watch = Stopwatch()
     let time = TimeLimit(plan.seconds)
     let rounds = Guarded(ExploreRounds(plan) { time.left })
     try WorkerPool(words: plan.words).run(
@@ -34,7 +34,7 @@ struct ExploreSearch {
         }
         bar.show("exploring", runs, of: total, unit: "schedules", perUnit: 1)
       })
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let seconds = watch.seconds
     let report = ExploreReport(plan, found.withLock { $0 }) { done, total in
       bar.show("shrinking", done, of: total, unit: "programs", perUnit: 1)
     }

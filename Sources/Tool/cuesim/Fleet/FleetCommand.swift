@@ -7,6 +7,7 @@ import FleetRunner
 import Foundation
 import Populations
 import Reporting
+import SimulationKernel
 import SimulationPrimitives
 import StoreFiles
 import SystemCalls
@@ -34,15 +35,15 @@ struct FleetCommand {
     let identity = try job.identity(population: population)
     if let device = job.device { return try answer(device, census, identity) }
     let files = try job.exports.open(sparing: job.documents)
-    let start = ContinuousClock.now
-    if job.isWeighing { return try weigh(census, identity, to: files, since: start) }
+    let watch = Stopwatch()
+    if job.isWeighing { return try weigh(census, identity, to: files, watch) }
     guard let sum = try tally(census, identity) else { return Tool.Answer(text: "", status: 0) }
     var answer = try Self.answer(
       sum.all, identity, job.people.profile, isAuditing: job.isAuditing, isJSON: job.isJSON,
       to: files,
       on: page)
     answer.complaint =
-      Tool.complaint(document.oddities) + FleetRate(sum.all, beyond: sum.kept, since: start).line
+      Tool.complaint(document.oddities) + FleetRate(sum.all, beyond: sum.kept, watch).line
     return answer
   }
 
@@ -70,7 +71,7 @@ struct FleetCommand {
   /// Runs the fleet with every rule and without each.
   private func weigh(
     _ census: FleetCensus, _ identity: FleetIdentity, to files: Exports.Files,
-    since start: ContinuousClock.Instant
+    _ watch: Stopwatch
   ) throws -> Tool.Answer {
     let worth = RuleWorth(census, of: job.policy, cluster: census.cluster)
     let sum = try job.work.tally(job.errand(identity, of: document)) { try worth.tally(of: $0) }
@@ -78,7 +79,7 @@ struct FleetCommand {
     var answer = try Self.answer(
       all.fleet, identity, job.people.profile, isAuditing: true, worth: RuleWorthReport(all),
       isJSON: job.isJSON, to: files, on: page)
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let seconds = watch.seconds
     answer.complaint =
       Tool.complaint(document.oddities)
       + "worth: \(all.fleet.devices) devices, and \(all.reruns) runs without a rule, in "
@@ -199,10 +200,8 @@ extension ExplanationReport {
 private struct FleetRate {
   let line: String
 
-  init(
-    _ all: DeviceTally, beyond kept: DeviceTally, since start: ContinuousClock.Instant
-  ) {
-    let seconds = max(1e-9, (ContinuousClock.now - start) / .seconds(1))
+  init(_ all: DeviceTally, beyond kept: DeviceTally, _ watch: Stopwatch) {
+    let seconds = max(1e-9, watch.seconds)
     func rate(_ count: Int) -> String { "\(Int(min(Double(count) / seconds, 1e15).rounded()))" }
     let userDays = all.userDays - kept.userDays
     line =

@@ -1,4 +1,5 @@
 import FocusEngine
+import SimulationKernel
 import SimulationPrimitives
 import SimulationStatistics
 
@@ -8,25 +9,23 @@ struct FocusLatency {
   private var virtual: [FocusStage: Histogram] = [:]
   private var measured: [FocusStage: Histogram] = [:]
   private let isMeasuring: Bool
-  private var last: ContinuousClock.Instant
+  private var watch = Stopwatch()
 
   init(isMeasuring: Bool) {
     self.isMeasuring = isMeasuring
-    last = .now
   }
 
   /// Starts the clock before a notification goes in.
   mutating func begin() {
-    if isMeasuring { last = .now }
+    if isMeasuring { watch = Stopwatch() }
   }
 
   /// Takes down a stage that is done.
   mutating func add(_ run: StageRun) {
     virtual[run.stage, default: Histogram()].add(costs.nanoseconds(of: run))
     guard isMeasuring else { return }
-    let elapsed = last.duration(to: .now)
-    measured[run.stage, default: Histogram()].add(elapsed.wholeNanoseconds)
-    last = .now
+    measured[run.stage, default: Histogram()].add(watch.nanoseconds)
+    watch = Stopwatch()
   }
 
   /// The times of one stage.

@@ -1,5 +1,6 @@
 import Foundation
 import Reporting
+import SimulationKernel
 
 /// The player of a screen on the terminal: hears keys, lets time pass, and draws the lines that changed.
 struct WatchPlayer {
@@ -20,13 +21,12 @@ struct WatchPlayer {
     guard Terminal.open() else { return nil }
     defer { Terminal.close() }
     var player = WatchPlayer(screen)
-    var last = ContinuousClock.now
+    var lap = Stopwatch()
     while !player.screen.hasQuit, player.draw() {
       guard let bytes = Terminal.bytes(waiting: player.screen.isPlaying ? 40 : 200) else { break }
-      let now = ContinuousClock.now
       // After a while asleep, the run goes on from where it was.
-      player.screen.pass(min(0.5, last.duration(to: now) / .seconds(1)))
-      last = now
+      player.screen.pass(min(0.5, lap.seconds))
+      lap = Stopwatch()
       player.take(bytes)
     }
     return player.screen
