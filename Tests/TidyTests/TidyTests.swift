@@ -36,7 +36,7 @@ import Testing
     #expect(PackageFiles.all.flatMap(SafetyRules.uncheckedClaims) == [])
   }
 
-  @Test func `files and clocks of the system are reached through the seam, and beside it only for a reason`() {
+  @Test func `files and clocks are reached through the seam, and beside it only for a reason`() {
     #expect(PackageFiles.all.flatMap(WordRules.callsBesideTheSeam) == [])
     #expect(PackageFiles.all.flatMap(WordRules.clocksBesideTheSeam) == [])
     for place in WordRules.besideTheSeam + WordRules.clocksBesideTheSeam {

@@ -27,7 +27,9 @@ final class ProgressBar: Sendable {
   func show(_ phase: String, _ done: Int, of total: Int?, unit: String, perUnit: Double) {
     guard isTerminal, total != 0 else { return }
     let line = state.withLock { state -> String? in
-      if state.phase != phase { (state.phase, state.watch, state.first) = (phase, Stopwatch(), done) }
+      if state.phase != phase {
+        (state.phase, state.watch, state.first) = (phase, Stopwatch(), done)
+      }
       let elapsed = state.watch.seconds
       guard elapsed > 2, state.sinceShown.seconds > 0.2 else { return nil }
       (state.sinceShown, state.isShown) = (Stopwatch(), true)
