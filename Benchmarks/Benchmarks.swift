@@ -10,8 +10,8 @@ struct Benchmarks {
       .value("filter", "NAME", "Only the row of this name, or the rows it is a prefix of."),
       .value("runs", "N", "How often to measure each row.", default: "5, or 3 with --quick"),
       .flag("quick", "Shorter runs; all rows in less than twenty seconds."),
-      .flag("strict", "Fail with status 1 if a row misses what it must come to."),
-      .repeated("must", "NAME=FIGURE", "Another figure than its own for what a row must come to."),
+      .flag("strict", "Fail with status 1 if a row costs more than its must allows."),
+      .repeated("must", "NAME=FIGURE", "Another must than its own for a row."),
       .value(
         "count", "NAME", "Time nothing: do the work of one row, for a counter of instructions."),
       .value("units", "N", "About how many units of it."),
@@ -25,7 +25,7 @@ struct Benchmarks {
     examples: [
       .init("benchmarks --quick", "All rows, roughly."),
       .init("benchmarks --filter fix --json", "How fast fixes are, for other tools."),
-      .init("benchmarks --strict", "All rows, and whether they keep what they must."),
+      .init("benchmarks --strict", "All rows, and whether each keeps its must on this machine."),
       .init("benchmarks --count fix.kernel --units 1000", "A thousand fixes, and no clock."),
     ])
 
@@ -33,7 +33,7 @@ struct Benchmarks {
     do {
       switch try command.invocation(for: Array(CommandLine.arguments.dropFirst())) {
       case .help(let text): print(text)
-      case .version: print("benchmarks 1.0")
+      case .version: print("benchmarks 0.2.0")
       case .run(let reader): try await run(reader)
       }
     } catch let error as UsageError {
@@ -66,6 +66,7 @@ struct Benchmarks {
       print(
         """
 
+        \(Machine.caption)
         Rows of one thread count processor time, "x" and "threaded" rows the clock on the wall; \
         this process had \(Int(share * 100)) % of a processor.
         """)

@@ -2,11 +2,11 @@ import Foundation
 
 /// Where and when figures were made.
 enum Machine {
-  /// The processor, how many there are, the system, and the day.
+  /// The processor, the number of its cores, the system, and the day.
   static var caption: String {
     let day = Date.now.formatted(.iso8601.year().month().day())
     let count = ProcessInfo.processInfo.processorCount
-    return "\(processor), \(count) of them, one used; \(system); \(day)"
+    return "\(processor), \(count) cores; \(system); \(day)"
   }
 
   private static var processor: String {

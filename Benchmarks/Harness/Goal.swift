@@ -1,68 +1,76 @@
-/// A figure a row has to come to, and one it should come to.
+/// The greatest figure a row may have, and the one it should have.
+///
+/// Limits hold on any machine: they are multiples of other work in the same run, or a figure that no machine changes,
+/// such as bytes.
 struct Goal {
-  /// On which side of its limit a figure is good.
-  enum Direction: String {
-    case atMost, atLeast
+  /// The measure that limits are multiples of.
+  enum Measure {
+    /// The row's own unit.
+    case unit
+    /// The row's plain loop.
+    case plainLoop
+    /// Other work, where the plain loop slows down otherwise than the row on a busy machine.
+    case calibration(Calibration)
   }
 
-  /// The side on which both limits are kept.
-  let direction: Direction
-  /// The limit that is promised; `nil` if none is.
+  /// The limit that `--strict` checks; `nil` if none is.
   var must: Double?
-  /// The limit that is worked for; `nil` if what must be is enough.
+  /// The limit that is worked for; `nil` if the must is enough.
   let aim: Double?
-  /// Whether the limits are nanoseconds a unit, for a row whose own figures are units a second.
-  let isCost: Bool
+  /// The measure of both limits.
+  let measure: Measure
 
-  /// Limits from above, in the unit of the row.
+  /// Limits in the unit of the row.
   static func atMost(_ must: Double?, aim: Double? = nil) -> Goal {
-    Goal(direction: .atMost, must: must, aim: aim, isCost: false)
+    Goal(must: must, aim: aim, measure: .unit)
   }
 
-  /// Limits from below, in the unit of the row.
-  static func atLeast(_ must: Double?, aim: Double? = nil) -> Goal {
-    Goal(direction: .atLeast, must: must, aim: aim, isCost: false)
+  /// Limits to the cost of a unit, in multiples of the plain loop's.
+  static func timesPlain(_ must: Double?, aim: Double? = nil) -> Goal {
+    Goal(must: must, aim: aim, measure: .plainLoop)
   }
 
-  /// Limits from above to what one unit costs, in nanoseconds.
-  static func nanoseconds(_ must: Double, aim: Double? = nil) -> Goal {
-    Goal(direction: .atMost, must: must, aim: aim, isCost: true)
+  /// Limits to the cost of a unit, in multiples of a calibration's.
+  static func times(_ calibration: Calibration, _ must: Double, aim: Double? = nil) -> Goal {
+    Goal(must: must, aim: aim, measure: .calibration(calibration))
   }
 
-  /// How many times as bad as a limit a figure is: above one, it misses it.
-  func ratio(of figure: Double, to limit: Double) -> Double {
-    switch direction {
-    case .atMost: figure / limit
-    case .atLeast: limit / figure
+  /// The work that the row is measured by besides its plain loop.
+  var calibration: Calibration? {
+    guard case .calibration(let calibration) = measure else { return nil }
+    return calibration
+  }
+
+  /// The sign behind a limit.
+  var sign: String {
+    switch measure {
+    case .unit: ""
+    case .plainLoop: " ×"
+    case .calibration(let calibration): " \(calibration)"
     }
   }
-
-  /// Whether a figure keeps a limit; what is no number keeps none.
-  func keeps(_ figure: Double, _ limit: Double) -> Bool { ratio(of: figure, to: limit) <= 1 }
 }
 
 /// How a row stands to its goal.
 struct Standing {
   let goal: Goal
-  /// The figure that is compared: the median, of the row's own figures or of what a unit cost.
+  /// The figure that is compared: the median, of the row's own figures or of the multiples that limit it.
   let figure: Double
   /// The unit of the figure and of the limits.
   let unit: String
 
   /// Whether the figure is within what must be; `nil` if nothing must.
-  var meetsMust: Bool? { goal.must.map { goal.keeps(figure, $0) } }
+  var meetsMust: Bool? { goal.must.map { figure <= $0 } }
 
   /// Whether the figure is as good as the aim; `nil` if there is none.
-  var meetsAim: Bool? { goal.aim.map { goal.keeps(figure, $0) } }
+  var meetsAim: Bool? { goal.aim.map { figure <= $0 } }
 
   /// The standing as one object of the JSON document.
   var json: String {
-    var fields = [
-      #""figure":\#(figure)"#, #""unit":"\#(unit)""#, #""direction":"\#(goal.direction.rawValue)""#,
-    ]
+    var fields = [#""figure":\#(figure)"#, #""unit":"\#(unit)""#]
     if let must = goal.must, let meetsMust {
       fields += [
-        #""must":\#(must)"#, #""mustRatio":\#(goal.ratio(of: figure, to: must))"#,
+        #""must":\#(must)"#, #""mustRatio":\#(figure / must)"#,
         #""meetsMust":\#(meetsMust)"#,
       ]
     }

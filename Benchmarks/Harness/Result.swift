@@ -5,6 +5,8 @@ struct MeasuredRow {
   let row: Row
   let summary: Summary
   let plainRatio: Double
+  /// The multiple of the calibration that its goal names; no number if it names none.
+  let calibrationRatio: Double
   let nanoseconds: Double?
   let checksum: UInt64
 
@@ -16,15 +18,21 @@ struct MeasuredRow {
     self.row = row
     self.summary = summary
     plainRatio = ratio.median
+    calibrationRatio = Summary(samples.calibrationRatios)?.median ?? .nan
     nanoseconds = Summary(samples.nanoseconds)?.median
     checksum = samples.checksum
   }
 
-  /// How the row stands to its goal; `nil` if it has none, or no figure of the kind that is compared.
+  /// How the row stands to its goal; `nil` if it has none.
   var standing: Standing? {
-    guard let goal = row.goal else { return nil }
-    guard goal.isCost else { return Standing(goal: goal, figure: summary.median, unit: row.unit) }
-    return nanoseconds.map { Standing(goal: goal, figure: $0, unit: "ns") }
+    row.goal.map { goal in
+      switch goal.measure {
+      case .unit: Standing(goal: goal, figure: summary.median, unit: row.unit)
+      case .plainLoop: Standing(goal: goal, figure: plainRatio, unit: "× plain")
+      case .calibration(let calibration):
+        Standing(goal: goal, figure: calibrationRatio, unit: "× \(calibration)")
+      }
+    }
   }
 
   /// The row as one object of the JSON document.

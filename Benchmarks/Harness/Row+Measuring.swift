@@ -9,7 +9,8 @@ extension Row {
     _ body: @escaping (Effort) async throws -> Work, plain: @escaping () -> Work
   ) -> Row {
     Row(name: name, unit: "\(units)/s", goal: goal, note: note) { effort in
-      var samples = try await pairs(name, effort, isSameWork, stopwatch, body, plain)
+      var samples = try await pairs(
+        name, effort, isSameWork, stopwatch, goal?.calibration, body, plain)
       samples.values = samples.nanoseconds.map { 1e9 / $0 }
       return samples
     }
@@ -21,7 +22,8 @@ extension Row {
     _ body: @escaping (Effort) async throws -> Work, plain: @escaping () -> Work
   ) -> Row {
     Row(name: name, unit: "ns", goal: goal, note: note) { effort in
-      var samples = try await pairs(name, effort, false, stopwatch, body, plain)
+      var samples = try await pairs(
+        name, effort, false, stopwatch, goal?.calibration, body, plain)
       samples.values = samples.nanoseconds
       return samples
     }
@@ -30,17 +32,21 @@ extension Row {
   /// Runs of a body and of its plain loop, turn by turn, so that both meet the same disturbances.
   private static func pairs(
     _ name: String, _ effort: Effort, _ isSameWork: Bool, _ stopwatch: Stopwatch,
-    _ body: @escaping (Effort) async throws -> Work, _ plain: @escaping () -> Work
+    _ calibration: Calibration?, _ body: @escaping (Effort) async throws -> Work,
+    _ plain: @escaping () -> Work
   ) async throws -> Samples {
     let load = Load(name, on: stopwatch) { try await body(effort) }
     let loop = Load("\(name)'s plain loop", on: stopwatch, plain)
     try await load.calibrate(seconds: effort.seconds)
     try await loop.calibrate(seconds: effort.seconds / 2)
+    let other = calibration.map { work in Load("\(work)", on: stopwatch) { work.run() } }
+    try await other?.calibrate(seconds: effort.seconds / 2)
     var samples = Samples()
     for _ in 0..<effort.runs {
       let cost = try await load.run()
       samples.nanoseconds.append(cost * 1e9)
       samples.ratios.append(cost / (try await loop.run()))
+      if let other { samples.calibrationRatios.append(cost / (try await other.run())) }
     }
     samples.checksum = load.checksum ?? 0
     if isSameWork, load.checksum != loop.checksum {
@@ -52,7 +58,8 @@ extension Row {
 
   /// A row that says how many times faster one body is than another that does the same work.
   ///
-  /// The plain loops are slow and fast in the same sense: what the machine itself allows.
+  /// The plain loops are slow and fast in the same sense: what the machine itself allows. Threads wait for whatever else
+  /// it does, so there are three times as many runs, each shorter.
   static func speedUp(
     _ name: String, goal: Goal? = nil, note: String = "",
     slow: @escaping (Effort) async throws -> Work, fast: @escaping (Effort) async throws -> Work,
@@ -64,9 +71,9 @@ extension Row {
         Load(name, on: .wall) { try await fast(effort) },
         Load(name, on: .wall, plain.slow), Load(name, on: .wall, plain.fast),
       ]
-      for load in loads { try await load.calibrate(seconds: effort.seconds / 2) }
+      for load in loads { try await load.calibrate(seconds: effort.seconds / 3) }
       var samples = Samples()
-      for _ in 0..<effort.runs {
+      for _ in 0..<3 * effort.runs {
         let gain = try await loads[0].run() / loads[1].run()
         samples.values.append(gain)
         samples.ratios.append(try await loads[2].run() / loads[3].run() / gain)

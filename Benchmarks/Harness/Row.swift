@@ -16,6 +16,8 @@ struct Row {
     var values: [Double] = []
     /// One ratio a run: the row's cost over its plain loop's.
     var ratios: [Double] = []
+    /// One ratio a run: the row's cost over that of the calibration its goal names.
+    var calibrationRatios: [Double] = []
     /// The cost of one unit, a figure a run; none for a row that measures no time.
     var nanoseconds: [Double] = []
     /// Proof of the work, the same in all runs.

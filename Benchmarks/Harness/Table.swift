@@ -43,12 +43,7 @@ struct Table: CustomStringConvertible {
   /// A limit with its direction, and its unit where that is not the row's.
   private static func limit(_ which: KeyPath<Goal, Double?>, of standing: Standing?) -> String {
     guard let standing, let limit = standing.goal[keyPath: which] else { return "" }
-    let sign =
-      switch standing.goal.direction {
-      case .atMost: "≤"
-      case .atLeast: "≥"
-      }
-    return "\(sign) \(Figures.short(limit))\(standing.goal.isCost ? " ns" : "")"
+    return "≤ \(Figures.short(limit))\(standing.goal.sign)"
   }
 
   /// Tells what of its goal a row meets; what it misses of its must stands out.

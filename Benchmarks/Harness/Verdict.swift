@@ -18,13 +18,8 @@ struct Verdict {
 
   private static func line(_ measured: MeasuredRow) -> String? {
     guard let standing = measured.standing, let must = standing.goal.must else { return nil }
-    let side =
-      switch standing.goal.direction {
-      case .atMost: "at most"
-      case .atLeast: "at least"
-      }
-    let ratio = Figures.decimal(standing.goal.ratio(of: standing.figure, to: must), places: 2)
+    let ratio = Figures.decimal(standing.figure / must, places: 2)
     return "\(measured.row.name) misses its must: \(Figures.scaled(standing.figure)) "
-      + "\(standing.unit), \(side) \(Figures.short(must)), \(ratio) times as bad"
+      + "\(standing.unit), at most \(Figures.short(must)), \(ratio) times as bad"
   }
 }

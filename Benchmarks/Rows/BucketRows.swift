@@ -5,9 +5,9 @@ extension Row {
   static var buckets: [Row] {
     [
       pureBuckets(
-        "bucket.pure", noise: 0, accuracy: 0, goal: .atMost(3, aim: 2), note: "exact fixes"),
+        "bucket.pure", noise: 0, accuracy: 0, goal: .timesPlain(1.06), note: "exact fixes"),
       pureBuckets(
-        "bucket.pure.noisy", noise: 65, accuracy: 100, goal: .atMost(8),
+        "bucket.pure.noisy", noise: 65, accuracy: 100, goal: .timesPlain(1.92),
         note: "σ = 65 m, 100 m of accuracy"),
       addedBuckets,
     ]
@@ -31,7 +31,7 @@ extension Row {
     let note =
       "(fix.device − the same with endless buckets) + (CardTracker.observe − the same without "
       + "BucketTracker), the fastest of many short calls each; plain: the buckets' own loop"
-    return Row(name: name, unit: "ns", goal: .atMost(9, aim: 6), note: note) { effort in
+    return Row(name: name, unit: "ns", goal: .timesPlain(5.8, aim: 3.87), note: note) { effort in
       var policy = Policy.conductor
       policy.bucketMeters = .infinity
       let endless = Walker(policy: policy)

@@ -8,7 +8,7 @@ extension Row {
     let crowd = Crowd(rounds: isQuick ? 20 : 100)
     return [
       speedUp(
-        "threaded.contention", goal: .atLeast(nil, aim: 1.5),
+        "threaded.contention", goal: .timesPlain(nil, aim: 1),
         note: "1 000 actors of one world, threaded(2) against threaded(1)",
         slow: { _ in try crowd.run(.threaded(1)) }, fast: { _ in try crowd.run(.threaded(2)) },
         plain: (
@@ -23,8 +23,8 @@ extension Row {
   /// Regions of a federation that work on each message, on two threads and one.
   static var federations: [Row] {
     [
-      federation("federation.1000ns", goal: .atLeast(1.7), rounds: 250),
-      federation("federation.200ns", goal: .atLeast(1.3), rounds: 50),
+      federation("federation.1000ns", goal: .timesPlain(1.15), rounds: 250),
+      federation("federation.200ns", goal: .timesPlain(1.21), rounds: 50),
     ]
   }
 

@@ -7,7 +7,7 @@ extension Row {
   static var decide: Row {
     let cases = DecisionCases()
     return rate(
-      "decide.pure", of: "decisions", goal: .nanoseconds(400, aim: 300),
+      "decide.pure", of: "decisions", goal: .timesPlain(11.2, aim: 8.4),
       note: "512 events of every kind in 512 situations; plain: their vetoes alone",
       { _ in cases.decideAll() }, plain: cases.vetoAll)
   }
@@ -16,7 +16,7 @@ extension Row {
   static var construction: Row {
     let count = 100
     return rate(
-      "device.construct", of: "devices", goal: .nanoseconds(15_000, aim: 10_000),
+      "device.construct", of: "devices", goal: .timesPlain(23.6, aim: 15.7),
       note: "a world and its twelve actors, made and given back",
       { _ in Walker.construct(count) },
       plain: {

@@ -3,13 +3,13 @@ extension Row {
   static var exploration: [Row] {
     [
       explore(
-        "explore.steps", of: "twostage_50", runs: 64, goal: .atLeast(1e6, aim: 1.5e6),
+        "explore.steps", of: "twostage_50", runs: 64, goal: .timesPlain(1_480, aim: 987),
         note: "scheduling decisions, auditor on, a hundred tasks"),
       explore(
         "explore.steps.small", of: "reorder_3", runs: 400,
         note: "the same for runs so short that building the world counts"),
       rate(
-        "explore.ordinary", of: "schedules", goal: .atLeast(20_000, aim: 40_000),
+        "explore.ordinary", of: "schedules", goal: .times(.objects, 1_020, aim: 510),
         note:
           "schedules of ordinary code in five steps, auditor on; 5 000 of them (1 000 with --quick)",
         { try Explorations.ordinary(schedules: $0.isQuick ? 1_000 : 5_000) },

@@ -2,7 +2,7 @@ extension Row {
   /// Messages without delay.
   static var messages: [Row] {
     [
-      ring("message.ring", size: 9, goal: .nanoseconds(28, aim: 25)),
+      ring("message.ring", size: 9, goal: .timesPlain(7.7, aim: 6.88)),
       ring(
         "message.ring.awaited", size: 9, note: "the same ring of actors that could wait",
         isPatient: true),

@@ -6,15 +6,15 @@ extension Row {
     let count = 80_000
     return [
       cost(
-        "process.sleep", goal: .atMost(220, aim: 175),
+        "process.sleep", goal: .timesPlain(18, aim: 14.3),
         note: "eight processes that sleep; plain: an event each",
         { _ in try Bustle.sleeps(count) }, plain: { Bustle.plain(count, eventsEach: 1) }),
       cost(
-        "process.request", goal: .atMost(480, aim: 350),
+        "process.request", goal: .timesPlain(13.9, aim: 10.1),
         note: "ask an actor and wait; plain: two events each",
         { _ in try Bustle.requests(count) }, plain: { Bustle.plain(count, eventsEach: 2) }),
       cost(
-        "process.anyof", goal: .atMost(600, aim: 400),
+        "process.anyof", goal: .timesPlain(22.6, aim: 15.1),
         note: "wait for the first of two timeouts; plain: two events each",
         { _ in try Bustle.races(count) }, plain: { Bustle.plain(count, eventsEach: 2) }),
     ]

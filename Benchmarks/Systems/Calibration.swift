@@ -1,0 +1,61 @@
+/// Work that no version of the package changes: the measure of rows whose plain loop slows down otherwise than they do
+/// when the machine is busy.
+enum Calibration {
+  /// Objects that are made, called through a protocol and released: for work that allocates.
+  case objects
+  /// Places far apart in 32 MB, each known only from the last: for work that waits for memory.
+  case memory
+
+  /// Does it once.
+  func run() -> Work {
+    switch self {
+    case .objects: Self.makeObjects(20_000)
+    case .memory: Self.visitPlaces(20_000)
+    }
+  }
+
+  private protocol Node: AnyObject {
+    func next(_ number: UInt64) -> UInt64
+  }
+
+  private final class Sum: Node {
+    private var sum: UInt64
+    init(_ sum: UInt64) { self.sum = sum }
+    func next(_ number: UInt64) -> UInt64 {
+      sum &+= number
+      return sum
+    }
+  }
+
+  private final class Mix: Node {
+    private var mixed: UInt64
+    init(_ mixed: UInt64) { self.mixed = mixed }
+    func next(_ number: UInt64) -> UInt64 {
+      mixed ^= number &* 0x9E37_79B9_7F4A_7C15
+      return mixed
+    }
+  }
+
+  private static func makeObjects(_ count: Int) -> Work {
+    var nodes: [any Node] = (0..<64).map { Sum(UInt64($0)) }
+    var number: UInt64 = 1
+    for index in 0..<count {
+      number = nodes[Int(number >> 7 & 63)].next(number)
+      nodes[index & 63] = number & 1 == 0 ? Sum(number) : Mix(number)
+    }
+    return Work(units: count, checksum: number)
+  }
+
+  private static let places = (0..<UInt64(1 << 22)).map { $0 &* 0x9E37_79B9_7F4A_7C15 }
+
+  private static func visitPlaces(_ count: Int) -> Work {
+    var place = 0
+    var sum: UInt64 = 0
+    for step in 0..<count {
+      let number = places[place]
+      sum &+= number
+      place = Int((number &+ UInt64(step) &* 0xD134_2543_DE82_EF95) >> 42)
+    }
+    return Work(units: count, checksum: sum)
+  }
+}
