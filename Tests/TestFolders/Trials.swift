@@ -13,6 +13,12 @@ package enum Trials {
 
   /// The number of trials of this build.
   package static func count(_ all: Int, debug some: Int) -> Int { areAll ? all : some }
+
+  /// All in a release build, every `step`-th from the first on in a debug build.
+  package static func sample<T>(_ all: [T], every step: Int) -> [T] {
+    // A stride, not a draw: what failed once is among those that are tried the next time.
+    areAll ? all : stride(from: 0, to: all.count, by: step).map { all[$0] }
+  }
 }
 
 extension Trait where Self == ConditionTrait {

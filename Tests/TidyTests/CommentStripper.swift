@@ -61,13 +61,14 @@ struct CommentStripper {
     let quote = starts(with: "\"\"\"") ? "\"\"\"" : "\""
     result.append(UInt8(ascii: "\""))
     position += quote.count
-    while position < text.count, !starts(with: quote + hash) {
-      if starts(with: "\\" + hash + "(") {
+    let (end, escape, interpolation) = (quote + hash, "\\" + hash, "\\" + hash + "(")
+    while position < text.count, !starts(with: end) {
+      if starts(with: interpolation) {
         position += hashes + 2
         result.append(UInt8(ascii: "("))
         stripCode(untilClosingParenthesis: true)
         if position < text.count { take() }
-      } else if starts(with: "\\" + hash) {
+      } else if starts(with: escape) {
         position += hashes + 1
         skip()
       } else {
@@ -86,7 +87,9 @@ struct CommentStripper {
   }
 
   private func starts(with prefix: String) -> Bool {
-    text[position...].starts(with: prefix.utf8)
+    // Nearly always the first byte tells, and asking for it alone takes a fraction of the time.
+    guard position < text.count, text[position] == prefix.utf8.first else { return false }
+    return text[position...].starts(with: prefix.utf8)
   }
 
   private mutating func take() {

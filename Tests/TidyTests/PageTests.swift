@@ -57,7 +57,7 @@ import Testing
     let readme = try TestFolders.text("README.md")
     let pages = readme.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
 
-    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
+    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 131)
     #expect(pages.count > 10)
     #expect(
       pages.filter { !FileManager.default.fileExists(atPath: TestFolders.path($0)) } == [])

@@ -4,6 +4,7 @@ import CueSystem
 import Foundation
 import Positions
 import SimulationKernel
+import TestFolders
 import Testing
 
 /// One list of times, places, speeds and courses leads to one run, in whatever format it is written
@@ -97,7 +98,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.0, 90], [1.4, 1.788, 2.5])
+  @Test(arguments: [0.0, 90], Trials.sample([1.4, 1.788, 2.5], every: 3))
   func `tuples as a table with or without names, as GPX and as FCD are one run (G-38)`(
     course: Double, metersPerSecond: Double
   ) throws {

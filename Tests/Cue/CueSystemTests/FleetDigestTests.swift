@@ -44,7 +44,7 @@ import Testing
     repetition: Int
   ) async throws {
     let fleet = Seed(UInt64(repetition))
-    let count = Trials.count(1_000, debug: 100)
+    let count = Trials.count(1_000, debug: 25)
     let digests = try await Self.digests(of: fleet, count: count, threads: 2)
 
     for index in [0, 1, count / 2 - 1, count - 1] {

@@ -4,6 +4,7 @@ import FocusEngine
 import Foundation
 import SimulationKernel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// Scheduled modes follow the local clock wherever it jumps (R-15, F-04, K-01).
@@ -73,7 +74,7 @@ import Testing
     let local = LocalCalendar(zone, year: 2_026)
     let changes = local.transitions.map(\.secondsSinceEpoch)
     for change in changes.isEmpty ? [1_773_144_000] : changes {
-      for seed in Seed.sample(12) {
+      for seed in Seed.sample(Trials.count(12, debug: 3)) {
         let settings = drawn(seed)
         let start = VirtualTime(secondsSinceEpoch: change - 26 * 3_600)
         let turns = try turns(settings, local, from: start, for: 50)

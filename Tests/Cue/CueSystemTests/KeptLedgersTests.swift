@@ -1,5 +1,6 @@
 import CueModel
 import SimulationKernel
+import TestFolders
 import Testing
 
 @testable import CueSystem
@@ -10,7 +11,7 @@ import Testing
     let ledger = Ledger(cardCount: RunLoad.mostCards)
     var kept = KeptLedgers()
 
-    #expect((0..<100).allSatisfy { _ in kept.hasRoom(for: ledger) })
+    #expect((0..<Trials.count(100, debug: 20)).allSatisfy { _ in kept.hasRoom(for: ledger) })
     #expect(kept.cards == RunLoad.mostCards)
   }
 

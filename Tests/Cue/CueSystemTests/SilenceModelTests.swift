@@ -1,6 +1,7 @@
 import CueModel
 import Positions
 import SimulationKernel
+import TestFolders
 import Testing
 
 @testable import CueSystem
@@ -62,7 +63,7 @@ import Testing
 
   @Test func `days without restraint break what the model says they break (K-16)`() throws {
     var seen: Set<Breach.Rule> = []
-    for (index, seed) in Seed.sample(60).enumerated() {
+    for (index, seed) in Seed.sample(Trials.count(60, debug: 15)).enumerated() {
       var day = RandomDay(seed: seed)
       var policy = index.isMultiple(of: 3) ? Policy.conductor : .naive
       policy.enforcedVetoes = [.authorization]
@@ -73,6 +74,11 @@ import Testing
       #expect(found == plainBreaches(entries, policy), "seed \(seed)")
       seen.formUnion(found.map(\.rule))
     }
-    #expect(seen.isSuperset(of: Self.rules.filter { $0 != .payday }), "\(seen)")
+    // A few days need not break every rule.
+    let isWide =
+      Trials.areAll
+      ? seen.isSuperset(of: Self.rules.filter { $0 != .payday })
+      : seen.count > 1
+    #expect(isWide, "\(seen)")
   }
 }

@@ -20,7 +20,7 @@ import Testing
   }
 
   /// Every policy that ships has people of its own, so that many are looked at and few twice.
-  @Test(arguments: PopulationPreset.allCases)
+  @Test(arguments: Trials.sample(PopulationPreset.allCases, every: 3))
   func `moments are their ends, and what is on a card counts once`(of preset: PopulationPreset)
     throws
   {

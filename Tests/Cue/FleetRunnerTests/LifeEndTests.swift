@@ -18,8 +18,7 @@ import Testing
   /// Each of some rows in a release build; a few in a debug build, where a day takes long.
   private static func keys(_ rows: [ReferenceRow], _ prefix: String) -> [String] {
     let keys = rows.filter { !ends($0).isEmpty && $0.key.hasPrefix(prefix) }.map(\.key)
-    let step = Trials.areAll ? 1 : 7
-    return stride(from: 0, to: keys.count, by: step).map { keys[$0] }
+    return Trials.sample(keys, every: 21)
   }
 
   private static func text(_ key: String, _ figure: String) -> String {

@@ -8,7 +8,7 @@ import Testing
 
 /// Whole devices of a city in one federation, and a push service that all of them share.
 @Suite struct PushCampaignTests {
-  private static let (devices, rate) = (Trials.count(60, debug: 24), 0.05)
+  private static let (devices, rate) = (Trials.count(60, debug: 16), 0.05)
 
   private static func lives(_ count: Int) -> [Life] {
     let fleet = FleetRunner.Fleet(Population(), devices: count, seed: 11)
@@ -104,7 +104,7 @@ import Testing
     #expect(try digest(["south"], seed: 2) != [digests[1]])
   }
 
-  @Test(arguments: [0, 300, 900.0])
+  @Test(arguments: Trials.sample([0, 300, 900.0], every: 2))
   func `the backlog is that of the fluid limit, on any threads`(jitter: Double) throws {
     let campaign = PushCampaign(devices: Self.devices, rate: Self.rate, jitterSeconds: jitter)
     let outcome = try campaign.run(seed: 5)
@@ -112,15 +112,20 @@ import Testing
     let chance = 3 * due.squareRoot()
     #expect(abs(Double(outcome.peak) - max(0, due - Self.rate * jitter)) <= chance, "\(outcome)")
     #expect(abs(outcome.drained - max(jitter, due / Self.rate)) <= chance / Self.rate)
-    #expect(outcome.spoken > Self.devices / 4 && outcome.spoken <= Self.devices)
+    #expect(outcome.spoken > Self.devices / Trials.count(4, debug: 8))
+    #expect(outcome.spoken <= Self.devices)
+    // Without jitter all is due at once, and little depends on the threads.
+    guard Trials.areAll || jitter > 0 else { return }
     #expect(try campaign.run(seed: 5, threads: 3) == outcome)
   }
 
   @Test func `the banner takes one of a day's interruptions, and no right moment`() throws {
-    var campaign = PushCampaign(devices: Self.devices, rate: Self.rate)
+    // Of a handful perhaps nobody has a right moment.
+    var campaign = PushCampaign(devices: Trials.count(60, debug: 24), rate: Self.rate)
     let (outcome, without) = (try campaign.run(seed: 6), try campaign.metWithout(seed: 6))
     #expect(outcome.met == without && without > 0)
     #expect(outcome.spoken > 0)
+    campaign.devices = Trials.count(60, debug: 6)
     campaign.policy.standardInterruptionsPerDay = 0
     #expect(try campaign.run(seed: 6).spoken == 0)
   }

@@ -9,11 +9,12 @@ import Testing
   func `F-19 F-23 F-24: after every injection all outputs are those of a slow model`(
     mode: FocusMode
   ) {
-    for seed in Seed.sample(Trials.count(6, debug: 2)) {
+    for seed in Seed.sample(Trials.count(6, debug: 1)) {
       let pipeline = FocusPipeline()
       var feed = FocusFeed(pipeline, in: mode)
       var model = SlowModel(pipeline: pipeline, mode: mode)
-      for payload in NotificationGenerator.sample(seed: seed, count: 60) {
+      let count = Trials.count(60, debug: 40)
+      for payload in NotificationGenerator.sample(seed: seed, count: count) {
         let decision = feed.inject(payload)
         model.payloads.append(payload)
         let outputs = feed.outputs()
@@ -36,7 +37,7 @@ import Testing
 
   @Test(arguments: [FocusMode.personal, .sleep])
   func `F-23: late, early and equal times rank as in a slow model`(mode: FocusMode) {
-    for seed in Seed.sample(20) {
+    for seed in Seed.sample(Trials.count(20, debug: 5)) {
       var draws = RandomStream(seed: seed, actor: "test", purpose: "times")
       var feed = FocusFeed(in: mode)
       var model = SlowModel(pipeline: feed.pipeline, mode: mode)
@@ -57,7 +58,7 @@ import Testing
   func `F-19 F-23: a shuffled feed is after every injection what a slow model makes of it`(
     mode: FocusMode
   ) {
-    for seed in Seed.sample(12) {
+    for seed in Seed.sample(Trials.count(12, debug: 3)) {
       var draws = RandomStream(seed: seed, actor: "test", purpose: "order")
       let payloads = NotificationGenerator.sample(seed: seed, count: 60).shuffled(&draws)
       var feed = FocusFeed(.standard, in: mode)

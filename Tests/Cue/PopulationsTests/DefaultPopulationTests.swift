@@ -16,7 +16,7 @@ import Testing
     population.people.expiringShare = 0.5
     population.people.balanceCents = 500...20_000
     let people = Neighborhood(population)
-    let count = Trials.count(200, debug: 30)
+    let count = Trials.count(200, debug: 15)
     var (landings, moments) = (0, 0)
     for index in 0..<count {
       let life = people.life(index)

@@ -138,7 +138,7 @@ import Testing
     feature.on(&with)
     feature.off(&without)
     let (some, others) = (Neighborhood(with), Neighborhood(without))
-    for index in 0..<40 {
+    for index in 0..<Trials.count(40, debug: 10) {
       func rest(_ people: Neighborhood) -> [String] {
         people.life(index, days: 2).inputs.filter { !feature.owns($0.content) }
           .map { "\($0.time): \($0.content)" }

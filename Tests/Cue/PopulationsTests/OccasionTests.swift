@@ -54,7 +54,7 @@ import Testing
   @Test("nobody is paid more or less often than all others, and not everybody on one day")
   func paydays() {
     let people = Neighborhood()
-    let lives = (0..<Self.count).map { people.life($0, days: Self.days) }
+    let lives = (0..<Trials.count(Self.count, debug: 50)).map { people.life($0, days: Self.days) }
     let first = people.population.start.dayNumber
     let paid = lives.map { life in
       life.configuration.paydays.map { $0.dayNumber - first }.filter {
@@ -62,7 +62,8 @@ import Testing
       }
     }
     #expect(paid.allSatisfy { $0.count == 2 && $0[1] - $0[0] == 14 })
-    #expect(Set(paid.map { $0[0] }).count == 14)
+    // Fifty people need not have all fourteen days among them.
+    #expect((Trials.count(14, debug: 11)...14).contains(Set(paid.map { $0[0] }).count))
   }
 
   @Test("those whose nights are measured are told three signals each morning, and nobody else")

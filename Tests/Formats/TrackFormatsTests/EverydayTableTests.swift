@@ -74,16 +74,24 @@ import TrackFormats
     }
   }
 
+  /// The latitude after so many seconds of a way north, in meters a second, from 46°.
+  private static func north(_ seconds: Int, speed: Double) -> Double {
+    46 + speed * Double(seconds) / 111_170
+  }
+
   @Test(
     "Speeds of JSON and GPX are held against the way as well.",
     arguments: [(1, nil), (3.6, "km/h"), (1.943_844_5, "knots"), (2.236_936_3, "mph")])
   func speeds(ratio: Double, unit: String?) throws {
-    let rows = (0..<60).map { (1_773_151_200 + $0, 46 + 5 * Double($0) / 111_170) }
-    let list = rows.map { #"{"fixTime":\#($0.0),"lat":\#($0.1),"lon":14.5,"speed":\#(5 * ratio)}"# }
-    let points = rows.map { row in
-      let time = Date(timeIntervalSince1970: Double(row.0)).ISO8601Format()
-      let members = "<time>\(time)</time><speed>\(5 * ratio)</speed>"
-      return #"<trkpt lat="\#(row.1)" lon="14.5">\#(members)</trkpt>"#
+    let speed: Double = 5 * ratio
+    let rows = (0..<60).map { (seconds: 1_773_151_200 + $0, lat: Self.north($0, speed: 5)) }
+    let list: [String] = rows.map { row in
+      #"{"fixTime":\#(row.seconds),"lat":\#(row.lat),"lon":14.5,"speed":\#(speed)}"#
+    }
+    let points: [String] = rows.map { row in
+      let time = Date(timeIntervalSince1970: Double(row.seconds)).ISO8601Format()
+      let members = "<time>\(time)</time><speed>\(speed)</speed>"
+      return #"<trkpt lat="\#(row.lat)" lon="14.5">\#(members)</trkpt>"#
     }
     for text in [
       "[\(list.joined(separator: ","))]",
@@ -99,7 +107,7 @@ import TrackFormats
     // A few points do not outweigh the custom, but say what speaks against it.
     let few = try Reading("[\(list.prefix(10).joined(separator: ","))]")
     let times = "\((ratio * 10).rounded() / 10) times those the points come to"
-    #expect(few.points.allSatisfy { $0.speed == 5 * ratio })
+    #expect(few.points.allSatisfy { $0.speed == speed })
     #expect(
       few.oddities.map(\.detail)
         == (unit == nil ? [] : ["speeds are taken as m/s, but are \(times)"]))
@@ -107,12 +115,13 @@ import TrackFormats
 
   @Test func `speeds that fit no unit are told, with how far off they are`() throws {
     // A way that is walked in zigzag is as long as the speeds say times a half.
-    let rows = (0..<60).map { index in
-      "\(1_773_151_200 + index),\(46 + 2 * Double(index) / 111_170),14.5,\(2 * 2.7)"
+    let speed = 2 * 2.7
+    let rows: [String] = (0..<60).map { index in
+      "\(1_773_151_200 + index),\(Self.north(index, speed: 2)),14.5,\(speed)"
     }
     for head in ["time,lat,lon,speed\n", ""] {
       let reading = try Reading(head + rows.joined(separator: "\n") + "\n")
-      #expect(reading.points.allSatisfy { $0.speed == 2 * 2.7 })
+      #expect(reading.points.allSatisfy { $0.speed == speed })
       #expect(
         reading.oddities.map(\.detail).contains(
           "speeds are taken as m/s, but are 2.7 times those the points come to"))
@@ -121,9 +130,9 @@ import TrackFormats
 
   @Test func `a minute between points tells the unit, and a winding way does not`() throws {
     func track(_ ratio: (Int) -> Double, apart seconds: Int) throws -> Reading {
-      let rows = (0..<60).map { index in
-        let time = 1_773_151_200 + seconds * index
-        return "\(time),\(46 + 5 * Double(seconds * index) / 111_170),14.5,\(5 * ratio(index))"
+      let rows: [String] = (0..<60).map { index in
+        let (time, speed): (Int, Double) = (1_773_151_200 + seconds * index, 5 * ratio(index))
+        return "\(time),\(Self.north(seconds * index, speed: 5)),14.5,\(speed)"
       }
       return try Reading("time,lat,lon,speed\n" + rows.joined(separator: "\n") + "\n")
     }
@@ -137,7 +146,8 @@ import TrackFormats
     let reading = try Reading(
       "time,lat,lon,speed\n1773151200,46,14.5,18.0 km/h\n1773151201,46,14.5,9.72 kn\n"
         + "1773151202,46,14.5,5 m/s\n1773151203,46,14.5,fast\n")
-    #expect(reading.points.map(\.speed) == [5, 9.72 * 1_852 / 3_600, 5, nil])
+    let knots = 9.72 * 1_852 / 3_600
+    #expect(reading.points.map(\.speed) == [5, knots, 5, nil])
     let ship = try Reading("BaseDateTime,LAT,LON,SOG\n2026-03-10T08:00:00,46,14.5,102.3\n")
     #expect(ship.points.map(\.speed) == [nil])
   }

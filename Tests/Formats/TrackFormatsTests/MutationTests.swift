@@ -1,6 +1,7 @@
 import FileReading
 import Positions
 import SimulationPrimitives
+import TestFolders
 import Testing
 import TrackFormats
 
@@ -32,7 +33,7 @@ import TrackFormats
   @Test(arguments: seeds.indices)
   func `a damaged file is refused or gives fixes that keep their promises`(index: Int) throws {
     var random = SplitMix(state: UInt64(index) + 1)
-    for _ in 0..<400 {
+    for _ in 0..<Trials.count(400, debug: 100) {
       var bytes = Array(Self.seeds[index].utf8)
       for _ in 0...random.below(3) { mutate(&bytes, &random) }
       try expectPromises(of: bytes)

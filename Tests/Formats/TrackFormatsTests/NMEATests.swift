@@ -28,6 +28,8 @@ import TrackFormats
   }
 
   private let start = "1550475910"
+  /// 1.94 knots.
+  private static let speed: Double = 1.94 * 1_852 / 3_600
 
   @Test func `a bracket before a sentence makes no JSON of it`() throws {
     let file = try TemporaryFile("[1550475910000]" + rmc("074510.00"))
@@ -45,7 +47,7 @@ import TrackFormats
     #expect(reading.times == ["\(start).000000000", "1550475911.250000000"])
     #expect(reading.points.map(\.line) == [1, 3])
     #expect(reading.points.first?.coordinate == Coordinate(latitude: 46.5, longitude: 14.25))
-    #expect(reading.points.first?.speed == 1.94 * 1_852 / 3_600)
+    #expect(reading.points.first?.speed == Self.speed)
     #expect(reading.points.first?.course == 90.5)
     #expect(reading.oddities.isEmpty)
   }
@@ -60,7 +62,7 @@ import TrackFormats
       let reading = try Reading(text)
       #expect(reading.times == ["\(start).000000000"])
       #expect(reading.points.first?.coordinate == Coordinate(latitude: 46.5, longitude: 14.25))
-      #expect(reading.points.first?.speed == 1.94 * 1_852 / 3_600)
+      #expect(reading.points.first?.speed == Self.speed)
       #expect(reading.points.first?.course == 90.5)
     }
     let void = date + sentence("GPGLL,4630.0000,N,01415.0000,E,074510.00,V,N")

@@ -1,4 +1,5 @@
 import FileReading
+import TestFolders
 import Testing
 import TrackFormats
 
@@ -24,7 +25,7 @@ import TrackFormats
   @Test("A byte that is missing or changed is refused, wherever it is.")
   func damage() throws {
     for bytes in [PackedWalk.gzip, PackedWalk.zip] {
-      for index in bytes.indices.dropFirst(4) {
+      for index in Trials.sample(Array(bytes.indices.dropFirst(4)), every: 3) {
         var damaged = bytes
         damaged[index] ^= 0x41
         // Names, dates and comments may change.

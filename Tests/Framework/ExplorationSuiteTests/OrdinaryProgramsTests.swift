@@ -1,5 +1,6 @@
 import ExplorationSuite
 import ScheduleExploration
+import TestFolders
 import Testing
 
 @Suite struct OrdinaryProgramsTests {
@@ -27,7 +28,7 @@ import Testing
     let settings = ExplorationSettings()
     let explorer = Explorer(program, settings: settings)
     let strategy = RandomWalk()
-    for number in 0..<20 {
+    for number in 0..<Trials.count(20, debug: 5) {
       let verdict = explorer.run(number, under: strategy)
       #expect(verdict == explorer.run(number, under: strategy))
       let text = ReplayToken(of: verdict, program: name, settings: settings).description

@@ -3,7 +3,7 @@ import TestFolders
 import Testing
 
 @Suite struct AnswerTests {
-  @Test(arguments: Model.all.map(\.name))
+  @Test(arguments: Trials.sample(Model.all.map(\.name), every: 4))
   func `the mean of a model's replications comes to what is known`(name: String) async throws {
     let model = try #require(Model.named(name))
     let results = try await model.study().run(replications: Trials.count(20, debug: 6))
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `an answer that is ten half widths away is not agreed with`() async throws {
-    for model in Model.all {
+    for model in Trials.sample(Model.all, every: 4) {
       let results = try await model.study().run(replications: 4)
       let wrong = try model.answers.map { answer in
         let estimate = try #require(results[answer.measure])

@@ -6,7 +6,7 @@ import Testing
 
 /// A clock is off by no more than it may, is set at most once, and else runs as the world's does.
 @Suite struct ClockFaultTests {
-  private static let count = Trials.count(5_000, debug: 500)
+  private static let count = Trials.count(5_000, debug: 150)
 
   private static func settings(seed: UInt64 = 0, _ probability: Double = 0.05, limit: Int = 2)
     -> ExplorationSettings
@@ -85,7 +85,7 @@ import Testing
         }
       }
     }
-    let outcome = Campaign(program, settings: settings).run(3_000)
+    let outcome = Campaign(program, settings: settings).run(Trials.count(3_000, debug: 1_000))
     #expect(outcome.failure == nil)
     let skews = Set((-4...4).map { "skew \($0)" })
     let jumps = Set((-4...4).filter { $0 != 0 }.map { "jump \(10 * $0)" })
@@ -101,6 +101,6 @@ import Testing
     for program in [ExploredProgram.leaseByDate, .leaseByLength] {
       digests.formUnion(try expectTokensReplay(program, settings))
     }
-    #expect(digests.count > 150)
+    #expect(digests.count > Trials.count(150, debug: 30))
   }
 }

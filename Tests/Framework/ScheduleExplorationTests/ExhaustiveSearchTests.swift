@@ -1,6 +1,7 @@
 import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// A task that calls an actor k times takes 2k + 1 steps.
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func `reduction loses no final state, over programs of many shapes`() {
-    for seed in Seed.sample(15) {
+    for seed in Seed.sample(Trials.count(15, debug: 4)) {
       let program = ExploredProgram.random(seed: seed)
       var (all, reduced): (Set<[String]>, Set<[String]>) = ([], [])
       let full = ExhaustiveSearch(program, isReducing: false).run { all.insert($0.reached) }

@@ -6,7 +6,7 @@ import Testing
 
 /// A group is parted in any two sides, and whole again; nobody else is touched.
 @Suite struct PartitionTests {
-  private static let count = Trials.count(5_000, debug: 500)
+  private static let count = Trials.count(5_000, debug: 150)
 
   private static func settings(
     seed: UInt64 = 0, probability: Double = 0.02, limit: Int = 1
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `half of the copies are no quorum, which shows within 1 000 schedules`() {
-    for seed in 1...10 as ClosedRange<UInt64> {
+    for seed in Trials.sample(Array(1...10 as ClosedRange<UInt64>), every: 4) {
       let outcome = Campaign(.halfQuorum, settings: Self.settings(seed: seed)).run(1_000)
       #expect(outcome.failure?.verdict.failure?.hasSuffix("is read") == true, "seed \(seed)")
     }
@@ -40,7 +40,7 @@ import Testing
     (settings.faults.isolationLimit, settings.faults.isolationProbability) = (1, 0.1)
     let program = ExploredProgram.replicas(
       "cut off", quorum: 2, mayPartition: false, mayBeCutOff: true)
-    let outcome = Campaign(program, settings: settings).run(Trials.count(3_000, debug: 600))
+    let outcome = Campaign(program, settings: settings).run(Trials.count(3_000, debug: 200))
     #expect(outcome.failure == nil)
     #expect(outcome.reached == ["no quorum"])
   }
@@ -80,14 +80,17 @@ import Testing
     let strategy = RandomWalk()
     let explorer = Explorer(program, settings: settings)
     // A split from before the shouts to their end, or none; others part of the shouts.
-    let reached = Set((0..<2_000).flatMap { explorer.run($0, under: strategy).reached })
+    let reached = Set(
+      (0..<Trials.count(2_000, debug: 600)).flatMap {
+        explorer.run($0, under: strategy).reached
+      })
     let all = [0, 1, 2, 3]
     for sides in [[0, 0, 0], [1, 0, 0], [0, 1, 0], [1, 1, 0]] {
       let heard = (0..<3).map { ear in all.filter { $0 == 3 || sides[$0] == sides[ear] } } + [all]
       #expect(reached.contains("\(heard)"), "\(sides)")
     }
     // Nobody misses themselves or the one outside the group, who misses nobody.
-    for text in reached { #expect(text.hasSuffix("\(all)]")) }
+    #expect(reached.filter { !$0.hasSuffix("\(all)]") }.sorted() == [])
   }
 
   @Test func `once faults are over everybody hears everybody, and before only sometimes`() {
@@ -116,7 +119,7 @@ import Testing
     for program in [ExploredProgram.halfQuorum, .majorityQuorum] {
       digests.formUnion(try expectTokensReplay(program, settings))
     }
-    #expect(digests.count > 150)
+    #expect(digests.count > Trials.count(150, debug: 30))
   }
 }
 

@@ -1,12 +1,14 @@
 @testable import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 @Suite struct ShrinkingTests {
   /// Programs, and how many deviations their failures need at most.
   static let programs: [(ExploredProgram, Int)] = [
-    (.lostUpdate, 1), (.reorder(10), 3), (.reorder(100), 10), (.boundedBuffer(3), 10), (.faulty, 1),
+    (.lostUpdate, 1), (.reorder(10), 3), (.reorder(Trials.count(100, debug: 40)), 10),
+    (.boundedBuffer(3), 10), (.faulty, 1),
   ]
   static let settings = {
     var settings = ExplorationSettings()

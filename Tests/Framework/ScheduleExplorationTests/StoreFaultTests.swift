@@ -6,7 +6,7 @@ import Testing
 
 /// A store fails as disks do, and only as it was said it may.
 @Suite struct StoreFaultTests {
-  private static let count = Trials.count(5_000, debug: 500)
+  private static let count = Trials.count(5_000, debug: 150)
 
   /// Everything is lost, torn, stale or full again and again.
   private static func harsh(seed: Seed = 0) -> ExplorationSettings {
@@ -40,9 +40,10 @@ import Testing
 
   @Test func `a till whose disk may not tear or go stale needs no checksum`() {
     let faults: [ExploredStore.Faults] = [.lost, .full, [.lost, .full]]
+    let schedules = Trials.count(500, debug: 125)
     for faults in faults {
       let program = ExploredProgram.till("lucky till", TrustingBook(), faults: faults)
-      #expect(Campaign(program, settings: Self.harsh()).run(500).failure == nil)
+      #expect(Campaign(program, settings: Self.harsh()).run(schedules).failure == nil)
     }
   }
 
@@ -104,7 +105,7 @@ import Testing
   ])
   func `only what a store may do it does`(faults: ExploredStore.Faults, name: String) {
     let outcome = Campaign(.scribe(seed: 3, faults: faults), settings: Self.harsh())
-      .run(Trials.count(400, debug: 150))
+      .run(Trials.count(400, debug: 80))
     #expect(outcome.failure == nil)
     #expect(outcome.reached.subtracting(["kept"]) == [name])
   }
@@ -137,6 +138,6 @@ import Testing
       let settings = Self.harsh(seed: 11)
       digests.formUnion(try expectTokensReplay(program, settings))
     }
-    #expect(digests.count > 200)
+    #expect(digests.count > Trials.count(200, debug: 40))
   }
 }

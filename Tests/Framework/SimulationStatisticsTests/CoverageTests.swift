@@ -29,11 +29,9 @@ import Testing
   }
 
   @Test func `batches of one long run hold it as well, and too many do not`() {
+    let runs = (0..<100).map { Self.waits(4_000, seed: Seed(9).derived(UInt64($0))) }
     func hits(batches: Int) -> Int {
-      (0..<100).count { study in
-        let waits = Self.waits(4_000, seed: Seed(9).derived(UInt64(study)))
-        return Estimate(batches: batches, of: waits)?.contains(1) == true
-      }
+      runs.count { Estimate(batches: batches, of: $0)?.contains(1) == true }
     }
     #expect((90...99).contains(hits(batches: 15)))
     #expect(hits(batches: 4_000) < 60)

@@ -14,9 +14,9 @@ import Testing
   }
 
   @Test func `a large offset cancels no digits`() {
-    let moments = RunningMoments([1e9 + 4, 1e9 + 7, 1e9 + 13, 1e9 + 16])
+    let moments = RunningMoments([4, 7, 13, 16].map { (number: Double) in 1e9 + number })
 
-    #expect(moments.mean == 1e9 + 10)
+    #expect(moments.mean == 1_000_000_010)
     #expect(moments.variance == 30)
   }
 

@@ -92,12 +92,12 @@ import Testing
     #expect(
       text.hasPrefix(
         "Test: 0 alerts, 1 withheld.\n"
-          + "14:01:00  The alert for target was withheld: CarPlay is connected (carPlay).\n\n"
+          + "14:01:00  Alert for target withheld: CarPlay is connected (carPlay).\n\n"
           + "a/test.json5, seed 7, from 2026-03-10 14:00:00\n"))
     #expect(told.split(separator: "\n").allSatisfy { $0.count <= 100 })
     #expect(
       try Runs.report().text().hasPrefix(
-        "Test: 1 alert, 0 withheld.\n14:01:00  The watch tapped for target.\n\n"))
+        "Test: 1 alert, 0 withheld.\n14:01:00  Alert for target: the watch tapped.\n\n"))
     #expect(
       text.contains(
         "\n14:01:00     60.000 s  geofenceEntry target: ambientOnly → liveActivity, widget; "

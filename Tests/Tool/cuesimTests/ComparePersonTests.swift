@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 
 @testable import cuesim
@@ -74,7 +75,8 @@ import Testing
   @Test("Those who are listed are written under the policies they are listed for.")
   func listed() throws {
     let folder = try TemporaryFolder()
-    let words = "compare conductor naive naive \(Self.words) --worst 2 by=annoyance"
+    let people = "small-test --devices \(Trials.count(9, debug: 5)) --days 1 --seed 3"
+    let words = "compare conductor naive naive \(people) --worst 2 by=annoyance"
     let report = folder.answer(words)
     let answer = folder.answer("\(words) --as-scenario FOLDER/listed")
     #expect(answer.text == report.text && answer.status == 0)

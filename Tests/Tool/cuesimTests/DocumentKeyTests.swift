@@ -5,7 +5,7 @@ import Testing
 @testable import cuesim
 
 @Suite("The keys of JSON documents") struct DocumentKeyTests {
-  private static let people = "small-test --devices \(Trials.count(12, debug: 5)) --days 1 --seed 3"
+  private static let people = "small-test --devices \(Trials.count(12, debug: 3)) --days 1 --seed 3"
 
   /// The keys of a value, and of all in it.
   private func keys(in value: Any) -> Set<String> {
@@ -18,7 +18,7 @@ import Testing
     "Each is an identifier: words stand in values.",
     arguments: [
       "fleet \(people) --policy naive --audit", "fleet \(people) --cities 3",
-      "fleet \(people) --policy naive --device 4",
+      "fleet \(people) --policy naive --device \(Trials.count(4, debug: 2))",
       "compare conductor naive \(people) --by routine,hour,weekday,city --worst 3 by=annoyance",
       "compare conductor naive \(people) --until ±20% --require taps>0", "audit SCENARIOS",
     ])

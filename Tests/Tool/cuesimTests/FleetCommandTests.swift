@@ -7,7 +7,8 @@ import Testing
 
 /// `cuesim fleet` comes to the same however it is cut up or broken off, and says what it ran.
 @Suite struct FleetCommandTests {
-  private static let words = "fleet small-test --devices 12 --seed 3 --policy naive"
+  private static let devices = Trials.count(12, debug: 4)
+  private static let words = "fleet small-test --devices \(devices) --seed 3 --policy naive"
 
   private func report(_ answer: Tool.Answer) throws -> [String: Any] {
     try #require(
@@ -17,17 +18,18 @@ import Testing
 
   @Test func `a fleet is told in text and in JSON, and its rate on standard error`() throws {
     let folder = try TemporaryFolder()
-    let text = folder.answer("fleet small-test --devices 12 --seed 3")
-    let json = try report(folder.answer("fleet small-test --devices 12 --seed 3 --json"))
+    let words = "fleet small-test --devices \(Self.devices) --seed 3"
+    let text = folder.answer(words)
+    let json = try report(folder.answer("\(words) --json"))
 
-    #expect(text.status == 0 && text.complaint.hasPrefix("fleet: 12 user-days in "))
+    #expect(text.status == 0 && text.complaint.hasPrefix("fleet: \(Self.devices) user-days in "))
     #expect(
       text.text.hasPrefix(
-        "small-test: 12 devices, 1 day, seed 3, policy conductor, profile seed, "
+        "small-test: \(Self.devices) devices, 1 day, seed 3, policy conductor, profile seed, "
           + "truth of the population\n"))
     let digest = try #require(json["digest"] as? String)
     #expect(text.text.hasSuffix("\ndigest \(digest)\n") && digest.count == 16)
-    #expect((json["fleet"] as? [String: Any])?["devices"] as? Int == 12)
+    #expect((json["fleet"] as? [String: Any])?["devices"] as? Int == Self.devices)
   }
 
   @Test func `a device of the worst comes to the digest the list says when it runs alone`() throws {
@@ -36,7 +38,7 @@ import Testing
     let worst = try #require(fleet["worst"] as? [[String: Any]])
 
     try #require(!worst.isEmpty)
-    for device in worst.prefix(3) {
+    for device in worst.prefix(Trials.count(3, debug: 1)) {
       let command = try #require(device["command"] as? String)
       let alone = folder.answer("\(command.dropFirst("cuesim ".count)) --json")
       #expect(try report(alone)["digest"] as? String == device["digest"] as? String)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ScenarioDocumentTests {
   private static let files = (try? ScenarioFolder.files(at: [TestFolders.scenarios])) ?? []
 
-  @Test(arguments: files)
+  @Test(arguments: Trials.sample(files, every: 4))
   func `every scenario that ships is the same, written and read again`(file: String) throws {
     let scenario = try Scenario(contentsOf: file)
     let again = try Scenario(parsing: scenario.text, file: file)

@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seed.sample(Trials.count(300, debug: 60)))
+  @Test(arguments: Seed.sample(Trials.count(300, debug: 15)))
   func `any distribution is read again as it was, and draws the same`(seed: Seed) throws {
     var random = RandomStream(seed: seed, actor: "distribution", purpose: "round trip")
     var population = Population()

@@ -4,11 +4,12 @@ import CueSystem
 import Populations
 import SimulationKernel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// What is shown of a population is the whole of it.
 @Suite struct PopulationRoundTripTests {
-  @Test(arguments: Seed.sample(100))
+  @Test(arguments: Seed.sample(Trials.count(100, debug: 25)))
   func `any population is read again as it was`(seed: Seed) throws {
     var random = RandomStream(seed: seed, actor: "population", purpose: "round trip")
     let document = PopulationDocument(.random(&random), description: "made up")

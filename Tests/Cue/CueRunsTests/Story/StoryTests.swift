@@ -37,7 +37,7 @@ import Testing
   {
     #expect(Self.scenarios.count > 100)
     var seen: Set<String> = []
-    for scenario in Self.scenarios {
+    for scenario in Trials.sample(Self.scenarios, every: 4) {
       for policy in [Policy.conductor, .naive] {
         let run = try ScenarioRun(scenario, policy: policy)
         let story = Story(run)
@@ -53,7 +53,9 @@ import Testing
       }
     }
     // Whoever compares nothing with nothing is right as well.
-    #expect(seen == ["phone", "wrist", "readout", "widget", "quieted", "car", "kept"])
+    let all: Set = ["phone", "wrist", "readout", "widget", "quieted", "car", "kept"]
+    // A few scenarios need not show all of it.
+    #expect(Trials.areAll ? seen == all : seen.isSubset(of: all) && seen.count > 2, "\(seen)")
   }
 
   @Test func `every message is counted once, and all of a short run are kept`() throws {

@@ -40,8 +40,8 @@ import Testing
   @Test func `eight routes at once give one dispatch on each of thousands of interleavings (K-13)`()
     async throws
   {
-    let outcomes = try await Replications.map(count: Trials.count(10_000, debug: 2_000), threads: 2)
-    { index in
+    let outcomes = try await Replications.map(count: Trials.count(10_000, debug: 500), threads: 2) {
+      index in
       try Self.device(seed: Seed(UInt64(index)))
     }
 
@@ -51,10 +51,11 @@ import Testing
   @Test func `whoever suspends between check and reservation is caught by the same eight`()
     async throws
   {
-    let counts = try await Replications.map(count: 2_000, threads: 2) { index in
+    let count = Trials.count(2_000, debug: 500)
+    let counts = try await Replications.map(count: count, threads: 2) { index in
       try Self.hasty(seed: Seed(UInt64(index)), .betweenCheckAndReservation)
     }
-    let careful = try await Replications.map(count: 2_000, threads: 2) { index in
+    let careful = try await Replications.map(count: count, threads: 2) { index in
       try Self.hasty(seed: Seed(UInt64(index)), .beforeCheck)
     }
     let caught = counts.count { $0 > 1 }

@@ -48,7 +48,7 @@ import Testing
 
   private static func scenarios() throws -> [Scenario] {
     let shipped = try ScenarioFolder.scenarios(at: [folder]).enumerated()
-      .filter { $0.offset.isMultiple(of: Trials.count(1, debug: 4)) }.map(\.element)
+      .filter { $0.offset.isMultiple(of: Trials.count(1, debug: 16)) }.map(\.element)
     return try shipped + [Scenario(parsing: gestures, file: "gestures.json5")]
   }
 

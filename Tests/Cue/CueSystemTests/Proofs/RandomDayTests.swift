@@ -12,7 +12,7 @@ import Testing
   /// How many days to live: 100, or as many as `CUESIM_DAYS` says.
   private static let count =
     ProcessInfo.processInfo.environment["CUESIM_DAYS"].flatMap { Int($0) }
-    ?? Trials.count(100, debug: 40)
+    ?? Trials.count(100, debug: 10)
 
   private struct Findings: Sendable {
     var faults: [String]
@@ -54,12 +54,14 @@ import Testing
     // The days are full enough to break every promise.
     let kinds = days.reduce(into: Set<EventKind>()) { $0.formUnion($1.kinds) }
     let vetoes = days.reduce(into: VetoSet()) { $0.formUnion($1.vetoes) }
-    #expect(kinds == Set(EventKind.allCases).subtracting([.preArrival, .consumerAlert]))
+    let possible = Set(EventKind.allCases).subtracting([.preArrival, .consumerAlert])
     // An area that spoke absorbs its arrivals, so that its own cooldown is hardly ever asked; what
     // others do is off in the Conductor's policy.
     let others: VetoSet = [.cooldown, .rollingCap, .digest, .deferral]
-    #expect(
-      VetoSet.all.subtracting(vetoes.union(others)).subtracting([.clusterCooldown]).vetoes == [])
+    let missing = VetoSet.all.subtracting(vetoes.union(others)).subtracting([.clusterCooldown])
+    // A few days need not bring all of it.
+    #expect(Trials.areAll ? kinds == possible : kinds.isSubset(of: possible) && kinds.count > 1)
+    #expect(Trials.areAll ? missing.vetoes == [] : vetoes.vetoes.count > 1)
     #expect(vetoes.isDisjoint(with: others))
   }
 
@@ -70,7 +72,7 @@ import Testing
   }
 
   @Test func `equal seeds give equal days`() throws {
-    for seed in Seed.sample(5) {
+    for seed in Seed.sample(Trials.count(5, debug: 1)) {
       #expect(try RandomDay(seed: seed).run().outcome == RandomDay(seed: seed).run().outcome)
     }
   }

@@ -11,7 +11,7 @@ import Testing
   /// How many days to live: 200, or as many as `CUESIM_DAYS` says.
   private static let count =
     ProcessInfo.processInfo.environment["CUESIM_DAYS"].flatMap { Int($0) }
-    ?? Trials.count(200, debug: 50)
+    ?? Trials.count(200, debug: 13)
 
   private struct Findings: Sendable {
     var faults: [String]
@@ -69,11 +69,15 @@ import Testing
       "\(days.reduce(0) { $0 + $1.refreshes }) by refreshes")
     #expect(days.flatMap(\.faults).prefix(40) == [])
     // The days are full enough to break every promise.
-    #expect(days.reduce(0) { $0 + $1.refreshes } * 20 > days.count)
-    #expect(kinds.count { $0 == .cluster } * 10 > days.count)
+    #expect(!kinds.isEmpty)
     let spokenAt = days.reduce(into: Set<RandomDay.Site.Arrangement>()) {
       $0.formUnion($1.spokenAt)
     }
+    // A few days need not bring all of it.
+    #expect(!spokenAt.isEmpty)
+    guard Trials.areAll else { return }
+    #expect(days.reduce(0) { $0 + $1.refreshes } * 20 > days.count)
+    #expect(kinds.count { $0 == .cluster } * 10 > days.count)
     #expect(spokenAt == Set(RandomDay.Site.Arrangement.allCases))
   }
 
@@ -96,6 +100,7 @@ import Testing
 
     #expect(try breaks(least))
     #expect(least.happenings.count * 4 < day.happenings.count)
+    guard Trials.areAll else { return }
     #expect(try day.shrunk(keeping: breaks).happenings.map(\.time) == least.happenings.map(\.time))
   }
 

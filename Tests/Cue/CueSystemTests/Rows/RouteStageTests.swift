@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import SimulationKernel
+import TestFolders
 import Testing
 
 /// Every route leaves the same five records, which say what was decided, and what came to nothing costs
@@ -40,7 +41,7 @@ import Testing
     throws
   {
     var outcomes: Set<Outcome> = []
-    for seed in Seed.sample(10) {
+    for seed in Seed.sample(Trials.count(10, debug: 3)) {
       let store = SharedStore(SharedStorage(cards: RandomDay(seed: seed).cardNames))
       let (_, trace, _) = try RandomDay(seed: seed).traced(store: store)
       let (stages, log) = routes(trace)
@@ -52,13 +53,14 @@ import Testing
       #expect(store.storage.reasons.count == log.count, "day \(seed)")
       outcomes.formUnion(log.map(\.outcome))
     }
-    #expect(outcomes == Set(Outcome.allCases))
+    // A few days need not bring all of them.
+    #expect(Trials.areAll ? outcomes == Set(Outcome.allCases) : outcomes.count > 1)
   }
 
   @Test func `every route adds up to one outcome, and what is suppressed has a reason (K-15)`()
     throws
   {
-    for seed in Seed.sample(10) {
+    for seed in Seed.sample(Trials.count(10, debug: 3)) {
       let (_, trace, _) = try RandomDay(seed: seed).traced()
       let log = routes(trace).log
       let counts = Outcome.allCases.map { outcome in log.count { $0.outcome == outcome } }

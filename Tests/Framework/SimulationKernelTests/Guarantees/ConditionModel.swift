@@ -1,4 +1,5 @@
 import SimulationKernel
+import TestFolders
 import Testing
 
 /// Waits drawn at random end when a slow, obvious model says, with what it allows, and leave nothing.
@@ -132,6 +133,6 @@ import Testing
 
   @Test(arguments: [ExecutionMode.fused, .interleaved, .threaded(1), .threaded(2)])
   func `a wait drawn at random is as the model says`(mode: ExecutionMode) throws {
-    for seed in Seed.sample(1_000) { try check(seed: seed, mode: mode) }
+    for seed in Seed.sample(Trials.count(1_000, debug: 250)) { try check(seed: seed, mode: mode) }
   }
 }

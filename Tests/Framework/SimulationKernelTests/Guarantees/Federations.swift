@@ -86,7 +86,7 @@ private struct Country {
 }
 
 @Suite struct FederationTests {
-  @Test(arguments: Seed.sample(Trials.count(100, debug: 30)))
+  @Test(arguments: Seed.sample(Trials.count(100, debug: 8)))
   func `what happens is one for any number of threads, in parts, and in one world`(
     seed: Seed
   ) throws {

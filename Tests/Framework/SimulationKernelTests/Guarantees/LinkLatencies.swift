@@ -5,7 +5,7 @@ import Testing
 
 /// A link's latencies are distributed as its model says, and each is one draw.
 @Suite struct LinkLatencyTests {
-  private static let count = 4_000
+  private static let count = Trials.count(4_000, debug: 2_000)
 
   static let distributions: [Distribution] = [
     .uniform(2...4), .constant(3), .triangular(low: 0, mode: 1, high: 4), .exponential(mean: 2),
@@ -46,7 +46,7 @@ import Testing
     return Double(greatest) / Double(left.count)
   }
 
-  @Test(arguments: distributions.indices)
+  @Test(arguments: Trials.sample(Array(distributions.indices), every: 2))
   func `as many latencies lie below any as of the distribution's own draws`(index: Int) throws {
     let distribution = Self.distributions[index]
     for seed in Seed.sample(Trials.count(2, debug: 1)) {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test(arguments: distributions.indices)
+  @Test(arguments: Trials.sample(Array(distributions.indices), every: 2))
   func `latencies have the mean of their distribution, in its unit`(index: Int) throws {
     let distribution = Self.distributions[index]
     guard distribution != .normal(mean: 1, deviation: 2), distribution.mean > 0 else { return }

@@ -1,3 +1,4 @@
+import TestFolders
 import Testing
 
 @testable import SimulationKernel
@@ -42,7 +43,9 @@ import Testing
     #expect(partition.count == parts && partition.balance <= 1.1 + 1e-9)
   }
 
-  @Test("It is the same each time, for places of any work.", arguments: Seed.sample(20))
+  @Test(
+    "It is the same each time, for places of any work.",
+    arguments: Seed.sample(Trials.count(20, debug: 5)))
   func determinism(seed: Seed) throws {
     var (random, graph) = (RandomStream(seed: seed), LinkGraph())
     for place in 0..<60 { try graph.add("\(place)", work: 0.5 + Double(random.below(4))) }

@@ -1,3 +1,4 @@
+import TestFolders
 import Testing
 
 @testable import SimulationKernel
@@ -91,7 +92,7 @@ private func finish(
     #expect(right.world.trace.map(\.time.seconds) == [5])
   }
 
-  @Test(arguments: 1...20)
+  @Test(arguments: Trials.sample(Array(1...20), every: 4))
   func `pauses of another thread lose nothing`(number: Int) throws {
     let federation = Federation(seed: 1)
     let region = federation.add("region")

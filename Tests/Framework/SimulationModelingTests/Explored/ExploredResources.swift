@@ -1,6 +1,7 @@
 import ScheduleExploration
 import SimulationModeling
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// No resource loses a grant or lets in too many, whatever the order, whoever goes.
@@ -102,7 +103,8 @@ import Testing
   }
 
   @Test func `the same resource without a bug is not accused`() throws {
-    try ResourceCampaign.explore("plain resource", schedules: 2_000) { run in
+    let schedules = Trials.count(2_000, debug: 500)
+    try ResourceCampaign.explore("plain resource", schedules: schedules) { run in
       let resource = run.actor("resource") { FaultyResource(context: $0, capacity: 2, bug: nil) }
       Self.use(run, resource.reference)
       run.expect("all is given back") { resource.assumeIsolated { $0.free == 2 } }

@@ -2,13 +2,15 @@ import Foundation
 import ScheduleExploration
 import SimulationModeling
 import SimulationPrimitives
+import TestFolders
 
 /// What is explored of resources: clients that crash, are cancelled, interrupted and out of patience, all at
 /// the same few instants.
 enum ResourceCampaign {
   /// How many schedules: a short campaign, or as many as `CUESIM_SCHEDULES` says.
   static let schedules =
-    ProcessInfo.processInfo.environment["CUESIM_SCHEDULES"].flatMap { Int($0) } ?? 2_000
+    ProcessInfo.processInfo.environment["CUESIM_SCHEDULES"].flatMap { Int($0) }
+    ?? Trials.count(2_000, debug: 500)
 
   /// Two crashes and two cancelled waits in a run.
   static var settings: ExplorationSettings {

@@ -1,5 +1,6 @@
 import SimulationModeling
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// A resource does to customers drawn at random what a slow, obvious model does.
@@ -59,7 +60,8 @@ import Testing
 
   @Test(arguments: ExecutionMode.all)
   func `customers are served as by the model`(mode: ExecutionMode) throws {
-    for seed in Seed.sample(mode == .fused ? 300 : 60) {
+    let count = mode == .fused ? Trials.count(300, debug: 75) : Trials.count(60, debug: 15)
+    for seed in Seed.sample(count) {
       try check(seed: seed, mode: mode, preempts: false)
     }
   }
@@ -67,7 +69,8 @@ import Testing
   // Those it is taken away from at one instant come back in an order that interleaved mode leaves open.
   @Test(arguments: [ExecutionMode.fused, .threaded(1), .threaded(2)])
   func `the urgent take it away as in the model`(mode: ExecutionMode) throws {
-    for seed in Seed.sample(mode == .fused ? 300 : 60) {
+    let count = mode == .fused ? Trials.count(300, debug: 75) : Trials.count(60, debug: 15)
+    for seed in Seed.sample(count) {
       try check(seed: seed, mode: mode, preempts: true)
     }
   }

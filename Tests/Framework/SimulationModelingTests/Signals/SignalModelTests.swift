@@ -1,5 +1,6 @@
 import SimulationModeling
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// Gates, signals, barriers and semaphores do to clients drawn at random what slow, obvious models do.
@@ -93,7 +94,8 @@ import Testing
   @Test(arguments: ExecutionMode.all)
   func `clients go on as by the model`(mode: ExecutionMode) throws {
     for kind in Kind.allCases {
-      for seed in Seed.sample(mode == .fused ? 200 : 40) {
+      let count = mode == .fused ? Trials.count(200, debug: 50) : Trials.count(40, debug: 10)
+      for seed in Seed.sample(count) {
         try check(kind, seed: seed, mode: mode)
       }
     }

@@ -1,5 +1,6 @@
 import SimulationModeling
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// A store does to clients drawn at random what a slow, obvious model does.
@@ -91,7 +92,8 @@ import Testing
 
   @Test(arguments: ExecutionMode.all, [false, true])
   func `clients are served as by the model`(mode: ExecutionMode, isOrdered: Bool) throws {
-    for seed in Seed.sample(mode == .fused ? 300 : 60) {
+    let count = mode == .fused ? Trials.count(300, debug: 75) : Trials.count(60, debug: 15)
+    for seed in Seed.sample(count) {
       try check(seed: seed, mode: mode, isOrdered: isOrdered)
     }
   }

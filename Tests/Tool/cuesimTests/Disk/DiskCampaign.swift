@@ -1,5 +1,6 @@
 import Foundation
 import SystemCalls
+import TestFolders
 
 @testable import cuesim
 
@@ -34,7 +35,8 @@ struct DiskCampaign {
 
   /// `CUESIM_DISK_STRIDE=1` tries every call; see `.ci/disk`.
   static let stride =
-    ProcessInfo.processInfo.environment["CUESIM_DISK_STRIDE"].flatMap(Int.init) ?? 29
+    ProcessInfo.processInfo.environment["CUESIM_DISK_STRIDE"].flatMap(Int.init)
+    ?? Trials.count(29, debug: 67)
 
   let command: DiskCommand
   /// Only each so many-th place is tried; 1 tries all.
@@ -131,7 +133,8 @@ struct DiskCampaign {
     }
     let most = (snapshots.map(used).max() ?? 0) - used(start)
     // A page has the same bytes again and again; what is small is tried at each of its bytes.
-    return Swift.stride(from: 0, to: min(most, 4_096), by: stride == 1 ? 1 : 397).map { room in
+    let step = stride == 1 ? 1 : Trials.count(397, debug: 1_571)
+    return Swift.stride(from: 0, to: min(most, 4_096), by: step).map { room in
       let disk = SimulatedDisk(start, capacity: used(start) + room)
       return ("room for \(room) bytes", failed(disk))
     }

@@ -1,6 +1,7 @@
 import ScheduleExploration
 import SimulationKernel
 import SystemCalls
+import TestFolders
 import Testing
 
 @testable import cuesim
@@ -9,7 +10,7 @@ import Testing
 /// tested in its own simulator.
 @Suite("Commands on a simulated disk, explored", .serialized) struct DiskExplorationTests {
   private static let commands = DiskCommand.all.filter { !$0.simulatesPeople }
-  private static let schedules = DiskCampaign.stride == 1 ? 500 : 8
+  private static let schedules = DiskCampaign.stride == 1 ? 500 : Trials.count(8, debug: 3)
 
   @Test(
     "No faults that come together lose or falsify anything, and the power may go behind them.",
