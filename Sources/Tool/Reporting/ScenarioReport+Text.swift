@@ -111,8 +111,8 @@ extension DecisionRow {
         (Surface.phoneBanner, "the phone showed a banner"), (.watchHaptic, "the watch tapped"),
       ]
       .filter { surfaces.contains($0.0) }.map(\.1).joined(separator: " and ")
-      return "\(deeds.prefix(1).uppercased())\(deeds.dropFirst()) for \(subject)."
+      return "Alert for \(subject): \(deeds)."
     }
-    return "The alert for \(subject) was withheld: \(rule.rule.profile.meaning) (\(rule.name))."
+    return "Alert for \(subject) withheld: \(rule.rule.profile.meaning) (\(rule.name))."
   }
 }

@@ -2,7 +2,7 @@
 @usableFromInline
 enum AreaCooldownRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(
-    "areaCooldown", .frequency, "a place close by spoke a moment ago, or on this very visit",
+    "areaCooldown", .frequency, "a nearby place alerted recently, or earlier in this visit",
     requirement: "R-02",
     appliesTo: [.geofenceEntry, .cluster, .quietedCard],
     critical: .always,

@@ -2,7 +2,7 @@
 @usableFromInline
 enum CardCooldownRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(
-    "cardCooldown", .frequency, "the card spoke not long ago", requirement: "G-15",
+    "cardCooldown", .frequency, "the card alerted not long ago", requirement: "G-15",
     appliesTo: [.geofenceEntry, .quietedCard],
     takesMembersOf: [.cluster],
     figures: ["cardCooldownSeconds"])

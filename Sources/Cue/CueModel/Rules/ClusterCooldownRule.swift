@@ -2,7 +2,7 @@
 @usableFromInline
 enum ClusterCooldownRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(
-    "clusterCooldown", .frequency, "the shopping area spoke not long ago", requirement: "G-16",
+    "clusterCooldown", .frequency, "the shopping area alerted not long ago", requirement: "G-16",
     appliesTo: [.cluster],
     silences: .all,
     figures: ["clusterCooldownSeconds", "clusterRadiusMeters"])

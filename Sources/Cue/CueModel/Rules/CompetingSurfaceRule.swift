@@ -2,7 +2,7 @@
 @usableFromInline
 enum CompetingSurfaceRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(
-    "competingSurface", nil, "another surface spoke not long ago", requirement: "C-11",
+    "competingSurface", nil, "another surface alerted not long ago", requirement: "C-11",
     appliesTo: [.geofenceEntry, .cluster, .quietedCard],
     critical: .always,
     figures: ["competingSurfaceSeconds"])

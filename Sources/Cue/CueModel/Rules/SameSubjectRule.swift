@@ -2,7 +2,7 @@
 @usableFromInline
 enum SameSubjectRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(
-    "sameSubject", .frequency, "the same subject spoke, or will speak, a moment away",
+    "sameSubject", .frequency, "the same subject alerts at about this time",
     requirement: "C-14",
     appliesTo: .interrupting,
     figures: ["sameSubjectSeconds", "clusterRadiusMeters"])
