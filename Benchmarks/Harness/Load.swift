@@ -56,6 +56,24 @@ final class Load {
     return seconds / Double(units)
   }
 
+  /// How many turns a run has.
+  static let turns = 16
+
+  /// One run of several loads in turns: seconds a unit of each.
+  ///
+  /// What disturbs the machine for a second, all of them feel; of whole runs, one after the other, only one.
+  static func run(_ loads: [Load]) async throws -> [Double] {
+    var sums = loads.map { _ in (seconds: 0.0, units: 0) }
+    for _ in 0..<turns {
+      for (index, load) in loads.enumerated() {
+        let (seconds, units) = try await load.time(calls: load.calls)
+        sums[index].seconds += seconds
+        sums[index].units += units
+      }
+    }
+    return sums.map { $0.seconds / Double($0.units) }
+  }
+
   /// One run whose figure is the least disturbed of its calls: seconds a unit.
   func fastest() async throws -> Double {
     var least = Double.infinity

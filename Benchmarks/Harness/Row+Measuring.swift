@@ -29,7 +29,7 @@ extension Row {
     }
   }
 
-  /// Runs of a body and of its plain loop, turn by turn, so that both meet the same disturbances.
+  /// Runs of a body and of its plain loop, in short turns, so that both meet the same disturbances.
   private static func pairs(
     _ name: String, _ effort: Effort, _ isSameWork: Bool, _ stopwatch: Stopwatch,
     _ calibration: Calibration?, _ body: @escaping (Effort) async throws -> Work,
@@ -37,16 +37,15 @@ extension Row {
   ) async throws -> Samples {
     let load = Load(name, on: stopwatch) { try await body(effort) }
     let loop = Load("\(name)'s plain loop", on: stopwatch, plain)
-    try await load.calibrate(seconds: effort.seconds)
-    try await loop.calibrate(seconds: effort.seconds / 2)
     let other = calibration.map { work in Load("\(work)", on: stopwatch) { work.run() } }
-    try await other?.calibrate(seconds: effort.seconds / 2)
+    let loads = [load, loop] + (other.map { [$0] } ?? [])
+    for load in loads { try await load.calibrate(seconds: effort.seconds / Double(Load.turns)) }
     var samples = Samples()
     for _ in 0..<effort.runs {
-      let cost = try await load.run()
-      samples.nanoseconds.append(cost * 1e9)
-      samples.ratios.append(cost / (try await loop.run()))
-      if let other { samples.calibrationRatios.append(cost / (try await other.run())) }
+      let costs = try await Load.run(loads)
+      samples.nanoseconds.append(costs[0] * 1e9)
+      samples.ratios.append(costs[0] / costs[1])
+      if other != nil { samples.calibrationRatios.append(costs[0] / costs[2]) }
     }
     samples.checksum = load.checksum ?? 0
     if isSameWork, load.checksum != loop.checksum {
@@ -58,8 +57,7 @@ extension Row {
 
   /// A row that says how many times faster one body is than another that does the same work.
   ///
-  /// The plain loops are slow and fast in the same sense: what the machine itself allows. Threads wait for whatever else
-  /// it does, so there are three times as many runs, each shorter.
+  /// The plain loops are slow and fast in the same sense: what the machine itself allows.
   static func speedUp(
     _ name: String, goal: Goal? = nil, note: String = "",
     slow: @escaping (Effort) async throws -> Work, fast: @escaping (Effort) async throws -> Work,
@@ -71,12 +69,12 @@ extension Row {
         Load(name, on: .wall) { try await fast(effort) },
         Load(name, on: .wall, plain.slow), Load(name, on: .wall, plain.fast),
       ]
-      for load in loads { try await load.calibrate(seconds: effort.seconds / 3) }
+      for load in loads { try await load.calibrate(seconds: effort.seconds / Double(Load.turns)) }
       var samples = Samples()
-      for _ in 0..<3 * effort.runs {
-        let gain = try await loads[0].run() / loads[1].run()
-        samples.values.append(gain)
-        samples.ratios.append(try await loads[2].run() / loads[3].run() / gain)
+      for _ in 0..<effort.runs {
+        let costs = try await Load.run(loads)
+        samples.values.append(costs[0] / costs[1])
+        samples.ratios.append(costs[2] / costs[3] / (costs[0] / costs[1]))
       }
       guard loads[0].checksum == loads[1].checksum else {
         throw BenchmarkError(description: "\(name) does not compare equal work")

@@ -7,7 +7,7 @@ extension Row {
   static var decide: Row {
     let cases = DecisionCases()
     return rate(
-      "decide.pure", of: "decisions", goal: .timesPlain(11.2, aim: 8.4),
+      "decide.pure", of: "decisions", goal: .timesPlain(11.3, aim: 8.4),
       note: "512 events of every kind in 512 situations; plain: their vetoes alone",
       { _ in cases.decideAll() }, plain: cases.vetoAll)
   }

@@ -6,11 +6,11 @@ extension Row {
     let count = 80_000
     return [
       cost(
-        "process.sleep", goal: .timesPlain(18, aim: 14.3),
+        "process.sleep", goal: .timesPlain(18.6, aim: 14.3),
         note: "eight processes that sleep; plain: an event each",
         { _ in try Bustle.sleeps(count) }, plain: { Bustle.plain(count, eventsEach: 1) }),
       cost(
-        "process.request", goal: .timesPlain(13.9, aim: 10.1),
+        "process.request", goal: .timesPlain(14.8, aim: 10.1),
         note: "ask an actor and wait; plain: two events each",
         { _ in try Bustle.requests(count) }, plain: { Bustle.plain(count, eventsEach: 2) }),
       cost(

@@ -19,11 +19,11 @@ extension Row {
     let crowd = Bystanders()
     return [
       cost(
-        "run.idle", goal: .timesPlain(1.77),
+        "run.idle", goal: .timesPlain(1.97),
         note: "a run in which nothing is due, beside 100 000 sleepers",
         { _ in try crowd.run(calls: 200) }, plain: { Bystanders.plain(count: 200) }),
       cost(
-        "threaded.idle", goal: .timesPlain(653),
+        "threaded.idle", goal: .timesPlain(733),
         note: "a message in threaded(2) among 100 000 idle actors",
         on: .wall, { _ in try crowd.ring(count: 2_000) },
         plain: { Ring.plain(size: 9, count: 2_000) }),

@@ -46,7 +46,7 @@ struct House {
     return reached
   }
 
-  /// The house as the README shows it: by layer, each module with what it imports, but for what one
+  /// The modules as Architecture shows them: by layer, each module with what it imports, but for what one
   /// of those brings along.
   var picture: String {
     let width = layers.flatMap(\.modules).map(\.count).max() ?? 0
