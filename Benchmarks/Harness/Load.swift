@@ -32,6 +32,7 @@ final class Load {
   private let name: String
   private let body: () async throws -> Work
   private var calls = 1
+  private var callSeconds = 0.0
   private(set) var checksum: UInt64?
 
   init(
@@ -47,7 +48,8 @@ final class Load {
   func calibrate(seconds: Double) async throws {
     let first = try await time(calls: 1).seconds
     let second = first < seconds / 4 ? try await time(calls: 1).seconds : first
-    calls = max(1, Int(seconds / max(min(first, second), 1e-9)))
+    callSeconds = min(first, second)
+    calls = max(1, Int(seconds / max(callSeconds, 1e-9)))
   }
 
   /// One run: seconds a unit.
@@ -56,13 +58,20 @@ final class Load {
     return seconds / Double(units)
   }
 
-  /// How many turns a run has.
-  static let turns = 16
+  /// Finds out in how many turns so many seconds can be spent, sixteen at most, and how many calls fill a turn.
+  static func turns(of loads: [Load], seconds: Double) async throws -> Int {
+    var slowest = 0.0
+    for load in loads {
+      try await load.calibrate(seconds: seconds / 16)
+      slowest = max(slowest, load.callSeconds)
+    }
+    return max(1, min(16, Int(seconds / max(slowest, 1e-9))))
+  }
 
   /// One run of several loads in turns: seconds a unit of each.
   ///
   /// What disturbs the machine for a second, all of them feel; of whole runs, one after the other, only one.
-  static func run(_ loads: [Load]) async throws -> [Double] {
+  static func run(_ loads: [Load], turns: Int) async throws -> [Double] {
     var sums = loads.map { _ in (seconds: 0.0, units: 0) }
     for _ in 0..<turns {
       for (index, load) in loads.enumerated() {

@@ -39,10 +39,10 @@ extension Row {
     let loop = Load("\(name)'s plain loop", on: stopwatch, plain)
     let other = calibration.map { work in Load("\(work)", on: stopwatch) { work.run() } }
     let loads = [load, loop] + (other.map { [$0] } ?? [])
-    for load in loads { try await load.calibrate(seconds: effort.seconds / Double(Load.turns)) }
+    let turns = try await Load.turns(of: loads, seconds: effort.seconds)
     var samples = Samples()
     for _ in 0..<effort.runs {
-      let costs = try await Load.run(loads)
+      let costs = try await Load.run(loads, turns: turns)
       samples.nanoseconds.append(costs[0] * 1e9)
       samples.ratios.append(costs[0] / costs[1])
       if other != nil { samples.calibrationRatios.append(costs[0] / costs[2]) }
@@ -69,10 +69,10 @@ extension Row {
         Load(name, on: .wall) { try await fast(effort) },
         Load(name, on: .wall, plain.slow), Load(name, on: .wall, plain.fast),
       ]
-      for load in loads { try await load.calibrate(seconds: effort.seconds / Double(Load.turns)) }
+      let turns = try await Load.turns(of: loads, seconds: effort.seconds)
       var samples = Samples()
       for _ in 0..<effort.runs {
-        let costs = try await Load.run(loads)
+        let costs = try await Load.run(loads, turns: turns)
         samples.values.append(costs[0] / costs[1])
         samples.ratios.append(costs[2] / costs[3] / (costs[0] / costs[1]))
       }
