@@ -8,6 +8,7 @@ import _thread
 import hashlib
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -23,7 +24,6 @@ def die_with_worker():
     """Ends a shard with the worker it belongs to: its work is done again elsewhere."""
     if sys.platform == "linux":
         import ctypes
-        import signal
         ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
 
 
@@ -128,6 +128,8 @@ def knock(address):
 
 def main():
     """Does the job, and returns the exit status."""
+    # A job in the background inherits an ignored signal, which would interrupt nothing.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     with open(sys.argv[1], encoding="utf-8") as file:
         job = json.load(file)
     threading.Thread(target=stop_with_tool, daemon=True).start()
