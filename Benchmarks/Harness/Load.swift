@@ -52,12 +52,6 @@ final class Load {
     calls = max(1, Int(seconds / max(callSeconds, 1e-9)))
   }
 
-  /// One run: seconds a unit.
-  func run() async throws -> Double {
-    let (seconds, units) = try await time(calls: calls)
-    return seconds / Double(units)
-  }
-
   /// Finds out in how many turns so many seconds can be spent, sixteen at most, and how many calls fill a turn.
   static func turns(of loads: [Load], seconds: Double) async throws -> Int {
     var slowest = 0.0
@@ -70,7 +64,7 @@ final class Load {
 
   /// One run of several loads in turns: seconds a unit of each.
   ///
-  /// What disturbs the machine for a second, all of them feel; of whole runs, one after the other, only one.
+  /// A disturbance of a second slows all of them; of whole runs, one after the other, it slows only one.
   static func run(_ loads: [Load], turns: Int) async throws -> [Double] {
     var sums = loads.map { _ in (seconds: 0.0, units: 0) }
     for _ in 0..<turns {

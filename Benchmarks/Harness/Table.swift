@@ -40,7 +40,7 @@ struct Table: CustomStringConvertible {
     ]
   }
 
-  /// A limit with its direction, and its unit where that is not the row's.
+  /// A limit, and its measure where that is not the row's unit.
   private static func limit(_ which: KeyPath<Goal, Double?>, of standing: Standing?) -> String {
     guard let standing, let limit = standing.goal[keyPath: which] else { return "" }
     return "≤ \(Figures.short(limit))\(standing.goal.sign)"

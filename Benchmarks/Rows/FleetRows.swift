@@ -55,9 +55,10 @@ extension Row {
       let loads = [near, far].map { devices in Load("fleet.growth") { try load.run(devices).work } }
       var samples = Samples()
       for _ in 0..<effort.runs {
-        let (few, many) = (try await loads[0].run(), try await loads[1].run())
-        samples.values.append(many / few)
-        samples.ratios.append(many / few * Double(messages.near) / Double(messages.far))
+        let costs = try await Load.run(loads, turns: 1)
+        let growth = costs[1] / costs[0]
+        samples.values.append(growth)
+        samples.ratios.append(growth * Double(messages.near) / Double(messages.far))
       }
       samples.checksum = loads.reduce(0) { $0 &* 31 &+ ($1.checksum ?? 0) }
       return samples

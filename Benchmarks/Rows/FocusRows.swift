@@ -53,11 +53,10 @@ extension Row {
   /// The second load's cost over the first's; for the ratio over that of their plain loops, which
   /// follow them.
   private static func ratios(of loads: [Load], _ effort: Effort) async throws -> Samples {
-    for load in loads { try await load.calibrate(seconds: effort.seconds / 2) }
+    let turns = try await Load.turns(of: loads, seconds: effort.seconds)
     var samples = Samples()
     for _ in 0..<effort.runs {
-      var costs: [Double] = []
-      for load in loads { costs.append(try await load.run()) }
+      let costs = try await Load.run(loads, turns: turns)
       let ratio = costs[1] / costs[0]
       samples.values.append(ratio)
       samples.ratios.append(ratio / (costs[3] / costs[2]))

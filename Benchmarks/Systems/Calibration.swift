@@ -1,5 +1,6 @@
-/// Work that no version of the package changes: the measure of rows whose plain loop slows down otherwise than they do
-/// when the machine is busy.
+/// Work that no version of the package changes, to measure rows by.
+///
+/// It stands in for a plain loop that a busy machine slows otherwise than the row.
 enum Calibration {
   /// Objects that are made, called through a protocol and released: for work that allocates.
   case objects

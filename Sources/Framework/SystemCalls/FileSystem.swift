@@ -64,7 +64,7 @@ package protocol FileSystem: Sendable {
   func user() -> UInt32
   /// Bits that nobody can guess, for names of its own.
   func randomBits() -> UInt64
-  /// The reading of a clock that is set by nobody, in nanoseconds; two of them have a difference.
+  /// Reads a clock that is never set, in nanoseconds; only differences of two readings mean something.
   func clockReading() -> Int64
 }
 

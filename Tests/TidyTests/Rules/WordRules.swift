@@ -63,18 +63,12 @@ enum WordRules {
 
   /// Readings of the machine's clocks that do not go through the seam.
   static func clocksBesideTheSeam(in file: SourceFile) -> [Finding] {
-    guard file.path.hasPrefix("Sources/"),
-      !clocksBesideTheSeam.contains(where: { file.path.hasPrefix("Sources/" + $0.path) })
-    else { return [] }
-    return clocks.flatMap { findings(of: $0.word, instead: $0.instead, in: file) }
+    findings(of: clocks, in: file, except: clocksBesideTheSeam)
   }
 
   /// Calls to the system's files that do not go through the seam.
   static func callsBesideTheSeam(in file: SourceFile) -> [Finding] {
-    guard file.path.hasPrefix("Sources/"),
-      !besideTheSeam.contains(where: { file.path.hasPrefix("Sources/" + $0.path) })
-    else { return [] }
-    return files.flatMap { findings(of: $0.word, instead: $0.instead, in: file) }
+    findings(of: files, in: file, except: besideTheSeam)
   }
 
   /// Words that are promises nobody keeps.
@@ -140,6 +134,17 @@ enum WordRules {
 
   private static func isAllowed(_ line: Int, in file: SourceFile) -> Bool {
     file.lines[max(line - 2, 0)..<line].contains { $0.contains("// Allowed: ") }
+  }
+
+  /// Words in a source file that lies at none of the places.
+  private static func findings(
+    of words: [(word: String, instead: String)], in file: SourceFile,
+    except places: [(path: String, reason: String)]
+  ) -> [Finding] {
+    guard file.path.hasPrefix("Sources/"),
+      !places.contains(where: { file.path.hasPrefix("Sources/" + $0.path) })
+    else { return [] }
+    return words.flatMap { findings(of: $0.word, instead: $0.instead, in: file) }
   }
 
   private static func findings(

@@ -332,7 +332,7 @@ package final class SimulatedDisk: FileSystem {
     }
   }
 
-  /// The reading of its own clock, a millisecond behind the last: what it measures is the same in each run.
+  /// Reads the disk's clock, which moves a millisecond with each reading, so that measured times are reproducible.
   package func clockReading() -> Int64 {
     storage.withLock { state in
       state.clock += 1_000_000

@@ -47,8 +47,7 @@ import Testing
     """
 
   private static func scenarios() throws -> [Scenario] {
-    let shipped = try ScenarioFolder.scenarios(at: [folder]).enumerated()
-      .filter { $0.offset.isMultiple(of: Trials.count(1, debug: 16)) }.map(\.element)
+    let shipped = Trials.sample(try ScenarioFolder.scenarios(at: [folder]), every: 16)
     return try shipped + [Scenario(parsing: gestures, file: "gestures.json5")]
   }
 
