@@ -5,7 +5,8 @@ import PackageDescription
 let layers: KeyValuePairs = [
   "Framework": [
     "SystemCalls", "SimulationPrimitives", "SimulationKernel", "SimulationStatistics",
-    "SimulationModeling", "ScheduleExploration", "ExplorationSuite", "ModelGallery",
+    "SimulationModeling", "ScheduleExploration", "ScheduleExplorationTesting", "ExplorationSuite",
+    "ModelGallery",
   ],
   "Formats": ["Positions", "FileReading", "TrackFormats", "NotificationFormats", "StoreFiles"],
   "Cue": [
@@ -52,6 +53,7 @@ let package = Package(
   products: [
     .library(name: "SimulationKernel", targets: ["SimulationKernel", "SimulationPrimitives"]),
     .library(name: "ScheduleExploration", targets: ["ScheduleExploration"]),
+    .library(name: "ScheduleExplorationTesting", targets: ["ScheduleExplorationTesting"]),
     .library(name: "SimulationStatistics", targets: ["SimulationStatistics"]),
     .library(name: "SimulationModeling", targets: ["SimulationModeling"]),
     .library(name: "CueModel", targets: ["CueModel", "Positions", "SimulationPrimitives"]),
@@ -72,6 +74,9 @@ let package = Package(
       "SimulationModeling", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
     module("ModelGallery", ["SimulationModeling"]),
     module("ScheduleExploration", ["SimulationKernel", "SimulationPrimitives", "SystemCalls"]),
+    module(
+      "ScheduleExplorationTesting",
+      ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
     module(
       "ExplorationSuite", ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
     module("Positions", ["SimulationPrimitives"]),
@@ -157,6 +162,9 @@ let package = Package(
       ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
     tests(
       "ScheduleExploration", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
+    tests(
+      "ScheduleExplorationTesting",
+      ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
     tests("ModelGallery", ["SimulationModeling"]),
     tests("ExplorationSuite", ["ScheduleExploration", "SimulationPrimitives"]),
     tests("Positions", ["SimulationPrimitives"]),

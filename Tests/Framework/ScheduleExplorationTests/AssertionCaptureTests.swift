@@ -1,6 +1,7 @@
 #if canImport(Glibc)
 import Foundation
 import ScheduleExploration
+import TestFolders
 import Testing
 import XCTest
 

@@ -2,6 +2,7 @@
 import Foundation
 import ScheduleExploration
 import SimulationKernel
+import TestFolders
 import Testing
 
 /// What Swift Testing would record on the thread of a capture is the capture's.

@@ -45,6 +45,8 @@ package struct Campaign {
   private let explorer: Explorer
   private let strategy: any ScheduleStrategy
   private let auditInterval: Int
+  /// Whether a program that only has one order of its steps is run once, and not again to compare.
+  var runsOneOrderOnce = false
 
   /// Creates a campaign.
   ///
@@ -66,9 +68,11 @@ package struct Campaign {
 
   /// The same with the decisions of its runs kept in a file.
   func keeping(_ crumb: RunCrumb?) -> Campaign {
-    Campaign(
+    var campaign = Campaign(
       Explorer(explorer.program, settings: explorer.settings, crumb: crumb), strategy,
       auditInterval)
+    campaign.runsOneOrderOnce = runsOneOrderOnce
+    return campaign
   }
 
   /// Makes so many runs, or fewer if one fails.
@@ -100,13 +104,18 @@ package struct Campaign {
       }
       explorer.crumb?.begin(number, under: turn)
       guard make(number, &outcome) else { break }
-      if outcome.choiceCount == 0 {
+      if outcome.choiceCount == 0 || isOver(after: outcome) {
         outcome.ending = .exhausted
         break
       }
     }
     outcome.guarantee = guarantee
     return outcome
+  }
+
+  /// Whether the first run is to be the only one.
+  private func isOver(after outcome: Outcome) -> Bool {
+    runsOneOrderOnce && outcome.first?.hasOneOrder == true
   }
 
   /// The name of the strategy that decides the next run.
@@ -128,9 +137,11 @@ package struct Campaign {
     outcome.reached.formUnion(verdict.reached)
     outcome.declared = verdict.probes
     outcome.departures.formUnion(verdict.departures)
-    let isAudited = auditInterval > 0 && number.isMultiple(of: auditInterval)
+    let isAudited =
+      auditInterval > 0 && number.isMultiple(of: auditInterval) && !isOver(after: outcome)
     // What goes on by itself may differ, and is reported; a file outlives a run as a variable does.
-    if isAudited || verdict.failure != nil, auditInterval > 0, !verdict.mayDiffer {
+    let isDoubted = verdict.failure != nil && auditInterval > 0 && !isOver(after: outcome)
+    if isAudited || isDoubted, !verdict.mayDiffer {
       outcome.auditCount += 1
       audit(verdict, number, &outcome)
     }

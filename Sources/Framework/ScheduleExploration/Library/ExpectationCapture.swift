@@ -1,11 +1,29 @@
 import SimulationKernel
 
 /// A failure that code under exploration handed to a test library.
-package struct CapturedIssue: Equatable, Sendable, CustomStringConvertible {
+package struct CapturedIssue: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The words the library has for it, such as `Expectation failed: (overdrawn → true) == false`.
   package var text: String
-  /// The place in the source, such as `CartTests.swift:12`; empty if the library knows none.
-  package var location: String
+  /// The place in the source; nil if the library knows none.
+  package var place: Place?
+
+  /// A place in the source as a test library has it.
+  package struct Place: Hashable, Codable, Sendable {
+    /// The module and file, as `#fileID` has them; the path where the library knows no more.
+    package var fileID: String
+    /// The path of the file.
+    package var path: String
+    /// The line, from one.
+    package var line: Int
+    /// The column, from one.
+    package var column: Int
+  }
+
+  /// The place in short, such as `CartTests.swift:12`; empty if the library knows none.
+  package var location: String {
+    guard let place, let name = place.fileID.split(separator: "/").last else { return "" }
+    return "\(name):\(place.line)"
+  }
 
   /// The words, and the place behind them.
   package var description: String { location.isEmpty ? text : "\(text) (\(location))" }
@@ -43,7 +61,8 @@ package enum ExpectationCapture {
     func assertionFailed(_ text: String, file: String?, line: Int) {
       // XCTest ends its sentence with a dash where the caller gave no words of his own.
       let text = text.hasSuffix(" - ") ? String(text.dropLast(3)) : text
-      issues.append(CapturedIssue(text: text, file: file, line: line))
+      let place = file.map { CapturedIssue.Place(fileID: $0, path: $0, line: line, column: 1) }
+      issues.append(CapturedIssue(text: text, place: place))
     }
   }
 }
@@ -61,12 +80,18 @@ extension CapturedIssue {
     let place = issue.descendant("sourceContext", "sourceLocation", "some").map(Mirror.init)
     self.init(
       text: words.isEmpty ? kind : "\(kind): \(words.joined(separator: "\n"))",
-      file: place?.descendant("fileID") as? String, line: place?.descendant("line") as? Int)
+      place: place.flatMap(Place.init))
   }
+}
 
-  fileprivate init(text: String, file: String?, line: Int?) {
-    self.text = text
-    location =
-      if let name = file?.split(separator: "/").last, let line { "\(name):\(line)" } else { "" }
+extension CapturedIssue.Place {
+  /// Reads a place of Swift Testing.
+  fileprivate init?(_ mirror: Mirror) {
+    guard let fileID = mirror.descendant("fileID") as? String,
+      let line = mirror.descendant("line") as? Int
+    else { return nil }
+    self.init(
+      fileID: fileID, path: mirror.descendant("filePath") as? String ?? fileID, line: line,
+      column: mirror.descendant("column") as? Int ?? 1)
   }
 }

@@ -10,16 +10,18 @@ public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
   public let finding: String
   /// The command that replays it; nil if there is nothing to replay.
   public let command: String?
+  /// The issues that a test library would have recorded in that run; the failure is the first.
+  package let issues: [CapturedIssue]
 
   /// How many lines are told at most: of more the first and the last.
   private static let mostLines = 56
 
   init(
     _ failure: String, story: Story? = nil, token: ReplayToken? = nil, finding: String,
-    command: String? = nil
+    command: String? = nil, issues: [CapturedIssue] = []
   ) {
     (self.failure, self.story, self.token) = (failure, story, token)
-    (self.finding, self.command) = (finding, command)
+    (self.finding, self.command, self.issues) = (finding, command, issues)
   }
 
   /// The failure of every call where the runtime lets go of ordinary code.
@@ -31,7 +33,8 @@ public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
 
   /// The failure, the story, the token and the command that replays it, in under sixty lines.
   public var description: String {
-    let told = ["\(failure) (\(finding))"] + (story?.lines ?? [])
+    // The first line of the story is the failure once more, after the name of the program.
+    let told = ["\(failure) (\(finding))"] + (story?.lines.dropFirst() ?? [])
     var lines = told.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
       .map(String.init)
     let half = Self.mostLines / 2

@@ -1,9 +1,9 @@
 import Foundation
 import SimulationKernel
-import SimulationPrimitives
+package import SimulationPrimitives
 
 /// One call of `explore`: what it was asked for, and the way to its answer.
-struct ExploreCall {
+package struct ExploreCall {
   let program: ExploredProgram
   let settings: ExplorationSettings
   let schedules: Int
@@ -14,11 +14,15 @@ struct ExploreCall {
   private let strategy: any ScheduleStrategy
   private let environment: [String: String]
   private let limit: Double
-  private let watch = Stopwatch()
+  let watch = Stopwatch()
   /// For how many seconds a step of a worker is waited for.
   var patience = 10.0
+  /// Whether all schedules there are must be run, however many.
+  package var isExhaustive = false
+  /// Whether code that only has one order of its steps is run once.
+  package var runsOneOrderOnce = false
 
-  init(
+  package init(
     _ program: ExploredProgram, isOrdinary: Bool, _ schedules: Int, _ within: Duration?,
     _ seed: Seed?, _ settings: ExplorationSettings, _ strategy: (any ScheduleStrategy)?,
     _ workers: Int, _ environment: [String: String]?, _ function: String
@@ -36,9 +40,9 @@ struct ExploreCall {
   var folder: String { environment["TMPDIR"] ?? "/tmp" }
 
   /// Whether there is time for another run.
-  var hasTime: Bool { limit == .infinity || watch.seconds < limit }
+  var hasTime: Bool { (limit == .infinity || watch.seconds < limit) && !Task.isCancelled }
 
-  func answer() throws -> ExplorationReport {
+  package func answer() throws -> ExplorationReport {
     if let text = environment["EXPLORE_REPLAY"], !text.isEmpty {
       return try replay(ReplayToken(reading: text))
     }
@@ -54,7 +58,9 @@ struct ExploreCall {
     }
     // Before any worker is made: each has what this process has.
     HashOrder.settle()
-    let campaign = Campaign(program, settings: settings, strategy: strategy)
+    guard !isExhaustive else { return try keepingRuns(settings, "a run", search) }
+    var campaign = Campaign(program, settings: settings, strategy: strategy)
+    campaign.runsOneOrderOnce = runsOneOrderOnce
     guard workers == 0 else {
       return try report(try WorkerTeam(self, campaign).run(), Explorer(program, settings: settings))
     }
@@ -83,7 +89,7 @@ struct ExploreCall {
   }
 
   /// Makes runs in this process, each of which is kept in a file until all have returned.
-  private func keepingRuns<Result>(
+  func keepingRuns<Result>(
     _ settings: ExplorationSettings, _ kind: String, _ body: (RunCrumb?) throws -> Result
   ) rethrows -> Result {
     let crumb = RunCrumb(program, settings, folder: folder)
@@ -174,13 +180,11 @@ struct ExploreCall {
       throw WorkerShrinking(self, found).failure(beside: outcome.departures)
     }
     if let (verdict, strategy, number) = outcome.failure {
-      let token = ReplayToken(of: verdict, program: program, settings: settings)
-      let shrunk = announcing(
-        explorer.crumb, "a run that shrinks \(verdict.failure ?? ""), found as \(token),"
-      ) { Shrinker(explorer).shrink(verdict) }
-      try require(
-        shrunk.verdict, explorer,
-        finding(strategy, number, verdict.log, shrunk.verdict.log, shrunk.runCount))
+      // What fails in its one order is told by the issue itself, unless it waits for ever.
+      if runsOneOrderOnce, verdict.hasOneOrder, !verdict.isStuck, let failure = verdict.failure {
+        throw ExplorationFailure(failure, finding: "in its one order", issues: verdict.issues)
+      }
+      try tell(verdict, foundBy: strategy, number, explorer)
     }
     guard outcome.runCount > 0 else {
       throw ExplorationFailure(
@@ -195,6 +199,19 @@ struct ExploreCall {
         "never reached: \(outcome.missing.joined(separator: ", "))",
         finding: "\(outcome.runCount) runs; make more, or say how it can be reached")
     }
+  }
+
+  /// Throws a failure that was found, as the plainest run that fails so.
+  func tell(
+    _ verdict: RunVerdict, foundBy strategy: String, _ number: Int, _ explorer: Explorer
+  ) throws {
+    let token = ReplayToken(of: verdict, program: program, settings: settings)
+    let shrunk = announcing(
+      explorer.crumb, "a run that shrinks \(verdict.failure ?? ""), found as \(token),"
+    ) { Shrinker(explorer).shrink(verdict) }
+    try require(
+      shrunk.verdict, explorer,
+      finding(strategy, number, verdict.log, shrunk.verdict.log, shrunk.runCount))
   }
 
   /// The sentence about a program whose every run had one order only; nil if there were choices.
@@ -215,8 +232,11 @@ struct ExploreCall {
   func finding(
     _ strategy: String, _ number: Int, _ log: ChoiceLog, _ shrunk: ChoiceLog, _ runCount: Int
   ) -> String {
-    "found by \(strategy) in run \(number + 1) of \(schedules), shrunk from "
-      + "\(log.deviations.count) to \(shrunk.deviations.count) deviations in \(runCount) runs"
+    let place =
+      "found by \(strategy) in run \(number + 1)\(isExhaustive ? "" : " of \(schedules)")"
+    let (count, left) = (log.deviations.count, shrunk.deviations.count)
+    guard left < count else { return place }
+    return "\(place), shrunk from \(count) to \(left) deviations in \(runCount) runs"
   }
 
   /// Throws if a run failed.
@@ -229,7 +249,8 @@ struct ExploreCall {
     }
     let token = ReplayToken(of: verdict, program: program, settings: explorer.settings)
     throw ExplorationFailure(
-      failure, story: story, token: token, finding: finding, command: command(token))
+      failure, story: story, token: token, finding: finding, command: command(token),
+      issues: verdict.issues)
   }
 
   /// Tells of a run in which a worker died: the plainest one that dies so.

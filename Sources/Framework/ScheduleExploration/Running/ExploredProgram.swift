@@ -30,6 +30,11 @@ public struct ExploredProgram: Sendable {
     (self.start, self.horizon) = (start, horizon)
   }
 
+  /// Creates a program of a test, which has the task-local values of the calling task.
+  package init(test name: String, _ body: @escaping @Sendable () async throws -> Void) {
+    self.init(name, isBuggy: false) { $0.body(keepingLocals: true, body) }
+  }
+
   /// Creates a program of ordinary code, which knows nothing of worlds, see ``Exploration/body(_:)``.
   public init(
     _ name: String, isBuggy: Bool, body: @escaping @Sendable () async throws -> Void

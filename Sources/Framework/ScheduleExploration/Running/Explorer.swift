@@ -30,18 +30,26 @@ public struct RunVerdict: Hashable, Sendable {
   public var stepCount: Int
   /// The choices there were.
   public var choiceCount: Int
+  /// Those among them that are no draws of the program's own.
+  package var branchCount: Int
   /// A hash over every step, delivery and record.
   public var digest: UInt64
   /// Probes that were reached, in order of name.
   public var reached: [String]
   /// Probes that were declared, in that order.
   public var probes: [String]
+  /// The issues a test library was to record; the failure is the first.
+  package var issues: [CapturedIssue] = []
   /// Whether the run went on until it failed or nothing was left to do.
   public var isComplete: Bool
   /// How the program left the explorer's control, and in which functions: `DispatchQueue.async in load()`.
   public var departures: [String]
   /// Whether something of that goes on by itself, so that the same decisions need not come to the same.
   package var mayDiffer: Bool
+
+  /// Whether its steps have one order: there was no choice, or it is a synchronous function that draws numbers,
+  /// of a step for its begin, one for its actor and one for its end.
+  var hasOneOrder: Bool { branchCount == 0 && (choiceCount == 0 || stepCount <= 3) }
 }
 
 /// Runs a program once, under a strategy or along a log.
@@ -129,15 +137,17 @@ package struct Explorer {
       isWhole = AbandonableCall.run { failure = self.failure(of: run, driver) }
     }
     if let impasse = driver.impasse { failure = impasse.description }
-    if let issue = issues.first, driver.stop != .abandoned { failure = issue.description }
+    let isExpectation = driver.stop != .abandoned && !issues.isEmpty
+    if isExpectation { failure = issues.first?.description }
     driver.finish()
     var digest = StableHasher(state: run.world.digest)
     digest.combine(run.world.scheduleDigest)
     let verdict = RunVerdict(
       failure: failure, log: driver.log, stepCount: driver.stepCount,
-      choiceCount: driver.questionCount, digest: digest.finalize(),
+      choiceCount: driver.questionCount, branchCount: driver.branchCount, digest: digest.finalize(),
       reached: run.reached.withLock { $0 }.sorted(),
-      probes: run.probes, isComplete: driver.stop != .abandoned,
+      probes: run.probes, issues: isExpectation ? issues : [],
+      isComplete: driver.stop != .abandoned,
       departures: run.world.departures.map(\.description),
       mayDiffer: run.world.departures.contains(where: \.construct.mayBeAwaited))
     // What is left of the program is told to end, and what it says to that is nobody's failure.

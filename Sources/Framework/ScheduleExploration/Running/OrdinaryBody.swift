@@ -44,9 +44,14 @@ extension Exploration {
   /// An error it throws is a failure of the run, and so is never to end. What it started and did not
   /// await is cancelled then.
   public func body(_ body: @escaping @Sendable () async throws -> Void) {
+    self.body(keepingLocals: false, body)
+  }
+
+  /// Starts ordinary code that may have the task-local values of the calling task.
+  func body(keepingLocals: Bool, _ body: @escaping @Sendable () async throws -> Void) {
     let ordinary = OrdinaryBody()
     self.ordinary = ordinary
-    world.start("body") { await ordinary.run(body) }
+    world.start("body", keepsLocals: keepingLocals) { await ordinary.run(body) }
   }
 }
 
@@ -58,5 +63,18 @@ extension Exploration {
   /// It costs nothing in runs that are not told, and does nothing outside of runs.
   public static func note(_ text: @autoclosure () -> String) {
     (World.currentDriver as? RunDriver)?.tell(text)
+  }
+
+  /// Whether something rare but allowed happens at this place of ordinary code; never outside of runs.
+  ///
+  ///     if Exploration.buggify("full disk") { throw CancellationError() }
+  ///
+  /// How often is ``FaultSettings/buggifyProbability``.
+  ///
+  /// - Parameter site: The name of the place in stories.
+  /// - Returns: Whether it happens.
+  public static func buggify(_ site: String) -> Bool {
+    let question = ScheduleQuestion(kind: .buggify, site: site, actor: -1, bound: 2)
+    return World.currentDriver?.answer(question) == 1
   }
 }

@@ -26,6 +26,8 @@ final class RunDriver: ScheduleDriver {
   private(set) var stop: Stop?
   /// How many questions were asked: the places of the log.
   private(set) var questionCount = 0
+  /// How many of them were no draws of the program's own: what it may come to beside them.
+  private(set) var branchCount = 0
   /// The steps of the run, if they are to be told.
   // Safety: see `log`.
   @safe @exclusivity(unchecked) private(set) var steps: [Step]?
@@ -83,6 +85,7 @@ final class RunDriver: ScheduleDriver {
     let running = streak < Self.patience ? running : 0
     let byItself = options.placeByItself(running: running)
     if options.count > 1 {
+      branchCount += 1
       guard let picked = guide.pick(from: options, running: running) else {
         stop = .abandoned
         return nil
@@ -131,6 +134,7 @@ final class RunDriver: ScheduleDriver {
     case .link, .buggify: guard !isHealed else { return 0 }
     case .draw, .omission, .crash, .revival, .isolation, .partition, .healing: break
     }
+    if question.kind != .draw { branchCount += 1 }
     let answer = min(max(guide.answer(question), 0), question.bound - 1)
     note(answer)
     guard answer != 0 else { return 0 }
@@ -145,7 +149,12 @@ final class RunDriver: ScheduleDriver {
   /// Whom a question is about, for people.
   private func subject(of question: ScheduleQuestion) -> String {
     guard question.actor < 0 else { return run.world.actorName(at: Int(question.actor)) }
-    return question.kind == .draw ? "the system" : Partition.subject
+    return switch question.kind {
+    case .draw, .buggify: "the system"
+    case .link, .cancellation, .omission, .crash, .revival, .isolation, .partition, .healing,
+      .lostWrite, .tornWrite, .staleRead, .fullStore, .clockSkew, .clockJump:
+      Partition.subject
+    }
   }
 
   /// Whether what the running step sends to an actor on a link does not arrive.

@@ -38,9 +38,12 @@ public struct ExhaustiveSearch {
     _ program: ExploredProgram, settings: ExplorationSettings = ExplorationSettings(),
     bounds: Bounds = Bounds(), isReducing: Bool = true
   ) {
-    explorer = Explorer(program, settings: settings)
-    self.bounds = bounds
-    self.isReducing = isReducing && settings.order == .any && !explorer.holdsOrdinaryCode
+    self.init(Explorer(program, settings: settings), bounds, isReducing: isReducing)
+  }
+
+  init(_ explorer: Explorer, _ bounds: Bounds = Bounds(), isReducing: Bool = true) {
+    (self.explorer, self.bounds) = (explorer, bounds)
+    self.isReducing = isReducing && explorer.settings.order == .any && !explorer.holdsOrdinaryCode
   }
 
   /// Searches until something fails, everything was run, or a bound is reached.

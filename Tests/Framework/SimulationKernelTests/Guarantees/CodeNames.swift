@@ -85,6 +85,11 @@ import Testing
         "reabstraction thunk helper from @escaping () -> () to @escaping @async () -> (@out ())",
         nil
       ),
+      (
+        "closure #1 () async -> () in Shop.Cart.`two (or more). At once?`() async -> ()",
+        "closure #1 in Cart.`two (or more). At once?`()"
+      ),
+      ("static Shop.Cart.$s4Shop4CartV3two4TestfMp_1fMu_() async -> ()", nil),
       ("type metadata accessor for Shop.Cart", nil), ("outlined copy of Shop.Cart", nil), ("", nil),
       ("((<[", nil), (") in > for", nil),
     ] as [(String, String?)])

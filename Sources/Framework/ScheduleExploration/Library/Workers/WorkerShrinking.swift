@@ -19,6 +19,7 @@ struct WorkerShrinking {
     var token: String?
     var story: [String]
     var finding: String
+    var issues: [CapturedIssue]
   }
 
   /// How a copy ended.
@@ -54,7 +55,7 @@ struct WorkerShrinking {
     let token = plain.token.flatMap { try? ReplayToken($0) }
     return ExplorationFailure(
       plain.failure, story: Story(lines: plain.story), token: token, finding: plain.finding,
-      command: token.map(call.command))
+      command: token.map(call.command), issues: plain.issues)
   }
 
   private func parting(_ departures: Set<String>) -> ExplorationFailure {
@@ -118,7 +119,7 @@ struct WorkerShrinking {
     } catch let failure as ExplorationFailure {
       let plain = Plain(
         failure: failure.failure, token: failure.token.map { "\($0)" },
-        story: failure.story?.lines ?? [], finding: failure.finding)
+        story: failure.story?.lines ?? [], finding: failure.finding, issues: failure.issues)
       return (try? JSONEncoder().encode(plain)).map(Array.init) ?? []
     } catch {}
     return []

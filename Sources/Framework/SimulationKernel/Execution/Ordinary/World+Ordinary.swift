@@ -6,8 +6,15 @@ extension World {
   ///
   /// Whatever the code awaits, starts or sleeps stays in the world, see
   /// ``SimulationContext/scope(isolation:_:)``.
-  package func start(_ name: String, _ body: @escaping @Sendable () async -> Void) {
-    core.start(name, body)
+  ///
+  /// - Parameters:
+  ///   - name: The name of the task.
+  ///   - keepsLocals: Whether it has the task-local values of the calling task.
+  ///   - body: The code.
+  package func start(
+    _ name: String, keepsLocals: Bool = false, _ body: @escaping @Sendable () async -> Void
+  ) {
+    core.start(name, keepsLocals, body)
   }
 
   /// Ends the world before it is given back: whatever waits is told to give up.
@@ -28,11 +35,18 @@ extension World {
 }
 
 extension WorldCore {
-  fileprivate func start(_ name: String, _ body: @escaping @Sendable () async -> Void) {
+  fileprivate func start(
+    _ name: String, _ keepsLocals: Bool, _ body: @escaping @Sendable () async -> Void
+  ) {
     guard !isFinished, (try? enter()) != nil else { return }
     defer { leave() }
     ordinary.hasBody = true
-    // Allowed: its jobs are this world's.
-    Task.detached(name: name, executorPreference: taskExecutor, operation: body)
+    guard keepsLocals else {
+      // Allowed: its jobs are this world's.
+      Task.detached(name: name, executorPreference: taskExecutor, operation: body)
+      return
+    }
+    // Not the priority of the calling task, by which actors would choose.
+    Task(name: name, executorPreference: taskExecutor, priority: .medium, operation: body)
   }
 }

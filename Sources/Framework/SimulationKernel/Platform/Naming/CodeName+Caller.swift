@@ -46,7 +46,8 @@ extension Demangled {
   }
 
   private static let modules: Set = [
-    "SimulationKernel", "ScheduleExploration", "Swift", "_Concurrency", "Dispatch", "Foundation",
+    "SimulationKernel", "ScheduleExploration", "ScheduleExplorationTesting", "Swift",
+    "_Concurrency", "Dispatch", "Foundation",
   ]
 }
 #else

@@ -29,7 +29,11 @@ struct Demangled {
   var shortName: String? {
     let functions = functions
     let names = functions.compactMap(Self.name)
-    return names.count == functions.count ? names.joined(separator: " in ") : nil
+    // A macro names what it makes by a symbol.
+    guard names.count == functions.count, !names.contains(where: { $0.contains("$s") }) else {
+      return nil
+    }
+    return names.joined(separator: " in ")
   }
 
   /// The module of the function somebody wrote; `nil` if that cannot be told.
@@ -75,7 +79,10 @@ struct Demangled {
       let generics = component.dropFirst().firstIndex(of: "<") ?? component.endIndex
       return component[..<generics].trimmingPrefix(/__(?:isolated_)?(?:de)?allocating_/)
     }
-    guard !components.contains(where: { $0.isEmpty || $0.contains(" ") }) else { return nil }
+    let isDescription = components.contains { component in
+      component.isEmpty || component.contains(" ") && !component.hasPrefix("`")
+    }
+    guard !isDescription else { return nil }
     return components.dropFirst(components.count > 1 ? 1 : 0).joined(separator: ".")
   }
 
@@ -116,12 +123,15 @@ extension Substring {
     return list[..<end].dropFirst()
   }
 
-  /// The characters outside all brackets, opening and closing ones among them.
+  /// The characters outside all brackets and raw names, opening and closing ones among them.
   private var outside: [Index] {
     var depth = 0
     var earlier: Character = " "
+    var isRaw = false
     return indices.filter { index in
       let character = self[index]
+      if character == "`" { isRaw.toggle() }
+      guard !isRaw else { return false }
       let isArrow = character == ">" && earlier == "-"
       earlier = character
       if ")]>".contains(character), !isArrow { depth = Swift.max(0, depth - 1) }

@@ -1,0 +1,5 @@
+import ScheduleExplorationTesting
+import Testing
+import XCTest
+
+struct Example {}

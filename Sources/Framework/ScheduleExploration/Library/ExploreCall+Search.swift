@@ -1,0 +1,38 @@
+import SimulationKernel
+
+extension ExploreCall {
+  /// Runs every schedule there is.
+  func search(keeping crumb: RunCrumb?) throws -> ExplorationReport {
+    guard workers == 0 else {
+      throw ExplorationFailure(
+        "a search has no workers",
+        finding: "workers is \(workers); run all schedules in one process, or some in several")
+    }
+    let explorer = Explorer(program, settings: settings, crumb: crumb)
+    var last: RunVerdict?
+    var digests: Set<UInt64> = []
+    let outcome = try ExhaustiveSearch(explorer, isReducing: false).run { verdict, outcome in
+      last = verdict
+      digests.insert(verdict.digest)
+      guard hasTime else {
+        throw ExplorationFailure(
+          "not every schedule was run in the time", finding: "\(outcome); give it more time")
+      }
+    }
+    switch outcome.ending {
+    case .holds: break
+    case .diverged, .unfinished:
+      throw ExplorationFailure("not every schedule was run", finding: "\(outcome)")
+    case .broken:
+      if let last {
+        try tell(last, foundBy: "a search of all schedules", outcome.runCount - 1, explorer)
+      }
+    }
+    var report = ExplorationReport(program.name)
+    (report.schedules, report.distinctSchedules) = (outcome.runCount, digests.count)
+    (report.steps, report.ending, report.elapsed) = (
+      outcome.stepCount, .exhausted, .seconds(watch.seconds)
+    )
+    return report
+  }
+}

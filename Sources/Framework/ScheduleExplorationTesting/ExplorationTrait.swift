@@ -1,0 +1,144 @@
+import Foundation
+public import ScheduleExploration
+public import SimulationPrimitives
+public import Testing
+
+/// Runs a test, or each test of a suite, once for every schedule of its tasks and actors.
+///
+///     let trait: ExplorationTrait = .explored(schedules: 500).workers(2)
+///
+/// It stands in `@Suite(.explored(schedules: 500))` or `@Test(.explored(schedules: 500))`.
+/// Of several traits of one test the innermost counts: its own before its suite's.
+public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
+  /// The schedules of a test that are run.
+  public enum Extent: Hashable, Sendable {
+    /// So many, chosen by a seed.
+    case schedules(Int)
+    /// All there are; a test fails that has more than can be run.
+    case exhaustively
+  }
+
+  private(set) var extent: Extent
+  private(set) var limit: Duration?
+  private(set) var settings = ExplorationSettings()
+  private(set) var workerCount = 0
+
+  init(_ extent: Extent, within limit: Duration? = nil, seed: Seed? = nil) {
+    (self.extent, self.limit) = (extent, limit)
+    if let seed { settings.seed = seed }
+  }
+
+  /// Whether tests of suites inside of a suite are explored as well: they are.
+  public var isRecursive: Bool { true }
+
+  /// Returns the trait with other odds of what may go wrong, see `Exploration.buggify(_:)`.
+  ///
+  /// - Parameter faults: How often things go wrong.
+  /// - Returns: The trait with them.
+  public func faults(_ faults: FaultSettings) -> Self {
+    var trait = self
+    trait.settings.faults = faults
+    return trait
+  }
+
+  /// Returns the trait with processes of their own for the schedules, so that a trap is a failure like others.
+  ///
+  /// - Parameter count: How many; none, and so in the process of the tests, if zero.
+  /// - Returns: The trait with them.
+  public func workers(_ count: Int) -> Self {
+    var trait = self
+    trait.workerCount = count
+    return trait
+  }
+
+  /// Returns the trait itself for a test that it runs, nil where another one does or nothing is to be run.
+  ///
+  /// - Parameters:
+  ///   - test: The test or suite.
+  ///   - testCase: The arguments it is run with; nil for a suite.
+  /// - Returns: The trait, or nil.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+    guard testCase != nil, test.traits.last(where: { $0 is Self }) as? Self == self else {
+      return nil
+    }
+    return self
+  }
+
+  /// Runs a test once for every schedule, and records what fails as its issues.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - testCase: The arguments it is run with.
+  ///   - function: Runs it once.
+  /// - Throws: What a test throws that is run once, without exploration.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    let explored = ExploredTest(
+      trait: self, name: TestName(test, testCase),
+      environment: ProcessInfo.processInfo.environment)
+    switch explored.explore(function) {
+    case .leftOut: try await function()
+    case .cancelled(let error): throw error
+    case .passed(let doubts):
+      for doubt in doubts {
+        Issue.record("\(doubt)", severity: .warning, sourceLocation: test.sourceLocation)
+      }
+    case .failed(let text, let issues):
+      Attachment.record(
+        text, named: "\(explored.name.text).txt", sourceLocation: test.sourceLocation)
+      // Each stands where it failed, and the first says how it came about.
+      test.record(text, at: issues.first?.place)
+      for issue in issues.dropFirst() { test.record(issue.text, at: issue.place) }
+    }
+  }
+}
+
+extension Test {
+  fileprivate func record(_ text: String, at place: CapturedIssue.Place?) {
+    Issue.record(
+      "\(text)", sourceLocation: place.flatMap(SourceLocation.init) ?? sourceLocation)
+  }
+}
+
+extension SourceLocation {
+  /// The place of an issue, as the library has it; nil if it would refuse it.
+  fileprivate init?(_ place: CapturedIssue.Place) {
+    guard place.fileID.contains("/"), place.line > 0, place.column > 0 else { return nil }
+    self.init(
+      fileID: place.fileID, filePath: place.path, line: place.line, column: place.column)
+  }
+}
+
+extension Trait where Self == ExplorationTrait {
+  /// Runs a test once for every schedule.
+  ///
+  /// A test that only has one order of its steps, such as a synchronous one, is run once. `EXPLORE=500` in the
+  /// environment has 500 schedules run by all traits, and `EXPLORE=0` leaves them all out.
+  ///
+  ///     let trait: any TestTrait = .explored(schedules: 500, within: .seconds(5))
+  ///
+  /// - Parameters:
+  ///   - schedules: How many to run.
+  ///   - within: The real time after which no more are begun, if there is a limit.
+  ///   - seed: The seed of all schedules; zero if not given.
+  /// - Returns: The trait.
+  public static func explored(
+    schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil
+  ) -> Self {
+    ExplorationTrait(.schedules(schedules), within: within, seed: seed)
+  }
+
+  /// Runs a test once for every schedule of an extent.
+  ///
+  ///     let trait: any TestTrait = .explored(.exhaustively)
+  ///
+  /// - Parameters:
+  ///   - extent: The schedules to run.
+  ///   - within: The real time after which no more are begun, if there is a limit.
+  /// - Returns: The trait.
+  public static func explored(_ extent: ExplorationTrait.Extent, within: Duration? = nil) -> Self {
+    ExplorationTrait(extent, within: within)
+  }
+}

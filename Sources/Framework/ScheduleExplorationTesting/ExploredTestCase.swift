@@ -1,0 +1,114 @@
+#if canImport(XCTest)
+import Foundation
+import ScheduleExploration
+import SimulationKernel
+public import XCTest
+
+/// A test case of XCTest whose asynchronous tests run once for every schedule, on Linux.
+///
+///     final class BoxOfficeTests: ExploredTestCase {
+///       func testSeats() async throws { try await Task.sleep(for: .seconds(1)) }
+///     }
+///
+/// For each schedule the case is set up and torn down, and once more around all of them. Synchronous tests run
+/// once. Blocks of `addTeardownBlock` run when all schedules have.
+open class ExploredTestCase: XCTestCase {
+  /// How the tests are explored: in a thousand schedules unless a subclass says otherwise.
+  open class var exploration: ExplorationTrait { .explored() }
+
+  fileprivate func explore(_ test: @concurrent () async throws -> Void) throws {
+    let method = name.split(separator: ".").last.map(String.init) ?? name
+    let type = type(of: self)
+    let explored = ExploredTest(
+      trait: type.exploration,
+      name: TestName(text: "\(type)/\(method)", filter: "\(String(reflecting: type))/\(method)"),
+      environment: ProcessInfo.processInfo.environment)
+    // The library has set the case up, and will tear it down.
+    try XCTestCase.wait { try await self.tearDownAll() }
+    let outcome = explored.explore {
+      try await self.setUpAll()
+      do {
+        try await test()
+      } catch {
+        try? await self.tearDownAll()
+        throw error
+      }
+      try await self.tearDownAll()
+    }
+    try XCTestCase.wait { try await self.setUpAll() }
+    switch outcome {
+    case .leftOut: try XCTestCase.wait(for: test)
+    case .cancelled(let error): throw error
+    case .passed(let doubts):
+      for doubt in doubts { print("warning: \(doubt)") }
+    case .failed(let text, let issues):
+      record(text, at: issues.first?.place)
+      for issue in issues.dropFirst() { record(issue.text, at: issue.place) }
+    }
+  }
+
+  private func record(_ text: String, at place: CapturedIssue.Place?) {
+    recordFailure(
+      withDescription: text, inFile: place?.path ?? "<EXPR>", atLine: place?.line ?? 0,
+      expected: true)
+  }
+
+  @concurrent private func setUpAll() async throws {
+    try await setUp()
+    try setUpWithError()
+    setUpNow()
+  }
+
+  @concurrent private func tearDownAll() async throws {
+    tearDownNow()
+    try tearDownWithError()
+    try await tearDown()
+  }
+
+  // In an asynchronous function the name is that of the asynchronous method.
+  private func setUpNow() { setUp() }
+  private func tearDownNow() { tearDown() }
+}
+
+extension XCTestCase {
+  /// Runs an asynchronous function while the thread of the test waits.
+  fileprivate static func wait(for function: @concurrent () async throws -> Void) throws {
+    let end = XCTestExpectation(description: "the end of an asynchronous function")
+    let failure = Guarded<(any Error)?>(nil)
+    LentClosure.lend(function) { function in
+      Task {
+        do { try await function() } catch { failure.withLock { $0 = error } }
+        end.fulfill()
+      }
+      _ = XCTWaiter.wait(for: [end], timeout: longestWait)
+    }
+    if let error = failure.withLock({ $0 }) { throw error }
+  }
+
+  /// The time the library itself waits for an asynchronous test: thirty days.
+  private static var longestWait: Double { 30 * 24 * 60 * 60 }
+}
+
+#if os(Linux)
+/// Stands in for the function of XCTest that makes a synchronous test of an asynchronous one.
+///
+/// The list of tests that the package manager writes calls it by its symbol, and the linker takes that of the
+/// program before that of a library. There is no other place to meet an asynchronous test before it is one that
+/// waits for a task.
+///
+/// - Parameter method: The test, as a method of its class.
+/// - Returns: The same, which waits for its end.
+@_silgen_name("$s6XCTest9asyncTestyyyKcxcyyYaKcxcAA0A4CaseCRbzlF")
+public func exploringAsyncTest<Case: XCTestCase>(
+  _ method: @escaping (Case) -> @concurrent () async throws -> Void
+) -> (Case) -> () throws -> Void {
+  { testCase in
+    let test = method(testCase)
+    guard let explored = testCase as? ExploredTestCase else {
+      return { try XCTestCase.wait(for: test) }
+    }
+    return { try explored.explore(test) }
+  }
+}
+#endif
+#endif

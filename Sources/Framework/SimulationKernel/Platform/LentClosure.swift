@@ -1,0 +1,94 @@
+/// An asynchronous closure that must not escape, lent to tasks some of which may never end.
+///
+/// A task that waits for ever keeps what it calls, and the runtime traps if a closure that must not escape is
+/// kept so when its lender takes it back. What is lent here is a copy that may be kept for good.
+package enum LentClosure {
+  /// The type of what is lent.
+  package typealias Body = @concurrent @Sendable () async throws -> Void
+
+  /// Lends a closure to tasks that run on the calling thread alone.
+  ///
+  /// A task that still has it when `use` returns must not begin it or go on with it afterwards.
+  ///
+  /// - Parameters:
+  ///   - body: The closure that must not escape.
+  ///   - use: Uses the copy.
+  /// - Returns: The result of `use`.
+  /// - Throws: The error of `use`.
+  package static func lend<Result, Failure: Error>(
+    _ body: @concurrent () async throws -> Void,
+    _ use: (@escaping Body) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withoutActuallyEscaping(body) { body throws(Failure) in
+      let copy = unsafe Copy(of: body)
+      defer { unsafe copy.free() }
+      return try use(unsafe copy.body)
+    }
+  }
+
+  private typealias SizeOfMemory = @convention(c) (UnsafeMutableRawPointer) -> Int
+
+  #if canImport(Glibc)
+  // Safety: this is how the C library declares the function.
+  private static let size = unsafe SystemFunctions.find(
+    "malloc_usable_size", as: SizeOfMemory.self)
+  #else
+  private static let size: SizeOfMemory? = nil
+  #endif
+
+  /// A copy of the object in which a closure has what it captures.
+  ///
+  /// A function value is two words: its code, and such an object or none.
+  @unsafe
+  private struct Copy {
+    @unsafe
+    private struct Words {
+      var code: UInt
+      var object: UnsafeMutableRawPointer?
+    }
+
+    /// A function as it is: by itself it would be wrapped to be passed to a generic function.
+    private struct Function {
+      let body: @concurrent () async throws -> Void
+    }
+
+    private struct SendableFunction {
+      let body: Body
+    }
+
+    /// Where an object counts its references, behind its type.
+    private static let countOffset = 8
+
+    private var words: Words
+    /// The count in the beginning; nil if nothing could be copied.
+    private var count: UInt?
+
+    init(of body: @escaping @concurrent () async throws -> Void) {
+      // Safety: see above.
+      unsafe words = unsafeBitCast(Function(body: body), to: Words.self)
+      guard let object = unsafe words.object, let size = unsafe LentClosure.size else { return }
+      let byteCount = unsafe size(object)
+      let copy = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
+      // Safety: it is memory of the C library's, as is every object, and so large. What lies in it is a
+      // closure that does not escape, which nobody counts.
+      unsafe copy.copyMemory(from: object, byteCount: byteCount)
+      unsafe words.object = copy
+      unsafe count = copy.load(fromByteOffset: Self.countOffset, as: UInt.self)
+    }
+
+    /// The closure that has the copy; one reference of it is never given back.
+    var body: Body {
+      // Safety: the words are those of a function of this type, and one thread runs it.
+      unsafe unsafeBitCast(words, to: SendableFunction.self).body
+    }
+
+    /// Frees the copy unless somebody keeps it.
+    func free() {
+      guard let copy = unsafe words.object, let count = unsafe count else { return }
+      // Safety: nobody has it if it is counted as often as in the beginning.
+      if unsafe copy.load(fromByteOffset: Self.countOffset, as: UInt.self) == count {
+        unsafe copy.deallocate()
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+#if os(Linux)
+import ScheduleExploration
+import Testing
+import XCTest
+
+@testable import ScheduleExplorationTesting
+
+/// An asynchronous test of a subclass is explored; XCTest counts its failure once.
+///
+/// The library knows one current test case, so the tests take turns.
+@Suite(.serialized) struct ExploredTestCaseTests {
+  private class Seats: ExploredTestCase {
+    override class var exploration: ExplorationTrait { .explored(schedules: 40) }
+    static let begins = ExplorationCounter()
+    static let ends = ExplorationCounter()
+
+    override func setUp() { Self.begins.begin() }
+    override func tearDown() { Self.ends.begin() }
+
+    func testTwo() async {
+      let left = await TicketOffice.afterTwo()
+      XCTAssertGreaterThanOrEqual(left, 0)
+    }
+    func testApart() async { await TicketOffice.apart() }
+    func testError() async throws { if await TicketOffice.afterTwo() < 0 { throw Refused() } }
+    func testSkipped() async throws { throw XCTSkip("not here") }
+    func testEmpty() async {}
+  }
+
+  private final class Chairs: XCTestCase {
+    func testTwo() async { await TicketOffice.apart() }
+  }
+
+  /// Runs a test as XCTest does; see `AssertionCaptureTests` for the priority.
+  @MainActor private func run<Case: XCTestCase>(
+    _ method: @escaping (Case) -> @concurrent () async throws -> Void
+  ) async -> (failures: Int, skips: Bool) {
+    let closure = exploringAsyncTest(method)
+    return await Task(priority: .high) { @MainActor in
+      let test = Case(name: "test") { try ($0 as? Case).map(closure)?() }
+      test.run()
+      return (test.testRun?.totalFailureCount ?? -1, test.testRun?.hasBeenSkipped ?? false)
+    }.value
+  }
+
+  @MainActor @Test func `a race fails the test once`() async {
+    #expect(await run(Seats.testTwo).failures == 1)
+    #expect(await run(Seats.testError).failures == 1)
+  }
+
+  @MainActor @Test func `a case is set up and torn down for each schedule`() async throws {
+    let (begins, ends) = (Seats.begins.count, Seats.ends.count)
+    #expect(await run(Seats.testApart).failures == 0)
+    // 40 schedules, one of them made twice, and before and after all of them.
+    #expect(Seats.begins.count - begins == 43 && Seats.ends.count - ends == 43)
+  }
+
+  @MainActor @Test func `a skipped test is skipped, an empty one and one of another class pass`()
+    async
+  {
+    #expect(await run(Seats.testSkipped).skips)
+    #expect(await run(Seats.testEmpty).failures == 0)
+    #expect(await run(Chairs.testTwo).failures == 0)
+  }
+}
+#endif

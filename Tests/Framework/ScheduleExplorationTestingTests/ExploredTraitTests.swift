@@ -1,0 +1,103 @@
+import ScheduleExploration
+import SimulationKernel
+import Testing
+
+@testable import ScheduleExplorationTesting
+
+#if os(Linux)
+/// A test with the trait is run for every schedule, and reported once as the library reports tests.
+@Suite struct ExploredTraitTests {
+  @Test
+  func `a failed expectation is recorded once, at its own line, with the story and the command`()
+    throws
+  {
+    let line = #line + 2
+    let explored = try Explored(.explored(schedules: 200)) {
+      #expect(await TicketOffice.afterTwo() >= 0)
+    }
+    #expect(explored.issues.count == 1 && explored.error == nil)
+    #expect(explored.issues.first?.location == "ExploredTraitTests.swift:\(line)")
+    let text = explored.issues.first?.text ?? ""
+    for part in ["Expectation failed", "enters TicketOffice: buy()", "EXPLORE_REPLAY=", "--filter"]
+    {
+      #expect(text.contains(part))
+    }
+  }
+
+  @Test func `each failed expectation of the failing run is recorded where it stands`() async throws
+  {
+    let line = #line + 3
+    let explored = try Explored(.explored(schedules: 200)) {
+      let left = await TicketOffice.afterTwo()
+      #expect(left >= 0)
+      #expect(left == 0)
+    }
+    #expect(explored.issues.map(\.place?.line) == [line, line + 1])
+    #expect(explored.issues.last?.text.contains("EXPLORE_REPLAY") == false)
+  }
+
+  @Test func `an error that a schedule throws is an issue of the test`() async throws {
+    let test = try #require(Test.current)
+    let explored = try Explored(.explored(schedules: 200)) {
+      if await TicketOffice.afterTwo() < 0 { throw Refused() }
+    }
+    #expect(explored.issues.count == 1 && explored.issues[0].text.contains("threw Refused()"))
+    #expect(explored.issues.first?.place?.line == test.sourceLocation.line)
+  }
+
+  @Test func `a correct test passes in as many schedules as it says`() async throws {
+    let explored = try Explored(.explored(schedules: 30)) { await TicketOffice.apart() }
+    #expect(explored.issues.isEmpty)
+    // One in fifty is made twice.
+    #expect(explored.count == 31)
+  }
+
+  @Test func `a synchronous test is run once, whether it passes, fails or draws numbers`()
+    async throws
+  {
+    let passing = try Explored(.explored()) { #expect(1 + 1 == 2) }
+    #expect(passing.count == 1 && passing.issues.isEmpty)
+    let failing = try Explored(.explored()) { #expect(1 + 1 == 3) }
+    #expect(failing.count == 1 && failing.issues.count == 1)
+    let drawing = try Explored(.explored()) { #expect(Int.random(in: 1...6) > 0) }
+    #expect(drawing.count == 1)
+    let main = try Explored(.explored()) { @MainActor in #expect(Int.random(in: 1...6) > 0) }
+    #expect(main.count == 1)
+  }
+
+  @Test func `a test that waits for ever is a failure, and the process goes on`() async throws {
+    let explored = try Explored(.explored(schedules: 10)) {
+      await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
+    }
+    #expect(explored.issues.count == 1 && explored.issues[0].text.contains("never ends"))
+  }
+
+  @Test func `a test that is cancelled is cancelled, and is no failure`() async throws {
+    // To ask for it would cancel this test; the library throws an error of its own of this name.
+    struct SkipInfo: Error {}
+    let explored = try Explored(.explored(schedules: 10)) { throw SkipInfo() }
+    #expect(explored.error != nil && explored.issues.isEmpty && explored.count == 1)
+  }
+
+  @Test func `a trap is a failure with its story where workers run the schedules`() async throws {
+    let explored = try Explored(.explored(schedules: 60).workers(2)) {
+      let left = await TicketOffice.afterTwo()
+      precondition(left >= 0, "sold twice")
+    }
+    #expect(explored.issues.count == 1)
+    #expect(explored.issues.first?.text.contains("sold twice") == true)
+  }
+
+  @Test func `a rare case happens as often as the faults of the trait say`() async throws {
+    let never = try Explored(.explored(schedules: 100).faults(.none)) {
+      if Exploration.buggify("full disk") { throw Refused() }
+    }
+    #expect(never.issues.isEmpty)
+    let sometimes = try Explored(.explored(schedules: 100)) {
+      if Exploration.buggify("full disk") { throw Refused() }
+    }
+    #expect(sometimes.issues.count == 1 && sometimes.issues[0].text.contains("full disk happens"))
+    #expect(!Exploration.buggify("outside of runs"))
+  }
+}
+#endif

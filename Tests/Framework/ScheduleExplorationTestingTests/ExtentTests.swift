@@ -1,0 +1,79 @@
+import ScheduleExploration
+import Testing
+
+@testable import ScheduleExplorationTesting
+
+#if os(Linux)
+/// How many schedules a trait runs: what it says, or what the environment does.
+@Suite struct ExtentTests {
+  @Test func `all schedules are run, and what none breaks is proven`() async throws {
+    let proven = try Explored(.explored(.exhaustively)) {
+      #expect(await TicketOffice.afterTwo() <= 0)
+    }
+    #expect(proven.issues.isEmpty && proven.count > 20)
+    let again = try Explored(.explored(.exhaustively)) {
+      #expect(await TicketOffice.afterTwo() <= 0)
+    }
+    #expect(again.count == proven.count)
+  }
+
+  @Test func `a schedule that breaks it is found and told by a search of all`() async throws {
+    let explored = try Explored(.explored(.exhaustively)) {
+      #expect(await TicketOffice.afterTwo() >= 0)
+    }
+    #expect(explored.issues.count == 1)
+    #expect(
+      explored.issues.first?.text.contains("found by a search of all schedules in run") == true)
+  }
+
+  @Test func `a search that is not through in its time is no pass`() {
+    let test = ExploredTest("many", .explored(.exhaustively, within: .milliseconds(1)))
+    let failure = test.failure {
+      await withTaskGroup { group in
+        let office = TicketOffice()
+        for _ in 0..<8 { group.addTask { await office.buy() } }
+      }
+    }
+    #expect(failure?.hasPrefix("not every schedule was run in the time") == true)
+  }
+
+  @Test func `a search with workers is refused`() {
+    let test = ExploredTest("both", .explored(.exhaustively).workers(2))
+    #expect(
+      test.failure { await TicketOffice.apart() }?.contains("a search has no workers") == true)
+  }
+
+  @Test(arguments: [
+    (nil, ExploreVariable.unset), ("", .unset), ("0", .leavesOut), ("500", .schedules(500)),
+  ])
+  func `the variable counts schedules, or leaves exploration out`(
+    text: String?, variable: ExploreVariable
+  ) {
+    #expect(ExploreVariable(text) == variable)
+  }
+
+  @Test(arguments: ["-1", "many", "1.5", " 5", "99999999999999999999"])
+  func `any other value of the variable fails each test, and is named`(text: String) {
+    let failure = ExploredTest("any", .explored(), ["EXPLORE": text]).failure {}
+    #expect(failure?.contains("EXPLORE is \(text); set it to a number") == true)
+  }
+
+  @Test func `the variable has each trait run so many, a search as well, and zero has it run none`()
+  {
+    let counts = [ExplorationTrait.explored(schedules: 3), .explored(.exhaustively)].map { trait in
+      let test = ExploredTest("counted", trait, ["EXPLORE": "17"])
+      let report = ExplorationCounter()
+      _ = test.explore {
+        report.begin()
+        await TicketOffice.apart()
+      }
+      return report.count
+    }
+    #expect(counts == [18, 18])
+    guard case .leftOut = ExploredTest("left", .explored(), ["EXPLORE": "0"]).explore({}) else {
+      Issue.record("it was explored")
+      return
+    }
+  }
+}
+#endif
