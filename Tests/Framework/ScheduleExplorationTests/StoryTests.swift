@@ -3,15 +3,21 @@ import SimulationKernel
 import Testing
 
 @Suite struct StoryTests {
-  @Test func `a lost update is told with the two writes that conflict`() throws {
+  @Test func `a lost update is told with the two steps whose exchange loses nothing`() throws {
+    let told = try Self.story(of: .lostUpdate)
     #expect(
-      try Self.story(of: .lostUpdate) == """
+      told.replacing(#/ \(Register\.swift:\d+\)/#, with: "") == """
         lostUpdate: two increments make two
               1–2  ada begins, enters register
         !     3–6  before ada goes on, ben begins, enters register, is back, enters register
               8–9  ada is back, enters register
-        In conflict: 6 (ben in register) came before 9 (ada in register).
+        In conflict: 4 (ben in register) came before 9 (ada in register). \
+        The other way round it does not fail.
         """)
+    // In a release build the optimizer may leave a step without a line.
+    #if DEBUG
+    #expect(told.contains("ada begins, enters register (Register.swift:"))
+    #endif
   }
 
   @Test func `a lost update is drawn with its conflict, beside the order that loses nothing`()
@@ -20,10 +26,10 @@ import Testing
     let (broken, unbroken) = Explorer(.lostUpdate).diagrams(of: try Self.shrunk(.lostUpdate))
     #expect(broken.actors == ["ada", "register", "ben"] && broken.omitted == 0)
     #expect(broken.steps.map(\.number) == [1, 2, 3, 4, 5, 6, 8, 9])
-    #expect(broken.steps.filter(\.inConflict).map(\.number) == [6, 9])
+    #expect(broken.steps.filter(\.inConflict).map(\.number) == [4, 9])
     #expect(broken.steps.filter(\.deviates).map(\.before) == ["ada"])
     let first = broken.steps[1]
-    #expect(first.task == "ada" && first.deed == "enters register")
+    #expect(first.task == "ada" && first.deed.hasPrefix("enters register"))
     #expect(first.from == 0 && first.to == 1)
     let own = try #require(unbroken)
     #expect(own.actors == broken.actors && own.steps.count == 10)

@@ -24,15 +24,47 @@ import Testing
 
   /// Some name in a table.
   private func firstName(_ table: SymbolTable?, within bytes: Data) -> String? {
-    stride(from: 0, to: UInt64(bytes.count), by: 16).lazy.compactMap { try? table?.name(at: $0) }
-      .first
+    stride(from: 0, to: UInt64(bytes.count), by: 16).lazy.compactMap {
+      try? table?.function(at: $0)?.name
+    }
+    .first
   }
 
   @Test func `a library's own functions are found`() throws {
     let bytes = try #require(Self.library)
     #expect(try table(of: bytes) { firstName($0, within: bytes) } != nil)
-    #expect(try table(of: bytes) { try? $0?.name(at: 0) } == nil)
-    #expect(try table(of: bytes) { try? $0?.name(at: .max) } == nil)
+    #expect(try table(of: bytes) { try? $0?.function(at: 0)?.name } == nil)
+    #expect(try table(of: bytes) { try? $0?.function(at: .max)?.name } == nil)
+  }
+
+  @Test(arguments: Seed.sample(60))
+  func `a program of lines is read to its end, whatever its bytes`(seed: Seed) throws {
+    var stream = RandomStream(seed: seed)
+    let head: [UInt8] = [1, 1, 1, 251, 14, 13, 0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1, 0]
+    let files = Array("a.swift".utf8) + [0, 0, 0, 0, 0]
+    let bytes = (0..<500).map { _ in
+      // Half of them are operations of the format.
+      UInt8.random(in: Bool.random(using: &stream) ? 0...12 : 0...255, using: &stream)
+    }
+    let length = UInt8(head.count + files.count)
+    let unit = [0, 0, 0, 0, 4, 0, length, 0, 0, 0] + head + files + bytes
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(unit).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let read = try #require(ReadOnlyFile(file.path(percentEncoded: false)))
+    let header = try #require(LineHeader(read, at: 0..<UInt64(unit.count)))
+    #expect(header.files == ["a.swift"] && header.opcodeBase == 13 && header.lineBase == -5)
+    var program = LineProgram(header, bytes)
+    var count = 0
+    while program.next() != nil { count += 1 }
+    #expect(count <= bytes.count)
+    #expect(LineHeader(read, at: 0..<20) == nil)
+  }
+
+  @Test func `the line of a call is the one it stands in`() throws {
+    let callers = CodeName.callerFrames(1)
+    #expect(callers.first?.line == "SymbolTableTests.swift:\(#line - 1)")
+    #expect(CodeName.line(of: 0) == nil && CodeName.line(of: .max) == nil)
   }
 
   @Test func `what is no object file has no table`() throws {

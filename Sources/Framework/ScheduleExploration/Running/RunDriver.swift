@@ -38,6 +38,8 @@ final class RunDriver: ScheduleDriver {
   /// The digest after each step, if they are to be compared.
   private(set) var stepDigests: [UInt64] = []
   private let isAuditing: Bool
+  /// Whether nothing more is to be told: what is told to end may still say something.
+  private var isOver = false
   private(set) var stepCount = 0
   /// Takes each decision before it is carried out, so that it outlives the process.
   var crumb: RunCrumb?
@@ -109,13 +111,18 @@ final class RunDriver: ScheduleDriver {
       option: option, insteadOf: other, actor: run.world.actorName(at: Int(option.actor)),
       message: run.world.message(of: option), time: run.world.now)
     step.function = run.world.function(of: option)
+    if step.function != nil {
+      step.line = run.world.line(of: option)
+      step.callee = run.world.callee(of: option)
+      step.isBehindAwait = run.world.isBehindAwait(option)
+    }
     step.kind = run.world.kind(of: option)
     steps?.append(step)
   }
 
   /// Adds what a task put on record to the step it was in.
   func tell(_ record: () -> String) {
-    guard let place = steps?.indices.last else { return }
+    guard let place = steps?.indices.last, !isOver else { return }
     steps?[place].records.append(record())
   }
 
@@ -204,8 +211,13 @@ final class RunDriver: ScheduleDriver {
   /// Another instance took an actor's place.
   func forget(_ actor: Int32) { states.forget(actor) }
 
+  func throwing(_ error: String, at line: String?) {
+    tell { "throws \(error)" + (line.map { " (\($0))" } ?? "") }
+  }
+
   func finish() {
     guide.end()
+    isOver = true
     if keepsNames {
       names = (0..<run.world.nextPlace).map(run.world.actorName) + run.world.ordinaryActorNames
     }

@@ -108,6 +108,21 @@ extension Attempt {
     }
   }
 
+  /// Drops one turn where a task then takes a step more or less before the turns behind it: what is awaited may
+  /// have ended already, or no longer.
+  mutating func dropTurnsMovingOthers() {
+    guard plan.items.count <= 64 else { return }
+    for place in plan.items.indices.reversed() {
+      guard plan.items.indices.contains(place), case .turn(let moment, let next) = plan.items[place]
+      else { continue }
+      for (task, distance) in [(next, -1), (next, 1), (moment.task, -1), (moment.task, 1)]
+      where hasBudget {
+        let rest = plan.items[(place + 1)...].map { $0.moved(by: distance, of: task) }
+        if accept(plan.items[..<place] + rest) { break }
+      }
+    }
+  }
+
   /// Moves turns earlier or later by the steps of the task that is interrupted.
   mutating func moveTurns() {
     guard isShort else { return }
@@ -164,6 +179,12 @@ extension Attempt {
 }
 
 extension SchedulePlan.Item {
+  /// The same so many steps of a task later, if it is a turn away from that.
+  fileprivate func moved(by distance: Int, of task: SchedulePlan.TaskKey) -> Self {
+    guard case .turn(let moment, let next) = self, moment.task == task else { return self }
+    return .turn(.init(task: task, steps: moment.steps + distance), to: next)
+  }
+
   /// The same so many steps later, if it is the answer to what is asked after every step.
   fileprivate func moved(by distance: Int) -> Self {
     guard case .answer(let occasion, let answer) = self, occasion.kind.isAskedAfterSteps else {

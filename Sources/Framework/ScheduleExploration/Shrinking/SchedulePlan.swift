@@ -1,16 +1,29 @@
 import SimulationKernel
+import SimulationPrimitives
 
 /// The deviations of a run, said so that each keeps its meaning when others go: not by place, but
 /// by who had done how much.
 struct SchedulePlan: Hashable {
-  /// A task, whatever its number: the n-th that began in an actor.
+  /// A task, whatever its number: the n-th that another one made to begin in an actor.
+  ///
+  /// What others do meanwhile makes no difference to it, as it does to the n-th of all.
   struct TaskKey: Hashable {
+    /// Stands for the task that made it, and those that made that.
+    let parent: UInt64
     let actor: Int32
     let place: Int
 
     /// Nobody, before the first step; and the clock.
-    static let nobody = TaskKey(actor: -2, place: 0)
-    static let clock = TaskKey(actor: -3, place: 0)
+    static let nobody = TaskKey(parent: 0, actor: -2, place: 0)
+    static let clock = TaskKey(parent: 0, actor: -3, place: 0)
+
+    /// The number that stands for it in what it makes.
+    var lineage: UInt64 {
+      var hasher = StableHasher(state: parent)
+      hasher.combine(Int(actor))
+      hasher.combine(place)
+      return hasher.finalize()
+    }
   }
 
   /// When a task has just taken its n-th step.
@@ -47,7 +60,10 @@ final class PlanGuide: RunGuide {
   private var answers: [SchedulePlan.Occasion: Int] = [:]
   private(set) var taken = SchedulePlan()
   private var keys: [UInt32: SchedulePlan.TaskKey] = [:]
-  private var begun: [Int32: Int] = [:]
+  /// How many tasks each lineage has made to begin in each actor.
+  private var begun: [SchedulePlan.TaskKey: Int] = [:]
+  /// The lineage of the task that takes each step; before the first, of nobody.
+  private var lineages = [SchedulePlan.TaskKey.nobody.lineage]
   private var steps: [SchedulePlan.TaskKey: Int] = [:]
   private var asked: [SchedulePlan.Occasion: Int] = [:]
   private var running = SchedulePlan.TaskKey.nobody
@@ -95,14 +111,20 @@ final class PlanGuide: RunGuide {
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
     meet(options)
     running = key(of: options[index])
+    lineages.append(running.lineage)
     steps[running, default: 0] += 1
   }
 
   /// Gives tasks that appear their keys, in order of appearance.
   private func meet(_ options: ContiguousArray<ScheduleOption>) {
     for option in options where option.task != 0 && keys[option.task] == nil {
-      keys[option.task] = .init(actor: option.actor, place: begun[option.actor, default: 0])
-      begun[option.actor, default: 0] += 1
+      let cause = Int(option.cause)
+      let first = SchedulePlan.TaskKey(
+        parent: lineages[lineages.indices.contains(cause) ? cause : 0], actor: option.actor,
+        place: 0)
+      keys[option.task] = .init(
+        parent: first.parent, actor: first.actor, place: begun[first, default: 0])
+      begun[first, default: 0] += 1
     }
   }
 

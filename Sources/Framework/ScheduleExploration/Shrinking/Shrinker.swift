@@ -48,6 +48,7 @@ public struct Shrinker {
       attempt.dropAnswers()
       attempt.dropAnswersMovingOthers()
       attempt.dropTurns()
+      attempt.dropTurnsMovingOthers()
       attempt.moveTurns()
       attempt.moveAnswers()
       attempt.lowerAnswers()

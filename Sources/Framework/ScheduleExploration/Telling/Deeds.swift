@@ -19,25 +19,36 @@ extension Step {
     case .wake: return "wakes"
     case .delivery: return isOfLostMessage ? "was lost in its crash" : "begins"
     case .hop where option.actor < 0:
-      if let function { return "goes on in \(function)" }
+      if let function { return "goes on in \(function)\(place)" }
       return names.begins(option) ? "starts" : "goes on in no actor"
     case .hop where names.isAtHome(option) && !names.begins(option): return "is back"
-    case .hop: return "enters \(actor)" + method
+    case .hop:
+      let isBack = isBehindAwait && method.hasPrefix(":") && callee == nil
+      return "\(isBack ? "is back in" : "enters") \(actor)" + method + place
     }
   }
+
+  /// The line it goes on in, in brackets.
+  private var place: String { line.map { " (\($0))" } ?? "" }
 
   /// The method a hop leads to, behind the name of its actor; or that of another type which the hop is a
   /// part of, as the optimizer or a getter left nothing else.
   var method: String {
+    guard let function, let option, option.actor >= 0 else { return "" }
+    let called = callee.map { ": \(Self.ownName($0))" } ?? ""
     // A closure has no name worth telling.
-    guard let function, !function.contains("closure #"), let option, option.actor >= 0 else {
-      return ""
-    }
+    guard !function.contains("closure #") else { return called }
     let path = function.prefix { $0 != "(" }
-    guard let dot = path.lastIndex(of: ".") else { return ", from \(function)" }
+    guard let dot = path.lastIndex(of: ".") else { return "\(called), from \(function)" }
     let type = path[..<dot]
     let isOwn = kind == nil || actor == type || actor.hasPrefix("\(type) ")
-    return isOwn ? ": \(function[function.index(after: dot)...])" : ", from \(function)"
+    return isOwn ? ": \(Self.ownName(function))" : "\(called), from \(function)"
+  }
+
+  /// The name of a function without that of its type.
+  private static func ownName(_ function: String) -> Substring {
+    let path = function.prefix { $0 != "(" }
+    return path.lastIndex(of: ".").map { function[function.index(after: $0)...] } ?? function[...]
   }
 }
 

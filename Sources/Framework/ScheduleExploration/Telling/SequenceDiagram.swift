@@ -108,7 +108,7 @@ extension Explorer {
   ) -> (broken: SequenceDiagram, unbroken: SequenceDiagram?) {
     let (verdict, driver) = perform(LogGuide(log), isTelling: true)
     let steps = driver.steps ?? []
-    let conflict = Conflict(steps)
+    let conflict = Conflict(steps, log, failing: verdict.failure ?? "", self)
     let isBroken = if case .broken = driver.stop { true } else { false }
     let slice = CausalSlice(steps, endsWithStep: isBroken, isStuck: verdict.isStuck, conflict)
     let broken = SequenceDiagram(steps, showing: slice.places, conflict)

@@ -3,6 +3,35 @@ extension Story {
   enum Part {
     case line(StoryLine)
     case again(count: Int, times: Int)
+    /// So many lines are left out.
+    case gap(Int)
+  }
+
+  /// How many lines are told in full, and how many around each that matters in a longer story.
+  private static let (most, margin) = (20, 2)
+
+  /// Leaves out of a long story what happens by itself far from what matters: its begin and end, deviations,
+  /// what was put on record, and given steps.
+  static func shortening(_ parts: [Part], keeping steps: Set<Int>) -> [Part] {
+    guard parts.count > most else { return parts }
+    var isKept = [Bool](repeating: false, count: parts.count)
+    for (place, part) in parts.enumerated()
+    where place == 0 || place == parts.count - 1 || part.matters(steps) {
+      for near in max(0, place - margin)...min(parts.count - 1, place + margin) {
+        isKept[near] = true
+      }
+    }
+    var told: [Part] = []
+    for (place, part) in parts.enumerated() {
+      if isKept[place] {
+        told.append(part)
+      } else if case .gap(let count)? = told.last {
+        told[told.count - 1] = .gap(count + 1)
+      } else {
+        told.append(.gap(1))
+      }
+    }
+    return told
   }
 
   /// Tells what is said again and again, three times at least, only once, where a story is long.
@@ -35,5 +64,14 @@ extension Story {
       if times > 2, times * count > best.times * best.count { best = (count, times) }
     }
     return best
+  }
+}
+
+extension Story.Part {
+  fileprivate func matters(_ steps: Set<Int>) -> Bool {
+    switch self {
+    case .line(let line): line.matters(steps)
+    case .again, .gap: false
+    }
   }
 }

@@ -5,13 +5,15 @@ import SimulationPrimitives
 ///
 /// ```
 /// lostUpdate: two increments make two
-///       1–2  ada begins, enters register
-/// !     3–6  before ada goes on, ben begins, enters register, is back, enters register
-///       8–9  ada is back, enters register
-/// In conflict: 6 (ben in register) came before 9 (ada in register).
+///       1–2  ada begins, enters register (Register.swift:27)
+/// !     3–6  before ada goes on, ben begins, enters register (Register.swift:27), is back, enters register (Register.swift:27)
+///       8–9  ada is back, enters register (Register.swift:27)
+/// In conflict: 4 (ben in register) came before 9 (ada in register). The other way round it does not fail.
 /// ```
 ///
-/// `!` marks what deviates. Steps that the end does not depend on are left out, and so their numbers.
+/// `!` marks what deviates. Steps that the end does not depend on are left out, and so their numbers. Calls are told
+/// with the line they go on in where the program says it, and errors that a step throws. The two steps in conflict are
+/// those whose exchange makes the failure go away, if such were found: that was tried.
 public struct Story: Hashable, Sendable, CustomStringConvertible {
   /// The lines of the story.
   public let lines: [String]
@@ -29,16 +31,17 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - failure: The first line.
   ///   - steps: The steps of the run.
+  ///   - conflict: The two of them that are in conflict.
   ///   - endsWithStep: Whether the last step broke something.
   ///   - isStuck: Whether somebody waits for ever.
   ///   - left: The handlers that wait in a run that got stuck, in words; it is told in short.
   ///   - waiting: The tasks of ordinary code that wait in it.
   ///   - impasse: The call at which it was given up.
   init(
-    failure: String, steps: [Step], endsWithStep: Bool, isStuck: Bool = false, left: [String] = [],
+    failure: String, steps: [Step], conflict: Conflict?, endsWithStep: Bool, isStuck: Bool = false,
+    left: [String] = [],
     waiting: [WaitingTask] = [], impasse: Impasse? = nil
   ) {
-    let conflict = Conflict(steps)
     let names = TaskNames(steps)
     let numbers = Self.numbers(of: steps)
     var lines = [failure]
@@ -53,8 +56,16 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
         told.append(line)
       }
     }
-    for part in Self.folding(told) {
+    let ends = Set(waiting.compactMap { task in steps.lastIndex { $0.option?.task == task.task } })
+    let kept = Set([conflict?.earlier, conflict?.later].compactMap(\.self)).union(ends)
+    var parts = Self.shortening(Self.folding(told), keeping: Set(kept.map { numbers[$0] }))
+    let (first, last) = Self.stuckParts
+    if !left.isEmpty || !waiting.isEmpty, parts.count > first + last + 1 {
+      parts.replaceSubrange(first..<parts.count - last, with: [.gap(parts.count - first - last)])
+    }
+    for part in parts {
       switch part {
+      case .gap(let count): lines.append("           … \(count) more lines …")
       case .line(let line):
         if line.time != time, time != nil || line.time != .zero {
           lines.append("at \(line.time) s")
@@ -66,17 +77,13 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
         lines.append("           … \(subject) \(times) more times …")
       }
     }
-    let (first, last) = Self.stuckParts
-    if !left.isEmpty, lines.count > first + last + 1 {
-      let gap = "           … \(lines.count - first - last) more lines …"
-      lines.replaceSubrange(first..<lines.count - last, with: [gap])
-    }
     if let conflict {
       let places = [conflict.earlier, conflict.later]
       let parts = places.map { place in
         "\(numbers[place]) (\(names[steps[place].option?.task ?? 0]) in \(steps[place].actor)\(steps[place].method))"
       }
-      lines.append("In conflict: \(parts[0]) came before \(parts[1]).")
+      let proof = conflict.isProven ? " The other way round it does not fail." : ""
+      lines.append("In conflict: \(parts[0]) came before \(parts[1]).\(proof)")
     }
     let impasse = impasse.map { impasse in
       "\(names[impasse.task]) \(impasse.telling(holder: impasse.holder.map { names[$0] }))"
@@ -139,9 +146,11 @@ extension Explorer {
       case .tooLong, .abandoned, nil: false
       }
     let isStuck = verdict.isStuck || driver.stop == .tooLong
+    let steps = driver.steps ?? []
     let story = Story(
-      failure: "\(program.name): \(failure)", steps: driver.steps ?? [],
-      endsWithStep: endsWithStep, isStuck: verdict.isStuck,
+      failure: "\(program.name): \(failure)", steps: steps,
+      conflict: Conflict(steps, log, failing: failure, self), endsWithStep: endsWithStep,
+      isStuck: verdict.isStuck,
       left: isStuck ? driver.left : [],
       waiting: isStuck || driver.impasse != nil ? driver.waiting : [], impasse: driver.impasse)
     return (story, failure)

@@ -5,6 +5,7 @@ import SimulationPrimitives
 struct StoryLine {
   let time: VirtualTime
   private let isMarked: Bool
+  private let hasRecord: Bool
   private let numbers: ClosedRange<Int>
   private let condition: String
   private let subject: String
@@ -15,6 +16,7 @@ struct StoryLine {
     let first = stretch[0].step
     time = first.time
     isMarked = first.insteadOf != nil || first.fault != nil
+    hasRecord = stretch.contains { !$0.step.records.isEmpty }
     numbers = stretch[0].number...stretch[stretch.count - 1].number
     condition =
       first.insteadOf.map {
@@ -33,6 +35,12 @@ struct StoryLine {
 
   /// The line's words, but for when.
   var saying: String { "\(isMarked)\(condition)\(subject) \(deeds) \(others.count)" }
+
+  /// Whether it deviates, has something on record, or tells of one of some steps.
+  func matters(_ steps: Set<Int>) -> Bool {
+    isMarked || hasRecord || steps.contains(where: numbers.contains)
+      || others.contains { $0.matters(steps) }
+  }
 
   /// Whether a later line says the same of another task.
   func absorbs(_ next: StoryLine) -> Bool {

@@ -35,7 +35,9 @@ struct TaskNames {
     guard let kind = step.kind else {
       return given.isEmpty ? "a child of \(parent ?? "nobody")" : given
     }
-    let place = step.maker?.function.map { " in \(Self.author(of: $0))" } ?? ""
+    let place =
+      step.maker?.line.map { " at \($0)" }
+      ?? step.maker?.function.map { " in \(Self.author(of: $0))" } ?? ""
     let name = given.isEmpty ? "\(kind.rawValue)\(place)" : given
     let count = counts[name, default: 0] + 1
     counts[name] = count

@@ -29,11 +29,13 @@ extension WaitingTask {
 
   private var place: String {
     guard let function = functions.first else { return "" }
+    let line = line.map { " (\($0))" } ?? ""
     // Which closure of a function it was tells nobody more than the function.
     guard let caller = functions.dropFirst().first, !caller.contains("closure #") else {
-      return " in \(function)"
+      return " in \(function)\(line)"
     }
-    return function.hasSuffix(" in \(caller)") ? " in \(caller)" : " in \(function), from \(caller)"
+    return function.hasSuffix(" in \(caller)")
+      ? " in \(caller)\(line)" : " in \(function)\(line), from \(caller)"
   }
 
   private func object(_ names: TaskNames) -> String {

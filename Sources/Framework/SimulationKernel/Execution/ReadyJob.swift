@@ -106,6 +106,12 @@ struct ReadyJob {
   /// Where the task goes on.
   var resumption: UInt { isRelay ? 0 : JobLayout.resumption(of: job) }
 
+  /// The function of a type that the task calls there first.
+  func callee(of type: Substring) -> String? {
+    guard case .task = JobLayout.content(of: job), !isRelay else { return nil }
+    return CodeName.callee(from: resumption, frame: JobLayout.frame(of: job), of: type)
+  }
+
   /// How the task was made, if ordinary code made it.
   var ordinaryTask: OrdinaryTask? { isOrdinary && !isRelay ? JobLayout.maker(of: job) : nil }
 

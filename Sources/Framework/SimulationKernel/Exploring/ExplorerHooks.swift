@@ -26,6 +26,10 @@ package protocol ScheduleDriver: AnyObject {
 
   /// Learns that the running task has called what would never return; the run ends with this.
   func cannotGoOn(_ impasse: Impasse)
+
+  /// Learns that the running step throws an error, in which line if the program says it, see
+  /// ``World/noteTaskMakers()``.
+  func throwing(_ error: String, at line: String?)
 }
 
 extension ScheduleDriver {
@@ -34,6 +38,9 @@ extension ScheduleDriver {
 
   /// Leaves it at that.
   package func cannotGoOn(_ impasse: Impasse) {}
+
+  /// Leaves it at that.
+  package func throwing(_ error: String, at line: String?) {}
 }
 
 /// Something an actor or a link leaves to chance, or to whoever explores.

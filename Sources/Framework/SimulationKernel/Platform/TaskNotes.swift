@@ -58,19 +58,26 @@ enum TaskNotes {
   /// Whether a task was told that it is cancelled.
   static func isCancelled(_ task: UnownedJob) -> Bool { status(of: task) & isCancelledBit != 0 }
 
-  /// The innermost function with a name that a waiting task is in, and the one that called it.
-  static func functions(of task: UnownedJob) -> [String] {
+  /// The innermost function with a name that a waiting task is in, and the one that called it; and the line it
+  /// waits in there, if the program says it.
+  static func place(of task: UnownedJob) -> (functions: [String], line: String?) {
     let pointer = unsafe unsafeBitCast(task, to: UnsafeRawPointer.self)
     // Safety: a waiting task knows where it goes on, and each frame begins with its caller's and where that
     // goes on; the outermost has no caller.
     var frame = unsafe pointer.load(fromByteOffset: contextOffset, as: UnsafePointer<UInt>?.self)
-    var names = [CodeName.of(JobLayout.resumption(of: task))].compactMap(\.self)
+    var (names, line): ([String], String?) = ([], nil)
+    func add(_ address: UInt) {
+      guard let name = CodeName.of(address), name != names.last else { return }
+      if names.isEmpty { line = CodeName.line(of: address) }
+      names.append(name)
+    }
+    add(JobLayout.resumption(of: task))
     for _ in 0..<mostCallers where names.count < 2 {
-      guard let place = unsafe frame else { return names }
-      if let name = unsafe CodeName.of(place[1]), name != names.last { names.append(name) }
+      guard let place = unsafe frame else { break }
+      unsafe add(place[1])
       unsafe frame = UnsafePointer(bitPattern: place[0])
     }
-    return names
+    return (names, line)
   }
 
   private static func status(of task: UnownedJob) -> UInt32 {

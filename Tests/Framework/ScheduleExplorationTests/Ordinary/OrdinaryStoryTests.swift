@@ -21,6 +21,7 @@ private actor Log {
 
 private func withdrawTwice() async -> Int {
   let bank = Bank()
+  // The task is told by the next line.
   async let first: Void = bank.withdraw(70)
   let second = Task(name: "the second one") { await bank.withdraw(70) }
   await first
@@ -50,7 +51,7 @@ private func withdrawTwice() async -> Int {
 
   @Test func `tasks are told by their names, or by where they were made`() {
     #expect(story.contains("the second one"))
-    #expect(story.contains("async let in withdrawTwice()"))
+    #expect(story.contains("async let at OrdinaryStoryTests.swift:25"))
   }
 
   @Test func `what is noted is told where it was`() {

@@ -40,6 +40,7 @@ struct Sandbox {
 
   /// Makes a run along a guide.
   func fate(along guide: WordGuide) -> Fate {
+    CodeName.prepare()
     for share in [0.05, 0.2, 1] {
       guard let will = ScratchFile(folder: folder), let errors = ScratchFile(folder: folder),
         let process = ForkedProcess.start(errors: errors, { perform(guide, leaving: will) })
@@ -72,7 +73,9 @@ struct Sandbox {
           build: .current, program: explorer.program.name, settings: explorer.settings,
           log: driver.log, digest: nil, words: guide.taken)
         driver.nameMakers()
-        let story = Story(failure: "", steps: driver.steps ?? [], endsWithStep: true)
+        // Nothing can be tried any more.
+        let steps = driver.steps ?? []
+        let story = Story(failure: "", steps: steps, conflict: Conflict(steps), endsWithStep: true)
         let will = Will(signal: signal, token: "\(token)", story: story.lines)
         file.write((try? JSONEncoder().encode(will)).map(Array.init) ?? [])
       }

@@ -8,6 +8,7 @@ extension World {
   /// Has noted where ordinary tasks are made, the names they are given, and whether they end.
   package func noteTaskMakers() {
     core.agenda.makers = [:]
+    ThrowNotes.install()
     // Its trial makes tasks, which must not be this world's.
     _ = TaskNotes.areKnown
   }
@@ -19,6 +20,24 @@ extension World {
   /// library does for it, as of a sleep.
   package func function(of option: ScheduleOption) -> String? {
     core.job(of: option).flatMap { CodeName.of($0.resumption) }
+  }
+
+  /// The line an option's task goes on in; nil as the function is, or if the program does not say.
+  package func line(of option: ScheduleOption) -> String? {
+    core.job(of: option).flatMap { CodeName.line(of: $0.resumption) }
+  }
+
+  /// Whether a function goes on in an option that had begun before.
+  package func isBehindAwait(_ option: ScheduleOption) -> Bool {
+    core.job(of: option).map { CodeName.isBehindAwait($0.resumption) } ?? false
+  }
+
+  /// The function of an actor's type that an option's task calls there; nil if that cannot be told.
+  package func callee(of option: ScheduleOption) -> String? {
+    guard option.actor >= 0 else { return nil }
+    // Several of a type are numbered.
+    let type = actorName(at: Int(option.actor)).prefix { $0 != " " }
+    return core.job(of: option).flatMap { $0.callee(of: type) }
   }
 
   /// Tells which kind of task goes on in an option that is a job of ordinary code.
@@ -45,7 +64,8 @@ extension WorldCore {
   /// Notes where a task was made that is about to appear for the first time.
   func noteMaker(ofTask key: UInt32) {
     guard agenda.makers != nil, !agenda.isKnown(key) else { return }
-    let maker = TaskMaker(function: CodeName.caller, name: nameOfNewTask)
+    let caller = CodeName.callerFrames(1).first
+    let maker = TaskMaker(function: caller?.name, line: caller?.line, name: nameOfNewTask)
     agenda.makers?[agenda.task(of: key)] = maker
   }
 }
@@ -54,6 +74,8 @@ extension WorldCore {
 package struct TaskMaker: Hashable, Sendable {
   /// The function that made it.
   package let function: String?
+  /// The line it was made in, such as `Cart.swift:12`.
+  package let line: String?
   /// The name it was given.
   package let name: String?
 }

@@ -22,6 +22,8 @@ package struct WaitingTask: Hashable, Sendable {
   package let isCancelled: Bool
   /// The function it waits in, and the one that called that; fewer if they have no names.
   package let functions: [String]
+  /// The line it waits in, such as `Cart.swift:12`, if the program says it.
+  package let line: String?
 }
 
 extension World {
@@ -39,9 +41,10 @@ extension WorldCore {
       let (number, task) = (begun.number, begun.job)
       guard !ready.contains(number), !TaskNotes.hasEnded(task), let aim = TaskNotes.aim(of: task)
       else { return nil }
+      let place = TaskNotes.place(of: task)
       return WaitingTask(
         task: number, aim: sleeping.contains(number) ? .sleep : telling(aim),
-        isCancelled: TaskNotes.isCancelled(task), functions: TaskNotes.functions(of: task))
+        isCancelled: TaskNotes.isCancelled(task), functions: place.functions, line: place.line)
     }
   }
 

@@ -14,18 +14,21 @@ extension CodeName {
 
   /// The short names of so many functions on the calling thread that are neither the explorer's nor the
   /// library's, the innermost first.
-  static func callers(_ count: Int) -> [String] {
+  static func callers(_ count: Int) -> [String] { callerFrames(count).map(\.name) }
+
+  /// Those functions with the lines of their calls, as far as the program says them.
+  static func callerFrames(_ count: Int) -> [(name: String, line: String?)] {
     guard let backtrace = unsafe backtrace else { return [] }
     let frames = unsafe [UInt](unsafeUninitializedCapacity: 64) { buffer, count in
       // Safety: the buffer has room for as many addresses.
       count = unsafe buffer.baseAddress.map { unsafe Int(backtrace($0, 64)) } ?? 0
     }
-    var names: [String] = []
+    var names: [(name: String, line: String?)] = []
     for address in frames where names.count < count {
       // A frame names where it returns to, which may lie behind the function that called.
       guard let name = of(address - 1) else { continue }
-      if let last = names.last, isPart(name, of: last) { continue }
-      names.append(name)
+      if let last = names.last, isPart(name, of: last.name) { continue }
+      names.append((name, line(of: address - 1, isBegin: false)))
     }
     return names
   }
@@ -56,5 +59,7 @@ extension CodeName {
   package static var caller: String? { nil }
 
   static func callers(_ count: Int) -> [String] { [] }
+
+  static func callerFrames(_ count: Int) -> [(name: String, line: String?)] { [] }
 }
 #endif

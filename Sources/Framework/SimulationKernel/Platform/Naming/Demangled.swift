@@ -36,6 +36,13 @@ struct Demangled {
     return names.joined(separator: " in ")
   }
 
+  /// The number of the part of a function that suspends; `nil` for any other.
+  var part: Int? {
+    text.prefixMatch(of: #/\((\d+)\) (?:await|suspend) resume partial function for /#).flatMap {
+      Int($0.1)
+    }
+  }
+
   /// The module of the function somebody wrote; `nil` if that cannot be told.
   var module: Substring? {
     functions.last?.trimmingPrefix(/(?:static |class |merged )*(?:\(extension in )?/)

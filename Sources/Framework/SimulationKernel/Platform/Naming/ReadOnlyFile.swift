@@ -39,5 +39,13 @@ final class ReadOnlyFile {
     }
     return values.count == Int(count) ? values : nil
   }
+
+  /// Reads a text that ends in zero, of at most so many bytes.
+  func text(at offset: UInt64, limit: UInt64) -> String? {
+    guard offset < size, let bytes = read(UInt8.self, count: min(limit, size - offset), at: offset),
+      let end = bytes.firstIndex(of: 0)
+    else { return nil }
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
 }
 #endif

@@ -42,15 +42,18 @@ struct SymbolTable: Sendable {
     sections.first { $0.sh_type == SHT_SYMTAB } ?? sections.first { $0.sh_type == SHT_DYNSYM }
   }
 
-  /// The name of the function that an address of the file lies in; `nil` if it lies in none.
-  func name(at address: UInt64) throws(Unreadable) -> String? {
+  /// The name of the function that an address of the file lies in, and where it lies; `nil` if it lies in none.
+  func function(
+    at address: UInt64
+  ) throws(Unreadable) -> (name: String, addresses: Range<UInt64>)? {
     var (low, high) = (0, symbols.count)
     while low < high {
       let middle = (low + high) / 2
       if symbols[middle].start <= address { low = middle + 1 } else { high = middle }
     }
     guard low > 0, address - symbols[low - 1].start < symbols[low - 1].size else { return nil }
-    return try name(symbols[low - 1])
+    let symbol = symbols[low - 1]
+    return (try name(symbol), symbol.start..<symbol.start + symbol.size)
   }
 
   /// Names are long and seldom asked for, so each is read from the file.

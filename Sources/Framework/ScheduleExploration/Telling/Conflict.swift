@@ -1,0 +1,194 @@
+import SimulationKernel
+
+/// The two steps whose order makes the difference: in one actor, of two tasks, and the other way round
+/// had the last deviation not been.
+struct Conflict: Hashable {
+  let earlier: Int
+  let later: Int
+  /// Whether the run was tried with the two the other way round, and did not fail.
+  private(set) var isProven = false
+
+  private init(_ pair: (Int, Int)) { (earlier, later) = pair }
+
+  /// The pair that looks like it; nil if the run did not deviate, or in no actor.
+  init?(_ steps: [Step]) {
+    // In a long run the last ones tell, or none.
+    for place in steps.indices.reversed().lazy.filter({ steps[$0].insteadOf != nil }).prefix(64) {
+      guard let other = steps[place].insteadOf, other.kind != .advance else { continue }
+      guard
+        let pair = Self.pair(from: place, delaying: other.task, in: steps)
+          ?? Self.pair(upTo: place, interrupting: other.task, in: steps)
+      else { continue }
+      self.init(pair)
+      return
+    }
+    return nil
+  }
+
+  /// The last step of a task that is interrupted for good, and the next in its actor, of another task.
+  private static func pair(
+    upTo start: Int, interrupting task: UInt32, in steps: [Step]
+  ) -> (Int, Int)? {
+    for place in (0..<start).reversed() {
+      guard let option = steps[place].option, option.task == task, option.actor >= 0 else {
+        continue
+      }
+      let next = (start..<steps.count).first { steps[$0].option?.actor == option.actor }
+      if let next, steps[next].option?.task != task { return (place, next) }
+    }
+    return nil
+  }
+
+  /// The first step of a delayed task in an actor that others entered while it was delayed.
+  private static func pair(from start: Int, delaying task: UInt32, in steps: [Step]) -> (Int, Int)?
+  {
+    var visits: [Int32: Int] = [:]
+    for place in start..<steps.count {
+      guard let option = steps[place].option, option.actor >= 0 else { continue }
+      if option.task == task {
+        if let visit = visits[option.actor] { return (visit, place) }
+      } else {
+        visits[option.actor] = place
+      }
+    }
+    return nil
+  }
+}
+
+extension Conflict {
+  /// How long a run may be for pairs to be tried, and how many are.
+  private static let (mostSteps, mostTries) = (2_000, 40)
+
+  /// The pair whose exchange makes the failure go away; if none is found, the one that looks like it.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps of the failing run.
+  ///   - log: Its decisions.
+  ///   - failure: The failure.
+  ///   - explorer: Makes the run again with pairs exchanged.
+  init?(_ steps: [Step], _ log: ChoiceLog, failing failure: String, _ explorer: Explorer) {
+    let likely = Conflict(steps)
+    var proven: Conflict?
+    if steps.count <= Self.mostSteps, !log.deviations.isEmpty {
+      let pairs = Array(Self.candidates(steps, likely).prefix(Self.mostTries))
+      proven = ConflictTrial(steps: steps, log: log, failure: failure, explorer: explorer)
+        .firstProven(of: pairs).map { pairs[$0] }
+      proven?.isProven = true
+    }
+    guard let conflict = proven ?? likely else { return nil }
+    self = conflict
+  }
+
+  /// Steps of two tasks in one actor: first the pair that looks like it, then earlier steps of the first of the two
+  /// tasks before the second, then steps that follow one another, those near the last deviation first.
+  private static func candidates(_ steps: [Step], _ likely: Conflict?) -> [Conflict] {
+    let border = steps.lastIndex { $0.insteadOf != nil } ?? steps.count
+    var last: [Int32: Int] = [:]
+    var pairs: [Conflict] = []
+    for (place, step) in steps.enumerated() {
+      guard let option = step.option, option.actor >= 0 else { continue }
+      if let earlier = last[option.actor], steps[earlier].option?.task != option.task {
+        pairs.append(Conflict((earlier, place)))
+      }
+      last[option.actor] = place
+    }
+    pairs.sort { abs($0.later - border) < abs($1.later - border) }
+    guard let likely, let option = steps[likely.earlier].option else { return pairs }
+    let before = (0..<likely.earlier).reversed().filter {
+      steps[$0].option?.task == option.task && steps[$0].option?.actor == option.actor
+    }
+    return [likely] + before.map { Conflict(($0, likely.later)) } + pairs.filter { $0 != likely }
+  }
+}
+
+/// Tries runs with two steps exchanged, in copies of the process: one may end it, or block it.
+struct ConflictTrial {
+  let steps: [Step]
+  let log: ChoiceLog
+  let failure: String
+  let explorer: Explorer
+
+  /// For how many seconds a copy is waited for; a second one waits longer, as the first may have been made while
+  /// a lock was held.
+  private static let patience = [0.5, 4.0]
+  /// Written behind the number of a pair without which the run does not fail.
+  private static let success = UInt8.max
+
+  /// The first pair without which, the other way round, the run does not fail so; nil if there is none.
+  func firstProven(of pairs: [Conflict]) -> Int? {
+    var first = 0
+    for patience in Self.patience {
+      while first < pairs.count {
+        guard let file = ScratchFile(folder: "/tmp"),
+          let process = ForkedProcess.start(errors: nil, { `try`(pairs, from: first, file) })
+        else { return nil }
+        var waited = Patience()
+        while process.ending == nil, waited.seconds < patience { waited.rest(0.000_2) }
+        let hasEnded = process.ending != nil
+        process.end()
+        let bytes = file.bytes
+        if bytes.last == Self.success { return bytes.dropLast().last.map(Int.init) }
+        if !hasEnded { break }
+        // It came to the end, or died in a try, which is another failure.
+        if process.ending == .exited(0) { return nil }
+        first = bytes.last.map { Int($0) + 1 } ?? pairs.count
+      }
+    }
+    return nil
+  }
+
+  private func `try`(_ pairs: [Conflict], from first: Int, _ file: ScratchFile) {
+    let kind = FailureKind(failure)
+    for (index, pair) in pairs.enumerated().dropFirst(first) {
+      file.write([UInt8(index)])
+      let guide = ExchangeGuide(log, pair, in: steps)
+      let verdict = explorer.limited(to: 2 * steps.count + 1_000).perform(guide).verdict
+      if guide.isExchanged, verdict.failure.map(FailureKind.init) != kind {
+        file.write([Self.success])
+        return
+      }
+    }
+  }
+}
+
+/// Follows a log up to a step, keeps that back until a step of another task has been in its actor, and then lets
+/// everything happen by itself.
+private final class ExchangeGuide: RunGuide {
+  private let log: LogGuide
+  private let earlier, later: ScheduleOption?
+  /// How many steps come before the one that is kept back.
+  private let count: Int
+  private var steps = 0
+  /// Whether the two have happened the other way round; nil before either has.
+  private var order: Bool?
+
+  init(_ log: ChoiceLog, _ pair: Conflict, in steps: [Step]) {
+    self.log = LogGuide(log)
+    (earlier, later) = (steps[pair.earlier].option, steps[pair.later].option)
+    count = steps[..<pair.earlier].count { $0.option != nil }
+  }
+
+  var isExchanged: Bool { order == true }
+
+  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
+    guard steps >= count else { return log.pick(from: options, running: running) }
+    let byItself = options.placeByItself(running: running)
+    guard order == nil, isKeptBack(options[byItself]) else { return byItself }
+    return options.firstIndex { !isKeptBack($0) } ?? byItself
+  }
+
+  func answer(_ question: ScheduleQuestion) -> Int {
+    steps >= count ? 0 : log.answer(question)
+  }
+
+  func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
+    steps += 1
+    guard steps > count, order == nil else { return }
+    if isKeptBack(options[index]) { order = false }
+    if options[index].task == later?.task, options[index].actor == later?.actor { order = true }
+  }
+
+  private func isKeptBack(_ option: ScheduleOption) -> Bool {
+    option.task == earlier?.task && option.actor == earlier?.actor
+  }
+}

@@ -1,0 +1,157 @@
+#if canImport(Glibc)
+import Glibc
+
+/// The lines of the source that the instructions of one program or library come from, as its file lists them.
+///
+/// Read is what compilers write for DWARF 4; a file that has none, or another version, has no lines.
+struct LineTable: Sendable {
+  /// A file and a line of it.
+  struct Line: Hashable, Sendable {
+    let file: String
+    let number: Int
+  }
+
+  /// A stretch of instructions that lie together: where it begins, and the unit that lists its lines.
+  private struct Stretch {
+    let start: UInt64
+    let unit: Range<UInt64>
+  }
+
+  private let path: String
+  private let stretches: [Stretch]
+
+  /// Finds the stretches of a file; what is listed of them is read when it is asked for.
+  init(path: String) {
+    self.path = path
+    guard let file = ReadOnlyFile(path), let section = Self.section(of: file) else {
+      stretches = []
+      return
+    }
+    var found: [Stretch] = []
+    var start = section.lowerBound
+    while start < section.upperBound, let length = file.read(UInt32.self, at: start),
+      length > 0, length < .max - 15, start + 4 + UInt64(length) <= section.upperBound
+    {
+      let unit = start..<start + 4 + UInt64(length)
+      if let header = LineHeader(file, at: unit),
+        let bytes = file.read(
+          UInt8.self, count: unit.upperBound - header.program, at: header.program)
+      {
+        found += Self.starts(in: bytes).map { Stretch(start: $0, unit: unit) }
+      }
+      start = unit.upperBound
+    }
+    stretches = found.sorted { $0.start < $1.start }
+  }
+
+  /// The addresses a program sets, by extended operation 2 of nine bytes; a few may be bytes that look so.
+  private static func starts(in bytes: [UInt8]) -> [UInt64] {
+    unsafe bytes.withUnsafeBytes { bytes in
+      var (starts, place): ([UInt64], Int) = ([], 1)
+      // Safety: the search and the reads stay within the bytes.
+      while place + 10 <= bytes.count, let base = bytes.baseAddress,
+        let found = unsafe memchr(base + place, 9, bytes.count - place - 9)
+      {
+        let nine = unsafe base.distance(to: found)
+        if unsafe bytes[nine - 1] == 0, unsafe bytes[nine + 1] == 2 {
+          unsafe starts.append(bytes.loadUnaligned(fromByteOffset: nine + 2, as: UInt64.self))
+        }
+        place = nine + 1
+      }
+      return starts
+    }
+  }
+
+  /// Where the section of lines lies in a file; nil if there is none.
+  private static func section(of file: ReadOnlyFile) -> Range<UInt64>? {
+    guard let header = file.read(Elf64_Ehdr.self, at: 0), header.e_ident.4 == ELFCLASS64,
+      let sections = file.read(Elf64_Shdr.self, count: UInt64(header.e_shnum), at: header.e_shoff),
+      sections.indices.contains(Int(header.e_shstrndx))
+    else { return nil }
+    let names = sections[Int(header.e_shstrndx)]
+    for section in sections where section.sh_flags & UInt64(SHF_COMPRESSED) == 0 {
+      let name = file.text(at: names.sh_offset &+ UInt64(section.sh_name), limit: 16)
+      if name == ".debug_line" { return section.sh_offset..<section.sh_offset + section.sh_size }
+    }
+    return nil
+  }
+
+  /// The first line that the instructions in a stretch come from; nil if none is known, or a macro wrote them.
+  func line(in addresses: Range<UInt64>) -> Line? {
+    let behind = stretches.partitioningIndex { $0.start > addresses.lowerBound }
+    guard behind > 0, let file = ReadOnlyFile(path),
+      case let unit = stretches[behind - 1].unit, let header = LineHeader(file, at: unit),
+      let bytes = file.read(UInt8.self, count: unit.upperBound - header.program, at: header.program)
+    else { return nil }
+    var program = LineProgram(header, bytes)
+    var last: LineProgram.Row?
+    while let row = program.next() {
+      defer { last = row.endsSequence ? nil : row }
+      // The row before goes up to this one.
+      if let before = last, before.line > 0, row.address > addresses.lowerBound,
+        before.address < addresses.upperBound
+      {
+        return header.files.indices.contains(before.file - 1)
+          ? Self.line(header.files[before.file - 1], before.line) : nil
+      }
+    }
+    return nil
+  }
+
+  private static func line(_ file: String, _ number: Int) -> Line? {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return name.hasPrefix("@__swiftmacro") || name.hasPrefix("<")
+      ? nil : Line(file: name, number: number)
+  }
+}
+
+/// The head of a unit: how its program counts, and which files it names.
+struct LineHeader {
+  /// Where the program begins in the file.
+  let program: UInt64
+  let lineBase: Int
+  let lineRange: Int
+  let opcodeBase: Int
+  let instructionLength: UInt64
+  /// How many numbers come behind each of the standard operations.
+  let lengths: [UInt8]
+  let files: [String]
+
+  /// Reads the head of a unit; nil if it is of another version.
+  init?(_ file: ReadOnlyFile, at place: Range<UInt64>) {
+    guard let version = file.read(UInt16.self, at: place.lowerBound + 4), version == 4,
+      let length = file.read(UInt32.self, at: place.lowerBound + 6),
+      case let program = place.lowerBound + 10 + UInt64(length), program <= place.upperBound,
+      let bytes = file.read(
+        UInt8.self, count: program - place.lowerBound - 10, at: place.lowerBound + 10),
+      bytes.count > 6, bytes[4] > 0, bytes[5] > 0, bytes.count > 5 + Int(bytes[5])
+    else { return nil }
+    self.program = program
+    instructionLength = UInt64(bytes[0])
+    (lineBase, lineRange) = (Int(Int8(bitPattern: bytes[3])), Int(bytes[4]))
+    opcodeBase = Int(bytes[5])
+    lengths = Array(bytes[6..<5 + opcodeBase])
+    var reader = LineBytes(bytes[(5 + opcodeBase)...])
+    // Folders, of which the names of files are enough; each list ends in an empty name.
+    while let folder = reader.text(), !folder.isEmpty {}
+    var files: [String] = []
+    while let name = reader.text(), !name.isEmpty {
+      files.append(name)
+      for _ in 0..<3 { _ = reader.number() }
+    }
+    self.files = files
+  }
+}
+
+extension Array {
+  /// The first index whose element is behind a border, as all that follow are; the end if none is.
+  fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+#endif
