@@ -76,7 +76,7 @@ let package = Package(
     module("ScheduleExploration", ["SimulationKernel", "SimulationPrimitives", "SystemCalls"]),
     module(
       "ScheduleExplorationTesting",
-      ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
+      ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SystemCalls"]),
     module(
       "ExplorationSuite", ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
     module("Positions", ["SimulationPrimitives"]),

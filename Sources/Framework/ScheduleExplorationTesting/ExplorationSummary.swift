@@ -1,35 +1,71 @@
 import Foundation
 import ScheduleExploration
 import SimulationKernel
+import SimulationPrimitives
+import SystemCalls
 
 /// A line about all explored tests of a process, at its end.
-enum ExplorationSummary {
-  private struct Counts {
-    var tests = 0
-    var schedules = 0
-    /// Tests that only have one order of their steps.
-    var withOneOrder = 0
-  }
+struct ExplorationSummary {
+  private var passed = 0
+  /// Passing tests that only have one order of their steps, and those whose time was over first.
+  private var withOneOrder = 0
+  private var cutShort = 0
+  private var failed = 0
+  private var quarantined = 0
+  private var schedules = 0
+  private var seed: Seed?
+  private var hasReplayed = false
 
-  private static let counts = Guarded(Counts())
+  private static let summary = Guarded(ExplorationSummary())
 
   /// Counts a test in which no schedule failed.
-  static func add(_ report: ExplorationReport) {
-    _ = announcement
-    counts.withLock { counts in
-      counts.tests += 1
-      counts.schedules += report.schedules
-      if report.choices == 0 { counts.withOneOrder += 1 }
+  static func add(_ report: ExplorationReport, _ seed: Seed?) {
+    count(seed) { summary in
+      summary.passed += 1
+      summary.schedules += report.schedules
+      if report.choices == 0 { summary.withOneOrder += 1 }
+      if report.ending == .time { summary.cutShort += 1 }
+    }
+  }
+
+  /// Counts a test in which one failed.
+  static func addFailure(isQuarantined: Bool, _ seed: Seed?) {
+    count(seed) { summary in
+      if isQuarantined { summary.quarantined += 1 } else { summary.failed += 1 }
+    }
+  }
+
+  /// The token to replay was a test's of this process.
+  static func noteReplay() { summary.withLock { $0.hasReplayed = true } }
+
+  /// Has the line written at the end, also if no test is explored.
+  static func announce() { _ = announcement }
+
+  private static func count(_ seed: Seed?, _ body: (inout ExplorationSummary) -> Void) {
+    announce()
+    summary.withLock { summary in
+      if let seed { summary.seed = seed }
+      body(&summary)
     }
   }
 
   private static let announcement: Void = {
-    atexit { FileHandle.standardError.write(Data("\(ExplorationSummary.text)\n".utf8)) }
+    atexit {
+      let text = ExplorationSummary.summary.withLock { $0.text }
+      // Nobody is left to be told that standard error is closed.
+      try? OpenFile.complaints.write(Array("\(text)\n".utf8))
+    }
   }()
 
-  private static var text: String {
-    let counts = counts.withLock { $0 }
-    return "explored: passing tests \(counts.tests), of these with one order only "
-      + "\(counts.withOneOrder), schedules \(counts.schedules)"
+  private var text: String {
+    // A replay that nobody made is no pass.
+    let word = ProcessInfo.processInfo.environment["EXPLORE_REPLAY"] ?? ""
+    if !word.isEmpty, !hasReplayed {
+      let name = (try? ReplayToken(reading: word)).map { " of \($0.program)" } ?? ""
+      return "explored: nothing: EXPLORE_REPLAY is a token\(name), and no such test was run"
+    }
+    let origin = seed.map { ", seed \($0)" } ?? ""
+    return "explored: passed \(passed) (with one order only \(withOneOrder), cut short by time "
+      + "\(cutShort)), failed \(failed), quarantined \(quarantined); schedules \(schedules)\(origin)"
   }
 }

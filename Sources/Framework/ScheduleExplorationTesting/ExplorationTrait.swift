@@ -1,4 +1,5 @@
 import Foundation
+import SimulationKernel
 public import ScheduleExploration
 public import SimulationPrimitives
 public import Testing
@@ -22,6 +23,10 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
   private(set) var limit: Duration?
   private(set) var settings = ExplorationSettings()
   private(set) var workerCount = 0
+  private(set) var budget: Duration?
+
+  /// All other tests share the threads of the runtime, and would wait for an exploration there.
+  private static let threads = ThreadExecutor()
 
   init(_ extent: Extent, within limit: Duration? = nil, seed: Seed? = nil) {
     (self.extent, self.limit) = (extent, limit)
@@ -38,6 +43,27 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
   public func faults(_ faults: FaultSettings) -> Self {
     var trait = self
     trait.settings.faults = faults
+    return trait
+  }
+
+  /// Returns the trait under which a timer may fire while other tasks are still ready, as on a busy machine.
+  ///
+  /// Else time stands still while anything is ready, so that a sleep comes behind all that does not sleep.
+  ///
+  /// - Returns: The trait with early timers.
+  public func earlyTimers() -> Self {
+    var trait = self
+    trait.settings.mayLag = true
+    return trait
+  }
+
+  /// Returns the trait with a time that all tests of one suite share.
+  ///
+  /// - Parameter time: The real time after which no more schedules are begun in the suite's tests.
+  /// - Returns: The trait with it.
+  public func budget(_ time: Duration) -> Self {
+    var trait = self
+    trait.budget = time
     return trait
   }
 
@@ -75,30 +101,54 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
+    // Two equal traits, or one around a test that calls another.
+    guard World.currentDriver == nil else { return try await function() }
     let explored = ExploredTest(
       trait: self, name: TestName(test, testCase),
-      environment: ProcessInfo.processInfo.environment)
-    switch explored.explore(function) {
-    case .leftOut: try await function()
-    case .cancelled(let error): throw error
-    case .passed(let doubts):
-      for doubt in doubts {
-        Issue.record("\(doubt)", severity: .warning, sourceLocation: test.sourceLocation)
-      }
-    case .failed(let text, let issues):
-      Attachment.record(
-        text, named: "\(explored.name.text).txt", sourceLocation: test.sourceLocation)
-      // Each stands where it failed, and the first says how it came about.
-      test.record(text, at: issues.first?.place)
-      for issue in issues.dropFirst() { test.record(issue.text, at: issue.place) }
-    }
+      variables: ProcessInfo.processInfo.environment)
+    let outcome = await withTaskExecutorPreference(Self.threads) { explored.explore(function) }
+    guard case .leftOut = outcome else { return try test.record(outcome, explored.name) }
+    try await function()
   }
 }
 
 extension Test {
-  fileprivate func record(_ text: String, at place: CapturedIssue.Place?) {
+  /// Records what came of exploring the test.
+  ///
+  /// - Throws: The error by which the test asked to be cancelled.
+  func record(_ outcome: ExploredTest.Outcome, _ name: TestName) throws {
+    switch outcome {
+    case .leftOut: break
+    case .cancelled(let error): throw error
+    case .passed(let doubts, let remarks):
+      for doubt in doubts { warn(doubt) }
+      for remark in remarks { repeating(remark) }
+    case .quarantined(let text): warn(text)
+    case .failed(let text, let issues):
+      Attachment.record(text, named: name.fileName, sourceLocation: sourceLocation)
+      // Each stands where it failed, and the first says how it came about.
+      record(text, at: issues.first?.place)
+      for issue in issues.dropFirst() { record(issue.text, at: issue.place) }
+    }
+  }
+
+  private func record(_ text: String, at place: CapturedIssue.Place?) {
     Issue.record(
       "\(text)", sourceLocation: place.flatMap(SourceLocation.init) ?? sourceLocation)
+  }
+
+  /// Records a warning or known issue as the code under test did.
+  private func repeating(_ remark: CapturedIssue) {
+    let place = remark.place.flatMap(SourceLocation.init) ?? sourceLocation
+    switch remark.kind {
+    case .failure: break
+    case .warning: Issue.record("\(remark.text)", severity: .warning, sourceLocation: place)
+    case .known: withKnownIssue { _ = Issue.record("\(remark.text)", sourceLocation: place) }
+    }
+  }
+
+  private func warn(_ text: String) {
+    Issue.record("\(text)", severity: .warning, sourceLocation: sourceLocation)
   }
 }
 

@@ -5,53 +5,99 @@ import SimulationKernel
 struct ExploredTest {
   let trait: ExplorationTrait
   let name: TestName
-  let environment: [String: String]
+  let variables: [String: String]
 
   /// What came of it.
   enum Outcome {
     /// It is to be run once, as it is without exploration.
     case leftOut
-    /// No schedule failed; the doubts about that.
-    case passed(doubts: [String])
+    /// No schedule failed; the doubts about that, and the warnings and known issues of the first one.
+    case passed(doubts: [String], remarks: [CapturedIssue])
     /// A schedule failed, in these words; the issues the library would have recorded in it.
     case failed(String, [CapturedIssue])
+    /// A schedule failed of a test whose failures are warnings.
+    case quarantined(String)
     /// The test asked the library to be cancelled, by this error.
     case cancelled(any Error)
   }
 
+  /// More schedules than that are too many to run all.
+  private static let mostExhaustive = 100_000
+
   func explore(_ body: @concurrent () async throws -> Void) -> Outcome {
-    switch ExploreVariable(environment["EXPLORE"]) {
-    // Two equal traits, or one around a test that calls another.
-    case _ where World.currentDriver != nil, .leavesOut: .leftOut
-    case .wrong(let text): .failed(text, [])
-    case .schedules(let count): explore(body, .schedules(count))
-    case .unset: explore(body, trait.extent)
+    ExplorationSummary.announce()
+    do {
+      let environment = try TestEnvironment(variables)
+      guard environment.schedules != 0 || replays else { return .leftOut }
+      return try explore(body, environment)
+    } catch let problem as TestEnvironment.Problem {
+      return .failed(problem.text, [])
+    } catch {
+      return .failed("\(error)", [])
     }
   }
 
+  private var replays: Bool { !(variables["EXPLORE_REPLAY"] ?? "").isEmpty }
+
   private func explore(
-    _ body: @concurrent () async throws -> Void, _ extent: ExplorationTrait.Extent
-  ) -> Outcome {
+    _ body: @concurrent () async throws -> Void, _ environment: TestEnvironment
+  ) throws -> Outcome {
     let cancellation = Guarded<(any Error)?>(nil)
+    let budget = trait.budget.map { SuiteBudget(name.suite, $0) }
+    defer { budget?.end() }
     do {
+      var (doubts, remarks): ([String], [CapturedIssue]) = ([], [])
       let report = try LentClosure.lend(body) { body in
-        try call(extent) {
+        var call = call(environment, budget) {
           do {
             try await body()
           } catch  where Self.isCancellation(error) {
             cancellation.withLock { $0 = error }
           }
-        }.answer()
+        }
+        call.heard = { remarks = $0 }
+        if !replays {
+          doubts = try replay(environment.corpus[name.text] ?? [], call)
+        }
+        return try call.answer()
       }
       if let error = cancellation.withLock({ $0 }) { return .cancelled(error) }
       // The token that is replayed is another test's.
       if report.ending == .replay, report.schedules == 0 { return .leftOut }
-      ExplorationSummary.add(report)
-      return .passed(doubts: doubts(about: report))
+      if report.ending == .replay { ExplorationSummary.noteReplay() }
+      // A limit of the library has failed the test, which is told as that.
+      if !Task.isCancelled { ExplorationSummary.add(report, environment.seed) }
+      return .passed(doubts: doubts + self.doubts(about: report), remarks: remarks)
     } catch let failure as ExplorationFailure {
-      return .failed("\(failure)", failure.issues)
-    } catch {
-      return .failed("\(error)", [])
+      return try outcome(of: failure, environment)
+    }
+  }
+
+  private func outcome(
+    of failure: ExplorationFailure, _ environment: TestEnvironment
+  ) throws -> Outcome {
+    if replays { ExplorationSummary.noteReplay() }
+    let isKnown = failure.token.map { (environment.corpus[name.text] ?? []).contains($0) } ?? true
+    if let token = failure.token, !isKnown, failure.finding.hasPrefix("found") {
+      try environment.add(token, of: name.text, failure.failure)
+    }
+    let isQuarantined = environment.quarantine.contains(name.text)
+    ExplorationSummary.addFailure(isQuarantined: isQuarantined, environment.seed)
+    return isQuarantined
+      ? .quarantined("quarantined: \(failure)") : .failed("\(failure)", failure.issues)
+  }
+
+  /// Replays tokens of earlier failures.
+  ///
+  /// - Returns: The doubts about those that name choices the test no longer has.
+  private func replay(_ tokens: [ReplayToken], _ call: ExploreCall) throws -> [String] {
+    try tokens.compactMap { token in
+      do {
+        _ = try call.replay(token)
+        return nil
+      } catch let refusal as ReplayRefusal {
+        return "a token of the corpus no longer applies: \(refusal); \(token)"
+      }
     }
   }
 
@@ -61,13 +107,16 @@ struct ExploredTest {
   }
 
   private func call(
-    _ extent: ExplorationTrait.Extent, _ body: @escaping LentClosure.Body
+    _ environment: TestEnvironment, _ budget: SuiteBudget?, _ body: @escaping LentClosure.Body
   ) -> ExploreCall {
+    let extent = environment.schedules.map { .schedules($0) } ?? trait.extent
     let count = if case .schedules(let count) = extent { count } else { 0 }
+    let limits = [trait.limit, budget?.left].compactMap(\.self)
     var call = ExploreCall(
-      ExploredProgram(test: name.text) { try await body() }, isOrdinary: true, count,
-      trait.limit, nil, trait.settings, nil, trait.workerCount, environment, name.filter)
+      ExploredProgram(test: name.text) { try await body() }, isOrdinary: true, count, limits.min(),
+      environment.seed, trait.settings, nil, trait.workerCount, variables, name.filter)
     call.isExhaustive = extent == .exhaustively
+    call.mostExhaustive = Self.mostExhaustive
     call.runsOneOrderOnce = true
     return call
   }

@@ -22,7 +22,7 @@ open class ExploredTestCase: XCTestCase {
     let explored = ExploredTest(
       trait: type.exploration,
       name: TestName(text: "\(type)/\(method)", filter: "\(String(reflecting: type))/\(method)"),
-      environment: ProcessInfo.processInfo.environment)
+      variables: ProcessInfo.processInfo.environment)
     // The library has set the case up, and will tear it down.
     try XCTestCase.wait { try await self.tearDownAll() }
     let outcome = explored.explore {
@@ -39,8 +39,9 @@ open class ExploredTestCase: XCTestCase {
     switch outcome {
     case .leftOut: try XCTestCase.wait(for: test)
     case .cancelled(let error): throw error
-    case .passed(let doubts):
+    case .passed(let doubts, _):
       for doubt in doubts { print("warning: \(doubt)") }
+    case .quarantined(let text): print("warning: \(text)")
     case .failed(let text, let issues):
       record(text, at: issues.first?.place)
       for issue in issues.dropFirst() { record(issue.text, at: issue.place) }

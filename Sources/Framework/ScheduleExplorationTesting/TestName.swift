@@ -8,11 +8,21 @@ struct TestName {
   /// The name of the test for the filter of a command, such as `SaleTests.BoxOffice/seats(count:)`.
   let filter: String
 
+  /// The name of a file for the test: letters of the name alone, as folders and lines are none of it.
+  var fileName: String {
+    let letters = text.prefix(120).map { $0 == "/" || $0.isNewline || $0 == ":" ? "." : $0 }
+    return "\(String(letters)).txt"
+  }
+
   /// How much of an argument is in the name.
   private static let longestArgument = 40
 
+  /// The suite it is of, such as `SaleTests.BoxOffice`; the module where it is of none.
+  let suite: String
+
   init(text: String, filter: String) {
     (self.text, self.filter) = (text, filter)
+    suite = filter.lastIndex(of: "/").map { String(filter[..<$0]) } ?? filter
   }
 
   init(_ test: Test, _ testCase: Test.Case?) {

@@ -72,6 +72,16 @@ import Testing
     #expect(explored.issues.count == 1 && explored.issues[0].text.contains("never ends"))
   }
 
+  @Test func `warnings and known issues of a passing test are recorded once`() throws {
+    let explored = try Explored(.explored(schedules: 20)) {
+      Issue.record("slow", severity: .warning)
+      await TicketOffice.apart()
+      withKnownIssue { _ = Issue.record("flawed") }
+    }
+    #expect(explored.count == 21)
+    #expect(explored.issues.map(\.kind) == [.warning, .known])
+  }
+
   @Test func `a test that is cancelled is cancelled, and is no failure`() async throws {
     // To ask for it would cancel this test; the library throws an error of its own of this name.
     struct SkipInfo: Error {}

@@ -43,15 +43,6 @@ import Testing
       test.failure { await TicketOffice.apart() }?.contains("a search has no workers") == true)
   }
 
-  @Test(arguments: [
-    (nil, ExploreVariable.unset), ("", .unset), ("0", .leavesOut), ("500", .schedules(500)),
-  ])
-  func `the variable counts schedules, or leaves exploration out`(
-    text: String?, variable: ExploreVariable
-  ) {
-    #expect(ExploreVariable(text) == variable)
-  }
-
   @Test(arguments: ["-1", "many", "1.5", " 5", "99999999999999999999"])
   func `any other value of the variable fails each test, and is named`(text: String) {
     let failure = ExploredTest("any", .explored(), ["EXPLORE": text]).failure {}

@@ -34,7 +34,7 @@ package struct Campaign {
     /// How a run and its repetition part, as a sentence.
     var parting: String?
     /// The first run: what it comes to when another fails tells whether anything outlives a run.
-    fileprivate var first: RunVerdict?
+    fileprivate(set) var first: RunVerdict?
     /// Why no more runs were made.
     var ending = ExplorationReport.Ending.allSchedules
 

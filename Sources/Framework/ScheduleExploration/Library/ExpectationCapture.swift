@@ -1,7 +1,18 @@
 import SimulationKernel
 
-/// A failure that code under exploration handed to a test library.
+/// An issue that code under exploration handed to a test library.
 package struct CapturedIssue: Hashable, Codable, Sendable, CustomStringConvertible {
+  /// How the library takes it.
+  package enum Kind: String, Codable, Sendable {
+    /// The test fails by it.
+    case failure
+    case warning
+    /// The test says that it is known.
+    case known
+  }
+
+  /// How the library takes it.
+  package var kind = Kind.failure
   /// The words the library has for it, such as `Expectation failed: (overdrawn → true) == false`.
   package var text: String
   /// The place in the source; nil if the library knows none.
@@ -34,10 +45,10 @@ package struct CapturedIssue: Hashable, Codable, Sendable, CustomStringConvertib
 package enum ExpectationCapture {
   /// Runs a closure and collects what fails on the calling thread meanwhile, in whatever task.
   ///
-  /// Known issues and warnings are dropped. What fails in a capture inside the closure belongs to that.
+  /// Known issues and warnings are among them. What comes in a capture inside the closure belongs to that.
   ///
-  /// - Returns: The failures in the order they came in.
-  /// - Throws: The error the closure throws; the failures are lost then.
+  /// - Returns: The issues in the order they came in.
+  /// - Throws: The error the closure throws; the issues are lost then.
   package static func run<Failure: Error>(
     _ body: () throws(Failure) -> Void
   ) throws(Failure) -> [CapturedIssue] {
@@ -54,7 +65,7 @@ package enum ExpectationCapture {
       guard let issue = Mirror(reflecting: event).descendant("kind", "issueRecorded") else {
         return false
       }
-      if let failure = CapturedIssue(failure: Mirror(reflecting: issue)) { issues.append(failure) }
+      issues.append(CapturedIssue(Mirror(reflecting: issue)))
       return true
     }
 
@@ -68,10 +79,8 @@ package enum ExpectationCapture {
 }
 
 extension CapturedIssue {
-  /// Reads an issue of Swift Testing; `nil` if the test does not fail by it.
-  fileprivate init?(failure issue: Mirror) {
-    if issue.descendant("knownIssueContext", "some") != nil { return nil }
-    if let severity = issue.descendant("severity"), "\(severity)" == "warning" { return nil }
+  /// Reads an issue of Swift Testing.
+  fileprivate init(_ issue: Mirror) {
     let comments = issue.descendant("comments").map { Mirror(reflecting: $0).children } ?? .init([])
     let words = comments.map {
       "\(Mirror(reflecting: $0.value).descendant("rawValue") ?? $0.value)"
@@ -81,6 +90,11 @@ extension CapturedIssue {
     self.init(
       text: words.isEmpty ? kind : "\(kind): \(words.joined(separator: "\n"))",
       place: place.flatMap(Place.init))
+    if issue.descendant("knownIssueContext", "some") != nil {
+      self.kind = .known
+    } else if let severity = issue.descendant("severity"), "\(severity)" == "warning" {
+      self.kind = .warning
+    }
   }
 }
 

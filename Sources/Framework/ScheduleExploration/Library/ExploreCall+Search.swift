@@ -11,7 +11,10 @@ extension ExploreCall {
     let explorer = Explorer(program, settings: settings, crumb: crumb)
     var last: RunVerdict?
     var digests: Set<UInt64> = []
-    let outcome = try ExhaustiveSearch(explorer, isReducing: false).run { verdict, outcome in
+    var bounds = ExhaustiveSearch.Bounds()
+    bounds.runCount = mostExhaustive
+    let outcome = try ExhaustiveSearch(explorer, bounds, isReducing: false).run {
+      verdict, outcome in
       last = verdict
       digests.insert(verdict.digest)
       guard hasTime else {
@@ -25,7 +28,7 @@ extension ExploreCall {
       throw ExplorationFailure("not every schedule was run", finding: "\(outcome)")
     case .broken:
       if let last {
-        try tell(last, foundBy: "a search of all schedules", outcome.runCount - 1, explorer)
+        try tell(last, foundBy: "all", outcome.runCount - 1, explorer)
       }
     }
     var report = ExplorationReport(program.name)

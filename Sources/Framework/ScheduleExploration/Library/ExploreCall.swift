@@ -19,8 +19,12 @@ package struct ExploreCall {
   var patience = 10.0
   /// Whether all schedules there are must be run, however many.
   package var isExhaustive = false
+  /// How many that may be.
+  package var mostExhaustive = ExhaustiveSearch.Bounds().runCount
   /// Whether code that only has one order of its steps is run once.
   package var runsOneOrderOnce = false
+  /// Takes the warnings and known issues of the first run, where none fails and no worker makes it.
+  package var heard: ([CapturedIssue]) -> Void = { _ in }
 
   package init(
     _ program: ExploredProgram, isOrdinary: Bool, _ schedules: Int, _ within: Duration?,
@@ -66,7 +70,9 @@ package struct ExploreCall {
     }
     return try keepingRuns(settings, "a run") { crumb in
       let outcome = campaign.keeping(crumb).run(0..<schedules) { _ in hasTime }
-      return try report(outcome, Explorer(program, settings: settings, crumb: crumb))
+      let report = try report(outcome, Explorer(program, settings: settings, crumb: crumb))
+      heard(outcome.first?.remarks ?? [])
+      return report
     }
   }
 
@@ -125,11 +131,14 @@ package struct ExploreCall {
   static func command(replaying function: String, arguments: [String]) -> String {
     let isTest = arguments.contains { $0 == "--testing-library" || $0.hasSuffix("xctest") }
     guard isTest else { return arguments.map { " \($0.shellWord)" }.joined() }
-    let filter = function.prefix { $0 != "(" }
-    return " swift test --filter '\(filter.replacing("'", with: "."))'"
+    // A pattern in quotes: whatever means something to either is any letter.
+    let filter = function.prefix { $0 != "(" }.map { letter in
+      letter.isLetter || letter.isNumber || "_/ `".contains(letter) ? letter : "."
+    }
+    return " swift test --filter '\(String(filter))'"
   }
 
-  private func replay(_ token: ReplayToken) throws -> ExplorationReport {
+  package func replay(_ token: ReplayToken) throws -> ExplorationReport {
     HashOrder.settle()
     var report = ExplorationReport(program.name)
     report.ending = .replay
@@ -205,6 +214,11 @@ package struct ExploreCall {
   func tell(
     _ verdict: RunVerdict, foundBy strategy: String, _ number: Int, _ explorer: Explorer
   ) throws {
+    // Each run leaves tasks behind that the system's threads go on with: one more tells of it, not hundreds.
+    guard verdict.failure?.hasPrefix(Explorer.notUnderControl) != true else {
+      return try require(
+        verdict, explorer, finding(strategy, number, verdict.log, verdict.log, 0))
+    }
     let token = ReplayToken(of: verdict, program: program, settings: settings)
     let shrunk = announcing(
       explorer.crumb, "a run that shrinks \(verdict.failure ?? ""), found as \(token),"
@@ -233,10 +247,13 @@ package struct ExploreCall {
     _ strategy: String, _ number: Int, _ log: ChoiceLog, _ shrunk: ChoiceLog, _ runCount: Int
   ) -> String {
     let place =
-      "found by \(strategy) in run \(number + 1)\(isExhaustive ? "" : " of \(schedules)")"
+      isExhaustive
+      ? "found by a search of all schedules in run \(number + 1)"
+      : "found by strategy \(strategy) in run \(number + 1) of \(schedules)"
     let (count, left) = (log.deviations.count, shrunk.deviations.count)
     guard left < count else { return place }
-    return "\(place), shrunk from \(count) to \(left) deviations in \(runCount) runs"
+    let deviations = left == 1 ? "deviation" : "deviations"
+    return "\(place), shrunk from \(count) to \(left) \(deviations) in \(runCount) runs"
   }
 
   /// Throws if a run failed.

@@ -40,6 +40,8 @@ public struct RunVerdict: Hashable, Sendable {
   public var probes: [String]
   /// The issues a test library was to record; the failure is the first.
   package var issues: [CapturedIssue] = []
+  /// Warnings and known issues, which it was to record as well.
+  package var remarks: [CapturedIssue] = []
   /// Whether the run went on until it failed or nothing was left to do.
   public var isComplete: Bool
   /// How the program left the explorer's control, and in which functions: `DispatchQueue.async in load()`.
@@ -133,10 +135,11 @@ package struct Explorer {
     run.world.drive(with: driver, order: settings.order, mayLag: settings.mayLag)
     var failure: String?
     var isWhole = true
-    let issues = ExpectationCapture.run {
+    let captured = ExpectationCapture.run {
       isWhole = AbandonableCall.run { failure = self.failure(of: run, driver) }
     }
     if let impasse = driver.impasse { failure = impasse.description }
+    let issues = captured.filter { $0.kind == .failure }
     let isExpectation = driver.stop != .abandoned && !issues.isEmpty
     if isExpectation { failure = issues.first?.description }
     driver.finish()
@@ -147,6 +150,7 @@ package struct Explorer {
       choiceCount: driver.questionCount, branchCount: driver.branchCount, digest: digest.finalize(),
       reached: run.reached.withLock { $0 }.sorted(),
       probes: run.probes, issues: isExpectation ? issues : [],
+      remarks: captured.filter { $0.kind != .failure },
       isComplete: driver.stop != .abandoned,
       departures: run.world.departures.map(\.description),
       mayDiffer: run.world.departures.contains(where: \.construct.mayBeAwaited))

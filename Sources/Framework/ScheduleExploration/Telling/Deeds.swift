@@ -28,6 +28,12 @@ extension Step {
     }
   }
 
+  /// Whether a task that had begun is in no actor for a moment, and nothing else is to be told.
+  func isIdle(_ names: TaskNames) -> Bool {
+    guard let option, option.kind == .hop, option.actor < 0 else { return false }
+    return !names.begins(option) && records.isEmpty && insteadOf == nil
+  }
+
   /// The line it goes on in, in brackets.
   private var place: String { line.map { " (\($0))" } ?? "" }
 

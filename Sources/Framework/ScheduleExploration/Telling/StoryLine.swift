@@ -23,7 +23,10 @@ struct StoryLine {
         "before \(names.subject($0)) goes on, "
       } ?? ""
     subject = names.subject(of: first)
-    var parts = stretch.reduce(into: [String]()) { parts, entry in
+    // Where a task only comes from one actor to go to another, that says it all.
+    let telling = stretch.filter { !$0.step.isIdle(names) }
+    var parts = (telling.isEmpty ? [stretch[0]] : telling).reduce(into: [String]()) {
+      parts, entry in
       let deed = entry.step.deed(names)
       if parts.last != deed { parts.append(deed) }
     }

@@ -23,10 +23,13 @@ struct Explored {
     issues = ExpectationCapture.run {
       CallingThread.run {
         do {
-          try await trait.provideScope(for: test, testCase: testCase) {
+          // As the trait does, but on this thread.
+          let explored = ExploredTest(trait: trait, name: TestName(test, testCase), variables: [:])
+          let outcome = explored.explore {
             begun.begin()
             try await body()
           }
+          try test.record(outcome, explored.name)
         } catch {
           thrown.withLock { $0 = error }
         }
@@ -40,9 +43,9 @@ extension ExploredTest {
   /// A test of a name under an environment of its own.
   init(
     _ name: String, _ trait: ExplorationTrait = .explored(schedules: 200),
-    _ environment: [String: String] = [:]
+    _ variables: [String: String] = [:]
   ) {
-    self.init(trait: trait, name: TestName(text: name, filter: name), environment: environment)
+    self.init(trait: trait, name: TestName(text: name, filter: name), variables: variables)
   }
 
   /// The words of its failure; nil if it does not fail.

@@ -22,8 +22,11 @@ struct ContinuationTable {
     guard let entry = entries[task] else { return nil }
     if entry.isResumed { return entry }
     entries[task] = Entry(isResumed: true, functions: functions())
-    // Safety: a task is an object, and alive while it waits.
-    if let object = unsafe UnsafeRawPointer(bitPattern: task) {
+    guard let object = unsafe UnsafeRawPointer(bitPattern: task) else { return nil }
+    // Safety: a task is a job and an object, and alive while it waits.
+    let job = unsafe unsafeBitCast(object, to: UnownedJob.self)
+    // An `async let` lies in a frame of its parent, and a count of references does not keep it.
+    if JobLayout.maker(of: job) != .asyncLet {
       tasks.append(unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue())
     }
     return nil

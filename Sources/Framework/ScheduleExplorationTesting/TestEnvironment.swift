@@ -1,0 +1,83 @@
+import Foundation
+import ScheduleExploration
+import SimulationPrimitives
+import SystemCalls
+
+/// The settings of the environment, which hold for the traits of all tests.
+struct TestEnvironment {
+  /// A setting that cannot be followed: what to say of it.
+  struct Problem: Error, Equatable {
+    let text: String
+  }
+
+  /// How many schedules each test runs instead of what its trait says, by `EXPLORE`; zero leaves exploration out.
+  let schedules: Int?
+  /// The seed of all tests, by `EXPLORE_SEED`.
+  let seed: Seed?
+  /// The tokens to replay first, by the name of the test, by `EXPLORE_CORPUS`.
+  let corpus: [String: [ReplayToken]]
+  /// The file that new failures are added to, by `EXPLORE_FAILURES`.
+  private let failures: String?
+  /// The tests whose failures are warnings, by `EXPLORE_QUARANTINE`.
+  let quarantine: Set<String>
+
+  /// Reads the variables.
+  init(_ variables: [String: String]) throws(Problem) {
+    func value(_ name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
+    schedules = try Self.schedules(value("EXPLORE"))
+    seed = try Self.seed(value("EXPLORE_SEED"))
+    failures = value("EXPLORE_FAILURES")
+    quarantine = Set(try Self.lines(of: value("EXPLORE_QUARANTINE"), "EXPLORE_QUARANTINE"))
+    var corpus: [String: [ReplayToken]] = [:]
+    for line in try Self.lines(of: value("EXPLORE_CORPUS"), "EXPLORE_CORPUS") {
+      let word = String(line.prefix { !$0.isWhitespace })
+      guard let token = try? ReplayToken(word) else {
+        throw Problem(text: "EXPLORE_CORPUS: \(word) is no token; remove its line")
+      }
+      corpus[token.program, default: []].append(token)
+    }
+    self.corpus = corpus
+  }
+
+  private static func schedules(_ text: String?) throws(Problem) -> Int? {
+    guard let text else { return nil }
+    guard let count = Int(text), count >= 0 else {
+      throw Problem(
+        text: "EXPLORE is \(text); set it to a number of schedules, or to 0 to run each test once")
+    }
+    return count
+  }
+
+  private static func seed(_ text: String?) throws(Problem) -> Seed? {
+    guard let text else { return nil }
+    guard let number = UInt64(text) else {
+      throw Problem(text: "EXPLORE_SEED is \(text); set it to a whole number, such as the date")
+    }
+    return Seed(number)
+  }
+
+  /// The lines of a file that say something; none if no file is named.
+  private static func lines(of path: String?, _ variable: String) throws(Problem) -> [String] {
+    guard let path else { return [] }
+    do throws(SystemError) {
+      let file = try OpenFile(FilePlace(path), [.reads])
+      let bytes = try file.read(upTo: try file.status().length)
+      return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+        .map { $0.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    } catch {
+      throw Problem(text: "\(variable): \(path) cannot be read: \(error)")
+    }
+  }
+
+  /// Adds a failure to the file of new ones, as a line that a corpus may have.
+  func add(_ token: ReplayToken, of name: String, _ failure: String) throws(Problem) {
+    guard let failures else { return }
+    let line = "\(token)  # \(name): \(failure.split(whereSeparator: \.isNewline).first ?? "")\n"
+    do throws(SystemError) {
+      let file = try OpenFile(FilePlace(failures), [.writes, .creates, .appends])
+      try file.write(Array(line.utf8))
+    } catch {
+      throw Problem(text: "EXPLORE_FAILURES: \(failures) cannot be written: \(error)")
+    }
+  }
+}

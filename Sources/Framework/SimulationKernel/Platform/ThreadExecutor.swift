@@ -1,0 +1,45 @@
+import Foundation
+
+/// Threads of its own for tasks that keep one busy for long, which else would keep all other tasks of the process
+/// waiting.
+package final class ThreadExecutor: TaskExecutor {
+  private struct State {
+    var waiting: [UnownedJob] = []
+    var threads = 0
+  }
+
+  private let state = Guarded(State())
+  private let most: Int
+
+  /// Creates an executor of as many threads at most as the machine has processors.
+  package init() { most = max(1, ProcessInfo.processInfo.activeProcessorCount) }
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let needsThread = state.withLock { state in
+      state.waiting.append(job)
+      guard state.threads < most else { return false }
+      state.threads += 1
+      return true
+    }
+    if needsThread { Thread.detachNewThread { self.work() } }
+  }
+
+  private func work() {
+    while let job = next() {
+      // Safety: each job was enqueued here, and is run once.
+      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+
+  /// The job that has waited longest; nil ends the thread.
+  private func next() -> UnownedJob? {
+    state.withLock { state in
+      guard !state.waiting.isEmpty else {
+        state.threads -= 1
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import ScheduleExploration
+import SimulationPrimitives
+import Testing
+
+@testable import ScheduleExplorationTesting
+
+#if os(Linux)
+/// What a nightly run needs: a seed of the day, a corpus, a list of new failures, a quarantine and a budget.
+@Suite struct CampaignTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func path(_ name: String) -> String {
+    folder.appending(path: name).path(percentEncoded: false)
+  }
+
+  private func racing() async throws {
+    if await TicketOffice.afterTwo() < 0 { throw Refused() }
+  }
+
+  @Test
+  func
+    `a new failure is added to the list, and from a corpus it comes first and is not added again`()
+    throws
+  {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let list = path("failures")
+    let first = ExploredTest("seats", .explored(schedules: 100), ["EXPLORE_FAILURES": list])
+    #expect(first.failure { try await racing() } != nil)
+    let lines = try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 1 && lines[0].hasSuffix("# seats: threw Refused()"))
+    let again = ExploredTest(
+      "seats", .explored(schedules: 100), ["EXPLORE_CORPUS": list, "EXPLORE_FAILURES": list])
+    #expect(again.failure { try await racing() }?.hasPrefix("threw Refused() (replayed)") == true)
+    #expect(try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n").count == 1)
+  }
+
+  @Test func `a test that is mended passes its corpus, and other tests do not see it`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let list = path("failures")
+    _ = ExploredTest("seats", .explored(), ["EXPLORE_FAILURES": list]).failure {
+      try await racing()
+    }
+    for name in ["seats", "chairs"] {
+      let counter = ExplorationCounter()
+      let mended = ExploredTest(name, .explored(schedules: 10), ["EXPLORE_CORPUS": list])
+      let failure = mended.failure {
+        counter.begin()
+        await TicketOffice.apart()
+      }
+      #expect(failure == nil && counter.count >= 11)
+    }
+  }
+
+  @Test func `a failure in quarantine is a warning`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "# flaky\nseats  # since March\n".write(
+      toFile: path("quarantine"), atomically: true, encoding: .utf8)
+    let test = ExploredTest("seats", .explored(), ["EXPLORE_QUARANTINE": path("quarantine")])
+    guard case .quarantined(let text) = test.explore({ try await racing() }) else {
+      Issue.record("it was not quarantined")
+      return
+    }
+    #expect(text.hasPrefix("quarantined: threw Refused()"))
+    let other = ExploredTest("chairs", .explored(), ["EXPLORE_QUARANTINE": path("quarantine")])
+    #expect(other.failure { try await racing() } != nil)
+  }
+
+  @Test func `another seed runs other schedules`() throws {
+    let tokens = try [1, 2, 3].map { seed in
+      let test = ExploredTest("seats", .explored(), ["EXPLORE_SEED": "\(seed)"])
+      return try #require(test.failure { try await racing() })
+    }
+    #expect(Set(tokens).count > 1)
+  }
+
+  @Test(arguments: [
+    ("EXPLORE_SEED", "monday", "EXPLORE_SEED is monday; set it to a whole number"),
+    ("EXPLORE_CORPUS", "/nowhere/corpus", "EXPLORE_CORPUS: /nowhere/corpus cannot be read"),
+    ("EXPLORE_QUARANTINE", "/nowhere/list", "EXPLORE_QUARANTINE: /nowhere/list cannot be read"),
+    ("EXPLORE_FAILURES", "/nowhere/list", "EXPLORE_FAILURES: /nowhere/list cannot be written"),
+  ])
+  func `a setting that cannot be followed fails the test, and is named`(
+    name: String, value: String, message: String
+  ) {
+    let test = ExploredTest("seats", .explored(), [name: value])
+    #expect(test.failure { try await racing() }?.hasPrefix(message) == true)
+  }
+
+  @Test func `a line of a corpus that is no token is named`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "run4-nonsense\n".write(toFile: path("corpus"), atomically: true, encoding: .utf8)
+    let test = ExploredTest("seats", .explored(), ["EXPLORE_CORPUS": path("corpus")])
+    #expect(test.failure {} == "EXPLORE_CORPUS: run4-nonsense is no token; remove its line")
+  }
+
+  @Test func `tests of one suite share a budget, and those of another have their own`() throws {
+    let suite = "Module.\(UUID().uuidString)"
+    let trait = ExplorationTrait.explored(schedules: 1_000_000).budget(.milliseconds(200))
+    func begun(_ suite: String) -> Int {
+      let counter = ExplorationCounter()
+      let test = ExploredTest(
+        trait: trait, name: TestName(text: "seats", filter: "\(suite)/seats"), variables: [:])
+      _ = test.failure {
+        counter.begin()
+        await TicketOffice.apart()
+      }
+      return counter.count
+    }
+    #expect(begun(suite) > 0)
+    // What is left of the time is none.
+    #expect(begun(suite) == 0)
+    #expect(begun("Module.other") > 0)
+  }
+}
+#endif
