@@ -45,17 +45,8 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
     let names = TaskNames(steps)
     let numbers = Self.numbers(of: steps)
     var lines = [failure]
-    var time: VirtualTime?
-    var told: [StoryLine] = []
     let slice = CausalSlice(steps, endsWithStep: endsWithStep, isStuck: isStuck, conflict)
-    for stretch in Self.stretches(slice.places, in: steps) {
-      let line = StoryLine(stretch.map { (numbers[$0], steps[$0]) }, names)
-      if told.last?.absorbs(line) == true {
-        told[told.count - 1].others.append(line)
-      } else {
-        told.append(line)
-      }
-    }
+    let told = Self.told(slice.places, of: steps, names, numbers)
     let ends = Set(waiting.compactMap { task in steps.lastIndex { $0.option?.task == task.task } })
     let kept = Set([conflict?.earlier, conflict?.later].compactMap(\.self)).union(ends)
     var parts = Self.shortening(Self.folding(told), keeping: Set(kept.map { numbers[$0] }))
@@ -63,20 +54,7 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
     if !left.isEmpty || !waiting.isEmpty, parts.count > first + last + 1 {
       parts.replaceSubrange(first..<parts.count - last, with: [.gap(parts.count - first - last)])
     }
-    for part in parts {
-      switch part {
-      case .gap(let count): lines.append("           … \(count) more lines …")
-      case .line(let line):
-        if line.time != time, time != nil || line.time != .zero {
-          lines.append("at \(line.time) s")
-        }
-        time = line.time
-        lines.append(line.text)
-      case .again(let count, let times):
-        let subject = count == 1 ? "the same" : "the same \(count) lines"
-        lines.append("           … \(subject) \(times) more times …")
-      }
-    }
+    lines += Self.texts(of: parts)
     if let conflict {
       let places = [conflict.earlier, conflict.later]
       let parts = places.map { place in
@@ -96,6 +74,44 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
       if left.count > Self.mostLeft { lines.append("  … \(left.count - Self.mostLeft) more …") }
     }
     self.lines = lines
+  }
+
+  /// The lines of some steps, those that say the same of several tasks put together.
+  private static func told(
+    _ places: [Int], of steps: [Step], _ names: TaskNames, _ numbers: [Int]
+  ) -> [StoryLine] {
+    var told: [StoryLine] = []
+    for stretch in stretches(places, in: steps) {
+      let line = StoryLine(stretch.map { (numbers[$0], steps[$0]) }, names)
+      if told.last?.absorbs(line) == true {
+        told[told.count - 1].others.append(line)
+      } else {
+        told.append(line)
+      }
+    }
+    return told
+  }
+
+  /// The texts of parts, with the time where it has passed.
+  private static func texts(of parts: [Part]) -> [String] {
+    var lines: [String] = []
+    var time: VirtualTime?
+    for part in parts {
+      switch part {
+      case .gap(let count):
+        lines.append("           … \(count) more \(count == 1 ? "line" : "lines") …")
+      case .line(let line):
+        if line.time != time, time != nil || line.time != .zero {
+          lines.append("at \(line.time) s")
+        }
+        time = line.time
+        lines.append(line.text)
+      case .again(let count, let times):
+        let subject = count == 1 ? "the same" : "the same \(count) lines"
+        lines.append("           … \(subject) \(times) more times …")
+      }
+    }
+    return lines
   }
 
   /// The number of each step; a fault has that of the step it happens in.
