@@ -103,6 +103,22 @@ private func told(_ body: @escaping @Sendable () async throws -> Void) throws ->
     #expect(text.contains("throws Closed()") && text.contains("closing starts"))
   }
 
+  @Test func `who cancels whom is told, and where that ends a sleep`() throws {
+    let text = try told {
+      let ledger = Ledger()
+      let sleeping = Task(name: "sleeping") {
+        try await Task.sleep(for: .seconds(5))  // sleeping line
+        try await ledger.note()
+      }
+      await Task.yield()
+      sleeping.cancel()
+      _ = await sleeping.result
+      #expect(await ledger.count == 1)
+    }
+    #expect(text.contains("cancels sleeping"))
+    #expect(text.contains("throws CancellationError()"))
+  }
+
   @Test func `what a body says when it is told to end is nobody's step`() throws {
     let text = try told {
       let waiting = Task { try await Task.sleep(for: .seconds(9)) }

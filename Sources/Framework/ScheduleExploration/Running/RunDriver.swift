@@ -38,6 +38,8 @@ final class RunDriver: ScheduleDriver {
   /// The digest after each step, if they are to be compared.
   private(set) var stepDigests: [UInt64] = []
   private let isAuditing: Bool
+  /// The tasks that are known to be cancelled, in a run that is told.
+  private var cancelled: Set<UInt32> = []
   /// Whether nothing more is to be told: what is told to end may still say something.
   private var isOver = false
   private(set) var stepCount = 0
@@ -175,7 +177,16 @@ final class RunDriver: ScheduleDriver {
     crumb?.note(answer)
   }
 
+  /// Notes in the step which tasks it has cancelled.
+  private func tellCancelled() {
+    guard let place = steps?.indices.last, run.ordinary != nil else { return }
+    let now = run.world.cancelledTasks
+    steps?[place].cancelled = now.subtracting(cancelled).sorted()
+    cancelled.formUnion(now)
+  }
+
   func didStep() {
+    tellCancelled()
     if stop == nil, run.hasFragileActors { askAfterStep() }
     guide.didStep(reachingBeyond: run.world.hasStepReachedBeyond)
     states.forget(sender)

@@ -21,6 +21,8 @@ struct Step: Hashable, Sendable {
   var isBehindAwait = false
   var kind: OrdinaryTask?
   var maker: TaskMaker?
+  /// The tasks that are told in the step that they are cancelled.
+  var cancelled: [UInt32] = []
   /// The records made in the step.
   var records: [String] = []
   /// The fault, if the step is one, and the answer that says how.

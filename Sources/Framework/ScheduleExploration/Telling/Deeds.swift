@@ -6,9 +6,13 @@ extension Step {
 
   /// The deed of the step, and what was put on record.
   func deed(_ names: TaskNames) -> String {
-    guard !records.isEmpty else { return bareDeed(names) }
+    var deed = bareDeed(names)
+    if !cancelled.isEmpty {
+      deed += ", cancels \(cancelled.map { names[$0] }.joined(separator: ", "))"
+    }
+    guard !records.isEmpty else { return deed }
     let told = records.map { $0.beginning(Self.longestRecord).oneLine }
-    return "\(bareDeed(names)) [\(told.joined(separator: ", "))]"
+    return "\(deed) [\(told.joined(separator: ", "))]"
   }
 
   private func bareDeed(_ names: TaskNames) -> String {
@@ -31,7 +35,7 @@ extension Step {
   /// Whether a task that had begun is in no actor for a moment, and nothing else is to be told.
   func isIdle(_ names: TaskNames) -> Bool {
     guard let option, option.kind == .hop, option.actor < 0 else { return false }
-    return !names.begins(option) && records.isEmpty && insteadOf == nil
+    return !names.begins(option) && records.isEmpty && cancelled.isEmpty && insteadOf == nil
   }
 
   /// The line it goes on in, in brackets.

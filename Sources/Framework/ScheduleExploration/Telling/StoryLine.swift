@@ -16,7 +16,7 @@ struct StoryLine {
     let first = stretch[0].step
     time = first.time
     isMarked = first.insteadOf != nil || first.fault != nil
-    hasRecord = stretch.contains { !$0.step.records.isEmpty }
+    hasRecord = stretch.contains { !$0.step.records.isEmpty || !$0.step.cancelled.isEmpty }
     numbers = stretch[0].number...stretch[stretch.count - 1].number
     condition =
       first.insteadOf.map {

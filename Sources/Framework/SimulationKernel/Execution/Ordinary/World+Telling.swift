@@ -40,6 +40,17 @@ extension World {
     return core.job(of: option).flatMap { $0.callee(of: type) }
   }
 
+  /// The tasks of ordinary code that were told that they are cancelled, and have not ended; where tellers asked for
+  /// makers, see ``noteTaskMakers()``.
+  package var cancelledTasks: Set<UInt32> {
+    guard core.agenda.makers != nil, TaskNotes.areKnown else { return [] }
+    let waiting = core.agenda.unended.values.filter { TaskNotes.isCancelled($0.job) }.map(\.number)
+    let ready = core.agenda.options.filter { option in
+      core.job(of: option)?.runtimeTask.map(TaskNotes.isCancelled) == true
+    }
+    return Set(waiting).union(ready.map(\.task))
+  }
+
   /// Tells which kind of task goes on in an option that is a job of ordinary code.
   package func kind(of option: ScheduleOption) -> OrdinaryTask? {
     core.job(of: option).flatMap(\.ordinaryTask)
