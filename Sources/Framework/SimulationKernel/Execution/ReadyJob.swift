@@ -129,7 +129,13 @@ struct ReadyJob {
   /// A task that prefers the world's executor is run with it in its actor too: else the runtime takes a
   /// call within the actor for a hop, and others come in between.
   func run(in core: WorldCore) {
-    guard prefersExecutor(of: core), let preferred = core.taskExecutor else {
+    guard let preferred = core.taskExecutor, prefersExecutor(of: core) else {
+      // A world that is over is no longer the only one to enter a default actor.
+      if core.taskExecutor == nil, isOrdinary, kind == .isolated, actor != OrdinaryActors.main,
+        unsafe RuntimeHooks.enqueue(job, on: executor)
+      {
+        return
+      }
       return unsafe job.runSynchronously(on: executor)
     }
     let unowned = unsafe preferred.asUnownedTaskExecutor()

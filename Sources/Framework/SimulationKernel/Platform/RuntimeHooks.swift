@@ -21,6 +21,19 @@ enum RuntimeHooks {
     unsafe dlsym(dlopen(nil, RTLD_LAZY), name)
   }
 
+  // Safety: the runtime declares the function so: a job, and the two words of an executor.
+  private static let enqueueOnExecutor = SystemFunctions.find(
+    "swift_task_enqueue", as: (@convention(thin) (UnownedJob, UInt, UInt) -> Void).self)
+
+  /// Gives a job to its executor as the runtime does, which waits for its turn; whether it could.
+  static func enqueue(_ job: UnownedJob, on executor: UnownedSerialExecutor) -> Bool {
+    guard let enqueueOnExecutor else { return false }
+    // Safety: an unowned executor is two words.
+    let words = unsafe unsafeBitCast(executor, to: (UInt, UInt).self)
+    enqueueOnExecutor(job, words.0, words.1)
+    return true
+  }
+
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
   private typealias Main = @convention(thin) () -> ExecutorWords
@@ -44,6 +57,9 @@ enum RuntimeHooks {
   }()
   #else
   static func symbol(_ name: String) -> UnsafeMutableRawPointer? { nil }
+
+  /// Says that it cannot.
+  static func enqueue(_ job: UnownedJob, on executor: UnownedSerialExecutor) -> Bool { false }
 
   private static let installed = false
   #endif

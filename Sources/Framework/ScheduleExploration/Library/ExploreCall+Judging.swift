@@ -1,0 +1,126 @@
+import SimulationKernel
+
+/// What is made of the runs of a call: its answer, or the failure it throws.
+extension ExploreCall {
+  /// The advice for a program whose runs all had one order.
+  static let wayToChoices =
+    "let at least two tasks share an actor, explore without -O, which takes out hops, or add a schedule "
+    + "point"
+
+  /// Throws if runs, or all of them together, were not as they have to be.
+  func judge(_ outcome: Campaign.Outcome, _ explorer: Explorer) throws {
+    if let parting = outcome.parting {
+      throw ExplorationFailure(parting, finding: "run \(outcome.runCount) of \(schedules)")
+    }
+    if let death = outcome.death { throw failure(of: death) }
+    if let found = outcome.found {
+      throw WorkerShrinking(self, found).failure(beside: outcome.departures)
+    }
+    if let (verdict, strategy, number) = outcome.failure {
+      // What fails in its one order is told by the issue itself, unless it waits for ever.
+      if runsOneOrderOnce, verdict.hasOneOrder, !verdict.isStuck, let failure = verdict.failure {
+        throw ExplorationFailure(failure, finding: "in its one order", issues: verdict.issues)
+      }
+      try tell(verdict, foundBy: strategy, number, explorer)
+    }
+    guard outcome.runCount > 0 else {
+      throw ExplorationFailure(
+        "no schedule was run", finding: "ask for at least one, and for time to run it in")
+    }
+    if settings.requiresChoice, let lack = lackOfChoice(in: outcome) {
+      throw ExplorationFailure(
+        lack, finding: "runs made: \(outcome.runCount); \(Self.wayToChoices)")
+    }
+    guard outcome.missing.isEmpty else {
+      throw ExplorationFailure(
+        "never reached: \(outcome.missing.joined(separator: ", "))",
+        finding: "\(outcome.runCount) runs; make more, or say how it can be reached")
+    }
+  }
+
+  /// Throws a failure that was found, as the plainest run that fails so.
+  func tell(
+    _ verdict: RunVerdict, foundBy strategy: String, _ number: Int, _ explorer: Explorer
+  ) throws {
+    // Each run leaves tasks behind that the system's threads go on with: one more tells of it, not hundreds.
+    guard verdict.failure?.hasPrefix(Explorer.notUnderControl) != true else {
+      return try require(
+        verdict, explorer, finding(strategy, number, verdict.log, verdict.log, 0))
+    }
+    let token = ReplayToken(of: verdict, program: program, settings: settings)
+    let shrunk = announcing(
+      explorer.crumb, "a run that shrinks \(verdict.failure ?? ""), found as \(token),"
+    ) { Shrinker(explorer).shrink(verdict) }
+    try require(
+      shrunk.verdict, explorer,
+      finding(strategy, number, verdict.log, shrunk.verdict.log, shrunk.runCount))
+  }
+
+  /// The sentence about a program whose every run had one order only; nil if there were choices.
+  ///
+  /// One task alone that never waits is no concurrent program, and no other order of it is expected;
+  /// ordinary code may be a program whose every hop the optimizer took away.
+  func lackOfChoice(in outcome: Campaign.Outcome) -> String? {
+    let isPlain = !isOrdinary && outcome.names.count < 2 && outcome.stepCount <= outcome.runCount
+    guard outcome.choiceCount == 0, settings.requiresChoice || !isPlain else { return nil }
+    let departures = outcome.departures.sorted().joined(separator: ", ")
+    return
+      "no schedule had a choice: in all of \(outcome.stepCount) steps there was never more than "
+      + "one thing to do next, so that no other order was tried"
+      + (departures.isEmpty ? "" : "; not under control: \(departures)")
+  }
+
+  /// How a failure was found and shrunk, in words.
+  func finding(
+    _ strategy: String, _ number: Int, _ log: ChoiceLog, _ shrunk: ChoiceLog, _ runCount: Int
+  ) -> String {
+    let place =
+      isExhaustive
+      ? "found by a search of all schedules in run \(number + 1)"
+      : "found by strategy \(strategy) in run \(number + 1) of \(schedules)"
+    let (count, left) = (log.deviations.count, shrunk.deviations.count)
+    guard left < count else { return place }
+    let deviations = left == 1 ? "deviation" : "deviations"
+    return "\(place), shrunk from \(count) to \(left) \(deviations) in \(runCount) runs"
+  }
+
+  /// Throws if a run failed.
+  func require(_ verdict: RunVerdict, _ explorer: Explorer, _ finding: String) throws {
+    guard let known = verdict.failure else { return }
+    let (story, failure) = explorer.tell(verdict.log, failing: known)
+    // The system's threads decide how it goes on, and no token has them do so again.
+    guard !failure.hasPrefix(Explorer.notUnderControl) else {
+      throw ExplorationFailure(failure, story: story, finding: finding)
+    }
+    let token = ReplayToken(of: verdict, program: program, settings: explorer.settings)
+    throw ExplorationFailure(
+      failure, story: story, token: token, finding: finding, command: command(token),
+      issues: verdict.issues)
+  }
+
+  /// Tells of a run in which a worker died: the plainest one that dies so.
+  private func failure(of death: RunDeath) -> ExplorationFailure {
+    let place = "found by \(death.strategy) in run \(death.number + 1) of \(schedules)"
+    // Each attempt would be waited for as long; and who leaves by itself leaves no word of where.
+    if death.text == RunDeath.hang(after: patience) || death.isByItself {
+      return ExplorationFailure(
+        death.text, token: death.token, finding: "\(place), not shrunk",
+        command: command(death.token))
+    }
+    guard let (plain, count) = sandbox(settings).shrink(death) else {
+      return ExplorationFailure(
+        death.text, token: death.token, finding: "\(place); made again, the run did not die",
+        command: command(death.token))
+    }
+    let counts = [death, plain].map(\.token.log.deviations.count)
+    return ExplorationFailure(
+      plain.text, story: plain.story, token: plain.token,
+      finding: "\(place), shrunk from \(counts[0]) to \(counts[1]) deviations in \(count) runs",
+      command: command(plain.token))
+  }
+
+  func sandbox(_ settings: ExplorationSettings) -> Sandbox {
+    Sandbox(
+      explorer: Explorer(program, settings: settings), folder: folder, patience: patience)
+  }
+}

@@ -1,0 +1,59 @@
+import SimulationKernel
+
+/// The run that a token names, and the command that asks for it.
+extension ExploreCall {
+  package func replay(_ token: ReplayToken) throws -> ExplorationReport {
+    HashOrder.settle()
+    var report = ExplorationReport(program.name)
+    report.ending = .replay
+    // One variable reaches every call of a test run; all but one leave it to the one it is for.
+    guard token.program == program.name else { return report }
+    let finding = token.build == .current ? "replayed" : "replayed, on another build"
+    if token.isOfDeath, workers > 0, let guide = token.guide {
+      switch sandbox(token.settings).fate(along: guide) {
+      case .died(let death):
+        throw ExplorationFailure(
+          death.text, story: Story(lines: death.story), token: token, finding: finding,
+          command: command(token))
+      case .hung:
+        throw ExplorationFailure(
+          RunDeath.hang(after: patience), token: token, finding: finding, command: command(token))
+      case .left(let status):
+        throw ExplorationFailure(
+          RunDeath.text(status: status), token: token, finding: finding, command: command(token))
+      case .survived: break
+      }
+    }
+    let verdict = try keepingRuns(token.settings, "a run") { crumb in
+      let verdict = try token.replay(program, crumb: crumb)
+      try require(verdict, Explorer(program, settings: token.settings, crumb: crumb), finding)
+      return verdict
+    }
+    (report.schedules, report.distinctSchedules) = (1, 1)
+    (report.steps, report.choices) = (verdict.stepCount, verdict.choiceCount)
+    if token.isOfDeath {
+      throw token.build == .current
+        ? ReplayRefusal.otherFailure(found: nil) : .otherEnd(found: nil)
+    }
+    return report
+  }
+
+  var commandAfterToken: String {
+    Self.command(replaying: function, arguments: CommandLine.arguments)
+  }
+
+  /// The command that makes a call again, behind its variable: the test's, or that of the program itself.
+  static func command(replaying function: String, arguments: [String]) -> String {
+    let isTest = arguments.contains { $0 == "--testing-library" || $0.hasSuffix("xctest") }
+    guard isTest else { return arguments.map { " \($0.shellWord)" }.joined() }
+    // A pattern in quotes: whatever means something to either is any letter.
+    let filter = function.prefix { $0 != "(" }.map { letter in
+      letter.isLetter || letter.isNumber || "_/ `".contains(letter) ? letter : "."
+    }
+    return " swift test --filter '\(String(filter))'"
+  }
+
+  func command(_ token: ReplayToken) -> String {
+    "EXPLORE_REPLAY=\(token)\(commandAfterToken)"
+  }
+}

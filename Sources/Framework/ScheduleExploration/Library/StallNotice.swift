@@ -1,0 +1,62 @@
+import Foundation
+import SimulationKernel
+import SystemCalls
+
+/// Says on standard error which exploration takes no step any more.
+///
+/// Nobody in its own process can end a step that never returns; in a worker it is a failure.
+struct StallNotice {
+  private struct Watched {
+    let record: MappedRecord
+    let text: String
+    var progress: [UInt64] = []
+    /// For how many looks there was no progress.
+    var looks = 0
+  }
+
+  private static let watched = Guarded<[Int: Watched]>([:])
+  /// How many looks in a row there may be no progress, and the seconds between two.
+  private static let (patience, pause) = (12, 0.9)
+
+  private let number: Int
+
+  /// Begins to watch the file of a call's runs.
+  init(_ record: MappedRecord, of name: String) {
+    _ = Self.isWatching
+    let text =
+      "\nexplore: no step for \(Int(Double(Self.patience) * Self.pause)) s in a run of \(name): a task "
+      + "blocks its thread, or loops without end; kept in \(record.path)\n"
+    number = Self.watched.withLock { watched in
+      let number = (watched.keys.max() ?? 0) + 1
+      watched[number] = Watched(record: record, text: text)
+      return number
+    }
+  }
+
+  /// All runs came back.
+  func end() { Self.watched.withLock { $0[number] = nil } }
+
+  private static let isWatching: Void = Thread.detachNewThread {
+    while true {
+      rest(pause)
+      // Nobody is left to be told that standard error is closed.
+      for text in look() { try? OpenFile.complaints.write(Array(text.utf8)) }
+    }
+  }
+
+  /// What there is to say now, once of each.
+  private static func look() -> [String] {
+    watched.withLock { watched in
+      watched.keys.sorted().compactMap { number in
+        guard var call = watched[number] else { return nil }
+        let progress = [
+          call.record[word: RunCrumb.Word.number], call.record[word: RunCrumb.Word.steps],
+        ]
+        call.looks = progress == call.progress ? call.looks + 1 : 0
+        call.progress = progress
+        watched[number] = call
+        return call.looks == patience ? call.text : nil
+      }
+    }
+  }
+}
