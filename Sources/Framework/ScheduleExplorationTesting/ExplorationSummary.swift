@@ -7,8 +7,9 @@ import SystemCalls
 /// A line about all explored tests of a process, at its end.
 struct ExplorationSummary {
   private var passed = 0
-  /// Passing tests that only have one order of their steps, and those whose time was over first.
+  /// Passing tests that only have one order of their steps.
   private var withOneOrder = 0
+  /// Tests whose time was over before their schedules were, passing ones among them.
   private var cutShort = 0
   private var failed = 0
   private var quarantined = 0
@@ -27,6 +28,9 @@ struct ExplorationSummary {
       if report.ending == .time { summary.cutShort += 1 }
     }
   }
+
+  /// Counts a test for which no time was left.
+  static func addCutShort(_ seed: Seed?) { count(seed) { $0.cutShort += 1 } }
 
   /// Counts a test in which one failed.
   static func addFailure(isQuarantined: Bool, _ seed: Seed?) {
@@ -65,7 +69,7 @@ struct ExplorationSummary {
       return "explored: nothing: EXPLORE_REPLAY is a token\(name), and no such test was run"
     }
     let origin = seed.map { ", seed \($0)" } ?? ""
-    return "explored: passed \(passed) (with one order only \(withOneOrder), cut short by time "
-      + "\(cutShort)), failed \(failed), quarantined \(quarantined); schedules \(schedules)\(origin)"
+    return "explored: passed \(passed) (with one order only \(withOneOrder)), cut short by time "
+      + "\(cutShort), failed \(failed), quarantined \(quarantined); schedules \(schedules)\(origin)"
   }
 }

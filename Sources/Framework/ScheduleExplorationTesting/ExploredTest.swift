@@ -45,6 +45,10 @@ struct ExploredTest {
     let cancellation = Guarded<(any Error)?>(nil)
     let budget = trait.budget.map { SuiteBudget(name.suite, $0) }
     defer { budget?.end() }
+    if budget?.left == .zero {
+      ExplorationSummary.addCutShort(environment.seed)
+      return .leftOut
+    }
     do {
       var (doubts, remarks): ([String], [CapturedIssue]) = ([], [])
       let report = try LentClosure.lend(body) { body in
