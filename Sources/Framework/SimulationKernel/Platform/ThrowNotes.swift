@@ -29,9 +29,12 @@ enum ThrowNotes {
     return true
   }()
 
+  /// Takes an error of ordinary code.
+  ///
+  /// What the kernel throws while it looks up names, in real time, is nobody's: to tell of it would look up names.
   private static func note(_ error: UInt) {
     guard error != 0, let world = RunningWorld.current, world.agenda.makers != nil,
-      let driver = world.driver, busy.current == nil
+      let driver = world.driver, busy.current == nil, Interposition.scope != nil
     else { return }
     busy.with(Busy()) {
       // Safety: an error is the address of its box, which the thrower keeps alive.
