@@ -7,7 +7,7 @@ struct ExploredTest {
   let name: TestName
   let variables: [String: String]
 
-  /// What came of it.
+  /// The outcome of an exploration.
   enum Outcome {
     /// It is to be run once, as it is without exploration.
     case leftOut

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// What is made of the runs of a call: its answer, or the failure it throws.
+/// The judgement of the runs of a call: its answer, or the failure it throws.
 extension ExploreCall {
   /// The advice for a program whose runs all had one order.
   static let wayToChoices =

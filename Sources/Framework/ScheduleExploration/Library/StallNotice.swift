@@ -44,7 +44,7 @@ struct StallNotice {
     }
   }
 
-  /// What there is to say now, once of each.
+  /// The sentences to write now, one for each call that has come to a stop.
   private static func look() -> [String] {
     watched.withLock { watched in
       watched.keys.sorted().compactMap { number in

@@ -26,7 +26,7 @@ final class RunDriver: ScheduleDriver {
   private(set) var stop: Stop?
   /// How many questions were asked: the places of the log.
   private(set) var questionCount = 0
-  /// How many of them were no draws of the program's own: what it may come to beside them.
+  /// How many of them were choices of a step or a fault, and not draws of the program.
   private(set) var branchCount = 0
   /// The steps of the run, if they are to be told.
   // Safety: see `log`.

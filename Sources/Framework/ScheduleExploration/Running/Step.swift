@@ -14,7 +14,7 @@ struct Step: Hashable, Sendable {
   var time: VirtualTime
   /// Where ordinary code goes on, what kind of task that is, and where it was made.
   var function: String?
-  /// The line it goes on in, and the function of the actor it is in that it calls there.
+  /// The line it resumes in, and the function of its actor that it calls there.
   var line: String?
   var callee: String?
   /// Whether that function had begun before.

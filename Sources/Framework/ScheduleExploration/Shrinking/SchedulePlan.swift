@@ -6,7 +6,7 @@ import SimulationPrimitives
 struct SchedulePlan: Hashable {
   /// A task, whatever its number: the n-th that another one made to begin in an actor.
   ///
-  /// What others do meanwhile makes no difference to it, as it does to the n-th of all.
+  /// Unlike the n-th of all tasks, it stays the same task when others run in between.
   struct TaskKey: Hashable {
     /// Stands for the task that made it, and those that made that.
     let parent: UInt64

@@ -31,7 +31,7 @@ enum ThrowNotes {
 
   /// Takes an error of ordinary code.
   ///
-  /// What the kernel throws while it looks up names, in real time, is nobody's: to tell of it would look up names.
+  /// Errors that the kernel throws while it looks up names are passed over: to note one would look up names.
   private static func note(_ error: UInt) {
     guard error != 0, let world = RunningWorld.current, world.agenda.makers != nil,
       let driver = world.driver, busy.current == nil, Interposition.scope != nil
