@@ -11,7 +11,7 @@ public enum BugSuite {
   public static let programs: [SuiteProgram] = [
     accounts, reorders, twoStages, locks, flags, stringBuffer, boundedBuffer, workStealing,
     containers, parallelSort, uneven, reentrancy, waiting, continuations, replies, safeStack,
-    safeStackRounds, ordinary,
+    safeStackRounds, lockFreeQueue, coincidingFaults, ordinary,
   ].flatMap { $0 }
 
   /// Those in ordinary Swift, as apps and services ship it.

@@ -48,6 +48,22 @@ private actor Visitors<Count: Sendable & BinaryInteger>: SimulatedActor {
     return Set((0..<200).compactMap { explorer.run($0, under: strategy).failure })
   }
 
+  /// It is left behind when the run is over, as nothing that fails tells it so.
+  @Test func `a handler that asks for ever does not keep a broken run from ending`() {
+    let program = ExploredProgram("asks for ever", isBuggy: true) { run in
+      let register = run.actor("register") { Register(context: $0) }
+      run.task("asker") { _ in
+        while await register.value < 3 {}
+      }
+      run.task("setter") { _ in for value in 1...2 { await register.set(value) } }
+      run.invariant("stays below two") { register.assumeIsolated { $0.value } < 2 }
+    }
+    let (explorer, strategy) = (Explorer(program), RandomWalk())
+    for number in 0..<20 {
+      #expect(explorer.run(number, under: strategy).failure == "stays below two")
+    }
+  }
+
   /// An optimized build goes back from a visit only when it is about to wait, and may be passed there
   /// by the very event it is to wait for.
   @Test func `a handler that comes to its wait after the event goes on`() {

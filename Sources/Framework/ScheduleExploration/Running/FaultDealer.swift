@@ -5,7 +5,8 @@ import SimulationPrimitives
 ///
 /// In some runs everything goes wrong that may, in some only what is drawn for the run, each as often as
 /// is drawn for it. In the others each of these goes wrong once, at a moment that is drawn from those of
-/// the run before: what has to happen together then is not drowned by what has not.
+/// the run before: what has to happen together then is not drowned by what has not. In half of those runs the
+/// moments are near each other: three faults coincide as seldom as the cube of a run's length, otherwise.
 struct FaultDealer {
   private typealias Kind = ScheduleQuestion.Kind
 
@@ -32,17 +33,27 @@ struct FaultDealer {
     sites = swarm.next()
     fates = LinkFate.allCases.map(\.rawValue).filter { $0 != 0 && swarm.chance(0.5) }
     // Some stay away for a step or two, others for dozens.
-    comeback = swarm.doubling(1.0 / 16, times: 4)
+    comeback = swarm.doubling(1.0 / 32, times: 5)
     let mood = swarm.uniform()
+    let areAllActive = mood < 0.5 || mood > 0.85
     for (kind, rate, times) in settings.rates {
-      let isActive = mood < 0.5 || swarm.chance(0.5)
+      let isActive = areAllActive || swarm.chance(0.5)
       rates[kind] = isActive ? swarm.doubling(rate / 2, times: times + 1) : 0
     }
     draws = RandomStream(seed: seed.derived("faults"))
     guard mood > 0.7 else { return }
+    let center = areAllActive || swarm.chance(0.25) ? swarm.uniform() : nil
+    let share = 2 + swarm.below(6)
     var moments = FaultCounts(-1)
     for (kind, _, _) in settings.rates where rates[kind] > 0 {
-      moments[kind] = swarm.below(max(occasions[kind], 1))
+      let count = max(occasions[kind], 1)
+      guard let center else {
+        moments[kind] = swarm.below(count)
+        continue
+      }
+      let width = max(count >> share, 1)
+      let first = Int(center * Double(count)) - width / 2
+      moments[kind] = min(max(first + swarm.below(width), 0), count - 1)
     }
     self.moments = moments
   }
@@ -82,6 +93,11 @@ struct FaultCounts<Number> {
   private var numbers: [Number]
 
   init(_ number: Number) { numbers = Array(repeating: number, count: 16) }
+
+  /// The greater of two numbers for each kind.
+  mutating func formMaximum(_ other: FaultCounts) where Number: Comparable {
+    for kind in numbers.indices { numbers[kind] = max(numbers[kind], other.numbers[kind]) }
+  }
 
   subscript(kind: ScheduleQuestion.Kind) -> Number {
     get { numbers[Int(kind.rawValue)] }

@@ -71,13 +71,14 @@ final class StrategyGuide: RunGuide {
   func reaches(_ state: () -> UInt64) { strategy.reaches(state) }
 
   func end() {
-    experience.occasions = dealer.occasions
+    // A fault that may happen once is not asked for again once it has: the longest run tells how often it could.
+    experience.occasions.formMaximum(dealer.occasions)
     tried?.end()
     strategy.end()
   }
 }
 
-/// How often each kind of thing could have gone wrong in the last run under a strategy.
+/// How often each kind of thing could have gone wrong in a run under a strategy, at most.
 final class FaultExperience {
   var occasions = FaultCounts(0)
 }

@@ -26,7 +26,10 @@ public final class CoverageGuided: ScheduleStrategy {
   /// The name in reports.
   public let name = "coverage"
   private var draws = RandomStream(seed: 0)
-  private let sampling = PartialOrderSampling()
+  /// What goes on where nothing is repeated: in half of the runs priorities that stay, so that a task may be held
+  /// where it is until all others are done.
+  private let samplings: [any ScheduleStrategy] = [PartialOrderSampling(), PCT(depths: 1...1)]
+  private var sampling: any ScheduleStrategy
   private var states: ContiguousArray<State> = []
   private var places: [UInt64: Int] = [:]
   /// The runs that saw something new.
@@ -50,11 +53,12 @@ public final class CoverageGuided: ScheduleStrategy {
   @safe @exclusivity(unchecked) private var visitors = Visitors()
 
   /// Creates the strategy.
-  public init() {}
+  public init() { sampling = samplings[0] }
 
   /// A run begins, most often with the beginning of an earlier one.
   public func begin(seed: Seed) {
     draws = RandomStream(seed: seed)
+    sampling = samplings[draws.below(2)]
     sampling.begin(seed: seed.derived("sampling"))
     visitors.beginRun()
     (trace, model) = (Trace(), Trace())
@@ -149,6 +153,7 @@ public final class CoverageGuided: ScheduleStrategy {
 
   /// Keeps the run if it saw something new.
   public func end() {
+    sampling.end()
     guard isNews else { return }
     traces.append(trace)
     room -= trace.size

@@ -20,16 +20,15 @@ extension WorldCore {
     // A pump whose handler ends now finds nothing more to deliver.
     budget = 0
     for cell in cells { cell.resident?.seat?.round = Deque() }
-    for job in takeReady(where: { _ in true }) + takeWaiting() + takeBuried() + takeForeignJobs()
+    let rest =
+      takeReady(where: { _ in true }) + takeWaiting() + takeBuried() + takeForeignJobs()
       + ordinary.removeAll()
-    {
-      enqueue(job)
-    }
-    // Ordinary code may go on for ever although it is told that it is cancelled.
-    var left = Self.stepsBeyondTheEnd
+    for job in rest { enqueue(job) }
+    // Code may go on for ever although its waits fail: it asks an actor again and again, say.
+    var left = (ordinary: Self.stepsBeyondTheEnd, own: Self.stepsBeyondTheEnd * (1 + rest.count))
     while let job = jobs.popFirst() {
-      if job.isOrdinary { left -= 1 }
-      if left >= 0 || !job.isOrdinary { run(job) }
+      if job.isOrdinary { left.ordinary -= 1 } else { left.own -= 1 }
+      if job.isOrdinary ? left.ordinary >= 0 : left.own >= 0 { run(job) }
     }
     if isShared { return tearDownTeam() }
     while !idlePumps.isEmpty {
@@ -39,7 +38,8 @@ extension WorldCore {
     forgetActors()
   }
 
-  /// How many jobs of ordinary code are run to end what is left of a world, and how many of its waits fail at once.
+  /// How many jobs of ordinary code are run to end what is left of a world, and how many of its waits fail at once;
+  /// for each handler that is left, so many jobs are run too.
   static var stepsBeyondTheEnd: Int { 1_000 }
 
   func forgetActors() {
