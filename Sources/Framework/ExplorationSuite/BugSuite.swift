@@ -18,8 +18,13 @@ public enum BugSuite {
   public static let ordinary: [SuiteProgram] = [
     waiters, streams, groups, looseTasks, screens, loads, semaphores, pacing, payments, limits,
     connections, starting, events, transfers, edits, sharedLoads, packagesChannel, packagesPool,
-    packagesPipeline,
+    packagesPipeline, publishedChannels, publishedResponses, publishedCompletions,
+    publishedShutdowns, publishedLifecycles, publishedCancellations, publishedDatabases,
+    publishedTimeouts, publishedImages, publishedOrders,
   ].flatMap { $0 }
+
+  /// Those whose bug is reported for a package; each broken one is followed by its corrected one.
+  public static let published = ordinary.filter { $0.source != nil }
 
   /// The program of a name, if there is one.
   public static func program(named name: String) -> SuiteProgram? {

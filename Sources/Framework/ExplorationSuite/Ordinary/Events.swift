@@ -70,7 +70,9 @@ extension BugSuite {
   /// Events and values that do not arrive.
   static let events =
     SuiteProgram.ordinaryPair(
-      "subscribed_too_late", "An event is published before the one who waits for it subscribes."
+      "subscribed_too_late",
+      "An event is published before the one who waits for it subscribes.",
+      source: PublishedReport("kean/Nuke", "pull/916")
     ) { isBuggy in
       let bus = EventBus(replaysLast: !isBuggy)
       async let screen: Void = {

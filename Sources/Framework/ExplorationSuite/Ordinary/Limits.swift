@@ -71,7 +71,8 @@ extension BugSuite {
   static let limits =
     SuiteProgram.ordinaryPair(
       "token_refreshed_twice",
-      "Two requests are refused with one token, and both refresh it; the second is logged out."
+      "Two requests are refused with one token, and both refresh it; the second is logged out.",
+      source: PublishedReport("firebase/firebase-ios-sdk", "issues/15474")
     ) { isBuggy in
       let session = Session(server: LoginServer(), sharesRefresh: !isBuggy)
       async let left = session.refreshed(after: 1)

@@ -76,7 +76,8 @@ extension BugSuite {
     }
     + SuiteProgram.ordinaryPair(
       "failure_stays_cached",
-      "A load fails just before the network is back, and all who ask later are given the failure."
+      "A load fails just before the network is back, and all who ask later are given the failure.",
+      source: PublishedReport("vapor/vapor", "issues/3483")
     ) { isBuggy in
       let origin = Origin(isOnline: false)
       let cache = TaskCache(origin: origin, forgetsFailures: !isBuggy)

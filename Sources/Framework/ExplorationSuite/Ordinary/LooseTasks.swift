@@ -72,7 +72,9 @@ extension BugSuite {
   /// Tasks of their own, of which one expects more than they promise.
   static let looseTasks =
     SuiteProgram.ordinaryPair(
-      "tasks_in_order", "Each sentence is written down by a task, started one after another."
+      "tasks_in_order",
+      "Each sentence is written down by a task, started one after another.",
+      source: PublishedReport("orchetect/swift-osc", "issues/40")
     ) { isBuggy in
       let transcript = Transcript()
       await Speaker(transcript: transcript, keepsOrder: !isBuggy).say(["one", "two", "three"])

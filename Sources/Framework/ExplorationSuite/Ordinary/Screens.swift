@@ -54,7 +54,9 @@ extension BugSuite {
   /// Screens that show what was true before.
   static let screens =
     SuiteProgram.ordinaryPair(
-      "stale_search", "The answer to what was typed first comes last, and is shown."
+      "stale_search",
+      "The answer to what was typed first comes last, and is shown.",
+      source: PublishedReport("finn-no/FinniversKit", "pull/409")
     ) { isBuggy in
       let screen = await SearchScreen(dropsStale: !isBuggy)
       let first = await screen.type("se")

@@ -74,7 +74,9 @@ extension BugSuite {
   /// Services that are used, started or stopped while they start.
   static let starting =
     SuiteProgram.ordinaryPair(
-      "listens_twice", "A service is started by two, and is not marked as such until it listens."
+      "listens_twice",
+      "A service is started by two, and is not marked as such until it listens.",
+      source: PublishedReport("swiftlang/sourcekit-lsp", "pull/1333")
     ) { isBuggy in
       let bus = Bus()
       let notifier = Notifier(bus: bus, marksFirst: !isBuggy)
@@ -85,7 +87,9 @@ extension BugSuite {
       try require(count == 1, "\(count) listeners")
     }
     + SuiteProgram.ordinaryPair(
-      "used_before_loaded", "A configuration loads in a task, and is asked before that has ended."
+      "used_before_loaded",
+      "A configuration loads in a task, and is asked before that has ended.",
+      source: PublishedReport("firebase/data-connect-ios-sdk", "pull/101")
     ) { isBuggy in
       let configuration = Configuration(waitsForLoad: !isBuggy)
       await configuration.preload()

@@ -85,7 +85,8 @@ extension BugSuite {
   static let waiters =
     SuiteProgram.ordinaryPair(
       "gate_never_opens",
-      "A gate is found closed, the visitor is counted, the gate opens, and the visitor begins to wait."
+      "A gate is found closed, the visitor is counted, the gate opens, and the visitor begins to wait.",
+      source: PublishedReport("awslabs/swift-aws-lambda-runtime", "pull/479")
     ) { isBuggy in
       let gate = Gate(looksAgain: !isBuggy)
       async let visitor: Void = gate.pass()
@@ -94,7 +95,8 @@ extension BugSuite {
     }
     + SuiteProgram.ordinaryPair(
       "request_never_answered",
-      "A connection is closed while a request is pending, and whoever made it is not told."
+      "A connection is closed while a request is pending, and whoever made it is not told.",
+      source: PublishedReport("swiftlang/swift-corelibs-foundation", "pull/4973")
     ) { isBuggy in
       let connection = Connection(tellsWaiter: !isBuggy)
       async let answer = connection.request()
@@ -105,7 +107,8 @@ extension BugSuite {
     }
     + SuiteProgram.ordinaryPair(
       "cancelled_before_waiting",
-      "A cancellation overtakes the wait it is to end: it finds nobody, and the wait begins later."
+      "A cancellation overtakes the wait it is to end: it finds nobody, and the wait begins later.",
+      source: PublishedReport("apple/swift-async-algorithms", "pull/80")
     ) { isBuggy in
       let box = Letterbox(remembersCancelled: !isBuggy)
       let reader = Task { await box.next(for: 7) }

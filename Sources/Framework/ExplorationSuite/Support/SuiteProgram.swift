@@ -10,6 +10,10 @@ public struct SuiteProgram: Sendable {
   public let published: PublishedFigures?
   /// A search of fewer schedules than this need not find the bug.
   public let leastSearch: Int
+  /// The public report of this bug in a package, if it is one.
+  public let source: PublishedReport?
+  /// The program's code where it is ordinary Swift, to run without the explorer.
+  public private(set) var body: (@Sendable () async throws -> Void)?
 
   /// The name on the command line.
   public var name: String { program.name }
@@ -22,6 +26,7 @@ extension SuiteProgram {
   /// closure builds either and is told which.
   static func pair(
     _ name: String, _ summary: String, published: PublishedFigures? = nil, leastSearch: Int = 1,
+    source: PublishedReport? = nil,
     _ build: @escaping @Sendable (_ run: Exploration, _ isBuggy: Bool) -> Void
   ) -> [SuiteProgram] {
     [true, false].map { isBuggy in
@@ -29,7 +34,8 @@ extension SuiteProgram {
         program: ExploredProgram(isBuggy ? name : name + "_fixed", isBuggy: isBuggy) { run in
           build(run, isBuggy)
         },
-        summary: summary, published: published, leastSearch: leastSearch)
+        summary: summary, published: published, leastSearch: leastSearch,
+        source: source)
     }
   }
 }
@@ -39,11 +45,16 @@ extension SuiteProgram {
   ///
   /// What breaks is thrown by the closure, or is that the closure never ends.
   static func ordinaryPair(
-    _ name: String, _ summary: String, leastSearch: Int = 1,
+    _ name: String, _ summary: String, leastSearch: Int = 1, source: PublishedReport? = nil,
     _ body: @escaping @Sendable (_ isBuggy: Bool) async throws -> Void
   ) -> [SuiteProgram] {
-    pair(name, summary, leastSearch: leastSearch) { run, isBuggy in
+    var programs = pair(name, summary, leastSearch: leastSearch, source: source) { run, isBuggy in
       run.body { try await body(isBuggy) }
     }
+    for index in programs.indices {
+      let isBuggy = programs[index].isBuggy
+      programs[index].body = { try await body(isBuggy) }
+    }
+    return programs
   }
 }

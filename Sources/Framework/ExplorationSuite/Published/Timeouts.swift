@@ -1,0 +1,128 @@
+/// Callers that wait for one registration, with one timeout for all.
+private actor TokenManager {
+  private let comparesRounds: Bool
+  private var round = 0
+  private var handlers: [CompletionHandler] = []
+
+  init(comparesRounds: Bool) { self.comparesRounds = comparesRounds }
+
+  /// Waits for a token, which does not come, or for the timeout.
+  func token() async {
+    let handler = CompletionHandler()
+    handlers.append(handler)
+    if handlers.count == 1 { Task { await timeOut(round, handlers.count) } }
+    await handler.wait()
+  }
+
+  private func timeOut(_ round: Int, _ count: Int) async {
+    try? await Task.sleep(for: .milliseconds(10))
+    guard comparesRounds ? round == self.round : count == handlers.count else { return }
+    self.round += 1
+    for handler in handlers { handler() }
+    handlers = []
+  }
+}
+
+/// A pool whose idle timer runs in a task that ends with the timer.
+private actor Pool {
+  private let endsReplaced: Bool
+  private var isLeased = false
+  private var isShutDown = false
+  private var timer: CheckedContinuation<Void, Never>?
+
+  init(endsReplaced: Bool) { self.endsReplaced = endsReplaced }
+
+  func runTimer() async {
+    if isShutDown { return }
+    await withCheckedContinuation { continuation in
+      if endsReplaced { timer?.resume() }
+      timer = continuation
+    }
+  }
+
+  /// Returns whether the timer is to be started again, because the connection is in use.
+  func timerFired() -> Bool { isLeased }
+
+  func lease() async {
+    isLeased = true
+    await Task.yield()
+    isLeased = false
+  }
+
+  func shutDown() {
+    isShutDown = true
+    timer.take()?.resume()
+  }
+}
+
+/// Uploads that are not to be done twice.
+private actor EventPipeline {
+  private let server = EventServer()
+  private let marksUntilRemoved: Bool
+  private var stored: Set<Int> = [1]
+  private var uploading: Set<Int> = []
+
+  init(marksUntilRemoved: Bool) { self.marksUntilRemoved = marksUntilRemoved }
+
+  /// Uploads what is stored and returns how often the server received the block.
+  func flush() async -> Int {
+    for block in stored where uploading.insert(block).inserted {
+      await server.upload(block)
+      if !marksUntilRemoved { uploading.remove(block) }
+      await server.logSuccess()
+      stored.remove(block)
+      uploading.remove(block)
+    }
+    return await server.uploadCount
+  }
+}
+
+private actor EventServer {
+  private(set) var uploadCount = 0
+  private var successCount = 0
+  func upload(_ block: Int) { uploadCount += 1 }
+  func logSuccess() { successCount += 1 }
+}
+
+extension BugSuite {
+  /// Timeouts that find another state, and requests that end before their bookkeeping.
+  static let publishedTimeouts =
+    SuiteProgram.ordinaryPair(
+      "timeout_compares_counts",
+      "A timeout does nothing if the number of callers has changed, and all of them wait for ever.",
+      source: PublishedReport("firebase/firebase-ios-sdk", "pull/16665")
+    ) { isBuggy in
+      let manager = TokenManager(comparesRounds: !isBuggy)
+      async let first: Void = manager.token()
+      async let second: Void = {
+        try? await Task.sleep(for: .milliseconds(10))
+        await manager.token()
+      }()
+      _ = await (first, second)
+    }
+    + SuiteProgram.ordinaryPair(
+      "idle_timer_replaced",
+      "An idle timer fires while its connection is leased; the next timer replaces it, and its task never ends.",
+      source: PublishedReport("valkey-io/valkey-swift", "pull/377")
+    ) { isBuggy in
+      let pool = Pool(endsReplaced: !isBuggy)
+      await withTaskGroup { group in
+        group.addTask { await pool.runTimer() }
+        async let lease: Void = pool.lease()
+        if await pool.timerFired() { group.addTask { await pool.runTimer() } }
+        await lease
+        await pool.shutDown()
+      }
+    }
+    + SuiteProgram.ordinaryPair(
+      "uploaded_again",
+      "An upload has ended and its block is not yet removed; a second flush uploads the block again.",
+      source: PublishedReport("amplitude/Amplitude-Swift", "pull/134")
+    ) { isBuggy in
+      let pipeline = EventPipeline(marksUntilRemoved: !isBuggy)
+      async let left = pipeline.flush()
+      async let right = pipeline.flush()
+      let count = await max(left, right)
+      try require(count == 1, "the block was uploaded \(count) times")
+    }
+}
