@@ -152,7 +152,7 @@ let package = Package(
         "ExplorationSuite", "FleetRunner", "FocusEngine", "Populations", "Positions",
         "ScheduleExploration", "SimulationKernel", "SimulationModeling", "SimulationPrimitives",
         "SimulationStatistics", "TrackFormats",
-      ], path: "Benchmarks", exclude: ["Peers"],
+      ], path: "Benchmarks", exclude: ["Bugs/README.md", "Bugs/measure", "Peers"],
       resources: [.embedInCode("Populations/frozen.json5")]),
     tests("SimulationPrimitives"),
     tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),

@@ -18,6 +18,9 @@ struct Benchmarks {
       .value("growth", "FOLDER", "Time how cost grows with sizes, and draw it into this folder."),
       .flag("large", "The largest sizes too, which take minutes and gigabytes."),
       .flag("json", "Print one JSON document."),
+      .value(
+        "bug", "NAME", "Run a published bug once without the explorer; status 1 if it failed."),
+      .flag("bugs", "Print the published bugs, one line of JSON each."),
       .value("workload", "NAME", "Only this work, once: see Benchmarks/Peers/side-by-side."),
       .value("size", "N", "How many take part in the workload.", default: "1"),
       .value("rounds", "M", "How long the workload goes on.", default: "1"),
@@ -52,6 +55,7 @@ struct Benchmarks {
       return
     }
     if try Growth.isRun(by: reader) { return }
+    if try await PlainBug.isRun(by: reader) { return }
     var effort = Row.Effort()
     if reader.flag("quick") { effort = Row.Effort(runs: 3, seconds: 0.04, isQuick: true) }
     effort.runs = try reader.integer("runs", in: 1...1_000, default: effort.runs)
