@@ -19,6 +19,7 @@ public enum BugSuite {
     waiters, streams, groups, looseTasks, screens, loads, semaphores, pacing, payments, limits,
     connections, starting, events, transfers, edits, sharedLoads, packagesChannel, packagesPool,
     packagesPipeline, publishedChannels, publishedResponses, publishedCompletions,
+    publishedHandlers, publishedPools,
     publishedShutdowns, publishedLifecycles, publishedCancellations, publishedDatabases,
     publishedTimeouts, publishedImages, publishedOrders,
   ].flatMap { $0 }

@@ -71,7 +71,7 @@ extension BugSuite {
   static let events =
     SuiteProgram.ordinaryPair(
       "subscribed_too_late",
-      "An event is published before the one who waits for it subscribes.",
+      "An event is published before its subscriber subscribes.",
       source: PublishedReport("kean/Nuke", "pull/916")
     ) { isBuggy in
       let bus = EventBus(replaysLast: !isBuggy)

@@ -71,7 +71,7 @@ extension BugSuite {
   static let limits =
     SuiteProgram.ordinaryPair(
       "token_refreshed_twice",
-      "Two requests are refused with one token, and both refresh it; the second is logged out.",
+      "Two requests are refused with one token, and both refresh it; the second refresh is refused.",
       source: PublishedReport("firebase/firebase-ios-sdk", "issues/15474")
     ) { isBuggy in
       let session = Session(server: LoginServer(), sharesRefresh: !isBuggy)

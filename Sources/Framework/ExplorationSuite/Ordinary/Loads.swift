@@ -76,7 +76,7 @@ extension BugSuite {
     }
     + SuiteProgram.ordinaryPair(
       "failure_stays_cached",
-      "A load fails just before the network is back, and all who ask later are given the failure.",
+      "A load fails shortly before the network is back, and all later callers get the stored failure.",
       source: PublishedReport("vapor/vapor", "issues/3483")
     ) { isBuggy in
       let origin = Origin(isOnline: false)

@@ -55,7 +55,7 @@ extension BugSuite {
   static let screens =
     SuiteProgram.ordinaryPair(
       "stale_search",
-      "The answer to what was typed first comes last, and is shown.",
+      "The answer to the first query comes last, and is shown for the second.",
       source: PublishedReport("finn-no/FinniversKit", "pull/409")
     ) { isBuggy in
       let screen = await SearchScreen(dropsStale: !isBuggy)

@@ -75,7 +75,7 @@ extension BugSuite {
   static let starting =
     SuiteProgram.ordinaryPair(
       "listens_twice",
-      "A service is started by two, and is not marked as such until it listens.",
+      "Two tasks start a service, which is marked as started only when it listens.",
       source: PublishedReport("swiftlang/sourcekit-lsp", "pull/1333")
     ) { isBuggy in
       let bus = Bus()
@@ -88,7 +88,7 @@ extension BugSuite {
     }
     + SuiteProgram.ordinaryPair(
       "used_before_loaded",
-      "A configuration loads in a task, and is asked before that has ended.",
+      "A configuration loads in a task, and is read before that task has ended.",
       source: PublishedReport("firebase/data-connect-ios-sdk", "pull/101")
     ) { isBuggy in
       let configuration = Configuration(waitsForLoad: !isBuggy)

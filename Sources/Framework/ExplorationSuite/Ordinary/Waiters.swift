@@ -85,7 +85,7 @@ extension BugSuite {
   static let waiters =
     SuiteProgram.ordinaryPair(
       "gate_never_opens",
-      "A gate is found closed, the visitor is counted, the gate opens, and the visitor begins to wait.",
+      "A gate is closed when a visitor checks it, and opens before the visitor begins to wait.",
       source: PublishedReport("awslabs/swift-aws-lambda-runtime", "pull/479")
     ) { isBuggy in
       let gate = Gate(looksAgain: !isBuggy)
@@ -95,7 +95,7 @@ extension BugSuite {
     }
     + SuiteProgram.ordinaryPair(
       "request_never_answered",
-      "A connection is closed while a request is pending, and whoever made it is not told.",
+      "A connection is closed while a request is pending, and the caller never gets an answer.",
       source: PublishedReport("swiftlang/swift-corelibs-foundation", "pull/4973")
     ) { isBuggy in
       let connection = Connection(tellsWaiter: !isBuggy)
@@ -107,7 +107,7 @@ extension BugSuite {
     }
     + SuiteProgram.ordinaryPair(
       "cancelled_before_waiting",
-      "A cancellation overtakes the wait it is to end: it finds nobody, and the wait begins later.",
+      "A cancellation comes before the wait that it is to end; the wait begins later and never ends.",
       source: PublishedReport("apple/swift-async-algorithms", "pull/80")
     ) { isBuggy in
       let box = Letterbox(remembersCancelled: !isBuggy)

@@ -39,12 +39,12 @@ private actor Database {
     if isInterrupted { throw CancellationError() }
   }
 
-  /// Interrupts an access, or the current one whichever it is.
+  /// Interrupts an access; the broken variant interrupts any.
   private func interrupt(_ access: Int) {
     if !isFixed || current == access { isInterrupted = true }
   }
 
-  /// Reads what needs no write.
+  /// Reads in a mode that refuses writes.
   func read() async throws {
     await begin(0)
     defer { end() }
@@ -63,47 +63,8 @@ private actor Database {
   }
 }
 
-/// A connection that serves several commands at once.
-private actor Connection {
-  private let cancelsOne: Bool
-  private var isClosed = false
-  private var pending: [Int: CheckedContinuation<Bool, Never>] = [:]
-
-  init(cancelsOne: Bool) { self.cancelsOne = cancelsOne }
-
-  /// Sends a command and returns whether it was answered.
-  nonisolated func send(_ number: Int) async -> Bool {
-    await withTaskCancellationHandler {
-      await perform(number)
-    } onCancel: {
-      Task { await self.cancel(number) }
-    }
-  }
-
-  private func perform(_ number: Int) async -> Bool {
-    if isClosed { return false }
-    return await withCheckedContinuation { continuation in
-      pending[number] = continuation
-      Task { answer(number) }
-    }
-  }
-
-  private func answer(_ number: Int) {
-    pending.removeValue(forKey: number)?.resume(returning: true)
-  }
-
-  private func cancel(_ number: Int) {
-    guard let command = pending.removeValue(forKey: number) else { return }
-    command.resume(returning: false)
-    if cancelsOne { return }
-    isClosed = true
-    for command in pending.values { command.resume(returning: false) }
-    pending = [:]
-  }
-}
-
 extension BugSuite {
-  /// Cancellations that reach the commands of others, and leave a state behind.
+  /// Cancellations that reach another access, and leave a state behind.
   static let publishedDatabases =
     SuiteProgram.ordinaryPair(
       "interrupts_next_access",
@@ -126,17 +87,5 @@ extension BugSuite {
       async let cancellation: Void = reader.cancel()
       _ = await (cancellation, reader.result)
       try await database.write()
-    }
-    + SuiteProgram.ordinaryPair(
-      "cancels_other_commands",
-      "The cancellation of one command closes the connection, and fails the commands of others.",
-      source: PublishedReport("valkey-io/valkey-swift", "issues/162")
-    ) { isBuggy in
-      let connection = Connection(cancelsOne: !isBuggy)
-      let cancelled = Task { await connection.send(1) }
-      async let other = connection.send(2)
-      cancelled.cancel()
-      try require(await other, "a command failed that was not cancelled")
-      _ = await cancelled.value
     }
 }

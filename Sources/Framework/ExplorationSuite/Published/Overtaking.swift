@@ -3,7 +3,7 @@ private actor Socket {
   func flush() { flushCount += 1 }
 }
 
-/// A channel that buffers what is written while its socket is full.
+/// A channel that buffers values while its socket is full.
 private actor Channel {
   private let socket = Socket()
   private let queuesBuffered: Bool
@@ -20,7 +20,7 @@ private actor Channel {
     if loop == nil { loop = Task.detached { await self.writeQueued() } }
   }
 
-  /// Writes what is queued; the socket is full until it was flushed.
+  /// Writes the queued values; the socket is full until it was flushed.
   private func writeQueued() async {
     while !queued.isEmpty {
       written.append(queued.removeFirst())

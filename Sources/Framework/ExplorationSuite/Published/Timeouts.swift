@@ -23,39 +23,7 @@ private actor TokenManager {
   }
 }
 
-/// A pool whose idle timer runs in a task that ends with the timer.
-private actor Pool {
-  private let endsReplaced: Bool
-  private var isLeased = false
-  private var isShutDown = false
-  private var timer: CheckedContinuation<Void, Never>?
-
-  init(endsReplaced: Bool) { self.endsReplaced = endsReplaced }
-
-  func runTimer() async {
-    if isShutDown { return }
-    await withCheckedContinuation { continuation in
-      if endsReplaced { timer?.resume() }
-      timer = continuation
-    }
-  }
-
-  /// Returns whether the timer is to be started again, because the connection is in use.
-  func timerFired() -> Bool { isLeased }
-
-  func lease() async {
-    isLeased = true
-    await Task.yield()
-    isLeased = false
-  }
-
-  func shutDown() {
-    isShutDown = true
-    timer.take()?.resume()
-  }
-}
-
-/// Uploads that are not to be done twice.
+/// A pipeline that uploads each block once.
 private actor EventPipeline {
   private let server = EventServer()
   private let marksUntilRemoved: Bool
@@ -64,7 +32,7 @@ private actor EventPipeline {
 
   init(marksUntilRemoved: Bool) { self.marksUntilRemoved = marksUntilRemoved }
 
-  /// Uploads what is stored and returns how often the server received the block.
+  /// Uploads the stored blocks and returns how often the server received the block.
   func flush() async -> Int {
     for block in stored where uploading.insert(block).inserted {
       await server.upload(block)
@@ -99,20 +67,6 @@ extension BugSuite {
         await manager.token()
       }()
       _ = await (first, second)
-    }
-    + SuiteProgram.ordinaryPair(
-      "idle_timer_replaced",
-      "An idle timer fires while its connection is leased; the next timer replaces it, and its task never ends.",
-      source: PublishedReport("valkey-io/valkey-swift", "pull/377")
-    ) { isBuggy in
-      let pool = Pool(endsReplaced: !isBuggy)
-      await withTaskGroup { group in
-        group.addTask { await pool.runTimer() }
-        async let lease: Void = pool.lease()
-        if await pool.timerFired() { group.addTask { await pool.runTimer() } }
-        await lease
-        await pool.shutDown()
-      }
     }
     + SuiteProgram.ordinaryPair(
       "uploaded_again",

@@ -34,4 +34,12 @@ final class CompletionHandler: Sendable {
       if isCalled { continuation.resume() }
     }
   }
+
+  /// Throws unless a body calls its handler once.
+  static func calledOnce(_ body: (CompletionHandler) async -> Void) async throws {
+    let handler = CompletionHandler()
+    await body(handler)
+    await handler.wait()
+    try require(handler.callCount == 1, "a handler was called \(handler.callCount) times")
+  }
 }
