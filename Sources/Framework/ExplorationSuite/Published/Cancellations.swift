@@ -48,10 +48,12 @@ private actor Effects {
     if registersAtOnce {
       running[id] = effect
     } else {
-      Task { running[id] = effect }
+      Task.detached { await self.register(effect, as: id) }
     }
     return effect
   }
+
+  private func register(_ effect: Task<Void, Never>, as id: String) { running[id] = effect }
 
   func cancel(_ id: String) { running.removeValue(forKey: id)?.cancel() }
 }
@@ -99,6 +101,7 @@ extension BugSuite {
     ) { isBuggy in
       let effects = Effects(registersAtOnce: !isBuggy)
       let effect = await effects.start("timer")
+      await Task.yield()
       await effects.cancel("timer")
       await effect.value
       let count = await effects.deliveryCount
