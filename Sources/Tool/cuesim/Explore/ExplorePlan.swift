@@ -43,10 +43,10 @@ struct ExplorePlan {
     let targets = reader.positionals("TARGET")
     replay = reader.string("replay")
     deathFile = reader.string("token-of").map { $0.contains("/") ? $0 : "./\($0)" }
-    let settings = try Self.settings(reader)
-    self.settings = settings
-    var programs = try targets.flatMap { try Self.programs($0, under: settings) }
+    let given = try Self.settings(reader)
+    var programs = try targets.flatMap { try Self.programs($0, under: given) }
     if reader.flag("suite") { programs += Self.suite }
+    settings = Self.limited(given, for: programs)
     let only = try reader.value(
       "only", expecting: "correct, buggy, ordinary", Selection.init(rawValue:))
     self.programs = programs.filter { only?.isMeant($0) ?? true }
@@ -140,7 +140,18 @@ struct ExplorePlan {
         MessageOrder.init(rawValue:)) ?? .any
     settings.mayLag = reader.flag("lag")
     if reader.flag("faultless") { settings.faults = .none }
-    // A day of fixes is long, and no sign of a run that never ends.
+    return settings
+  }
+
+  /// The settings with room for the longest of some programs: a day of fixes is long, and no sign of a run that
+  /// never ends.
+  private static func limited(
+    _ settings: ExplorationSettings, for programs: [ExploredProgram]
+  ) -> ExplorationSettings {
+    guard programs.contains(where: { BugSuite.program(named: $0.name) == nil }) else {
+      return settings
+    }
+    var settings = settings
     settings.stepLimit = 10_000_000
     return settings
   }

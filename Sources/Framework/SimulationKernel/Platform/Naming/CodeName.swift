@@ -7,6 +7,7 @@ package enum CodeName {
     var lineTables: [String: LineTable] = [:]
     var names: [UInt: String?] = [:]
     var lines: [UInt: String?] = [:]
+    var behindAwait: [UInt: Bool] = [:]
     var unreadable: String?
   }
 
@@ -55,9 +56,12 @@ package enum CodeName {
   static func isBehindAwait(_ address: UInt) -> Bool {
     Interposition.withRealTime {
       memory.withLock { memory in
+        if let known = memory.behindAwait[address] { return known }
         // The first part behind a hop is where a function of an actor begins.
-        function(at: address, in: &memory).flatMap { Demangled($0.symbol)?.part }.map { $0 > 1 }
-          ?? false
+        let function = function(at: address, in: &memory)
+        let isBehind = function.flatMap { Demangled($0.symbol)?.part }.map { $0 > 1 } ?? false
+        memory.behindAwait[address] = isBehind
+        return isBehind
       }
     }
   }
