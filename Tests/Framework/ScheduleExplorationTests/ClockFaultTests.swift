@@ -63,7 +63,7 @@ import Testing
     }
     #expect(tellings.values.reduce(0, +) == 10)
     #expect(tellings["office clock: is 4.000000000 s ahead", default: 0] > 0)
-    #expect(tellings["ada's watch: jumps 15.000000000 s back", default: 0] > 0)
+    #expect(tellings["office clock: jumps 15.000000000 s forward", default: 0] > 0)
   }
 
   @Test func `whatever is drawn, a clock shows one of the few times it may`() {
