@@ -63,7 +63,9 @@ struct ExploredTest {
         if !replays {
           doubts = try replay(environment.corpus[name.text] ?? [], call)
         }
-        return try call.answer()
+        let report = try call.answer()
+        if !replays { try environment.addHops(of: name.text) { call.stepsByFunction() } }
+        return report
       }
       if let error = cancellation.withLock({ $0 }) { return .cancelled(error) }
       // The token that is replayed is another test's.

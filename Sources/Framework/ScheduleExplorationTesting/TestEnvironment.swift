@@ -18,6 +18,8 @@ struct TestEnvironment {
   let corpus: [String: [ReplayToken]]
   /// The file that new failures are added to, by `EXPLORE_FAILURES`.
   private let failures: String?
+  /// The file that the steps of each function are added to, by `EXPLORE_HOPS`.
+  private let hops: String?
   /// The tests whose failures are warnings, by `EXPLORE_QUARANTINE`.
   let quarantine: Set<String>
 
@@ -27,6 +29,7 @@ struct TestEnvironment {
     schedules = try Self.schedules(value("EXPLORE"))
     seed = try Self.seed(value("EXPLORE_SEED"))
     failures = value("EXPLORE_FAILURES")
+    hops = value("EXPLORE_HOPS")
     quarantine = Set(try Self.lines(of: value("EXPLORE_QUARANTINE"), "EXPLORE_QUARANTINE"))
     var corpus: [String: [ReplayToken]] = [:]
     for line in try Self.lines(of: value("EXPLORE_CORPUS"), "EXPLORE_CORPUS") {
@@ -72,12 +75,23 @@ struct TestEnvironment {
   /// Adds a failure to the file of new ones, as a line that a corpus may have.
   func add(_ token: ReplayToken, of name: String, _ failure: String) throws(Problem) {
     guard let failures else { return }
-    let line = "\(token)  # \(name): \(failure.split(whereSeparator: \.isNewline).first ?? "")\n"
+    let first = failure.split(whereSeparator: \.isNewline).first ?? ""
+    try add("\(token)  # \(name): \(first)\n", to: failures, "EXPLORE_FAILURES")
+  }
+
+  /// Adds how many steps each function of a test takes to the file of hops, if one is named.
+  func addHops(of name: String, _ steps: () -> [String: Int]) throws(Problem) {
+    guard let hops else { return }
+    let lines = steps().sorted { $0.key < $1.key }.map { "\(name)\t\($0.key)\t\($0.value)\n" }
+    try add(lines.joined(), to: hops, "EXPLORE_HOPS")
+  }
+
+  private func add(_ text: String, to path: String, _ variable: String) throws(Problem) {
     do throws(SystemError) {
-      let file = try OpenFile(FilePlace(failures), [.writes, .creates, .appends])
-      try file.write(Array(line.utf8))
+      let file = try OpenFile(FilePlace(path), [.writes, .creates, .appends])
+      try file.write(Array(text.utf8))
     } catch {
-      throw Problem(text: "EXPLORE_FAILURES: \(failures) cannot be written: \(error)")
+      throw Problem(text: "\(variable): \(path) cannot be written: \(error)")
     }
   }
 }

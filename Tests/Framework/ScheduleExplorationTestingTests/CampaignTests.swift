@@ -39,6 +39,19 @@ import Testing
     #expect(try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n").count == 1)
   }
 
+  @Test func `the steps of each function are added to a file, the same in each run`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let list = path("hops")
+    for _ in 1...2 {
+      let test = ExploredTest("seats", .explored(schedules: 5), ["EXPLORE_HOPS": list])
+      #expect(test.failure { await TicketOffice.apart() } == nil)
+    }
+    let lines = try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n")
+    let half = lines.count / 2
+    #expect(half > 0 && lines[..<half].elementsEqual(lines[half...]))
+    #expect(lines.contains { $0.hasPrefix("seats\tTicketOffice.buy()\t") })
+  }
+
   @Test func `a test that is mended passes its corpus, and other tests do not see it`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let list = path("failures")

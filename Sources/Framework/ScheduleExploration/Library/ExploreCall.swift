@@ -76,6 +76,15 @@ package struct ExploreCall {
     }
   }
 
+  /// How many steps each function of ordinary code takes where everything happens by itself: a hop that an
+  /// optimized build leaves out is a step less.
+  package func stepsByFunction() -> [String: Int] {
+    let own = Explorer(program, settings: settings).perform(LogGuide(ChoiceLog()), isTelling: true)
+    return (own.driver.steps ?? []).reduce(into: [:]) { counts, step in
+      if let function = step.function { counts[function, default: 0] += 1 }
+    }
+  }
+
   private func report(_ outcome: Campaign.Outcome, _ explorer: Explorer) throws -> ExplorationReport
   {
     var report = ExplorationReport(program.name, outcome, elapsed: watch.seconds)
