@@ -18,12 +18,10 @@ struct ConflictTrial {
     var first = 0
     for patience in Self.patience {
       while first < pairs.count {
-        guard let file = ScratchFile(folder: "/tmp"),
-          let process = ForkedProcess.start(errors: nil, { `try`(pairs, from: first, file) })
+        guard let file = ScratchFile(),
+          let process = ForkedProcess.start(errors: nil, { attempt(pairs, from: first, file) })
         else { return nil }
-        var waited = Patience()
-        while process.ending == nil, waited.seconds < patience { waited.rest(0.000_2) }
-        let hasEnded = process.ending != nil
+        let hasEnded = process.hasEnded(within: patience)
         process.end()
         let bytes = file.bytes
         if bytes.last == Self.success { return bytes.dropLast().last.map(Int.init) }
@@ -36,7 +34,7 @@ struct ConflictTrial {
     return nil
   }
 
-  private func `try`(_ pairs: [Conflict], from first: Int, _ file: ScratchFile) {
+  private func attempt(_ pairs: [Conflict], from first: Int, _ file: ScratchFile) {
     let kind = FailureKind(failure)
     for (index, pair) in pairs.enumerated().dropFirst(first) {
       file.write([UInt8(index)])

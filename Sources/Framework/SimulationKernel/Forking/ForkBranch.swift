@@ -35,7 +35,7 @@ final class ForkBranch {
   }
 
   private func start() {
-    guard let will = ScratchFile(folder: Self.folder), let errors = ScratchFile(folder: Self.folder)
+    guard let will = ScratchFile(), let errors = ScratchFile()
     else { return }
     (self.will, self.errors) = (will, errors)
     process = ForkedProcess.start(errors: errors) { [body] in
@@ -110,10 +110,5 @@ final class ForkBranch {
       (waited, used) = (Patience(), process.processorTime)
     }
     return process.ending
-  }
-
-  /// The folder for what is of no use afterwards.
-  private static var folder: String {
-    unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
   }
 }

@@ -79,6 +79,13 @@ package final class ForkedProcess {
     return known
   }
 
+  /// Waits for its end, so many seconds at most; whether it has ended.
+  package func hasEnded(within seconds: Double) -> Bool {
+    var waited = Patience()
+    while ending == nil, waited.seconds < seconds { waited.rest(0.000_2) }
+    return ending != nil
+  }
+
   /// The processor time it has used, in nanoseconds; nil where that cannot be told.
   package var processorTime: Int64? {
     #if canImport(Darwin)

@@ -10,9 +10,14 @@ import Darwin
 package final class ScratchFile: Sendable {
   let descriptor: Int32
 
-  /// Creates an empty one in a folder; nil where none can be made.
-  package init?(folder: String) {
-    var template = Array("\(folder)/exploring-XXXXXX".utf8CString)
+  /// The folder for temporary files: `TMPDIR`, else `/tmp`.
+  private static var folder: String {
+    unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+  }
+
+  /// Creates an empty one in a folder, that for temporary files if none is given; nil where none can be made.
+  package init?(folder: String? = nil) {
+    var template = Array("\(folder ?? Self.folder)/exploring-XXXXXX".utf8CString)
     let file = unsafe mkstemp(&template)
     guard file >= 0 else { return nil }
     unsafe unlink(template)

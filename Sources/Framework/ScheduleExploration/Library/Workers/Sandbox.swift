@@ -45,9 +45,9 @@ struct Sandbox {
       guard let will = ScratchFile(folder: folder), let errors = ScratchFile(folder: folder),
         let process = ForkedProcess.start(errors: errors, { perform(guide, leaving: will) })
       else { return .survived }
-      var waited = Patience()
-      while process.ending == nil, waited.seconds < patience * share { waited.rest(0.000_2) }
-      guard let ending = process.ending else { continue }
+      guard process.hasEnded(within: patience * share), let ending = process.ending else {
+        continue
+      }
       if let death = death(will, errors) { return .died(death) }
       // A run that comes to its end leaves with zero.
       if case .exited(let status) = ending, status != 0 { return .left(status: status) }
