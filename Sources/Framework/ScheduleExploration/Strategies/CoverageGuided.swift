@@ -26,10 +26,7 @@ public final class CoverageGuided: ScheduleStrategy {
   /// The name in reports.
   public let name = "coverage"
   private var draws = RandomStream(seed: 0)
-  /// What goes on where nothing is repeated: in a tenth of the runs priorities that stay, so that a task may be held
-  /// where it is until all others are done.
-  private let samplings: [any ScheduleStrategy] = [PartialOrderSampling(), PCT(depths: 1...1)]
-  private var sampling: any ScheduleStrategy
+  private let sampling = PartialOrderSampling()
   private var states: ContiguousArray<State> = []
   private var places: [UInt64: Int] = [:]
   /// The runs that saw something new.
@@ -53,12 +50,11 @@ public final class CoverageGuided: ScheduleStrategy {
   @safe @exclusivity(unchecked) private var visitors = Visitors()
 
   /// Creates the strategy.
-  public init() { sampling = samplings[0] }
+  public init() {}
 
   /// A run begins, most often with the beginning of an earlier one.
   public func begin(seed: Seed) {
     draws = RandomStream(seed: seed)
-    sampling = samplings[draws.chance(0.1) ? 1 : 0]
     sampling.begin(seed: seed.derived("sampling"))
     visitors.beginRun()
     (trace, model) = (Trace(), Trace())
@@ -153,7 +149,6 @@ public final class CoverageGuided: ScheduleStrategy {
 
   /// Keeps the run if it saw something new.
   public func end() {
-    sampling.end()
     guard isNews else { return }
     traces.append(trace)
     room -= trace.size
