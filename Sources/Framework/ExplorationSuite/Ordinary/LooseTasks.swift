@@ -73,7 +73,7 @@ extension BugSuite {
   static let looseTasks =
     SuiteProgram.ordinaryPair(
       "tasks_in_order",
-      "Each sentence is written by a task of its own; tasks that start in one order may run in another.",
+      "Each sentence is written by a separate task; tasks that start in one order may run in another.",
       source: PublishedReport("orchetect/swift-osc", "issues/40")
     ) { isBuggy in
       let transcript = Transcript()

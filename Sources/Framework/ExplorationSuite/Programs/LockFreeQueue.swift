@@ -7,7 +7,7 @@ private struct LockFreeQueue: Sendable {
   private let tail: Shared<Int>
   private let next: [Shared<Int>]
   private let value: [Shared<Int>]
-  /// Nodes nobody uses, the last one given back first.
+  /// The free nodes; the one that was given back last is used first.
   private let free: Shared<[Int]>
 
   init(_ run: Exploration, nodes: Int) {
@@ -81,7 +81,7 @@ extension BugSuite {
       run.task(name) { _ in
         for round in 0..<3 {
           await queue.enqueue(10 * number + round)
-          // The twin has a node for each number, and uses none again.
+          // The corrected program has a node for each number, and uses none again.
           guard let number = await queue.dequeue(givesBack: isBuggy) else { continue }
           await taken.access { $0.append(number) }
         }

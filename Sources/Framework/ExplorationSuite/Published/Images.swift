@@ -109,7 +109,7 @@ extension BugSuite {
     }
     + SuiteProgram.ordinaryPair(
       "cancelled_a_turn_later",
-      "The load of the previous image is cancelled in a task of its own, and may end before and after the next.",
+      "The load of the previous image is cancelled in a separate task, and may end before and after the next.",
       source: PublishedReport("kean/Nuke", "issues/70")
     ) { isBuggy in
       let view = ImageView(cancelsAtOnce: !isBuggy)
