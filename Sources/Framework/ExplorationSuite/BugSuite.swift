@@ -19,9 +19,8 @@ public enum BugSuite {
     waiters, streams, groups, looseTasks, screens, loads, semaphores, pacing, payments, limits,
     connections, starting, events, transfers, edits, sharedLoads, packagesChannel, packagesPool,
     packagesPipeline, publishedChannels, publishedResponses, publishedCompletions,
-    publishedHandlers, publishedPools,
-    publishedShutdowns, publishedLifecycles, publishedCancellations, publishedDatabases,
-    publishedTimeouts, publishedImages, publishedOrders,
+    publishedHandlers, publishedPools, publishedShutdowns, publishedLifecycles,
+    publishedCancellations, publishedDatabases, publishedTimeouts, publishedImages, publishedOrders,
   ].flatMap { $0 }
 
   /// Those whose bug is reported for a package; each broken one is followed by its corrected one.

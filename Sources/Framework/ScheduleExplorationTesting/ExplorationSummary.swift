@@ -55,9 +55,7 @@ struct ExplorationSummary {
 
   private static let announcement: Void = {
     atexit {
-      let text = ExplorationSummary.summary.withLock { $0.text }
-      // Nobody is left to be told that standard error is closed.
-      try? OpenFile.complaints.write(Array("\(text)\n".utf8))
+      OpenFile.complain(ExplorationSummary.summary.withLock { $0.text } + "\n")
     }
   }()
 

@@ -37,6 +37,9 @@ package final class OpenFile: Sendable {
   /// Standard error.
   package static var complaints: OpenFile { OpenFile(standing: .complaints, system: Files.system) }
 
+  /// Writes a text to standard error; one that is closed is not told of, as there is no other place to tell it.
+  package static func complain(_ text: String) { try? complaints.write(Array(text.utf8)) }
+
   deinit {
     if !isStanding { system.close(descriptor) }
   }

@@ -77,6 +77,6 @@ final class ProgressBar: Sendable {
   }
 
   private func write(_ text: String) {
-    try? OpenFile.complaints.write(Array(text.utf8))
+    OpenFile.complain(text)
   }
 }

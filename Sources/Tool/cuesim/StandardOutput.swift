@@ -23,7 +23,7 @@ enum StandardOutput {
     } catch {
       // W-5
       guard let complaint = complaint(about: error) else { return true }
-      try? OpenFile.complaints.write(Array("cuesim: standard output: \(complaint)\n".utf8))
+      OpenFile.complain("cuesim: standard output: \(complaint)\n")
       return false
     }
   }

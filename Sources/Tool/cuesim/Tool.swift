@@ -76,8 +76,8 @@ enum Tool {
     }
     // E-3: the toolchain's queues trap where they get none.
     guard Process.hasDescriptors(6) else {
-      try? OpenFile.complaints.write(
-        Array("cuesim: too few file descriptors; allow more, as with 'ulimit -n 256'\n".utf8))
+      OpenFile.complain(
+        "cuesim: too few file descriptors; allow more, as with 'ulimit -n 256'\n")
       return 2
     }
     let answer = answer(to: words)
@@ -87,7 +87,7 @@ enum Tool {
     let isWritten = StandardOutput.write(answer.text, isDocument: isDocument)
     // Who reads that the answer is lost needs no remarks on it.
     guard isWritten else { return 2 }
-    try? OpenFile.complaints.write(Array(ShownText.complaint(answer.complaint).utf8))
+    OpenFile.complain(ShownText.complaint(answer.complaint))
     return answer.status
   }
 

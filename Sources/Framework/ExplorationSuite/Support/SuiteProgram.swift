@@ -12,8 +12,14 @@ public struct SuiteProgram: Sendable {
   public let leastSearch: Int
   /// The public report of this bug in a package, if it is one.
   public let source: PublishedReport?
+  /// The code of a pair in ordinary Swift, which is told whether to be the broken one.
+  let ordinary: (@Sendable (_ isBuggy: Bool) async throws -> Void)?
+
   /// The program's code where it is ordinary Swift, to run without the explorer.
-  public private(set) var body: (@Sendable () async throws -> Void)?
+  public var body: (@Sendable () async throws -> Void)? {
+    guard let ordinary else { return nil }
+    return { [isBuggy] in try await ordinary(isBuggy) }
+  }
 
   /// The name on the command line.
   public var name: String { program.name }
@@ -27,6 +33,7 @@ extension SuiteProgram {
   static func pair(
     _ name: String, _ summary: String, published: PublishedFigures? = nil, leastSearch: Int = 1,
     source: PublishedReport? = nil,
+    ordinary: (@Sendable (_ isBuggy: Bool) async throws -> Void)? = nil,
     _ build: @escaping @Sendable (_ run: Exploration, _ isBuggy: Bool) -> Void
   ) -> [SuiteProgram] {
     [true, false].map { isBuggy in
@@ -35,7 +42,7 @@ extension SuiteProgram {
           build(run, isBuggy)
         },
         summary: summary, published: published, leastSearch: leastSearch,
-        source: source)
+        source: source, ordinary: ordinary)
     }
   }
 }
@@ -48,13 +55,8 @@ extension SuiteProgram {
     _ name: String, _ summary: String, leastSearch: Int = 1, source: PublishedReport? = nil,
     _ body: @escaping @Sendable (_ isBuggy: Bool) async throws -> Void
   ) -> [SuiteProgram] {
-    var programs = pair(name, summary, leastSearch: leastSearch, source: source) { run, isBuggy in
+    pair(name, summary, leastSearch: leastSearch, source: source, ordinary: body) { run, isBuggy in
       run.body { try await body(isBuggy) }
     }
-    for index in programs.indices {
-      let isBuggy = programs[index].isBuggy
-      programs[index].body = { try await body(isBuggy) }
-    }
-    return programs
   }
 }

@@ -88,7 +88,7 @@ extension ExploreCall {
   func require(_ verdict: RunVerdict, _ explorer: Explorer, _ finding: String) throws {
     guard let known = verdict.failure else { return }
     let (story, failure) = explorer.tell(verdict.log, failing: known)
-    // The system's threads decide how it goes on, and no token has them do so again.
+    // The system's threads decided the rest of the run, and no token repeats that.
     guard !failure.hasPrefix(Explorer.notUnderControl) else {
       throw ExplorationFailure(failure, story: story, finding: finding)
     }
@@ -101,7 +101,7 @@ extension ExploreCall {
   /// Tells of a run in which a worker died: the plainest one that dies so.
   private func failure(of death: RunDeath) -> ExplorationFailure {
     let place = "found by \(death.strategy) in run \(death.number + 1) of \(schedules)"
-    // Each attempt would be waited for as long; and who leaves by itself leaves no word of where.
+    // Each attempt at a hang takes the whole patience; and a process that exits leaves no record of its last run.
     if death.text == RunDeath.hang(after: patience) || death.isByItself {
       return ExplorationFailure(
         death.text, token: death.token, finding: "\(place), not shrunk",

@@ -76,8 +76,8 @@ package struct ExploreCall {
     }
   }
 
-  /// How many steps each function of ordinary code takes where everything happens by itself: a hop that an
-  /// optimized build leaves out is a step less.
+  /// How many steps each function of ordinary code takes in the default order: a hop that an optimized build
+  /// leaves out is a step less.
   package func stepsByFunction() -> [String: Int] {
     let own = Explorer(program, settings: settings).perform(LogGuide(ChoiceLog()), isTelling: true)
     return (own.driver.steps ?? []).reduce(into: [:]) { counts, step in

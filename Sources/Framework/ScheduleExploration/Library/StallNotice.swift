@@ -4,7 +4,7 @@ import SystemCalls
 
 /// Says on standard error which exploration takes no step any more.
 ///
-/// Nobody in its own process can end a step that never returns; in a worker it is a failure.
+/// A step that never returns cannot be ended from within its process; in a worker it is a failure.
 struct StallNotice {
   private struct Watched {
     let record: MappedRecord
@@ -39,12 +39,11 @@ struct StallNotice {
   private static let isWatching: Void = Thread.detachNewThread {
     while true {
       rest(pause)
-      // Nobody is left to be told that standard error is closed.
-      for text in look() { try? OpenFile.complaints.write(Array(text.utf8)) }
+      look().forEach(OpenFile.complain)
     }
   }
 
-  /// The sentences to write now, one for each call that has come to a stop.
+  /// The sentences to write now, one for each call without progress.
   private static func look() -> [String] {
     watched.withLock { watched in
       watched.keys.sorted().compactMap { number in

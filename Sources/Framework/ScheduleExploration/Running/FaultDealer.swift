@@ -5,8 +5,8 @@ import SimulationPrimitives
 ///
 /// In some runs everything goes wrong that may, in some only what is drawn for the run, each as often as
 /// is drawn for it. In the others each of these goes wrong once, at a moment that is drawn from those of
-/// the run before: what has to happen together then is not drowned by what has not. In half of those runs the
-/// moments are near each other: three faults coincide as seldom as the cube of a run's length, otherwise.
+/// the runs before: what has to happen together then is not drowned by what has not. In most of those runs the
+/// moments are near each other, as moments drawn apart hardly ever coincide.
 struct FaultDealer {
   private typealias Kind = ScheduleQuestion.Kind
 
@@ -26,7 +26,7 @@ struct FaultDealer {
   ///
   /// - Parameters:
   ///   - settings: How often things go wrong.
-  ///   - occasions: How often they could have in a run before.
+  ///   - occasions: How often they could have in a run before, at most.
   ///   - seed: The seed of the run.
   init(_ settings: FaultSettings, occasions: FaultCounts<Int>, seed: Seed) {
     var swarm = RandomStream(seed: seed.derived("swarm"))

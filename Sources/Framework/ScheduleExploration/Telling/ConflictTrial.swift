@@ -21,13 +21,13 @@ struct ConflictTrial {
         guard let file = ScratchFile(),
           let process = ForkedProcess.start(errors: nil, { attempt(pairs, from: first, file) })
         else { return nil }
-        let hasEnded = process.hasEnded(within: patience)
+        let ending = process.ending(within: patience)
         process.end()
         let bytes = file.bytes
         if bytes.last == Self.success { return bytes.dropLast().last.map(Int.init) }
-        if !hasEnded { break }
+        guard let ending else { break }
         // It came to the end, or died in a try, which is another failure.
-        if process.ending == .exited(0) { return nil }
+        if ending == .exited(0) { return nil }
         first = bytes.last.map { Int($0) + 1 } ?? pairs.count
       }
     }

@@ -79,11 +79,11 @@ package final class ForkedProcess {
     return known
   }
 
-  /// Waits for its end, so many seconds at most; whether it has ended.
-  package func hasEnded(within seconds: Double) -> Bool {
+  /// Waits for its end, so many seconds at most; nil if it has not ended then.
+  package func ending(within seconds: Double) -> Ending? {
     var waited = Patience()
     while ending == nil, waited.seconds < seconds { waited.rest(0.000_2) }
-    return ending != nil
+    return ending
   }
 
   /// The processor time it has used, in nanoseconds; nil where that cannot be told.

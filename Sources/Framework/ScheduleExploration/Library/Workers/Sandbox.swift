@@ -45,9 +45,7 @@ struct Sandbox {
       guard let will = ScratchFile(folder: folder), let errors = ScratchFile(folder: folder),
         let process = ForkedProcess.start(errors: errors, { perform(guide, leaving: will) })
       else { return .survived }
-      guard process.hasEnded(within: patience * share), let ending = process.ending else {
-        continue
-      }
+      guard let ending = process.ending(within: patience * share) else { continue }
       if let death = death(will, errors) { return .died(death) }
       // A run that comes to its end leaves with zero.
       if case .exited(let status) = ending, status != 0 { return .left(status: status) }

@@ -5,10 +5,21 @@ package enum CodeName {
     var objects: [LoadedObject] = []
     var tables: [String: SymbolTable] = [:]
     var lineTables: [String: LineTable] = [:]
-    var names: [UInt: String?] = [:]
+    var identities: [UInt: Identity] = [:]
     var lines: [UInt: String?] = [:]
-    var behindAwait: [UInt: Bool] = [:]
     var unreadable: String?
+  }
+
+  /// What the symbol of the function at an address tells.
+  private struct Identity {
+    let name: String?
+    let isBehindAwait: Bool
+
+    init(_ function: Demangled?) {
+      name = function.flatMap { $0.isOfSimulation ? nil : $0.shortName }
+      // The first part behind a hop is where a function of an actor begins.
+      isBehindAwait = function?.part.map { $0 > 1 } ?? false
+    }
   }
 
   /// A function as the file of its program lists it.
@@ -31,7 +42,7 @@ package enum CodeName {
   ///   of the kernel, the explorer and the system's libraries.
   package static func of(_ address: UInt) -> String? {
     Interposition.withRealTime {
-      memory.withLock { name(at: address, in: &$0) }
+      memory.withLock { identity(at: address, in: &$0).name }
     }
   }
 
@@ -55,14 +66,7 @@ package enum CodeName {
   /// Whether a function goes on there behind an `await`, and does not begin.
   static func isBehindAwait(_ address: UInt) -> Bool {
     Interposition.withRealTime {
-      memory.withLock { memory in
-        if let known = memory.behindAwait[address] { return known }
-        // The first part behind a hop is where a function of an actor begins.
-        let function = function(at: address, in: &memory)
-        let isBehind = function.flatMap { Demangled($0.symbol)?.part }.map { $0 > 1 } ?? false
-        memory.behindAwait[address] = isBehind
-        return isBehind
-      }
+      memory.withLock { identity(at: address, in: &$0).isBehindAwait }
     }
   }
 
@@ -79,7 +83,8 @@ package enum CodeName {
         guard let function = function(at: address, in: &memory) else { return nil }
         for target in CallTargets.of(address..<function.addresses.upperBound, frame: frame) {
           guard let callee = Self.function(at: target, in: &memory),
-            callee.addresses.lowerBound == target, let name = name(at: target, in: &memory),
+            callee.addresses.lowerBound == target,
+            let name = identity(at: target, in: &memory).name,
             case let path = name.prefix(while: { $0 != "(" }), let dot = path.lastIndex(of: "."),
             path[..<dot] == type || path[..<dot].hasSuffix(".\(type)")
           else { continue }
@@ -107,12 +112,11 @@ package enum CodeName {
     memory.withLock { _ in body() }
   }
 
-  private static func name(at address: UInt, in memory: inout Memory) -> String? {
-    if let known = memory.names[address] { return known }
-    let function = function(at: address, in: &memory).flatMap { Demangled($0.symbol) }
-    let name = function.flatMap { $0.isOfSimulation ? nil : $0.shortName }
-    memory.names[address] = .some(name)
-    return name
+  private static func identity(at address: UInt, in memory: inout Memory) -> Identity {
+    if let known = memory.identities[address] { return known }
+    let identity = Identity(function(at: address, in: &memory).flatMap { Demangled($0.symbol) })
+    memory.identities[address] = identity
+    return identity
   }
 
   private static func line(
