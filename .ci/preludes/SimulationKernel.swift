@@ -19,7 +19,6 @@ actor Example {
   let signalSource = SignalSource()
   let federation = Federation(seed: 1)
   let line: Crossing<Watch.Message>
-  var graph = LinkGraph()
 
   init() {
     bank = world.add("bank") { Bank(context: $0) }

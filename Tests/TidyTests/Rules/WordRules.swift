@@ -35,7 +35,6 @@ enum WordRules {
     ("Framework/SimulationKernel/Platform/NoticeBoard.swift", "it writes in a signal's handler"),
     ("Framework/SimulationKernel/Platform/MappedRecord.swift", "it is memory of two processes"),
     ("Framework/SimulationKernel/Platform/ScratchFile.swift", "it takes a crash's last words"),
-    ("Framework/SimulationKernel/Forking/KeptPoint.swift", "a forked process has no output"),
     ("Formats/StoreFiles/TemporaryFolder.swift", "it asks where temporary files belong"),
     ("Cue/FleetRunner/Ray/RayEngine.swift", "it gives a process a file for its errors"),
     ("Cue/FleetRunner/Process+Exit.swift", "it counts the descriptors that are free"),

@@ -3,8 +3,8 @@
 /// A region may run to just before the first instant at which another could reach it: that is when that one
 /// could next do anything, and be it because somebody reached it first, plus the least latency of the crossing.
 ///
-/// A region that fails does so at an instant that no partition changes. All others go on to there: one of them may
-/// fail before, and whose error ends the run is then the same for any partition.
+/// A region that fails does so at an instant that no dealing into parts changes. All others go on to there: one of them may
+/// fail before, and whose error ends the run is then the same for any parts.
 // Safety: regions are handed to threads by `Crew`, one thread each, and are the caller's between two windows.
 final class FederatedRun: @unchecked Sendable {
   private let federation: Federation

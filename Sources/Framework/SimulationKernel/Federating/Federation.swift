@@ -27,6 +27,8 @@ public final class Federation {
   var crossings: [CrossingLine] = []
   /// The regions that one thread runs, in parts; each is one of its own if nobody says otherwise.
   private(set) var parts: [[Region]] = []
+  /// The places of the parts that were asked for, by the number that was said.
+  private var partPlaces: [Int: Int] = [:]
   /// The nearest crossing of each pair of regions, in the order of the first.
   private(set) var pairs: [RegionPair] = []
   private var pairNumbers: [SIMD2<Int>: Int] = [:]
@@ -35,7 +37,7 @@ public final class Federation {
   public internal(set) var windowCount = 0
   /// When the last run ended.
   var latest: VirtualTime
-  /// Whether that was paused, so that regions stand at instants that are the partition's.
+  /// Whether that was paused, so that regions stand at instants that depend on their parts.
   var isPaused = false
   /// Whether it is being run.
   var isRunning = false
@@ -73,37 +75,36 @@ public final class Federation {
   ///
   /// - Parameters:
   ///   - name: Its name, with which those of its actors begin.
+  ///   - part: The number of the part it is run with; regions of one number are run by one thread, and without one a
+  ///     region is a part of its own. Parts decide how long a run takes, and nothing else.
   ///   - seed: The root of all that is drawn in it, where that is not to be the federation's: its actors then draw
   ///     what they would in a world of this seed, under their names without the region's.
   /// - Returns: The region, in which nobody lives yet.
   /// - Precondition: There are fewer than 16 384, none has this name, no slash is in it, nobody runs the federation,
   ///   and the last run was not paused.
   @discardableResult
-  public func add(_ name: String, seed: Seed? = nil) -> Region {
-    addParts(1)
-    return add(name, toPart: parts.count - 1, seed: seed)
-  }
-
-  /// Adds parts without regions.
-  func addParts(_ count: Int) {
-    parts += Array(repeating: [], count: count)
-  }
-
-  /// Adds a region to a part.
-  func add(_ name: String, toPart part: Int, seed own: Seed? = nil) -> Region {
+  public func add(_ name: String, part: Int? = nil, seed own: Seed? = nil) -> Region {
     precondition(regions.count < Parcel.regionCount, "more than \(Parcel.regionCount) regions")
     expectRest("a region is added")
     let isNew = names.insert(name).inserted
     precondition(isNew, "two regions are called \(name)")
     // Otherwise c of a/b and b/c of a would be called the same.
     precondition(!name.contains("/"), "a region is called \(name); pass a name without a slash")
+    let place = placeOfPart(part)
     let region = Region(
-      name: name, number: regions.count, part: part,
+      name: name, number: regions.count, part: place,
       world: world ?? World(seed: own ?? seed, start: now, limits: limits, isTracing: isTracing),
       seed: own, isWhole: world == nil)
     regions.append(region)
-    parts[part].append(region)
+    parts[place].append(region)
     return region
+  }
+
+  private func placeOfPart(_ number: Int?) -> Int {
+    if let number, let known = partPlaces[number] { return known }
+    if let number { partPlaces[number] = parts.count }
+    parts.append([])
+    return parts.count - 1
   }
 
   /// Opens a way from a region to an actor of another one.
@@ -195,7 +196,7 @@ public final class Federation {
   ///
   /// A region that is paused, by an actor or from outside, ends the run with the ending `.paused` when the window it
   /// is in is over. Regions then stand where that has brought them, which is the same for any threads, but not for
-  /// any partition; how they go on is.
+  /// any parts; how they go on is.
   ///
   /// - Parameters:
   ///   - horizon: The last instant whose events are delivered. Without one the run ends when nothing is
@@ -203,7 +204,7 @@ public final class Federation {
   ///   - threads: How many threads to use, at most; the calling one is one of them, and the only one for less than two.
   /// - Returns: The outcome of the federation.
   /// - Throws: The earliest ``SimulationError`` of all regions, of several at one instant that of the first region:
-  ///   the same for any partition and any threads. The federation is then over.
+  ///   the same for any parts and any threads. The federation is then over.
   @discardableResult
   public func run(
     until horizon: VirtualTime = .distantFuture, threads: Int = 1

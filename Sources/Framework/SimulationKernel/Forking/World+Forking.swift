@@ -81,8 +81,6 @@ public enum ForkFailure: Error, Hashable, Sendable {
   case stuck
   /// Its answer is none of the type that was asked for.
   case unreadable(String)
-  /// No point is kept from which the instant is reached.
-  case notKept
 }
 
 extension ForkFailure: CustomStringConvertible {
@@ -97,43 +95,6 @@ extension ForkFailure: CustomStringConvertible {
       "the system had no room for it, or the folder for temporary files takes no file"
     case .stuck: "it got on no more"
     case .unreadable(let text): "its answer was '\(text.oneLine.quotable)'"
-    case .notKept: "no point is kept from which that instant is reached"
-    }
-  }
-}
-
-/// An answer or a failure as a note that one process leaves to another: a letter, and a text.
-extension ForkFailure {
-  static func note(of result: Result<String, ForkFailure>) -> [UInt8] {
-    let (letter, text) =
-      switch result {
-      case .success(let text): ("=", text)
-      case .failure(.threw(let text)): ("!", text)
-      case .failure(.died(let signal, let words)): ("d", "\(signal) \(words)")
-      case .failure(.left(let status)): ("l", "\(status)")
-      case .failure(.noRoom): ("n", "")
-      case .failure(.stuck): ("s", "")
-      case .failure(.unreadable(let text)): ("u", text)
-      case .failure(.notKept): ("e", "")
-      }
-    return Array((letter + text).utf8)
-  }
-
-  /// Reads such a note; nil if it is none.
-  static func result(_ note: [UInt8]) -> Result<String, ForkFailure>? {
-    let text = String(decoding: note.dropFirst(), as: UTF8.self)
-    switch note.first.map({ Character(.init($0)) }) {
-    case "=": return .success(text)
-    case "!": return .failure(.threw(text))
-    case "d":
-      let (number, words) = (text.prefix { $0 != " " }, text.drop { $0 != " " }.dropFirst())
-      return Int32(number).map { .failure(.died(signal: $0, saying: String(words))) }
-    case "l": return Int32(text).map { .failure(.left(status: $0)) }
-    case "n": return .failure(.noRoom)
-    case "s": return .failure(.stuck)
-    case "u": return .failure(.unreadable(text))
-    case "e": return .failure(.notKept)
-    default: return nil
     }
   }
 }

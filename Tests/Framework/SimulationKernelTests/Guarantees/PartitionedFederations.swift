@@ -5,19 +5,23 @@ import Testing
 
 /// Places and links drawn by a seed; each link is two crossings.
 private struct Map: Sendable {
-  private(set) var graph = LinkGraph()
+  private(set) var names: [String] = []
   private var links: [(first: String, second: String, milliseconds: Int)] = []
 
-  init(seed: Seed) throws {
+  init(seed: Seed) {
     var random = RandomStream(seed: seed)
     for place in 0..<(2 + random.below(11)) {
-      try graph.add("\(place)", work: 0.5 + random.uniform())
+      names.append("\(place)")
       for other in 0..<place where random.chance(0.35) {
-        let milliseconds = [0, 1, 1, 2, 3, 20, 50][random.below(7)]
-        try graph.link("\(place)", "\(other)", leastLatency: .milliseconds(milliseconds))
-        links.append(("\(place)", "\(other)", milliseconds))
+        links.append(("\(place)", "\(other)", [1, 1, 2, 3, 20, 50][random.below(6)]))
       }
     }
+  }
+
+  /// A part for each place, of so many, drawn by a seed.
+  func parts(_ count: Int, seed: Seed) -> [Int] {
+    var random = RandomStream(seed: seed)
+    return names.map { _ in random.below(count) }
   }
 
   /// The traces of all regions, one after another.
@@ -27,12 +31,9 @@ private struct Map: Sendable {
   }
 
   /// What comes of a run with a partition, or with regions that are parts of their own.
-  func result(_ partition: Partition?, threads: Int, milliseconds: [Int]) throws -> (
-    result: Result, windows: Int
-  ) {
+  func result(_ parts: [Int]?, threads: Int, milliseconds: [Int]) throws -> Result {
     let federation = Federation(seed: 5)
-    let regions =
-      try partition.map { federation.add($0) } ?? federation.add(graph.partition(into: 1_000))
+    let regions = add(to: federation, parts)
     let logs = federation.regions.map { region in
       let log = TraceLog(limit: 100_000)
       region.world.core.add(log)
@@ -41,16 +42,24 @@ private struct Map: Sendable {
     settle(regions, of: federation)
     for part in milliseconds { try federation.run(for: .milliseconds(part), threads: threads) }
     let traces = logs.map { $0.entries.map(\.description) }
-    return (Result(outcome: federation.outcome, traces: traces), federation.windowCount)
+    return Result(outcome: federation.outcome, traces: traces)
   }
 
-  /// The places with a part of them failing, each at an instant drawn by a seed.
-  func failing(_ partition: Partition, seed: Seed) -> Federation {
+  /// A region for each place, in parts of their own unless some are given.
+  private func add(to federation: Federation, _ parts: [Int]?) -> [String: Region] {
+    Dictionary(
+      uniqueKeysWithValues: names.enumerated().map { place, name in
+        (name, federation.add(name, part: parts?[place]))
+      })
+  }
+
+  /// The places with some of them failing, each at an instant drawn by a seed.
+  func failing(_ parts: [Int], seed: Seed) -> Federation {
     let federation = Federation(seed: 5)
-    let regions = federation.add(partition)
+    let regions = add(to: federation, parts)
     settle(regions, of: federation)
     var random = RandomStream(seed: seed)
-    for name in graph.names where name == "0" || random.chance(0.5) {
+    for name in names where name == "0" || random.chance(0.5) {
       regions[name]?.add("probe \(name)") { Probe(context: $0) }.address
         .perform("fail", after: .milliseconds(20 + random.below(25))) { _ in
           throw Trouble()
@@ -61,10 +70,10 @@ private struct Map: Sendable {
 
   /// Adds what passes messages on, and what they begin with.
   private func settle(_ regions: [String: Region], of federation: Federation) {
-    for name in graph.names {
+    for name in names {
       guard let region = regions[name] else { continue }
       let ways = links.compactMap { link -> Crossing<Station.Message>? in
-        guard link.milliseconds > 0, link.first == name || link.second == name else { return nil }
+        guard link.first == name || link.second == name else { return nil }
         let other = link.first == name ? link.second : link.first
         return regions[other].map {
           federation.cross(
@@ -82,17 +91,16 @@ private struct Map: Sendable {
 
 @Suite struct PartitionedFederationTests {
   @Test(arguments: Seed.sample(Trials.count(200, debug: 12)))
-  func `of regions that fail the earliest is named, for any partition and threads`(
+  func `of regions that fail the earliest is named, for any parts and threads`(
     seed: Seed
   ) throws {
-    let map = try Map(seed: seed)
-    let failing = map.failing(try map.graph.partition(into: 1), seed: seed)
+    let map = Map(seed: seed)
+    let failing = map.failing(map.parts(1, seed: seed), seed: seed)
     let expected = #expect(throws: SimulationError.self) { try failing.run() }
     #expect(expected?.code == .handlerFailed)
 
     for (count, threads) in [(2, 2), (3, 1), (8, 3)] {
-      let partition = try map.graph.partition(into: count)
-      let federation = map.failing(partition, seed: seed)
+      let federation = map.failing(map.parts(count, seed: seed), seed: seed)
       let error = #expect(throws: SimulationError.self) { try federation.run(threads: threads) }
       #expect(error == expected)
     }
@@ -118,48 +126,35 @@ private struct Map: Sendable {
   }
 
   @Test(arguments: Seed.sample(Trials.count(100, debug: 12)))
-  func `digest and traces are one for any partition, any threads, and in parts`(
+  func `digest and traces are one for any parts, any threads, and in several runs`(
     seed: Seed
   ) throws {
-    let map = try Map(seed: seed)
-    let (expected, _) = try map.result(nil, threads: 1, milliseconds: [1_000])
+    let map = Map(seed: seed)
+    let expected = try map.result(nil, threads: 1, milliseconds: [1_000])
     #expect(expected.outcome.eventCount >= 100)
 
     for (count, threads) in [(1, 1), (2, 2), (3, 1), (8, 3)] {
-      let partition = try map.graph.partition(into: count)
-      let other = try map.result(partition, threads: threads, milliseconds: [1_000])
-      #expect(other.result == expected)
+      let parts = map.parts(count, seed: seed)
+      #expect(try map.result(parts, threads: threads, milliseconds: [1_000]) == expected)
     }
-    let byHand = try map.graph.partition(by: map.graph.partition(into: 3).reversed)
-    #expect(try map.result(byHand, threads: 2, milliseconds: [3, 4, 93, 900]).result == expected)
+    let three = map.parts(3, seed: seed).map { 2 - $0 }
+    #expect(try map.result(three, threads: 2, milliseconds: [3, 4, 93, 900]) == expected)
   }
 
   @Test func `parts meet as often as their crossings ask for, however near its regions are`() throws
   {
-    var graph = LinkGraph()
-    for name in ["a", "b", "c", "d"] { try graph.add(name) }
-    try graph.link("a", "b", leastLatency: .microseconds(1))
-    try graph.link("c", "d", leastLatency: .microseconds(1))
-    try graph.link("b", "c", leastLatency: .milliseconds(10))
-    let near = try graph.partition(into: 2)
-    let far = try graph.partition(by: ["a": 0, "b": 1, "c": 0, "d": 1])
-
-    let windows = try [near, far].map { partition in
+    let windows = try [[0, 0, 1, 1], [0, 1, 0, 1]].map { parts in
       let federation = Federation(seed: 1)
-      let regions = federation.add(partition)
-      let probes = graph.names.map { name in
-        regions[name]?.add("probe") { Probe(context: $0) }
-      }
+      let regions = parts.enumerated().map { federation.add("\($0)", part: $1) }
+      let probes = regions.map { $0.add("probe") { Probe(context: $0) } }
       for (source, target, latency) in [(0, 1, 1), (1, 0, 1), (2, 3, 1), (3, 2, 1), (1, 2, 10_000)]
       {
-        guard let region = regions[graph.names[source]], let probe = probes[target] else {
-          continue
-        }
-        _ = federation.cross(from: region, to: probe, leastLatency: .microseconds(latency))
+        _ = federation.cross(
+          from: regions[source], to: probes[target], leastLatency: .microseconds(latency))
       }
       for probe in probes {
         for step in 1...1_000 {
-          probe?.address.perform("work", after: .microseconds(step)) { _ in }
+          probe.address.perform("work", after: .microseconds(step)) { _ in }
         }
       }
       try federation.run()
@@ -168,15 +163,5 @@ private struct Map: Sendable {
 
     #expect(windows[0] == 1)
     #expect(windows[1] >= 500)
-  }
-}
-
-extension Partition {
-  /// The same parts in the opposite order, as a table.
-  fileprivate var reversed: [String: Int] {
-    Dictionary(
-      uniqueKeysWithValues: parts.enumerated().flatMap { part, names in
-        names.map { ($0, count - 1 - part) }
-      })
   }
 }

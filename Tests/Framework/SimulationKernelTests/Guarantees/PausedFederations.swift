@@ -10,8 +10,7 @@ private func country(_ seed: Seed) -> Federation {
   let names = (0..<(2 + random.below(5))).map { "\($0)" }
   // Each region by itself, or two in a part.
   let size = 1 + random.below(2)
-  federation.addParts((names.count + size - 1) / size)
-  let regions = names.enumerated().map { federation.add($1, toPart: $0 / size) }
+  let regions = names.enumerated().map { federation.add($1, part: $0 / size) }
   let addresses = regions.map { $0.address("station", of: Station.self) }
   for region in regions {
     let ways = addresses.indices.compactMap { other -> Crossing<Station.Message>? in

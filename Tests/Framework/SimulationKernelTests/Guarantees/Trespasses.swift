@@ -51,11 +51,13 @@ enum Trespass: CaseIterable, Sendable {
   case endlessJoin, endlessSleep, endlessRequest
 
   /// Three regions, in the second of which an actor tries it after a second, while the others are idle or not.
-  func assembly(_ partition: Partition, isBusy: Bool = false) -> Federation {
+  ///
+  /// - Parameter count: In how many parts the regions are run.
+  func assembly(parts count: Int, isBusy: Bool = false) -> Federation {
     let federation = Federation(seed: 1)
-    let regions = federation.add(partition)
-    guard let left = regions["left"], let middle = regions["middle"], let right = regions["right"]
-    else { return federation }
+    let left = federation.add("left", part: 0)
+    let middle = federation.add("middle", part: min(1, count - 1))
+    let right = federation.add("right", part: count - 1)
     let probes = [left, middle, right].map { $0.add("probe") { Probe(context: $0) }.address }
     let station = middle.add("station") { Station(context: $0, own: $1, ways: []) }
     let place = Place(
@@ -157,23 +159,13 @@ extension Region {
 }
 
 @Suite struct TrespassTests {
-  private let partitions: [Partition]
-
-  init() throws {
-    var graph = LinkGraph()
-    for name in ["left", "middle", "right"] { try graph.add(name) }
-    try graph.link("left", "middle", leastLatency: .milliseconds(1))
-    try graph.link("middle", "right", leastLatency: .milliseconds(1))
-    partitions = try [1, 2, 3].map { try graph.partition(into: $0) }
-  }
-
   @Test(arguments: Trespass.allCases, [false, true])
   func `who reaches another region without a crossing has failed, there and then`(
     way: Trespass, isBusy: Bool
   ) throws {
-    for partition in partitions {
+    for count in 1...3 {
       for threads in 1...3 {
-        let federation = way.assembly(partition, isBusy: isBusy)
+        let federation = way.assembly(parts: count, isBusy: isBusy)
         let error = #expect(throws: SimulationError.self) { try federation.run(threads: threads) }
         expect(error)
       }
@@ -198,7 +190,7 @@ extension Region {
   func `the error says what was done and to whom`(
     way: Trespass, act: String, detail: String
   ) throws {
-    let error = #expect(throws: SimulationError.self) { try way.assembly(partitions[2]).run() }
+    let error = #expect(throws: SimulationError.self) { try way.assembly(parts: 3).run() }
 
     #expect(error?.message.contains(act) == true)
     #expect(error?.detail.contains(detail) == true)
