@@ -44,18 +44,13 @@ extension WorldCore {
   /// Puts an event at the end of what is due now.
   @inlinable
   func append(target: UInt32, slot: UInt32) {
-    queue.append(Event(time: now.nanoseconds, order: sequence, target: target, slot: slot))
-    sequence += 1
+    schedule.append(target: target, slot: slot, at: now.nanoseconds)
   }
 
   /// Puts an event into the schedule; one that is due by now joins the end of the line instead.
   @inlinable
   func schedule(time: Int64, rank: UInt8, target: UInt32, slot: UInt32) {
-    guard time > now.nanoseconds else { return append(target: target, slot: slot) }
-    let order = UInt64(rank) << 56 | sequence
-    queue.insert(
-      Event(time: time, order: order, target: target, slot: slot), after: time - now.nanoseconds)
-    sequence += 1
+    schedule.insert(time: time, rank: rank, target: target, slot: slot, at: now.nanoseconds)
   }
 
   /// Takes a waiting message back.
@@ -63,7 +58,7 @@ extension WorldCore {
     guard mayReach(cell.name, to: "cancel"), !isFinished else { return false }
     if mode == .interleaved { agenda.hasReachedBeyond = true }
     let wasWaiting = cell.withLock { cell.cancel(slot, generation: generation) }
-    if wasWaiting, !isShared { deadCount += 1 }
+    if wasWaiting, !isShared { schedule.countDead() }
     return wasWaiting
   }
 
@@ -71,9 +66,10 @@ extension WorldCore {
   ///
   /// Threads that share a world do not count what they take back.
   func forgetDead() {
-    while deadCount > 0 || isShared, let next = queue.peek(at: now.nanoseconds), isDead(next) {
-      _ = queue.popFirst(at: now.nanoseconds)
-      deadCount = max(0, deadCount - 1)
+    while schedule.mayHaveDead || isShared, let next = schedule.peek(at: now.nanoseconds),
+      isDead(next)
+    {
+      schedule.removeDead(at: now.nanoseconds)
       if next.isWake {
         _ = withSleepers { $0.end(next.slot) }
       } else {
@@ -127,6 +123,6 @@ extension WorldCore {
   /// Notes that what is sent from here on is an actor's, while it handles a message.
   func beginTurn(of actor: String, handling message: UInt64?) {
     senders?.begin(
-      TraceEntry.Origin(actor: actor, message: message, time: now), at: sequence)
+      TraceEntry.Origin(actor: actor, message: message, time: now), at: schedule.number)
   }
 }

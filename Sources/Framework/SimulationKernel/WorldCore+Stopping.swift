@@ -48,7 +48,7 @@ extension WorldCore {
   }
 
   private func silence(_ cell: ResidentCell, as state: ResidentCell.State) {
-    if !isShared { deadCount += Int(cell.waiting) }
+    if !isShared { schedule.countDead(Int(cell.waiting)) }
     cell.withLock {
       cell.state = state
       cell.cancelAll()

@@ -23,27 +23,15 @@ final class WorldCore: @unchecked Sendable {
   @usableFromInline let interruption = Atomic<UInt8>(0)
 
   @usableFromInline @safe @exclusivity(unchecked) var now: VirtualTime
-  @usableFromInline @safe @exclusivity(unchecked) var queue = EventQueue()
-  @usableFromInline @safe @exclusivity(unchecked) var sequence: UInt64 = 1
+  @usableFromInline @safe @exclusivity(unchecked) var schedule = Schedule()
   @usableFromInline @safe @exclusivity(unchecked) var digest = StableHasher()
-  /// After how many messages to look ahead again, see ``lookAhead()``.
-  @safe @exclusivity(unchecked) var untilLook = 1
-  @usableFromInline @safe @exclusivity(unchecked) var isLarge = false
-  /// Whose messages come next, as far as a large world looks.
-  @safe @exclusivity(unchecked) var ahead: ContiguousArray<ImmediateHandle> = []
-  /// The sum of what looking ahead has read, so that the reading is not for nothing.
-  @safe @exclusivity(unchecked) var glimpse: UInt = 0
   /// Where the message lies that is handled at once.
   @usableFromInline @safe @exclusivity(unchecked) var room = MessageRoom()
   /// Messages delivered so far, over all actors.
   @usableFromInline @safe @exclusivity(unchecked) var deliveredCount: UInt64 = 0
-  /// At least how many of the scheduled events were taken back.
-  @safe @exclusivity(unchecked) var deadCount = 0
-  /// Events that may still be delivered before the run pauses or hits its limit.
-  @usableFromInline @safe @exclusivity(unchecked) var budget: UInt64 = 0
-  /// Events popped in earlier runs.
-  @safe @exclusivity(unchecked) var spent: UInt64 = 0
-  @usableFromInline @safe @exclusivity(unchecked) var horizon: Int64 = 0
+  @usableFromInline @safe @exclusivity(unchecked) var allowance = Allowance()
+  @usableFromInline @safe @exclusivity(unchecked) var prefetcher = Prefetcher()
+  @usableFromInline @safe @exclusivity(unchecked) var membership = Membership()
   /// Whether `failure` is set.
   @safe @exclusivity(unchecked) var hasFailed = false
   /// Whether the run loop has something to look after before the next event; read once an event.
@@ -103,14 +91,6 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var shadowed: (world: WorldCore?, time: OverrideScope?)?
   /// The name of the task that is being made.
   @safe @exclusivity(unchecked) var nameOfNewTask: String?
-  /// Whether it is a region of a federation: what seems stuck may be waiting for another.
-  @usableFromInline @safe @exclusivity(unchecked) var isFederated = false
-  /// Whether the federation is gone that the world is a region of.
-  @safe @exclusivity(unchecked) var isAbandoned = false
-  /// The regions whose actors live in it, by name, each with the seed it has of its own, if it does.
-  @safe @exclusivity(unchecked) var regionSeeds: [Substring: Seed?] = [:]
-  /// Its place among the regions, if it is one.
-  @safe @exclusivity(unchecked) var regionNumber = 0
   /// The time and chance its code sees, and how it left.
   @safe @exclusivity(unchecked) var surroundings: OverrideScope?
   @safe @exclusivity(unchecked) var departures: [NotedDeparture] = []
@@ -162,6 +142,9 @@ final class WorldCore: @unchecked Sendable {
     trace = log
     add(log)
   }
+
+  /// Whether it is a region of a federation.
+  @inlinable var isFederated: Bool { membership.isRegion }
 
   /// Whether the calling thread may touch the world now.
   @inlinable var isHome: Bool {

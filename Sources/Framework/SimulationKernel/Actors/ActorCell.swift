@@ -25,7 +25,7 @@ class ActorCell: @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) final var state = State.running
   /// Whether it is an actor that receives messages, see ``resident``.
   final let isResident: Bool
-  /// Hints for large worlds, see ``WorldCore/lookAhead()``: how long this record and the instance are.
+  /// Hints for large worlds, see ``Prefetcher``: how long this record and the instance are.
   @safe @exclusivity(unchecked) final var length = ObjectLength()
   @safe @exclusivity(unchecked) final var occupantLength = ObjectLength()
   /// Written to and never read, so that the line it lies in is fetched.

@@ -37,7 +37,7 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
       return
     }
     core.append(target: mailbox.index, slot: mailbox.put(message))
-    if core.isLarge { core.noteReceiver(mailbox.index) }
+    if core.prefetcher.isLarge { core.noteReceiver(mailbox.index) }
   }
 
   /// Sends a message that is delivered after a delay; what is returned can take it back.

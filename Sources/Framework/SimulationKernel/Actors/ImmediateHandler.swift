@@ -131,4 +131,11 @@ extension WorldCore {
     cell.immediate = nil
     immediate[Int(cell.index)] = nil
   }
+
+  /// Notes whom the handler that runs at once sends to, as it may do so the next time.
+  @usableFromInline
+  func noteReceiver(_ index: UInt32) {
+    guard let sender = delivering?.target, sender != index else { return }
+    immediate[Int(sender)]?.lastReceiver = index
+  }
 }

@@ -60,19 +60,13 @@ extension WorldCore {
   /// The name of what an actor or process calls so, with that of the region its own name begins with; the same name
   /// if nobody does.
   func fullName(_ name: String, beside cell: ActorCell?) -> String {
-    guard !regionSeeds.isEmpty, let cell, let region = region(of: cell) else { return name }
+    guard let cell, let region = membership.region(of: cell.name) else { return name }
     return "\(region.name)/\(name)"
-  }
-
-  /// The region that the name of an actor or process begins with, and the seed it has of its own, if it does.
-  private func region(of cell: ActorCell) -> (name: Substring, seed: Seed?)? {
-    let name = cell.name.prefix { $0 != "/" }
-    return regionSeeds[name].map { (name, $0) }
   }
 
   /// A stream of draws of an actor or process: in a region with a seed of its own, as if it lived there alone.
   func randomStream(_ purpose: String, of cell: ActorCell) -> RandomStream {
-    guard !regionSeeds.isEmpty, let region = region(of: cell), let seed = region.seed else {
+    guard let region = membership.region(of: cell.name), let seed = region.seed else {
       return RandomStream(seed: seed, actor: cell.name, purpose: purpose)
     }
     return RandomStream(seed: seed, actor: ownName(of: cell, in: region.name), purpose: purpose)
@@ -80,7 +74,7 @@ extension WorldCore {
 
   /// The name of an actor or process without that of its region, if it has one.
   func ownName(of cell: ActorCell) -> String {
-    guard !regionSeeds.isEmpty, let region = region(of: cell) else { return cell.name }
+    guard let region = membership.region(of: cell.name) else { return cell.name }
     return ownName(of: cell, in: region.name)
   }
 
@@ -90,6 +84,6 @@ extension WorldCore {
 
   /// The root of the draws of an actor or process.
   func seed(of cell: ActorCell) -> Seed {
-    regionSeeds.isEmpty ? seed : region(of: cell)?.seed ?? seed
+    membership.region(of: cell.name)?.seed ?? seed
   }
 }

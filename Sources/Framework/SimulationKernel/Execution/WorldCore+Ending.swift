@@ -18,7 +18,7 @@ extension WorldCore {
       if !isHeld { release() }
     }
     // A pump whose handler ends now finds nothing more to deliver.
-    budget = 0
+    allowance.revoke()
     for cell in cells { cell.resident?.seat?.round = Deque() }
     let rest =
       takeReady(where: { _ in true }) + takeWaiting() + takeBuried() + takeForeignJobs()

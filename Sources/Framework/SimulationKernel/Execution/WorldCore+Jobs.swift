@@ -156,9 +156,10 @@ extension WorldCore {
   func deliverImmediate() -> Event? {
     while let event = popMessage() {
       guard let cell = immediate[Int(event.target)] else { return event }
-      untilLook &-= 1
-      if untilLook == 0 { lookAhead() }
-      if isLarge { cell.lastReceiver = .max }
+      if prefetcher.isDue() {
+        prefetcher.look(at: schedule, now: now.nanoseconds, actors: immediate, of: cells.count)
+      }
+      if prefetcher.isLarge { cell.lastReceiver = .max }
       delivering = event
       cell.handle(event.slot)
       delivering = nil
@@ -169,12 +170,15 @@ extension WorldCore {
   /// The next message in the order of events; `nil` if the run loop has to decide.
   @inline(__always)
   func popMessage() -> Event? {
-    guard jobs.isEmpty, budget > 0, !hasErrand, interruption.load(ordering: .relaxed) == 0 else {
+    guard jobs.isEmpty, allowance.budget > 0, !hasErrand, interruption.load(ordering: .relaxed) == 0
+    else {
       return nil
     }
-    if deadCount > 0 { forgetDead() }
-    guard let event = queue.popMessage(at: now.nanoseconds, until: horizon) else { return nil }
-    budget -= 1
+    if schedule.mayHaveDead { forgetDead() }
+    guard let event = schedule.popMessage(at: now.nanoseconds, until: allowance.horizon) else {
+      return nil
+    }
+    allowance.spend()
     now = VirtualTime(nanoseconds: event.time)
     return event
   }

@@ -42,24 +42,22 @@ extension WorldCore {
   /// Runs the world, which was entered, until the horizon, an empty schedule, so many events, or a
   /// failure.
   func run(until horizon: VirtualTime, events: UInt64) throws(SimulationError) {
-    self.horizon = horizon.nanoseconds
-    let allowed = limits.eventCount - min(spent, limits.eventCount)
+    let allowed = allowance.begin(until: horizon.nanoseconds, limit: limits.eventCount)
     var left = min(events, allowed)
     repeat {
       let (atMost, start) = (instantEventCount, now)
       let granted = min(left, atMost)
-      budget = granted
+      allowance.grant(granted)
       switch mode {
       case .fused: runFused()
       case .interleaved: runInterleaved()
       case .threaded: runThreaded()
       }
       runErrands()
-      left -= granted - budget
-      spent += granted - budget
-      if budget == 0, granted == atMost, now == start { failOnInstant(atMost) }
-    } while budget == 0 && left > 0 && !mustStop
-    senders?.begin(nil, at: sequence)
+      left -= allowance.settle()
+      if allowance.budget == 0, granted == atMost, now == start { failOnInstant(atMost) }
+    } while allowance.budget == 0 && left > 0 && !mustStop
+    senders?.begin(nil, at: schedule.number)
     failOnForeignArrivals()
     if failure == nil, left == 0, events > allowed { failOnEventLimit() }
     forgetDead()
@@ -78,12 +76,12 @@ extension WorldCore {
         run(job)
         continue
       }
-      if deadCount > 0 { forgetDead() }
-      guard budget > 0, let next = queue.peek(at: now.nanoseconds), next.time <= horizon else {
+      if schedule.mayHaveDead { forgetDead() }
+      guard let next = schedule.peek(at: now.nanoseconds), allowance.allows(next.time) else {
         return
       }
-      if next.isWake, let event = queue.popFirst(at: now.nanoseconds) {
-        budget -= 1
+      if next.isWake, let event = schedule.popFirst(at: now.nanoseconds) {
+        allowance.spend()
         now = VirtualTime(nanoseconds: event.time)
         if let job = goesOn(after: event), !bury(job) { run(job) }
       } else if let event = deliverImmediate() {
@@ -112,7 +110,7 @@ extension WorldCore {
   }
 
   /// Whether nothing is scheduled, not even for now, and no handler could go on but for a pause.
-  var isScheduleEmpty: Bool { queue.isEmpty && agenda.firstEvent == nil && jobs.isEmpty }
+  var isScheduleEmpty: Bool { schedule.isEmpty && agenda.firstEvent == nil && jobs.isEmpty }
 
   /// When something can next happen: now, if a pause has kept a handler from going on.
   var nextInstant: VirtualTime? {
@@ -122,7 +120,7 @@ extension WorldCore {
   }
 
   /// The next event, or one of those interleaved mode has to choose from.
-  var nextEvent: Event? { agenda.firstEvent ?? queue.peek(at: now.nanoseconds) }
+  var nextEvent: Event? { agenda.firstEvent ?? schedule.peek(at: now.nanoseconds) }
 
   private func failOnEventLimit() {
     failOnNext(
@@ -143,7 +141,7 @@ extension WorldCore {
   }
 
   private func failOnNext(_ detail: String) {
-    guard failure == nil, let next = nextEvent, next.time <= horizon else { return }
+    guard failure == nil, let next = nextEvent, next.time <= allowance.horizon else { return }
     if next.isOrdinaryWake { return fail(.eventLimit, actor: "", message: "", detail: detail) }
     let cell = cells[next.cell]
     fail(

@@ -33,7 +33,7 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
         advice: "this crossing begins in \(line.source.name); \(WorldCore.crossingAdvice)")
     }
     // Nobody will run the region again.
-    guard !core.isAbandoned else { return }
+    guard !core.membership.isAbandoned else { return }
     // Divisions of durations would cost more than the rest.
     let later = extra > .zero ? extra.wholeNanoseconds : 0
     let transit = line.leastLatency.addingSaturating(later)
@@ -52,7 +52,7 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
 /// meet at one: the boxes are exchanged between two windows.
 // Safety: `open` belongs to the thread that runs the source, `full` to the one that runs the target.
 class CrossingLine: @unchecked Sendable {
-  // Safety: the federation keeps its regions, and once it is gone nothing is sent, see `WorldCore.isAbandoned`.
+  // Safety: the federation keeps its regions, and once it is gone nothing is sent, see ``Membership/isAbandoned``.
   @safe final unowned(unsafe) let source: Region
   // Safety: as above.
   @safe final unowned(unsafe) let target: Region
@@ -156,10 +156,10 @@ final class TypedCrossingLine<Message: SimulationMessage>: CrossingLine, @unchec
   override func unpack() {
     let core = mailbox.core
     for item in full where core.admits(mailbox, item.message) {
-      core.queue.insert(
+      core.schedule.insert(
         Event(
           time: item.time, order: item.order, target: mailbox.index,
-          slot: mailbox.put(item.message)), after: item.time - core.now.nanoseconds)
+          slot: mailbox.put(item.message)), at: core.now.nanoseconds)
     }
     full.removeAll(keepingCapacity: true)
     fullEarliest = .max

@@ -59,7 +59,7 @@ public final class Federation {
   // Actors hold crossings, which must not hold the regions in turn.
   deinit {
     guard world == nil else { return }
-    for region in regions { region.world.core.isAbandoned = true }
+    for region in regions { region.world.core.membership.abandon() }
   }
 
   /// Creates a federation whose regions are all parts of one world, in whatever mode that is run.
@@ -154,7 +154,7 @@ public final class Federation {
 
   /// The region a world is, or the first of those that are parts of it.
   private func region(of core: WorldCore) -> Region? {
-    let number = world == nil ? core.regionNumber : 0
+    let number = world == nil ? core.membership.number : 0
     guard number < regions.count, regions[number].world.core === core else { return nil }
     return regions[number]
   }

@@ -39,10 +39,8 @@ public final class Region {
   init(name: String, number: Int, part: Int, world: World, seed: Seed?, isWhole: Bool) {
     (self.name, self.number, self.part, self.world) = (name, number, part, world)
     self.seed = seed
-    world.core.regionSeeds.updateValue(seed, forKey: name[...])
-    guard isWhole else { return }
-    world.core.isFederated = true
-    world.core.regionNumber = number
+    world.core.membership.house(name, seed: seed)
+    if isWhole { world.core.membership.join(as: number) }
   }
 
   /// Ends with an error.

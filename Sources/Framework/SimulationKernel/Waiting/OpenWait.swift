@@ -57,7 +57,7 @@ struct OpenWait {
   @usableFromInline @discardableResult
   func close(_ slot: UInt32) -> Bool {
     let ending = core.withSleepers { $0.leave(slot) }
-    if ending.leavesEvent, !core.isShared { core.deadCount += 1 }
+    if ending.leavesEvent, !core.isShared { core.schedule.countDead() }
     return ending.wasOver
   }
 

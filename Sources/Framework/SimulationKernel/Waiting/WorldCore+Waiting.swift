@@ -176,7 +176,7 @@ extension WorldCore {
   func cancelWait(in slot: UInt32, generation: UInt32) {
     agenda.hasReachedBeyond = true
     let (parked, leavesEvent) = withSleepers { $0.cancel(slot, generation: generation) }
-    if leavesEvent, !isShared { deadCount += 1 }
+    if leavesEvent, !isShared { schedule.countDead() }
     guard let parked else { return }
     // The wake is an event, so that its place in the order of events is known when it is decided.
     if mode == .fused, !isFinished {

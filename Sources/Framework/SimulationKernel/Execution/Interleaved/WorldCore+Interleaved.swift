@@ -10,11 +10,11 @@ extension WorldCore {
     while !mustStop {
       if hasErrand { runErrands() }
       runKernelJobs()
-      if deadCount > 0 { forgetDead() }
+      if schedule.mayHaveDead { forgetDead() }
       if ordinary.isPatient(agenda.step, at: now), letTimePass() { continue }
       collectDue()
       // Without budget, or past the horizon, only what is ready already may still happen.
-      let mayDeliver = budget > 0 && now.nanoseconds <= horizon
+      let mayDeliver = allowance.allows(now.nanoseconds)
       if agenda.order == .any, mayDeliver {
         guard !agenda.options.isEmpty else {
           guard advanceToNextInstant() || driver?.idles() == true else { return }
@@ -39,7 +39,7 @@ extension WorldCore {
   private func lagging(
     _ options: ContiguousArray<ScheduleOption>
   ) -> ContiguousArray<ScheduleOption> {
-    guard agenda.mayLag, let next = queue.firstScheduled, next.time <= horizon,
+    guard agenda.mayLag, let next = schedule.firstScheduled, next.time <= allowance.horizon,
       next.time > now.nanoseconds
     else { return options }
     return options + [
@@ -82,7 +82,7 @@ extension WorldCore {
       arriveInActor()
     case .job(let job): go(on: job)
     case .event(let event):
-      budget -= 1
+      allowance.spend()
       if event.rank != 0 { agenda.scheduledCount -= 1 }
       if event.isOrdinaryWake {
         // Whoever slept goes on in the same step.
@@ -147,16 +147,17 @@ extension WorldCore {
   /// Moves what was sent without delay to the events that are due, and the next rank of what was
   /// scheduled once all of the last one has been taken: a rank is an order the program asked for.
   private func collectDue() {
-    while let event = queue.line.popFirst() { makeOption(event) }
-    if agenda.scheduledCount == 0, let next = queue.firstScheduled, next.time == now.nanoseconds {
+    while let event = schedule.popImmediate() { makeOption(event) }
+    if agenda.scheduledCount == 0, let next = schedule.firstScheduled, next.time == now.nanoseconds
+    {
       collectNextRank()
     }
   }
 
   private func collectNextRank() {
-    guard let first = queue.firstScheduled else { return }
-    while let next = queue.firstScheduled, next.time == first.time, next.rank == first.rank {
-      queue.removeScheduled()
+    guard let first = schedule.firstScheduled else { return }
+    while let next = schedule.firstScheduled, next.time == first.time, next.rank == first.rank {
+      schedule.removeScheduled()
       if next.rank != 0 { agenda.scheduledCount += 1 }
       makeOption(next)
     }
@@ -164,7 +165,7 @@ extension WorldCore {
 
   /// Moves the clock to the next scheduled instant; whether there is one by the horizon.
   private func advanceToNextInstant() -> Bool {
-    guard let first = queue.firstScheduled, first.time <= horizon else { return false }
+    guard let first = schedule.firstScheduled, first.time <= allowance.horizon else { return false }
     now = VirtualTime(nanoseconds: first.time)
     collectNextRank()
     return true
@@ -173,8 +174,9 @@ extension WorldCore {
   /// Moves the clock on for code that computes and never waits: to what is scheduled next, or by itself.
   private func letTimePass() -> Bool {
     if advanceToNextInstant() { return true }
-    guard queue.firstScheduled == nil, now.nanoseconds < horizon else { return false }
-    now = min(now.advanced(byNanoseconds: ordinary.nextIdle()), VirtualTime(nanoseconds: horizon))
+    guard schedule.firstScheduled == nil, now.nanoseconds < allowance.horizon else { return false }
+    now = min(
+      now.advanced(byNanoseconds: ordinary.nextIdle()), VirtualTime(nanoseconds: allowance.horizon))
     return true
   }
 

@@ -83,22 +83,22 @@ extension WorldCore {
   private func collect(_ round: inout [Event]) -> RoundKind? {
     round.removeAll(keepingCapacity: true)
     forgetDead()
-    guard budget > 0, let first = queue.peek(at: now.nanoseconds), first.time <= horizon else {
+    guard let first = schedule.peek(at: now.nanoseconds), allowance.allows(first.time) else {
       return nil
     }
-    let isScheduled = queue.isScheduleNext(at: now.nanoseconds)
+    let isScheduled = schedule.isScheduleNext(at: now.nanoseconds)
     if isScheduled {
       now = VirtualTime(nanoseconds: first.time)
-      while budget > 0, let next = queue.firstScheduled, next.time == first.time {
-        queue.removeScheduled()
+      while allowance.budget > 0, let next = schedule.firstScheduled, next.time == first.time {
+        schedule.removeScheduled()
         round.append(next)
-        budget -= 1
+        allowance.spend()
       }
     } else {
-      for _ in 0..<min(UInt64(queue.line.count), budget) {
-        if let event = queue.line.popFirst() { round.append(event) }
+      for _ in 0..<min(UInt64(schedule.immediateCount), allowance.budget) {
+        if let event = schedule.popImmediate() { round.append(event) }
       }
-      budget -= UInt64(round.count)
+      allowance.spend(UInt64(round.count))
     }
     return isScheduled ? .scheduled : .immediate
   }

@@ -1,0 +1,100 @@
+/// The part of a large world that reads ahead what its handlers need; it decides nothing.
+///
+/// In a large world nothing of an actor is in the processor's cache when its turn comes: its handler would
+/// wait for memory at each step from the table to the record to the instance, and again at the actor it sends
+/// to. Records are fetched one look before the instances they lead to.
+@usableFromInline
+struct Prefetcher {
+  /// How many events ahead a large world looks, and how many actors make it one.
+  private static let sight = 12
+  private static let largeCount = 4_096
+
+  @usableFromInline private(set) var isLarge = false
+  /// After how many messages to look ahead again.
+  private var untilLook = 1
+  /// Whose messages come next, as far as the last look went.
+  private var ahead: ContiguousArray<ImmediateHandle> = []
+  /// The sum of what was read, so that the reading is not for nothing.
+  private var glimpse: UInt = 0
+
+  /// Counts a message; whether to look ahead before it.
+  @inline(__always)
+  mutating func isDue() -> Bool {
+    untilLook &-= 1
+    return untilLook == 0
+  }
+
+  /// Brings near what the handlers of the next events will need first, all of it at once.
+  ///
+  /// - Parameters:
+  ///   - schedule: The events.
+  ///   - now: The present instant.
+  ///   - actors: By place, how to handle an actor's messages at once.
+  ///   - count: How many actors and processes there are.
+  @inline(never)
+  mutating func look(
+    at schedule: borrowing Schedule, now: Int64,
+    actors: ContiguousArray<ImmediateHandle?>, of count: Int
+  ) {
+    isLarge = count >= Self.largeCount
+    untilLook = isLarge ? Self.sight : Self.largeCount
+    guard isLarge else { return }
+    // Where little is due at this instant, what is sent now is handled next: of the events until the next look only
+    // half are those that are seen here.
+    let isNext = schedule.upcoming(Self.sight - 1, at: now)?.time != now
+    if isNext { untilLook *= 2 }
+    ahead.removeAll(keepingCapacity: true)
+    for place in 0..<(2 * Self.sight) {
+      guard let event = schedule.upcoming(place, at: now), !event.isWake,
+        let actor = actors[Int(event.target)]
+      else { continue }
+      if place < Self.sight { ahead.append(actor) } else { bringNear(actor, isNext) }
+    }
+    var sum: UInt = 0
+    for actor in ahead {
+      sum &+= actor.glimpseInstance()
+      if let receiver = Self.lastReceiver(of: actor, actors) { bringNear(receiver, isNext) }
+    }
+    if isNext {
+      for actor in ahead {
+        if let receiver = Self.lastReceiver(of: actor, actors) {
+          sum &+= receiver.glimpseInstance()
+        }
+      }
+    }
+    glimpse &+= sum
+  }
+
+  /// Fetches an actor's record: of actors that follow each other in memory it is written to, which nobody has to wait
+  /// for; of those that lie anywhere it is read, as writes wait for each other.
+  @inline(__always)
+  private mutating func bringNear(_ actor: ImmediateHandle, _ isScattered: Bool) {
+    if isScattered { glimpse &+= actor.glimpseRecord() } else { actor.touchRecord() }
+  }
+
+  @inline(__always)
+  private static func lastReceiver(
+    of actor: ImmediateHandle, _ actors: ContiguousArray<ImmediateHandle?>
+  ) -> ImmediateHandle? {
+    let place = Int(actor.lastReceiver)
+    return place < actors.count ? actors[place] : nil
+  }
+}
+
+/// How many bytes an object takes up, counted in sixteens.
+struct ObjectLength {
+  private var sixteens: UInt8 = 1
+
+  init() {}
+
+  init(of object: AnyObject) {
+    #if canImport(Glibc)
+    // Safety: without Objective-C, the description of a class has the size of its instances at this place.
+    let size = unsafe unsafeBitCast(type(of: object), to: UnsafeRawPointer.self)
+      .load(fromByteOffset: 24, as: UInt32.self)
+    sixteens = UInt8(min(size / 16, 32))
+    #endif
+  }
+
+  var bytes: Int { Int(sixteens) << 4 }
+}

@@ -1,0 +1,36 @@
+/// The place of a world in a federation, if it is a region of one, and the regions that live in it.
+@usableFromInline
+struct Membership {
+  /// Whether the world is a region: what seems stuck may be waiting for another.
+  @usableFromInline private(set) var isRegion = false
+  /// Its place among the regions, if it is one.
+  private(set) var number = 0
+  /// Whether the federation is gone that the world is a region of.
+  private(set) var isAbandoned = false
+  /// The regions whose actors live in the world, by name, each with the seed it has of its own, if it does.
+  private var seeds: [Substring: Seed?] = [:]
+
+  /// Makes the world a region.
+  mutating func join(as number: Int) {
+    assert(!isRegion, "a world is a region of one federation")
+    (isRegion, self.number) = (true, number)
+  }
+
+  /// Notes that the federation is gone.
+  mutating func abandon() {
+    assert(isRegion, "no federation to be gone")
+    isAbandoned = true
+  }
+
+  /// Has the actors of a region live in the world.
+  mutating func house(_ region: String, seed: Seed?) {
+    seeds.updateValue(seed, forKey: region[...])
+  }
+
+  /// The region that the name of an actor or process begins with, and the seed it has of its own, if it does.
+  func region(of name: String) -> (name: Substring, seed: Seed?)? {
+    guard !seeds.isEmpty else { return nil }
+    let name = name.prefix { $0 != "/" }
+    return seeds[name].map { (name, $0) }
+  }
+}
