@@ -56,19 +56,17 @@ public final class World {
   /// The rolling hash over every delivery, wake-up and record so far, and the present instant.
   public var digest: UInt64 {
     guard mayLook(at: "digest") else { return 0 }
-    var digest = core.digest
-    digest.combine(core.now)
-    return digest.finalize()
+    return core.journal.digest(at: core.now)
   }
 
   /// Deliveries and records so far, if the world was made to keep it.
-  public var trace: [TraceEntry] { mayLook(at: "trace") ? core.trace?.entries ?? [] : [] }
+  public var trace: [TraceEntry] { mayLook(at: "trace") ? core.journal.trace?.entries ?? [] : [] }
 
   /// How many entries the trace had no room for, see ``RunLimits/traceLength``.
-  public var droppedTraceCount: Int { core.trace?.dropped ?? 0 }
+  public var droppedTraceCount: Int { core.journal.trace?.dropped ?? 0 }
 
   /// How many entries there were for the trace, with those it had no room for; `nil` of a world that keeps none.
-  package var traceCount: Int? { core.trace.map { $0.entries.count + $0.dropped } }
+  package var traceCount: Int? { core.journal.trace.map { $0.entries.count + $0.dropped } }
 
   /// When the next event is due, which is now if a pause kept a handler from going on; `nil` if nothing is scheduled.
   public var nextEventTime: VirtualTime? {
@@ -81,7 +79,7 @@ public final class World {
   }
 
   func outcome(_ ending: RunOutcome.Ending) -> RunOutcome {
-    RunOutcome(ending: ending, time: core.now, digest: digest, eventCount: core.deliveredCount)
+    RunOutcome(ending: ending, time: core.now, digest: digest, eventCount: core.journal.deliveredCount)
   }
 
   /// How many messages each actor was delivered, in the order the actors were added.

@@ -91,7 +91,7 @@ extension WorldCore {
   @usableFromInline
   func note(_ hasher: StableHasher, by cell: ActorCell, _ content: TraceEntry.Content) {
     let kind: Interests = if case .delivery = content { .deliveries } else { .records }
-    let entry = watched.isDisjoint(with: kind) ? nil : entry(content, of: cell)
+    let entry = journal.watches(kind) ? entry(content, of: cell) : nil
     if let worker = activeWorker {
       worker.note(.digest(hasher, kind, entry))
     } else {
@@ -101,8 +101,7 @@ extension WorldCore {
 
   /// Adds what was noted of a delivery or a record.
   func take(_ hasher: StableHasher, _ kind: Interests, _ entry: TraceEntry?) {
-    digest.combine(hasher)
-    if kind == .deliveries { deliveredCount += 1 }
+    if kind == .deliveries { journal.takeDelivery(hasher) } else { journal.take(hasher) }
     if let entry { tell(kind, entry) }
   }
 
@@ -111,18 +110,19 @@ extension WorldCore {
     var number: UInt64?
     if case .delivery = content, !isShared {
       let event = delivering ?? runningPump?.current
-      if mode == .fused, let event { number = event.number } else { senders?.loseTrack() }
+      if mode == .fused, let event { number = event.number } else { journal.loseTrackOfSenders() }
     }
     // Messages that cross are numbered by their own regions.
     let isOwn = number.map { $0 & Parcel.isParcel == 0 } ?? false
-    let origin = isOwn ? number.flatMap { senders?.origin(of: $0) } : nil
+    let origin = isOwn ? number.flatMap(journal.origin(of:)) : nil
     if let number { beginTurn(of: cell.name, handling: number) }
     return TraceEntry(time: now, actor: cell.name, content: content, number: number, origin: origin)
   }
 
   /// Notes that what is sent from here on is an actor's, while it handles a message.
   func beginTurn(of actor: String, handling message: UInt64?) {
-    senders?.begin(
+    guard journal.notesSenders else { return }
+    journal.beginTurn(
       TraceEntry.Origin(actor: actor, message: message, time: now), at: schedule.number)
   }
 }

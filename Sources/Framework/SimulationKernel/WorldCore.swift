@@ -24,11 +24,9 @@ final class WorldCore: @unchecked Sendable {
 
   @usableFromInline @safe @exclusivity(unchecked) var now: VirtualTime
   @usableFromInline @safe @exclusivity(unchecked) var schedule = Schedule()
-  @usableFromInline @safe @exclusivity(unchecked) var digest = StableHasher()
+  @usableFromInline @safe @exclusivity(unchecked) var journal: Journal
   /// Where the message lies that is handled at once.
   @usableFromInline @safe @exclusivity(unchecked) var room = MessageRoom()
-  /// Messages delivered so far, over all actors.
-  @usableFromInline @safe @exclusivity(unchecked) var deliveredCount: UInt64 = 0
   @usableFromInline @safe @exclusivity(unchecked) var allowance = Allowance()
   @usableFromInline @safe @exclusivity(unchecked) var prefetcher = Prefetcher()
   @usableFromInline @safe @exclusivity(unchecked) var membership = Membership()
@@ -44,16 +42,6 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var waitsBeyondTheEnd = 0
   /// The handlers that waited as the world came to a standstill.
   @safe @exclusivity(unchecked) var leftWaiting: [BusyHandler] = []
-  /// The observers, and all that any of them wants to be told.
-  @safe @exclusivity(unchecked) var observers:
-    [(interests: Interests, observer: any WorldObserver)] = []
-  @safe @exclusivity(unchecked) var watched: Interests = []
-  /// Whether deliveries, records and notes take the long way; read at each.
-  @usableFromInline @safe @exclusivity(unchecked) var tellsDeliveries = false
-  @usableFromInline @safe @exclusivity(unchecked) var tellsRecords = false
-  @usableFromInline @safe @exclusivity(unchecked) var tellsNotes = false
-  @safe @exclusivity(unchecked) var senders: SenderLog?
-  @safe @exclusivity(unchecked) var trace: TraceLog?
   @usableFromInline @safe @exclusivity(unchecked) var cells: ContiguousArray<ActorCell> = []
   /// Places of actors that are gone, and how many actors there ever were.
   @safe @exclusivity(unchecked) var freeIndices: ContiguousArray<UInt32> = []
@@ -131,16 +119,13 @@ final class WorldCore: @unchecked Sendable {
     if case .threaded = mode { isShared = true } else { isShared = false }
     now = start
     choices = RandomStream(seed: seed, actor: "kernel", purpose: "schedule")
-    (tellsDeliveries, tellsRecords) = (isShared, isShared)
+    journal = Journal(
+      isShared: isShared, traceLength: limits.traceLength, isTracing: isTracing)
     parkingWords = parking.words
     if case .threaded(let count) = mode { team = ThreadTeam(core: self, count: count) }
     parking.serve(self)
     taskExecutor = WorldTaskExecutor(core: self)
     pumpHost = PumpHost(core: self, executor: self)
-    guard isTracing else { return }
-    let log = TraceLog(limit: limits.traceLength)
-    trace = log
-    add(log)
   }
 
   /// Whether it is a region of a federation.

@@ -72,10 +72,10 @@ public struct SimulationContext: Sendable {
     var hasher = StableHasher(state: ~UInt64(bitPattern: core.now.nanoseconds))
     hasher.combine(cell.digestKey)
     record.hash(into: &hasher)
-    if core.tellsRecords {
+    if core.journal.tellsRecords {
       core.note(hasher, by: cell, .record(record))
     } else {
-      core.digest.combine(hasher)
+      core.journal.take(hasher)
     }
   }
 
@@ -87,7 +87,8 @@ public struct SimulationContext: Sendable {
   @inlinable
   public func note<Note: Sendable>(_ note: @autoclosure () -> Note) {
     let core = cell.core
-    guard core.tellsNotes || core.isFederated, core.mayReach(name, to: "note"), core.tellsNotes
+    guard core.journal.tellsNotes || core.isFederated, core.mayReach(name, to: "note"),
+      core.journal.tellsNotes
     else { return }
     core.tell(.notes, cell.name, .note(note()))
   }
@@ -98,7 +99,7 @@ public struct SimulationContext: Sendable {
     _ type: Observer.Type, where isWanted: (Observer) -> Bool = { _ in true }
   ) -> Observer? {
     guard cell.core.mayReach(name, to: "observer") else { return nil }
-    for entry in cell.core.observers {
+    for entry in cell.core.journal.listeners {
       if let observer = entry.observer as? Observer, isWanted(observer) { return observer }
     }
     return nil

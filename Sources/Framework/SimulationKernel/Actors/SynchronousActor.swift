@@ -70,11 +70,10 @@ extension World {
     var hasher = StableHasher(state: UInt64(bitPattern: core.now.nanoseconds))
     hasher.combine(cell.digestKey)
     message.hash(into: &hasher)
-    if core.tellsDeliveries {
+    if core.journal.tellsDeliveries {
       core.note(hasher, by: cell, .delivery(message))
     } else {
-      core.digest.combine(hasher)
-      core.deliveredCount += 1
+      core.journal.takeDelivery(hasher)
     }
   }
 }

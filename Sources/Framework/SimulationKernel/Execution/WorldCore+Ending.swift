@@ -53,7 +53,7 @@ extension WorldCore {
     pumps = TaskTable()
     pumpHost = nil
     driver = nil
-    observers = []
+    _ = journal.takeListeners()
     taskExecutor = nil
   }
 }

@@ -42,7 +42,7 @@ extension WorldCore {
   func run(_ job: ReadyJob) {
     let outer = currentJob
     currentJob = job
-    if senders != nil { noteTurn(of: job) }
+    if journal.notesSenders { noteTurn(of: job) }
     job.run(in: self)
     currentJob = outer
   }

@@ -57,7 +57,7 @@ extension WorldCore {
       left -= allowance.settle()
       if allowance.budget == 0, granted == atMost, now == start { failOnInstant(atMost) }
     } while allowance.budget == 0 && left > 0 && !mustStop
-    senders?.begin(nil, at: schedule.number)
+    journal.beginTurn(nil, at: schedule.number)
     failOnForeignArrivals()
     if failure == nil, left == 0, events > allowed { failOnEventLimit() }
     forgetDead()

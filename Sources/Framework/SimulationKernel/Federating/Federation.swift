@@ -189,7 +189,7 @@ public final class Federation {
     return RunOutcome(
       ending: isQuiet ? .quiescent : .horizon,
       time: regions.map(\.world.now).max() ?? now, digest: digest,
-      eventCount: regions.reduce(0) { $0 + $1.world.core.deliveredCount })
+      eventCount: regions.reduce(0) { $0 + $1.world.core.journal.deliveredCount })
   }
 
   /// Runs until nothing is due by the horizon; all clocks then stand at it.

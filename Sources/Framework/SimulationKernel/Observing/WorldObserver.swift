@@ -49,26 +49,15 @@ public struct Interests: OptionSet, Hashable, Sendable {
 extension World {
   /// Adds an observer, which is told of everything from here on; the world keeps it.
   public func add(_ observer: any WorldObserver) {
-    if mayLook(at: "observer") { core.add(observer) }
+    if mayLook(at: "observer") { core.journal.add(observer) }
   }
 }
 
 extension WorldCore {
-  func add(_ observer: any WorldObserver) {
-    observers.append((observer.interests, observer))
-    watched.formUnion(observer.interests)
-    tellsDeliveries = isShared || watched.contains(.deliveries)
-    tellsRecords = isShared || watched.contains(.records)
-    tellsNotes = watched.contains(.notes)
-    if watched.contains(.deliveries), senders == nil {
-      senders = SenderLog(limit: limits.traceLength)
-    }
-  }
-
   /// Tells those who want to know of something that happened, if anybody does.
   @usableFromInline
   func tell(_ kind: Interests, _ actor: String, _ content: @autoclosure () -> TraceEntry.Content) {
-    guard !watched.isDisjoint(with: kind) else { return }
+    guard journal.watches(kind) else { return }
     let entry = TraceEntry(
       time: now, actor: actor, content: content(), number: nil, origin: nil)
     if let worker = activeWorker {
@@ -79,7 +68,7 @@ extension WorldCore {
   }
 
   func tell(_ kind: Interests, _ entry: TraceEntry) {
-    for (interests, observer) in observers where !interests.isDisjoint(with: kind) {
+    for (interests, observer) in journal.listeners where !interests.isDisjoint(with: kind) {
       observer.observe(entry)
     }
   }

@@ -210,9 +210,9 @@ extension WorldCore {
     if let worker {
       worker.note(.digest(hasher, .wakes, nil), at: position)
     } else {
-      digest.combine(hasher)
+      journal.take(hasher)
     }
-    if watched.contains(.wakes) { tell(.wakes, cells[place].name, .wake) }
+    if journal.watches(.wakes) { tell(.wakes, cells[place].name, .wake) }
     return ReadyJob(parked, in: self)
   }
 

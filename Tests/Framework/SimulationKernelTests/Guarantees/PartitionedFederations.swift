@@ -36,7 +36,7 @@ private struct Map: Sendable {
     let regions = add(to: federation, parts)
     let logs = federation.regions.map { region in
       let log = TraceLog(limit: 100_000)
-      region.world.core.add(log)
+      region.world.core.journal.add(log)
       return log
     }
     settle(regions, of: federation)

@@ -59,7 +59,7 @@ extension WorldCore {
     guard let sleep = ordinary.remove(event.slot) else { return nil }
     var hasher = StableHasher(state: UInt64(bitPattern: now.nanoseconds))
     hasher.combine(~UInt64(Event.sleep))
-    digest.combine(hasher)
+    journal.take(hasher)
     return sleep.job
   }
 

@@ -1,0 +1,81 @@
+/// The record of a run: its digest, how much was delivered, and who wants to be told what.
+@usableFromInline
+struct Journal {
+  @usableFromInline typealias Listener = (interests: Interests, observer: any WorldObserver)
+
+  /// Over every delivery, wake-up and record so far; written in this file alone.
+  @usableFromInline var digest = StableHasher()
+  /// Messages delivered so far, over all actors; written in this file alone.
+  @usableFromInline var deliveredCount: UInt64 = 0
+  /// Whether deliveries, records and notes take the long way; read at each.
+  @usableFromInline private(set) var tellsDeliveries: Bool
+  @usableFromInline private(set) var tellsRecords: Bool
+  @usableFromInline private(set) var tellsNotes = false
+  /// Whether threads share the world, so that what they do has to wait for the end of a round.
+  private let isShared: Bool
+  /// The observers, and all that any of them wants to be told.
+  private(set) var listeners: [Listener] = []
+  private var watched: Interests = []
+  private var senders: SenderLog?
+  private let senderLimit: Int
+  /// The deliveries and records so far, if they are kept.
+  let trace: TraceLog?
+
+  init(isShared: Bool, traceLength: Int, isTracing: Bool) {
+    (self.isShared, senderLimit) = (isShared, traceLength)
+    (tellsDeliveries, tellsRecords) = (isShared, isShared)
+    trace = isTracing ? TraceLog(limit: traceLength) : nil
+    if let trace { add(trace) }
+  }
+
+  /// Has an observer told of everything from here on.
+  mutating func add(_ observer: any WorldObserver) {
+    listeners.append((observer.interests, observer))
+    watched.formUnion(observer.interests)
+    tellsDeliveries = isShared || watched.contains(.deliveries)
+    tellsRecords = isShared || watched.contains(.records)
+    tellsNotes = watched.contains(.notes)
+    if watched.contains(.deliveries), senders == nil { senders = SenderLog(limit: senderLimit) }
+  }
+
+  /// Hands out the observers, none of whom is told any more.
+  mutating func takeListeners() -> [Listener] {
+    defer { listeners = [] }
+    return listeners
+  }
+
+  /// Whether anybody wants to be told of a kind of happenings.
+  func watches(_ kind: Interests) -> Bool { !watched.isDisjoint(with: kind) }
+
+  /// Puts something on record.
+  @inlinable @inline(__always)
+  mutating func take(_ hasher: StableHasher) { digest.combine(hasher) }
+
+  /// Puts a delivery on record.
+  @inlinable @inline(__always)
+  mutating func takeDelivery(_ hasher: StableHasher) {
+    digest.combine(hasher)
+    deliveredCount += 1
+  }
+
+  /// The digest of a run that stands at an instant.
+  func digest(at now: VirtualTime) -> UInt64 {
+    var digest = digest
+    digest.combine(now)
+    return digest.finalize()
+  }
+
+  /// Whether senders of messages are noted.
+  var notesSenders: Bool { senders != nil }
+
+  /// Notes that messages numbered so or higher come from there; from the world outside if it is nil.
+  mutating func beginTurn(_ origin: TraceEntry.Origin?, at number: UInt64) {
+    senders?.begin(origin, at: number)
+  }
+
+  /// Notes that from here on nobody knows who sends.
+  mutating func loseTrackOfSenders() { senders?.loseTrack() }
+
+  /// Where the message of a number comes from, if that is noted.
+  func origin(of number: UInt64) -> TraceEntry.Origin? { senders?.origin(of: number) }
+}
