@@ -116,6 +116,6 @@ extension World {
   ///
   /// - Complexity: O(actors).
   public var actorCount: Int {
-    mayLook(at: "actorCount") ? core.cells.count { $0.state != .stopped } : 0
+    mayLook(at: "actorCount") ? core.registry.cells.count { $0.state != .stopped } : 0
   }
 }

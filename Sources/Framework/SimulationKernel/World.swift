@@ -79,7 +79,8 @@ public final class World {
   }
 
   func outcome(_ ending: RunOutcome.Ending) -> RunOutcome {
-    RunOutcome(ending: ending, time: core.now, digest: digest, eventCount: core.journal.deliveredCount)
+    RunOutcome(
+      ending: ending, time: core.now, digest: digest, eventCount: core.journal.deliveredCount)
   }
 
   /// How many messages each actor was delivered, in the order the actors were added.
@@ -106,7 +107,7 @@ public final class World {
 
   /// The actors that were not stopped, for a property that tells of them.
   func living(_ property: String) -> [ActorCell] {
-    mayLook(at: property) ? core.livingCells : []
+    mayLook(at: property) ? core.registry.living : []
   }
 }
 

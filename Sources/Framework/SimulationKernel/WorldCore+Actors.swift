@@ -142,7 +142,7 @@ extension WorldCore {
     _ name: String, of type: any SimulationMessage.Type, make: MailboxMaker
   ) -> ResidentCell {
     guard mayReach(name, to: "address") else { return detached(make) }
-    guard let known = names.withLock({ $0[name] }) else { return enrolled(name, make) }
+    guard let known = registry.cell(named: name) else { return enrolled(name, make) }
     if let mailbox = known.resident, mailbox.takes(type) { return mailbox }
     fail(
       .unknownActor, actor: name, message: "\(type)",
@@ -154,7 +154,7 @@ extension WorldCore {
   func handle<Instance: SimulatedActor>(
     _ name: String, of type: Instance.Type
   ) -> ActorHandle<Instance>? {
-    guard mayReach(name, to: "actor"), let cell = names.withLock({ $0[name] })?.resident,
+    guard mayReach(name, to: "actor"), let cell = registry.cell(named: name)?.resident,
       let instance = cell.instance as? Instance,
       let mailbox = cell.mailbox(of: Instance.Message.self)
     else { return nil }
@@ -184,7 +184,7 @@ extension WorldCore {
           + "SimulationMessage and hash what it carries")
       return detached(make)
     }
-    guard let known = names.withLock({ $0[name] }) else { return enrolled(name, make) }
+    guard let known = registry.cell(named: name) else { return enrolled(name, make) }
     if let mailbox = known.resident, mailbox.takes(type), mailbox.instance == nil { return mailbox }
     failOnName(of: known)
     return detached(make)
@@ -205,11 +205,11 @@ extension WorldCore {
   /// A mailbox at a place of its own in the world.
   private func enrolled(_ name: String, _ make: MailboxMaker) -> ResidentCell {
     let mailbox = make()
-    names.withLock { $0.insert(mailbox) }
+    registry.name(mailbox)
     if let worker = activeWorker {
       worker.note(.enrolment(mailbox))
     } else {
-      enrol(mailbox)
+      registry.enrol(mailbox)
     }
     return mailbox
   }
@@ -233,37 +233,9 @@ extension WorldCore {
   var ownExecutor: OwnExecutor {
     switch mode {
     case .fused: .none
-    case .interleaved: .interleaved(ActorExecutor(core: self, cell: UInt32(cells.count)))
+    case .interleaved: .interleaved(ActorExecutor(core: self, cell: UInt32(registry.count)))
     case .threaded: .threaded(TeamSeat(executor: TeamExecutor(core: self)))
     }
-  }
-
-  /// Gives a cell its place, unless two handlers of one round asked for it and the other came first.
-  func enrol(_ cell: ActorCell) {
-    guard cell.index == .max else { return }
-    let index = freeIndices.popLast() ?? UInt32(cells.count)
-    cell.enrol(at: index, number: enrolledCount)
-    enrolledCount += 1
-    if index == cells.count {
-      if index == 0 { reserveRoom(for: 16) }
-      cells.append(cell)
-    } else {
-      cells[Int(index)] = cell
-    }
-    // Processes receive nothing, and leave no gap if no actor comes after them.
-    guard cell.isResident else { return }
-    while immediate.count <= index { immediate.append(nil) }
-  }
-
-  /// Makes room for a few actors at once.
-  private func reserveRoom(for count: Int) {
-    cells.reserveCapacity(count)
-    immediate.reserveCapacity(count)
-  }
-
-  /// The actors that were not stopped, in the order they were added.
-  var livingCells: [ActorCell] {
-    cells.filter { $0.state != .stopped }.sorted { $0.number < $1.number }
   }
 }
 

@@ -73,7 +73,7 @@ extension WorldCore {
       if next.isWake {
         _ = withSleepers { $0.end(next.slot) }
       } else {
-        guard let cell = cells[Int(next.target)].resident else { continue }
+        guard let cell = registry[next].resident else { continue }
         cell.discard(next.slot)
         leave(cell)
       }
@@ -83,7 +83,7 @@ extension WorldCore {
   private func isDead(_ event: Event) -> Bool {
     if event.isOrdinaryWake { return false }
     if event.isWake { return withSleepers { $0.isDead(event.slot) } }
-    return cells[Int(event.target)].resident?.isWaiting(event.slot) == false
+    return registry[event].resident?.isWaiting(event.slot) == false
   }
 
   /// Adds a delivery or a record to the digest and tells the observers; in a threaded run, when the

@@ -55,14 +55,14 @@ extension WorldCore {
       cell.waiting = 0
     }
     guard state == .stopped else { return }
-    names.withLock { $0.remove(cell) }
+    registry.unname(cell)
   }
 
   /// Lets go of a stopped actor, and of its place once no event and no handler names it.
   private func dismiss(_ cell: ResidentCell) {
     cell.details.makeInstance = nil
     cell.instance = nil
-    if unsafe cell.immediate != nil { immediate[Int(cell.index)] = nil }
+    if unsafe cell.immediate != nil { registry.handleAtOnce(cell, by: nil) }
     cell.details.deliver = nil
     cell.details.leftovers = UInt32(cell.heldCount)
     if cell.details.leftovers == 0 { retire(cell) }
@@ -97,33 +97,28 @@ extension WorldCore {
   private func retire(_ cell: ResidentCell) {
     // Between two runs nothing waits for a rest: a world that is built and cut back keeps nothing.
     guard !isAtRest || cell.seat?.idlePumps.isEmpty == false else { return release(cell) }
-    retiring.append(cell)
-    hasErrand = true
+    errands.retire(cell)
   }
 
   /// Frees the place and the memory of an actor that nothing names any more.
   private func release(_ cell: ResidentCell) {
     // Explorers tell actors apart by their places, for as long as the world lives.
-    if mode != .interleaved { freeIndices.append(cell.index) }
+    if mode != .interleaved { registry.free(cell) }
     cell.tearDown()
   }
 
   /// Keeps an instance alive until no handler runs, where one that runs is not kept by its task.
   func keepUntilRest(_ object: AnyObject) {
-    guard mode == .fused, !isAtRest else { return }
-    kept.append(object)
-    hasErrand = true
+    if mode == .fused, !isAtRest { errands.keep(object) }
   }
 
   /// Does what waited for all handlers to be at rest.
   func runErrands() {
-    hasErrand = false
-    kept.removeAll()
-    for cell in retiring {
+    _ = errands.takeKept()
+    for cell in errands.takeRetiring() {
       for pump in cell.seat?.idlePumps ?? [] { dismiss(pump) }
       release(cell)
     }
-    retiring.removeAll()
   }
 
   /// Lets the pump of an actor that is gone come to its end.

@@ -30,26 +30,13 @@ final class WorldCore: @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var allowance = Allowance()
   @usableFromInline @safe @exclusivity(unchecked) var prefetcher = Prefetcher()
   @usableFromInline @safe @exclusivity(unchecked) var membership = Membership()
-  /// Whether `failure` is set.
-  @safe @exclusivity(unchecked) var hasFailed = false
-  /// Whether the run loop has something to look after before the next event; read once an event.
-  @safe @exclusivity(unchecked) var hasErrand = false
-  /// Stopped actors to let go of, and objects to release, once no handler runs.
-  @safe @exclusivity(unchecked) var retiring: [ResidentCell] = []
-  @safe @exclusivity(unchecked) var kept: [AnyObject] = []
+  @safe @exclusivity(unchecked) var errands = Errands()
   @usableFromInline @safe @exclusivity(unchecked) var isFinished = false
   /// How many waits could not begin since the world was over.
   @safe @exclusivity(unchecked) var waitsBeyondTheEnd = 0
   /// The handlers that waited as the world came to a standstill.
   @safe @exclusivity(unchecked) var leftWaiting: [BusyHandler] = []
-  @usableFromInline @safe @exclusivity(unchecked) var cells: ContiguousArray<ActorCell> = []
-  /// Places of actors that are gone, and how many actors there ever were.
-  @safe @exclusivity(unchecked) var freeIndices: ContiguousArray<UInt32> = []
-  @safe @exclusivity(unchecked) var enrolledCount: UInt64 = 0
-  /// The actors by their names.
-  let names = Guarded(NameTable())
-  /// By actor, how to handle its messages at once; `nil` for those that must be awaited.
-  @safe @exclusivity(unchecked) var immediate: ContiguousArray<ImmediateHandle?> = []
+  @safe @exclusivity(unchecked) var registry = Registry()
 
   /// Those who wait; threads that share the world hold the lock, see ``withSleepers(_:)``.
   @safe @exclusivity(unchecked) var sleepers = SleeperTable()
@@ -174,11 +161,10 @@ final class WorldCore: @unchecked Sendable {
     let error = SimulationError(
       code, actor: actor, message: message, time: now, seed: seed, detail: detail)
     let isFirst = firstFailure.withLock { first in
-      hasFailed = true
-      hasErrand = true
       defer { if first == nil { first = error } }
       return first == nil
     }
+    interruption.bitwiseOr(Interruption.failure, ordering: .releasing)
     if isFirst { tell(.faults, actor, .failure(error)) }
   }
 }

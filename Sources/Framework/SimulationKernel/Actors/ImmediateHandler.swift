@@ -123,19 +123,19 @@ extension WorldCore {
   ) {
     guard mode == .fused else { return }
     unsafe cell.immediate = Unmanaged.passUnretained(.of(type, delivery))
-    immediate[Int(cell.index)] = ImmediateHandle(cell)
+    registry.handleAtOnce(cell, by: ImmediateHandle(cell))
   }
 
   /// Has the messages of an actor awaited, as its handler may suspend.
   func awaitMessages(of cell: ResidentCell) {
     cell.immediate = nil
-    immediate[Int(cell.index)] = nil
+    registry.handleAtOnce(cell, by: nil)
   }
 
   /// Notes whom the handler that runs at once sends to, as it may do so the next time.
   @usableFromInline
   func noteReceiver(_ index: UInt32) {
     guard let sender = delivering?.target, sender != index else { return }
-    immediate[Int(sender)]?.lastReceiver = index
+    registry.handlers[Int(sender)]?.lastReceiver = index
   }
 }

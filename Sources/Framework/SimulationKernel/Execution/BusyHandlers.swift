@@ -18,9 +18,9 @@ extension WorldCore {
   ///
   /// - Complexity: O(actors) for a process.
   var acting: ActorCell? {
-    if let event = delivering ?? runningPump?.current { return cells[Int(event.target)] }
+    if let event = delivering ?? runningPump?.current { return registry[event] }
     guard let task = currentJob?.task else { return nil }
-    return cells.first { $0.resident == nil && $0.details.task == task }
+    return registry.cells.first { $0.resident == nil && $0.details.task == task }
   }
 
   /// The name of that actor or process; of a child task, those of all handlers that could be its own.
@@ -34,7 +34,7 @@ extension WorldCore {
 
   private func handling(_ pump: Pump, responders: [UInt32: ActorCell]) -> BusyHandler? {
     guard let event = pump.current else { return nil }
-    let cell = cells[Int(event.target)]
+    let cell = registry[event]
     return busy(cell, on: cell.resident?.describe(event.slot), responders)
   }
 
@@ -52,13 +52,13 @@ extension WorldCore {
   func handlers(idlingAsWell: Bool = true) -> [BusyHandler] {
     let pumps = pumps.values.filter { pump in
       guard let event = pump.current else { return false }
-      return idlingAsWell || (pump.idling == 0 && cells[Int(event.target)].details.idling == 0)
+      return idlingAsWell || (pump.idling == 0 && registry[event].details.idling == 0)
     }
     // In fused mode a process has a task of its own, and no pump.
     let processes =
       processCount == 0
       ? []
-      : cells.filter {
+      : registry.cells.filter {
         $0.resident == nil && $0.state == .running && (idlingAsWell || $0.details.idling == 0)
       }
     let responders = pumps.isEmpty && processes.isEmpty ? [:] : withSleepers { $0.responders }
@@ -93,7 +93,7 @@ extension WorldCore {
     guard let first = busy.first, failure == nil else { return }
     leftWaiting = handlers()
     if let cycle = awaitCycle() {
-      let path = cycle.map { cells[Int($0)].name }
+      let path = cycle.map { registry[Int($0)].name }
       let handler = busy.first { $0.actor == path[0] } ?? first
       fail(
         .deadlock, actor: handler.actor, message: handler.message,

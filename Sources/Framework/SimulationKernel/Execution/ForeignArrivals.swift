@@ -6,6 +6,8 @@ enum Interruption {
   static let foreign: UInt8 = 1
   /// Somebody wants a pause.
   static let pause: UInt8 = 2
+  /// The run has failed.
+  static let failure: UInt8 = 4
 }
 
 /// Arrivals from threads that are not the world's own, kept until the run loop looks.

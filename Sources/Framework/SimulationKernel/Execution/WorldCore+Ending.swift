@@ -19,7 +19,7 @@ extension WorldCore {
     }
     // A pump whose handler ends now finds nothing more to deliver.
     allowance.revoke()
-    for cell in cells { cell.resident?.seat?.round = Deque() }
+    for cell in registry.cells { cell.resident?.seat?.round = Deque() }
     let rest =
       takeReady(where: { _ in true }) + takeWaiting() + takeBuried() + takeForeignJobs()
       + ordinary.removeAll()
@@ -43,13 +43,9 @@ extension WorldCore {
   static var stepsBeyondTheEnd: Int { 1_000 }
 
   func forgetActors() {
-    immediate = []
-    for cell in cells { cell.tearDown() }
-    cells = []
-    freeIndices = []
-    retiring = []
-    kept = []
-    names.withLock { $0 = NameTable() }
+    registry.forgetHandlers()
+    for cell in registry.cells { cell.tearDown() }
+    _ = (registry.takeAll(), errands.takeRetiring(), errands.takeKept())
     pumps = TaskTable()
     pumpHost = nil
     driver = nil

@@ -119,9 +119,9 @@ extension WorldCore {
     guard !isFinished else { return }
     let event = pumps[job.task]?.current
     if job.isKernelJob, job.actor >= 0 {
-      beginTurn(of: cells[Int(job.actor)].name, handling: event?.number)
+      beginTurn(of: registry[Int(job.actor)].name, handling: event?.number)
     } else if let event {
-      beginTurn(of: cells[Int(event.target)].name, handling: event.number)
+      beginTurn(of: registry[event].name, handling: event.number)
     }
   }
 
@@ -146,7 +146,7 @@ extension WorldCore {
   /// How the message of an event is handled; `nil` if nobody is to.
   @inline(never)
   func delivery(of event: Event) -> (deliver: ResidentCell.Delivery, cell: ResidentCell)? {
-    guard let cell = cells[Int(event.target)].resident else { return nil }
+    guard let cell = registry[event].resident else { return nil }
     if cell.details.deliver == nil { dropMessage(in: event.slot, of: cell) }
     return cell.details.deliver.map { ($0, cell) }
   }
@@ -155,9 +155,10 @@ extension WorldCore {
   /// `nil` if the run loop has to decide.
   func deliverImmediate() -> Event? {
     while let event = popMessage() {
-      guard let cell = immediate[Int(event.target)] else { return event }
+      guard let cell = registry.handlers[Int(event.target)] else { return event }
       if prefetcher.isDue() {
-        prefetcher.look(at: schedule, now: now.nanoseconds, actors: immediate, of: cells.count)
+        prefetcher.look(
+          at: schedule, now: now.nanoseconds, actors: registry.handlers, of: registry.count)
       }
       if prefetcher.isLarge { cell.lastReceiver = .max }
       delivering = event
@@ -170,7 +171,8 @@ extension WorldCore {
   /// The next message in the order of events; `nil` if the run loop has to decide.
   @inline(__always)
   func popMessage() -> Event? {
-    guard jobs.isEmpty, allowance.budget > 0, !hasErrand, interruption.load(ordering: .relaxed) == 0
+    guard jobs.isEmpty, allowance.budget > 0, !errands.areDue,
+      interruption.load(ordering: .relaxed) == 0
     else {
       return nil
     }

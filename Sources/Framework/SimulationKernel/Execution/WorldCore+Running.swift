@@ -71,7 +71,7 @@ extension WorldCore {
   /// Ready jobs first, then the next event, for as long as there is either.
   private func runFused() {
     while !mustStop {
-      if hasErrand { runErrands() }
+      if errands.areDue { runErrands() }
       if let job = jobs.popFirst() {
         run(job)
         continue
@@ -97,7 +97,7 @@ extension WorldCore {
   }
 
   /// Whether the run must end although something is left to do.
-  var mustStop: Bool { hasFailed || interruption.load(ordering: .relaxed) != 0 }
+  var mustStop: Bool { interruption.load(ordering: .relaxed) != 0 }
 
   /// Whether somebody wants a pause.
   var isPauseWanted: Bool { interruption.load(ordering: .relaxed) & Interruption.pause != 0 }
@@ -130,7 +130,7 @@ extension WorldCore {
 
   /// How many events may happen at an instant.
   private var instantEventCount: UInt64 {
-    max(limits.instantEventCount, UInt64(cells.count) * 100)
+    max(limits.instantEventCount, UInt64(registry.count) * 100)
   }
 
   /// A whole portion of events has not moved the clock.
@@ -143,7 +143,7 @@ extension WorldCore {
   private func failOnNext(_ detail: String) {
     guard failure == nil, let next = nextEvent, next.time <= allowance.horizon else { return }
     if next.isOrdinaryWake { return fail(.eventLimit, actor: "", message: "", detail: detail) }
-    let cell = cells[next.cell]
+    let cell = registry[next]
     fail(
       .eventLimit, actor: cell.name,
       message: next.isWake ? "wake" : cell.resident?.describe(next.slot) ?? "start",

@@ -115,28 +115,28 @@ extension World {
   }
 
   /// The place the next actor will have.
-  package var nextPlace: Int { core.cells.count }
+  package var nextPlace: Int { core.registry.count }
 
   /// The place of the actor of a name; `nil` if there is none.
   package func place(of name: String) -> Int32? {
-    core.names.withLock { $0[name] }.map { Int32(bitPattern: $0.index) }
+    core.registry.cell(named: name).map { Int32(bitPattern: $0.index) }
   }
 
   /// The name of an actor by its place in the order they were added; nothing if there is none.
   package func actorName(at index: Int) -> String {
-    if core.cells.indices.contains(index) { return core.cells[index].name }
+    if core.registry.cells.indices.contains(index) { return core.registry[index].name }
     return core.ordinary.actors.name(at: Int32(truncatingIfNeeded: index)) ?? ""
   }
 
   /// The object that lives at a place of ``ScheduleOption/actor``, a default actor's among them; `nil` if
   /// nobody does.
   package func object(at place: Int32) -> AnyObject? {
-    core.cells.indices.contains(Int(place))
-      ? core.cells[Int(place)].resident?.instance : core.ordinary.actors.object(at: place)
+    core.registry.cells.indices.contains(Int(place))
+      ? core.registry[Int(place)].resident?.instance : core.ordinary.actors.object(at: place)
   }
 
   /// Whether an actor is down, by its place in the order they were added.
-  package func isCrashed(at index: Int) -> Bool { core.cells[index].state == .crashed }
+  package func isCrashed(at index: Int) -> Bool { core.registry[index].state == .crashed }
 
   /// The message an option would deliver, for people; `nil` if it delivers none.
   package func message(of option: ScheduleOption) -> String? { core.message(of: option) }
@@ -155,12 +155,12 @@ extension World {
 
   /// Crashes an actor by its place in the order they were added, see ``crash(_:)``.
   package func crashActor(at index: Int) {
-    core.halt(core.cells[index], as: .crashed)
+    core.halt(core.registry[index], as: .crashed)
   }
 
   /// Starts a fresh instance of an actor by its place in the order they were added.
   package func restartActor(at index: Int) {
-    core.cells[index].resident.map(core.restart)
+    core.registry[index].resident.map(core.restart)
   }
 }
 

@@ -81,18 +81,14 @@ extension WorldCore {
     let cell = unsafe ActorCell(
       core: self, name: nameOfNext(name, after: parent), executor: asUnownedSerialExecutor())
     guard name == nil || register(cell) else { return nil }
-    enrol(cell)
+    registry.enrol(cell)
     processCount += 1
     tellOfAddition(of: cell)
     return cell
   }
 
   private func register(_ cell: ActorCell) -> Bool {
-    let known = names.withLock { names in
-      let known = names[cell.name]
-      if known == nil { names.insert(cell) }
-      return known
-    }
+    let known = registry.nameIfFree(cell)
     if let known { failOnName(of: known) }
     return known == nil
   }
@@ -115,7 +111,7 @@ extension WorldCore {
     guard let parked = sleepers.end(event.slot) else { return nil }
     _ = sleepers.leave(event.slot)
     delivering = event
-    World.account(for: ProcessStart.start, to: cells[event.cell], in: self)
+    World.account(for: ProcessStart.start, to: registry[event], in: self)
     delivering = nil
     return ReadyJob(parked, in: self)
   }
@@ -133,8 +129,8 @@ extension WorldCore {
     cell.state = state
     if cell.details.idling > 0 { idlingProcessCount -= 1 }
     processCount -= 1
-    names.withLock { $0.remove(cell) }
-    if state == .stopped { freeIndices.append(cell.index) }
+    registry.unname(cell)
+    if state == .stopped { registry.free(cell) }
   }
 
   /// Tells those who wait for a process that it has ended, and what it came to.

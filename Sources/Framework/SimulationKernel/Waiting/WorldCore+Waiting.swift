@@ -206,13 +206,13 @@ extension WorldCore {
     guard let parked = withSleepers({ $0.end(event.slot) }) else { return nil }
     let place = event.cell
     var hasher = StableHasher(state: UInt64(bitPattern: now.nanoseconds))
-    hasher.combine(~cells[place].digestKey)
+    hasher.combine(~registry[place].digestKey)
     if let worker {
       worker.note(.digest(hasher, .wakes, nil), at: position)
     } else {
       journal.take(hasher)
     }
-    if journal.watches(.wakes) { tell(.wakes, cells[place].name, .wake) }
+    if journal.watches(.wakes) { tell(.wakes, registry[place].name, .wake) }
     return ReadyJob(parked, in: self)
   }
 

@@ -8,7 +8,7 @@ extension WorldCore {
   func runInterleaved() {
     var options: ContiguousArray<ScheduleOption> = []
     while !mustStop {
-      if hasErrand { runErrands() }
+      if errands.areDue { runErrands() }
       runKernelJobs()
       if schedule.mayHaveDead { forgetDead() }
       if ordinary.isPatient(agenda.step, at: now), letTimePass() { continue }
@@ -202,7 +202,7 @@ extension WorldCore {
     guard option.kind == .delivery,
       let place = agenda.options.firstIndex(where: { $0.number == option.number }),
       case .event(let event) = agenda.things[place],
-      let cell = cells[Int(option.actor)].resident, cell.isWaiting(event.slot)
+      let cell = registry[Int(option.actor)].resident, cell.isWaiting(event.slot)
     else { return nil }
     return cell.describe(event.slot)
   }
@@ -215,7 +215,7 @@ extension WorldCore {
     }
     guard !isPromised else { return false }
     let question = ScheduleQuestion(
-      kind: .cancellation, site: "a wait of \(cells[Int(index)].name)", actor: Int32(index),
+      kind: .cancellation, site: "a wait of \(registry[Int(index)].name)", actor: Int32(index),
       bound: 2)
     guard driver.answer(question) == 1 else { return false }
     agenda.hasReachedBeyond = true

@@ -17,7 +17,7 @@ extension WorldCore {
       } while !seats.isEmpty && !mustStop
       judge(deadlines, by: team)
       applyEffects(of: team)
-      if hasErrand { runErrands() }
+      if errands.areDue { runErrands() }
       finishRound(of: team)
     }
   }
@@ -66,7 +66,7 @@ extension WorldCore {
         }
         continue
       }
-      guard let seat = cells[Int(event.target)].resident?.seat else { continue }
+      guard let seat = registry[event].resident?.seat else { continue }
       seat.round.append((event, UInt32(position)))
       guard seat.roundNumber != roundNumber else { continue }
       seat.roundNumber = roundNumber
@@ -130,7 +130,7 @@ extension WorldCore {
     case .digest(let hasher, let kind, let entry): take(hasher, kind, entry)
     case .entry(let kind, let entry): tell(kind, entry)
     case .cancellation(let slot, let generation): cancelWait(in: slot, generation: generation)
-    case .enrolment(let cell): enrol(cell)
+    case .enrolment(let cell): registry.enrol(cell)
     case .interruption(let target, let error): self.apply(error, to: target)
     case .joining(let joiner, let cell): addJoiner(joiner, to: cell)
     case .halt(let cell, let state): applyHalt(cell, as: state)
@@ -147,7 +147,7 @@ extension WorldCore {
     Worker.current = team.workers[0]
     while let job = jobs.popFirst() { job.run(in: self) }
     while true {
-      let seats = cells.compactMap(\.resident?.seat).filter { !$0.idlePumps.isEmpty }
+      let seats = registry.cells.compactMap(\.resident?.seat).filter { !$0.idlePumps.isEmpty }
       guard !seats.isEmpty || team.hasWork else { break }
       team.perform(seats)
     }

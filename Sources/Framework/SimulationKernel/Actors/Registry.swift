@@ -1,0 +1,93 @@
+/// The actors and processes of a world: by place, by name, and how to handle an actor's messages at once.
+///
+/// Invariants: 1. A cell's `index` is its place here until that is freed. 2. A free place is named by no event and no
+/// handler. 3. Every actor has an entry among `handlers`, `nil` if its messages must be awaited.
+struct Registry: ~Copyable {
+  private(set) var cells: ContiguousArray<ActorCell> = []
+  /// By actor, how to handle its messages at once.
+  private(set) var handlers: ContiguousArray<ImmediateHandle?> = []
+  /// Places of those that are gone, and how many there ever were.
+  private var freePlaces: ContiguousArray<UInt32> = []
+  private var enrolledCount: UInt64 = 0
+  /// Threads that share the world look names up at once.
+  private let names = Guarded(NameTable())
+
+  /// How many places there are.
+  var count: Int { cells.count }
+
+  /// The cell at a place.
+  @inline(__always)
+  subscript(place: Int) -> ActorCell { cells[place] }
+
+  /// The cell an event is for.
+  @inline(__always)
+  subscript(event: Event) -> ActorCell { cells[event.cell] }
+
+  /// Gives a cell its place, unless two handlers of one round asked for it and the other came first.
+  mutating func enrol(_ cell: ActorCell) {
+    guard cell.index == .max else { return }
+    let place = freePlaces.popLast() ?? UInt32(cells.count)
+    cell.enrol(at: place, number: enrolledCount)
+    enrolledCount += 1
+    if place == cells.count {
+      if place == 0 { reserveRoom(for: 16) }
+      cells.append(cell)
+    } else {
+      cells[Int(place)] = cell
+    }
+    assert(cells[Int(cell.index)] === cell, "a cell lies at its place")
+    // Processes receive nothing, and leave no gap if no actor comes after them.
+    guard cell.isResident else { return }
+    while handlers.count <= place { handlers.append(nil) }
+  }
+
+  /// Makes room for a few actors at once.
+  private mutating func reserveRoom(for count: Int) {
+    cells.reserveCapacity(count)
+    handlers.reserveCapacity(count)
+  }
+
+  /// Lets the place of a cell be another's.
+  mutating func free(_ cell: ActorCell) {
+    assert(cells[Int(cell.index)] === cell, "a place is freed by whoever lies there")
+    freePlaces.append(cell.index)
+  }
+
+  /// Has the messages of an actor handled at once, or awaited if there is no handle.
+  mutating func handleAtOnce(_ cell: ResidentCell, by handle: ImmediateHandle?) {
+    handlers[Int(cell.index)] = handle
+  }
+
+  /// Has no message handled at once any more.
+  mutating func forgetHandlers() { handlers = [] }
+
+  /// Hands out all cells and forgets them, their places and their names.
+  mutating func takeAll() -> ContiguousArray<ActorCell> {
+    defer { (cells, freePlaces) = ([], []) }
+    names.withLock { $0 = NameTable() }
+    return cells
+  }
+
+  /// The actors and processes that were not stopped, in the order they were added.
+  var living: [ActorCell] {
+    cells.filter { $0.state != .stopped }.sorted { $0.number < $1.number }
+  }
+
+  /// The cell that has a name.
+  func cell(named name: String) -> ActorCell? { names.withLock { $0[name] } }
+
+  /// Lets a cell have its name, whoever had it before.
+  func name(_ cell: ActorCell) { names.withLock { $0.insert(cell) } }
+
+  /// Lets a cell have its name if nobody else does; who does.
+  func nameIfFree(_ cell: ActorCell) -> ActorCell? {
+    names.withLock { names in
+      let known = names[cell.name]
+      if known == nil { names.insert(cell) }
+      return known
+    }
+  }
+
+  /// Lets the name of a cell be free again, if it is still this one's.
+  func unname(_ cell: ActorCell) { names.withLock { $0.remove(cell) } }
+}
