@@ -206,11 +206,7 @@ extension WorldCore {
   private func enrolled(_ name: String, _ make: MailboxMaker) -> ResidentCell {
     let mailbox = make()
     registry.name(mailbox)
-    if let worker = activeWorker {
-      worker.note(.enrolment(mailbox))
-    } else {
-      registry.enrol(mailbox)
-    }
+    perform(.enrolment(mailbox))
     return mailbox
   }
 

@@ -92,11 +92,7 @@ extension WorldCore {
   func note(_ hasher: StableHasher, by cell: ActorCell, _ content: TraceEntry.Content) {
     let kind: Interests = if case .delivery = content { .deliveries } else { .records }
     let entry = journal.watches(kind) ? entry(content, of: cell) : nil
-    if let worker = activeWorker {
-      worker.note(.digest(hasher, kind, entry))
-    } else {
-      take(hasher, kind, entry)
-    }
+    perform(.digest(hasher, kind, entry))
   }
 
   /// Adds what was noted of a delivery or a record.

@@ -3,12 +3,13 @@ extension WorldCore {
   func halt(_ cell: ActorCell, as state: ResidentCell.State) {
     let act = state == .crashed ? "crash" : "stop"
     guard mayReach(cell.name, to: act), isOwn(cell, to: act) else { return }
-    guard let worker = activeWorker else { return applyHalt(cell, as: state) }
-    // Its own messages of this round are the next thing the handler's thread would take up.
-    if let cell = cell.resident, worker.executor === cell.seat?.executor {
+    // Its own messages of a round are the next thing the handler's thread would take up.
+    if let worker = activeWorker, let cell = cell.resident,
+      worker.executor === cell.seat?.executor
+    {
       silence(cell, as: state)
     }
-    worker.note(.halt(cell, state))
+    perform(.halt(cell, state))
   }
 
   /// Does what is left of stopping or crashing an actor, between two handlers or in its own.
@@ -33,7 +34,8 @@ extension WorldCore {
   private func haltProcess(_ cell: ActorCell, as state: ActorCell.State) {
     guard cell.state == .running else { return }
     guard state == .crashed else {
-      return apply(CancellationError(), to: Interruptible(cell: cell, task: cell.details.task))
+      return interrupt(
+        Interruptible(cell: cell, task: cell.details.task), with: CancellationError())
     }
     vacate(cell, as: .crashed)
     bury([cell.details.task], of: cell)
@@ -85,8 +87,7 @@ extension WorldCore {
   @usableFromInline
   func leave(_ cell: ResidentCell) {
     guard cell.details.isHalted else { return }
-    if let worker = activeWorker { return worker.note(.departure(cell)) }
-    applyDeparture(cell)
+    perform(.departure(cell))
   }
 
   func applyDeparture(_ cell: ResidentCell) {

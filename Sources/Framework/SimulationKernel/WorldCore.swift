@@ -32,19 +32,11 @@ final class WorldCore: @unchecked Sendable {
   @usableFromInline @safe @exclusivity(unchecked) var membership = Membership()
   @safe @exclusivity(unchecked) var errands = Errands()
   @usableFromInline @safe @exclusivity(unchecked) var isFinished = false
-  /// How many waits could not begin since the world was over.
-  @safe @exclusivity(unchecked) var waitsBeyondTheEnd = 0
   /// The handlers that waited as the world came to a standstill.
   @safe @exclusivity(unchecked) var leftWaiting: [BusyHandler] = []
   @safe @exclusivity(unchecked) var registry = Registry()
 
-  /// Those who wait; threads that share the world hold the lock, see ``withSleepers(_:)``.
-  @safe @exclusivity(unchecked) var sleepers = SleeperTable()
-  let sleeperLock = SpinLock()
-  /// Where the world's own thread parks those who wait.
-  let parking = ParkingSpot()
-  // Safety: the spot lives as long as the world.
-  @safe let parkingWords: UnownedSerialExecutor
+  @safe @exclusivity(unchecked) var waiting = WaitingRoom()
   /// How many processes the world itself has spawned.
   @safe @exclusivity(unchecked) var spawnCount: UInt32 = 0
   /// Whether the next job is the first one of a process, and that job.
@@ -53,8 +45,6 @@ final class WorldCore: @unchecked Sendable {
   /// Processes that have begun and not ended, and how many of them said that they may wait for ever.
   @safe @exclusivity(unchecked) var processCount = 0
   @safe @exclusivity(unchecked) var idlingProcessCount = 0
-  /// In threaded mode: the places in the order of the round of those who go on in it, by task.
-  @safe @exclusivity(unchecked) var turns: [UInt32: UInt32] = [:]
   /// The message the run loop itself has handled, without a task.
   @safe @exclusivity(unchecked) var delivering: Event?
   /// Options of interleaved mode, and who chooses among them; seeded draws without a driver.
@@ -87,9 +77,8 @@ final class WorldCore: @unchecked Sendable {
   let graves = Guarded(Graves())
   /// Whether `graves` has any; changes only while the world is paused.
   @safe @exclusivity(unchecked) var hasGraves = false
-  @safe @exclusivity(unchecked) var team: ThreadTeam?
-  /// How many rounds there were, in threaded mode.
-  @safe @exclusivity(unchecked) var roundNumber: UInt64 = 0
+  /// In threaded mode.
+  @safe @exclusivity(unchecked) var round = Round()
   @safe @exclusivity(unchecked) var pumpHost: PumpHost?
   @safe @exclusivity(unchecked) var taskExecutor: WorldTaskExecutor?
 
@@ -108,9 +97,8 @@ final class WorldCore: @unchecked Sendable {
     choices = RandomStream(seed: seed, actor: "kernel", purpose: "schedule")
     journal = Journal(
       isShared: isShared, traceLength: limits.traceLength, isTracing: isTracing)
-    parkingWords = parking.words
-    if case .threaded(let count) = mode { team = ThreadTeam(core: self, count: count) }
-    parking.serve(self)
+    if case .threaded(let count) = mode { round.hire(ThreadTeam(core: self, count: count)) }
+    waiting.spot.serve(self)
     taskExecutor = WorldTaskExecutor(core: self)
     pumpHost = PumpHost(core: self, executor: self)
   }

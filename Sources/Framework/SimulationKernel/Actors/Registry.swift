@@ -73,6 +73,9 @@ struct Registry: ~Copyable {
     cells.filter { $0.state != .stopped }.sorted { $0.number < $1.number }
   }
 
+  /// How many names are taken.
+  var nameCount: Int { names.withLock { $0.count } }
+
   /// The cell that has a name.
   func cell(named name: String) -> ActorCell? { names.withLock { $0[name] } }
 

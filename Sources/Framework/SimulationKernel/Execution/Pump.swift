@@ -69,7 +69,7 @@ actor PumpHost {
 
 extension WorldCore {
   /// Where the calling thread parks those who wait.
-  var parkingSpot: ParkingSpot { worker?.parking ?? parking }
+  var parkingSpot: ParkingSpot { worker?.parking ?? waiting.spot }
 }
 
 extension Pump {

@@ -63,7 +63,7 @@ struct ReadyJob {
   /// The job of whoever was parked.
   init(parked job: UnownedJob, in core: WorldCore, isMain: Bool, actor: Int32 = -1) {
     unsafe self.init(
-      job, .kernel, on: isMain ? core.asUnownedSerialExecutor() : core.parkingWords, actor: actor)
+      job, .kernel, on: isMain ? core.asUnownedSerialExecutor() : core.waiting.words, actor: actor)
     owner = actor
   }
 

@@ -13,7 +13,7 @@ extension WorldCore {
     guard isHome else { return refuse(job) }
     if isVisited { return visitors.append(job) }
     guard !bury(job) else { return }
-    if isShared, let team { return team.enqueue(job) }
+    if isShared, let team = round.team { return team.enqueue(job) }
     if isFinished, job.isOrdinary { job.cancel() }
     let job = job.owned(by: owner(of: job))
     if mode == .interleaved { return enqueueInterleaved(job) }

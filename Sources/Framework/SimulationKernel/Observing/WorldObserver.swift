@@ -60,11 +60,7 @@ extension WorldCore {
     guard journal.watches(kind) else { return }
     let entry = TraceEntry(
       time: now, actor: actor, content: content(), number: nil, origin: nil)
-    if let worker = activeWorker {
-      worker.note(.entry(kind, entry))
-    } else {
-      tell(kind, entry)
-    }
+    perform(.entry(kind, entry))
   }
 
   func tell(_ kind: Interests, _ entry: TraceEntry) {

@@ -47,17 +47,13 @@ public struct Interruptible: Sendable {
         message: error is CancellationError ? "cancel" : "interrupt",
         detail: "a thread that is not the world's interrupted it")
     }
-    if let worker = core.activeWorker {
-      worker.note(.interruption(self, error))
-    } else {
-      core.apply(error, to: self)
-    }
+    core.perform(.interruption(self, error))
   }
 }
 
 extension WorldCore {
   /// Ends the wait of a task, or its next one.
-  func apply(_ error: any Error, to target: Interruptible) {
+  func interrupt(_ target: Interruptible, with error: any Error) {
     let cell = target.cell
     guard cell.state == .running else { return }
     if let stake = target.stake, cell.belongings?.holds(stake) != true { return }

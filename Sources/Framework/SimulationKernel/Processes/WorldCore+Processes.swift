@@ -102,14 +102,14 @@ extension WorldCore {
     cell.details.task = TaskIdentity.of(job)
     ordinary.note(task: cell.details.task)
     let slot = reserve(cell, hasEvent: true).slot
-    sleepers.park(job, in: slot, isMain: true)
+    withSleepers { $0.park(job, in: slot, isMain: true) }
     append(target: cell.index | Event.wakeFlag | Event.startFlag, slot: slot)
   }
 
   /// A process is to begin: its first job.
   func begin(_ event: Event) -> ReadyJob? {
-    guard let parked = sleepers.end(event.slot) else { return nil }
-    _ = sleepers.leave(event.slot)
+    guard let parked = withSleepers({ $0.end(event.slot) }) else { return nil }
+    _ = withSleepers { $0.leave(event.slot) }
     delivering = event
     World.account(for: ProcessStart.start, to: registry[event], in: self)
     delivering = nil

@@ -85,7 +85,11 @@ extension WorldCore {
   /// Lets somebody wait for the end of a process.
   func addJoiner(_ joiner: Joiner, to cell: ActorCell) {
     guard mayReach(cell.name, to: "join"), !cell.wasRefused else { return }
-    if let worker = activeWorker { return worker.note(.joining(joiner, cell)) }
+    perform(.joining(joiner, cell))
+  }
+
+  /// The same, between two handlers or in a handler that has its world for itself.
+  func join(_ joiner: Joiner, to cell: ActorCell) {
     if cell.state == .running {
       cell.ownBelongings.joiners.append(joiner)
     } else {

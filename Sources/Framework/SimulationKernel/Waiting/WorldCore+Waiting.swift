@@ -1,11 +1,4 @@
 extension WorldCore {
-  /// Looks at those who wait, while no other thread does.
-  @inline(__always)
-  func withSleepers<Result>(_ body: (inout SleeperTable) -> Result) -> Result {
-    guard isShared else { return body(&sleepers) }
-    return sleeperLock.withLock { body(&sleepers) }
-  }
-
   /// Claims a slot to wait in: for an event, or for a responder that is to answer.
   @usableFromInline
   func reserve(
@@ -19,12 +12,7 @@ extension WorldCore {
   /// Schedules the event that ends the wait in a slot.
   @usableFromInline
   func scheduleWake(of cell: ActorCell, in slot: UInt32, at time: VirtualTime) {
-    if let worker = activeWorker {
-      worker.note(.wake(time: time.nanoseconds, cell, slot: slot))
-    } else {
-      schedule(
-        time: time.nanoseconds, rank: 128, target: cell.index | Event.wakeFlag, slot: slot)
-    }
+    perform(.wake(time: time.nanoseconds, cell, slot: slot))
   }
 
   /// Begins a wait of the calling task: what the runtime calls it, or an error if it may not wait now.
@@ -42,8 +30,7 @@ extension WorldCore {
     if !isHome {
       await trespasser?.standStill()
     } else if isFinished {
-      waitsBeyondTheEnd += 1
-      if waitsBeyondTheEnd > Self.stepsBeyondTheEnd { await standStill() }
+      if waiting.countRefused() > Self.stepsBeyondTheEnd { await standStill() }
     }
     return error
   }
@@ -93,7 +80,7 @@ extension WorldCore {
     let (slot, generation) = reserve(cell, hasEvent: true)
     scheduleWake(of: cell, in: slot, at: deadline)
     if isParkedAlone(task, in: slot, cell) {
-      _ = await parking.wait()
+      _ = await waiting.spot.wait()
       cell.details.waitSlot = .max
     } else {
       try await waitCancellably(in: slot, generation: generation, cell)
@@ -108,7 +95,7 @@ extension WorldCore {
     in slot: UInt32, generation: UInt32, _ cell: ActorCell, task: UInt32
   ) async throws {
     if isParkedAlone(task, in: slot, cell) {
-      _ = await parking.wait()
+      _ = await waiting.spot.wait()
       cell.details.waitSlot = .max
     } else {
       try await waitCancellably(in: slot, generation: generation, cell)
@@ -126,7 +113,7 @@ extension WorldCore {
     } else if !pumps.contains(task) {
       return false
     }
-    parking.prepare(slot, isMain: true)
+    waiting.spot.prepare(slot, isMain: true)
     return true
   }
 
@@ -165,11 +152,7 @@ extension WorldCore {
       return
     }
     // Another thread may just now be about to wait; at the end of the round it does.
-    if let worker = activeWorker {
-      worker.note(.cancellation(slot: slot, generation: generation))
-    } else {
-      cancelWait(in: slot, generation: generation)
-    }
+    perform(.cancellation(slot: slot, generation: generation))
   }
 
   /// Ends a wait early, unless what is waited for is on its way already.
@@ -180,11 +163,11 @@ extension WorldCore {
     guard let parked else { return }
     // The wake is an event, so that its place in the order of events is known when it is decided.
     if mode == .fused, !isFinished {
-      let slot = sleepers.resumeLater(parked)
+      let slot = withSleepers { $0.resumeLater(parked) }
       return append(target: parked.cell | Event.wakeFlag, slot: slot)
     }
     let job = ReadyJob(parked, in: self)
-    if isShared { turns[job.task] = UInt32(turns.count) }
+    if isShared { round.give(job.task) }
     enqueue(job)
   }
 
@@ -197,7 +180,7 @@ extension WorldCore {
       return
     }
     guard let job = end(event, position: position) else { return }
-    if isShared { turns[job.task] = position }
+    if isShared { round.give(job.task, place: position) }
     enqueue(job)
   }
 

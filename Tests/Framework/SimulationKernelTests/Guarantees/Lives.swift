@@ -33,8 +33,8 @@ import Testing
     mode: ExecutionMode
   ) throws {
     let (world, _) = try shop(customers: 2_000, mode: mode)
-    #expect(world.core.cells.count < 20)
-    #expect(world.core.names.withLock { $0.count } == 1)
+    #expect(world.core.registry.count < 20)
+    #expect(world.core.registry.nameCount == 1)
   }
 
   @Test(arguments: ExecutionMode.all)

@@ -31,14 +31,14 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
       defer { queue.isScheduled = true }
       return !queue.isScheduled
     }
-    if becameReady { core.team?.makeReady(self) }
+    if becameReady { core.round.team?.makeReady(self) }
   }
 
   /// Runs jobs until there are none.
   func drain() {
     while let job = nextJob() {
       currentJob = job
-      if let turn = core.turns[job.task], turn != position {
+      if let turn = core.round.turn(of: job.task), turn != position {
         // The first place is that of the event itself.
         (position, effectCount) = (turn, 1)
       }

@@ -11,7 +11,7 @@ final class Worker: @unchecked Sendable {
   /// Executors this thread made ready, to be drained by itself.
   var ready = Deque<TeamExecutor>()
   /// The effects of its handlers: sent, delivered, recorded.
-  var effects: [Effect] = []
+  var effects: [Noted] = []
   /// Whether the thread is inside a round, and what it does has to wait for the end of it.
   var isWorking = false
 
@@ -23,39 +23,26 @@ final class Worker: @unchecked Sendable {
   func serves(_ core: WorldCore) -> Bool { world == .init(core) }
 
   /// Something a handler did, with its place in the order of the round.
-  struct Effect {
+  struct Noted {
     /// The event handled, by its place in the round, in the top half; then a count.
     let order: UInt64
-    let content: Content
-  }
-
-  enum Content {
-    case event(time: Int64, rank: UInt8, target: ResidentCell, slot: UInt32)
-    case wake(time: Int64, ActorCell, slot: UInt32)
-    case digest(StableHasher, Interests, TraceEntry?)
-    case entry(Interests, TraceEntry)
-    case cancellation(slot: UInt32, generation: UInt32)
-    case enrolment(ActorCell)
-    case halt(ActorCell, ActorCell.State)
-    case interruption(Interruptible, any Error)
-    case joining(Joiner, ActorCell)
-    case departure(ResidentCell)
+    let effect: Effect
   }
 
   /// Puts down something the running handler did.
-  func note(_ content: Content) {
+  func note(_ effect: Effect) {
     guard let executor else {
       // A child task of a scope belongs to no event; its effects come last.
-      effects.append(Effect(order: .max, content: content))
+      effects.append(Noted(order: .max, effect: effect))
       return
     }
     effects.append(
-      Effect(order: UInt64(executor.position) << 32 | executor.effectCount, content: content))
+      Noted(order: UInt64(executor.position) << 32 | executor.effectCount, effect: effect))
     executor.effectCount += 1
   }
 
   /// Puts down something that belongs to an event of the round, before what its handler does.
-  func note(_ content: Content, at position: UInt32) {
-    effects.append(Effect(order: UInt64(position) << 32, content: content))
+  func note(_ effect: Effect, at position: UInt32) {
+    effects.append(Noted(order: UInt64(position) << 32, effect: effect))
   }
 }

@@ -1,14 +1,14 @@
 extension WorldCore {
   /// Round after round, each handled by all threads and applied in the order of its events.
   func runThreaded() {
-    guard let team else { return }
+    guard let team = round.team else { return }
     team.assemble()
     defer { team.dismiss() }
-    var round: [Event] = []
+    var events: [Event] = []
     var seats: [TeamSeat] = []
     finishRound(of: team)
-    while !mustStop, let kind = collect(&round) {
-      let deadlines = distribute(round, kind, among: &seats)
+    while !mustStop, let kind = collect(&events) {
+      let deadlines = distribute(events, kind, among: &seats)
       repeat {
         for seat in seats where seat.idlePumps.isEmpty { startPump(for: seat) }
         team.perform(seats)
@@ -51,13 +51,12 @@ extension WorldCore {
   ///
   /// - Returns: The deadlines that are to be judged when the messages have been handled.
   private func distribute(
-    _ round: [Event], _ kind: RoundKind, among seats: inout [TeamSeat]
+    _ events: [Event], _ kind: RoundKind, among seats: inout [TeamSeat]
   ) -> [Deadline] {
     var deadlines: [Deadline] = []
-    roundNumber += 1
-    turns.removeAll(keepingCapacity: true)
+    round.begin()
     seats.removeAll(keepingCapacity: true)
-    for (position, event) in round.enumerated() {
+    for (position, event) in events.enumerated() {
       if event.isWake {
         if kind == .immediate, isDeadline(event) {
           deadlines.append((event, UInt32(position)))
@@ -68,8 +67,8 @@ extension WorldCore {
       }
       guard let seat = registry[event].resident?.seat else { continue }
       seat.round.append((event, UInt32(position)))
-      guard seat.roundNumber != roundNumber else { continue }
-      seat.roundNumber = roundNumber
+      guard seat.roundNumber != round.number else { continue }
+      seat.roundNumber = round.number
       seats.append(seat)
     }
     return deadlines
@@ -80,8 +79,8 @@ extension WorldCore {
   }
 
   /// Takes the next generation of one instant; `nil` if there is none by the horizon.
-  private func collect(_ round: inout [Event]) -> RoundKind? {
-    round.removeAll(keepingCapacity: true)
+  private func collect(_ events: inout [Event]) -> RoundKind? {
+    events.removeAll(keepingCapacity: true)
     forgetDead()
     guard let first = schedule.peek(at: now.nanoseconds), allowance.allows(first.time) else {
       return nil
@@ -91,14 +90,14 @@ extension WorldCore {
       now = VirtualTime(nanoseconds: first.time)
       while allowance.budget > 0, let next = schedule.firstScheduled, next.time == first.time {
         schedule.removeScheduled()
-        round.append(next)
+        events.append(next)
         allowance.spend()
       }
     } else {
       for _ in 0..<min(UInt64(schedule.immediateCount), allowance.budget) {
-        if let event = schedule.popImmediate() { round.append(event) }
+        if let event = schedule.popImmediate() { events.append(event) }
       }
-      allowance.spend(UInt64(round.count))
+      allowance.spend(UInt64(events.count))
     }
     return isScheduled ? .scheduled : .immediate
   }
@@ -114,35 +113,18 @@ extension WorldCore {
 
   /// Applies what the handlers of a round did, in the order one thread would have done it.
   private func applyEffects(of team: ThreadTeam) {
-    turns.removeAll(keepingCapacity: true)
+    round.forgetTurns()
     var effects = team.workers.flatMap(\.effects)
     for worker in team.workers { worker.effects.removeAll(keepingCapacity: true) }
     effects.sort { $0.order < $1.order }
-    for effect in effects { apply(effect.content) }
-  }
-
-  private func apply(_ effect: Worker.Content) {
-    switch effect {
-    case .event(let time, let rank, let cell, let slot):
-      schedule(time: time, rank: rank, target: cell.index, slot: slot)
-    case .wake(let time, let cell, let slot):
-      schedule(time: time, rank: 128, target: cell.index | Event.wakeFlag, slot: slot)
-    case .digest(let hasher, let kind, let entry): take(hasher, kind, entry)
-    case .entry(let kind, let entry): tell(kind, entry)
-    case .cancellation(let slot, let generation): cancelWait(in: slot, generation: generation)
-    case .enrolment(let cell): registry.enrol(cell)
-    case .interruption(let target, let error): self.apply(error, to: target)
-    case .joining(let joiner, let cell): addJoiner(joiner, to: cell)
-    case .halt(let cell, let state): applyHalt(cell, as: state)
-    case .departure(let cell): applyDeparture(cell)
-    }
+    for effect in effects { apply(effect.effect) }
   }
 }
 
 extension WorldCore {
   /// Lets every pump of a threaded world end, on the calling thread alone.
   func tearDownTeam() {
-    guard let team else { return forgetActors() }
+    guard let team = round.team else { return forgetActors() }
     let outer = Worker.current
     Worker.current = team.workers[0]
     while let job = jobs.popFirst() { job.run(in: self) }
@@ -152,7 +134,7 @@ extension WorldCore {
       team.perform(seats)
     }
     Worker.current = outer
-    self.team = nil
+    _ = round.takeTeam()
     forgetActors()
   }
 }
