@@ -125,7 +125,7 @@ extension WorldCore {
   /// Lets the pump of an actor that is gone come to its end.
   private func dismiss(_ pump: Pump) {
     pump.isDismissed = true
-    pumps[pump.task] = nil
+    pumps.remove(pump)
     pump.wake(in: self)?.run(in: self)
   }
 

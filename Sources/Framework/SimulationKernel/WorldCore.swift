@@ -37,21 +37,15 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var registry = Registry()
 
   @safe @exclusivity(unchecked) var waiting = WaitingRoom()
-  /// How many processes the world itself has spawned.
-  @safe @exclusivity(unchecked) var spawnCount: UInt32 = 0
-  /// Whether the next job is the first one of a process, and that job.
-  @safe @exclusivity(unchecked) var catchesNext = false
-  @safe @exclusivity(unchecked) var caught: UnownedJob?
-  /// Processes that have begun and not ended, and how many of them said that they may wait for ever.
-  @safe @exclusivity(unchecked) var processCount = 0
-  @safe @exclusivity(unchecked) var idlingProcessCount = 0
+  @safe @exclusivity(unchecked) var processes = ProcessTable()
   /// The message the run loop itself has handled, without a task.
   @safe @exclusivity(unchecked) var delivering: Event?
   /// Options of interleaved mode, and who chooses among them; seeded draws without a driver.
   @safe @exclusivity(unchecked) var agenda = InterleavedAgenda()
   @safe @exclusivity(unchecked) var driver: (any ScheduleDriver)?
   @safe @exclusivity(unchecked) var choices: RandomStream
-  @safe @exclusivity(unchecked) var jobs = ReadyQueue()
+  @safe @exclusivity(unchecked) var ready = ReadyQueue()
+  @safe @exclusivity(unchecked) var pumps = PumpPool()
   /// The world inside one of whose handlers this one is run.
   @safe @exclusivity(unchecked) var shadowed: (world: WorldCore?, time: OverrideScope?)?
   /// The name of the task that is being made.
@@ -61,25 +55,10 @@ final class WorldCore: @unchecked Sendable {
   @safe @exclusivity(unchecked) var departures: [NotedDeparture] = []
   /// The work of code that knows nothing of this world.
   @safe @exclusivity(unchecked) var ordinary = OrdinaryWork()
-  /// Jobs made ready by a task outside that is with an actor of the paused world.
-  @safe @exclusivity(unchecked) var visitors = Deque<ReadyJob>()
-  /// The pumps, by what the runtime calls their tasks.
-  @safe @exclusivity(unchecked) var pumps = TaskTable<Pump>()
-  @safe @exclusivity(unchecked) var pumpCount: UInt64 = 0
-  /// How many of them run a handler that said it may wait for ever.
-  @safe @exclusivity(unchecked) var idlingPumpCount = 0
-  @safe @exclusivity(unchecked) var idlePumps: [Pump] = []
   /// The first failure; in a threaded run several handlers may fail at once.
   private let firstFailure = Guarded<SimulationError?>(nil)
-  /// The job being run, to name its handler when something goes wrong.
-  @safe @exclusivity(unchecked) var currentJob: ReadyJob?
-  /// Handlers of crashed actors, kept from going on until the world ends.
-  let graves = Guarded(Graves())
-  /// Whether `graves` has any; changes only while the world is paused.
-  @safe @exclusivity(unchecked) var hasGraves = false
   /// In threaded mode.
   @safe @exclusivity(unchecked) var round = Round()
-  @safe @exclusivity(unchecked) var pumpHost: PumpHost?
   @safe @exclusivity(unchecked) var taskExecutor: WorldTaskExecutor?
 
   /// The world in whose handler this one was made, if it was made in one.
@@ -100,7 +79,7 @@ final class WorldCore: @unchecked Sendable {
     if case .threaded(let count) = mode { round.hire(ThreadTeam(core: self, count: count)) }
     waiting.spot.serve(self)
     taskExecutor = WorldTaskExecutor(core: self)
-    pumpHost = PumpHost(core: self, executor: self)
+    pumps.settle(in: PumpHost(core: self, executor: self))
   }
 
   /// Whether it is a region of a federation.
@@ -136,7 +115,7 @@ final class WorldCore: @unchecked Sendable {
 
   /// Whether no handler runs on the calling thread, and it may touch the world.
   var isAtRest: Bool {
-    isHome && currentJob == nil && delivering == nil && activeWorker == nil
+    isHome && ready.running == nil && delivering == nil && activeWorker == nil
   }
 
   /// The error that ended the world, if one did.

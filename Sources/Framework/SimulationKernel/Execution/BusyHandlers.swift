@@ -19,7 +19,7 @@ extension WorldCore {
   /// - Complexity: O(actors) for a process.
   var acting: ActorCell? {
     if let event = delivering ?? runningPump?.current { return registry[event] }
-    guard let task = currentJob?.task else { return nil }
+    guard let task = ready.running?.task else { return nil }
     return registry.cells.first { $0.resident == nil && $0.details.task == task }
   }
 
@@ -50,13 +50,13 @@ extension WorldCore {
   ///
   /// - Complexity: O(*n* log *n*) in them, and O(actors) if there are processes.
   func handlers(idlingAsWell: Bool = true) -> [BusyHandler] {
-    let pumps = pumps.values.filter { pump in
+    let pumps = pumps.all.filter { pump in
       guard let event = pump.current else { return false }
       return idlingAsWell || (pump.idling == 0 && registry[event].details.idling == 0)
     }
     // In fused mode a process has a task of its own, and no pump.
     let processes =
-      processCount == 0
+      self.processes.isEmpty
       ? []
       : registry.cells.filter {
         $0.resident == nil && $0.state == .running && (idlingAsWell || $0.details.idling == 0)
@@ -73,22 +73,19 @@ extension WorldCore {
     guard let pump else {
       cell.details.idling += Int32(change)
       if cell.resident == nil, cell.details.idling == (change > 0 ? 1 : 0) {
-        idlingProcessCount += change
+        processes.countIdling(change)
       }
       return
     }
     pump.idling += change
-    if !isShared, pump.idling == (change > 0 ? 1 : 0) { idlingPumpCount += change }
+    if !isShared, pump.idling == (change > 0 ? 1 : 0) { pumps.countIdling(change) }
   }
 
   /// Nothing is scheduled any more: a handler that is still busy will be so for ever.
   ///
   /// - Complexity: O(1) if every handler that waits said that it may.
   func failIfStalled() {
-    guard
-      pumps.count - idlePumps.count > idlingPumpCount || processCount > idlingProcessCount
-        || isShared
-    else { return }
+    guard pumps.busyCount > 0 || processes.areBusy || isShared else { return }
     let busy = handlers(idlingAsWell: false)
     guard let first = busy.first, failure == nil else { return }
     leftWaiting = handlers()

@@ -59,7 +59,7 @@ actor PumpHost {
         pump.current = nil
       }
       guard !core.isFinished else { return }
-      if let seat = pump.seat { seat.idlePumps.append(pump) } else { core.idlePumps.append(pump) }
+      if let seat = pump.seat { seat.idlePumps.append(pump) } else { core.pumps.rest(pump) }
       let spot = core.parkingSpot
       spot.prepare(pump)
       _ = await spot.wait()

@@ -1,16 +1,24 @@
-/// The jobs of a world that can run now, in the order they became ready.
+/// The jobs of a world that can run now, in the order they became ready, and the one that runs.
 ///
 /// A task that only switches executors has not waited: its next job precedes all others. So the order of tasks does not
 /// depend on the number of switches, which an optimizer reduces.
 ///
-/// Invariant: no two jobs are of one task, relays aside.
-struct ReadyQueue {
+/// Invariants: 1. No two jobs are of one task, relays aside. 2. No job of a crashed handler is among them.
+struct ReadyQueue: ~Copyable {
   private var jobs = Deque<ReadyJob>()
+  /// Jobs made ready by a task outside that is with an actor of the paused world.
+  private var visitors = Deque<ReadyJob>()
+  /// The job being run, to name its handler when something goes wrong.
+  private(set) var running: ReadyJob?
+  /// Said just before the job of a new task comes, which is then kept here.
+  private(set) var isCatching = false
+  private var caught: UnownedJob?
+  /// Handlers of crashed actors; threads that share the world bury their jobs at once.
+  private let graves = Guarded(Graves())
+  /// Whether there are any; changes only while no handler runs.
+  private var hasGraves = false
 
-  var isEmpty: Bool { jobs.isEmpty }
-
-  /// The identity of the task whose job was added last; zero if there is none.
-  var newestTask: UInt32 { jobs.last?.task ?? 0 }
+  @inline(__always) var isEmpty: Bool { jobs.isEmpty }
 
   /// Adds the job of a task that waited or begins, behind all others.
   mutating func append(_ job: ReadyJob) {
@@ -38,9 +46,82 @@ struct ReadyQueue {
     return removed
   }
 
-  /// Whether the invariant holds; of a long queue only the first eight are compared.
+  /// Whether the first invariant holds; of a long queue only the first eight are compared.
   private var isSound: Bool {
     let tasks = (0..<min(jobs.count, 8)).map { jobs[$0] }.filter { !$0.isRelay }.map(\.task)
     return Set(tasks).count == tasks.count
+  }
+
+  /// Adds the job of a task outside.
+  mutating func admit(_ visitor: ReadyJob) { visitors.append(visitor) }
+
+  /// Removes the next of those.
+  mutating func popVisitor() -> ReadyJob? { visitors.popFirst() }
+
+  /// Notes which job runs, or that none does; the one before.
+  @inline(__always)
+  mutating func run(_ job: ReadyJob?) -> ReadyJob? {
+    let outer = running
+    running = job
+    return outer
+  }
+}
+
+/// The first job of a task that is being made.
+extension ReadyQueue {
+  /// Has the next job kept.
+  mutating func beginCatching() {
+    assert(!isCatching && caught == nil, "one task is made at a time")
+    isCatching = true
+  }
+
+  /// Keeps a job.
+  mutating func `catch`(_ job: UnownedJob) {
+    assert(caught == nil, "a task begins with one job")
+    caught = job
+  }
+
+  /// Hands out the job that was kept.
+  mutating func endCatching() -> UnownedJob? {
+    isCatching = false
+    return caught.take()
+  }
+}
+
+/// The remains of the handlers of crashed actors.
+private struct Graves {
+  /// Their tasks, none of which may run again before the world ends.
+  var tasks: Set<UInt32> = []
+  /// Jobs that would have resumed them.
+  var jobs: [ReadyJob] = []
+}
+
+extension ReadyQueue {
+  /// Keeps jobs, and those that tasks will have, from running before the world ends.
+  mutating func bury(_ ended: [ReadyJob], of tasks: Set<UInt32>) {
+    hasGraves = true
+    graves.withLock { graves in
+      graves.jobs.append(contentsOf: ended)
+      graves.tasks.formUnion(tasks)
+    }
+  }
+
+  /// Keeps a job from running if it belongs to a crashed handler; whether it did.
+  func buries(_ job: ReadyJob) -> Bool {
+    guard hasGraves else { return false }
+    let task = job.task
+    return graves.withLock { graves in
+      guard graves.tasks.contains(task) else { return false }
+      graves.jobs.append(job)
+      return true
+    }
+  }
+
+  /// Hands out the jobs kept so far, to end them with the world.
+  func takeBuried() -> [ReadyJob] {
+    graves.withLock { graves in
+      defer { graves.jobs = [] }
+      return graves.jobs
+    }
   }
 }

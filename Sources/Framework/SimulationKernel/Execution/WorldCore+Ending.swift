@@ -21,19 +21,19 @@ extension WorldCore {
     allowance.revoke()
     for cell in registry.cells { cell.resident?.seat?.round = Deque() }
     let rest =
-      takeReady(where: { _ in true }) + takeWaiting() + takeBuried() + takeForeignJobs()
+      takeReady(where: { _ in true }) + takeWaiting() + ready.takeBuried() + takeForeignJobs()
       + ordinary.removeAll()
     for job in rest { enqueue(job) }
     // Code may go on for ever although its waits fail: it asks an actor again and again, say.
     var left = (ordinary: Self.stepsBeyondTheEnd, own: Self.stepsBeyondTheEnd * (1 + rest.count))
-    while let job = jobs.popFirst() {
+    while let job = ready.popFirst() {
       if job.isOrdinary { left.ordinary -= 1 } else { left.own -= 1 }
       if job.isOrdinary ? left.ordinary >= 0 : left.own >= 0 { run(job) }
     }
     if isShared { return tearDownTeam() }
-    while !idlePumps.isEmpty {
+    while !pumps.isExhausted {
       activatePump()
-      while let job = jobs.popFirst() { run(job) }
+      while let job = ready.popFirst() { run(job) }
     }
     forgetActors()
   }
@@ -46,8 +46,7 @@ extension WorldCore {
     registry.forgetHandlers()
     for cell in registry.cells { cell.tearDown() }
     _ = (registry.takeAll(), errands.takeRetiring(), errands.takeKept())
-    pumps = TaskTable()
-    pumpHost = nil
+    _ = pumps.takeAll()
     driver = nil
     _ = journal.takeListeners()
     taskExecutor = nil

@@ -11,24 +11,24 @@ extension WorldCore {
   /// Takes a job that became ready, or reports it if it comes from a foreign thread.
   func enqueue(_ job: ReadyJob) {
     guard isHome else { return refuse(job) }
-    if isVisited { return visitors.append(job) }
-    guard !bury(job) else { return }
+    if isVisited { return ready.admit(job) }
+    guard !buries(job) else { return }
     if isShared, let team = round.team { return team.enqueue(job) }
     if isFinished, job.isOrdinary { job.cancel() }
     let job = job.owned(by: owner(of: job))
     if mode == .interleaved { return enqueueInterleaved(job) }
-    if hasSwitched(job) { jobs.prepend(job) } else { jobs.append(job) }
+    if hasSwitched(job) { ready.prepend(job) } else { ready.append(job) }
   }
 
   /// Whether a job lets the running task continue on another executor.
   private func hasSwitched(_ job: ReadyJob) -> Bool {
-    currentJob?.task == job.task && !job.isRelay
+    ready.running?.task == job.task && !job.isRelay
   }
 
   /// The place of the actor or process whose work a job is; -1 if it is the kernel's own.
   func owner(of job: ReadyJob) -> Int32 {
     if job.owner >= 0 { return job.owner }
-    guard let current = currentJob else { return -1 }
+    guard let current = ready.running else { return -1 }
     let event = delivering ?? pumps[current.task]?.current
     return event.map { Int32($0.cell) } ?? current.owner
   }
@@ -40,11 +40,10 @@ extension WorldCore {
 
   /// Runs one ready job on the calling thread.
   func run(_ job: ReadyJob) {
-    let outer = currentJob
-    currentJob = job
+    let outer = ready.run(job)
     if journal.notesSenders { noteTurn(of: job) }
     job.run(in: self)
-    currentJob = outer
+    _ = ready.run(outer)
   }
 
   /// Runs what a task outside wants of an actor of a paused world, on the calling thread.
@@ -54,7 +53,7 @@ extension WorldCore {
     let settled = beginVisit { holder, thread -> Bool? in
       if holder == thread || isWorker { return false }
       if holder == thread | Self.visit {
-        visitors.append(job)
+        ready.admit(job)
         return true
       }
       return holder & Self.visit == 0 && reportForeign(job) ? true : nil
@@ -64,7 +63,7 @@ extension WorldCore {
     // Safety: it is let go of below, when nothing of it is touched any more.
     let world = unsafe Unmanaged.passRetained(self)
     defer { unsafe world.release() }
-    visitors.append(job)
+    ready.admit(job)
     endVisit()
     return true
   }
@@ -103,13 +102,13 @@ extension WorldCore {
 
   /// Runs what became ready during a visit, and lets go of the world.
   private func endVisit() {
-    while let job = visitors.popFirst() { run(job) }
+    while let job = ready.popVisitor() { run(job) }
     home.store(0, ordering: .releasing)
   }
 
   /// The pump whose task runs on the calling thread; `nil` for a child task.
   var runningPump: Pump? {
-    let job = isShared ? worker?.executor?.currentJob : currentJob
+    let job = isShared ? worker?.executor?.currentJob : ready.running
     guard let task = job?.task else { return nil }
     return pumps[task]
   }
@@ -171,7 +170,7 @@ extension WorldCore {
   /// The next message in the order of events; `nil` if the run loop has to decide.
   @inline(__always)
   func popMessage() -> Event? {
-    guard jobs.isEmpty, allowance.budget > 0, !errands.areDue,
+    guard ready.isEmpty, allowance.budget > 0, !errands.areDue,
       interruption.load(ordering: .relaxed) == 0
     else {
       return nil
@@ -188,23 +187,26 @@ extension WorldCore {
   /// Gives an idle pump, or a new one, something to do.
   @discardableResult
   func activatePump(with event: Event? = nil) -> Pump {
-    if let pump = idlePumps.popLast() {
+    if let pump = pumps.takeIdle() {
       pump.assigned = event
       if let job = pump.wake(in: self) { enqueue(job) }
       return pump
     }
-    let pump = makePump()
+    let pump = pumps.make()
     pump.assigned = event
-    pumpHost?.assumeIsolated { $0.start(pump) }
-    pump.task = jobs.newestTask
+    let host = pumps.host
+    guard let job = firstJob(of: { host?.assumeIsolated { $0.start(pump) } }) else { return pump }
+    pumps.add(pump, task: TaskIdentity.of(job))
     ordinary.note(task: pump.task)
-    pumps[pump.task] = pump
+    enqueue(ReadyJob(job, of: self))
     return pump
   }
 
-  func makePump(for seat: TeamSeat? = nil) -> Pump {
-    defer { pumpCount += 1 }
-    return Pump(number: pumpCount, seat: seat)
+  /// Makes a task of this world; its first job, which is the caller's to make ready.
+  func firstJob(of make: () -> Void) -> UnownedJob? {
+    ready.beginCatching()
+    make()
+    return ready.endCatching()
   }
 
   /// An error left a handler: cancellation is how a handler is told to stop, the rest ends the run.

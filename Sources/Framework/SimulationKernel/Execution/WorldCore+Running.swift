@@ -72,7 +72,7 @@ extension WorldCore {
   private func runFused() {
     while !mustStop {
       if errands.areDue { runErrands() }
-      if let job = jobs.popFirst() {
+      if let job = ready.popFirst() {
         run(job)
         continue
       }
@@ -83,7 +83,7 @@ extension WorldCore {
       if next.isWake, let event = schedule.popFirst(at: now.nanoseconds) {
         allowance.spend()
         now = VirtualTime(nanoseconds: event.time)
-        if let job = goesOn(after: event), !bury(job) { run(job) }
+        if let job = goesOn(after: event), !buries(job) { run(job) }
       } else if let event = deliverImmediate() {
         activatePump(with: event)
       }
@@ -110,11 +110,11 @@ extension WorldCore {
   }
 
   /// Whether nothing is scheduled, not even for now, and no handler could go on but for a pause.
-  var isScheduleEmpty: Bool { schedule.isEmpty && agenda.firstEvent == nil && jobs.isEmpty }
+  var isScheduleEmpty: Bool { schedule.isEmpty && agenda.firstEvent == nil && ready.isEmpty }
 
   /// When something can next happen: now, if a pause has kept a handler from going on.
   var nextInstant: VirtualTime? {
-    guard jobs.isEmpty else { return now }
+    guard ready.isEmpty else { return now }
     forgetDead()
     return nextEvent.map { VirtualTime(nanoseconds: $0.time) }
   }

@@ -10,7 +10,7 @@
 extension WorldCore: SerialExecutor {
   @usableFromInline
   func enqueue(_ job: consuming ExecutorJob) {
-    if catchesNext { return caught = UnownedJob(job) }
+    if ready.isCatching { return ready.catch(UnownedJob(job)) }
     arrive(ReadyJob(UnownedJob(job), of: self))
   }
 
@@ -18,7 +18,7 @@ extension WorldCore: SerialExecutor {
   /// actors that handle a message at once, code in no isolation spawn processes, and the owner of a paused world
   /// enter any actor.
   @usableFromInline
-  func isIsolatingCurrentContext() -> Bool? { isAtRest || delivering != nil || catchesNext }
+  func isIsolatingCurrentContext() -> Bool? { isAtRest || delivering != nil || ready.isCatching }
 
   @usableFromInline
   func checkIsolated() {

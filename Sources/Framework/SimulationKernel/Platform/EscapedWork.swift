@@ -63,7 +63,7 @@ extension WorldCore {
   func reportEscape(of job: UnownedJob) {
     let resumed = pumps[TaskIdentity.of(job)]
     let handler = (resumed ?? runningPump).flatMap(handling)
-    let running = isShared ? worker?.executor?.currentJob : currentJob
+    let running = isShared ? worker?.executor?.currentJob : ready.running
     let work = EscapedWork(job, startedBy: running?.task, isHandler: resumed != nil)
     reportForeign(
       .unscopedChild, actor: handler?.actor, message: handler?.message ?? "", detail: work.detail)

@@ -45,7 +45,7 @@ extension WorldCore {
   ) -> ProcessHandle<Value> {
     if mode != .fused { return spawnResident(nameOfNext(name, after: parent), body) }
     guard let cell = makeProcess(name, after: parent) else { return refuse(name, by: parent) }
-    start(cell) { pumpHost?.assumeIsolated { makeTask($0, cell) } }
+    start(cell) { pumps.host?.assumeIsolated { makeTask($0, cell) } }
     return ProcessHandle(cell: cell)
   }
 
@@ -67,10 +67,7 @@ extension WorldCore {
   /// Without a name of its own a process is numbered after who spawns it.
   private func nameOfNext(_ name: String?, after parent: ActorCell?) -> String {
     if let name { return fullName(name, beside: parent) }
-    guard let parent else {
-      spawnCount += 1
-      return "process \(spawnCount)"
-    }
+    guard let parent else { return "process \(processes.nextNumber())" }
     let belongings = parent.ownBelongings
     belongings.spawnCount += 1
     return "\(parent.name).\(belongings.spawnCount)"
@@ -82,7 +79,7 @@ extension WorldCore {
       core: self, name: nameOfNext(name, after: parent), executor: asUnownedSerialExecutor())
     guard name == nil || register(cell) else { return nil }
     registry.enrol(cell)
-    processCount += 1
+    processes.begin()
     tellOfAddition(of: cell)
     return cell
   }
@@ -95,10 +92,7 @@ extension WorldCore {
 
   /// Makes the task of a process, and keeps its first job until the process is to begin.
   private func start(_ cell: ActorCell, _ makeTask: () -> Void) {
-    catchesNext = true
-    makeTask()
-    catchesNext = false
-    guard let job = caught.take() else { return }
+    guard let job = firstJob(of: makeTask) else { return }
     cell.details.task = TaskIdentity.of(job)
     ordinary.note(task: cell.details.task)
     let slot = reserve(cell, hasEvent: true).slot
@@ -127,8 +121,7 @@ extension WorldCore {
   /// Gives the place of a process to others.
   func vacate(_ cell: ActorCell, as state: ActorCell.State) {
     cell.state = state
-    if cell.details.idling > 0 { idlingProcessCount -= 1 }
-    processCount -= 1
+    processes.end(wasIdling: cell.details.idling > 0)
     registry.unname(cell)
     if state == .stopped { registry.free(cell) }
   }

@@ -111,12 +111,12 @@ extension WorldCore {
 
   /// Runs the jobs of pumps at once: they are the kernel's own and no choice of the program.
   private func runKernelJobs() {
-    while let job = jobs.popFirst() { go(on: job) }
+    while let job = ready.popFirst() { go(on: job) }
   }
 
   /// Takes a job that became ready in interleaved mode.
   func enqueueInterleaved(_ job: ReadyJob) {
-    guard !job.isKernelJob, !isFinished else { return jobs.append(job) }
+    guard !job.isKernelJob, !isFinished else { return ready.append(job) }
     let key = job.task
     if agenda.entering == key || agenda.entersNext {
       agenda.entersNext = false
@@ -129,7 +129,7 @@ extension WorldCore {
     noteMaker(ofTask: key)
     agenda.append(
       .job(job), job.isRelay ? .wake : .hop, actor: job.actor, task: agenda.task(of: key),
-      rank: job.rank, isHop: currentJob?.task == key)
+      rank: job.rank, isHop: ready.running?.task == key)
   }
 
   /// Whether the running task asks for a turn where it has one, and must not be set aside there.
@@ -138,7 +138,7 @@ extension WorldCore {
   /// it does not know that the task prefers the world's executor. Elsewhere it continues at once. Other threads may
   /// be at work meanwhile, so that it is a choice; but none of them with what a lock keeps from them.
   private func staysInStep(_ job: ReadyJob) -> Bool {
-    guard job.isLoose, let current = currentJob, current.isLoose, current.task == job.task else {
+    guard job.isLoose, let current = ready.running, current.isLoose, current.task == job.task else {
       return false
     }
     return surroundings?.locks.holds(job.task) == true

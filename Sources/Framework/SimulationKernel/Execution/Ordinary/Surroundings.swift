@@ -25,7 +25,7 @@ private final class Surroundings: ThreadOverride {
     core.departures.append(NotedDeparture(construct: departure, function: CodeName.caller))
   }
 
-  var runningTask: UInt32 { core.currentJob?.task ?? 0 }
+  var runningTask: UInt32 { core.ready.running?.task ?? 0 }
 
   var notesPlaces: Bool { core.agenda.makers != nil }
 

@@ -25,7 +25,7 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
     let job = ReadyJob(UnownedJob(job), on: self)
     if core.takesFromOutside(job) { return }
     guard core.isHome else { return core.refuse(job) }
-    guard !core.bury(job) else { return }
+    guard !core.buries(job) else { return }
     let becameReady = queue.withLock { queue in
       queue.jobs.append(job)
       defer { queue.isScheduled = true }

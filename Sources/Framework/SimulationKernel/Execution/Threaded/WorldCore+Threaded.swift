@@ -103,12 +103,11 @@ extension WorldCore {
   }
 
   private func startPump(for seat: TeamSeat) {
-    let pump = makePump(for: seat)
+    let pump = pumps.make(for: seat)
     let host = seat.pumpHost ?? PumpHost(core: self, executor: seat.executor)
     seat.pumpHost = host
     host.assumeIsolated { $0.start(pump) }
-    pump.task = seat.executor.newestTask
-    pumps[pump.task] = pump
+    pumps.add(pump, task: seat.executor.newestTask)
   }
 
   /// Applies what the handlers of a round did, in the order one thread would have done it.
@@ -127,7 +126,7 @@ extension WorldCore {
     guard let team = round.team else { return forgetActors() }
     let outer = Worker.current
     Worker.current = team.workers[0]
-    while let job = jobs.popFirst() { job.run(in: self) }
+    while let job = ready.popFirst() { job.run(in: self) }
     while true {
       let seats = registry.cells.compactMap(\.resident?.seat).filter { !$0.idlePumps.isEmpty }
       guard !seats.isEmpty || team.hasWork else { break }
