@@ -1,4 +1,4 @@
-/// Memory for one message: the one that an actor of a world handles at once.
+/// Memory for one message, the one that an actor of a world handles at once, and the event it came with.
 ///
 /// A message is moved there once, and from there on only pointed at.
 @usableFromInline
@@ -6,6 +6,8 @@
 struct MessageRoom: ~Copyable {
   // Safety: `length` bytes, owned by the room alone.
   @usableFromInline let place: UnsafeMutableRawPointer
+  /// The event that is handled without a task; a process begins so, too.
+  private(set) var event: Event?
 
   @inlinable static var length: Int { 256 }
   @inlinable static var alignment: Int { 64 }
@@ -16,6 +18,17 @@ struct MessageRoom: ~Copyable {
 
   @inlinable
   deinit { unsafe place.deallocate() }
+
+  /// Notes the event that is handled from here on.
+  @inline(__always)
+  mutating func begin(_ event: Event) {
+    assert(self.event == nil, "one message is handled at a time")
+    self.event = event
+  }
+
+  /// Notes that it is handled.
+  @inline(__always)
+  mutating func end() { event = nil }
 
   /// Whether a message of a type has room there.
   @inlinable @inline(__always)

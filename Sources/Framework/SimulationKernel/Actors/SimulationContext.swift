@@ -44,7 +44,7 @@ public struct SimulationContext: Sendable {
     // There the handler's task prefers the executor from the start.
     if cell.core.mode == .interleaved { return try await body() }
     return try await withTaskExecutorPreference(
-      cell.core.taskExecutor, isolation: isolation, operation: body)
+      cell.core.guest.executor, isolation: isolation, operation: body)
   }
 
   /// Runs a wait that may last for ever, such as a subscription: it is no stall at the end.

@@ -88,7 +88,7 @@ extension WorldCore {
     guard pumps.busyCount > 0 || processes.areBusy || isShared else { return }
     let busy = handlers(idlingAsWell: false)
     guard let first = busy.first, failure == nil else { return }
-    leftWaiting = handlers()
+    ending.noteStandstill(of: handlers())
     if let cycle = awaitCycle() {
       let path = cycle.map { registry[Int($0)].name }
       let handler = busy.first { $0.actor == path[0] } ?? first

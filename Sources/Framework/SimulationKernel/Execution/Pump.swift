@@ -48,7 +48,7 @@ actor PumpHost {
       guard core.mode == .interleaved else { return await self.run(pump) }
       // Whoever resumes a handler from a thread of the system is then noticed at once; where orders are
       // explored, that is worth its cost.
-      await withTaskExecutorPreference(core.taskExecutor) { await self.run(pump) }
+      await withTaskExecutorPreference(core.guest.executor) { await self.run(pump) }
     }
   }
 

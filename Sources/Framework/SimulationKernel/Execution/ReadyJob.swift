@@ -129,9 +129,9 @@ struct ReadyJob {
   /// A task that prefers the world's executor is run with it in its actor too: else the runtime takes a
   /// call within the actor for a hop, and others come in between.
   func run(in core: WorldCore) {
-    guard let preferred = core.taskExecutor, prefersExecutor(of: core) else {
+    guard let preferred = core.guest.executor, prefersExecutor(of: core) else {
       // A world that is over is no longer the only one to enter a default actor.
-      if core.taskExecutor == nil, isOrdinary, kind == .isolated, actor != OrdinaryActors.main,
+      if core.guest.executor == nil, isOrdinary, kind == .isolated, actor != OrdinaryActors.main,
         unsafe RuntimeHooks.enqueue(job, on: executor)
       {
         return

@@ -1,16 +1,10 @@
-import Synchronization
-
 extension WorldCore {
   /// Ends every handler that waits and forgets the actors; the world cannot be run again.
   func tearDown() {
     guard !isFinished else { return }
-    let thread = currentThreadNumber()
-    let isHeld = home.load(ordering: .acquiring) == thread
-    while home.load(ordering: .acquiring) != thread {
-      _ = home.compareExchange(expected: 0, desired: thread, ordering: .acquiringAndReleasing)
-    }
-    isFinished = true
-    agenda.unended = [:]
+    let isHeld = gate.seize(currentThreadNumber())
+    ending.finish()
+    _ = guest.takeBegunTasks()
     let isRunning = RunningWorld.current === self
     if !isRunning { appear() }
     defer {
@@ -21,7 +15,7 @@ extension WorldCore {
     allowance.revoke()
     for cell in registry.cells { cell.resident?.seat?.round = Deque() }
     let rest =
-      takeReady(where: { _ in true }) + takeWaiting() + ready.takeBuried() + takeForeignJobs()
+      takeReady(where: { _ in true }) + takeWaiting() + ready.takeBuried() + gate.takeJobs()
       + ordinary.removeAll()
     for job in rest { enqueue(job) }
     // Code may go on for ever although its waits fail: it asks an actor again and again, say.
@@ -47,8 +41,8 @@ extension WorldCore {
     for cell in registry.cells { cell.tearDown() }
     _ = (registry.takeAll(), errands.takeRetiring(), errands.takeKept())
     _ = pumps.takeAll()
-    driver = nil
+    _ = chooser.takeDriver()
     _ = journal.takeListeners()
-    taskExecutor = nil
+    _ = guest.takeExecutor()
   }
 }

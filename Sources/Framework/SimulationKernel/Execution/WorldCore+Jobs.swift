@@ -1,5 +1,3 @@
-import Synchronization
-
 extension WorldCore {
   /// Takes a job that the runtime made ready.
   ///
@@ -11,7 +9,7 @@ extension WorldCore {
   /// Takes a job that became ready, or reports it if it comes from a foreign thread.
   func enqueue(_ job: ReadyJob) {
     guard isHome else { return refuse(job) }
-    if isVisited { return ready.admit(job) }
+    if gate.isVisited { return ready.admit(job) }
     guard !buries(job) else { return }
     if isShared, let team = round.team { return team.enqueue(job) }
     if isFinished, job.isOrdinary { job.cancel() }
@@ -50,13 +48,13 @@ extension WorldCore {
   ///
   /// - Returns: Whether the job came from outside; else it belongs to the run the calling thread makes.
   func takesFromOutside(_ job: ReadyJob) -> Bool {
-    let settled = beginVisit { holder, thread -> Bool? in
+    let settled = gate.beginVisit { holder, thread -> Bool? in
       if holder == thread || isWorker { return false }
-      if holder == thread | Self.visit {
+      if holder == thread | Gate.visit {
         ready.admit(job)
         return true
       }
-      return holder & Self.visit == 0 && reportForeign(job) ? true : nil
+      return holder & Gate.visit == 0 && reportForeign(job) ? true : nil
     }
     if let settled { return settled }
     // The last task of a world that is over holds it until it ends.
@@ -70,40 +68,18 @@ extension WorldCore {
 
   /// Looks at the world while it is paused or over; who comes meanwhile from another thread waits.
   func visit<Value>(_ look: () throws -> Value) rethrows -> Value {
-    let isHeld = beginVisit { holder, thread in
-      holder & Self.visit == 0 || holder == thread | Self.visit ? true : nil
+    let isHeld = gate.beginVisit { holder, thread in
+      holder & Gate.visit == 0 || holder == thread | Gate.visit ? true : nil
     }
     guard isHeld == nil else { return try look() }
     defer { endVisit() }
     return try look()
   }
 
-  /// Takes hold of the world for a visit, as soon as no other thread is with it.
-  ///
-  /// - Parameter settle: Given who holds it and the calling thread, says what the caller does without a visit;
-  ///   `nil` if it waits.
-  /// - Returns: The answer of `settle`, or `nil` if the visit has begun.
-  @inline(__always)
-  private func beginVisit(unless settle: (_ holder: UInt, _ thread: UInt) -> Bool?) -> Bool? {
-    let thread = currentThreadNumber()
-    while true {
-      let holder = home.load(ordering: .acquiring)
-      if holder == 0 {
-        let (isMine, _) = home.compareExchange(
-          expected: 0, desired: thread | Self.visit, ordering: .acquiringAndReleasing)
-        if isMine { return nil }
-      } else if let settled = settle(holder, thread) {
-        return settled
-      }
-      // Another task is with an actor, or the world is let go of, for a moment.
-      relax()
-    }
-  }
-
   /// Runs what became ready during a visit, and lets go of the world.
   private func endVisit() {
     while let job = ready.popVisitor() { run(job) }
-    home.store(0, ordering: .releasing)
+    gate.endVisit()
   }
 
   /// The pump whose task runs on the calling thread; `nil` for a child task.
@@ -160,9 +136,9 @@ extension WorldCore {
           at: schedule, now: now.nanoseconds, actors: registry.handlers, of: registry.count)
       }
       if prefetcher.isLarge { cell.lastReceiver = .max }
-      delivering = event
+      room.begin(event)
       cell.handle(event.slot)
-      delivering = nil
+      room.end()
     }
     return nil
   }
@@ -170,8 +146,7 @@ extension WorldCore {
   /// The next message in the order of events; `nil` if the run loop has to decide.
   @inline(__always)
   func popMessage() -> Event? {
-    guard ready.isEmpty, allowance.budget > 0, !errands.areDue,
-      interruption.load(ordering: .relaxed) == 0
+    guard ready.isEmpty, allowance.budget > 0, !errands.areDue, !gate.isInterrupted
     else {
       return nil
     }

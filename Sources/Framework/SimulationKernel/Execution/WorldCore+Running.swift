@@ -1,5 +1,3 @@
-import Synchronization
-
 extension WorldCore {
   /// Makes the calling thread the one that runs the world, once nobody else does.
   ///
@@ -13,10 +11,9 @@ extension WorldCore {
     }
     let thread = currentThreadNumber()
     while true {
-      let (isMine, holder) = home.compareExchange(
-        expected: 0, desired: thread, ordering: .acquiringAndReleasing)
+      let (isMine, isHeldByCaller) = gate.enter(thread)
       if isMine { break }
-      guard holder & ~Self.visit != thread else { throw reentry("world") }
+      guard !isHeldByCaller else { throw reentry("world") }
       relax()
     }
     if let failure {
@@ -97,17 +94,13 @@ extension WorldCore {
   }
 
   /// Whether the run must end although something is left to do.
-  var mustStop: Bool { interruption.load(ordering: .relaxed) != 0 }
+  var mustStop: Bool { gate.isInterrupted }
 
   /// Whether somebody wants a pause.
-  var isPauseWanted: Bool { interruption.load(ordering: .relaxed) & Interruption.pause != 0 }
+  var isPauseWanted: Bool { gate.isInterrupted(by: .pause) }
 
   /// Takes back a request for a pause; whether there was one.
-  func takePause() -> Bool {
-    guard isPauseWanted else { return false }
-    let (bits, _) = interruption.bitwiseAnd(~Interruption.pause, ordering: .acquiringAndReleasing)
-    return bits & Interruption.pause != 0
-  }
+  func takePause() -> Bool { gate.takePause() }
 
   /// Whether nothing is scheduled, not even for now, and no handler could go on but for a pause.
   var isScheduleEmpty: Bool { schedule.isEmpty && agenda.firstEvent == nil && ready.isEmpty }

@@ -13,7 +13,7 @@ extension SimulationContext {
   }
 
   /// Whether an explorer decides what the world leaves open; else nothing rare happens, and need not be asked for.
-  package var isExplored: Bool { cell.core.driver != nil }
+  package var isExplored: Bool { cell.core.chooser.driver != nil }
 
   /// Whether something rare but allowed happens at this place; never without an explorer.
   ///

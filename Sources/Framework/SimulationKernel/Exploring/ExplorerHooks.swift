@@ -109,9 +109,7 @@ extension World {
   package func drive(
     with driver: any ScheduleDriver, order: MessageOrder = .any, mayLag: Bool = false
   ) {
-    core.driver = driver
-    core.agenda.order = order
-    core.agenda.mayLag = mayLag
+    core.chooser.follow(driver, order: order, mayLag: mayLag)
   }
 
   /// The place the next actor will have.
@@ -145,13 +143,13 @@ extension World {
   /// restarted somebody.
   ///
   /// Such a step does not commute with those of other actors.
-  package var hasStepReachedBeyond: Bool { core.agenda.hasReachedBeyond }
+  package var hasStepReachedBeyond: Bool { core.chooser.hasReachedBeyond }
 
   /// A hash over every step of an interleaved run: which of how many options, of whom, and when.
-  package var scheduleDigest: UInt64 { core.agenda.audit.finalize() }
+  package var scheduleDigest: UInt64 { core.chooser.digest }
 
   /// How many steps an interleaved run has taken.
-  package var stepCount: Int { Int(core.agenda.step) }
+  package var stepCount: Int { Int(core.chooser.step) }
 
   /// Crashes an actor by its place in the order they were added, see ``crash(_:)``.
   package func crashActor(at index: Int) {
@@ -169,7 +167,7 @@ extension SimulationContext {
   package func answer(
     _ kind: ScheduleQuestion.Kind, _ site: String, below bound: Int
   ) -> Int? {
-    guard let driver = cell.core.driver else { return nil }
+    guard let driver = cell.core.chooser.driver else { return nil }
     let question = ScheduleQuestion(
       kind: kind, site: site, actor: Int32(cell.index), bound: bound)
     return min(max(driver.answer(question), 0), bound - 1)

@@ -1,9 +1,4 @@
-import Synchronization
-
 extension WorldCore {
-  /// The home of a region's world while no thread runs it: no thread has this number.
-  private static var closed: UInt { 2 }
-
   /// When something can next happen, whatever has crossed meanwhile.
   var nextTime: Int64 { nextInstant?.nanoseconds ?? .max }
 
@@ -11,17 +6,17 @@ extension WorldCore {
   func beginFederatedRun() throws(SimulationError) {
     try enter(isForAll: true)
     disappear()
-    home.store(Self.closed, ordering: .sequentiallyConsistent)
+    gate.close()
   }
 
   func enterWindow() {
-    home.store(currentThreadNumber(), ordering: .relaxed)
+    gate.open(for: currentThreadNumber())
     appear()
   }
 
   func leaveWindow() {
     disappear()
-    home.store(Self.closed, ordering: .relaxed)
+    gate.closeWindow()
   }
 
   /// Gives the world back to its owner.

@@ -21,7 +21,7 @@ extension Link {
   /// The fate an explorer has for the message, beside what the link's own draws say.
   var exploredFate: LinkFate {
     let cell = receiver.mailbox
-    guard let driver = cell.core.driver else { return .arrives }
+    guard let driver = cell.core.chooser.driver else { return .arrives }
     let question = ScheduleQuestion(
       kind: .link, site: "message to \(cell.name)", actor: Int32(cell.index),
       bound: LinkFate.allCases.count)

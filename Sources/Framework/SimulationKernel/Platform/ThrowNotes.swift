@@ -33,8 +33,8 @@ enum ThrowNotes {
   ///
   /// Errors that the kernel throws while it looks up names are passed over: to note one would look up names.
   private static func note(_ error: UInt) {
-    guard error != 0, let world = RunningWorld.current, world.agenda.makers != nil,
-      let driver = world.driver, busy.current == nil, Interposition.scope != nil
+    guard error != 0, let world = RunningWorld.current, world.guest.notesTasks,
+      let driver = world.chooser.driver, busy.current == nil, Interposition.scope != nil
     else { return }
     busy.with(Busy()) {
       // Safety: an error is the address of its box, which the thrower keeps alive.

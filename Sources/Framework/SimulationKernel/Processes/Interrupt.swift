@@ -57,7 +57,7 @@ extension WorldCore {
     let cell = target.cell
     guard cell.state == .running else { return }
     if let stake = target.stake, cell.belongings?.holds(stake) != true { return }
-    agenda.hasReachedBeyond = true
+    chooser.reachBeyond()
     // The handle of a process may be older than its task.
     let task = target.task == 0 ? cell.details.task : target.task
     cell.ownBelongings.interrupts.append((task, error, target.stake))

@@ -104,9 +104,9 @@ extension WorldCore {
   func begin(_ event: Event) -> ReadyJob? {
     guard let parked = withSleepers({ $0.end(event.slot) }) else { return nil }
     _ = withSleepers { $0.leave(event.slot) }
-    delivering = event
+    room.begin(event)
     World.account(for: ProcessStart.start, to: registry[event], in: self)
-    delivering = nil
+    room.end()
     return ReadyJob(parked, in: self)
   }
 

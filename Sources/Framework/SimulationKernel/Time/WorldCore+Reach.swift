@@ -16,7 +16,7 @@ extension WorldCore {
   func refuses(_ delay: Duration, for cell: ActorCell, _ use: StaticString) -> Bool {
     let left = Int128(Int64.max) - Int128(now.nanoseconds)
     guard delay.attoseconds / 1_000_000_000 > left, isHome, !isFinished else { return false }
-    let pump = isVisited ? nil : runningPump
+    let pump = gate.isVisited ? nil : runningPump
     fail(
       .unreachableInstant, actor: acting?.name ?? cell.name,
       message: pump.flatMap { handling($0)?.message } ?? "",

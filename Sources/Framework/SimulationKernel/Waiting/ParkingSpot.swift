@@ -19,12 +19,11 @@ actor ParkingSpot {
 
   /// Says that the next job is to be kept in a slot of those who wait.
   nonisolated func prepare(_ slot: UInt32, isMain: Bool) {
-    executor.slot = slot
-    executor.isMain = isMain
+    executor.next = .waiting(slot: slot, isMain: isMain)
   }
 
   /// Says that the next job is that of a pump with nothing to do.
-  nonisolated func prepare(_ pump: Pump) { executor.pump = pump }
+  nonisolated func prepare(_ pump: Pump) { executor.next = .idle(pump) }
 
   /// Suspends the caller until its job is run.
   // Inlined, the hop would be seen to do nothing and be removed.
@@ -38,18 +37,16 @@ actor ParkingSpot {
 final class ParkingExecutor: SerialExecutor, @unchecked Sendable {
   // Safety: the spot belongs to the world, or to a thread of it.
   @exclusivity(unchecked) unowned(unsafe) var core: WorldCore?
-  @safe @exclusivity(unchecked) var slot: UInt32 = 0
-  @safe @exclusivity(unchecked) var isMain = false
-  @safe @exclusivity(unchecked) var pump: Pump?
+  @safe @exclusivity(unchecked) var next = NextJob.unknown
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    if let pump {
-      pump.parked = job
-      self.pump = nil
-    } else {
-      let (slot, isMain) = (slot, isMain)
+    switch next {
+    case .idle(let pump): pump.parked = job
+    case .waiting(let slot, let isMain):
       unsafe core?.withSleepers { $0.park(job, in: slot, isMain: isMain) }
+    case .unknown, .arriving: assertionFailure("who parks says where")
     }
+    next = .unknown
   }
 }

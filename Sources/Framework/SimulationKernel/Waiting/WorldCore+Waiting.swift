@@ -58,7 +58,7 @@ extension WorldCore {
           + "open child tasks inside context.scope")
       throw CancellationError()
     }
-    guard isVisited else { return task.identity }
+    guard gate.isVisited else { return task.identity }
     throw SimulationError(
       .paused, actor: cell.name, message: "", time: now, seed: seed,
       detail:
@@ -157,7 +157,7 @@ extension WorldCore {
 
   /// Ends a wait early, unless what is waited for is on its way already.
   func cancelWait(in slot: UInt32, generation: UInt32) {
-    agenda.hasReachedBeyond = true
+    chooser.reachBeyond()
     let (parked, leavesEvent) = withSleepers { $0.cancel(slot, generation: generation) }
     if leavesEvent, !isShared { schedule.countDead() }
     guard let parked else { return }

@@ -9,30 +9,17 @@ struct InterleavedAgenda {
     case event(Event)
   }
 
-  var things: ContiguousArray<Thing> = []
-  var options: ContiguousArray<ScheduleOption> = []
-  var order = MessageOrder.any
-  var mayLag = false
+  private(set) var things: ContiguousArray<Thing> = []
+  private(set) var options: ContiguousArray<ScheduleOption> = []
   /// How many of the options were scheduled for this instant, and not sent at it.
-  var scheduledCount = 0
-  /// Steps taken so far; the one being taken counts.
-  var step: UInt32 = 0
-  var audit = StableHasher()
-  /// The runtime's identity of the task that is on its way into its actor, and where it has arrived.
-  var entering: UInt32?
-  var arrival: ReadyJob?
+  private var scheduledCount = 0
+  /// The job that comes next, where it belongs to the running step, and where it has arrived.
+  private var next = NextJob.unknown
+  private var arrival: ReadyJob?
   /// The next job of the running task, which continues in the same step.
-  var staying: ReadyJob?
+  private var staying: ReadyJob?
   /// The number of the running task here.
-  var runningTask: UInt32 = 0
-  /// Whether the step being taken has an effect outside its actor, see
-  /// ``World/hasStepReachedBeyond``.
-  var hasReachedBeyond = false
-  /// Where tasks were made, if it is to be told.
-  var makers: [UInt32: TaskMaker]?
-  /// The tasks of ordinary code that have begun and not ended, by what the runtime calls them, if it is to be
-  /// told where they wait.
-  var unended: [UInt32: BegunTask] = [:]
+  private(set) var runningTask: UInt32 = 0
   private var nextNumber: UInt32 = 0
   private var nextTask: UInt32 = 1
   /// Tasks that have begun, by what the runtime calls them.
@@ -43,8 +30,6 @@ struct InterleavedAgenda {
   private var origins: Set<Int32> = []
   /// The actor the running step began in.
   private(set) var runningActor: Int32 = -1
-  /// Whether whatever becomes ready next goes on in the same step.
-  var entersNext = false
   /// Places among `options` that the order of messages leaves open.
   private var eligible: ContiguousArray<Int> = []
 
@@ -67,7 +52,29 @@ struct InterleavedAgenda {
   /// Whether a task of the runtime's has appeared before.
   func isKnown(_ key: UInt32) -> Bool { tasks.contains(key) }
 
-  mutating func name(_ key: UInt32, as task: UInt32) { tasks[key] = task }
+  /// Says what the job is that comes next.
+  mutating func expect(_ next: NextJob) { self.next = next }
+
+  /// Keeps a job that was expected: its task goes on in the running step; whether it was.
+  mutating func takes(_ job: ReadyJob) -> Bool {
+    guard case .arriving(let task) = next, task ?? job.task == job.task else { return false }
+    next = .unknown
+    arrival = job
+    tasks[job.task] = runningTask
+    return true
+  }
+
+  /// Hands out the job that has arrived.
+  mutating func takeArrival() -> ReadyJob? { arrival.take() }
+
+  /// Keeps a job with which the running task continues in the same step.
+  mutating func stay(_ job: ReadyJob) { staying = job }
+
+  /// Hands out that job.
+  mutating func takeStaying() -> ReadyJob? { staying.take() }
+
+  /// Whether something waits that was scheduled for this instant.
+  var hasScheduled: Bool { scheduledCount > 0 }
 
   /// Adds something that could happen.
   ///
@@ -77,13 +84,15 @@ struct InterleavedAgenda {
   ///   - actor: Where it happens.
   ///   - task: Whose step it is.
   ///   - rank: The lower goes first.
+  ///   - cause: The step that made it ready.
   ///   - isHop: Whether the running task itself goes there.
   mutating func append(
     _ thing: Thing, _ kind: ScheduleOption.Kind, actor: Int32, task: UInt32, rank: UInt8 = 128,
-    isHop: Bool = false
+    cause: UInt32, isHop: Bool = false
   ) {
     let option = ScheduleOption(
-      kind: kind, actor: actor, task: task, number: nextNumber, cause: step, rank: rank)
+      kind: kind, actor: actor, task: task, number: nextNumber, cause: cause, rank: rank)
+    if case .event(let event) = thing, event.rank != 0 { scheduledCount += 1 }
     nextNumber += 1
     guard actor >= OrdinaryActors.first else { return insert(thing, option) }
     let origin = isHop ? runningActor : -1
@@ -132,7 +141,8 @@ struct InterleavedAgenda {
   /// Tasks that have left its actor for another have arrived there.
   mutating func begin(at index: Int) -> Thing {
     let (option, thing) = (options[index], things[index])
-    runningActor = option.actor
+    (runningActor, runningTask) = (option.actor, option.task)
+    if case .event(let event) = thing, event.rank != 0 { scheduledCount -= 1 }
     var place: Int? = index
     if !origins.isEmpty, origins.remove(option.actor) != nil {
       for actor in lines.keys.sorted() {
@@ -155,12 +165,13 @@ struct InterleavedAgenda {
   /// The options a driver may pick from now, and their places; hops alone if nothing may be
   /// delivered.
   mutating func open(
-    mayDeliver: Bool, into choice: inout ContiguousArray<ScheduleOption>
+    mayDeliver: Bool, in order: MessageOrder,
+    into choice: inout ContiguousArray<ScheduleOption>
   ) -> ContiguousArray<Int> {
     eligible.removeAll(keepingCapacity: true)
     choice.removeAll(keepingCapacity: true)
     for index in options.indices where mayDeliver || options[index].kind == .hop {
-      if order != .any, isBehindAnother(index, mayDeliver: mayDeliver) { continue }
+      if order != .any, isBehindAnother(index, order, mayDeliver: mayDeliver) { continue }
       eligible.append(index)
       choice.append(options[index])
     }
@@ -168,7 +179,9 @@ struct InterleavedAgenda {
   }
 
   /// Whether the actor of an option takes up another one first.
-  private func isBehindAnother(_ index: Int, mayDeliver: Bool) -> Bool {
+  private func isBehindAnother(
+    _ index: Int, _ order: MessageOrder, mayDeliver: Bool
+  ) -> Bool {
     let option = options[index]
     guard option.actor >= 0 else { return false }
     for (place, other) in options.enumerated()

@@ -11,23 +11,24 @@ extension WorldCore {
       if errands.areDue { runErrands() }
       runKernelJobs()
       if schedule.mayHaveDead { forgetDead() }
-      if ordinary.isPatient(agenda.step, at: now), letTimePass() { continue }
+      if ordinary.isPatient(chooser.step, at: now), letTimePass() { continue }
       collectDue()
       // Without budget, or past the horizon, only what is ready already may still happen.
       let mayDeliver = allowance.allows(now.nanoseconds)
-      if agenda.order == .any, mayDeliver {
+      if chooser.order == .any, mayDeliver {
         guard !agenda.options.isEmpty else {
-          guard advanceToNextInstant() || driver?.idles() == true else { return }
+          guard advanceToNextInstant() || chooser.driver?.idles() == true else { return }
           continue
         }
-        let options = agenda.mayLag ? lagging(agenda.options) : agenda.options
+        let options = chooser.mayLag ? lagging(agenda.options) : agenda.options
         guard let pick = pick(from: options) else { return }
         take(pick)
         continue
       }
-      let places = agenda.open(mayDeliver: mayDeliver, into: &options)
+      let places = agenda.open(
+        mayDeliver: mayDeliver, in: chooser.order, into: &options)
       guard !places.isEmpty else {
-        guard mayDeliver, advanceToNextInstant() || driver?.idles() == true else { return }
+        guard mayDeliver, advanceToNextInstant() || chooser.driver?.idles() == true else { return }
         continue
       }
       guard let pick = pick(from: mayDeliver ? lagging(options) : options) else { return }
@@ -39,31 +40,25 @@ extension WorldCore {
   private func lagging(
     _ options: ContiguousArray<ScheduleOption>
   ) -> ContiguousArray<ScheduleOption> {
-    guard agenda.mayLag, let next = schedule.firstScheduled, next.time <= allowance.horizon,
+    guard chooser.mayLag, let next = schedule.firstScheduled, next.time <= allowance.horizon,
       next.time > now.nanoseconds
     else { return options }
     return options + [
       ScheduleOption(
-        kind: .advance, actor: -1, task: 0, number: .max, cause: agenda.step, rank: 255)
+        kind: .advance, actor: -1, task: 0, number: .max, cause: chooser.step, rank: 255)
     ]
   }
 
   /// Has the driver pick, and puts that on record; `nil` if it wants to end the run.
   private func pick(from options: ContiguousArray<ScheduleOption>) -> Int? {
     let pick: Int
-    if let driver {
+    if let driver = chooser.driver {
       guard let picked = driver.pick(from: options) else { return nil }
       pick = min(max(picked, 0), options.count - 1)
     } else {
-      pick = choices.below(options.count)
+      pick = chooser.draw(below: options.count)
     }
-    agenda.step += 1
-    agenda.hasReachedBeyond = false
-    let option = options[pick]
-    agenda.audit.combine(
-      UInt64(options.count) << 32 | UInt64(pick) ^ UInt64(option.task) << 48)
-    agenda.audit.combine(
-      UInt64(bitPattern: now.nanoseconds) ^ UInt64(UInt32(bitPattern: option.actor)) << 40)
+    chooser.begin(pick, from: options, at: now)
     return pick
   }
 
@@ -71,41 +66,40 @@ extension WorldCore {
   private func take(_ place: Int) {
     guard place < agenda.options.count else {
       _ = advanceToNextInstant()
-      driver?.didStep()
+      chooser.driver?.didStep()
       return
     }
-    agenda.runningTask = agenda.options[place].task
     switch agenda.begin(at: place) {
     case .job(let job) where job.isRelay:
-      agenda.entering = job.task
+      agenda.expect(.arriving(task: job.task))
       run(job)
       arriveInActor()
     case .job(let job): go(on: job)
     case .event(let event):
       allowance.spend()
-      if event.rank != 0 { agenda.scheduledCount -= 1 }
       if event.isOrdinaryWake {
         // Whoever slept goes on in the same step.
-        agenda.entersNext = true
+        agenda.expect(.arriving(task: nil))
         if let job = endSleep(event) { go(on: job) }
-        agenda.entersNext = false
+        agenda.expect(.unknown)
       } else if event.isWake {
-        agenda.entering = withSleepers { $0.task(in: event.slot) }
+        let task = withSleepers { $0.task(in: event.slot) }
+        agenda.expect(task.map { .arriving(task: $0) } ?? .unknown)
         wake(event)
       } else {
-        agenda.entering = activatePump(with: event).task
+        agenda.expect(.arriving(task: activatePump(with: event).task))
       }
       arriveInActor()
     }
     runKernelJobs()
-    driver?.didStep()
+    chooser.driver?.didStep()
   }
 
   /// Runs the kernel's jobs until the task that is on its way has arrived, and then the task.
   private func arriveInActor() {
     runKernelJobs()
-    agenda.entering = nil
-    guard let job = agenda.arrival.take() else { return }
+    agenda.expect(.unknown)
+    guard let job = agenda.takeArrival() else { return }
     go(on: job)
   }
 
@@ -118,18 +112,13 @@ extension WorldCore {
   func enqueueInterleaved(_ job: ReadyJob) {
     guard !job.isKernelJob, !isFinished else { return ready.append(job) }
     let key = job.task
-    if agenda.entering == key || agenda.entersNext {
-      agenda.entersNext = false
-      agenda.entering = nil
-      agenda.arrival = job
-      agenda.name(key, as: agenda.runningTask)
-      return
-    }
-    if staysInStep(job) { return agenda.staying = job }
+    if agenda.takes(job) { return }
+    if staysInStep(job) { return agenda.stay(job) }
     noteMaker(ofTask: key)
     agenda.append(
       .job(job), job.isRelay ? .wake : .hop, actor: job.actor, task: agenda.task(of: key),
-      rank: job.rank, isHop: ready.running?.task == key)
+      rank: job.rank, cause: chooser.step,
+      isHop: ready.running?.task == key)
   }
 
   /// Whether the running task asks for a turn where it has one, and must not be set aside there.
@@ -141,15 +130,14 @@ extension WorldCore {
     guard job.isLoose, let current = ready.running, current.isLoose, current.task == job.task else {
       return false
     }
-    return surroundings?.locks.holds(job.task) == true
+    return guest.surroundings?.locks.holds(job.task) == true
   }
 
   /// Moves what was sent without delay to the events that are due, and the next rank of what was
   /// scheduled once all of the last one has been taken: a rank is an order the program asked for.
   private func collectDue() {
     while let event = schedule.popImmediate() { makeOption(event) }
-    if agenda.scheduledCount == 0, let next = schedule.firstScheduled, next.time == now.nanoseconds
-    {
+    if !agenda.hasScheduled, let next = schedule.firstScheduled, next.time == now.nanoseconds {
       collectNextRank()
     }
   }
@@ -158,7 +146,6 @@ extension WorldCore {
     guard let first = schedule.firstScheduled else { return }
     while let next = schedule.firstScheduled, next.time == first.time, next.rank == first.rank {
       schedule.removeScheduled()
-      if next.rank != 0 { agenda.scheduledCount += 1 }
       makeOption(next)
     }
   }
@@ -183,17 +170,18 @@ extension WorldCore {
   private func makeOption(_ event: Event) {
     if event.isOrdinaryWake {
       let task = ordinary.task(in: event.slot)
-      return agenda.append(.event(event), .wake, actor: -1, task: task)
+      return agenda.append(.event(event), .wake, actor: -1, task: task, cause: chooser.step)
     }
     let actor = Int32(event.cell)
     if event.isWake {
       let key = withSleepers { $0.task(in: event.slot) }
       agenda.append(
-        .event(event), .wake, actor: actor, task: key.map { agenda.task(of: $0) } ?? 0)
+        .event(event), .wake, actor: actor, task: key.map { agenda.task(of: $0) } ?? 0,
+        cause: chooser.step)
     } else {
       agenda.append(
         .event(event), .delivery, actor: actor, task: agenda.newTask(),
-        rank: event.rank)
+        rank: event.rank, cause: chooser.step)
     }
   }
 
@@ -209,7 +197,7 @@ extension WorldCore {
 
   /// Whether whoever explores cancels a handler that is about to wait in a slot.
   func isCancelledByDriver(in slot: UInt32) -> Bool {
-    guard let driver else { return false }
+    guard let driver = chooser.driver else { return false }
     let (index, isPromised) = withSleepers {
       ($0.entries[Int(slot)].cell, $0.entries[Int(slot)].isPromised)
     }
@@ -218,7 +206,7 @@ extension WorldCore {
       kind: .cancellation, site: "a wait of \(registry[Int(index)].name)", actor: Int32(index),
       bound: 2)
     guard driver.answer(question) == 1 else { return false }
-    agenda.hasReachedBeyond = true
+    chooser.reachBeyond()
     _ = withSleepers { $0.leave(slot) }
     return true
   }

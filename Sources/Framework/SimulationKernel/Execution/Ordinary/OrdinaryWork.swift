@@ -6,14 +6,14 @@ struct OrdinaryWork {
     let task: UInt32
   }
 
-  var actors = OrdinaryActors()
+  private(set) var actors = OrdinaryActors()
   private var sleeps: ContiguousArray<Sleep?> = []
   private var free: ContiguousArray<UInt32> = []
   /// The first task the world made: those with a lower number belong to others.
   private var firstTask: UInt32?
 
   /// Whether the world began with ordinary code.
-  var hasBody = false
+  private var hasBody = false
   /// The instant of the last step, and which step was the first of it.
   private var instant = (time: VirtualTime.zero, step: UInt32(0))
   /// How far the clock next moves on by itself.
@@ -38,6 +38,12 @@ struct OrdinaryWork {
     defer { idleNanoseconds = min(2 * idleNanoseconds, Self.mostIdleNanoseconds) }
     return idleNanoseconds
   }
+
+  /// Learns that the world begins with ordinary code.
+  mutating func beginBody() { hasBody = true }
+
+  /// The place of a default actor, which it is given when it is first asked for.
+  mutating func place(of actor: AnyObject) -> Int32 { actors.place(of: actor) }
 
   /// Learns of a task that the world made.
   mutating func note(task: UInt32) {

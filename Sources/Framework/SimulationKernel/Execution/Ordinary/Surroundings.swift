@@ -9,7 +9,7 @@ private final class Surroundings: ThreadOverride {
   private var seed: Seed {
     let question = ScheduleQuestion(
       kind: .draw, site: "stream of random numbers", actor: -1, bound: 256)
-    let number = core.driver?.answer(question) ?? 0
+    let number = core.chooser.driver?.answer(question) ?? 0
     return number == 0 ? core.seed : core.seed.derived(UInt64(number))
   }
 
@@ -22,15 +22,15 @@ private final class Surroundings: ThreadOverride {
   func drawBits() -> UInt64 { draws.next() }
 
   func didLeave(by departure: Departure) {
-    core.departures.append(NotedDeparture(construct: departure, function: CodeName.caller))
+    core.guest.note(NotedDeparture(construct: departure, function: CodeName.caller))
   }
 
   var runningTask: UInt32 { core.ready.running?.task ?? 0 }
 
-  var notesPlaces: Bool { core.agenda.makers != nil }
+  var notesPlaces: Bool { core.guest.notesTasks }
 
   func cannotGoOn(_ finding: Impasse.Finding) {
-    core.driver?.cannotGoOn(
+    core.chooser.driver?.cannotGoOn(
       Impasse(
         finding, task: core.agenda.runningTask,
         holder: finding.holder.flatMap { core.agenda.number(of: $0) }))
@@ -40,15 +40,18 @@ private final class Surroundings: ThreadOverride {
 extension WorldCore {
   /// Makes the world the one that the calling thread runs.
   func appear() {
-    if surroundings == nil, !isShared { surroundings = OverrideScope(Surroundings(self)) }
-    shadowed = (RunningWorld.replace(with: self), Interposition.exchange(surroundings))
+    if guest.surroundings == nil, !isShared {
+      guest.surround(with: OverrideScope(Surroundings(self)))
+    }
+    guest.shadow(
+      RunningWorld.replace(with: self), Interposition.exchange(guest.surroundings))
   }
 
   /// Makes the calling thread what it was before.
   func disappear() {
-    let outer = shadowed.take()
-    RunningWorld.replace(with: outer?.world)
-    _ = Interposition.exchange(outer?.time)
+    let outer = guest.takeShadowed()
+    RunningWorld.replace(with: outer.world)
+    _ = Interposition.exchange(outer.surroundings)
   }
 
   /// How long a sleep by the system's clocks takes here.

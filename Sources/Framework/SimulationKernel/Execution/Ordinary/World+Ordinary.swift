@@ -21,7 +21,7 @@ extension World {
   package func end() {
     // What is told to give up may ask for a lock as well, and so may what had not begun yet.
     if !AbandonableCall.run({ [core] in core.tearDown() }) { abandon() }
-    core.surroundings?.continuations.removeAll()
+    core.guest.surroundings?.continuations.removeAll()
   }
 
   /// Leaves the world as it is for good, as one of its steps was given up in its midst.
@@ -40,13 +40,13 @@ extension WorldCore {
   ) {
     guard !isFinished, (try? enter()) != nil else { return }
     defer { leave() }
-    ordinary.hasBody = true
+    ordinary.beginBody()
     guard keepsLocals else {
       // Allowed: its jobs are this world's.
-      Task.detached(name: name, executorPreference: taskExecutor, operation: body)
+      Task.detached(name: name, executorPreference: guest.executor, operation: body)
       return
     }
     // Not the priority of the calling task, by which actors would choose.
-    Task(name: name, executorPreference: taskExecutor, priority: .medium, operation: body)
+    Task(name: name, executorPreference: guest.executor, priority: .medium, operation: body)
   }
 }

@@ -3,18 +3,18 @@ extension World {
   package var ordinaryActorNames: [String] { core.ordinary.actors.names }
 
   /// The driver of the world that the calling thread runs.
-  package static var currentDriver: (any ScheduleDriver)? { RunningWorld.current?.driver }
+  package static var currentDriver: (any ScheduleDriver)? { RunningWorld.current?.chooser.driver }
 
   /// Has noted where ordinary tasks are made, the names they are given, and whether they end.
   package func noteTaskMakers() {
-    core.agenda.makers = [:]
+    core.guest.beginNotingTasks()
     ThrowNotes.install()
     // Its trial makes tasks, which must not be this world's.
     _ = TaskNotes.areKnown
   }
 
   /// Where a task of ordinary code was made, and the name it was given.
-  package func maker(ofTask task: UInt32) -> TaskMaker? { core.agenda.makers?[task] }
+  package func maker(ofTask task: UInt32) -> TaskMaker? { core.guest.maker(of: task) }
 
   /// The function an option's task goes on in; nil if it is no job, or in the midst of what the standard
   /// library does for it, as of a sleep.
@@ -43,8 +43,8 @@ extension World {
   /// The tasks of ordinary code that were told that they are cancelled, and have not ended; where tellers asked for
   /// makers, see ``noteTaskMakers()``.
   package var cancelledTasks: Set<UInt32> {
-    guard core.agenda.makers != nil, TaskNotes.areKnown else { return [] }
-    let waiting = core.agenda.unended.values.filter { TaskNotes.isCancelled($0.job) }.map(\.number)
+    guard core.guest.notesTasks, TaskNotes.areKnown else { return [] }
+    let waiting = core.guest.begunTasks.filter { TaskNotes.isCancelled($0.job) }.map(\.number)
     let ready = core.agenda.options.filter { option in
       core.job(of: option)?.runtimeTask.map(TaskNotes.isCancelled) == true
     }
@@ -74,10 +74,9 @@ extension WorldCore {
 
   /// Notes where a task was made that is about to appear for the first time.
   func noteMaker(ofTask key: UInt32) {
-    guard agenda.makers != nil, !agenda.isKnown(key) else { return }
+    guard guest.notesTasks, !agenda.isKnown(key) else { return }
     let caller = CodeName.callerFrames(1).first
-    let maker = TaskMaker(function: caller?.name, line: caller?.line, name: nameOfNewTask)
-    agenda.makers?[agenda.task(of: key)] = maker
+    guest.note(maker: caller?.name, line: caller?.line, of: agenda.task(of: key))
   }
 }
 

@@ -37,7 +37,7 @@ extension WorldCore {
     // Whoever is about to go on waits for nobody.
     let ready = Set(agenda.options.map(\.task))
     let sleeping = ordinary.sleepingTasks
-    return agenda.unended.values.sorted { $0.number < $1.number }.compactMap { begun in
+    return guest.begunTasks.compactMap { begun in
       let (number, task) = (begun.number, begun.job)
       guard !ready.contains(number), !TaskNotes.hasEnded(task), let aim = TaskNotes.aim(of: task)
       else { return nil }
@@ -60,8 +60,8 @@ extension WorldCore {
   /// Runs a job of a task for as long as it keeps its turn.
   func go(on job: ReadyJob) {
     take(job)
-    while let next = agenda.staying.take() { take(next) }
-    surroundings?.locks.endStep()
+    while let next = agenda.takeStaying() { take(next) }
+    guest.surroundings?.locks.endStep()
   }
 
   /// Runs a job, and lists its task as one that waits, or no longer, where it is to be told what waits.
@@ -69,11 +69,11 @@ extension WorldCore {
   /// A task of ordinary code may end in a job that is an actor's of the world, as in a release build, where no
   /// hop leads out of that actor again: so each job of a listed task is looked at.
   private func take(_ job: ReadyJob) {
-    guard agenda.makers != nil, TaskNotes.areKnown, let task = job.runtimeTask else {
+    guard guest.notesTasks, TaskNotes.areKnown, let task = job.runtimeTask else {
       return run(job)
     }
     let key = job.task
-    let listed = agenda.unended[key]
+    let listed = guest.begunTask(key)
     // A task of the kernel's own handles one message after the other, each under another number, and
     // handlers that wait are told of beside.
     guard job.isOrdinary || listed != nil, !pumps.contains(key) else { return run(job) }
@@ -84,7 +84,7 @@ extension WorldCore {
     ).takeUnretainedValue()
     run(job)
     let lives = !TaskNotes.hasEnded(task)
-    agenda.unended[key] = lives ? BegunTask(task, object, number: number) : nil
+    guest.list(lives ? BegunTask(task, object, number: number) : nil, as: key)
     withExtendedLifetime(object) {}
   }
 }

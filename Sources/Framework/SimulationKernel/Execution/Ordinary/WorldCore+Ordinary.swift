@@ -28,16 +28,17 @@ extension WorldCore {
   /// becomes a step of its own; whether they are this world's.
   private func captureTurn(_ turn: UnownedJob, of actor: UnsafeMutableRawPointer) -> Bool {
     let jobs = unsafe ActorQueue.jobs(in: actor)
-    guard let taskExecutor, jobs.contains(where: { !ordinary.isOutside(TaskIdentity.of($0)) })
+    guard let executorOfRest = guest.executor,
+      jobs.contains(where: { !ordinary.isOutside(TaskIdentity.of($0)) })
     else { return false }
     unsafe ActorQueue.removeAll(in: actor)
     // Safety: an actor with a queue is alive.
     let object = unsafe Unmanaged<AnyObject>.fromOpaque(actor).takeUnretainedValue()
-    let place = mode == .interleaved ? ordinary.actors.place(of: object) : -1
+    let place = mode == .interleaved ? ordinary.place(of: object) : -1
     let executor = unsafe ActorQueue.executor(of: actor)
     for job in jobs { unsafe arrive(ReadyJob(job, ordinaryOn: executor, place: place)) }
     // Without a queue the turn does nothing but let go of the actor.
-    unsafe turn.runSynchronously(on: taskExecutor.asUnownedTaskExecutor())
+    unsafe turn.runSynchronously(on: executorOfRest.asUnownedTaskExecutor())
     return true
   }
 
@@ -45,7 +46,7 @@ extension WorldCore {
   ///
   /// The delay is a ``Duration``, as clocks of the system have; others do not ask executors.
   func sleep(_ job: ReadyJob, for delay: some DurationProtocol) {
-    guard isHome, !isShared, !isVisited else { return refuse(job) }
+    guard isHome, !isShared, !gate.isVisited else { return refuse(job) }
     guard !isFinished else { return enqueue(job) }
     let task = mode == .interleaved ? agenda.runningTask : 0
     let slot = ordinary.insert(.init(job: job.owned(by: owner(of: job)), task: task))

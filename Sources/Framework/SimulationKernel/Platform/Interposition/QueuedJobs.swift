@@ -56,7 +56,9 @@ enum QueuedJobs {
 extension WorldCore {
   /// Takes a job that was about to sleep on a queue of Dispatch; whether it is this world's.
   fileprivate func capture(_ job: UnownedJob, sleepingUntil time: UInt64) -> Bool {
-    guard keepsOrdinaryWork, !ordinary.isOutside(TaskIdentity.of(job)), let surroundings else {
+    guard keepsOrdinaryWork, !ordinary.isOutside(TaskIdentity.of(job)),
+      let surroundings = guest.surroundings
+    else {
       return false
     }
     let now = UInt64(SystemClock.steady.instant(at: surroundings.now).nanoseconds)

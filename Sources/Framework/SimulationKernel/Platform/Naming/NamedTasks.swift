@@ -21,12 +21,12 @@ enum NamedTasks {
 
   private static let create: Create = { flags, options, type, code, context in
     guard let real else { return TaskAndContext(task: 0, context: 0) }
-    guard let world = RunningWorld.current, world.agenda.makers != nil else {
+    guard let world = RunningWorld.current, world.guest.notesTasks else {
       return real(flags, options, type, code, context)
     }
     // The task appears while it is made.
-    world.nameOfNewTask = name(in: options)
-    defer { world.nameOfNewTask = nil }
+    world.guest.name(newTask: name(in: options))
+    defer { world.guest.name(newTask: nil) }
     return real(flags, options, type, code, context)
   }
 

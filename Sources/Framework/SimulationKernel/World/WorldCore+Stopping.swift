@@ -16,7 +16,7 @@ extension WorldCore {
   func applyHalt(_ cell: ActorCell, as state: ResidentCell.State) {
     guard let resident = cell.resident else { return haltProcess(cell, as: state) }
     guard !resident.details.isHalted else { return }
-    agenda.hasReachedBeyond = true
+    chooser.reachBeyond()
     silence(resident, as: state)
     switch state {
     case .running: break
@@ -133,7 +133,7 @@ extension WorldCore {
   func restart(_ cell: ResidentCell) {
     guard mayReach(cell.name, to: "restart"), isOwn(cell, to: "restart"), cell.state == .crashed
     else { return }
-    agenda.hasReachedBeyond = true
+    chooser.reachBeyond()
     cell.state = .running
     cell.belongings = nil
     _ = cell.details.makeInstance?(cell)
@@ -143,7 +143,7 @@ extension WorldCore {
   /// Makes an address ready for another actor.
   @usableFromInline
   func vacate(_ cell: ResidentCell) {
-    agenda.hasReachedBeyond = true
+    chooser.reachBeyond()
     if cell.state == .crashed { cell.state = .running }
   }
 }

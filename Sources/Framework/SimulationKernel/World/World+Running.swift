@@ -87,7 +87,7 @@ public struct WorldRemote: Sendable {
 
   /// Ends the present run after the event it is at; without one, the next run before its first event.
   public func pause() {
-    core.interruption.bitwiseOr(Interruption.pause, ordering: .releasing)
+    core.gate.interrupt(by: .pause)
   }
 }
 

@@ -56,7 +56,7 @@ extension WorldCore {
   /// Takes a waiting message back.
   func cancel(in cell: ResidentCell, slot: UInt32, generation: UInt32) -> Bool {
     guard mayReach(cell.name, to: "cancel"), !isFinished else { return false }
-    if mode == .interleaved { agenda.hasReachedBeyond = true }
+    if mode == .interleaved { chooser.reachBeyond() }
     let wasWaiting = cell.withLock { cell.cancel(slot, generation: generation) }
     if wasWaiting, !isShared { schedule.countDead() }
     return wasWaiting

@@ -99,7 +99,7 @@ public final class World {
   /// - Complexity: O(*n* log *n*) in them.
   public var waitingHandlers: [BusyHandler] {
     guard mayLook(at: "waitingHandlers") else { return [] }
-    return core.isFinished ? core.leftWaiting : core.handlers()
+    return core.isFinished ? core.ending.leftWaiting : core.handlers()
   }
 
   /// Whether the caller may look now; a handler of another region has failed.

@@ -1,0 +1,110 @@
+/// One world: a board of parts, shared by its actors, references, clock and run loop.
+///
+/// A part is a struct in a file of its own, which alone writes what it keeps. Here and in the extensions is what needs
+/// two parts: to send, to deliver, to wait, to halt, to run, to end.
+///
+/// Invariants: 1. Outside threaded mode only the thread that holds the gate touches it while it runs. 2. `now` never
+/// decreases. 3. The digest depends on deliveries, wake-ups, records and the end instant, never on hops.
+@usableFromInline
+@safe
+// The gate names the thread that may; `admits` and the executors check it, and leave what others bring at the gate.
+// Safety: every entry point runs on that thread, on a worker in its round, or takes a lock.
+final class WorldCore: @unchecked Sendable {
+  @usableFromInline let seed: Seed
+  @usableFromInline let mode: ExecutionMode
+  @usableFromInline let limits: RunLimits
+  /// Whether several threads run the world's actors at once.
+  @usableFromInline let isShared: Bool
+
+  // The parts, each of which owns its state: what every message meets comes first.
+  @usableFromInline let gate = Gate()
+  @usableFromInline @safe @exclusivity(unchecked) var now: VirtualTime
+  @usableFromInline @safe @exclusivity(unchecked) var schedule = Schedule()
+  @usableFromInline @safe @exclusivity(unchecked) var journal: Journal
+  @usableFromInline @safe @exclusivity(unchecked) var room = MessageRoom()
+  @usableFromInline @safe @exclusivity(unchecked) var allowance = Allowance()
+  @usableFromInline @safe @exclusivity(unchecked) var prefetcher = Prefetcher()
+  @usableFromInline @safe @exclusivity(unchecked) var ending = Ending()
+  @usableFromInline @safe @exclusivity(unchecked) var membership = Membership()
+  @safe @exclusivity(unchecked) var errands = Errands()
+  @safe @exclusivity(unchecked) var registry = Registry()
+  @safe @exclusivity(unchecked) var ready = ReadyQueue()
+  @safe @exclusivity(unchecked) var pumps = PumpPool()
+  @safe @exclusivity(unchecked) var waiting = WaitingRoom()
+  @safe @exclusivity(unchecked) var processes = ProcessTable()
+  // Of interleaved mode: the options, and who chooses among them.
+  @safe @exclusivity(unchecked) var agenda = InterleavedAgenda()
+  @safe @exclusivity(unchecked) var chooser: Chooser
+  // Of threaded mode.
+  @safe @exclusivity(unchecked) var round = Round()
+  // Of code that knows nothing of the world.
+  @safe @exclusivity(unchecked) var guest = Guest()
+  @safe @exclusivity(unchecked) var ordinary = OrdinaryWork()
+
+  init(
+    seed: Seed, start: VirtualTime, mode: ExecutionMode, limits: RunLimits, isTracing: Bool
+  ) {
+    self.seed = seed
+    self.mode = mode
+    self.limits = limits
+    if case .threaded = mode { isShared = true } else { isShared = false }
+    now = start
+    chooser = Chooser(seed: seed)
+    journal = Journal(
+      isShared: isShared, traceLength: limits.traceLength, isTracing: isTracing)
+    if case .threaded(let count) = mode { round.hire(ThreadTeam(core: self, count: count)) }
+    waiting.spot.serve(self)
+    guest.settle(on: WorldTaskExecutor(core: self))
+    pumps.settle(in: PumpHost(core: self, executor: self))
+  }
+
+  /// The event the run loop itself has handled, without a task.
+  var delivering: Event? { room.event }
+
+  /// Whether it is a region of a federation.
+  @inlinable var isFederated: Bool { membership.isRegion }
+
+  /// Whether the calling thread may touch the world now.
+  @inlinable var isHome: Bool {
+    let thread = gate.present
+    guard thread != 0 else { return trespasser == nil }
+    return thread & ~Gate.visit == currentThreadNumber() || isWorker
+  }
+
+  /// Whether the world is over.
+  @inlinable var isFinished: Bool { ending.isFinished }
+
+  /// Whether the calling thread is one of this threaded world.
+  @usableFromInline var isWorker: Bool { worker != nil }
+
+  /// The calling thread's place in this threaded world, if it is one of its threads.
+  var worker: Worker? {
+    guard isShared, let worker = Worker.current, worker.serves(self) else { return nil }
+    return worker
+  }
+
+  /// The worker whose handler the calling thread runs, in threaded mode.
+  var activeWorker: Worker? {
+    guard let worker, worker.isWorking else { return nil }
+    return worker
+  }
+
+  /// Whether no handler runs on the calling thread, and it may touch the world.
+  var isAtRest: Bool {
+    isHome && ready.running == nil && delivering == nil && activeWorker == nil
+  }
+
+  /// The error that ended the world, if one did.
+  var failure: SimulationError? { ending.failure }
+
+  /// Records the first failure; later ones are its consequences.
+  func fail(
+    _ code: SimulationError.Code, actor: String, message: String, detail: String
+  ) {
+    let error = SimulationError(
+      code, actor: actor, message: message, time: now, seed: seed, detail: detail)
+    let isFirst = ending.keep(error)
+    gate.interrupt(by: .failure)
+    if isFirst { tell(.faults, actor, .failure(error)) }
+  }
+}
