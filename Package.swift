@@ -4,9 +4,9 @@ import PackageDescription
 /// The layers of the house from the ground up; what a module imports lies in its own layer or below.
 let layers: KeyValuePairs = [
   "Framework": [
-    "SystemCalls", "SimulationPrimitives", "SimulationKernel", "SimulationStatistics",
-    "SimulationModeling", "ScheduleExploration", "ScheduleExplorationTesting", "ExplorationSuite",
-    "ModelGallery",
+    "SystemCalls", "SimulationPrimitives", "ProcessSupport", "SimulationKernel",
+    "SimulationFederation", "SimulationStatistics", "SimulationModeling", "ScheduleExploration",
+    "ScheduleExplorationTesting", "ExplorationSuite", "ModelGallery",
   ],
   "Formats": ["Positions", "FileReading", "TrackFormats", "NotificationFormats", "StoreFiles"],
   "Cue": [
@@ -52,6 +52,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "SimulationKernel", targets: ["SimulationKernel", "SimulationPrimitives"]),
+    .library(name: "SimulationFederation", targets: ["SimulationFederation"]),
     .library(name: "ScheduleExploration", targets: ["ScheduleExploration"]),
     .library(name: "ScheduleExplorationTesting", targets: ["ScheduleExplorationTesting"]),
     .library(name: "SimulationStatistics", targets: ["SimulationStatistics"]),
@@ -68,29 +69,41 @@ let package = Package(
     // The standard library's square root and rounding live in the C library's `m`.
     module(
       "SimulationPrimitives", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    module("SimulationKernel", ["SimulationPrimitives", "SystemCalls"]),
+    module("ProcessSupport", ["SimulationPrimitives", "SystemCalls"]),
+    module("SimulationKernel", ["ProcessSupport", "SimulationPrimitives"]),
+    module("SimulationFederation", ["ProcessSupport", "SimulationKernel", "SimulationPrimitives"]),
     module("SimulationStatistics", ["SimulationPrimitives"]),
     module(
       "SimulationModeling", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
     module("ModelGallery", ["SimulationModeling"]),
-    module("ScheduleExploration", ["SimulationKernel", "SimulationPrimitives", "SystemCalls"]),
+    module(
+      "ScheduleExploration",
+      ["ProcessSupport", "SimulationKernel", "SimulationPrimitives", "SystemCalls"]),
     module(
       "ScheduleExplorationTesting",
-      ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SystemCalls"]),
+      [
+        "ProcessSupport", "ScheduleExploration", "SimulationKernel", "SimulationPrimitives",
+        "SystemCalls",
+      ]),
     module(
-      "ExplorationSuite", ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
+      "ExplorationSuite",
+      ["ProcessSupport", "ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
     module("Positions", ["SimulationPrimitives"]),
     module("FileReading", ["SimulationPrimitives", "StoreFiles"]),
     module(
       "TrackFormats",
       ["FileReading", "Positions", "SimulationPrimitives", "StoreFiles", "SystemCalls"]),
     module("NotificationFormats", ["FileReading", "SimulationPrimitives", "StoreFiles"]),
-    module("StoreFiles", ["SimulationKernel", "SimulationPrimitives", "SystemCalls"]),
+    module(
+      "StoreFiles", ["ProcessSupport", "SimulationPrimitives", "SystemCalls"]),
     module("CueModel", ["Positions", "SimulationPrimitives"]),
     module("FocusEngine", ["CueModel", "SimulationPrimitives"]),
     module(
       "CueSystem",
-      ["CueModel", "FocusEngine", "Positions", "SimulationKernel", "SimulationPrimitives"]),
+      [
+        "CueModel", "FocusEngine", "Positions", "ProcessSupport", "SimulationFederation",
+        "SimulationKernel", "SimulationPrimitives",
+      ]),
     module(
       "Populations",
       [
@@ -111,20 +124,20 @@ let package = Package(
       "CueRuns",
       [
         "CueDocuments", "CueModel", "CueSystem", "FileReading", "FocusEngine", "Positions",
-        "SimulationKernel", "SimulationPrimitives", "TrackFormats",
+        "ProcessSupport", "SimulationKernel", "SimulationPrimitives", "TrackFormats",
       ]),
     module(
       "FleetRunner",
       [
         "CueModel", "CueSystem", "FocusEngine", "ModelGallery", "Populations", "Positions",
-        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
-        "SystemCalls",
+        "ProcessSupport", "SimulationFederation", "SimulationKernel", "SimulationPrimitives",
+        "SimulationStatistics", "StoreFiles", "SystemCalls",
       ], resources: [.embedInCode("Ray/ray_driver.py")]),
     module(
       "CueExploration",
       [
-        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "Positions", "ScheduleExploration",
-        "SimulationKernel",
+        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "Positions", "ProcessSupport",
+        "ScheduleExploration", "SimulationKernel",
       ]),
     module("CommandLineParsing"),
     module(
@@ -141,7 +154,7 @@ let package = Package(
       [
         "CommandLineParsing", "CueDocuments", "CueExploration", "CueModel", "CueRuns", "CueSystem",
         "ExplorationSuite", "FileReading", "FleetRunner", "FocusEngine", "ModelGallery",
-        "NotificationFormats", "Pages", "Populations", "Positions", "Reporting",
+        "NotificationFormats", "Pages", "Populations", "Positions", "ProcessSupport", "Reporting",
         "ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
         "StoreFiles", "SystemCalls", "TrackFormats",
       ]),
@@ -150,21 +163,24 @@ let package = Package(
       [
         "CommandLineParsing", "CueDocuments", "CueModel", "CueRuns", "CueSystem",
         "ExplorationSuite", "FleetRunner", "FocusEngine", "Populations", "Positions",
-        "ScheduleExploration", "SimulationKernel", "SimulationModeling", "SimulationPrimitives",
-        "SimulationStatistics", "TrackFormats",
+        "ProcessSupport", "ScheduleExploration", "SimulationFederation", "SimulationKernel",
+        "SimulationModeling", "SimulationPrimitives", "SimulationStatistics", "TrackFormats",
       ], path: "Benchmarks", exclude: ["Bugs/README.md", "Bugs/measure", "Peers"],
       resources: [.embedInCode("Populations/frozen.json5")]),
     tests("SimulationPrimitives"),
-    tests("SimulationKernel", ["SimulationPrimitives", "SimulationStatistics"]),
+    tests(
+      "SimulationKernel",
+      ["ProcessSupport", "SimulationFederation", "SimulationPrimitives", "SimulationStatistics"]),
     tests("SimulationStatistics", ["SimulationPrimitives"]),
     tests(
       "SimulationModeling",
       ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
     tests(
-      "ScheduleExploration", ["SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
+      "ScheduleExploration",
+      ["ProcessSupport", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
     tests(
       "ScheduleExplorationTesting",
-      ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
+      ["ProcessSupport", "ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
     tests("ModelGallery", ["SimulationModeling"]),
     tests("ExplorationSuite", ["ScheduleExploration", "SimulationPrimitives"]),
     tests("Positions", ["SimulationPrimitives"]),
@@ -179,7 +195,7 @@ let package = Package(
       "CueSystem",
       [
         "CueDocuments", "CueModel", "CueRuns", "FleetRunner", "FocusEngine", "Positions",
-        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
+        "ProcessSupport", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
       ]),
     tests(
       "Populations",
@@ -204,8 +220,8 @@ let package = Package(
       "FleetRunner",
       [
         "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FocusEngine", "Populations",
-        "Positions", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
-        "StoreFiles", "SystemCalls",
+        "Positions", "ProcessSupport", "SimulationFederation", "SimulationKernel",
+        "SimulationPrimitives", "SimulationStatistics", "StoreFiles", "SystemCalls",
       ]),
     tests(
       "CueExploration",
@@ -226,8 +242,8 @@ let package = Package(
       "cuesim",
       [
         "CommandLineParsing", "CueDocuments", "CueModel", "CueRuns", "ExplorationSuite",
-        "FleetRunner", "Populations", "Reporting", "ScheduleExploration", "SimulationKernel",
-        "SimulationPrimitives", "StoreFiles", "SystemCalls",
+        "FleetRunner", "Populations", "ProcessSupport", "Reporting", "ScheduleExploration",
+        "SimulationKernel", "SimulationPrimitives", "StoreFiles", "SystemCalls",
       ]),
     .target(name: "TestFolders", path: "Tests/TestFolders"),
     .testTarget(name: "TidyTests", dependencies: ["TestFolders"]),

@@ -17,8 +17,6 @@ actor Example {
   let (start, end) = (VirtualTime.zero, VirtualTime.distantFuture)
   let stream = AsyncStream<Int> { $0.finish() }
   let signalSource = SignalSource()
-  let federation = Federation(seed: 1)
-  let line: Crossing<Watch.Message>
 
   init() {
     bank = world.add("bank") { Bank(context: $0) }
@@ -27,9 +25,6 @@ actor Example {
     server = world.add("server") { Server(context: $0) }.address
     watch = world.add("watch") { Watch(context: $0) }.address
     seats = Seats()
-    let phones = federation.add("phones")
-    let watches = federation.add("watches").address("watch", of: Watch.self)
-    line = federation.cross(from: phones, to: watches, leastLatency: .milliseconds(1))
   }
 
   func handle(_ news: Int) {}
@@ -87,13 +82,6 @@ actor Watch: SynchronousActor {
   init(context: SimulationContext) { self.context = context }
   func receive(_ message: Message) {}
   func battery() -> Double { 1 }
-}
-
-actor Phone: SynchronousActor {
-  enum Message: BareMessage { case ring }
-  nonisolated let context: SimulationContext
-  init(context: SimulationContext, line: Crossing<Watch.Message>) { self.context = context }
-  func receive(_ message: Message) {}
 }
 
 actor Replica: SynchronousActor {

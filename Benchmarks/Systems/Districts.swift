@@ -1,3 +1,4 @@
+import SimulationFederation
 import SimulationKernel
 
 /// Works for a while on each message and sends another a millisecond on, one in ten to another region.

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import ProcessSupport
 import SimulationKernel
 
 /// One run of a workload that other engines do as well, for `Benchmarks/Peers/side-by-side`.

@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: SafetyRules.unchecked)
-  func `an unchecked claim needs a proof, and is the kernel's alone`(word: String) {
+  func `an unchecked claim needs a proof, and is of a few modules alone`(word: String) {
     let kernel = "Sources/Framework/SimulationKernel/A.swift"
 
     #expect(lines(SafetyRules.uncheckedClaims, in: "// Safety: why\n\(word)", at: kernel) == [])

@@ -3,6 +3,7 @@ import CueModel
 import CueRuns
 import CueSystem
 package import ScheduleExploration
+import ProcessSupport
 import SimulationKernel
 
 extension ExplorationSettings {

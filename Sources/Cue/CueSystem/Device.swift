@@ -1,4 +1,5 @@
 import CueModel
+public import SimulationFederation
 public import SimulationKernel
 
 /// One person's devices as actors of a world: sensors, Conductor, surfaces and stores, all wired.

@@ -1,4 +1,5 @@
 public import CueModel
+public import SimulationFederation
 public import SimulationKernel
 
 /// A device and all that is to happen to it, before it is put into a world: the one way from what a

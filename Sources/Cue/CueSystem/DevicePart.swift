@@ -1,3 +1,4 @@
+import SimulationFederation
 import SimulationKernel
 
 /// An actor of which every device has one, under a name that is said here alone.

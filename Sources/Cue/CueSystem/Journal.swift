@@ -1,4 +1,5 @@
 public import CueModel
+import ProcessSupport
 public import SimulationKernel
 import Synchronization
 

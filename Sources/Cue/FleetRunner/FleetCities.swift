@@ -1,4 +1,5 @@
 import Populations
+import ProcessSupport
 import SimulationKernel
 import SimulationPrimitives
 

@@ -1,4 +1,5 @@
 package import Foundation
+import ProcessSupport
 import SimulationKernel
 
 /// How a process ended.

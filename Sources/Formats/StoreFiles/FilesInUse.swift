@@ -1,4 +1,4 @@
-import SimulationKernel
+import ProcessSupport
 import SystemCalls
 
 /// The files of one command, of which none is replaced that was read, and none is written twice.

@@ -1,4 +1,4 @@
-import SimulationKernel
+import ProcessSupport
 import SystemCalls
 
 /// The things that would lie about if the process were ended now: files that are not in their place yet, and folders

@@ -1,5 +1,6 @@
 import Foundation
 import ScheduleExploration
+import ProcessSupport
 import SimulationKernel
 import SimulationPrimitives
 import SystemCalls

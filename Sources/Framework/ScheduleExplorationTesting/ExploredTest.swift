@@ -1,4 +1,5 @@
 import ScheduleExploration
+import ProcessSupport
 import SimulationKernel
 
 /// A test to be run once for every schedule, whichever library it belongs to.

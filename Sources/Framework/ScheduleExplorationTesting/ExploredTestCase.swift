@@ -1,6 +1,7 @@
 #if canImport(XCTest)
 import Foundation
 import ScheduleExploration
+import ProcessSupport
 import SimulationKernel
 public import XCTest
 

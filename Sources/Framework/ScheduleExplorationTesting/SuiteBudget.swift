@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationKernel
 
 /// The time that the tests of one suite share, of which one test takes its part.

@@ -3,6 +3,7 @@ import CueDocuments
 import CueRuns
 import CueSystem
 import Reporting
+import ProcessSupport
 import SimulationKernel
 
 /// `cuesim audit`: whether scenarios reach everything a device is made of.

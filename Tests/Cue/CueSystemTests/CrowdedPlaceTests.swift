@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import Positions
+import ProcessSupport
 import SimulationKernel
 import TestFolders
 import Testing

@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import ProcessSupport
 import SimulationKernel
 import Testing
 

@@ -2,6 +2,7 @@ import CueModel
 import CueSystem
 @testable import FleetRunner
 import Populations
+import SimulationFederation
 import SimulationKernel
 import TestFolders
 import Testing

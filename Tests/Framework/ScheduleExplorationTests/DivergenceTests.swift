@@ -1,4 +1,5 @@
 @testable import ScheduleExploration
+import ProcessSupport
 import SimulationKernel
 import Testing
 

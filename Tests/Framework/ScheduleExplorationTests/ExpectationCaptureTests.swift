@@ -1,6 +1,7 @@
 #if canImport(Glibc)
 import Foundation
 import ScheduleExploration
+import ProcessSupport
 import SimulationKernel
 import TestFolders
 import Testing

@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationKernel
 
 /// What happened, in order, as handlers tell it to a test.

@@ -1,3 +1,4 @@
+@testable import SimulationFederation
 @testable import SimulationKernel
 
 /// Passes what it gets on: to itself, or over a crossing.

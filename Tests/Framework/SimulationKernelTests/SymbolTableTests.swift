@@ -3,6 +3,7 @@ import Foundation
 import SimulationPrimitives
 import Testing
 
+@testable import ProcessSupport
 @testable import SimulationKernel
 
 /// A file of symbols is read as far as it makes sense, and never beyond.

@@ -3,7 +3,10 @@ enum SafetyRules {
   /// What tells the compiler to look away.
   static let unchecked = ["@unchecked Sendable", "nonisolated(unsafe)", "unowned(unsafe)"]
 
-  /// Uses outside the kernel, or without the proof on the line above.
+  /// The modules that may.
+  static let modules: Set = ["ProcessSupport", "SimulationFederation", "SimulationKernel"]
+
+  /// Uses outside those, or without the proof on the line above.
   static func uncheckedClaims(in file: SourceFile) -> [Finding] {
     guard let module = file.module else { return [] }
     return file.code.indices.flatMap { index in
@@ -16,7 +19,9 @@ enum SafetyRules {
   }
 
   private static func problem(module: Substring, above: Substring) -> String? {
-    if module != "SimulationKernel" { return "only the kernel may; use a Mutex or an actor" }
+    guard modules.contains(String(module)) else {
+      return "only \(modules.sorted().joined(separator: ", ")) may; use a Mutex or an actor"
+    }
     let hasProof = above.contains("// Safety: ")
     return hasProof ? nil : "prove it in a '// Safety:' comment on the line above"
   }

@@ -30,11 +30,11 @@ enum WordRules {
   /// Places that make calls to the system's files beside the seam, and why they may.
   static let besideTheSeam: [(path: String, reason: String)] = [
     ("Framework/SystemCalls/", "it is the seam"),
-    ("Framework/SimulationKernel/Platform/Interposition/", "it meets the calls of others"),
-    ("Framework/SimulationKernel/Platform/Naming/", "it reads symbols while calls are met"),
-    ("Framework/SimulationKernel/Platform/NoticeBoard.swift", "it writes in a signal's handler"),
-    ("Framework/SimulationKernel/Platform/MappedRecord.swift", "it is memory of two processes"),
-    ("Framework/SimulationKernel/Platform/ScratchFile.swift", "it takes a crash's last words"),
+    ("Framework/ProcessSupport/Interposition/", "it meets the calls of others"),
+    ("Framework/ProcessSupport/Naming/", "it reads symbols while calls are met"),
+    ("Framework/ProcessSupport/Forking/NoticeBoard.swift", "it writes in a signal's handler"),
+    ("Framework/ProcessSupport/Forking/MappedRecord.swift", "it is memory of two processes"),
+    ("Framework/ProcessSupport/Forking/ScratchFile.swift", "it takes a crash's last words"),
     ("Formats/StoreFiles/TemporaryFolder.swift", "it asks where temporary files belong"),
     ("Cue/FleetRunner/Ray/RayEngine.swift", "it gives a process a file for its errors"),
     ("Cue/FleetRunner/Process+Exit.swift", "it counts the descriptors that are free"),
@@ -54,8 +54,8 @@ enum WordRules {
   /// Places that read a clock of the machine beside the seam, and why they may.
   static let clocksBesideTheSeam: [(path: String, reason: String)] = [
     ("Framework/SystemCalls/", "it is the seam"),
-    ("Framework/SimulationKernel/Platform/Interposition/", "it meets the calls of others"),
-    ("Framework/SimulationKernel/Platform/ForkedProcess.swift", "it reads another process's clock"),
+    ("Framework/ProcessSupport/Interposition/", "it meets the calls of others"),
+    ("Framework/ProcessSupport/Forking/ForkedProcess.swift", "it reads another process's clock"),
     ("Framework/ScheduleExploration/SelfTest/Constructs/", "it tries what programs may read"),
     ("Framework/ExplorationSuite/Ordinary/Pacing.swift", "it is a program under test"),
   ]

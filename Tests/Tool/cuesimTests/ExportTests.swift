@@ -1,6 +1,7 @@
 import Foundation
 import Reporting
 import ScheduleExploration
+import ProcessSupport
 import SimulationKernel
 import SimulationPrimitives
 import SystemCalls

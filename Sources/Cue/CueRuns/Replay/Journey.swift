@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import FileReading
+import ProcessSupport
 import SimulationKernel
 import TrackFormats
 

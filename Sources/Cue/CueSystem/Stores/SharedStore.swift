@@ -1,4 +1,5 @@
 public import CueModel
+import ProcessSupport
 import SimulationKernel
 
 /// Where the shared storage lives: in memory, and behind it wherever its creator keeps it.

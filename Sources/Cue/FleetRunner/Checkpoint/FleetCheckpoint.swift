@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationKernel
 package import StoreFiles
 import SystemCalls

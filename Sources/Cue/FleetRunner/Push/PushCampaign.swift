@@ -2,6 +2,7 @@ package import CueModel
 import CueSystem
 import ModelGallery
 import Populations
+import SimulationFederation
 package import SimulationKernel
 
 /// A banner that is due on all devices of a city at one instant, and the one service that is to send it.

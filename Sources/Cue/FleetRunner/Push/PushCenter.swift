@@ -1,4 +1,5 @@
 import ModelGallery
+import SimulationFederation
 import SimulationKernel
 
 /// A push service that sends so many banners a second to the devices of a fleet, each in a region of its own.

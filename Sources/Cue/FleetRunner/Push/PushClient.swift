@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import ModelGallery
+import SimulationFederation
 import SimulationKernel
 
 /// The part of a device that has its banner from a push service, and hands it to the Conductor as any other

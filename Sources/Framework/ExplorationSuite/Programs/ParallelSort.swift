@@ -1,4 +1,5 @@
 import ScheduleExploration
+import ProcessSupport
 import SimulationKernel
 
 /// Sorts the parts it is handed, and hands on half of each if a helper is idle.

@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationKernel
 
 /// When operations on a store were begun and answered, and how, for telling whether they could have come

@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationKernel
 
 /// An issue that code under exploration handed to a test library.

@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationKernel
 
 /// The run that a token names, and the command that asks for it.

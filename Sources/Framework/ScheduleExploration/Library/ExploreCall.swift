@@ -1,4 +1,5 @@
 import Foundation
+import ProcessSupport
 import SimulationKernel
 package import SimulationPrimitives
 

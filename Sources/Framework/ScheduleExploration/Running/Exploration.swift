@@ -1,3 +1,4 @@
+import ProcessSupport
 public import SimulationKernel
 import SimulationPrimitives
 

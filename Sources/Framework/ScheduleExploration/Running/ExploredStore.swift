@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationKernel
 
 /// A small disk that outlives its writer's crash, and fails as disks do.

@@ -1,3 +1,4 @@
+import ProcessSupport
 public import SimulationKernel
 public import SimulationPrimitives
 

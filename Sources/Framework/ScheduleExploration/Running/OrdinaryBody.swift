@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationKernel
 
 /// A body of ordinary code in one run: whether it has ended, and how.

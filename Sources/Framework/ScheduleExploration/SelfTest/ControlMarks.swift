@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationKernel
 
 /// At which steps of a run, and on which threads, a construct was begun and had led somewhere.

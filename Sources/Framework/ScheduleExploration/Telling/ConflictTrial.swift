@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationKernel
 
 /// Tries runs with two steps exchanged, in copies of the process: one may end it, or block it.

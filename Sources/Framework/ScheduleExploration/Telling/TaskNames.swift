@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationKernel
 
 /// The names of tasks: after the actor that a message began them in, and the message if it says

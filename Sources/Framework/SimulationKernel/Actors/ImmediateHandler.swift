@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// Points at an actor that handles messages at once, without counting the reference.
 // Safety: the world's table of actors owns what is pointed at, and forgets this pointer first.
 @safe

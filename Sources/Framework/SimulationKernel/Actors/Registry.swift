@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// The actors and processes of a world: by place, by name, and how to handle an actor's messages at once.
 ///
 /// Invariants: 1. A cell's `index` is its place here until that is freed. 2. A free place is named by no event and no

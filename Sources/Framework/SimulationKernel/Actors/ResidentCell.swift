@@ -1,3 +1,4 @@
+import ProcessSupport
 /// A world's record of an actor that receives messages, whatever the actor's type.
 ///
 /// The cell outlives the instance: references point at the cell, so they stay good when an actor

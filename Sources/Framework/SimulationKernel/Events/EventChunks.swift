@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// A chain of events in no order, in memory of ``EventChunks``.
 struct EventChain {
   /// The chunk that the last of them are in.

@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// How a world ends: whether it is over, its first failure, and who waited then.
 @usableFromInline
 struct Ending: ~Copyable {

@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// A job of a world's task that could run now.
 // Safety: the executors named are owned by the world's cells, by the world itself or by the actor the
 // job waits for, which outlive it; a job is run once, when it leaves the queue.

@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// The jobs of a world that can run now, in the order they became ready, and the one that runs.
 ///
 /// A task that only switches executors has not waited: its next job precedes all others. So the order of tasks does not

@@ -10,7 +10,9 @@ extension WorldCore {
     for pump in pumps {
       pump.current = nil
       self.pumps.remove(pump)
-      if pump.idling > 0 { self.pumps.countIdling(-1) }
+      if pump.idling > 0, !isShared { self.pumps.countIdling(-1) }
+      // When the world ends its handler ends as well, and is not counted again.
+      pump.idling = 0
     }
     cell.details.idling = 0
   }

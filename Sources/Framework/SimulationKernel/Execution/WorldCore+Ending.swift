@@ -1,3 +1,5 @@
+import ProcessSupport
+
 extension WorldCore {
   /// Ends every handler that waits and forgets the actors; the world cannot be run again.
   func tearDown() {

@@ -1,3 +1,5 @@
+import ProcessSupport
+
 extension WorldCore {
   /// Takes a job that the runtime made ready.
   ///

@@ -1,3 +1,5 @@
+import ProcessSupport
+
 extension WorldCore {
   /// Makes the calling thread the one that runs the world, once nobody else does.
   ///

@@ -1,6 +1,7 @@
 #if canImport(Glibc)
 @_spi(ExperimentalScheduling) import _Concurrency
 #endif
+import ProcessSupport
 
 /// A world is the serial executor of its pumps and, in fused mode, of all its actors: calls between them are free
 /// of hops.

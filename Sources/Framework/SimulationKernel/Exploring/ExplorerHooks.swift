@@ -1,3 +1,5 @@
+package import ProcessSupport
+
 /// All that an explorer sees and decides of a world: it is told what could happen next, answers what the
 /// program leaves to chance, and may crash and restart actors between two steps.
 

@@ -5,9 +5,10 @@ import Musl
 #else
 import Darwin
 #endif
+import ProcessSupport
 
 /// A copy of the process that goes on for itself, and what it leaves.
-final class ForkBranch {
+package final class ForkBranch {
   private let body: () throws -> String
   private var process: ForkedProcess?
   private var will: ScratchFile?
@@ -52,7 +53,7 @@ final class ForkBranch {
   }
 
   /// Starts many, some at one time, and waits for what each comes to.
-  static func answers<Answer: LosslessStringConvertible>(
+  package static func answers<Answer: LosslessStringConvertible>(
     _ count: Int, atOnce: Int, _ body: (_ number: Int) throws -> Answer
   ) -> [Result<Answer, ForkFailure>] {
     // Every branch has ended when its answer is there.

@@ -5,6 +5,7 @@ import Musl
 #else
 import Darwin
 #endif
+import ProcessSupport
 import SimulationPrimitives
 
 extension World {

@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// The error a wait ends with when a process is interrupted.
 ///
 ///     do {

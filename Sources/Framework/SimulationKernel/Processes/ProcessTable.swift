@@ -28,5 +28,8 @@ struct ProcessTable {
   }
 
   /// Counts processes that say they may wait for ever, or do no longer.
-  mutating func countIdling(_ change: Int) { idlingCount += change }
+  mutating func countIdling(_ change: Int) {
+    idlingCount += change
+    assert(idlingCount >= 0, "more processes cease to idle than began")
+  }
 }

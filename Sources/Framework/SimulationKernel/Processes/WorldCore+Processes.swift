@@ -1,3 +1,5 @@
+import ProcessSupport
+
 extension WorldCore {
   /// Makes a process that is to begin at this instant, behind what is due already.
   func spawn<Value: Sendable>(
@@ -122,6 +124,7 @@ extension WorldCore {
   func vacate(_ cell: ActorCell, as state: ActorCell.State) {
     cell.state = state
     processes.end(wasIdling: cell.details.idling > 0)
+    cell.details.idling = 0
     registry.unname(cell)
     if state == .stopped { registry.free(cell) }
   }

@@ -20,7 +20,7 @@ public struct PendingMessage: Sendable {
   /// Takes the message back; whether it was still on its way, as it is until its handler begins.
   ///
   /// A message that was taken back once, was lost with an actor that stopped or crashed, or goes to a world that is
-  /// over is on its way no more. A message over a ``Crossing`` cannot be taken back.
+  /// over is on its way no more. A message that crosses between regions cannot be taken back.
   ///
   /// - Complexity: O(1). The event stays in the schedule until it is due and then does nothing.
   @discardableResult

@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// The handlers and processes of a world that wait: for an instant, for an answer, or for several things.
 ///
 /// A slot is named by whoever waits in it and by the event that will end the wait: a sleeper has an event

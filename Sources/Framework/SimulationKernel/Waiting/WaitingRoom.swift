@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// Those of a world who wait, and where its own thread parks them.
 // Safety: the executor's words are those of the spot beside them.
 @safe

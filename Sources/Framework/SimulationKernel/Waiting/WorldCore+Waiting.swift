@@ -1,3 +1,5 @@
+import ProcessSupport
+
 extension WorldCore {
   /// Claims a slot to wait in: for an event, or for a responder that is to answer.
   @usableFromInline

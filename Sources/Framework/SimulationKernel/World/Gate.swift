@@ -1,3 +1,4 @@
+import ProcessSupport
 public import Synchronization
 
 /// The thread that may touch a world, and what others left at its gate meanwhile.

@@ -23,8 +23,13 @@ public struct RunOutcome: Hashable, Sendable {
   /// How many messages have been delivered so far.
   public let eventCount: UInt64
 
+  /// Creates an outcome.
+  package init(ending: Ending, time: VirtualTime, digest: UInt64, eventCount: UInt64) {
+    (self.ending, self.time, self.digest, self.eventCount) = (ending, time, digest, eventCount)
+  }
+
   /// The same of a run that was paused.
-  var paused: RunOutcome {
+  package var paused: RunOutcome {
     RunOutcome(ending: .paused, time: time, digest: digest, eventCount: eventCount)
   }
 

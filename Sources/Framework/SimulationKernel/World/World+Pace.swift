@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// How fast virtual time passes by the clock on the wall.
 public struct Pace: Hashable, Sendable {
   /// Virtual seconds for each second.

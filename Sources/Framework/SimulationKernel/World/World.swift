@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// One closed system of actors in virtual time: its clock, schedule, random streams and trace.
 ///
 ///     let world = World(seed: 42)
@@ -41,10 +43,7 @@ public final class World {
 
   /// Does what is done once in a process, before its first world.
   static func prepare() {
-    RuntimeHooks.install()
-    Interposition.install()
-    AbandonableCall.prepare()
-    _ = ActorQueue.isKnown
+    ProcessHooks.prepare()
   }
 
   /// The seed of the world.

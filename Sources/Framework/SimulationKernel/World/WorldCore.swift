@@ -1,3 +1,5 @@
+public import ProcessSupport
+
 /// One world: a board of parts, shared by its actors, references, clock and run loop.
 ///
 /// A part is a struct in a file of its own, which alone writes what it keeps. Here and in the extensions is what needs
@@ -9,7 +11,7 @@
 @safe
 // The gate names the thread that may; `admits` and the executors check it, and leave what others bring at the gate.
 // Safety: every entry point runs on that thread, on a worker in its round, or takes a lock.
-final class WorldCore: @unchecked Sendable {
+final class WorldCore: JobKeeper, @unchecked Sendable {
   @usableFromInline let seed: Seed
   @usableFromInline let mode: ExecutionMode
   @usableFromInline let limits: RunLimits
@@ -52,6 +54,7 @@ final class WorldCore: @unchecked Sendable {
     chooser = Chooser(seed: seed)
     journal = Journal(
       isShared: isShared, traceLength: limits.traceLength, isTracing: isTracing)
+    super.init()
     if case .threaded(let count) = mode { round.hire(ThreadTeam(core: self, count: count)) }
     waiting.spot.serve(self)
     guest.settle(on: WorldTaskExecutor(core: self))
@@ -106,5 +109,27 @@ final class WorldCore: @unchecked Sendable {
     let isFirst = ending.keep(error)
     gate.interrupt(by: .failure)
     if isFirst { tell(.faults, actor, .failure(error)) }
+  }
+
+  // What hooks of the runtime ask while a thread runs the world.
+
+  override func keeps(_ job: UnownedJob) -> Bool { capture(job) }
+
+  override func keeps(_ job: UnownedJob, sleepingUntil time: UInt64) -> Bool {
+    capture(job, sleepingUntil: time)
+  }
+
+  override var mainExecutorWords: ExecutorWords? {
+    Self.canKeepOrdinaryWork ? MainStandIn.words : nil
+  }
+
+  override var notesTasks: Bool { guest.notesTasks }
+
+  override func name(newTask name: String?) { guest.name(newTask: name) }
+
+  override var notesErrors: Bool { guest.notesTasks && chooser.driver != nil }
+
+  override func note(thrown error: String, at line: String?) {
+    chooser.driver?.throwing(error, at: line)
   }
 }

@@ -1,6 +1,7 @@
 import CommandLineParsing
 import Foundation
 import ScheduleExploration
+import ProcessSupport
 import SimulationKernel
 
 /// `cuesim explore`: programs under many schedules, and what breaks them.

@@ -2,6 +2,7 @@ import ExplorationSuite
 import FleetRunner
 import Foundation
 import ScheduleExploration
+import ProcessSupport
 import SimulationKernel
 
 /// Searches programs for a schedule that breaks them, on all workers.

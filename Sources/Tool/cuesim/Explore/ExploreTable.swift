@@ -3,6 +3,7 @@ import ExplorationSuite
 import FleetRunner
 import Foundation
 import ScheduleExploration
+import ProcessSupport
 import SimulationKernel
 
 /// How many schedules each strategy needs for each known bug: trials on all workers, kept in a file.

@@ -1,6 +1,7 @@
 import CommandLineParsing
 import ExplorationSuite
 import ScheduleExploration
+import ProcessSupport
 import SimulationKernel
 import StoreFiles
 import SystemCalls

@@ -1,5 +1,6 @@
 import FleetRunner
 import Foundation
+import ProcessSupport
 import SimulationKernel
 import StoreFiles
 

@@ -7,6 +7,7 @@ import FleetRunner
 import Foundation
 import Populations
 import Reporting
+import ProcessSupport
 import SimulationKernel
 import SimulationPrimitives
 import StoreFiles

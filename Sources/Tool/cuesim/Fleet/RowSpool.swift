@@ -1,5 +1,6 @@
 import FleetRunner
 import Reporting
+import ProcessSupport
 import SimulationKernel
 import StoreFiles
 import SystemCalls

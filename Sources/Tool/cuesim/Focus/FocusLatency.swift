@@ -1,4 +1,5 @@
 import FocusEngine
+import ProcessSupport
 import SimulationKernel
 import SimulationPrimitives
 import SimulationStatistics

@@ -1,4 +1,5 @@
 import Dispatch
+import ProcessSupport
 import SimulationKernel
 
 /// Waits on the calling thread for asynchronous work, as the tool's main thread has nothing else to do.

@@ -1,5 +1,6 @@
 import Foundation
 import Reporting
+import ProcessSupport
 import SimulationKernel
 
 /// The player of a screen on the terminal: hears keys, lets time pass, and draws the lines that changed.

@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import FleetRunner
+import ProcessSupport
 import SimulationKernel
 import SimulationStatistics
 import TestFolders

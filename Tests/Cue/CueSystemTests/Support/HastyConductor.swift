@@ -1,4 +1,5 @@
 import CueModel
+import ProcessSupport
 import SimulationKernel
 
 /// An arbiter that decides and charges as the Conductor does, but lets others in where it is told to.

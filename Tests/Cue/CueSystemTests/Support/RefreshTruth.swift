@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import ProcessSupport
 import SimulationKernel
 
 /// When the Conductor was told of a position, by the messages themselves: nothing is asked of it.

@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationKernel
 
 /// Counts how often a body begins.

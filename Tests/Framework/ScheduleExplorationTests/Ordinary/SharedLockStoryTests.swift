@@ -1,4 +1,5 @@
 import ScheduleExploration
+import ProcessSupport
 import SimulationKernel
 import Testing
 

@@ -1,4 +1,5 @@
 import ScheduleExploration
+import ProcessSupport
 import SimulationKernel
 
 /// What is let for a while: until when by the lessor's clock, and for how long.

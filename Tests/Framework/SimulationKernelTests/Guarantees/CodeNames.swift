@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ProcessSupport
 @testable import SimulationKernel
 
 /// An address in code has the name of its function, as a person would write it.

@@ -1,6 +1,7 @@
 import TestFolders
 import Testing
 
+@testable import SimulationFederation
 @testable import SimulationKernel
 
 /// Passes what it gets to where its state says, inside its region or over a crossing.

@@ -1,4 +1,5 @@
 import Foundation
+import SimulationFederation
 import SimulationKernel
 import Testing
 

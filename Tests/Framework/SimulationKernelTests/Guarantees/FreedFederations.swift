@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SimulationFederation
 @testable import SimulationKernel
 
 /// A federation that nobody holds is gone, with its worlds and all that lives in them.

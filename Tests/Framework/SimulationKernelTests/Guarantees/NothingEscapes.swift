@@ -1,4 +1,5 @@
 import Dispatch
+import ProcessSupport
 import SimulationKernel
 import Synchronization
 import Testing

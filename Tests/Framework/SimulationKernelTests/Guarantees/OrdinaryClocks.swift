@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import ProcessSupport
 import SimulationKernel
 import SimulationPrimitives
 import Testing

@@ -1,6 +1,7 @@
 import TestFolders
 import Testing
 
+@testable import SimulationFederation
 @testable import SimulationKernel
 
 /// Places and links drawn by a seed; each link is two crossings.

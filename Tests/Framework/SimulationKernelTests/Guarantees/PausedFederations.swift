@@ -1,6 +1,8 @@
 import TestFolders
 import Testing
 
+@testable import ProcessSupport
+@testable import SimulationFederation
 @testable import SimulationKernel
 
 /// Regions with crossings between some of them, drawn by a seed.
@@ -106,7 +108,7 @@ private func finish(
         }
       }
     }
-    let pauser = WorldThread {
+    let pauser = SystemThread {
       while !isDone.withLock({ $0 }) {
         remote.pause()
         rest(0.000_02)

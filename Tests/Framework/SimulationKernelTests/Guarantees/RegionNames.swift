@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SimulationFederation
 @testable import SimulationKernel
 
 /// Has a child, a process and an heir, and looks all of them up by the names it gave them.

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ProcessSupport
+@testable import SimulationFederation
 @testable import SimulationKernel
 
 @Suite struct RegionSeedTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SimulationFederation
 @testable import SimulationKernel
 
 /// A federation says which crossing keeps its regions from going on, whether they tick in step or not.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SimulationFederation
 @testable import SimulationKernel
 
 /// Two regions, in one of which a handler runs the federation.

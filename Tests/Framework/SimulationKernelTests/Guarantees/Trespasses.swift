@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SimulationFederation
 @testable import SimulationKernel
 
 /// Answers how often it was asked.

@@ -1,3 +1,4 @@
+import ProcessSupport
 import ScheduleExploration
 import SimulationModeling
 import SimulationPrimitives

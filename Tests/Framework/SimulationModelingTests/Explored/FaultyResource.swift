@@ -1,3 +1,4 @@
+import ProcessSupport
 @testable import SimulationModeling
 
 /// A resource written anew, first come first served, with a bug or without.

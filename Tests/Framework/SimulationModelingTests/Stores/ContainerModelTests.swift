@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationModeling
 import SimulationPrimitives
 import Testing

@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationModeling
 
 /// A client that does one thing; after a crash it starts afresh, with nothing left to do.

@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationModeling
 
 /// What happened, in order, as processes tell it to a test.

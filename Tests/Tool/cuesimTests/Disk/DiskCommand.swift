@@ -1,4 +1,5 @@
 import ExplorationSuite
+import ProcessSupport
 import SimulationKernel
 import SystemCalls
 

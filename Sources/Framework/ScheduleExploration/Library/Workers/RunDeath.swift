@@ -1,4 +1,5 @@
 import Foundation
+import ProcessSupport
 import SimulationKernel
 
 /// A run in which the process it was made in died, or got on no more.

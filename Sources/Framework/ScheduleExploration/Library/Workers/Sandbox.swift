@@ -1,4 +1,5 @@
 import Foundation
+import ProcessSupport
 import SimulationKernel
 
 /// Makes single runs in processes of their own, for those the process does not outlive.

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessSupport
 import SimulationKernel
 
 /// Makes a worker's failure again, shrinks and tells it in a copy of this process: an attempt may end that

@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationKernel
 
 /// Several copies of this process that share out the runs of a campaign: of n the i-th makes every n-th run

@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationPrimitives
 
 /// Everything that could happen next in an interleaved world, the oldest first.

@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// The surroundings of code in a world that knows nothing of it, and what is noted of its tasks.
 struct Guest {
   /// The executor of what is in no actor's isolation; none in a world that is over.

@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// The work of code that knows nothing of the world it runs in: who hopped where, and who sleeps.
 struct OrdinaryWork {
   /// The sleep of a task: the job that ends it, and what the schedule calls the task.

@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// The time and chance that code of a world sees in place of the system's.
 private final class Surroundings: ThreadOverride {
   private unowned let core: WorldCore

@@ -1,3 +1,5 @@
+import ProcessSupport
+
 extension World {
   /// Starts a task of ordinary code in the paused world, which runs with it from then on.
   ///

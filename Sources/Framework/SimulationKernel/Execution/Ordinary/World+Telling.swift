@@ -1,3 +1,5 @@
+package import ProcessSupport
+
 extension World {
   /// The default actors that code has used so far, by type and order of birth.
   package var ordinaryActorNames: [String] { core.ordinary.actors.names }
@@ -55,13 +57,6 @@ extension World {
   package func kind(of option: ScheduleOption) -> OrdinaryTask? {
     core.job(of: option).flatMap(\.ordinaryTask)
   }
-}
-
-/// How a task of ordinary code was made.
-package enum OrdinaryTask: String, Sendable {
-  case asyncLet = "async let"
-  case groupChild = "group child"
-  case task
 }
 
 extension WorldCore {

@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// A task of ordinary code that has begun, has not ended, and waits.
 package struct WaitingTask: Hashable, Sendable {
   /// The thing it waits for.

@@ -1,3 +1,5 @@
+import ProcessSupport
+
 extension WorldCore {
   /// Whether work that code of this world gives to the threads of the system stays here.
   var keepsOrdinaryWork: Bool { !isShared && Self.canKeepOrdinaryWork }
@@ -64,8 +66,15 @@ extension WorldCore {
     return sleep.job
   }
 
-  /// The stand-in for the main actor on the threads that run the world.
-  var mainExecutorWords: ExecutorWords? {
-    Self.canKeepOrdinaryWork ? MainStandIn.words : nil
+  /// Takes a job that was about to sleep on a queue of Dispatch; whether it is this world's.
+  func capture(_ job: UnownedJob, sleepingUntil time: UInt64) -> Bool {
+    guard keepsOrdinaryWork, !ordinary.isOutside(TaskIdentity.of(job)),
+      let surroundings = guest.surroundings
+    else { return false }
+    let now = UInt64(SystemClock.steady.instant(at: surroundings.now).nanoseconds)
+    sleep(
+      ReadyJob(loose: job),
+      for: Duration.nanoseconds(Int64(clamping: time > now ? time - now : 0)))
+    return true
   }
 }

@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// The serial executor of one actor of a threaded world: a queue that one thread at a time drains.
 // The lock of the queue orders one drain after another.
 // Safety: `currentJob`, `position` and `effectCount` belong to whoever drains the queue.

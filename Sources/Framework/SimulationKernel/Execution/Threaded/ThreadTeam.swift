@@ -1,3 +1,4 @@
+import ProcessSupport
 import Synchronization
 
 /// The threads of a threaded world, and the work they share in one round.
@@ -21,7 +22,7 @@ final class ThreadTeam: @unchecked Sendable {
   private let epoch = Atomic<UInt64>(0)
   private let resting = Atomic<Int>(0)
   private let isDismissed = Atomic<Bool>(false)
-  private var threads: [WorldThread] = []
+  private var threads: [SystemThread] = []
   /// The worker whose handler runs this world, if another world's does.
   private var outerWorker: Worker?
 
@@ -39,7 +40,7 @@ final class ThreadTeam: @unchecked Sendable {
     isDismissed.store(false, ordering: .relaxed)
     epoch.store(0, ordering: .relaxed)
     (outerWorker, Worker.current) = (Worker.current, workers[0])
-    threads = workers.dropFirst().map { worker in WorldThread { self.serve(worker) } }
+    threads = workers.dropFirst().map { worker in SystemThread { self.serve(worker) } }
   }
 
   /// Ends the threads.

@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// One of the threads a threaded world runs on, and what its handlers did in the present round.
 // Safety: its own thread uses it during a round, the coordinator when the round has ended.
 final class Worker: @unchecked Sendable {
@@ -44,5 +46,15 @@ final class Worker: @unchecked Sendable {
   /// Puts down something that belongs to an event of the round, before what its handler does.
   func note(_ effect: Effect, at position: UInt32) {
     effects.append(Noted(order: UInt64(position) << 32, effect: effect))
+  }
+}
+
+extension Worker {
+  private static let slot = ThreadLocal<Worker>()
+
+  /// The worker the calling thread is, which its team keeps alive; `nil` outside a threaded run.
+  static var current: Worker? {
+    get { slot.current }
+    set { slot.exchange(newValue) }
   }
 }

@@ -1,0 +1,101 @@
+#if canImport(Glibc)
+@_spi(Reflection) import Swift
+
+/// A copy of what Swift Testing keeps of the running test, with an event handler that asks the listener
+/// of the thread first.
+struct RunnerState<Value> {
+  private(set) var value: Value
+
+  /// Copies a state; `nil` if it has no configuration or is not built as expected.
+  init?(copyOf value: Value) {
+    guard let layout = RunnerStateLayout.of(Value.self),
+      let event = RunnerStateLayout.event, let context = RunnerStateLayout.context
+    else { return nil }
+    self.value = value
+    guard replaceHandler(layout, event, context) else { return nil }
+  }
+
+  private mutating func replaceHandler<Event, Context>(
+    _ layout: RunnerStateLayout, _: Event.Type, _: Context.Type
+  ) -> Bool {
+    typealias Handler = @Sendable (Event, Context) -> Void
+    return unsafe withUnsafeMutableBytes(of: &value) { bytes in
+      guard let state = bytes.baseAddress,
+        unsafe !layout.stateType.isNil(at: state),
+        case let configuration = unsafe state + layout.configuration,
+        unsafe !layout.configurationType.isNil(at: configuration)
+      else { return false }
+      // Safety: the library says that a handler of these two types lies there.
+      let handler = unsafe (configuration + layout.handler).assumingMemoryBound(to: Handler.self)
+      let original = unsafe handler.pointee
+      unsafe handler.pointee = { event, context in
+        if ListenerScope.current?.listener.takes(event) == true { return }
+        original(event, context)
+      }
+      return true
+    }
+  }
+}
+
+/// Where the configuration lies in a runner's state, and the event handler in the configuration.
+private struct RunnerStateLayout {
+  static let event = _typeByName("7Testing5EventV")
+  static let context = _typeByName("7Testing5EventV7ContextV")
+
+  let stateType: any OptionalType.Type
+  let configuration: Int
+  let configurationType: any OptionalType.Type
+  let handler: Int
+
+  fileprivate static let known = Guarded<RunnerStateLayout?>(nil)
+
+  /// The layout of a state that may be `nil`.
+  package static func of(_ type: Any.Type) -> RunnerStateLayout? {
+    if let layout = known.withLock({ $0 }), layout.stateType == type { return layout }
+    // What an optional wraps lies where the optional does.
+    guard let stateType = type as? any OptionalType.Type,
+      let (configuration, type) = field("configuration", of: stateType.wrapped),
+      let configurationType = type as? any OptionalType.Type,
+      let (handler, _) = field("eventHandler", of: configurationType.wrapped)
+    else { return nil }
+    let layout = RunnerStateLayout(
+      stateType: stateType, configuration: configuration, configurationType: configurationType,
+      handler: handler)
+    known.withLock { $0 = layout }
+    return layout
+  }
+
+  private static func field(_ name: String, of type: Any.Type) -> (offset: Int, type: Any.Type)? {
+    var found: (Int, Any.Type)?
+    unsafe _forEachField(of: type) { label, offset, type, _ in
+      guard unsafe String(cString: label) == name else { return true }
+      found = (offset, type)
+      return false
+    }
+    return found
+  }
+}
+
+/// The memory of the layout, which a copy of the process must not find locked.
+enum RunnerStateMemory {
+  /// Runs a closure while no other thread looks the layout up.
+  static func whileNobodyLooks(_ body: () -> Int32) -> Int32 {
+    _ = (RunnerStateLayout.event, RunnerStateLayout.context)
+    return RunnerStateLayout.known.withLock { _ in body() }
+  }
+}
+
+private protocol OptionalType: SendableMetatype {
+  static var wrapped: Any.Type { get }
+  static func isNil(at address: UnsafeRawPointer) -> Bool
+}
+
+extension Optional: OptionalType {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
+
+  fileprivate static func isNil(at address: UnsafeRawPointer) -> Bool {
+    // Safety: the caller found a value of this type there.
+    unsafe address.assumingMemoryBound(to: Self.self).pointee == nil
+  }
+}
+#endif

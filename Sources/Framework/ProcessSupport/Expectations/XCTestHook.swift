@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+/// Gives the failed assertions of XCTest on a thread to its listener.
+///
+/// Every assertion ends in a method of the test case's run that counts and prints the failure. The
+/// method is replaced in the table of its class, by one of our own that takes the same parameters.
+enum XCTestHook {
+  package static func install() {
+    _ = isInstalled
+  }
+
+  fileprivate typealias Method = (String, String?, Int, Bool) -> Void
+
+  private static let isInstalled: Bool = {
+    guard original != 0, let replacement = TestCaseRun().addressOfMethod,
+      let slot = unsafe slot(of: original)
+    else { return false }
+    // Safety: a reader sees the old method or the new one: the word is aligned.
+    unsafe slot.pointee = replacement
+    return true
+  }()
+
+  /// The address of the replaced method; 0 if XCTest is not there.
+  fileprivate static let original = UInt(
+    bitPattern: unsafe RuntimeHooks.symbol(
+      "$s6XCTest0A7CaseRunC13recordFailure15withDescription6inFile6atLine8expectedySS_SSSgSiSbtF"))
+
+  /// The entry of a method in the table of its class.
+  private static func slot(of method: UInt) -> UnsafeMutablePointer<UInt>? {
+    guard let run = unsafe RuntimeHooks.symbol("$s6XCTest0A7CaseRunCN") else {
+      return nil
+    }
+    // Safety: the runtime lays a class out so: its size in bytes, and how many lie before the address.
+    let size = unsafe run.load(fromByteOffset: 32, as: UInt32.self)
+    let before = unsafe run.load(fromByteOffset: 36, as: UInt32.self)
+    guard size > before, size < 4096 else { return nil }
+    let words = unsafe run.assumingMemoryBound(to: UInt.self)
+    for index in 0..<Int(size - before) / 8 where unsafe words[index] == method {
+      return unsafe words + index
+    }
+    return nil
+  }
+}
+
+/// A test case's run as the replacement sees it: nothing but an object to hand on.
+private final class TestCaseRun {
+  func recordFailure(_ text: String, inFile file: String?, atLine line: Int, expected: Bool) {
+    if let listener = ListenerScope.current?.listener {
+      listener.assertionFailed(text, file: file, line: line)
+    } else {
+      let words = (XCTestHook.original, address)
+      // Safety: a method takes its object where a function takes its context.
+      unsafe unsafeBitCast(words, to: Function.self).call(text, file, line, expected)
+    }
+  }
+
+  private var address: UInt { UInt(bitPattern: unsafe Unmanaged.passUnretained(self).toOpaque()) }
+
+  private struct Function {
+    let call: XCTestHook.Method
+  }
+
+  /// The address of the code of the method, if a function value is made of it and the object alone.
+  var addressOfMethod: UInt? {
+    let method = Function(call: recordFailure)
+    // Safety: a function value is two words.
+    let (code, object) = unsafe unsafeBitCast(method, to: (UInt, UInt).self)
+    return object == address ? code : nil
+  }
+}
+#endif

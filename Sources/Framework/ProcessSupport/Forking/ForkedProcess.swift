@@ -1,0 +1,203 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A copy of this process that runs one closure and ends, so that a trap in it ends nothing else.
+///
+///     let child = ForkedProcess.start(errors: nil) { file.write(answer()) }
+///     while child?.ending == nil { rest(0.001) }
+///
+/// The copy has one thread, the one that made it. The memory allocator is fit for that; a lock of the
+/// Swift runtime that another thread held at that instant is not, and stays closed in the copy. That is
+/// rare and not ruled out, so whoever waits watches whether the copy gets on, and makes another if not.
+///
+/// It leaves without flushing: what the original had buffered for standard output is printed once. It ends when
+/// the original does, however that ends.
+package final class ForkedProcess {
+  /// How a process ended.
+  package enum Ending: Hashable, Sendable {
+    /// By itself, with a status.
+    case exited(Int32)
+    /// By a signal.
+    case killed(Int32)
+  }
+
+  private let number: pid_t
+  /// The process that made it: a copy of that does not know it.
+  private let maker = getpid()
+  private var known: Ending?
+  /// The end of a pipe that only the original, and copies made after this one, hold open.
+  private let lifeline: Int32
+
+  private init(number: pid_t, lifeline: Int32) { (self.number, self.lifeline) = (number, lifeline) }
+
+  /// Starts one.
+  ///
+  /// - Parameters:
+  ///   - errors: The file that takes up standard error; nothing does if it is nil.
+  ///   - body: Runs in the process.
+  /// - Returns: The process; nil if the system has no room for it.
+  package static func start(errors: ScratchFile?, _ body: () -> Void) -> ForkedProcess? {
+    // What the original has yet to print must not be printed by the copy as well.
+    fflush(nil)
+    let parent = getpid()
+    // What another thread sets up for the first time, or looks up, at this instant is never done in the copy.
+    ProcessHooks.prepare()
+    let (heard, lifeline) = makeLifeline()
+    let number = CodeName.whileNobodyAsks { TestLibraries.whileNobodyListensAnew(makeCopy) }
+    guard number == 0 else {
+      close(heard)
+      guard number > 0 else {
+        close(lifeline)
+        return nil
+      }
+      return ForkedProcess(number: number, lifeline: lifeline)
+    }
+    close(lifeline)
+    DeathNotice.standBack()
+    leaveNoCore()
+    hearSignals()
+    endWithOriginal(heard)
+    let sink = unsafe errors?.descriptor ?? open("/dev/null", O_WRONLY)
+    if sink >= 0 { dup2(sink, 2) }
+    // An original that is gone has nobody left to answer to.
+    if getppid() == parent { body() }
+    _exit(0)
+  }
+
+  /// How it ended; nil while it runs.
+  package var ending: Ending? {
+    guard known == nil else { return known }
+    var status: Int32 = 0
+    guard unsafe waitpid(number, &status, WNOHANG) == number else { return nil }
+    // As the macros of `wait.h` do: the low seven bits are the signal, the next eight the status.
+    known = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(status & 0x7F)
+    return known
+  }
+
+  /// Waits for its end, so many seconds at most; nil if it has not ended then.
+  package func ending(within seconds: Double) -> Ending? {
+    var waited = Patience()
+    while ending == nil, waited.seconds < seconds { waited.rest(0.000_2) }
+    return ending
+  }
+
+  /// The processor time it has used, in nanoseconds; nil where that cannot be told.
+  package var processorTime: Int64? {
+    #if canImport(Darwin)
+    nil
+    #else
+    var (clock, time) = (clockid_t(), timespec())
+    guard unsafe clock_getcpuclockid(number, &clock) == 0, unsafe clock_gettime(clock, &time) == 0
+    else { return nil }
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    #endif
+  }
+
+  /// Whether it may be waiting for a lock; always where the system does not say what it does.
+  package var mayWaitForLock: Bool {
+    #if canImport(Darwin)
+    true
+    #else
+    guard let file = unsafe fopen("/proc/\(number)/syscall", "r") else { return true }
+    defer { unsafe fclose(file) }
+    var call = Int32(-1)
+    var digit = unsafe fgetc(file)
+    while digit >= 48, digit <= 57 {
+      call = max(call, 0) * 10 + digit - 48
+      digit = unsafe fgetc(file)
+    }
+    return call == -1 || call == Self.futex
+    #endif
+  }
+
+  /// The number of the system's call in which locks are waited for.
+  #if arch(x86_64)
+  private static let futex = Int32(202)
+  #else
+  private static let futex = Int32(98)
+  #endif
+
+  /// Ends it, whatever it does, and waits until it has ended.
+  package func end() {
+    guard maker == getpid() else { return }
+    while ending == nil {
+      kill(number, SIGKILL)
+      rest(0.000_1)
+    }
+  }
+
+  deinit {
+    end()
+    close(lifeline)
+  }
+
+  /// The name of a signal, for people.
+  package static func name(of signal: Int32) -> String {
+    switch signal {
+    case SIGILL: "SIGILL"
+    case SIGTRAP: "SIGTRAP"
+    case SIGABRT: "SIGABRT"
+    case SIGBUS: "SIGBUS"
+    case SIGFPE: "SIGFPE"
+    case SIGKILL: "SIGKILL"
+    case SIGSEGV: "SIGSEGV"
+    default: "signal \(signal)"
+    }
+  }
+
+  /// Whether the process that made the calling one, and had this number, is gone.
+  package static func isOrphan(of parent: Int32) -> Bool { getppid() != parent }
+
+  /// The number of the calling process.
+  package static var current: Int32 { getpid() }
+
+  /// Threads of pools block nearly all signals, and a copy whose only thread does cannot be asked to end.
+  private static func hearSignals() {
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe sigprocmask(SIG_SETMASK, &none, nil)
+  }
+
+  /// A pipe nobody writes to; two numbers of no file if the system has none to give.
+  private static func makeLifeline() -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return (-1, -1) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// Has the system signal this copy when nobody holds the other end of a pipe any more, which by default ends
+  /// it: the original is gone, and could not say so.
+  private static func endWithOriginal(_ pipe: Int32) {
+    guard pipe >= 0 else { return }
+    signal(SIGIO, SIG_DFL)
+    _ = fcntl(pipe, F_SETOWN, getpid())
+    _ = fcntl(pipe, F_SETFL, fcntl(pipe, F_GETFL) | O_ASYNC)
+  }
+
+  /// The memory of a copy that dies, as many are made to, is of no use on the disk.
+  private static func leaveNoCore() {
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    #if canImport(Glibc)
+    unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    #else
+    unsafe setrlimit(RLIMIT_CORE, &none)
+    #endif
+  }
+
+  private static func makeCopy() -> pid_t {
+    #if canImport(Darwin)
+    typealias Fork = @convention(c) () -> pid_t
+    guard let symbol = unsafe dlsym(dlopen(nil, RTLD_LAZY), "fork") else { return -1 }
+    // Safety: the system's library declares the function so.
+    return unsafe unsafeBitCast(symbol, to: Fork.self)()
+    #else
+    return fork()
+    #endif
+  }
+}

@@ -1,0 +1,248 @@
+#if canImport(Glibc)
+import Glibc
+
+/// A call on a separate stack, which code deep inside it can give up where it would otherwise never return.
+///
+///     let hasReturned = AbandonableCall.run { run(world) }
+///     …
+///     AbandonableCall.giveUp()  // deep inside: `run` above returns false
+///
+/// The thread stays the same, so that whatever asks which thread runs it gets the same answer. Of a call that
+/// was given up the objects of its frames are never released.
+package enum AbandonableCall {
+  /// Runs a closure.
+  ///
+  /// - Returns: Whether it returned; else it was given up.
+  package static func run(_ body: @escaping () -> Void) -> Bool {
+    guard isPossible else {
+      body()
+      return true
+    }
+    let stacks = ThreadStacks.current
+    let stack = stacks.idle.popLast() ?? SideStack()
+    let outer = (
+      stack: stacks.running, keeper: JobKeeper.current, scope: Interposition.scope
+    )
+    stacks.running = stack
+    let hasReturned = stack.run(body)
+    stacks.running = outer.stack
+    if !hasReturned {
+      JobKeeper.replace(with: outer.keeper)
+      _ = Interposition.exchange(outer.scope)
+    }
+    stacks.idle.append(stack)
+    return hasReturned
+  }
+
+  /// Sets up what is set up once.
+  static func prepare() { _ = isPossible }
+
+  /// Whether the calling code runs in such a call.
+  ///
+  /// Asked by replaced functions, which may not wait for what is set up once.
+  static var isInside: Bool { ThreadStacks.known?.running != nil }
+
+  /// Gives the innermost call of the thread up.
+  static func giveUp() { ThreadStacks.known?.running?.leave() }
+
+  /// Whether this process has what it takes: a sanitizer knows the stacks that threads are made with.
+  private static let isPossible: Bool = {
+    guard Interposition.install() == nil, RuntimeThreadState.isKnown, SideStack.functions != nil
+    else { return false }
+    _ = SideStack.entering
+    return unsafe RuntimeHooks.symbol("__asan_init") == nil
+  }()
+}
+
+/// The stacks of one thread.
+private final class ThreadStacks {
+  var idle: [SideStack] = []
+  var running: SideStack?
+
+  private static let slot = ThreadLocal<ThreadStacks>()
+
+  /// The thread's, if it has made such a call.
+  static var known: ThreadStacks? { slot.current }
+
+  package static var current: ThreadStacks {
+    if let known { return known }
+    let stacks = ThreadStacks()
+    // Safety: it is never released, as a thread may explore until it ends.
+    _ = unsafe Unmanaged.passRetained(stacks)
+    slot.exchange(stacks)
+    return stacks
+  }
+}
+
+/// A stack, and the two places between which its thread changes.
+// Safety: the memory is made with the object, which its thread never releases.
+@safe
+private final class SideStack {
+  typealias Context = UnsafeMutablePointer<ucontext_t>
+  // Safety: they are called with contexts that the object owns.
+  @safe
+  struct Functions {
+    typealias Get = @convention(c) (Context) -> Int32
+    typealias Make = @convention(c) (Context, @convention(c) () -> Void, Int32) -> Void
+    typealias Swap = @convention(c) (Context, Context) -> Int32
+    let get: Get
+    let make: Make
+    let swap: Swap
+  }
+
+  // Safety: this is how the C library declares the three functions.
+  static let functions: Functions? = {
+    guard let get = unsafe SystemFunctions.find("getcontext", as: Functions.Get.self),
+      let make = unsafe SystemFunctions.find("makecontext", as: Functions.Make.self),
+      let swap = unsafe SystemFunctions.find("swapcontext", as: Functions.Swap.self)
+    else { return nil }
+    return unsafe Functions(get: get, make: make, swap: swap)
+  }()
+
+  /// As large as a main thread's; what is not touched takes no memory.
+  private static let size = 8 << 20
+  static let entering = ThreadLocal<SideStack>()
+
+  private let memory: UnsafeMutableRawPointer?
+  private let inside = Context.allocate(capacity: 1)
+  private let outside = Context.allocate(capacity: 1)
+  private var state = RuntimeThreadState()
+  private var body: (() -> Void)?
+  private var isBegun = false
+  private var hasReturned = false
+
+  init() {
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK
+    let memory = unsafe mmap(nil, Self.size, PROT_READ | PROT_WRITE, flags, -1, 0)
+    unsafe self.memory = memory == MAP_FAILED ? nil : memory
+    // A stack that is full ends the process, and writes to nothing else.
+    unsafe mprotect(memory, Int(getpagesize()), PROT_NONE)
+    unsafe inside.initialize(to: ucontext_t())
+    unsafe outside.initialize(to: ucontext_t())
+  }
+
+  func run(_ body: @escaping () -> Void) -> Bool {
+    guard let functions = Self.functions, let memory = unsafe memory else {
+      body()
+      return true
+    }
+    (self.body, hasReturned) = (body, false)
+    state.read()
+    if !isBegun {
+      // Safety: the context and the stack live as long as the object, which its thread keeps.
+      _ = unsafe functions.get(inside)
+      unsafe inside.pointee.uc_stack.ss_sp = memory
+      unsafe inside.pointee.uc_stack.ss_size = Self.size
+      unsafe inside.pointee.uc_link = nil
+      unsafe functions.make(inside, { SideStack.entering.current?.serve() }, 0)
+      Self.entering.exchange(self)
+      isBegun = true
+    }
+    _ = unsafe functions.swap(outside, inside)
+    self.body = nil
+    if !hasReturned {
+      // Nothing returns to the frames there, so that the stack is free.
+      isBegun = false
+      state.write()
+    }
+    return hasReturned
+  }
+
+  /// Runs one body after another, on the stack itself.
+  private func serve() {
+    while true {
+      perform()
+      hasReturned = true
+      leave()
+    }
+  }
+
+  @inline(never)
+  private func perform() { body?() }
+
+  func leave() {
+    // Safety: the place outside is where `run` waits for it.
+    _ = unsafe Self.functions?.swap(inside, outside)
+  }
+}
+
+/// The state that the Swift runtime keeps for a thread: its task, the executor it runs for, the accesses in progress.
+///
+/// All of it points into frames of the thread's stack.
+// Safety: the copies are as large as what is copied, and live as long as their stack.
+@safe
+private struct RuntimeThreadState {
+  private struct Block {
+    let module: UInt
+    let size: Int
+  }
+
+  private typealias Address = @convention(c) (UnsafePointer<UInt>) -> UnsafeMutableRawPointer?
+
+  // Safety: this is how the loader declares the function: a module's number and an offset.
+  private static let address = unsafe SystemFunctions.find("__tls_get_addr", as: Address.self)
+
+  /// The parts of a thread's memory that belong to the runtime's libraries.
+  private static let blocks: [Block] = {
+    let marks = ["swift_task_create", "swift_retain"].compactMap {
+      unsafe RuntimeHooks.symbol($0).map { UInt(bitPattern: $0) }
+    }
+    return LoadedObject.all().compactMap { object in
+      guard marks.contains(where: { object.contains($0, count: 1) }), object.threadModule > 0,
+        let range = object.range(ofSegment: PT_TLS)
+      else { return nil }
+      return Block(module: object.threadModule, size: range.count)
+    }
+  }()
+
+  package static var isKnown: Bool { unsafe address != nil && !blocks.isEmpty }
+
+  // Safety: both places hold so many bytes.
+  @safe
+  private struct Copy {
+    let original, copy: UnsafeMutableRawPointer
+    let size: Int
+  }
+
+  /// The parts of the calling thread, which stay where they are until it ends.
+  private let copies: [Copy]
+
+  init() {
+    copies = Self.blocks.compactMap { block in
+      unsafe Self.start(of: block).map { start in
+        unsafe Copy(
+          original: start, copy: .allocate(byteCount: block.size, alignment: 16), size: block.size)
+      }
+    }
+  }
+
+  func read() {
+    // Safety: the loader gives each thread so many bytes for the library, and so large is the copy.
+    for part in copies {
+      unsafe part.copy.copyMemory(from: part.original, byteCount: part.size)
+    }
+  }
+
+  func write() {
+    // Safety: as above; the thread is the one that was read from, and back where it was then.
+    for part in copies {
+      unsafe part.original.copyMemory(from: part.copy, byteCount: part.size)
+    }
+  }
+
+  private static func start(of block: Block) -> UnsafeMutableRawPointer? {
+    let place = [block.module, 0]
+    return unsafe address?(place)
+  }
+}
+#else
+package enum AbandonableCall {
+  /// Runs a closure, which cannot be given up on this platform.
+  package static func run(_ body: @escaping () -> Void) -> Bool {
+    body()
+    return true
+  }
+
+  static func prepare() {}
+}
+#endif

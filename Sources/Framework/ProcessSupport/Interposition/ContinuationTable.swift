@@ -1,0 +1,95 @@
+/// The continuations that tasks of one run wait for, by the task each is of: a task waits for one at a time.
+package struct ContinuationTable {
+  struct Entry {
+    var isResumed = false
+    /// The functions that resumed it, if such places are noted.
+    var functions: [String] = []
+  }
+
+  // Allowed: it is only looked up, never gone through in its order.
+  private var entries: [UInt: Entry] = [:]
+  /// Tasks that are kept, as a second resumption looks into its task before it is met.
+  private var tasks: [AnyObject] = []
+
+  /// A task begins to wait.
+  mutating func begin(_ task: UInt) { entries[task] = Entry() }
+
+  /// A task is resumed; nil if it may be, else what resumed it before.
+  ///
+  /// A checked continuation begins here only if it was inlined, and its resumption is a call inside the runtime: so no
+  /// resumption is met here without its beginning.
+  mutating func resume(_ task: UInt, _ functions: () -> [String]) -> Entry? {
+    guard let entry = entries[task] else { return nil }
+    if entry.isResumed { return entry }
+    entries[task] = Entry(isResumed: true, functions: functions())
+    guard let object = unsafe UnsafeRawPointer(bitPattern: task) else { return nil }
+    // Safety: a task is a job and an object, and alive while it waits.
+    let job = unsafe unsafeBitCast(object, to: UnownedJob.self)
+    // An `async let` lies in a frame of its parent, and a count of references does not keep it.
+    if JobLayout.maker(of: job) != .asyncLet {
+      tasks.append(unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue())
+    }
+    return nil
+  }
+
+  package mutating func removeAll() { self = ContinuationTable() }
+}
+
+#if canImport(Glibc)
+/// The runtime's functions behind `withUnsafeContinuation` and its resumption, which code calls itself.
+enum ContinuationFunctions {
+  /// The functions to write in place of those of each name.
+  static var addresses: [String: UInt] {
+    guard real.begin != nil, real.resume != nil, real.throwingResume != nil, real.throwing != nil
+    else { return [:] }
+    // Safety: a thin function is one address.
+    return unsafe [
+      "swift_continuation_init": unsafeBitCast(begin, to: UInt.self),
+      "swift_continuation_resume": unsafeBitCast(resume, to: UInt.self),
+      "swift_continuation_throwingResume": unsafeBitCast(throwingResume, to: UInt.self),
+      "swift_continuation_throwingResumeWithError": unsafeBitCast(throwing, to: UInt.self),
+    ]
+  }
+
+  // The context and its flags; the task, for the last with the error.
+  private typealias Begin = @convention(thin) (UInt, UInt) -> UInt
+  private typealias Resume = @convention(thin) (UInt) -> Void
+  private typealias Throw = @convention(thin) (UInt, UInt) -> Void
+
+  // Safety: this is how the runtime declares the functions.
+  private static let real = (
+    begin: SystemFunctions.find("swift_continuation_init", as: Begin.self),
+    resume: SystemFunctions.find("swift_continuation_resume", as: Resume.self),
+    throwingResume: SystemFunctions.find("swift_continuation_throwingResume", as: Resume.self),
+    throwing: SystemFunctions.find("swift_continuation_throwingResumeWithError", as: Throw.self)
+  )
+
+  private static let begin: Begin = { context, flags in
+    let task = real.begin?(context, flags) ?? 0
+    if let scope = Interposition.scope, AbandonableCall.isInside { scope.continuations.begin(task) }
+    return task
+  }
+
+  private static let resume: Resume = { task in
+    if mayResume(task) { real.resume?(task) }
+  }
+
+  private static let throwingResume: Resume = { task in
+    if mayResume(task) { real.throwingResume?(task) }
+  }
+
+  private static let throwing: Throw = { task, error in
+    if mayResume(task) { real.throwing?(task, error) }
+  }
+
+  /// Whether a task of an explored run waits for it; does not return if the run is given up.
+  private static func mayResume(_ task: UInt) -> Bool {
+    guard let scope = Interposition.scope, AbandonableCall.isInside else { return true }
+    let notes = scope.override.notesPlaces
+    guard let earlier = scope.continuations.resume(task, { notes ? CodeName.callers(2) : [] })
+    else { return true }
+    scope.resumeAgain(first: earlier.functions)
+    return false
+  }
+}
+#endif

@@ -1,0 +1,41 @@
+/// A way for ordinary code to go on where a run has no control.
+package enum Departure: String, CaseIterable, Sendable {
+  case queueAsync = "DispatchQueue.async"
+  case queueAfter = "DispatchQueue.asyncAfter"
+  case groupNotify = "DispatchGroup.notify"
+  case concurrentPerform = "DispatchQueue.concurrentPerform"
+  case source = "a DispatchSource"
+  case thread = "a thread"
+  case threadSleep = "a sleep that holds the thread"
+  case socket = "a socket"
+  case file = "a file"
+  case process = "a process"
+}
+
+/// A place where code of a run gave work to what the run does not control.
+package struct NotedDeparture: Hashable, Sendable, CustomStringConvertible {
+  /// The construct it used.
+  package let construct: Departure
+  /// The function that did; nil if that cannot be told.
+  package let function: String?
+
+  /// Notes a departure.
+  package init(construct: Departure, function: String?) {
+    (self.construct, self.function) = (construct, function)
+  }
+
+  /// The construct, and the function it stands in.
+  package var description: String {
+    function.map { "\(construct.rawValue) in \($0)" } ?? construct.rawValue
+  }
+}
+
+extension Departure {
+  /// Whether what left may come back later, so that somebody may wait for it.
+  package var mayBeAwaited: Bool {
+    switch self {
+    case .queueAsync, .queueAfter, .groupNotify, .source, .thread, .socket, .process: true
+    case .concurrentPerform, .threadSleep, .file: false
+    }
+  }
+}

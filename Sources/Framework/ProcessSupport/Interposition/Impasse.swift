@@ -1,0 +1,83 @@
+/// A call of ordinary code that would block its thread for good or end the process, met before it is made.
+///
+/// All tasks of a run share one thread: what one of them holds is not released while another one waits for it
+/// in the midst of a step.
+package struct Impasse: Hashable, Sendable {
+  /// The kinds of such calls.
+  package enum Kind: String, Sendable {
+    case lock = "a lock"
+    case semaphore = "a semaphore"
+    case condition = "a condition"
+    case group = "a dispatch group"
+    /// A continuation is resumed once more.
+    case continuation = "a continuation"
+  }
+
+  /// The call as the thread knows it.
+  package struct Finding: Sendable {
+    let kind: Kind
+    /// The task that holds what is asked for, as the runtime numbers it; nil if none of the run's does.
+    package let holder: UInt32?
+    /// Whether the caller itself holds it.
+    let isOwn: Bool
+    /// The functions that call, the innermost first.
+    let functions: [String]
+    /// The functions that took hold, if such places are noted.
+    let holderFunctions: [String]
+  }
+
+  /// The kind of the call.
+  package let kind: Kind
+  /// The task that calls, by its number.
+  package let task: UInt32
+  /// The task that holds what is asked for, by its number.
+  package let holder: UInt32?
+  private let isOwn: Bool
+  private let functions: [String]
+  private let holderFunctions: [String]
+
+  package init(_ finding: Finding, task: UInt32, holder: UInt32?) {
+    (kind, self.task, self.holder) = (finding.kind, task, holder)
+    (isOwn, functions, holderFunctions) = (
+      finding.isOwn, finding.functions, finding.holderFunctions
+    )
+  }
+
+  /// The function that calls and the one that took hold, for people.
+  package var description: String {
+    let place = Self.place(functions)
+    switch kind {
+    case .continuation:
+      let first = holderFunctions.isEmpty ? "" : " first\(Self.place(holderFunctions)), and then"
+      return "a continuation is resumed twice:\(first)\(place)"
+    case .lock:
+      let site = holderFunctions.isEmpty ? "" : ", taken\(Self.place(holderFunctions))"
+      return isOwn
+        ? "a task blocks for ever\(place): it asks for a lock that it holds already\(site)"
+        : "a task blocks for ever\(place): it asks for a lock that "
+          + (holder == nil
+            ? "is held outside of the run and not released" : "another task holds across an await")
+          + site
+    case .semaphore, .condition, .group:
+      return "a task blocks for ever\(place): it waits for \(kind.rawValue) that only another task "
+        + "can signal, and keeps the thread from running it"
+    }
+  }
+
+  /// How the caller stands to what it asks for, for people.
+  package func telling(holder name: String?) -> String {
+    let place = Self.place(functions)
+    switch kind {
+    case .continuation: return "resumes a continuation again\(place)"
+    case .lock:
+      return "blocks\(place) on a lock" + (name.map { " that \($0) holds" } ?? "")
+    case .semaphore, .condition, .group: return "blocks\(place) on \(kind.rawValue)"
+    }
+  }
+
+  private static func place(_ functions: [String]) -> String {
+    functions.first.map { first in
+      " in \(first)" + (functions.dropFirst().first.map { ", from \($0)" } ?? "")
+    } ?? ""
+  }
+}

@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+import Glibc
+
+/// A clock of the system that an override replaces.
+package enum SystemClock {
+  case wall
+  /// One that runs on from a time of no meaning.
+  case steady
+
+  /// The clock of a number; `nil` for those that measure what a thread or process used, and stay real.
+  init?(_ clock: Int32) {
+    switch clock {
+    case CLOCK_REALTIME, CLOCK_REALTIME_COARSE, CLOCK_REALTIME_ALARM, CLOCK_TAI: self = .wall
+    case CLOCK_MONOTONIC, CLOCK_MONOTONIC_COARSE, CLOCK_MONOTONIC_RAW, CLOCK_BOOTTIME,
+      CLOCK_BOOTTIME_ALARM:
+      self = .steady
+    default: return nil
+    }
+  }
+
+  /// Reads the clock at a virtual time.
+  package func instant(at now: VirtualTime) -> VirtualTime {
+    switch self {
+    // The first second of 2025 in UTC.
+    case .wall: now.advanced(by: .seconds(1_735_689_600))
+    // Not zero: a machine has been up for a while before it runs anything.
+    case .steady: now.advanced(by: .seconds(1_000))
+    }
+  }
+}
+
+extension timespec {
+  init(_ time: VirtualTime) {
+    let (seconds, rest) = Int(time.nanoseconds).quotientAndRemainder(dividingBy: 1_000_000_000)
+    self.init(
+      tv_sec: rest < 0 ? seconds - 1 : seconds, tv_nsec: rest < 0 ? rest + 1_000_000_000 : rest)
+  }
+}
+#endif

@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+import Glibc
+
+extension CodeName {
+  private typealias Backtrace =
+    @convention(c) (UnsafeMutablePointer<UInt>, Int32) -> Int32
+
+  // Safety: this is how the C library declares the function.
+  private static let backtrace = unsafe SystemFunctions.find("backtrace", as: Backtrace.self)
+
+  /// The short name of the innermost function on the calling thread that is neither the explorer's nor
+  /// the library's.
+  package static var caller: String? { callers(1).first }
+
+  /// The short names of so many functions on the calling thread that are neither the explorer's nor the
+  /// library's, the innermost first.
+  static func callers(_ count: Int) -> [String] { callerFrames(count).map(\.name) }
+
+  /// Those functions with the lines of their calls, as far as the program says them.
+  package static func callerFrames(_ count: Int) -> [(name: String, line: String?)] {
+    guard let backtrace = unsafe backtrace else { return [] }
+    let frames = unsafe [UInt](unsafeUninitializedCapacity: 64) { buffer, count in
+      // Safety: the buffer has room for as many addresses.
+      count = unsafe buffer.baseAddress.map { unsafe Int(backtrace($0, 64)) } ?? 0
+    }
+    var names: [(name: String, line: String?)] = []
+    for address in frames where names.count < count {
+      // A frame names where it returns to, which may lie behind the function that called.
+      guard let name = of(address - 1) else { continue }
+      if let last = names.last, isPart(name, of: last.name) { continue }
+      names.append((name, line(of: address - 1, isBegin: false)))
+    }
+    return names
+  }
+
+  /// Whether a function is the same as another, or the requirement of a protocol that it fulfills.
+  private static func isPart(_ name: String, of other: String) -> Bool {
+    guard let dot = name.lastIndex(of: "."),
+      let other = other.lastIndex(of: ".").map({ other[$0...] })
+    else { return name == other }
+    return name[dot...] == other
+  }
+}
+
+extension Demangled {
+  /// Whether the function is a part of what runs the code, and not of the code.
+  var isOfSimulation: Bool {
+    module.map { Self.modules.contains(String($0)) } ?? true
+  }
+
+  private static let modules: Set = [
+    "ProcessSupport", "SimulationKernel", "ScheduleExploration", "ScheduleExplorationTesting",
+    "Swift",
+    "_Concurrency", "Dispatch", "Foundation",
+  ]
+}
+#else
+extension CodeName {
+  /// Says that names are not known on this platform.
+  package static var caller: String? { nil }
+
+  static func callers(_ count: Int) -> [String] { [] }
+
+  package static func callerFrames(_ count: Int) -> [(name: String, line: String?)] { [] }
+}
+#endif

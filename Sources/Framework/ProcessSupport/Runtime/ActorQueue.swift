@@ -1,0 +1,94 @@
+/// The queue of jobs inside a default actor, which the runtime works off on its own unless it is emptied
+/// first.
+///
+/// Taken out one by one, the jobs of an actor are steps like all others: what lies between two of them
+/// is a choice. Where the queue lies is tried once with an actor and a task made for it; on a runtime
+/// where it is not found, an actor works off its queue in one step.
+@safe
+package enum ActorQueue {
+  /// Behind the object's header comes the runtime's storage; its flags, and behind them the newest job.
+  private static let stateOffset = 4 * MemoryLayout<UInt>.size
+  private static let headOffset = 5 * MemoryLayout<UInt>.size
+  /// In a job, the one that came before it.
+  private static let nextOffset = 2 * MemoryLayout<UInt>.size
+
+  /// Whether the queue was found where it is looked for.
+  package static let isKnown: Bool = {
+    #if canImport(Glibc) && _pointerBitWidth(_64)
+    ActorQueueTrial().succeeds()
+    #else
+    false
+    #endif
+  }()
+
+  /// The jobs in an actor's queue, the oldest first.
+  package static func jobs(in actor: UnsafeMutableRawPointer) -> [UnownedJob] {
+    // Safety: the actor has work to do and so is alive; nobody else runs it, as the turn that was just
+    // given out stands in for all who could.
+    var next = unsafe actor.load(fromByteOffset: headOffset, as: UnsafeRawPointer?.self)
+    var jobs: [UnownedJob] = []
+    while let job = unsafe next {
+      // Safety: a job in a queue is alive until it is run, and names the one before it.
+      unsafe jobs.append(unsafeBitCast(job, to: UnownedJob.self))
+      unsafe next = job.load(fromByteOffset: nextOffset, as: UnsafeRawPointer?.self)
+    }
+    return jobs.reversed()
+  }
+
+  /// Empties an actor's queue, whose jobs were taken.
+  package static func removeAll(in actor: UnsafeMutableRawPointer) {
+    // Safety: as above.
+    unsafe actor.storeBytes(of: nil, toByteOffset: headOffset, as: UnsafeRawPointer?.self)
+  }
+
+  /// The executor of a default actor: the actor itself, and no table of functions; nobody's if there is
+  /// none.
+  package static func executor(of actor: UnsafeRawPointer?) -> UnownedSerialExecutor {
+    // Safety: this is how the runtime tells default actors; an executor is two words.
+    unsafe unsafeBitCast((actor, UnsafeRawPointer?.none), to: UnownedSerialExecutor.self)
+  }
+
+  /// Whether the queue of an actor is a given task and nothing else.
+  fileprivate static func holds(_ job: UnownedJob, in actor: UnsafeRawPointer) -> Bool {
+    // Safety: every default actor has these words; the pointers are compared and not followed.
+    let pointer = unsafe unsafeBitCast(job, to: UnsafeRawPointer.self)
+    let head = unsafe actor.load(fromByteOffset: headOffset, as: UnsafeRawPointer?.self)
+    let state = unsafe actor.load(fromByteOffset: stateOffset, as: UInt.self)
+    let next = unsafe pointer.load(fromByteOffset: nextOffset, as: UnsafeRawPointer?.self)
+    return unsafe head == pointer && next == nil && state != 0
+  }
+}
+
+/// One call of an actor's method, looked at job by job.
+// Safety: used by the one thread that makes the trial.
+private final class ActorQueueTrial: TaskExecutor, @unchecked Sendable {
+  private actor Subject {
+    private var count = 0
+    func touch() { count += 1 }
+  }
+
+  private var jobs: [UnownedJob] = []
+
+  package func enqueue(_ job: consuming ExecutorJob) { jobs.append(UnownedJob(job)) }
+
+  func succeeds() -> Bool {
+    let subject = Subject()
+    // Allowed: the trial runs the task to its end before it returns.
+    Task.detached(executorPreference: self) { await subject.touch() }
+    guard jobs.count == 1 else { return false }
+    let task = jobs.removeFirst()
+    guard JobLayout.prefersExecutor(task) else { return false }
+    unsafe task.runSynchronously(on: asUnownedTaskExecutor())
+    guard jobs.count == 1 else { return false }
+    let turn = jobs[0]
+    defer { runAll() }
+    guard case .actor(let actor) = JobLayout.content(of: turn) else { return false }
+    // Safety: compared and not followed until they are equal.
+    let expected = unsafe UnsafeMutableRawPointer(Unmanaged.passUnretained(subject).toOpaque())
+    return unsafe actor == expected && ActorQueue.holds(task, in: actor)
+  }
+
+  private func runAll() {
+    while !jobs.isEmpty { unsafe jobs.removeFirst().runSynchronously(on: asUnownedTaskExecutor()) }
+  }
+}

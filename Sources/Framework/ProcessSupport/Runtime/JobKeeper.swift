@@ -1,0 +1,39 @@
+/// Whoever keeps what the code on a thread gives to the threads of the system: a world, while the thread runs it.
+///
+/// Hooks of the runtime and functions that are replaced ask the keeper of the calling thread; on a thread without one
+/// everything goes its way.
+open class JobKeeper {
+  private static let slot = ThreadLocal<JobKeeper>()
+
+  /// The keeper of the calling thread, whom whoever made it one keeps alive.
+  package static var current: JobKeeper? { slot.current }
+
+  /// Makes somebody the keeper of the calling thread, or nobody; the one before.
+  @discardableResult
+  package static func replace(with keeper: JobKeeper?) -> JobKeeper? { slot.exchange(keeper) }
+
+  /// Creates somebody who keeps nothing.
+  public init() {}
+
+  /// Takes a job that was about to go to the threads of the system; whether it is the keeper's.
+  open func keeps(_ job: UnownedJob) -> Bool { false }
+
+  /// Takes a job that was about to sleep on a queue until a time of the system's steady clock; whether it is the
+  /// keeper's.
+  open func keeps(_ job: UnownedJob, sleepingUntil time: UInt64) -> Bool { false }
+
+  /// The executor that stands in for the main actor's.
+  open var mainExecutorWords: ExecutorWords? { nil }
+
+  /// Whether tasks and errors are noted.
+  open var notesTasks: Bool { false }
+
+  /// Hears of the name of the task that is being made, or that it is made.
+  open func name(newTask name: String?) {}
+
+  /// Hears of an error that is thrown, in which line if the program says it.
+  open func note(thrown error: String, at line: String?) {}
+
+  /// Whether anybody wants to hear of those.
+  open var notesErrors: Bool { false }
+}

@@ -1,0 +1,106 @@
+/// The head of a job as the runtime fills it, as far as it is known to lie where it is looked for.
+///
+/// A task is a job. Beside tasks there are jobs that let an actor work off its queue, and jobs that let
+/// a task go on that yielded.
+@safe
+package enum JobLayout {
+  /// Values of `JobKind` and bits of `JobFlags` in the runtime's `MetadataValues.h`.
+  private enum Kind {
+    static let task: UInt32 = 0
+    static let actor: UInt32 = 193
+    static let continuation: UInt32 = 195
+  }
+  private static let preferenceBit: UInt32 = 1 << 29
+  private static let asyncLetBit: UInt32 = 1 << 28
+  private static let groupChildBit: UInt32 = 1 << 26
+
+  /// Where the head of a job ends: behind the object's header, the scheduler's two words, flags and
+  /// number, and two words of a task's own.
+  private static let headSize = 8 * MemoryLayout<UInt>.size
+  private static let flagsOffset = 4 * MemoryLayout<UInt>.size
+
+  /// The kind of work a job is.
+  @safe
+  package enum Content {
+    /// A task goes on.
+    case task
+    /// A task that yielded goes on; its identity.
+    case continuation(UInt32)
+    /// A default actor works off its queue; where the actor lies.
+    case actor(UnsafeMutableRawPointer)
+    case other
+  }
+
+  private static func flags(of job: UnownedJob) -> UInt32 {
+    // Safety: every job has these four bytes; where they lie is checked by `ActorQueue`.
+    unsafe unsafeBitCast(job, to: UnsafeRawPointer.self).load(
+      fromByteOffset: flagsOffset, as: UInt32.self)
+  }
+
+  /// Reads what a job is; to be asked only if `ActorQueue.isKnown`.
+  package static func content(of job: UnownedJob) -> Content {
+    // Safety: jobs of these two kinds have one more word, a pointer to the actor or the task.
+    let pointer = unsafe unsafeBitCast(job, to: UnsafeRawPointer.self)
+    switch flags(of: job) & 0xff {
+    case Kind.task: return .task
+    case Kind.actor:
+      return unsafe .actor(
+        pointer.load(fromByteOffset: headSize, as: UnsafeMutableRawPointer.self))
+    case Kind.continuation:
+      // Safety: the task a continuation belongs to waits for it, and so is alive.
+      let task = unsafe pointer.load(fromByteOffset: headSize, as: UnownedJob.self)
+      return .continuation(TaskIdentity.of(task))
+    default: return .other
+    }
+  }
+
+  /// Whether a task began with a preference for an executor.
+  package static func prefersExecutor(_ job: UnownedJob) -> Bool {
+    flags(of: job) & preferenceBit != 0
+  }
+
+  /// How a task was made.
+  package static func maker(of job: UnownedJob) -> OrdinaryTask {
+    if flags(of: job) & asyncLetBit != 0 { return .asyncLet }
+    return flags(of: job) & groupChildBit != 0 ? .groupChild : .task
+  }
+
+  /// The priority of a job: higher ones go first in a default actor.
+  package static func priority(of job: UnownedJob) -> UInt8 {
+    UInt8(truncatingIfNeeded: flags(of: job) >> 8)
+  }
+
+  /// Where a suspended task goes on.
+  package static func resumption(of job: UnownedJob) -> UInt {
+    // Safety: the last word of the head of every job is the address of its code.
+    unsafe unsafeBitCast(job, to: UnsafeRawPointer.self).load(
+      fromByteOffset: headSize - MemoryLayout<UInt>.size, as: UInt.self)
+  }
+
+  /// The frame of the function that a suspended task goes on in.
+  package static func frame(of job: UnownedJob) -> UInt {
+    // Safety: in a task the word behind the head of the job is the address of its frame.
+    unsafe unsafeBitCast(job, to: UnsafeRawPointer.self).load(
+      fromByteOffset: headSize, as: UInt.self)
+  }
+
+  /// Tells a task that it is cancelled.
+  package static func cancel(_ job: UnownedJob) {
+    guard flags(of: job) & 0xff == Kind.task else { return }
+    // Safety: a job that waits to be run is a live task.
+    unsafe cancelTask?(unsafeBitCast(job, to: UnsafeRawPointer.self))
+  }
+
+  private typealias Cancel = @convention(thin) (UnsafeRawPointer) -> Void
+
+  // Safety: this is how the runtime declares the function behind `Task.cancel()`.
+  @safe private static let cancelTask: Cancel? = unsafe unsafeBitCast(
+    RuntimeHooks.symbol("swift_task_cancel"), to: Cancel?.self)
+}
+
+/// How a task of ordinary code was made.
+package enum OrdinaryTask: String, Sendable {
+  case asyncLet = "async let"
+  case groupChild = "group child"
+  case task
+}

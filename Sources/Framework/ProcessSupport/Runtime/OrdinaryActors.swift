@@ -1,0 +1,55 @@
+/// The default actors that code of a world uses, numbered in the order they were first hopped to.
+///
+/// No two actors of a run are taken for one, also if the second is made where the first was given back:
+/// the memory of each is kept, but not its life.
+package struct OrdinaryActors {
+  /// Below are the places of the world's own actors.
+  package static let first: Int32 = 1 << 20
+  /// The main actor's place.
+  package static let main = first
+
+  private struct Entry {
+    let name: String
+    weak var object: AnyObject?
+    unowned let memory: AnyObject
+  }
+
+  private var entries: [Entry] = []
+  // Allowed: the two are only looked up, never gone through in their order.
+  private var places: [ObjectIdentifier: Int32] = [:]
+  private var births: [ObjectIdentifier: Int] = [:]  // Allowed: see above
+
+  /// Numbers none yet.
+  package init() {}
+
+  /// The place of an actor, which it is given when it is first asked for.
+  package mutating func place(of object: AnyObject) -> Int32 {
+    let identity = ObjectIdentifier(object)  // Allowed: see above
+    if let place = places[identity] { return place }
+    let type: any AnyObject.Type = type(of: object)
+    let kind = ObjectIdentifier(type)  // Allowed: see above
+    let number = births[kind, default: 0] + 1
+    births[kind] = number
+    let name = number == 1 ? "\(type)" : "\(type) \(number)"
+    entries.append(Entry(name: name, object: object, memory: object))
+    let place = Self.main + Int32(entries.count)
+    places[identity] = place
+    return place
+  }
+
+  /// The names of all, in the order of their places.
+  package var names: [String] { entries.map(\.name) }
+
+  /// The actor at a place, if it is one of these and still there.
+  package func object(at place: Int32) -> AnyObject? { entry(at: place)?.object }
+
+  /// The type of an actor, and which of its type it is unless it was the first.
+  package func name(at place: Int32) -> String? {
+    place == Self.main ? "MainActor" : entry(at: place)?.name
+  }
+
+  private func entry(at place: Int32) -> Entry? {
+    let index = Int(place - Self.main) - 1
+    return entries.indices.contains(index) ? entries[index] : nil
+  }
+}

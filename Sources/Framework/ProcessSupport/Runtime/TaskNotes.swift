@@ -1,0 +1,135 @@
+/// The notes the runtime keeps on a task: whether it has ended, and what it waits for.
+///
+/// Where they lie is tried once with tasks made for it; on a runtime where they are not found, nobody is told
+/// what a task waits for.
+@safe
+package enum TaskNotes {
+  /// Bits of a task's status, and kinds of what it waits for, in the runtime's `TaskPrivate.h`.
+  private static let hasEndedBit: UInt32 = 1 << 13
+  private static let isWaitingBit: UInt32 = 1 << 14
+  private static let isCancelledBit: UInt32 = 1 << 8
+  private enum Kind: UInt32 {
+    case task = 1
+    case continuation = 2
+    case group = 3
+    case executor = 4
+  }
+
+  /// Behind the head of a job come where the task goes on, a spare word, and from an even word on its status
+  /// and the newest of its records.
+  private static let contextOffset = 8 * MemoryLayout<UInt>.size
+  private static let statusOffset = 12 * MemoryLayout<UInt>.size
+  private static let recordOffset = 13 * MemoryLayout<UInt>.size
+  /// How many callers are gone through in search of a function that has a name.
+  private static let mostCallers = 64
+
+  /// Whether the notes were found where they are looked for.
+  package static let areKnown: Bool = {
+    #if canImport(Glibc) && _pointerBitWidth(_64)
+    ActorQueue.isKnown && TaskNotesTrial().succeeds()
+    #else
+    false
+    #endif
+  }()
+
+  /// Whether a task has come to its end; it must be alive.
+  package static func hasEnded(_ task: UnownedJob) -> Bool { status(of: task) & hasEndedBit != 0 }
+
+  /// The aim of a task that has not ended; nil if nothing is noted, as while it is ready.
+  package static func aim(of task: UnownedJob) -> TaskAim? {
+    let pointer = unsafe unsafeBitCast(task, to: UnsafeRawPointer.self)
+    guard status(of: task) & isWaitingBit != 0,
+      // Safety: a task that waits has a newest record, which says for what.
+      let record = unsafe pointer.load(fromByteOffset: recordOffset, as: UnsafePointer<UInt>?.self),
+      unsafe record[5] == UInt(bitPattern: pointer)
+    else { return nil }
+    switch unsafe Kind(rawValue: UInt32(truncatingIfNeeded: record[4])) {
+    case .task:
+      guard unsafe record[2] != 0 else { return nil }
+      // Safety: a task that is waited for is alive, and a task is a job.
+      return unsafe .task(TaskIdentity.of(unsafeBitCast(record[2], to: UnownedJob.self)))
+    case .continuation: return .continuation
+    case .group: return .group
+    case .executor: return .executor
+    case nil: return nil
+    }
+  }
+
+  /// Whether a task was told that it is cancelled.
+  package static func isCancelled(_ task: UnownedJob) -> Bool {
+    status(of: task) & isCancelledBit != 0
+  }
+
+  /// The innermost function with a name that a waiting task is in, and the one that called it; and the line it
+  /// waits in there, if the program says it.
+  package static func place(of task: UnownedJob) -> (functions: [String], line: String?) {
+    let pointer = unsafe unsafeBitCast(task, to: UnsafeRawPointer.self)
+    // Safety: a waiting task knows where it goes on, and each frame begins with its caller's and where that
+    // goes on; the outermost has no caller.
+    var frame = unsafe pointer.load(fromByteOffset: contextOffset, as: UnsafePointer<UInt>?.self)
+    var (names, line): ([String], String?) = ([], nil)
+    func add(_ address: UInt) {
+      guard let name = CodeName.of(address), name != names.last else { return }
+      if names.isEmpty { line = CodeName.line(of: address) }
+      names.append(name)
+    }
+    add(JobLayout.resumption(of: task))
+    for _ in 0..<mostCallers where names.count < 2 {
+      guard let place = unsafe frame else { break }
+      unsafe add(place[1])
+      unsafe frame = UnsafePointer(bitPattern: place[0])
+    }
+    return (names, line)
+  }
+
+  private static func status(of task: UnownedJob) -> UInt32 {
+    // Safety: every task has these four bytes; what they say is tried before anything relies on it.
+    unsafe unsafeBitCast(task, to: UnsafeRawPointer.self).load(
+      fromByteOffset: statusOffset, as: UInt32.self)
+  }
+}
+
+/// The thing a task waits for.
+package enum TaskAim: Hashable {
+  /// Another task's end; the runtime's mark of that task.
+  case task(UInt32)
+  case continuation
+  case group
+  /// The turn it was promised by an executor that is none of the world's.
+  case executor
+}
+
+/// Two tasks, of which one waits for a continuation and the other for the first.
+// Safety: used by the one thread that makes the trial.
+private final class TaskNotesTrial: TaskExecutor, @unchecked Sendable {
+  private var jobs: [UnownedJob] = []
+  private var continuation: CheckedContinuation<Void, Never>?
+
+  package func enqueue(_ job: consuming ExecutorJob) { jobs.append(UnownedJob(job)) }
+
+  func succeeds() -> Bool {
+    // Allowed: the trial runs both tasks to their ends before it returns.
+    let first = Task.detached(executorPreference: self) {
+      await withCheckedContinuation { self.continuation = $0 }
+    }
+    // Allowed: see above.
+    let second = Task.detached(executorPreference: self) { await first.value }
+    let tasks = jobs
+    runAll()
+    var holds = tasks.count == 2 && !tasks.contains(where: TaskNotes.hasEnded)
+    holds = holds && TaskNotes.aim(of: tasks[0]) == .continuation
+    holds = holds && TaskNotes.aim(of: tasks[1]) == .task(TaskIdentity.of(tasks[0]))
+    holds = holds && !tasks.contains(where: TaskNotes.isCancelled)
+    second.cancel()
+    holds = holds && tasks.map(TaskNotes.isCancelled) == [false, true]
+    continuation?.resume()
+    runAll()
+    return withExtendedLifetime((first, second)) {
+      holds && tasks.allSatisfy { TaskNotes.hasEnded($0) && TaskNotes.aim(of: $0) == nil }
+    }
+  }
+
+  private func runAll() {
+    while !jobs.isEmpty { unsafe jobs.removeFirst().runSynchronously(on: asUnownedTaskExecutor()) }
+  }
+}

@@ -1,0 +1,142 @@
+public import SimulationKernel
+
+/// A way to an actor of another region, which every message takes a least latency for.
+///
+///     line.send(.tap)                            // arrives after the least latency
+///     line.send(.tap, after: .milliseconds(3))   // that much later still
+public struct Crossing<Message: SimulationMessage>: Sendable {
+  /// The actor at the other end.
+  public let receiver: ActorReference<Message>
+  /// How long every message takes at least.
+  public let leastLatency: Duration
+  let port: RegionPort
+  let line: TypedCrossingLine<Message>?
+
+  /// Sends a message across.
+  ///
+  /// Messages that arrive at one instant with one rank come after those of the receiver's own region, then by
+  /// the order in which their regions were added, then in the order they were sent.
+  ///
+  /// - Parameters:
+  ///   - message: The message to deliver.
+  ///   - extra: Virtual time in transit beyond the least latency; less than nothing means nothing.
+  ///   - rank: Order among messages due at the same instant, see `ActorReference.send(_:after:rank:)`.
+  public func send(_ message: Message, after extra: Duration = .zero, rank: UInt8 = 128) {
+    guard let line else {
+      receiver.send(message, after: leastLatency + max(extra, .zero), rank: rank)
+      return
+    }
+    let isAllowed = port.maySend(
+      String(describing: message), to: receiver.name, from: line.source.name)
+    // Nobody will run the region again once the federation is gone.
+    guard isAllowed, !port.isAbandoned else { return }
+    // Divisions of durations would cost more than the rest.
+    let later = extra > .zero ? extra.wholeNanoseconds : 0
+    let transit = line.leastLatency.addingSaturating(later)
+    let time = port.now.nanoseconds.addingSaturating(transit)
+    if time == .max {
+      port.refuse(leastLatency + max(extra, .zero), to: receiver)
+    }
+    line.take(message, at: time, rank: rank)
+  }
+}
+
+/// Messages on their way between two regions, whatever their type.
+///
+/// Sent messages are put into one box while those sent before are taken from another, so that two threads never
+/// meet at one: the boxes are exchanged between two windows.
+// Safety: `open` belongs to the thread that runs the source, `full` to the one that runs the target.
+class CrossingLine: @unchecked Sendable {
+  // Safety: the federation keeps its regions, and once it is gone nothing is sent, see `RegionPort.isAbandoned`.
+  @safe final unowned(unsafe) let source: Region
+  // Safety: as above.
+  @safe final unowned(unsafe) let target: Region
+  /// Whether both are run by one thread.
+  final let isWithin: Bool
+  /// In nanoseconds.
+  final let leastLatency: Int64
+  /// Its place among the crossings of the federation.
+  final let number: Int
+  /// In how many windows its target had something to do, and waited for its source.
+  final var waitCount = 0
+  /// In how many its receiver went on, and stopped for it with more to do.
+  final var stopCount = 0
+
+  init(from source: Region, to target: Region, leastLatency: Duration, number: Int) {
+    (self.source, self.target, self.number) = (source, target, number)
+    isWithin = source.part == target.part
+    self.leastLatency = leastLatency.wholeNanoseconds
+  }
+
+  /// When the first of those to be taken is due.
+  var earliest: Int64 { .max }
+  var isEmpty: Bool { true }
+
+  /// Exchanges the boxes, and tells the target.
+  final func handOver() {
+    if isUnpacked { target.arrived.append(self) }
+    turn()
+    target.next = min(target.next, earliest)
+  }
+
+  /// Whether the box for the target is empty.
+  var isUnpacked: Bool { true }
+
+  /// Puts what is in the open box into the one for the target.
+  func turn() {}
+
+  /// Puts what has arrived into the schedule of the target.
+  func unpack() {}
+}
+
+/// A line for one type of messages.
+// Safety: as above.
+final class TypedCrossingLine<Message: SimulationMessage>: CrossingLine, @unchecked Sendable {
+  private typealias Item = (time: Int64, order: UInt64, message: Message)
+
+  private let receiver: ActorReference<Message>
+  private var open: [Item] = []
+  private var full: [Item] = []
+  private var openEarliest = Int64.max
+  private var fullEarliest = Int64.max
+
+  init(
+    from source: Region, to target: Region, receiver: ActorReference<Message>,
+    leastLatency: Duration,
+    number: Int
+  ) {
+    self.receiver = receiver
+    super.init(from: source, to: target, leastLatency: leastLatency, number: number)
+  }
+
+  override var earliest: Int64 { fullEarliest }
+  override var isEmpty: Bool { open.isEmpty && full.isEmpty }
+  override var isUnpacked: Bool { full.isEmpty }
+
+  func take(_ message: Message, at time: Int64, rank: UInt8) {
+    if open.isEmpty {
+      if isWithin { source.postedWithin.append(self) } else { source.posted.append(self) }
+    }
+    open.append(
+      (time, Parcel.order(rank: rank, source: source.number, count: source.sentCount), message))
+    source.sentCount += 1
+    openEarliest = min(openEarliest, time)
+  }
+
+  override func turn() {
+    if full.isEmpty {
+      swap(&open, &full)
+    } else {
+      full.append(contentsOf: open)
+      open.removeAll(keepingCapacity: true)
+    }
+    fullEarliest = min(fullEarliest, openEarliest)
+    openEarliest = .max
+  }
+
+  override func unpack() {
+    for item in full { receiver.arrive(item.message, at: item.time, order: item.order) }
+    full.removeAll(keepingCapacity: true)
+    fullEarliest = .max
+  }
+}

@@ -1,0 +1,173 @@
+import SimulationKernel
+
+/// One run of a federation: window after window, each region as far as the others let it.
+///
+/// A region may run to just before the first instant at which another could reach it: that is when that one
+/// could next do anything, and be it because somebody reached it first, plus the least latency of the crossing.
+///
+/// A region that fails does so at an instant that no dealing into parts changes. All others go on to there: one of them may
+/// fail before, and whose error ends the run is then the same for any parts.
+// Safety: regions are handed to threads by `Crew`, one thread each, and are the caller's between two windows.
+final class FederatedRun: @unchecked Sendable {
+  private let federation: Federation
+  private let regions: [Region]
+  private let ports: [RegionPort]
+  private let horizon: Int64
+  /// When the first of the failures so far was.
+  private var failedAt = Int64.max
+  private let crew: Crew
+  private let parts: [FederatedPart]
+  /// The ways from region to region, by their numbers, and those of them between different parts.
+  private let ways: [RegionReach]
+  private let across: [RegionReach]
+  /// When each region could next do anything, be it because others reach it, when another part could reach it, and
+  /// over which of those ways.
+  @safe @exclusivity(unchecked) private var chances: [Int64]
+  @safe @exclusivity(unchecked) private var bounds: [Int64]
+  @safe @exclusivity(unchecked) private var boundBy: [Int]
+  /// By region, the crossing that ended its last window before the horizon did; none if negative.
+  @safe @exclusivity(unchecked) private var heldBy: [Int]
+  /// The parts with something to do in this window, and for each part whether it is one of them.
+  @safe @exclusivity(unchecked) private var active: [FederatedPart] = []
+  @safe @exclusivity(unchecked) private var isActive: [Bool]
+  /// Whether a region was paused.
+  private var isPaused = false
+
+  init(_ federation: Federation, until horizon: VirtualTime, threads: Int) {
+    self.federation = federation
+    regions = federation.regions
+    ports = regions.map(\.port)
+    self.horizon = horizon.nanoseconds
+    // Allowed: it is looked up alone.
+    let within = Dictionary(grouping: federation.pairs.filter(\.isWithin)) { $0.source.part }
+    parts = federation.parts.enumerated().map { FederatedPart($1, within[$0] ?? []) }
+    func reach(_ pair: RegionPair) -> RegionReach {
+      RegionReach(pair, from: pair.source.number, to: pair.target.number)
+    }
+    ways = federation.pairs.map(reach)
+    across = federation.pairs.filter { !$0.isWithin }.map(reach)
+    chances = Array(repeating: .max, count: regions.count)
+    bounds = chances
+    boundBy = Array(repeating: 0, count: regions.count)
+    heldBy = Array(repeating: -1, count: regions.count)
+    isActive = Array(repeating: false, count: parts.count)
+    crew = Crew(threads: min(max(1, threads), max(1, parts.count)))
+  }
+
+  /// Runs until nothing is due, a region fails, or one is paused, which the federation then says.
+  func perform() throws(SimulationError) {
+    federation.isRunning = true
+    defer { federation.isRunning = false }
+    for region in regions {
+      do {
+        try region.port.beginRun()
+      } catch {
+        for former in regions[..<region.number] { former.port.endRun(at: nil) }
+        throw error
+      }
+    }
+    crew.assemble()
+    do throws(SimulationError) {
+      defer { crew.dismiss() }
+      try runWindows()
+      let end = isPaused ? nil : lastInstant
+      if let end { federation.latest = max(federation.latest, end) }
+      for region in regions { region.port.endRun(at: end) }
+    } catch {
+      for region in regions { region.port.endRun(at: nil) }
+      throw error
+    }
+    try finish()
+    federation.isPaused = isPaused
+  }
+
+  private func runWindows() throws(SimulationError) {
+    for region in regions { region.next = region.port.nextTime }
+    // The owner may have sent from any region.
+    for part in parts { part.handOver() }
+    takePauses()
+    while beginWindow() {
+      federation.windowCount += 1
+      crew.perform(active.count) { self.active[$0].run(until: self.end) }
+      for part in active {
+        failedAt = min(failedAt, part.failedAt)
+        part.handOver()
+      }
+      takePauses()
+    }
+    if let failure { throw failure }
+  }
+
+  /// Notes who was paused: all stop where this window has brought them.
+  private func takePauses() {
+    for place in ports.indices where ports[place].takePause() { isPaused = true }
+  }
+
+  /// The last instant to run to.
+  private var end: Int64 { min(horizon, failedAt) }
+
+  /// Decides who runs how far, from what all were sent; whether anybody has something to do.
+  private func beginWindow() -> Bool {
+    // Whoever failed is looked for to the end.
+    if isPaused, failedAt == .max { return false }
+    for place in regions.indices { chances[place] = regions[place].due }
+    RegionReach.spread(ways, &chances)
+    bound()
+    // Of all regions the one that is next can be reached by none before that, so that some part goes on.
+    return activate(until: end)
+  }
+
+  /// Finds when another part could reach each region.
+  private func bound() {
+    for place in bounds.indices { bounds[place] = .max }
+    for way in across {
+      let reached = way.reached(chances)
+      guard reached < bounds[way.target] else { continue }
+      (bounds[way.target], boundBy[way.target]) = (reached, way.crossing)
+    }
+  }
+
+  /// Finds the parts that can go on, and counts who has to wait; whether anybody has something to do.
+  private func activate(until end: Int64) -> Bool {
+    active.removeAll(keepingCapacity: true)
+    for place in isActive.indices { isActive[place] = false }
+    var hasWork = false
+    for place in regions.indices {
+      let bound = bounds[place]
+      regions[place].bound = bound
+      let due = regions[place].due
+      defer { heldBy[place] = due < bound && bound <= end ? boundBy[place] : -1 }
+      guard due <= end, due != .max else { continue }
+      hasWork = true
+      // It went on, and had more to do than it was allowed.
+      if heldBy[place] >= 0 { federation.crossings[heldBy[place]].stopCount += 1 }
+      let part = regions[place].part
+      if due >= bound {
+        federation.crossings[boundBy[place]].waitCount += 1
+      } else if !isActive[part] {
+        isActive[part] = true
+        active.append(parts[part])
+      }
+    }
+    return hasWork
+  }
+
+  /// The earliest error; of several at one instant, that of the first region.
+  private var failure: SimulationError? {
+    regions.min { ($0.failedAt, $0.number) < ($1.failedAt, $1.number) }?.failure
+  }
+
+  /// Where the clocks stop.
+  private var lastInstant: VirtualTime {
+    guard horizon == .max else { return VirtualTime(nanoseconds: horizon) }
+    return ports.map(\.now).max() ?? .zero
+  }
+
+  /// Takes what is on its way beyond the horizon, and looks for who is stuck.
+  private func finish() throws(SimulationError) {
+    for region in regions { region.unpack() }
+    federation.latest = ports.reduce(federation.latest) { max($0, $1.now) }
+    guard ports.allSatisfy(\.isQuiet) else { return }
+    for port in ports { try port.failIfStalled() }
+  }
+}

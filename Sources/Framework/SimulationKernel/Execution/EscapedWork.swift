@@ -1,0 +1,73 @@
+import ProcessSupport
+
+/// The kind of work that left a world, as far as the runtime tells.
+enum EscapedWork {
+  /// The running task itself goes on elsewhere.
+  case handler
+  /// A handler that waited goes on, by way of a thread of the system.
+  case resumedHandler
+  case asyncLet
+  case groupChild
+  case taskOfItsOwn
+  case unknown
+
+  /// Tells what a job is that was given to the system's threads.
+  ///
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - starter: The task that ran meanwhile, if one did.
+  ///   - isHandler: Whether the job is one of a handler of the world.
+  init(_ job: UnownedJob, startedBy starter: UInt32?, isHandler: Bool) {
+    guard let flags = TaskIdentity.flags(of: job), flags & 0xff == 0 else {
+      self = .unknown
+      return
+    }
+    // The bits of `JobFlags` in the runtime's `MetadataValues.h`.
+    if TaskIdentity.of(job) == starter {
+      self = .handler
+    } else if isHandler {
+      self = .resumedHandler
+    } else if flags & 1 << 28 != 0 {
+      self = .asyncLet
+    } else if flags & 1 << 26 != 0 {
+      self = .groupChild
+    } else {
+      self = flags & 1 << 24 == 0 ? .taskOfItsOwn : .unknown
+    }
+  }
+
+  /// A text on what was found and what to do about it.
+  var detail: String {
+    switch self {
+    case .handler:
+      "the handler itself went to a thread of the system, by Task.sleep, the main actor, or by "
+        + "Task.yield or a concurrent function outside context.scope; wait on the virtual clock, "
+        + "or call the function inside a scope"
+    case .resumedHandler:
+      "the handler awaited a continuation or the value of a task, and was resumed by way of a thread of "
+        + "the system; await it inside context.scope, or wait for a message or a request"
+    case .asyncLet:
+      "an async let outside context.scope went to a thread of the system; open it inside one"
+    case .groupChild:
+      "a child of a task group outside context.scope went to a thread of the system; "
+        + "open the group inside one"
+    case .taskOfItsOwn:
+      "a task of its own, made by Task.detached or by Task outside an actor, went to a thread of the "
+        + "system; send a message, or open a child task inside context.scope"
+    case .unknown:
+      "the handler started work on a thread of the system; open child tasks inside context.scope"
+    }
+  }
+}
+
+extension WorldCore {
+  /// A job went from the one being run to a foreign thread.
+  func reportEscape(of job: UnownedJob) {
+    let resumed = pumps[TaskIdentity.of(job)]
+    let handler = (resumed ?? runningPump).flatMap(handling)
+    let running = isShared ? worker?.executor?.currentJob : ready.running
+    let work = EscapedWork(job, startedBy: running?.task, isHandler: resumed != nil)
+    reportForeign(
+      .unscopedChild, actor: handler?.actor, message: handler?.message ?? "", detail: work.detail)
+  }
+}

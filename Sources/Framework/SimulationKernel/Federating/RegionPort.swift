@@ -1,0 +1,133 @@
+import ProcessSupport
+
+/// A region's side of its world, for whoever runs several worlds as one; it keeps the world and not the region.
+package struct RegionPort: Sendable {
+  private let core: WorldCore
+
+  /// The side of a world.
+  package init(of world: World) { core = world.core }
+
+  /// The side of the world an actor lives in.
+  package init(of receiver: ActorReference<some SimulationMessage>) { core = receiver.mailbox.core }
+
+  /// Makes the world a region.
+  package func join(as number: Int) { core.membership.join(as: number) }
+
+  /// Has the actors of a region live in the world.
+  package func house(_ region: String, seed: Seed?) { core.membership.house(region, seed: seed) }
+
+  /// Notes that the federation is gone: nothing that is sent arrives.
+  package func abandon() { core.membership.abandon() }
+
+  /// Its place among the regions.
+  package var number: Int { core.membership.number }
+
+  /// Whether the federation is gone.
+  package var isAbandoned: Bool { core.membership.isAbandoned }
+
+  package var now: VirtualTime { core.now }
+
+  /// Messages delivered so far.
+  package var deliveredCount: UInt64 { core.journal.deliveredCount }
+
+  /// Whether no handler of it runs on the calling thread.
+  package var isAtRest: Bool { core.isAtRest }
+
+  /// Whether nothing is scheduled.
+  package var isQuiet: Bool { core.isScheduleEmpty }
+
+  /// When something can next happen, in nanoseconds, whatever has crossed meanwhile.
+  package var nextTime: Int64 { core.nextInstant?.nanoseconds ?? .max }
+}
+
+extension RegionPort: Equatable {
+  /// Whether both are sides of one world.
+  package static func == (left: RegionPort, right: RegionPort) -> Bool { left.core === right.core }
+}
+
+/// One run, in windows.
+extension RegionPort {
+  /// The error of a handler that runs the federation it lives in; nil if none runs on the calling thread.
+  package static var reentry: SimulationError? { RunningWorld.current?.reentry("federation") }
+
+  /// Closes the world to everybody but the run.
+  package func beginRun() throws(SimulationError) {
+    try core.enter(isForAll: true)
+    core.disappear()
+    core.gate.close()
+  }
+
+  /// Runs to an instant on the calling thread, after something has been done.
+  package func runWindow(
+    until horizon: VirtualTime, after prepare: () -> Void
+  ) throws(SimulationError) {
+    core.gate.open(for: currentThreadNumber())
+    core.appear()
+    defer {
+      core.disappear()
+      core.gate.closeWindow()
+    }
+    prepare()
+    try core.run(until: horizon, events: .max)
+  }
+
+  /// Gives the world back to its owner.
+  package func endRun(at instant: VirtualTime?) {
+    if let instant, core.now < instant { core.now = instant }
+    core.release()
+  }
+
+  /// Whether somebody wants a pause.
+  package var isPauseWanted: Bool { core.isPauseWanted }
+
+  /// Takes back a request for a pause; whether there was one.
+  package func takePause() -> Bool { core.takePause() }
+
+  /// Ends the world if a handler waits: nothing is scheduled in any region, and so it will do so for ever.
+  package func failIfStalled() throws(SimulationError) {
+    core.failIfStalled()
+    guard let failure = core.failure else { return }
+    core.tearDown()
+    throw failure
+  }
+}
+
+/// Messages that cross.
+extension RegionPort {
+  /// Whether the calling thread may send over a crossing that begins here; its handler has failed if it may not.
+  package func maySend(
+    _ message: @autoclosure () -> String, to receiver: String, from region: String
+  ) -> Bool {
+    if core.isHome { return true }
+    core.reportForeign(
+      .unscopedChild, actor: receiver, message: message(),
+      detail:
+        "a thread that does not run the region of a crossing sent this over it; open child tasks "
+        + "inside context.scope",
+      advice: "this crossing begins in \(region); \(WorldCore.crossingAdvice)")
+    return false
+  }
+
+  /// Ends the run of the receiver if a delay leads beyond the last instant.
+  package func refuse(
+    _ delay: Duration, to receiver: ActorReference<some SimulationMessage>
+  ) {
+    _ = core.refuses(delay, for: receiver.mailbox, "a message over a crossing after")
+  }
+}
+
+extension ActorReference {
+  /// Puts a message that has crossed into the schedule, if the actor can take it.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - time: When it is due, in nanoseconds.
+  ///   - order: Its place among what is due then, see ``Parcel``.
+  package func arrive(_ message: Message, at time: Int64, order: UInt64) {
+    let core = mailbox.core
+    guard core.admits(mailbox, message) else { return }
+    core.schedule.insert(
+      Event(time: time, order: order, target: mailbox.index, slot: mailbox.put(message)),
+      at: core.now.nanoseconds)
+  }
+}
