@@ -85,7 +85,7 @@ struct ExploredTest {
   ) throws -> Outcome {
     if replays { ExplorationSummary.noteReplay() }
     let isKnown = failure.token.map { (environment.corpus[name.text] ?? []).contains($0) } ?? true
-    if let token = failure.token, !isKnown, failure.finding.hasPrefix("found") {
+    if let token = failure.token, !isKnown, !failure.isReplayed {
       try environment.add(token, of: name.text, failure.failure)
     }
     let isQuarantined = environment.quarantine.contains(name.text)

@@ -34,7 +34,7 @@ import Testing
   ) throws -> String? {
     let program = try ExploredProgram(scenario, judgesExpectations: judging)
     return Campaign(program, settings: Self.settings(seed: seed), auditInterval: 0).run(4)
-      .failure?.verdict.failure
+      .failure?.verdict.failure?.description
   }
 
   @Test func `an expectation that does not hold fails a run, unless promises alone are judged`()

@@ -75,7 +75,7 @@ import Testing
     let log = try ReplayToken(String(found.1)).log
     let verdict = Explorer(ExploredProgram("ambush", isBuggy: true, body: ambush.spring)).replay(
       log)
-    #expect(verdict.failure == "threw Backwards()")
+    #expect(verdict.failure == .threw("threw Backwards()"))
     #expect(try ReplayToken(String(attempt.1)).isOfDeath)
   }
   #endif

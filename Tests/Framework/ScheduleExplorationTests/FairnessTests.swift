@@ -48,7 +48,7 @@ import Testing
     var settings = ExplorationSettings()
     settings.stepLimit = 6_000
     let found = Explorer(program, settings: settings).run(0, under: RandomWalk())
-    #expect(found.failure == "still running after 6000 steps")
+    #expect(found.failure == .tooLong(stepLimit: 6_000))
     #expect(found.log.deviations.count > 1_000)
     let shrunk = Shrinker(program, settings: settings).shrink(found)
     #expect(shrunk.verdict.log == ChoiceLog() && shrunk.runCount < 100)

@@ -43,7 +43,7 @@ import Testing
   @Test func `a commit that is undone by a restart when all others are done is found`() throws {
     let outcome = Campaign(.commit, settings: ExplorationSettings()).run(200)
     let verdict = try #require(outcome.failure).verdict
-    #expect(verdict.failure == "what is decided stays decided" && outcome.divergence == nil)
+    #expect(verdict.failure == .claim("what is decided stays decided") && outcome.divergence == nil)
     #expect(Explorer(.commit).replay(verdict.log) == verdict)
   }
 

@@ -45,7 +45,7 @@ private actor Visitors<Count: Sendable & BinaryInteger>: SimulatedActor {
       run.expect("all have visited") { visitors.assumeIsolated { $0.count } == 4 }
     }
     let (explorer, strategy) = (Explorer(program), RandomWalk())
-    return Set((0..<200).compactMap { explorer.run($0, under: strategy).failure })
+    return Set((0..<200).compactMap { explorer.run($0, under: strategy).failure?.description })
   }
 
   /// It is left behind when the run is over, as nothing that fails tells it so.
@@ -60,7 +60,7 @@ private actor Visitors<Count: Sendable & BinaryInteger>: SimulatedActor {
     }
     let (explorer, strategy) = (Explorer(program), RandomWalk())
     for number in 0..<20 {
-      #expect(explorer.run(number, under: strategy).failure == "stays below two")
+      #expect(explorer.run(number, under: strategy).failure == .claim("stays below two"))
     }
   }
 

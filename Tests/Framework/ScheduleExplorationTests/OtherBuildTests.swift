@@ -40,7 +40,7 @@ import Testing
     ]
     for edit in edits {
       let verdict = try token.replay(edit, build: Self.other)
-      #expect(FailureKind(verdict.failure ?? "") == FailureKind("1 of 2 deposits"))
+      #expect(verdict.failure.map(FailureKind.init) == FailureKind(.claim("1 of 2 deposits")))
     }
   }
 

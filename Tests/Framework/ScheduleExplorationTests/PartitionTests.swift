@@ -21,7 +21,8 @@ import Testing
   @Test func `half of the copies are no quorum, which shows within 1 000 schedules`() {
     for seed in Trials.sample(Array(1...10 as ClosedRange<UInt64>), every: 4) {
       let outcome = Campaign(.halfQuorum, settings: Self.settings(seed: seed)).run(1_000)
-      #expect(outcome.failure?.verdict.failure?.hasSuffix("is read") == true, "seed \(seed)")
+      #expect(
+        outcome.failure?.verdict.failure?.description.hasSuffix("is read") == true, "seed \(seed)")
     }
   }
 
@@ -109,7 +110,7 @@ import Testing
         if isHealing { run.converge(after: 30, name, holds) } else { run.expect(name, holds) }
       }
       let outcome = Campaign(program, settings: Self.settings(probability: 0.1, limit: 30)).run(400)
-      #expect(outcome.failure?.verdict.failure == (isHealing ? nil : "the last is heard"))
+      #expect(outcome.failure?.verdict.failure == (isHealing ? nil : .claim("the last is heard")))
     }
   }
 

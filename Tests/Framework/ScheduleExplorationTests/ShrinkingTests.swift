@@ -74,8 +74,8 @@ import Testing
   }
 
   @Test func `failures are the same whatever numbers they tell`() {
-    #expect(FailureKind("seen 12 of 30") == FailureKind("seen 7 of 4"))
-    #expect(FailureKind("seen 12") != FailureKind("lost 12"))
+    #expect(FailureKind(.claim("seen 12 of 30")) == FailureKind(.claim("seen 7 of 4")))
+    #expect(FailureKind(.claim("seen 12")) != FailureKind(.claim("lost 12")))
   }
 
   private static func failure(

@@ -27,6 +27,8 @@ import Testing
     #expect(broken.actors == ["ada", "register", "ben"] && broken.omitted == 0)
     #expect(broken.steps.map(\.number) == [1, 2, 3, 4, 5, 6, 8, 9])
     #expect(broken.steps.filter(\.inConflict).map(\.number) == [4, 9])
+    let story = Explorer(.lostUpdate).story(of: try Self.shrunk(.lostUpdate))
+    #expect(broken.conflict == story.lines.last)
     #expect(broken.steps.filter(\.deviates).map(\.before) == ["ada"])
     let first = broken.steps[1]
     #expect(first.task == "ada" && first.deed.hasPrefix("enters register"))
@@ -150,7 +152,7 @@ import Testing
     let explorer = Explorer(program)
     for seed in 0..<4 {
       let verdict = explorer.run(seed, under: RandomWalk())
-      #expect(verdict.failure?.hasPrefix("stalled") == true)
+      #expect(verdict.failure?.description.hasPrefix("stalled") == true)
       let lines = explorer.story(of: verdict.log).lines
       #expect(lines.count < 50)
       #expect(

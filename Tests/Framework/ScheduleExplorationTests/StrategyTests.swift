@@ -16,7 +16,7 @@ import Testing
     let explorer = Explorer(.lostUpdate)
     let found = (0..<100).lazy.map { explorer.run($0, under: strategy) }.first { $0.failure != nil }
     let verdict = try #require(found)
-    #expect(verdict.failure == "two increments make two")
+    #expect(verdict.failure == .claim("two increments make two"))
     #expect(explorer.replay(verdict.log) == verdict)
   }
 

@@ -161,7 +161,7 @@ package struct Campaign {
     outcome.divergence = divergence
     outcome.parting =
       "\(failure): so run \(number + 1) ended, and the first, which had come to "
-      + "\(first.failure ?? "no failure"), no longer does; \(Divergence.advice)"
+      + "\(first.failure?.description ?? "no failure"), no longer does; \(Divergence.advice)"
   }
 
   /// The guarantee by the runs of ``PCT``.

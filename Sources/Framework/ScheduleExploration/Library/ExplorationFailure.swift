@@ -12,6 +12,8 @@ public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
   public let command: String?
   /// The issues that a test library would have recorded in that run; the failure is the first.
   package let issues: [CapturedIssue]
+  /// Whether a token was replayed, and nothing searched.
+  package internal(set) var isReplayed = false
 
   /// How many lines are told at most: of more the first and the last.
   private static let mostLines = 56

@@ -18,8 +18,9 @@ extension ExploreCall {
     }
     if let (verdict, strategy, number) = outcome.failure {
       // What fails in its one order is told by the issue itself, unless it waits for ever.
-      if runsOneOrderOnce, verdict.hasOneOrder, !verdict.isStuck, let failure = verdict.failure {
-        throw ExplorationFailure(failure, finding: "in its one order", issues: verdict.issues)
+      if runsOneOrderOnce, verdict.hasOneOrder, let failure = verdict.failure, !failure.isStuck {
+        throw ExplorationFailure(
+          "\(failure)", finding: "in its one order", issues: verdict.issues)
       }
       try tell(verdict, foundBy: strategy, number, explorer)
     }
@@ -43,13 +44,13 @@ extension ExploreCall {
     _ verdict: RunVerdict, foundBy strategy: String, _ number: Int, _ explorer: Explorer
   ) throws {
     // Each run leaves tasks behind that the system's threads go on with: one more tells of it, not hundreds.
-    guard verdict.failure?.hasPrefix(Explorer.notUnderControl) != true else {
+    guard verdict.failure?.isUncontrolled != true else {
       return try require(
         verdict, explorer, finding(strategy, number, verdict.log, verdict.log, 0))
     }
     let token = ReplayToken(of: verdict, program: program, settings: settings)
     let shrunk = announcing(
-      explorer.crumb, "a run that shrinks \(verdict.failure ?? ""), found as \(token),"
+      explorer.crumb, "a run that shrinks \(verdict.failure?.description ?? ""), found as \(token),"
     ) { Shrinker(explorer).shrink(verdict) }
     try require(
       shrunk.verdict, explorer,
@@ -87,34 +88,35 @@ extension ExploreCall {
   /// Throws if a run failed.
   func require(_ verdict: RunVerdict, _ explorer: Explorer, _ finding: String) throws {
     guard let known = verdict.failure else { return }
-    let (story, failure) = explorer.tell(verdict.log, failing: known)
+    let (story, told) = explorer.tell(verdict.log, failing: known)
+    let failure = told ?? known
     // The system's threads decided the rest of the run, and no token repeats that.
-    guard !failure.hasPrefix(Explorer.notUnderControl) else {
-      throw ExplorationFailure(failure, story: story, finding: finding)
+    guard !failure.isUncontrolled else {
+      throw ExplorationFailure("\(failure)", story: story, finding: finding)
     }
     let token = ReplayToken(of: verdict, program: program, settings: explorer.settings)
     throw ExplorationFailure(
-      failure, story: story, token: token, finding: finding, command: command(token),
+      "\(failure)", story: story, token: token, finding: finding, command: command(token),
       issues: verdict.issues)
   }
 
   /// Tells of a run in which a worker died: the plainest one that dies so.
   private func failure(of death: RunDeath) -> ExplorationFailure {
     let place = "found by \(death.strategy) in run \(death.number + 1) of \(schedules)"
-    // Each attempt at a hang takes the whole patience; and a process that exits leaves no record of its last run.
-    if death.text == RunDeath.hang(after: patience) || death.isByItself {
+    guard death.mayBeRepeated else {
       return ExplorationFailure(
-        death.text, token: death.token, finding: "\(place), not shrunk",
+        "\(death.failure)", token: death.token, finding: "\(place), not shrunk",
         command: command(death.token))
     }
     guard let (plain, count) = sandbox(settings).shrink(death) else {
       return ExplorationFailure(
-        death.text, token: death.token, finding: "\(place); made again, the run did not die",
+        "\(death.failure)", token: death.token,
+        finding: "\(place); made again, the run did not die",
         command: command(death.token))
     }
     let counts = [death, plain].map(\.token.log.deviations.count)
     return ExplorationFailure(
-      plain.text, story: plain.story, token: plain.token,
+      "\(plain.failure)", story: plain.story, token: plain.token,
       finding: "\(place), shrunk from \(counts[0]) to \(counts[1]) deviations in \(count) runs",
       command: command(plain.token))
   }

@@ -4,6 +4,15 @@ import SimulationKernel
 /// The run that a token names, and the command that asks for it.
 extension ExploreCall {
   package func replay(_ token: ReplayToken) throws -> ExplorationReport {
+    do {
+      return try make(token)
+    } catch var failure as ExplorationFailure {
+      failure.isReplayed = true
+      throw failure
+    }
+  }
+
+  private func make(_ token: ReplayToken) throws -> ExplorationReport {
     HashOrder.settle()
     var report = ExplorationReport(program.name)
     report.ending = .replay
@@ -14,14 +23,11 @@ extension ExploreCall {
       switch sandbox(token.settings).fate(along: guide) {
       case .died(let death):
         throw ExplorationFailure(
-          death.text, story: Story(lines: death.story), token: token, finding: finding,
+          "\(death.failure)", story: Story(lines: death.story), token: token, finding: finding,
           command: command(token))
-      case .hung:
+      case .ended(let failure):
         throw ExplorationFailure(
-          RunDeath.hang(after: patience), token: token, finding: finding, command: command(token))
-      case .left(let status):
-        throw ExplorationFailure(
-          RunDeath.text(status: status), token: token, finding: finding, command: command(token))
+          "\(failure)", token: token, finding: finding, command: command(token))
       case .survived: break
       }
     }

@@ -13,14 +13,14 @@ public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// It belongs to another program.
   case otherProgram(token: String, running: String)
   /// The same decisions led elsewhere: the program is not deterministic.
-  case otherRun(expected: UInt64, found: UInt64, failure: String?)
+  case otherRun(expected: UInt64, found: UInt64, failure: RunFailure?)
   /// The same decisions in the same build led to another failure; nil if to none.
-  case otherFailure(found: String?)
+  case otherFailure(found: RunFailure?)
   /// Another build made it, and in this one a choice it names is not there any more: the deviation, counted
   /// from one, the steps taken by then, the choice, and what could have happened instead.
   case stoppedMatching(deviation: Int, of: Int, step: Int, expected: String, found: [String])
   /// Another build made it, and in this one the same choices end otherwise; nil if nothing fails.
-  case otherEnd(found: String?)
+  case otherEnd(found: RunFailure?)
 
   /// One line: what is wrong and what to do.
   public var description: String {
@@ -39,7 +39,7 @@ public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
       "this token is of the program \(token.oneLine.quotable), not of \(running); replay that one"
     case .otherRun(_, _, let found):
       "the run came out otherwise than before although this is the same build and every decision was the same: "
-        + "now \(found?.oneLine ?? "nothing fails"); \(Divergence.adviceAcrossLaunches)"
+        + "now \(found?.description.oneLine ?? "nothing fails"); \(Divergence.adviceAcrossLaunches)"
     case .stoppedMatching(let deviation, let count, let step, let expected, let found):
       "this token is of another build, and its deviation \(deviation) of \(count) is not there in this one: "
         + "by step \(step) it wants \(expected.oneLine), "
@@ -48,10 +48,10 @@ public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         + "; rebuild that revision, or explore again"
     case .otherFailure(let found):
       "the run ends otherwise than before although this is the same build and every decision was the same: "
-        + "\(found?.oneLine ?? "nothing fails"); \(Divergence.adviceAcrossLaunches)"
+        + "\(found?.description.oneLine ?? "nothing fails"); \(Divergence.adviceAcrossLaunches)"
     case .otherEnd(let found):
       "this token is of another build, and in this one the same choices end otherwise: "
-        + "\(found?.oneLine ?? "nothing fails"); if that is no fix, explore again"
+        + "\(found?.description.oneLine ?? "nothing fails"); if that is no fix, explore again"
     }
   }
 }

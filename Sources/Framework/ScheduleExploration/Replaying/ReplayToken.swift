@@ -64,7 +64,7 @@ public struct ReplayToken: Hashable, Sendable {
     return words.map { WordGuide($0, answers: log.deviations.map(\.answer)) }
   }
 
-  static func hash(of failure: String?) -> UInt32 {
+  static func hash(of failure: RunFailure?) -> UInt32 {
     guard let failure else { return 0 }
     var hasher = StableHasher()
     hasher.combine(FailureKind(failure).text)

@@ -23,8 +23,8 @@ public struct ExplorationSettings: Hashable, Sendable {
 
 /// How one run ended.
 public struct RunVerdict: Hashable, Sendable {
-  /// The failure in words, if the run failed.
-  public var failure: String?
+  /// The failure, if the run failed.
+  public var failure: RunFailure?
   /// How it was decided.
   public var log: ChoiceLog
   /// The steps taken.
@@ -134,15 +134,15 @@ package struct Explorer {
     begin(run, driver)
     defer { asked = nil }
     run.world.drive(with: driver, order: settings.order, mayLag: settings.mayLag)
-    var failure: String?
+    var failure: RunFailure?
     var isWhole = true
     let captured = ExpectationCapture.run {
       isWhole = AbandonableCall.run { failure = self.failure(of: run, driver) }
     }
-    if let impasse = driver.impasse { failure = impasse.description }
+    if let impasse = driver.impasse { failure = .blocked(impasse.description) }
     let issues = captured.filter { $0.kind == .failure }
     let isExpectation = driver.stop != .abandoned && !issues.isEmpty
-    if isExpectation { failure = issues.first?.description }
+    if isExpectation { failure = issues.first.map { .expectation($0.description) } }
     driver.finish()
     var digest = StableHasher(state: run.world.digest)
     digest.combine(run.world.scheduleDigest)

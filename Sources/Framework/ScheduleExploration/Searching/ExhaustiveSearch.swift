@@ -97,7 +97,7 @@ public struct ExhaustiveSearch {
       /// Every run was made, and none failed.
       case holds
       /// A run failed.
-      case broken(String, ChoiceLog)
+      case broken(RunFailure, ChoiceLog)
       /// The same decisions led elsewhere: the program is not deterministic, and nothing is proven.
       case diverged
       /// A bound was reached first.

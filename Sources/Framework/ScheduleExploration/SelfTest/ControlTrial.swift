@@ -33,7 +33,7 @@ extension ControlConstruct {
   ) -> ControlSelfTest.Row {
     let marks = ControlMarks()
     if let failure = run(1, marks, { try await body(marks) }).failure {
-      return row(.reported, failure)
+      return row(.reported, failure.description)
     }
     return row(marks.distance.map(isRight) == true ? .controlled : .unseen)
   }
@@ -43,7 +43,7 @@ extension ControlConstruct {
   ) -> ControlSelfTest.Row {
     func value(_ seed: Seed) -> String {
       let marks = ControlMarks()
-      return run(seed, marks) { marks.value = try await body() }.failure ?? marks.value
+      return run(seed, marks) { marks.value = try await body() }.failure?.description ?? marks.value
     }
     let (first, second, other) = (value(1), value(1), value(2))
     return row(first == second && (first != other) == isDrawn ? .controlled : .unseen)
@@ -54,7 +54,9 @@ extension ControlConstruct {
   {
     let verdict = run(1, ControlMarks(), body)
     // A queue may be so quick that nobody had to wait for it.
-    guard let detail = verdict.failure ?? verdict.departures.first else { return row(.unseen) }
+    guard let detail = verdict.failure?.description ?? verdict.departures.first else {
+      return row(.unseen)
+    }
     return row(.reported, detail)
   }
 

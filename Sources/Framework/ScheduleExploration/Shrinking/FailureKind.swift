@@ -3,10 +3,10 @@ struct FailureKind: Hashable {
   /// The text, with a `#` for each number, and `#x#` for each address.
   let text: String
 
-  init(_ failure: String) {
+  init(_ failure: RunFailure) {
     var text = ""
     var isAddress = false
-    for character in failure {
+    for character in failure.description {
       if character == "x", text.last == "#" {
         isAddress = true
         text.append("x#")

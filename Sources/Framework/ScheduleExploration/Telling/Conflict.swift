@@ -56,6 +56,15 @@ struct Conflict: Hashable {
 }
 
 extension Conflict {
+  /// The sentence about the two steps: which came first, and whether that was proven to matter.
+  func sentence(of steps: [Step], _ names: TaskNames, _ numbers: [Int]) -> String {
+    let parts = [earlier, later].map { place in
+      "\(numbers[place]) (\(names[steps[place].option?.task ?? 0]) in \(steps[place].actor)\(steps[place].method))"
+    }
+    let proof = isProven ? " The other way round it does not fail." : ""
+    return "In conflict: \(parts[0]) came before \(parts[1]).\(proof)"
+  }
+
   /// How long a run may be for pairs to be tried, and how many are.
   private static let (mostSteps, mostTries) = (2_000, 40)
 
@@ -64,12 +73,12 @@ extension Conflict {
   /// - Parameters:
   ///   - steps: The steps of the failing run.
   ///   - log: Its decisions.
-  ///   - failure: The failure.
+  ///   - failure: The failure; nil if there is none.
   ///   - explorer: Makes the run again with pairs exchanged.
-  init?(_ steps: [Step], _ log: ChoiceLog, failing failure: String, _ explorer: Explorer) {
+  init?(_ steps: [Step], _ log: ChoiceLog, failing failure: RunFailure?, _ explorer: Explorer) {
     let likely = Conflict(steps)
     var proven: Conflict?
-    if steps.count <= Self.mostSteps, !log.deviations.isEmpty {
+    if let failure, steps.count <= Self.mostSteps, !log.deviations.isEmpty {
       let pairs = Array(Self.candidates(steps, likely).prefix(Self.mostTries))
       proven = ConflictTrial(steps: steps, log: log, failure: failure, explorer: explorer)
         .firstProven(of: pairs).map { pairs[$0] }

@@ -5,7 +5,7 @@ import SimulationKernel
 struct ConflictTrial {
   let steps: [Step]
   let log: ChoiceLog
-  let failure: String
+  let failure: RunFailure
   let explorer: Explorer
 
   /// For how many seconds a copy is waited for; a second one waits longer, as the first may have been made while

@@ -4,7 +4,8 @@ import SimulationPrimitives
 /// The steps of a run as arrows between the lines of actors, for a drawing.
 ///
 /// Like a ``Story`` it leaves out what the end does not depend on. Encoded, it is an object of `actors` (the
-/// names of the lines), `steps` and `omitted` (how many more there are than it shows). A step has its `number` in
+/// names of the lines), `steps`, `omitted` (how many more there are than it shows) and `conflict` (the sentence
+/// about the two steps in conflict, if there are such). A step has its `number` in
 /// the run, the `task` whose step it is, the places of the actors it leads `from` and `to` (null for none), what
 /// is done in words (`deed`), the virtual time `at` which it is, in seconds, whether it `deviates` from what
 /// happens by itself and `before` whom, and whether it is `inConflict`.
@@ -25,12 +26,14 @@ package struct SequenceDiagram: Encodable, Sendable {
   private(set) var steps: [Arrow] = []
   /// How many steps more there are.
   let omitted: Int
+  /// The sentence about the two steps in conflict.
+  let conflict: String?
 
   /// The places of actors by what tells them apart.
   private var lines: [String: Int] = [:]
 
   private enum CodingKeys: CodingKey {
-    case actors, steps, omitted
+    case actors, steps, omitted, conflict
   }
 
   /// More than that nobody looks at.
@@ -52,6 +55,7 @@ package struct SequenceDiagram: Encodable, Sendable {
     let numbers = Story.numbers(of: all)
     let shown = Set(places.prefix(Self.most))
     omitted = places.count - shown.count
+    self.conflict = conflict?.sentence(of: all, names, numbers)
     var lastOfTask: [UInt32: Int] = [:]
     // The lines of the kernel's steps, whose causes count from one.
     var lineOfStep: [Int?] = [nil]
@@ -108,9 +112,10 @@ extension Explorer {
   ) -> (broken: SequenceDiagram, unbroken: SequenceDiagram?) {
     let (verdict, driver) = perform(LogGuide(log), isTelling: true)
     let steps = driver.steps ?? []
-    let conflict = Conflict(steps, log, failing: verdict.failure ?? "", self)
+    let conflict = Conflict(steps, log, failing: verdict.failure, self)
     let isBroken = if case .broken = driver.stop { true } else { false }
-    let slice = CausalSlice(steps, endsWithStep: isBroken, isStuck: verdict.isStuck, conflict)
+    let slice = CausalSlice(
+      steps, endsWithStep: isBroken, isStuck: verdict.failure?.isStuck == true, conflict)
     let broken = SequenceDiagram(steps, showing: slice.places, conflict)
     guard !log.deviations.isEmpty else { return (broken, nil) }
     let own = perform(LogGuide(ChoiceLog()), isTelling: true).driver.steps ?? []

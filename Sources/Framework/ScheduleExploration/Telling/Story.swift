@@ -56,14 +56,7 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
       parts.replaceSubrange(first..<parts.count - last, with: [.gap(parts.count - first - last)])
     }
     lines += Self.texts(of: parts)
-    if let conflict {
-      let places = [conflict.earlier, conflict.later]
-      let parts = places.map { place in
-        "\(numbers[place]) (\(names[steps[place].option?.task ?? 0]) in \(steps[place].actor)\(steps[place].method))"
-      }
-      let proof = conflict.isProven ? " The other way round it does not fail." : ""
-      lines.append("In conflict: \(parts[0]) came before \(parts[1]).\(proof)")
-    }
+    if let conflict { lines.append(conflict.sentence(of: steps, names, numbers)) }
     let impasse = impasse.map { impasse in
       "\(names[impasse.task]) \(impasse.telling(holder: impasse.holder.map { names[$0] }))"
     }
@@ -148,28 +141,31 @@ extension Step {
 
 extension Explorer {
   /// Tells a failing run along its log, and what was wrong in it if that is known.
-  package func story(of log: ChoiceLog, failing known: String? = nil) -> Story {
+  package func story(of log: ChoiceLog, failing known: RunFailure? = nil) -> Story {
     tell(log, failing: known).story
   }
 
   /// Tells a failing run along its log, and names the failure, with all places where such are only noted in a
   /// run that is told.
-  func tell(_ log: ChoiceLog, failing known: String?) -> (story: Story, failure: String) {
+  func tell(
+    _ log: ChoiceLog, failing known: RunFailure?
+  ) -> (story: Story, failure: RunFailure?) {
     let (verdict, driver) = perform(LogGuide(log), isTelling: true)
-    let failure = driver.impasse?.description ?? known ?? verdict.failure ?? "holds"
+    let failure =
+      driver.impasse.map { .blocked($0.description) } ?? known ?? verdict.failure
     let endsWithStep =
       switch driver.stop {
       case .broken, .blocked: true
       case .tooLong, .abandoned, nil: false
       }
-    let isStuck = verdict.isStuck || driver.stop == .tooLong
+    let isStuck = verdict.failure?.isStuck == true
+    let tellsWaiting = isStuck || driver.stop == .tooLong
     let steps = driver.steps ?? []
     let story = Story(
-      failure: "\(program.name): \(failure)", steps: steps,
+      failure: "\(program.name): \(failure?.description ?? "holds")", steps: steps,
       conflict: Conflict(steps, log, failing: failure, self), endsWithStep: endsWithStep,
-      isStuck: verdict.isStuck,
-      left: isStuck ? driver.left : [],
-      waiting: isStuck || driver.impasse != nil ? driver.waiting : [], impasse: driver.impasse)
+      isStuck: isStuck, left: tellsWaiting ? driver.left : [],
+      waiting: tellsWaiting || driver.impasse != nil ? driver.waiting : [], impasse: driver.impasse)
     return (story, failure)
   }
 }

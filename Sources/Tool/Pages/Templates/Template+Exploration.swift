@@ -67,7 +67,7 @@ extension Template {
       const conflicts = new Set((program.broken?.steps ?? []).filter(step => step.inConflict).map(step => `${step.task} ${step.deed}`));
       return [el("p", { class: "warning" }, program.failure),
         el("p", { class: "quiet" }, `Found by ${program.strategy} in schedule ${numberText(program.schedule + 1)}; shrunk to ${counting(program.deviations ?? 0, "turn")} that ${program.deviations === 1 ? "is not taken by itself" : "are not taken by themselves"}.`),
-        ...(program.story ?? []).filter(line => line.startsWith("In conflict: ")).map(line => el("p", {}, line)),
+        program.broken?.conflict ? el("p", {}, program.broken.conflict) : null,
         program.broken ? el("div", { class: "pair" },
           sequence(program.broken, "The order that breaks it", "steps it does not depend on are left out", conflicts),
           program.unbroken ? sequence(program.unbroken, "What happens by itself", "the same tasks, and nothing breaks", conflicts) : null) : null,

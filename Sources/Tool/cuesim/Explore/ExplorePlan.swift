@@ -221,7 +221,7 @@ extension ExplorePlan {
   ) -> ExploreResult.Failure? {
     verdict.failure.map { what in
       ExploreResult.Failure(
-        what: what, strategy: strategy, number: number,
+        what: "\(what)", strategy: strategy, number: number,
         token: "\(ReplayToken(of: verdict, program: program.name, settings: settings))")
     }
   }

@@ -46,7 +46,7 @@ struct ExploreReplay {
     let verdict = try token.replay(program)
     let story = Explorer(program, settings: token.settings).story(of: verdict.log)
     return Tool.Answer(
-      text: "\(program.name): \(verdict.failure ?? "nothing is broken")\n\(story)\n",
+      text: "\(program.name): \(verdict.failure?.description ?? "nothing is broken")\n\(story)\n",
       status: verdict.failure == nil ? 0 : 1)
   }
 

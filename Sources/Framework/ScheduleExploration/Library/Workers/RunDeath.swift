@@ -4,8 +4,8 @@ import SimulationKernel
 
 /// A run in which the process it was made in died, or got on no more.
 struct RunDeath {
-  /// The cause of the end, and the last words before it.
-  var text: String
+  /// The cause of the end, with the last words before it.
+  var failure: RunFailure
   /// The run, up to there.
   var token: ReplayToken
   /// How it came about, if it came about again.
@@ -16,28 +16,20 @@ struct RunDeath {
 
 extension RunDeath {
   /// A death in the run that a crumb is of; nil if none was begun.
-  init?(_ text: String, _ crumb: RunCrumb) {
+  init?(_ failure: RunFailure, _ crumb: RunCrumb) {
     guard let told = CrumbText(crumb.record.bytes), let number = told.number else { return nil }
-    self.init(text: text, token: told.token, number: number, strategy: told.strategy)
+    self.init(failure: failure, token: told.token, number: number, strategy: told.strategy)
   }
 
-  /// Whether the program ended its process itself.
-  var isByItself: Bool { text.hasPrefix(Self.endedByItself) }
+  /// Whether it may come about again in a copy soon, and leaves a record there.
+  ///
+  /// Each attempt at a hang takes the whole patience; and a process that exits leaves no record of its last run.
+  var mayBeRepeated: Bool { if case .trapped = failure { true } else { false } }
+}
 
-  /// The text of a run that got on no more.
-  static func hang(after seconds: Double) -> String {
-    "no step in \(seconds) s: a task blocks its thread, or waits for one of the system's"
-  }
-
-  /// The text of a run in which the process was ended by the program itself, as `exit` does.
-  static func text(status: Int32) -> String {
-    "\(endedByItself) \(status) from within"
-  }
-
-  private static let endedByItself = "the process was ended with status"
-
+extension RunFailure {
   /// Names a signal, with the last thing that was said on standard error.
-  static func text(signal: Int32, saying errors: ScratchFile) -> String {
-    "trapped: \(ForkedProcess.name(of: signal))" + (errors.lastWords.map { ", \($0)" } ?? "")
+  static func trapped(signal: Int32, saying errors: ScratchFile) -> RunFailure {
+    .trapped(ForkedProcess.name(of: signal) + (errors.lastWords.map { ", \($0)" } ?? ""))
   }
 }

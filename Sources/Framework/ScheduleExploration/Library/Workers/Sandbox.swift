@@ -19,7 +19,7 @@ struct Sandbox {
 
   /// A run that ended in its death.
   struct Death {
-    let text: String
+    let failure: RunFailure
     let token: ReplayToken
     let story: [String]
   }
@@ -27,11 +27,9 @@ struct Sandbox {
   /// An end, or none, of a run's process.
   enum Fate {
     case died(Death)
-    /// The program ended its process itself.
-    case left(status: Int32)
+    /// The program ended its process itself, or got on no more, however often it was tried.
+    case ended(RunFailure)
     case survived
-    /// It got on no more, however often it was tried.
-    case hung
   }
 
   /// Makes a run along a guide; nil if the process outlives it.
@@ -49,19 +47,19 @@ struct Sandbox {
       guard let ending = process.ending(within: patience * share) else { continue }
       if let death = death(will, errors) { return .died(death) }
       // A run that comes to its end leaves with zero.
-      if case .exited(let status) = ending, status != 0 { return .left(status: status) }
+      if case .exited(let status) = ending, status != 0 { return .ended(.exited(status: status)) }
       return .survived
     }
-    return .hung
+    return .ended(.hung(seconds: patience))
   }
 
   private func death(_ will: ScratchFile, _ errors: ScratchFile) -> Death? {
     guard let left = try? JSONDecoder().decode(Will.self, from: Data(will.bytes)),
       let token = try? ReplayToken(left.token)
     else { return nil }
-    let text = RunDeath.text(signal: left.signal, saying: errors)
-    let story = ["\(explorer.program.name): \(text)"] + left.story.dropFirst()
-    return Death(text: text, token: token, story: story)
+    let failure = RunFailure.trapped(signal: left.signal, saying: errors)
+    let story = ["\(explorer.program.name): \(failure)"] + left.story.dropFirst()
+    return Death(failure: failure, token: token, story: story)
   }
 
   private func perform(_ guide: WordGuide, leaving file: ScratchFile) {
@@ -115,7 +113,8 @@ extension Sandbox {
       if size > 1 || !hasDropped { size /= 2 }
     }
     var death = death
-    (death.text, death.token, death.story) = (best.text, best.token, Story(lines: best.story))
+    (death.failure, death.token) = (best.failure, best.token)
+    death.story = Story(lines: best.story)
     return (death, count)
   }
 
@@ -125,7 +124,7 @@ extension Sandbox {
     let kept = words.indices.filter { !gone.contains($0) }
     let guide = WordGuide(
       kept.map { words[$0] }, answers: kept.map { death.token.log.deviations[$0].answer })
-    guard let other = die(along: guide), FailureKind(other.text) == FailureKind(death.text),
+    guard let other = die(along: guide), FailureKind(other.failure) == FailureKind(death.failure),
       other.token.log.deviations.count < death.token.log.deviations.count
     else { return nil }
     return other

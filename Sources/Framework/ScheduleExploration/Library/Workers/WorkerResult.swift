@@ -35,7 +35,8 @@ struct WorkerResult: Codable {
     failure = outcome.failure.map { verdict, strategy, number in
       let token = ReplayToken(of: verdict, program: call.program.name, settings: call.settings)
       return Failure(
-        text: verdict.failure ?? "", token: "\(token)", strategy: strategy, number: number)
+        text: verdict.failure?.description ?? "", token: "\(token)", strategy: strategy,
+        number: number)
     }
   }
 

@@ -94,10 +94,10 @@ struct WorkerTeam {
     case .exited(let status):
       member.result = WorkerResult(member.file.bytes)
       if member.result == nil {
-        try bury(member, RunDeath.text(status: status))
+        try bury(member, .exited(status: status))
       }
     case .killed(let signal):
-      try bury(member, RunDeath.text(signal: signal, saying: member.errors))
+      try bury(member, .trapped(signal: signal, saying: member.errors))
     case nil:
       let progress = member.crumb.progress
       if progress != member.progress {
@@ -108,9 +108,9 @@ struct WorkerTeam {
     }
   }
 
-  private func bury(_ member: Member, _ text: String) throws {
-    guard let death = RunDeath(text, member.crumb) else {
-      throw ExplorationFailure(text, finding: "before the first run of a worker")
+  private func bury(_ member: Member, _ failure: RunFailure) throws {
+    guard let death = RunDeath(failure, member.crumb) else {
+      throw ExplorationFailure("\(failure)", finding: "before the first run of a worker")
     }
     member.death = death
   }
@@ -120,7 +120,7 @@ struct WorkerTeam {
     member.hangs = (run, member.hangs.run == run ? member.hangs.count + 1 : 1)
     // In the time that is left nobody would come so far again.
     guard member.hangs.count < tries, call.hasTime else {
-      return try bury(member, RunDeath.hang(after: patience))
+      return try bury(member, .hung(seconds: patience))
     }
     try start(member, of: count)
   }
