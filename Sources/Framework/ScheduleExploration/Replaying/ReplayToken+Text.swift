@@ -5,7 +5,6 @@ import SystemCalls
 
 extension ReplayToken: CustomStringConvertible {
   static let prefix = "run"
-  static let version = 4
 
   /// Bits of the first byte.
   private static let hasDigest: UInt8 = 1
@@ -52,12 +51,7 @@ extension ReplayToken: CustomStringConvertible {
     writer.write(MessageOrder.allCases.firstIndex(of: settings.order) ?? 0)
     writer.write(settings.mayLag ? 1 : 0)
     writer.write(settings.stepLimit)
-    writer.write(settings.faults.crashLimit)
-    writer.write(settings.faults.isolationLimit)
-    writer.write(settings.faults.cancellationLimit)
-    writer.write(settings.faults.partitionLimit)
-    writer.write(settings.faults.storeLimit)
-    writer.write(settings.faults.clockLimit)
+    for limit in FaultSettings.limits { writer.write(settings.faults[keyPath: limit]) }
   }
 
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
@@ -137,21 +131,16 @@ extension ReplayToken: CustomStringConvertible {
     var settings = ExplorationSettings()
     guard let seed = reader.number(), let order = reader.count(),
       MessageOrder.allCases.indices.contains(order), let mayLag = reader.number(), mayLag < 2,
-      let stepLimit = reader.count(), let crashes = reader.count(),
-      let isolations = reader.count(), let cancellations = reader.count(),
-      let partitions = reader.count(), let storeFaults = reader.count(),
-      let clockFaults = reader.count()
+      let stepLimit = reader.count()
     else { return nil }
     settings.seed = Seed(seed)
     settings.order = MessageOrder.allCases[order]
     settings.mayLag = mayLag == 1
     settings.stepLimit = stepLimit
-    settings.faults.crashLimit = crashes
-    settings.faults.isolationLimit = isolations
-    settings.faults.cancellationLimit = cancellations
-    settings.faults.partitionLimit = partitions
-    settings.faults.storeLimit = storeFaults
-    settings.faults.clockLimit = clockFaults
+    for limit in FaultSettings.limits {
+      guard let most = reader.count() else { return nil }
+      settings.faults[keyPath: limit] = most
+    }
     return settings
   }
 

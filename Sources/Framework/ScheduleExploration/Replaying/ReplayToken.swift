@@ -125,16 +125,8 @@ extension ExplorationSettings {
   /// The settings without what has no say once a log decides.
   fileprivate var replayable: ExplorationSettings {
     var settings = self
-    let faults = FaultSettings()
-    settings.faults.buggifyProbability = faults.buggifyProbability
-    settings.faults.linkProbability = faults.linkProbability
-    settings.faults.crashProbability = faults.crashProbability
-    settings.faults.isolationProbability = faults.isolationProbability
-    settings.faults.partitionProbability = faults.partitionProbability
-    settings.faults.cancellationProbability = faults.cancellationProbability
-    settings.faults.storeProbability = faults.storeProbability
-    settings.faults.unsyncedProbability = faults.unsyncedProbability
-    settings.faults.clockProbability = faults.clockProbability
+    settings.faults = FaultSettings()
+    for limit in FaultSettings.limits { settings.faults[keyPath: limit] = faults[keyPath: limit] }
     settings.requiresChoice = false
     return settings
   }

@@ -8,8 +8,6 @@ import SimulationPrimitives
 /// the runs before: what has to happen together then is not drowned by what has not. In most of those runs the
 /// moments are near each other, as moments drawn apart hardly ever coincide.
 struct FaultDealer {
-  private typealias Kind = ScheduleQuestion.Kind
-
   private var draws: RandomStream
   private let sites: UInt64
   private let comeback: Double
@@ -36,16 +34,18 @@ struct FaultDealer {
     comeback = swarm.doubling(1.0 / 32, times: 5)
     let mood = swarm.uniform()
     let areAllActive = mood < 0.5 || mood > 0.85
-    for (kind, rate, times) in settings.rates {
+    let faults = FaultKind.table.filter { $0.draw(at: "").isFault }
+    for fault in faults {
       let isActive = areAllActive || swarm.chance(0.5)
-      rates[kind] = isActive ? swarm.doubling(rate / 2, times: times + 1) : 0
+      let least = fault.rate(settings) / 2
+      rates[fault.kind] = isActive ? swarm.doubling(least, times: fault.doublings + 1) : 0
     }
     draws = RandomStream(seed: seed.derived("faults"))
     guard mood > 0.7 else { return }
     let center = areAllActive || swarm.chance(0.25) ? swarm.uniform() : nil
     let share = 2 + swarm.below(6)
     var moments = FaultCounts(-1)
-    for (kind, _, _) in settings.rates where rates[kind] > 0 {
+    for kind in faults.map(\.kind) where rates[kind] > 0 {
       let count = max(occasions[kind], 1)
       guard let center else {
         moments[kind] = swarm.below(count)
@@ -59,25 +59,20 @@ struct FaultDealer {
   }
 
   mutating func answer(_ question: ScheduleQuestion) -> Int {
-    switch question.kind {
-    case .draw: return draws.below(question.bound)
-    case .buggify:
+    switch question.draw {
+    case .evenly: return happens(question.kind) ? 1 + draws.below(question.bound - 1) : 0
+    case .bySite:
       // A site is active in a run or not, whenever it is first passed.
       var site = StableHasher(state: sites)
       site.combine(question.site)
-      let isActive = Double(site.finalize() >> 11) * 0x1p-53 < rates[.buggify]
-      return happens(.buggify) && (isActive || moments != nil) ? 1 : 0
-    case .link: return happens(.link) && !fates.isEmpty ? fates[draws.below(fates.count)] : 0
-    case .crash where question.site == "restart": return draws.chance(comeback) ? 1 : 0
-    case .isolation where question.site == "reconnect": return draws.chance(comeback) ? 1 : 0
-    case .healing: return draws.chance(comeback) ? 1 : 0
-    // Only this way does anything follow.
+      let isActive = Double(site.finalize() >> 11) * 0x1p-53 < rates[question.kind]
+      return happens(question.kind) && (isActive || moments != nil) ? 1 : 0
+    case .byFate:
+      return happens(question.kind) && !fates.isEmpty ? fates[draws.below(fates.count)] : 0
+    case .comeback: return draws.chance(comeback) ? 1 : 0
     case .revival: return draws.chance(0.75) ? 1 : 0
-    case .crash, .isolation, .partition, .cancellation, .clockSkew, .clockJump, .lostWrite,
-      .tornWrite, .staleRead, .fullStore:
-      return happens(question.kind) ? 1 + draws.below(question.bound - 1) : 0
-    // Nothing is left out in a search; only a failure that was found is made smaller so.
-    case .omission: return 0
+    case .anything: return draws.below(question.bound)
+    case .nothing: return 0
     }
   }
 
@@ -85,38 +80,6 @@ struct FaultDealer {
   private mutating func happens(_ kind: ScheduleQuestion.Kind) -> Bool {
     occasions[kind] += 1
     return moments.map { $0[kind] == occasions[kind] - 1 } ?? draws.chance(rates[kind])
-  }
-}
-
-/// A number for each kind of question.
-struct FaultCounts<Number> {
-  private var numbers: [Number]
-
-  init(_ number: Number) { numbers = Array(repeating: number, count: 16) }
-
-  /// The greater of two numbers for each kind.
-  mutating func formMaximum(_ other: FaultCounts) where Number: Comparable {
-    for kind in numbers.indices { numbers[kind] = max(numbers[kind], other.numbers[kind]) }
-  }
-
-  subscript(kind: ScheduleQuestion.Kind) -> Number {
-    get { numbers[Int(kind.rawValue)] }
-    set { numbers[Int(kind.rawValue)] = newValue }
-  }
-}
-
-extension FaultSettings {
-  /// How likely each kind is, and how often this is doubled at most in a run.
-  fileprivate var rates: [(kind: ScheduleQuestion.Kind, rate: Double, times: Int)] {
-    [
-      (.buggify, buggifyProbability, 2), (.link, linkProbability, 2), (.crash, crashProbability, 4),
-      (.isolation, isolationProbability, 4), (.partition, partitionProbability, 4),
-      (.cancellation, cancellationProbability, 2), (.lostWrite, unsyncedProbability, 1),
-      (.tornWrite, unsyncedProbability, 1), (.staleRead, storeProbability, 3),
-      (.fullStore, storeProbability, 3), (.clockJump, clockProbability, 3),
-      // A clock is asked for its skew only once.
-      (.clockSkew, clockProbability > 0 ? 0.5 : 0, 1),
-    ]
   }
 }
 

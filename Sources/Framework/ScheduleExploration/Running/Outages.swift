@@ -1,27 +1,20 @@
 import SimulationKernel
 
-/// Actors that are cut off in a run, and how much has gone wrong so far.
+/// Actors that are cut off in a run, and how much may still go wrong.
 struct Outages {
   private var isolated: [Int32] = []
-  var isolations = 0
-  var crashes = 0
-  private(set) var cancellations = 0
-  private(set) var partitions = 0
-  private(set) var storeFaults = 0
-  private(set) var clockFaults = 0
+  /// How many more faults there may be, by the place of their limit.
+  private var left: [Int]
   /// Whether nothing goes wrong any more.
   var areOver = false
 
-  /// Something went wrong that is limited by how often it is asked for.
-  mutating func count(_ kind: ScheduleQuestion.Kind) {
-    switch kind {
-    case .cancellation: cancellations += 1
-    case .partition: partitions += 1
-    case .lostWrite, .tornWrite, .staleRead, .fullStore: storeFaults += 1
-    case .clockSkew, .clockJump: clockFaults += 1
-    case .draw, .buggify, .link, .omission, .crash, .revival, .isolation, .healing: break
-    }
-  }
+  init(_ settings: FaultSettings) { left = FaultSettings.limits.map { settings[keyPath: $0] } }
+
+  /// Whether another fault under a limit may happen.
+  func allow(_ limit: Int?) -> Bool { limit.map { left[$0] > 0 } ?? true }
+
+  /// A fault under a limit happens.
+  mutating func count(_ limit: Int?) { if let limit { left[limit] -= 1 } }
 
   func isIsolated(_ actor: Int32) -> Bool { isolated.contains(actor) }
 
@@ -30,7 +23,6 @@ struct Outages {
       isolated.remove(at: place)
     } else {
       isolated.append(actor)
-      isolations += 1
     }
   }
 

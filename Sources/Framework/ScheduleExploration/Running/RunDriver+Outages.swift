@@ -12,20 +12,11 @@ extension RunDriver {
     }
     for actor in run.crashable {
       let isDown = run.world.isCrashed(at: Int(actor))
-      guard isDown || outages.crashes < settings.faults.crashLimit else { continue }
-      let question = ScheduleQuestion(
-        kind: .crash, site: isDown ? "restart" : "crash", actor: actor, bound: 2)
-      guard answer(question) == 1 else { continue }
+      guard answer(.init(.crash, isUndoing: isDown, of: actor)) == 1 else { continue }
       if isDown { restart(actor) } else { crash(actor) }
     }
-    for actor in run.isolatable
-    where outages.isIsolated(actor) || outages.isolations < settings.faults.isolationLimit {
-      askToIsolate(actor)
-    }
-    for place in run.groups.indices
-    where run.groups[place].isParted || outages.partitions < settings.faults.partitionLimit {
-      askToPart(place)
-    }
+    for actor in run.isolatable { askToIsolate(actor) }
+    for place in run.groups.indices { askToPart(place) }
   }
 
   /// Asks, as nothing is left to do, who of those that are down starts afresh; whether anybody does.
@@ -66,17 +57,14 @@ extension RunDriver {
   }
 
   private func crash(_ actor: Int32) {
-    outages.crashes += 1
     run.world.crashActor(at: Int(actor))
     for store in run.stores[actor, default: []] { store.crash() }
     forget(actor)
   }
 
   private func askToIsolate(_ actor: Int32) {
-    let question = ScheduleQuestion(
-      kind: .isolation, site: outages.isIsolated(actor) ? "reconnect" : "cut off", actor: actor,
-      bound: 2)
-    if answer(question) == 1 { outages.toggle(actor) }
+    let isIsolated = outages.isIsolated(actor)
+    if answer(.init(.isolation, isUndoing: isIsolated, of: actor)) == 1 { outages.toggle(actor) }
   }
 
   private func askToPart(_ place: Int) {

@@ -54,7 +54,7 @@ final class RunDriver: ScheduleDriver {
   private var streak = 0
   private var time: VirtualTime
   // Safety: see `log`.
-  @safe @exclusivity(unchecked) var outages = Outages()
+  @safe @exclusivity(unchecked) var outages: Outages
   // Safety: see `log`; what it looks into may be anything, but is not told of the driver.
   @safe @exclusivity(unchecked) private var states = ActorStates()
   /// The actor the running step is in: who sends.
@@ -65,6 +65,7 @@ final class RunDriver: ScheduleDriver {
     isAuditing: Bool = false
   ) {
     (self.guide, self.run, self.settings) = (guide, run, settings)
+    outages = Outages(settings.faults)
     time = run.world.now
     steps = isTelling ? [] : nil
     self.isAuditing = isAuditing
@@ -131,40 +132,24 @@ final class RunDriver: ScheduleDriver {
 
   func answer(_ question: ScheduleQuestion) -> Int {
     guard stop == nil else { return 0 }
-    switch question.kind {
-    case .link where isCutOff(question.actor): return LinkFate.lost.rawValue
-    case .cancellation:
-      guard run.cancellable.contains(question.actor),
-        outages.cancellations < settings.faults.cancellationLimit, !isHealed
-      else { return 0 }
-    case .lostWrite, .tornWrite, .staleRead, .fullStore:
-      guard outages.storeFaults < settings.faults.storeLimit, !isHealed else { return 0 }
-    case .clockSkew, .clockJump:
-      guard outages.clockFaults < settings.faults.clockLimit, !isHealed else { return 0 }
-    case .link, .buggify: guard !isHealed else { return 0 }
-    case .draw, .omission, .crash, .revival, .isolation, .partition, .healing: break
-    }
+    if question.kind == .link, isCutOff(question.actor) { return LinkFate.lost.rawValue }
+    if question.kind == .cancellation, !run.cancellable.contains(question.actor) { return 0 }
+    let isFault = question.draw.isFault
+    let limit = question.kind.fault.limit
+    guard !isFault || !isHealed && outages.allow(limit) else { return 0 }
     if question.kind != .draw { branchCount += 1 }
     let answer = min(max(guide.answer(question), 0), question.bound - 1)
     note(answer)
     guard answer != 0 else { return 0 }
-    outages.count(question.kind)
+    if isFault { outages.count(limit) }
     guard steps != nil else { return answer }
+    let subject =
+      question.actor < 0
+      ? question.kind.fault.subject : run.world.actorName(at: Int(question.actor))
     steps?.append(
       Step(
-        fault: question, answer: answer, actor: subject(of: question), time: run.world.now))
+        fault: question, answer: answer, actor: subject, time: run.world.now))
     return answer
-  }
-
-  /// Whom a question is about, for people.
-  private func subject(of question: ScheduleQuestion) -> String {
-    guard question.actor < 0 else { return run.world.actorName(at: Int(question.actor)) }
-    return switch question.kind {
-    case .draw, .buggify: "the system"
-    case .link, .cancellation, .omission, .crash, .revival, .isolation, .partition, .healing,
-      .lostWrite, .tornWrite, .staleRead, .fullStore, .clockSkew, .clockJump:
-      Partition.subject
-    }
   }
 
   /// Whether what the running step sends to an actor on a link does not arrive.

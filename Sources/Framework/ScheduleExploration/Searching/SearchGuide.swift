@@ -98,21 +98,11 @@ extension FaultSettings {
   /// Whether a question may be answered otherwise than by what happens by itself; how often at most is
   /// for the driver to count.
   fileprivate func allow(_ question: ScheduleQuestion) -> Bool {
-    switch question.kind {
-    case .draw: true
-    case .buggify: buggifyProbability > 0
-    case .link: linkProbability > 0
+    switch question.draw {
+    case .evenly, .bySite, .byFate: question.kind.fault.rate(self) > 0
     // Who is down comes back in any campaign.
-    case .crash: crashProbability > 0 || question.site == "restart"
-    case .isolation: isolationProbability > 0 || question.site == "reconnect"
-    case .partition: partitionProbability > 0
-    case .healing, .revival: true
-    case .cancellation: cancellationProbability > 0
-    case .clockSkew, .clockJump: clockProbability > 0
-    case .lostWrite, .tornWrite: unsyncedProbability > 0
-    case .staleRead, .fullStore: storeProbability > 0
-    // Nothing is left out in a search; only a failure that was found is made smaller so.
-    case .omission: false
+    case .comeback, .revival, .anything: true
+    case .nothing: false
     }
   }
 }

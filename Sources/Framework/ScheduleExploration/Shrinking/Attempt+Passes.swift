@@ -145,7 +145,7 @@ extension Attempt {
     for place in plan.items.indices {
       var hasMoved = true
       while hasMoved, hasBudget, plan.items.indices.contains(place),
-        case .answer(let occasion, _) = plan.items[place], occasion.kind.isAskedAfterSteps
+        case .answer(let occasion, _) = plan.items[place], occasion.kind.fault.isAskedAfterSteps
       {
         hasMoved = [occasion.place, occasion.place / 2, 1].contains { distance in
           guard distance > 0, distance <= occasion.place else { return false }
@@ -187,24 +187,14 @@ extension SchedulePlan.Item {
 
   /// The same so many steps later, if it is the answer to what is asked after every step.
   fileprivate func moved(by distance: Int) -> Self {
-    guard case .answer(let occasion, let answer) = self, occasion.kind.isAskedAfterSteps else {
+    guard case .answer(let occasion, let answer) = self, occasion.kind.fault.isAskedAfterSteps
+    else {
       return self
     }
     return .answer(
       .init(
         kind: occasion.kind, site: occasion.site, actor: occasion.actor,
         place: max(0, occasion.place + distance)), answer)
-  }
-}
-
-extension ScheduleQuestion.Kind {
-  fileprivate var isAskedAfterSteps: Bool {
-    switch self {
-    case .crash, .isolation, .partition, .healing: true
-    case .draw, .buggify, .link, .cancellation, .omission, .revival, .lostWrite, .tornWrite,
-      .staleRead, .fullStore, .clockSkew, .clockJump:
-      false
-    }
   }
 }
 

@@ -16,7 +16,7 @@ extension Step {
   }
 
   private func bareDeed(_ names: TaskNames) -> String {
-    if let fault { return fault.telling(answer) }
+    if let fault { return fault.kind.fault.telling(fault.site, answer) }
     guard let option else { return "" }
     switch option.kind {
     case .advance: return "moves on"
@@ -62,32 +62,8 @@ extension Step {
   }
 }
 
-extension ScheduleQuestion {
-  /// Puts an answer into words, for people.
-  fileprivate func telling(_ answer: Int) -> String {
-    switch kind {
-    case .draw: "\(site) = \(answer)"
-    case .buggify: "\(site) happens"
-    case .link: "a \(site) is \(LinkFate(rawValue: answer).map(\.telling) ?? "\(answer)")"
-    case .cancellation: "\(site) is cancelled"
-    case .omission: "is left out"
-    case .crash: site == "crash" ? "crashes" : "starts afresh"
-    case .revival: "starts afresh"
-    case .isolation: site == "cut off" ? "is cut off" : "hears again"
-    case .partition: Partition.telling(answer, of: site)
-    case .healing: "\(site) hear each other again"
-    case .clockSkew: "is \(ExploredClock.telling(answer, upTo: site, ["ahead", "behind"]))"
-    case .clockJump: "jumps \(ExploredClock.telling(answer, upTo: site, ["forward", "back"]))"
-    case .lostWrite: "loses the write of \(site)"
-    case .tornWrite: "tears the write of \(site), keeping \(answer - 1) bytes"
-    case .staleRead: "reads \(site) as it was before"
-    case .fullStore: "has no room for \(site)"
-    }
-  }
-}
-
 extension LinkFate {
-  fileprivate var telling: String {
+  var telling: String {
     switch self {
     case .arrives: "delivered"
     case .lost: "lost"

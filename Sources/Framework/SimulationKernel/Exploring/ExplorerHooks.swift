@@ -48,7 +48,7 @@ extension ScheduleDriver {
 /// Something an actor or a link leaves to chance, or to whoever explores.
 package struct ScheduleQuestion: Hashable, Sendable {
   /// The kinds of questions.
-  package enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, CaseIterable, Sendable {
     /// A draw of the program's own.
     case draw
     /// Whether something rare happens at a marked place.

@@ -1,0 +1,115 @@
+import SimulationKernel
+
+/// How often things go wrong in a campaign; each run draws its own figures around these.
+///
+/// Which kinds go wrong at all is drawn for each run as well: in some all that may, in some each once, as
+/// some failures show when only some kinds do, and others when several come together.
+public struct FaultSettings: Hashable, Sendable {
+  /// How likely a marked place is active in a run, and fires each time it is passed.
+  public var buggifyProbability = 0.25
+  /// How likely a message on a link meets something other than arrival.
+  public var linkProbability = 0.1
+  /// How likely an actor that may crash does so after a step; once down, how likely it comes back.
+  public var crashProbability = 0.02
+  /// How often actors crash in a run, in all.
+  public var crashLimit = 1
+  /// How likely an actor that may be cut off is, after a step; once cut off, how likely that ends.
+  public var isolationProbability = 0.02
+  /// How often actors are cut off in a run, in all.
+  public var isolationLimit = 1
+  /// How likely a group that may be parted is, after a step; once parted, how likely that ends.
+  public var partitionProbability = 0.02
+  /// How often groups are parted in a run, in all.
+  public var partitionLimit = 1
+  /// How likely a wait that may be cancelled is.
+  public var cancellationProbability = 0.1
+  /// How many waits are cancelled in a run.
+  public var cancellationLimit = 1
+  /// How likely a read of a store is stale, and a write finds it full.
+  public var storeProbability = 0.05
+  /// How likely a write that was not synced is lost when its writer crashes, and torn if it is not.
+  public var unsyncedProbability = 0.5
+  /// How often stores fail in a run, in all.
+  public var storeLimit = 2
+  /// How likely a clock that may jump does so when it is read.
+  public var clockProbability = 0.05
+  /// How many clocks are off or jump in a run, in all.
+  public var clockLimit = 2
+
+  /// Creates FoundationDB's quarter for marked places, and a tenth for links.
+  public init() {}
+
+  /// Nothing goes wrong.
+  public static let none = {
+    var settings = FaultSettings()
+    (settings.buggifyProbability, settings.linkProbability) = (0, 0)
+    for limit in limits { settings[keyPath: limit] = 0 }
+    return settings
+  }()
+
+  /// The limits, in the order in which tokens have them; another one goes last, and needs another
+  /// ``ReplayToken/version``.
+  static let limits: [any WritableKeyPath<FaultSettings, Int> & Sendable] = [
+    \.crashLimit, \.isolationLimit, \.cancellationLimit, \.partitionLimit, \.storeLimit,
+    \.clockLimit,
+  ]
+}
+
+extension ReplayToken {
+  /// The version of the text of tokens.
+  static let version = 4
+}
+
+extension FaultKind {
+  /// A row for each kind of question, in the order in which a run draws how likely each is.
+  static let table: [FaultKind] = [
+    FaultKind(.buggify, \.buggifyProbability, doublings: 2, draw: .bySite) { site, _ in
+      "\(site) happens"
+    },
+    FaultKind(.link, \.linkProbability, doublings: 2, draw: .byFate) { site, answer in
+      "a \(site) is \(LinkFate(rawValue: answer).map(\.telling) ?? "\(answer)")"
+    },
+    FaultKind(
+      .crash, \.crashProbability, doublings: 4, limit: \.crashLimit,
+      sites: ("crash", undo: "restart"), isAskedAfterSteps: true
+    ) { site, _ in site == "crash" ? "crashes" : "starts afresh" },
+    FaultKind(
+      .isolation, \.isolationProbability, doublings: 4, limit: \.isolationLimit,
+      sites: ("cut off", undo: "reconnect"), isAskedAfterSteps: true
+    ) { site, _ in site == "cut off" ? "is cut off" : "hears again" },
+    FaultKind(
+      .partition, \.partitionProbability, doublings: 4, limit: \.partitionLimit,
+      subject: Partition.subject, isAskedAfterSteps: true
+    ) { Partition.telling($1, of: $0) },
+    FaultKind(
+      .cancellation, \.cancellationProbability, doublings: 2, limit: \.cancellationLimit
+    ) { site, _ in "\(site) is cancelled" },
+    FaultKind(.lostWrite, \.unsyncedProbability, doublings: 1, limit: \.storeLimit) { site, _ in
+      "loses the write of \(site)"
+    },
+    FaultKind(.tornWrite, \.unsyncedProbability, doublings: 1, limit: \.storeLimit) {
+      site, answer in
+      "tears the write of \(site), keeping \(answer - 1) bytes"
+    },
+    FaultKind(.staleRead, \.storeProbability, doublings: 3, limit: \.storeLimit) { site, _ in
+      "reads \(site) as it was before"
+    },
+    FaultKind(.fullStore, \.storeProbability, doublings: 3, limit: \.storeLimit) { site, _ in
+      "has no room for \(site)"
+    },
+    FaultKind(.clockJump, \.clockProbability, doublings: 3, limit: \.clockLimit) { site, answer in
+      "jumps \(ExploredClock.telling(answer, upTo: site, ["forward", "back"]))"
+    },
+    // A clock is asked for its skew only once.
+    FaultKind(
+      .clockSkew, { $0.clockProbability > 0 ? 0.5 : 0 }, doublings: 1, limit: \.clockLimit
+    ) { site, answer in "is \(ExploredClock.telling(answer, upTo: site, ["ahead", "behind"]))" },
+    // No faults: a draw of the program's own, what a smaller failure leaves out, and how faults end.
+    FaultKind(.draw, draw: .anything) { site, answer in "\(site) = \(answer)" },
+    FaultKind(.omission, draw: .nothing) { _, _ in "is left out" },
+    FaultKind(.healing, draw: .comeback, subject: Partition.subject, isAskedAfterSteps: true) {
+      site, _ in "\(site) hear each other again"
+    },
+    FaultKind(.revival, draw: .revival) { _, _ in "starts afresh" },
+  ]
+}
