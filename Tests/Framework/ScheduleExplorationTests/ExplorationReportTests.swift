@@ -94,7 +94,7 @@ import Testing
 
     func begin(seed: Seed) {}
 
-    func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+    func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
       pickCount += 1
       return options.count - 1
     }

@@ -119,7 +119,7 @@ package struct Campaign {
   }
 
   /// The name of the strategy that decides the next run.
-  private var turn: String { (strategy as? Portfolio)?.next.name ?? strategy.name }
+  private var turn: String { strategy.next.name }
 
   /// Makes a run; whether all is well.
   private func make(_ number: Int, _ outcome: inout Outcome) -> Bool {
@@ -165,10 +165,5 @@ package struct Campaign {
   }
 
   /// The guarantee by the runs of ``PCT``.
-  var guarantee: PCTGuarantee {
-    var guarantee = PCTGuarantee()
-    let members = (strategy as? Portfolio)?.members ?? [strategy]
-    for case let pct as PCT in members { guarantee.add(pct.guarantee) }
-    return guarantee
-  }
+  var guarantee: PCTGuarantee { strategy.guarantee }
 }

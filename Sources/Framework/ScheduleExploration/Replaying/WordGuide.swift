@@ -1,7 +1,7 @@
 import SimulationKernel
 
 /// Leads a run along words or another guide, and writes down the words for what came of it.
-final class WordGuide: RunGuide {
+final class WordGuide: ScheduleStrategy {
   /// The name of an actor, by its place in the world of the run.
   var nameOfActor: (Int32) -> String = { _ in "" }
   /// One for each decision that is not what happens by itself.
@@ -9,7 +9,7 @@ final class WordGuide: RunGuide {
   /// The first wanted decision that was not to be had where it was wanted.
   private(set) var mismatch: ChoiceMismatch?
 
-  private let leader: (any RunGuide)?
+  let leader: (any ScheduleStrategy)?
   private let wanted: [ChoiceWord]
   private let answers: [Int]
   private var turns: [TaskWord: [Int: Int]] = [:]
@@ -24,7 +24,7 @@ final class WordGuide: RunGuide {
   private var stepCount = 0
 
   /// Another guide decides.
-  init(following leader: any RunGuide) {
+  init(following leader: any ScheduleStrategy) {
     (self.leader, wanted, answers) = (leader, [], [])
   }
 
@@ -62,7 +62,7 @@ final class WordGuide: RunGuide {
     return pick
   }
 
-  func answer(_ question: ScheduleQuestion) -> Int {
+  func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
     let actor = nameOfActor(question.actor)
     let first = ChoiceWord.answer(question.kind, site: question.site, actor: actor, occasion: 0)
     let occasion = asked[first, default: 0]
@@ -71,7 +71,7 @@ final class WordGuide: RunGuide {
       question.kind, site: question.site, actor: actor, occasion: occasion)
     var answer = 0
     if let leader {
-      answer = min(max(leader.answer(question), 0), question.bound - 1)
+      answer = min(max(leader.answer(question, dealt: dealt), 0), question.bound - 1)
     } else if let place = occasions[word] {
       if answers[place] < question.bound {
         answer = answers[place]
@@ -91,10 +91,6 @@ final class WordGuide: RunGuide {
     stepCount += 1
     leader?.happens(index, of: options)
   }
-
-  func didStep(reachingBeyond: Bool) { leader?.didStep(reachingBeyond: reachingBeyond) }
-
-  func reaches(_ state: () -> UInt64) { leader?.reaches(state) }
 
   func end() {
     leader?.end()
@@ -123,7 +119,7 @@ final class WordGuide: RunGuide {
 extension Explorer {
   /// Runs the program along words.
   func perform(_ guide: WordGuide) -> RunVerdict {
-    perform(guide as any RunGuide) { run, _ in
+    perform(guide as any ScheduleStrategy) { run, _ in
       guide.nameOfActor = { [unowned run] in run.world.actorName(at: Int($0)) }
     }.verdict
   }

@@ -118,7 +118,7 @@ package struct Explorer {
   ///   - begin: Called with the run before anything is built, and with its driver.
   /// - Returns: How the run ended, and its driver.
   func perform(
-    _ guide: any RunGuide, isTelling: Bool = false, isAuditing: Bool = false,
+    _ guide: any ScheduleStrategy, isTelling: Bool = false, isAuditing: Bool = false,
     _ begin: (Exploration, RunDriver) -> Void = { _, _ in }
   ) -> (verdict: RunVerdict, driver: RunDriver) {
     var limits = RunLimits()

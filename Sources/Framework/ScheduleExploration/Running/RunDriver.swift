@@ -18,7 +18,7 @@ final class RunDriver: ScheduleDriver {
   /// must not wait for ever.
   private static let patience = 1_000
 
-  private let guide: any RunGuide
+  private let guide: any ScheduleStrategy
   let settings: ExplorationSettings
   /// The run, until its world is ended and lets go of its driver.
   let run: Exploration
@@ -61,7 +61,8 @@ final class RunDriver: ScheduleDriver {
   private var sender: Int32 = -1
 
   init(
-    _ guide: any RunGuide, run: Exploration, settings: ExplorationSettings, isTelling: Bool = false,
+    _ guide: any ScheduleStrategy, run: Exploration, settings: ExplorationSettings,
+    isTelling: Bool = false,
     isAuditing: Bool = false
   ) {
     (self.guide, self.run, self.settings) = (guide, run, settings)
@@ -138,7 +139,7 @@ final class RunDriver: ScheduleDriver {
     let limit = question.kind.fault.limit
     guard !isFault || !isHealed && outages.allow(limit) else { return 0 }
     if question.kind != .draw { branchCount += 1 }
-    let answer = min(max(guide.answer(question), 0), question.bound - 1)
+    let answer = min(max(guide.answer(question, dealt: 0), 0), question.bound - 1)
     note(answer)
     guard answer != 0 else { return 0 }
     if isFault { outages.count(limit) }

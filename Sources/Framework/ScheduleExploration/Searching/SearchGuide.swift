@@ -4,7 +4,7 @@ import SimulationKernel
 ///
 /// With reduction it runs one of all interleavings that differ only in the order of steps in different
 /// actors (sleep sets, Godefroid 1996); every state is still reached.
-final class SearchGuide: RunGuide {
+final class SearchGuide: ScheduleStrategy {
   private let faults: FaultSettings
   private let isReducing: Bool
   private var frames: ContiguousArray<SearchFrame> = []
@@ -62,7 +62,7 @@ final class SearchGuide: RunGuide {
     sleeping.contains { $0.number == option.number }
   }
 
-  func answer(_ question: ScheduleQuestion) -> Int {
+  func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
     guard !isRedundant, !hasParted, question.bound > 1, faults.allow(question) else { return 0 }
     if depth < frames.count, frames[depth].bound != question.bound {
       hasParted = true

@@ -103,14 +103,12 @@ private final class ControlDriver: ScheduleDriver {
 }
 
 /// The same for a run of the explorer.
-private final class ControlGuide: RunGuide {
+private final class ControlGuide: ScheduleStrategy {
   private let marks: ControlMarks
 
   init(_ marks: ControlMarks) { self.marks = marks }
 
   func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? { 0 }
-
-  func answer(_ question: ScheduleQuestion) -> Int { 0 }
 
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) { marks.beginStep() }
 }

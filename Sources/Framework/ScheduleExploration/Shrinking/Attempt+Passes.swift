@@ -208,12 +208,12 @@ extension Explorer {
 }
 
 /// Notes what may be left out and gives the run up as soon as there is a choice.
-private final class OmissionGuide: RunGuide {
+private final class OmissionGuide: ScheduleStrategy {
   private(set) var tasks: [SchedulePlan.Occasion] = []
 
   func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? { nil }
 
-  func answer(_ question: ScheduleQuestion) -> Int {
+  func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
     if question.kind == .omission {
       tasks.append(
         .init(kind: .omission, site: question.site, actor: question.actor, place: 0))

@@ -54,7 +54,7 @@ struct SchedulePlan: Hashable {
 }
 
 /// Leads a run along a log or a plan, and writes down the plan of what came of it.
-final class PlanGuide: RunGuide {
+final class PlanGuide: ScheduleStrategy {
   private let log: LogGuide?
   private var turns: [SchedulePlan.Moment: SchedulePlan.TaskKey] = [:]
   private var answers: [SchedulePlan.Occasion: Int] = [:]
@@ -95,14 +95,14 @@ final class PlanGuide: RunGuide {
     return pick
   }
 
-  func answer(_ question: ScheduleQuestion) -> Int {
+  func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
     let first = SchedulePlan.Occasion(
       kind: question.kind, site: question.site, actor: question.actor, place: 0)
     let occasion = SchedulePlan.Occasion(
       kind: question.kind, site: question.site, actor: question.actor,
       place: asked[first, default: 0])
     asked[first, default: 0] += 1
-    let wanted = log?.answer(question) ?? answers[occasion] ?? 0
+    let wanted = log?.answer(question, dealt: dealt) ?? answers[occasion] ?? 0
     let answer = min(max(wanted, 0), question.bound - 1)
     if answer != 0 { taken.items.append(.answer(occasion, answer)) }
     return answer

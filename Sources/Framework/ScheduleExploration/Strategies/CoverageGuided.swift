@@ -25,6 +25,8 @@ public final class CoverageGuided: ScheduleStrategy {
 
   /// The name in reports.
   public let name = "coverage"
+  /// True: it goes on from what earlier runs saw.
+  public let buildsOnRuns = true
   private var draws = RandomStream(seed: 0)
   private let sampling = PartialOrderSampling()
   private var states: ContiguousArray<State> = []
@@ -81,7 +83,7 @@ public final class CoverageGuided: ScheduleStrategy {
   }
 
   /// Picks one of at least two options.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     if rest > 0 {
       let task = model.tasks[trace.tasks.count]
       if let place = options.firstIndex(where: { $0.task == task }) { return place }
@@ -94,7 +96,7 @@ public final class CoverageGuided: ScheduleStrategy {
   }
 
   /// Gives the answer of the run that is repeated, or else the one that was dealt.
-  func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
+  public func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
     defer { questionCount += 1 }
     var answer = dealt
     if rest >= 0 {

@@ -37,7 +37,7 @@ public final class DelayBounding: ScheduleStrategy {
   }
 
   /// Picks one of at least two options.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     var best = first(of: options)
     for delay in delays where delay == step {
       turn += 1
@@ -81,7 +81,7 @@ public final class Starvation: ScheduleStrategy {
   }
 
   /// Picks one of at least two options.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     if rest == 0 {
       stretch = draws.next()
       victims = draws.chance(0.5) ? 0.5 : draws.uniform()

@@ -20,7 +20,7 @@ public final class PCT: ScheduleStrategy {
   private var longest = 16
   private var taskCount = 0
   /// The guarantee by its runs so far.
-  package private(set) var guarantee = PCTGuarantee()
+  public private(set) var guarantee = PCTGuarantee()
 
   /// Creates the strategy.
   ///
@@ -41,7 +41,7 @@ public final class PCT: ScheduleStrategy {
   }
 
   /// Picks one of at least two options.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     for option in options where priorities[option.task] == 0 {
       priorities[option.task] = draws.next() | 1 << 63
       taskCount += 1

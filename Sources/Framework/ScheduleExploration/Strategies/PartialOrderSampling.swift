@@ -19,7 +19,7 @@ public final class PartialOrderSampling: ScheduleStrategy {
   }
 
   /// Picks one of at least two options.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     priorities.highest(of: options)
   }
 

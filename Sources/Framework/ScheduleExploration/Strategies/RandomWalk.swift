@@ -14,7 +14,7 @@ public final class RandomWalk: ScheduleStrategy {
   public func begin(seed: Seed) { draws = RandomStream(seed: seed) }
 
   /// Picks one of at least two options.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     draws.below(options.count)
   }
 }
@@ -37,7 +37,7 @@ public final class WeightedWalk: ScheduleStrategy {
   }
 
   /// Picks one of at least two options.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     for option in options where weights[option.task] == 0 {
       let draw = 1 - draws.uniform()
       weights[option.task] = draw * draw * draw

@@ -1,21 +1,60 @@
 public import SimulationKernel
 public import SimulationPrimitives
 
-/// A way to search the schedules of a program: it picks one of several options, again and again.
+/// A way to search the schedules of a program: it picks one of several options and answers what else is left open.
 ///
-/// A strategy lives as long as a campaign and may learn from one run for the next.
+/// A strategy lives as long as a campaign and may learn from one run for the next. One that hands its runs to others
+/// names its ``members`` and its ``leader``, which then answers and learns:
+///
+///     final class Coin: ScheduleStrategy {
+///       let name = "coin"
+///       let members: [any ScheduleStrategy] = [PCT(), CoverageGuided()]
+///       private var turn = 0
+///       var leader: (any ScheduleStrategy)? { members[turn % 2] }
+///       func begin(seed: Seed) {
+///         turn += 1
+///         leader?.begin(seed: seed)
+///       }
+///       func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
+///         leader?.pick(from: options, running: running)
+///       }
+///     }
 public protocol ScheduleStrategy: AnyObject {
   /// The name in reports.
   var name: String { get }
 
+  /// The strategies it hands runs to; none if it decides by itself.
+  var members: [any ScheduleStrategy] { get }
+
+  /// The member that decides in the present run.
+  var leader: (any ScheduleStrategy)? { get }
+
+  /// The strategy that decides in the next run.
+  var next: any ScheduleStrategy { get }
+
+  /// Whether each run gets it further, so that a ``Portfolio`` gives it more of them in the end.
+  var buildsOnRuns: Bool { get }
+
+  /// The guarantee by its runs of ``PCT`` so far.
+  var guarantee: PCTGuarantee { get }
+
   /// A run begins.
   func begin(seed: Seed)
 
-  /// Picks one of at least two options.
-  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int
+  /// Picks one of at least two options; nil gives the run up.
+  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int?
+
+  /// Answers a question, in `0..<question.bound`, for which an answer was dealt by the settings.
+  func answer(_ question: ScheduleQuestion, dealt: Int) -> Int
+
+  /// The clock has moved on since the last step.
+  func timePasses()
 
   /// One of the options happens, whoever picked it; also if it was the only one.
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>)
+
+  /// A step is over: whether it reached beyond its actor.
+  func didStep(reachingBeyond: Bool)
 
   /// A step is over, and this is the program's state now: what it says of it, see
   /// ``Exploration/observe(_:)``, or else what is stored in its actors.
@@ -26,12 +65,48 @@ public protocol ScheduleStrategy: AnyObject {
 }
 
 extension ScheduleStrategy {
-  /// Learns nothing from a step.
-  public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {}
+  /// None.
+  public var members: [any ScheduleStrategy] { [] }
 
-  /// Learns nothing from a state.
-  public func reaches(_ state: () -> UInt64) {}
+  /// None.
+  public var leader: (any ScheduleStrategy)? { nil }
 
-  /// Learns nothing from a run.
-  public func end() {}
+  /// The strategy itself.
+  public var next: any ScheduleStrategy { self }
+
+  /// False.
+  public var buildsOnRuns: Bool { false }
+
+  /// The guarantee of all members together.
+  public var guarantee: PCTGuarantee {
+    members.reduce(into: PCTGuarantee()) { $0.add($1.guarantee) }
+  }
+
+  /// The answer of the leader; the one that was dealt without one.
+  public func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
+    leader?.answer(question, dealt: dealt) ?? dealt
+  }
+
+  /// Tells the leader.
+  public func timePasses() { leader?.timePasses() }
+
+  /// Tells the leader.
+  public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
+    leader?.happens(index, of: options)
+  }
+
+  /// Tells the leader.
+  public func didStep(reachingBeyond: Bool) { leader?.didStep(reachingBeyond: reachingBeyond) }
+
+  /// Tells the leader.
+  public func reaches(_ state: () -> UInt64) { leader?.reaches(state) }
+
+  /// Tells the leader.
+  public func end() { leader?.end() }
+}
+
+/// What leads a single run.
+extension ScheduleStrategy {
+  var name: String { "" }
+  func begin(seed: Seed) {}
 }

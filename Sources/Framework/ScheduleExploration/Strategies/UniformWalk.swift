@@ -51,7 +51,7 @@ public final class UniformWalk: ScheduleStrategy {
   }
 
   /// Picks one of at least two options.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
+  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     meet(options)
     metCount = options.count
     guard !chosen.isEmpty else { return draws.index(weighing: options) { left[$0.task] } }

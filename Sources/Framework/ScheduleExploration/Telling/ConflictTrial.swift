@@ -51,7 +51,7 @@ struct ConflictTrial {
 
 /// Follows a log up to a step, keeps that back until a step of another task has been in its actor, and then lets
 /// everything happen by itself.
-private final class ExchangeGuide: RunGuide {
+private final class ExchangeGuide: ScheduleStrategy {
   private let log: LogGuide
   private let earlier, later: ScheduleOption?
   /// How many steps come before the one that is kept back.
@@ -75,8 +75,8 @@ private final class ExchangeGuide: RunGuide {
     return options.firstIndex { !isKeptBack($0) } ?? byItself
   }
 
-  func answer(_ question: ScheduleQuestion) -> Int {
-    steps >= count ? 0 : log.answer(question)
+  func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
+    steps >= count ? 0 : log.answer(question, dealt: dealt)
   }
 
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {

@@ -46,7 +46,7 @@ extension ScheduleDriver {
 }
 
 /// Something an actor or a link leaves to chance, or to whoever explores.
-package struct ScheduleQuestion: Hashable, Sendable {
+public struct ScheduleQuestion: Hashable, Sendable {
   /// The kinds of questions.
   package enum Kind: UInt8, CaseIterable, Sendable {
     /// A draw of the program's own.
@@ -92,7 +92,7 @@ package struct ScheduleQuestion: Hashable, Sendable {
   /// The actor that asks or is sent to, by its place in the order they were added.
   package let actor: Int32
   /// How many answers there are.
-  package let bound: Int
+  public let bound: Int
 
   /// Creates a question; an explorer may ask some of its own.
   package init(kind: Kind, site: String, actor: Int32, bound: Int) {

@@ -20,11 +20,13 @@ public final class Portfolio: ScheduleStrategy {
   public let members: [any ScheduleStrategy]
   /// How many turns are shared out equally.
   private let equalTurns: Int
-  /// The place of the coverage-guided one, if it is a member.
+  /// The place of the first that builds on its runs, if there is one.
   private let guided: Int?
   private var turn = -1
   /// The orders that were run in full, whoever decided.
-  let tried = TriedOrders()
+  private let tried = TriedOrders()
+  /// The strategy whose run it is, or was last.
+  public private(set) var current: any ScheduleStrategy
 
   /// The strategies a campaign uses unless told otherwise, one instance each.
   public static var strategies: [any ScheduleStrategy] {
@@ -44,17 +46,18 @@ public final class Portfolio: ScheduleStrategy {
     precondition(!strategies.isEmpty, "a portfolio needs a strategy")
     members = strategies
     equalTurns = equalRounds * strategies.count
-    guided = strategies.firstIndex { $0 is CoverageGuided }
+    guided = strategies.firstIndex { $0.buildsOnRuns }
+    current = strategies[0]
   }
 
   /// The strategy whose run it is, or was last.
-  public var current: any ScheduleStrategy { members[place(of: max(turn, 0))] }
+  public var leader: (any ScheduleStrategy)? { current }
 
   /// The strategy whose run comes next.
-  public var next: any ScheduleStrategy { members[place(of: turn + 1)] }
+  public var next: any ScheduleStrategy { members[place(of: turn + 1)].next }
 
   /// Whether the present run keeps out of what was run already.
-  var isChoosy: Bool { turn % 4 != 3 }
+  private var isChoosy: Bool { turn % 4 != 3 }
 
   private func place(of turn: Int) -> Int {
     let late = turn - equalTurns
@@ -65,22 +68,49 @@ public final class Portfolio: ScheduleStrategy {
   /// The next strategy's run begins.
   public func begin(seed: Seed) {
     turn += 1
+    current = members[place(of: turn)]
     current.begin(seed: seed.derived(current.name))
+    tried.begin()
   }
 
-  /// Picks what the strategy does whose run it is.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int {
-    current.pick(from: options, running: running)
+  /// Picks what the strategy does whose run it is, of what leads to something new.
+  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
+    guard isChoosy, let open = tried.open(options) else {
+      return current.pick(from: options, running: running)
+    }
+    guard open.count > 1 else { return open[0] }
+    return current.pick(from: ContiguousArray(open.map { options[$0] }), running: running)
+      .map { open[min(max($0, 0), open.count - 1)] }
+  }
+
+  /// The answer of the strategy whose run it is.
+  public func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
+    let answer = current.answer(question, dealt: dealt)
+    if answer != 0 { tried.note(question, answer) }
+    return answer
+  }
+
+  /// Tells the strategy whose run it is.
+  public func timePasses() {
+    tried.timePasses()
+    current.timePasses()
   }
 
   /// Tells the strategy whose run it is.
   public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
+    tried.happens(index, of: options)
     current.happens(index, of: options)
   }
 
   /// Tells the strategy whose run it is.
-  public func reaches(_ state: () -> UInt64) { current.reaches(state) }
+  public func didStep(reachingBeyond: Bool) {
+    tried.didStep(reachingBeyond: reachingBeyond)
+    current.didStep(reachingBeyond: reachingBeyond)
+  }
 
   /// The strategy's run is over.
-  public func end() { current.end() }
+  public func end() {
+    tried.end()
+    current.end()
+  }
 }

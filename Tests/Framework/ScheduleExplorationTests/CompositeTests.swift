@@ -1,0 +1,71 @@
+import ScheduleExploration
+import SimulationKernel
+import SimulationPrimitives
+import Testing
+
+/// A strategy of a user that hands its runs to others.
+@Suite struct CompositeTests {
+  /// Hands runs to members in turn; it knows nothing of what they are.
+  private final class Turns: ScheduleStrategy {
+    let name: String
+    let members: [any ScheduleStrategy]
+    private var turn = -1
+
+    init(_ name: String, _ members: [any ScheduleStrategy]) {
+      (self.name, self.members) = (name, members)
+    }
+
+    var leader: (any ScheduleStrategy)? { members[turn % members.count] }
+
+    var next: any ScheduleStrategy { members[(turn + 1) % members.count].next }
+
+    func begin(seed: Seed) {
+      turn += 1
+      leader?.begin(seed: seed)
+    }
+
+    func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
+      leader?.pick(from: options, running: running)
+    }
+  }
+
+  @Test(arguments: ["coverage", "portfolio"])
+  func `a strategy decides the same runs in a composite`(name: String) throws {
+    func strategy() -> any ScheduleStrategy {
+      name == "portfolio" ? Portfolio() : CoverageGuided()
+    }
+    let (plain, wrapped) = (strategy(), Turns(name, [strategy()]))
+    var settings = ExplorationSettings()
+    (settings.faults.crashLimit, settings.faults.cancellationLimit) = (3, 3)
+    let explorers = (0..<2).map { _ in Explorer(.faulty, settings: settings) }
+    for number in 0..<150 {
+      let verdict = explorers[1].run(number, under: wrapped)
+      #expect(explorers[0].run(number, under: plain) == verdict)
+    }
+  }
+
+  @Test func `a report counts the members of a composite, and has their guarantees`() throws {
+    let strategy = Turns("mine", [PCT(depths: 2...2), Turns("inner", [RandomWalk(), PCT()])])
+    let report = try explore(
+      "visits", schedules: 8, strategy: strategy, environment: [:],
+      ExploredProgram.callers([2, 2, 2]).build)
+    #expect(report.strategies == ["pct2": 4, "random": 2, "pct": 2])
+    #expect(report.guarantees.reduce(0) { $0 + $1.runs } >= 4)
+  }
+
+  @Test func `a portfolio gives more runs to a member that builds on them, whatever it is`() {
+    final class Growing: ScheduleStrategy {
+      let name = "growing"
+      let buildsOnRuns = true
+      func begin(seed: Seed) {}
+      func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? { 0 }
+    }
+    let portfolio = Portfolio([RandomWalk(), Growing()], equalRounds: 1)
+    let explorer = Explorer(.callers([2, 2]))
+    let turns = (0..<6).map { number in
+      _ = explorer.run(number, under: portfolio)
+      return portfolio.current.name
+    }
+    #expect(turns == ["random", "growing", "growing", "random", "growing", "growing"])
+  }
+}
