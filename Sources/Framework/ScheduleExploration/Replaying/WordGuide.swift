@@ -16,8 +16,7 @@ final class WordGuide: ScheduleStrategy {
   private var occasions: [ChoiceWord: Int] = [:]
   private var unmet: Set<Int> = []
 
-  private var tasks: [UInt32: TaskWord] = [:]
-  private var begun: [String: Int] = [:]
+  private var roster = TaskRoster<String>()
   private var steps: [TaskWord: Int] = [:]
   private var asked: [ChoiceWord: Int] = [:]
   private var running = TaskWord.nobody
@@ -104,15 +103,12 @@ final class WordGuide: ScheduleStrategy {
 
   /// Gives tasks that appear their words, in order of appearance.
   private func meet(_ options: ContiguousArray<ScheduleOption>) {
-    for option in options where option.task != 0 && tasks[option.task] == nil {
-      let actor = nameOfActor(option.actor)
-      tasks[option.task] = .task(actor: actor, place: begun[actor, default: 0])
-      begun[actor, default: 0] += 1
-    }
+    roster.meet(options) { option, _ in nameOfActor(option.actor) }
   }
 
   private func word(for option: ScheduleOption) -> TaskWord {
-    option.kind == .advance ? .clock : tasks[option.task] ?? .nobody
+    guard option.kind != .advance else { return .clock }
+    return roster[option.task].map { .task(actor: $0.home, place: $0.place) } ?? .nobody
   }
 }
 

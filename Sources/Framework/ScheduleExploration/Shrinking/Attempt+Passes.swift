@@ -72,22 +72,15 @@ extension Attempt {
     }
   }
 
-  /// Drops items in ever smaller parts, down to one at a time (Zeller's ddmin).
   private mutating func drop(_ mayGo: (SchedulePlan.Item) -> Bool) {
-    var size = plan.items.filter(mayGo).count
-    while size > 0 {
-      var start = 0
-      var hasDropped = false
-      while hasBudget {
-        let places = plan.items.indices.filter { mayGo(plan.items[$0]) }
-        guard start < places.count else { break }
-        let gone = Set(places[start..<min(start + size, places.count)])
-        let rest = plan.items.indices.filter { !gone.contains($0) }.map { plan.items[$0] }
-        if accept(rest) { hasDropped = true } else { start += size }
-      }
-      guard hasBudget else { return }
-      size = min(size / 2, max(plan.items.filter(mayGo).count, 1))
-      if size == 0, hasDropped, plan.items.contains(where: mayGo) { size = 1 }
+    DeltaDebugging.minimize(&self) {
+      $0.plan.items.count(where: mayGo)
+    } while: {
+      $0.hasBudget
+    } drop: { attempt, part in
+      let items = attempt.plan.items
+      let gone = Set(items.indices.filter { mayGo(items[$0]) }[part])
+      return attempt.accept(items.indices.filter { !gone.contains($0) }.map { items[$0] })
     }
   }
 

@@ -7,23 +7,12 @@ struct SchedulePlan: Hashable {
   /// A task, whatever its number: the n-th that another one made to begin in an actor.
   ///
   /// Unlike the n-th of all tasks, it stays the same task when others run in between.
-  struct TaskKey: Hashable {
+  typealias TaskKey = TaskRoster<Home>.Key
+
+  struct Home: Hashable, Sendable {
     /// Stands for the task that made it, and those that made that.
-    let parent: UInt64
+    let lineage: UInt64
     let actor: Int32
-    let place: Int
-
-    /// Nobody, before the first step; and the clock.
-    static let nobody = TaskKey(parent: 0, actor: -2, place: 0)
-    static let clock = TaskKey(parent: 0, actor: -3, place: 0)
-
-    /// The number that stands for it in what it makes.
-    var lineage: UInt64 {
-      var hasher = StableHasher(state: parent)
-      hasher.combine(Int(actor))
-      hasher.combine(place)
-      return hasher.finalize()
-    }
   }
 
   /// When a task has just taken its n-th step.
@@ -53,17 +42,27 @@ struct SchedulePlan: Hashable {
   var answers: [Item] { items.filter { if case .answer = $0 { true } else { false } } }
 }
 
+extension SchedulePlan.TaskKey {
+  /// Nobody, before the first step; and the clock.
+  static let nobody = Self(home: .init(lineage: 0, actor: -2), place: 0)
+  static let clock = Self(home: .init(lineage: 0, actor: -3), place: 0)
+
+  /// The number that stands for it in what it makes.
+  var lineage: UInt64 {
+    var hasher = StableHasher(state: home.lineage)
+    hasher.combine(Int(home.actor))
+    hasher.combine(place)
+    return hasher.finalize()
+  }
+}
+
 /// Leads a run along a log or a plan, and writes down the plan of what came of it.
 final class PlanGuide: ScheduleStrategy {
   private let log: LogGuide?
   private var turns: [SchedulePlan.Moment: SchedulePlan.TaskKey] = [:]
   private var answers: [SchedulePlan.Occasion: Int] = [:]
   private(set) var taken = SchedulePlan()
-  private var keys: [UInt32: SchedulePlan.TaskKey] = [:]
-  /// How many tasks each lineage has made to begin in each actor.
-  private var begun: [SchedulePlan.TaskKey: Int] = [:]
-  /// The lineage of the task that takes each step; before the first, of nobody.
-  private var lineages = [SchedulePlan.TaskKey.nobody.lineage]
+  private var roster = TaskRoster<SchedulePlan.Home>()
   private var steps: [SchedulePlan.TaskKey: Int] = [:]
   private var asked: [SchedulePlan.Occasion: Int] = [:]
   private var running = SchedulePlan.TaskKey.nobody
@@ -111,24 +110,24 @@ final class PlanGuide: ScheduleStrategy {
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
     meet(options)
     running = key(of: options[index])
-    lineages.append(running.lineage)
+    roster.step(options[index])
     steps[running, default: 0] += 1
   }
 
   /// Gives tasks that appear their keys, in order of appearance.
   private func meet(_ options: ContiguousArray<ScheduleOption>) {
-    for option in options where option.task != 0 && keys[option.task] == nil {
-      let cause = Int(option.cause)
-      let first = SchedulePlan.TaskKey(
-        parent: lineages[lineages.indices.contains(cause) ? cause : 0], actor: option.actor,
-        place: 0)
-      keys[option.task] = .init(
-        parent: first.parent, actor: first.actor, place: begun[first, default: 0])
-      begun[first, default: 0] += 1
+    roster.meet(options) { option, maker in
+      let lineage =
+        switch maker {
+        case .nobody: SchedulePlan.TaskKey.nobody.lineage
+        case .clock: SchedulePlan.TaskKey.clock.lineage
+        case .task(let key): (key ?? .nobody).lineage
+        }
+      return .init(lineage: lineage, actor: option.actor)
     }
   }
 
   private func key(of option: ScheduleOption) -> SchedulePlan.TaskKey {
-    option.kind == .advance ? .clock : keys[option.task] ?? .nobody
+    option.kind == .advance ? .clock : roster[option.task] ?? .nobody
   }
 }

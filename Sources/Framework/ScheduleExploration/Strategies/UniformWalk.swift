@@ -11,13 +11,13 @@ public final class UniformWalk: ScheduleStrategy {
   private let isSelective: Bool
   private var draws = RandomStream(seed: 0)
   // Safety: no method of this, nor of what is marked likewise below, comes back to the strategy's own property.
-  @safe @exclusivity(unchecked) private var tree = TaskTree()
+  @safe @exclusivity(unchecked) private var roster = TaskRoster<Int32>()
   /// Steps by task of the last run, in all or by actor.
-  private var learnt: [TaskTree.Signature: [Int32: Int]] = [:]
-  // Safety: see `tree`.
+  private var learnt: [TaskRoster<Int32>.Key: [Int32: Int]] = [:]
+  // Safety: see `roster`.
   @safe @exclusivity(unchecked) private var left = PerTask<Double>(0)
   /// Steps in this run by task and actor: the task's number above, the actor's below.
-  // Safety: see `tree`.
+  // Safety: see `roster`.
   @safe @exclusivity(unchecked) private var steps: [UInt64: Int] = [:]
   /// Actors whose order counts in this run; all if empty.
   private var chosen: [Int32] = []
@@ -34,7 +34,7 @@ public final class UniformWalk: ScheduleStrategy {
   /// A run begins.
   public func begin(seed: Seed) {
     draws = RandomStream(seed: seed)
-    tree.removeAll()
+    roster.removeAll()
     left.removeAll()
     steps.removeAll(keepingCapacity: true)
     (chosen, intended) = (isSelective ? interesting() : [], 0)
@@ -86,7 +86,7 @@ public final class UniformWalk: ScheduleStrategy {
     metCount = 0
     let option = options[index]
     let counts = chosen.isEmpty || chosen.contains(option.actor)
-    tree.step(option)
+    roster.step(option)
     steps[UInt64(option.task) << 32 | UInt64(UInt32(bitPattern: option.actor)), default: 0] += 1
     guard counts else { return }
     left[option.task] = max(left[option.task] - 1, 0.5)
@@ -94,11 +94,13 @@ public final class UniformWalk: ScheduleStrategy {
   }
 
   private func meet(_ options: ContiguousArray<ScheduleOption>) {
-    tree.meet(options) { task, node in
-      let expected = learnt[node.signature].map(weight) ?? 4
+    roster.meet(options) { option, _ in
+      option.actor
+    } _: { task, entry in
+      let expected = learnt[entry.key].map(weight) ?? 4
       left[task] = max(Double(expected), 0.5)
-      guard node.parent != 0 else { return }
-      left[node.parent] = max(left[node.parent] - Double(expected), 0.5)
+      guard let maker = entry.maker, maker != 0 else { return }
+      left[maker] = max(left[maker] - Double(expected), 0.5)
     }
   }
 
@@ -113,12 +115,12 @@ public final class UniformWalk: ScheduleStrategy {
     for (place, count) in steps {
       sums[UInt32(place >> 32), default: [:]][Int32(truncatingIfNeeded: place)] = count
     }
-    for task in tree.nodes.indices.reversed() {
-      guard let node = tree.nodes[task] else { continue }
+    for task in roster.entries.indices.reversed() {
+      guard let entry = roster.entries[task] else { continue }
       let own = sums[UInt32(task)] ?? [:]
-      learnt[node.signature] = own
-      guard node.parent != 0, Int(node.parent) < task else { continue }
-      sums[node.parent, default: [:]].merge(own, uniquingKeysWith: +)
+      learnt[entry.key] = own
+      guard let maker = entry.maker, maker != 0, Int(maker) < task else { continue }
+      sums[maker, default: [:]].merge(own, uniquingKeysWith: +)
     }
   }
 }

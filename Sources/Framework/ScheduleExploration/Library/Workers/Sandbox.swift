@@ -94,28 +94,24 @@ extension Sandbox {
   /// - Returns: The plainest death like it, with its story, and the runs it took; nil if it does not come
   ///   about again.
   func shrink(_ death: RunDeath, budget: Int = 300) -> (death: RunDeath, runCount: Int)? {
-    guard var best = die(along: WordGuide(following: LogGuide(death.token.log))) else { return nil }
-    var count = 1
-    var size = best.token.log.deviations.count
-    while size > 0, count < budget {
-      var start = 0
-      var hasDropped = false
-      while start < best.token.log.deviations.count, count < budget {
-        count += 1
-        if let plainer = die(
-          like: best, without: start..<min(start + size, best.token.log.deviations.count))
-        {
-          (best, hasDropped) = (plainer, true)
-        } else {
-          start += size
-        }
-      }
-      if size > 1 || !hasDropped { size /= 2 }
+    guard let first = die(along: WordGuide(following: LogGuide(death.token.log))) else {
+      return nil
+    }
+    var (best, runCount) = (first, 1)
+    DeltaDebugging.minimize(&best) {
+      $0.token.log.deviations.count
+    } while: { _ in
+      runCount < budget
+    } drop: { best, part in
+      runCount += 1
+      guard let plainer = die(like: best, without: part) else { return false }
+      best = plainer
+      return true
     }
     var death = death
     (death.failure, death.token) = (best.failure, best.token)
     death.story = Story(lines: best.story)
-    return (death, count)
+    return (death, runCount)
   }
 
   /// The same death without some of its decisions; nil if it needs them.
