@@ -11,6 +11,8 @@ package struct Impasse: Hashable, Sendable {
     case group = "a dispatch group"
     /// A continuation is resumed once more.
     case continuation = "a continuation"
+    /// A step never ends.
+    case loop = "a loop"
   }
 
   /// The call as the thread knows it.
@@ -58,6 +60,10 @@ package struct Impasse: Hashable, Sendable {
           + (holder == nil
             ? "is held outside of the run and not released" : "another task holds across an await")
           + site
+    case .loop:
+      return
+        "not under control: a loop\(place) that never suspends; only another thread can end it: "
+        + "let it await something"
     case .semaphore, .condition, .group:
       return "a task blocks for ever\(place): it waits for \(kind.rawValue) that only another task "
         + "can signal, and keeps the thread from running it"
@@ -71,6 +77,7 @@ package struct Impasse: Hashable, Sendable {
     case .continuation: return "resumes a continuation again\(place)"
     case .lock:
       return "blocks\(place) on a lock" + (name.map { " that \($0) holds" } ?? "")
+    case .loop: return "never suspends\(place)"
     case .semaphore, .condition, .group: return "blocks\(place) on \(kind.rawValue)"
     }
   }

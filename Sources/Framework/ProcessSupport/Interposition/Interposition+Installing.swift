@@ -25,6 +25,7 @@ extension Interposition {
     }
     .merging(NamedTasks.addresses) { $1 }.merging(BlockingFunction.addresses) { $1 }
     .merging(ContinuationFunctions.addresses) { $1 }
+    .merging(CancellationChecks.addresses) { $1 }
     let objects = LoadedObject.all().filter { !isExempt($0) }
     guard !objects.isEmpty else {
       return "the C library is linked into the program; link it dynamically (no -static-executable)"

@@ -89,6 +89,9 @@ extension OverrideScope {
     end(.continuation, isOwn: false, holder: nil, functions)
   }
 
+  /// Gives up a step that never ends.
+  func giveUpLoop() { end(.loop, heldBy: nil) }
+
   private func end(_ kind: Impasse.Kind, heldBy holder: LockTable.Hold?) {
     end(
       kind, isOwn: holder?.task == override.runningTask, holder: holder?.task,
@@ -103,7 +106,12 @@ extension OverrideScope {
       .init(
         kind: kind, holder: holder, isOwn: isOwn, functions: CodeName.callers(2),
         holderFunctions: holderFunctions))
-    // The next run may use the same ones.
+    leaveRun()
+  }
+
+  /// Gives the run up, as it can neither go on nor return.
+  func leaveRun() {
+    // The next run may use the same locks.
     for hold in locks.removeAll() {
       for _ in 0..<hold.count { _ = hold.kind.release.callReal(hold.lock) }
     }

@@ -22,6 +22,9 @@ open class JobKeeper {
   /// keeper's.
   open func keeps(_ job: UnownedJob, sleepingUntil time: UInt64) -> Bool { false }
 
+  /// Hears that the running task asks whether it is cancelled; whether it has to end, as the run is over.
+  open func asksWhetherCancelled() -> Bool { false }
+
   /// The executor that stands in for the main actor's.
   open var mainExecutorWords: ExecutorWords? { nil }
 

@@ -43,6 +43,11 @@ extension ExploreCall {
   func tell(
     _ verdict: RunVerdict, foundBy strategy: String, _ number: Int, _ explorer: Explorer
   ) throws {
+    // It would take as long again to tell of it.
+    if let failure = verdict.failure, failure.neverSuspends {
+      throw ExplorationFailure(
+        failure, finding: finding(strategy, number, verdict.log, verdict.log, 0))
+    }
     // Each run leaves tasks behind that the system's threads go on with: one more tells of it, not hundreds.
     guard verdict.failure?.isUncontrolled != true else {
       return try require(

@@ -24,6 +24,18 @@ extension Explorer {
     return run.judgements.lazy.compactMap { $0() }.first.map(RunFailure.claim)
   }
 
+  /// Whether threads of the system go on with the body of a run, which then must not end beside the next one.
+  static func leavesControl(_ run: Exploration, _ failure: RunFailure?) -> Bool {
+    if failure?.isUncontrolled == true { return true }
+    return run.ordinary?.isOver == false
+      && run.world.departures.contains(where: \.construct.mayBeAwaited)
+  }
+
+  /// The failure of a run that was given up in the midst of a step.
+  func failureOfLeft(_ run: Exploration, _ driver: RunDriver) -> RunFailure? {
+    stopped(driver) ?? (driver.stop == .abandoned ? nil : ending(of: run))
+  }
+
   /// The failure of ordinary code in how it ended, or in that it did not.
   private func ending(of run: Exploration) -> RunFailure? {
     guard let body = run.ordinary else { return nil }
@@ -61,6 +73,7 @@ extension Explorer {
     switch driver.stop {
     case .broken(let claim): .claim(claim)
     case .tooLong: .tooLong(stepLimit: settings.stepLimit)
+    case .blocked(let impasse) where impasse.kind == .loop: .neverSuspends(impasse.description)
     case .blocked(let impasse): .blocked(impasse.description)
     case .abandoned, nil: nil
     }

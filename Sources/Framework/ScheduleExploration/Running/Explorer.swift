@@ -139,7 +139,7 @@ package struct Explorer {
     let captured = ExpectationCapture.run {
       isWhole = AbandonableCall.run { failure = self.failure(of: run, driver) }
     }
-    if let impasse = driver.impasse { failure = .blocked(impasse.description) }
+    if !isWhole { failure = failureOfLeft(run, driver) }
     let issues = captured.filter { $0.kind == .failure }
     let isExpectation = driver.stop != .abandoned && !issues.isEmpty
     if isExpectation { failure = issues.first.map { .expectation($0.description) } }
@@ -156,7 +156,7 @@ package struct Explorer {
       departures: run.world.departures.map(\.description),
       mayDiffer: run.world.departures.contains(where: \.construct.mayBeAwaited))
     // What is left of the program is told to end, and what it says to that is nobody's failure.
-    if isWhole {
+    if isWhole, !Self.leavesControl(run, failure) {
       _ = ExpectationCapture.run { run.world.end() }
     } else {
       run.world.abandon()

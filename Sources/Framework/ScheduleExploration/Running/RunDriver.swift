@@ -44,6 +44,8 @@ final class RunDriver: ScheduleDriver {
   /// Whether nothing more is to be told: what is told to end may still say something.
   private var isOver = false
   private(set) var stepCount = 0
+  /// Whether a step was picked and has not ended.
+  private var isInStep = false
   /// Takes each decision before it is carried out, so that it outlives the process.
   var crumb: RunCrumb?
   /// Whether the actors and tasks are to be listed, and what they are called.
@@ -108,6 +110,7 @@ final class RunDriver: ScheduleDriver {
     streak = options[pick].task == self.running ? streak + 1 : 0
     self.running = options[pick].task
     sender = options[pick].actor
+    isInStep = true
     return pick
   }
 
@@ -173,6 +176,8 @@ final class RunDriver: ScheduleDriver {
   }
 
   func didStep() {
+    guard isInStep else { return }
+    isInStep = false
     tellCancelled()
     if stop == nil, run.hasFragileActors { askAfterStep() }
     guide.didStep(reachingBeyond: run.world.hasStepReachedBeyond)
@@ -199,6 +204,7 @@ final class RunDriver: ScheduleDriver {
   }
 
   func cannotGoOn(_ impasse: Impasse) {
+    guard stop != .abandoned else { return }
     stop = .blocked(impasse)
     if steps != nil { waiting = run.world.waitingTasks }
   }

@@ -16,6 +16,8 @@ public enum RunFailure: Hashable, Sendable, CustomStringConvertible {
   case uncontrolled(String)
   /// A task made a call that never returns.
   case blocked(String)
+  /// A step never ended, and was given up: it loops without suspending.
+  case neverSuspends(String)
   /// The run took as many steps as it may.
   case tooLong(stepLimit: Int)
   /// The process ended by a signal.
@@ -29,7 +31,7 @@ public enum RunFailure: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .claim(let text), .expectation(let text), .threw(let text), .simulation(_, let text),
-      .blocked(let text):
+      .blocked(let text), .neverSuspends(let text):
       text
     case .neverEnds: "the body never ends: nothing is scheduled and it still waits"
     case .uncontrolled(let constructs):
@@ -48,10 +50,20 @@ public enum RunFailure: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .neverEnds, .uncontrolled: true
     case .simulation(let code, _): [.stalled, .deadlock].contains(code)
-    case .claim, .expectation, .threw, .blocked, .tooLong, .trapped, .exited, .hung: false
+    case .claim, .expectation, .threw, .blocked, .neverSuspends, .tooLong, .trapped, .exited, .hung: false
     }
   }
 
   /// Whether threads of the system decided the rest of the run: no token repeats that.
-  var isUncontrolled: Bool { if case .uncontrolled = self { true } else { false } }
+  var isUncontrolled: Bool {
+    switch self {
+    case .uncontrolled, .neverSuspends: true
+    case .claim, .expectation, .threw, .simulation, .neverEnds, .blocked, .tooLong, .trapped,
+      .exited, .hung:
+      false
+    }
+  }
+
+  /// Whether it would take as long again to tell of the run.
+  var neverSuspends: Bool { if case .neverSuspends = self { true } else { false } }
 }

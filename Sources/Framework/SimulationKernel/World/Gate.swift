@@ -4,7 +4,8 @@ public import Synchronization
 /// The thread that may touch a world, and what others left at its gate meanwhile.
 ///
 /// Invariant: `holder` is zero, the number of a thread that runs the world, that with ``visit`` of a thread whose task
-/// is with an actor of the paused world, or ``closed``.
+/// is with an actor of the paused world, ``closed``, or that of a
+/// world that is sealed for good.
 @usableFromInline
 struct Gate: ~Copyable {
   /// Zero while the world is paused and belongs to its owner; written in this file alone.
@@ -55,6 +56,9 @@ struct Gate: ~Copyable {
 
   /// Closes the world after a window.
   func closeWindow() { holder.store(Self.closed, ordering: .relaxed) }
+
+  /// Lets no thread in any more.
+  func seal() { holder.store(.max & ~Self.visit, ordering: .sequentiallyConsistent) }
 
   /// Lets go of the world, which the calling thread held.
   func leave() { holder.store(0, ordering: .sequentiallyConsistent) }

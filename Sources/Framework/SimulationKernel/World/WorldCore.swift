@@ -119,6 +119,8 @@ final class WorldCore: JobKeeper, @unchecked Sendable {
     capture(job, sleepingUntil: time)
   }
 
+  override func asksWhetherCancelled() -> Bool { letsOthersGoOnBeforeItIsCancelled() }
+
   override var mainExecutorWords: ExecutorWords? {
     Self.canKeepOrdinaryWork ? MainStandIn.words : nil
   }

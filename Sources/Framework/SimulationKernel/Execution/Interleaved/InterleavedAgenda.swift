@@ -31,6 +31,8 @@ struct InterleavedAgenda {
   private var origins: Set<Int32> = []
   /// The actor the running step began in.
   private(set) var runningActor: Int32 = -1
+  /// The steps in whose midst others are taken, the outermost first.
+  private var paused: [PausedStep] = []
   /// Places among `options` that the order of messages leaves open.
   private var eligible: ContiguousArray<Int> = []
 
@@ -179,6 +181,45 @@ struct InterleavedAgenda {
     return eligible
   }
 
+  /// Sets the running step aside, so that others are taken in its midst.
+  ///
+  /// - Parameter cause: The step.
+  mutating func pause(cause: UInt32) {
+    paused.append(
+      PausedStep(
+        option: ScheduleOption(
+          kind: .hop, actor: runningActor, task: runningTask, number: nextNumber, cause: cause,
+          rank: 128),
+        next: next, arrival: arrival, staying: staying))
+    nextNumber += 1
+    (next, arrival, staying) = (.unknown, nil, nil)
+  }
+
+  /// Continues the step that was set aside last.
+  mutating func resume() {
+    guard let step = paused.popLast() else { return }
+    (runningActor, runningTask) = (step.option.actor, step.option.task)
+    (next, arrival, staying) = (step.next, step.arrival, step.staying)
+  }
+
+  /// The options a driver may pick from in the midst of a step, in no actor where one is set aside, and their places.
+  ///
+  /// The place of the step that was set aside last is nil.
+  func openBesidePaused(offersOwn: Bool) -> (ContiguousArray<ScheduleOption>, [Int?]) {
+    let occupied = Set(paused.map(\.option.actor).filter { $0 >= 0 })
+    var open = ContiguousArray<ScheduleOption>()
+    var places: [Int?] = []
+    for (place, option) in options.enumerated() where !occupied.contains(option.actor) {
+      open.append(option)
+      places.append(place)
+    }
+    guard offersOwn, let own = paused.last?.option else { return (open, places) }
+    let place = open.firstIndex { $0.number > own.number } ?? open.count
+    open.insert(own, at: place)
+    places.insert(nil, at: place)
+    return (open, places)
+  }
+
   /// Whether the actor of an option takes up another one first.
   private func isBehindAnother(
     _ index: Int, _ order: MessageOrder, mayDeliver: Bool
@@ -217,4 +258,13 @@ struct InterleavedAgenda {
     for case .event(let event) in things { return event }
     return nil
   }
+}
+
+/// A step in whose midst others are taken.
+private struct PausedStep {
+  /// Its continuation.
+  let option: ScheduleOption
+  let next: NextJob
+  let arrival: ReadyJob?
+  let staying: ReadyJob?
 }

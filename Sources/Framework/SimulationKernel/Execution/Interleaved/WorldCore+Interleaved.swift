@@ -51,7 +51,7 @@ extension WorldCore {
   }
 
   /// Has the driver pick, and puts that on record; `nil` if it wants to end the run.
-  private func pick(from options: ContiguousArray<ScheduleOption>) -> Int? {
+  func pick(from options: ContiguousArray<ScheduleOption>) -> Int? {
     let pick: Int
     if let driver = chooser.driver {
       guard let picked = driver.pick(from: options) else { return nil }
@@ -64,7 +64,7 @@ extension WorldCore {
   }
 
   /// Lets one thing happen; one place behind the last is the clock's.
-  private func take(_ place: Int) {
+  func take(_ place: Int) {
     guard place < agenda.options.count else {
       _ = advanceToNextInstant()
       chooser.driver?.didStep()
@@ -136,7 +136,7 @@ extension WorldCore {
 
   /// Moves what was sent without delay to the events that are due, and the next rank of what was
   /// scheduled once all of the last one has been taken: a rank is an order the program asked for.
-  private func collectDue() {
+  func collectDue() {
     while let event = schedule.popImmediate() { makeOption(event) }
     if !agenda.hasScheduled, let next = schedule.firstScheduled, next.time == now.nanoseconds {
       collectNextRank()
@@ -152,7 +152,7 @@ extension WorldCore {
   }
 
   /// Moves the clock to the next scheduled instant; whether there is one by the horizon.
-  private func advanceToNextInstant() -> Bool {
+  func advanceToNextInstant() -> Bool {
     guard let first = schedule.firstScheduled, first.time <= allowance.horizon else { return false }
     now = VirtualTime(nanoseconds: first.time)
     collectNextRank()
@@ -160,7 +160,7 @@ extension WorldCore {
   }
 
   /// Moves the clock on for code that computes and never waits: to what is scheduled next, or by itself.
-  private func letTimePass() -> Bool {
+  func letTimePass() -> Bool {
     if advanceToNextInstant() { return true }
     guard schedule.firstScheduled == nil, now.nanoseconds < allowance.horizon else { return false }
     now = min(

@@ -21,6 +21,9 @@ struct OrdinaryWork {
   /// How far the clock next moves on by itself.
   private var idleNanoseconds = Self.leastIdleNanoseconds
 
+  /// How often the running step asked whether its task is cancelled.
+  private var checks = (step: UInt32(0), count: 0)
+
   private static let leastIdleNanoseconds: Int64 = 1_000_000
   private static let mostIdleNanoseconds: Int64 = 3_600_000_000_000
 
@@ -46,6 +49,15 @@ struct OrdinaryWork {
 
   /// The place of a default actor, which it is given when it is first asked for.
   mutating func place(of actor: AnyObject) -> Int32 { actors.place(of: actor) }
+
+  /// Counts a question of a step whether its task is cancelled; whether others are to take steps now.
+  mutating func isLooping(in step: UInt32) -> Bool {
+    checks = (step, step == checks.step ? checks.count + 1 : 1)
+    return checks.count.isMultiple(of: 100)
+  }
+
+  /// Whether the running step asked for very long while no other one could be taken.
+  var hasLoopedInVain: Bool { checks.count >= 3_000_000 }
 
   /// Learns of a task that the world made.
   mutating func note(task: UInt32) {

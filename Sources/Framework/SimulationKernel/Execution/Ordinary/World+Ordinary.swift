@@ -26,8 +26,11 @@ extension World {
     core.guest.surroundings?.continuations.removeAll()
   }
 
-  /// Leaves the world as it is for good, as one of its steps was given up in its midst.
+  /// Leaves the world as it is for good: a step was given up in its midst, or threads of the system have its tasks.
+  ///
+  /// A task that such a thread resumes later takes no step any more.
   package func abandon() {
+    core.gate.seal()
     // Safety: what is never released needs no owner.
     _ = unsafe Unmanaged.passRetained(self)
   }

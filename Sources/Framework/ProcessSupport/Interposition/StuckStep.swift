@@ -1,0 +1,83 @@
+#if canImport(Glibc)
+import Glibc
+import Synchronization
+
+/// Gives up a step that does not return, from another thread.
+///
+/// A signal interrupts the thread of the step. It is given up in the program's own code alone, where the thread holds
+/// no lock of the C library, of the runtime or of the explorer.
+package enum StuckStep {
+  /// Whatever makes steps on one thread.
+  package struct Runner: Sendable {
+    fileprivate let thread = pthread_self()
+
+    /// Remembers the calling thread, which may be one of Dispatch, where signals are blocked.
+    package init() {
+      StuckStep.prepare()
+      var signals = sigset_t()
+      unsafe sigemptyset(&signals)
+      unsafe sigaddset(&signals, SIGURG)
+      unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+  }
+
+  /// The thread that is to give up its step; zero if none is.
+  private static let wanted = Atomic<UInt>(0)
+
+  /// Has a thread, which has not ended, give up the step it is in, if that is possible where it is now.
+  package static func giveUp(_ runner: Runner) {
+    wanted.store(UInt(runner.thread), ordering: .releasing)
+    pthread_kill(runner.thread, SIGURG)
+    rest(0.001)
+    wanted.store(0, ordering: .releasing)
+  }
+
+  private static func prepare() { _ = isPrepared }
+
+  private static let program = LoadedObject.all().first { $0.path.isEmpty }
+
+  private static let isPrepared: Void = {
+    _ = program
+    CodeName.prepare()
+    AbandonableCall.prepare()
+    var action = sigaction()
+    unsafe action.__sigaction_handler.sa_sigaction = handler
+    action.sa_flags = SA_SIGINFO | SA_RESTART
+    unsafe sigaction(SIGURG, &action, nil)
+  }()
+
+  private static let handler:
+    @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
+      _, _, context in
+      guard wanted.load(ordering: .acquiring) == UInt(pthread_self()), let context = unsafe context,
+        let scope = Interposition.scope, AbandonableCall.isInside,
+        case let place = unsafe place(in: context), program?.contains(place, count: 1) == true,
+        CodeName.of(place) != nil
+      else { return }
+      wanted.store(0, ordering: .releasing)
+      scope.giveUpLoop()
+    }
+
+  /// The instruction at which a thread was interrupted.
+  private static func place(in context: UnsafeMutableRawPointer) -> UInt {
+    // Safety: the system passes the handler such a context.
+    let machine = unsafe context.assumingMemoryBound(to: ucontext_t.self).pointee.uc_mcontext
+    #if arch(x86_64)
+    return UInt(bitPattern: Int(unsafe machine.gregs.16))
+    #else
+    return UInt(machine.pc)
+    #endif
+  }
+}
+#else
+package enum StuckStep {
+  /// Whatever makes steps on one thread.
+  package struct Runner: Sendable {
+    /// Remembers nothing, as no step can be given up on this platform.
+    package init() {}
+  }
+
+  /// Has no means to give up a step on this platform.
+  package static func giveUp(_ runner: Runner) {}
+}
+#endif

@@ -1,0 +1,80 @@
+#if canImport(Glibc)
+import ProcessSupport
+
+/// Steps of other tasks in the midst of one that does not suspend: it asks again and again whether it is cancelled, or
+/// blocks its thread until another task lets it go on.
+///
+/// Other threads would take them meanwhile.
+extension WorldCore {
+  /// The running task asks whether it is cancelled.
+  ///
+  /// - Returns: Whether the run is over, so that the task has to end.
+  func letsOthersGoOnBeforeItIsCancelled() -> Bool {
+    guard canTakeOtherSteps, ordinary.isLooping(in: chooser.step), let scope = Interposition.scope,
+      !scope.locks.holds(scope.override.runningTask)
+    else { return false }
+    if ordinary.hasLoopedInVain { scope.giveUpLoop() }
+    var isFirst = true
+    return takeOtherSteps(until: .zero) {
+      defer { isFirst = false }
+      return !isFirst
+    } == .over
+  }
+
+  /// The running task blocks its thread until something has happened, or until a time.
+  ///
+  /// - Returns: Whether the world could let others go on.
+  func blocks(until deadline: VirtualTime, _ hasHappened: () -> Bool) -> Bool {
+    guard canTakeOtherSteps, let scope = Interposition.scope else { return false }
+    guard !hasHappened() else { return true }
+    if takeOtherSteps(until: deadline, hasHappened) == .over { scope.leaveRun() }
+    return true
+  }
+
+  private var canTakeOtherSteps: Bool {
+    mode == .interleaved && ordinary.hasBody && !isFinished && chooser.order == .any
+      && ready.running != nil && AbandonableCall.isInside && isHome
+  }
+
+  private enum End {
+    case goesOn
+    /// There is nothing else to do.
+    case idles
+    /// The run is over.
+    case over
+  }
+
+  /// Takes steps of others until the running one may go on and is picked.
+  private func takeOtherSteps(until deadline: VirtualTime, _ mayGoOn: () -> Bool) -> End {
+    agenda.pause(cause: chooser.step)
+    defer { agenda.resume() }
+    while !mustStop, allowance.budget > 0 {
+      if ordinary.isPatient(chooser.step, at: now) { _ = letTimePass() }
+      collectDue()
+      let offersOwn = mayGoOn() || deadline > .zero && now >= deadline
+      let (options, places) = agenda.openBesidePaused(offersOwn: offersOwn)
+      guard !options.isEmpty else {
+        guard deadline > .zero else {
+          if advanceToNextInstant() { continue }
+          return .idles
+        }
+        awaitNothing(until: deadline, mayGoOn)
+        continue
+      }
+      chooser.driver?.didStep()
+      guard let pick = pick(from: options) else { return .over }
+      guard let place = places[pick] else { return .goesOn }
+      take(place)
+    }
+    return mustStop ? .over : .idles
+  }
+
+  /// Moves the clock on for a task that blocks while nothing else is ready.
+  private func awaitNothing(until deadline: VirtualTime, _ hasHappened: () -> Bool) {
+    let next = schedule.firstScheduled.map { VirtualTime(nanoseconds: $0.time) }
+    if let next, next <= deadline, advanceToNextInstant() { return }
+    World.awaitHelpers(seconds: now.duration(to: deadline) / .seconds(1), until: hasHappened)
+    if !hasHappened() { now = deadline }
+  }
+}
+#endif

@@ -1,0 +1,82 @@
+#if os(Linux)
+import ScheduleExploration
+import Synchronization
+import Testing
+
+/// A task that never suspends keeps neither its run nor the process from an end.
+@Suite struct OrdinaryLoopTests {
+  private final class Flag: Sendable {
+    let isSet = Atomic(false)
+    let count = Atomic(0)
+  }
+
+  @Test func `a child that loops until it is cancelled is cancelled by another task`() throws {
+    try explore("loop", schedules: 100) {
+      await withTaskGroup { group in
+        for _ in 0..<2 { group.addTask { while !Task.isCancelled {} } }
+        await Task.yield()
+        group.cancelAll()
+      }
+    }
+  }
+
+  @Test func `a child that loops until a check throws is cancelled after a sleep`() throws {
+    try explore("check", schedules: 100) {
+      let task = Task { while true { try Task.checkCancellation() } }
+      try await Task.sleep(for: .seconds(1))
+      task.cancel()
+      _ = await task.result
+    }
+  }
+
+  @Test func `a loop that asks and ends without help is no failure`() throws {
+    let report = try explore("work", schedules: 20) {
+      async let other: Void = Task.yield()
+      var sum = 0
+      for number in 0..<10_000 where !Task.isCancelled { sum += number }
+      await other
+      if sum != 49_995_000 { throw CancellationError() }
+    }
+    #expect(report.schedules == 20)
+  }
+
+  @Test func `others find a state that a loop has left half changed`() throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("half", schedules: 100, environment: [:]) {
+        let flag = Flag()
+        let task = Task {
+          flag.count.add(1, ordering: .relaxed)
+          while !Task.isCancelled {}
+          flag.count.add(1, ordering: .relaxed)
+        }
+        await Task.yield()
+        let count = flag.count.load(ordering: .relaxed)
+        task.cancel()
+        await task.value
+        if count == 1 { throw CancellationError() }
+      }
+    }
+    #expect(failure.failure.contains("CancellationError"))
+  }
+
+  @Test func `a body that loops until it is cancelled, and is not, is not under control`() throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("for ever", environment: [:]) { while !Task.isCancelled {} }
+    }
+    #expect(failure.failure.hasPrefix("not under control: a loop in closure #1"))
+  }
+
+  @Test func `a loop on an atomic is given up after ten seconds and named`() throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("atomic", environment: [:]) {
+        let flag = Flag()
+        let task = Task { while !flag.isSet.load(ordering: .relaxed) {} }
+        await Task.yield()
+        flag.isSet.store(true, ordering: .relaxed)
+        await task.value
+      }
+    }
+    #expect(failure.failure.hasPrefix("not under control: a loop in closure #1"))
+  }
+}
+#endif
