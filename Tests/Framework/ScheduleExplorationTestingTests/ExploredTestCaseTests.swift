@@ -27,6 +27,41 @@ import XCTest
     func testEmpty() async {}
   }
 
+  private final class Waits: ExploredTestCase {
+    override class var exploration: ExplorationTrait { .explored(schedules: 40) }
+
+    /// An expectation that a task of the test fulfills after a time.
+    private func sold(after time: Duration = .seconds(2)) -> XCTestExpectation {
+      let sold = expectation(description: "sold")
+      Task {
+        try await Task.sleep(for: time)
+        await TicketOffice().buy()
+        sold.fulfill()
+      }
+      return sold
+    }
+
+    func testFulfillment() async {
+      await fulfillment(of: [sold()], timeout: 5)
+      await fulfillment(of: [sold(), sold()], timeout: 5)
+    }
+    func testBlocking() async { block(on: sold()) }
+    func testWaiter() async {
+      let result = await XCTWaiter().fulfillment(of: [sold()], timeout: 5)
+      XCTAssertEqual(result, .completed)
+    }
+    func testInverted() async {
+      let late = sold(after: .seconds(9))
+      late.isInverted = true
+      await fulfillment(of: [late], timeout: 5)
+    }
+    func testLate() async { await fulfillment(of: [sold(after: .seconds(9))], timeout: 5) }
+
+    private nonisolated func block(on expectation: XCTestExpectation) {
+      XCTAssertEqual(XCTWaiter().wait(for: [expectation], timeout: 5), .completed)
+    }
+  }
+
   private final class Chairs: XCTestCase {
     func testTwo() async { await TicketOffice.apart() }
   }
@@ -61,6 +96,21 @@ import XCTest
     #expect(await run(Seats.testSkipped).skips)
     #expect(await run(Seats.testEmpty).failures == 0)
     #expect(await run(Chairs.testTwo).failures == 0)
+  }
+
+  @MainActor @Test func `a wait of an explored test lets its own tasks fulfill what it waits for`()
+    async
+  {
+    #expect(await run(Waits.testFulfillment).failures == 0)
+    #expect(await run(Waits.testBlocking).failures == 0)
+    #expect(await run(Waits.testInverted).failures == 0)
+    #expect(await run(Waits.testWaiter).failures == 0)
+  }
+
+  @MainActor @Test func `a wait that ends before its expectation is fulfilled fails the test once`()
+    async
+  {
+    #expect(await run(Waits.testLate).failures == 1)
   }
 }
 #endif

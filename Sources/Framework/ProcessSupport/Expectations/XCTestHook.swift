@@ -6,13 +6,14 @@
 enum XCTestHook {
   package static func install() {
     _ = isInstalled
+    XCTWaiterHook.install()
   }
 
   fileprivate typealias Method = (String, String?, Int, Bool) -> Void
 
   private static let isInstalled: Bool = {
     guard original != 0, let replacement = TestCaseRun().addressOfMethod,
-      let slot = unsafe slot(of: original)
+      let slot = unsafe slot(of: original, in: "$s6XCTest0A7CaseRunCN")
     else { return false }
     // Safety: a reader sees the old method or the new one: the word is aligned.
     unsafe slot.pointee = replacement
@@ -25,10 +26,8 @@ enum XCTestHook {
       "$s6XCTest0A7CaseRunC13recordFailure15withDescription6inFile6atLine8expectedySS_SSSgSiSbtF"))
 
   /// The entry of a method in the table of its class.
-  private static func slot(of method: UInt) -> UnsafeMutablePointer<UInt>? {
-    guard let run = unsafe RuntimeHooks.symbol("$s6XCTest0A7CaseRunCN") else {
-      return nil
-    }
+  static func slot(of method: UInt, in table: String) -> UnsafeMutablePointer<UInt>? {
+    guard let run = unsafe RuntimeHooks.symbol(table) else { return nil }
     // Safety: the runtime lays a class out so: its size in bytes, and how many lie before the address.
     let size = unsafe run.load(fromByteOffset: 32, as: UInt32.self)
     let before = unsafe run.load(fromByteOffset: 36, as: UInt32.self)

@@ -25,6 +25,10 @@ open class JobKeeper {
   /// Hears that the running task asks whether it is cancelled; whether it has to end, as the run is over.
   open func asksWhetherCancelled() -> Bool { false }
 
+  /// Hears that the running task blocks its thread until something has happened, or for so long; whether others could
+  /// go on meanwhile.
+  open func blocks(for time: Duration, until hasHappened: () -> Bool) -> Bool { false }
+
   /// The executor that stands in for the main actor's.
   open var mainExecutorWords: ExecutorWords? { nil }
 
@@ -39,4 +43,14 @@ open class JobKeeper {
 
   /// Whether anybody wants to hear of those.
   open var notesErrors: Bool { false }
+
+  /// Whether its code has given work to threads of the system.
+  open var hasHelpers: Bool { false }
+
+  /// Waits in real time for threads that code of the calling thread's keeper has given work to, if it has.
+  package static func awaitHelpers(seconds: Double, until isDone: () -> Bool) {
+    guard current?.hasHelpers == true else { return }
+    var patience = Patience()
+    while !isDone(), patience.seconds < min(seconds, 10) { patience.rest(0.001) }
+  }
 }

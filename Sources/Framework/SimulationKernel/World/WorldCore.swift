@@ -121,9 +121,15 @@ final class WorldCore: JobKeeper, @unchecked Sendable {
 
   override func asksWhetherCancelled() -> Bool { letsOthersGoOnBeforeItIsCancelled() }
 
+  override func blocks(for time: Duration, until hasHappened: () -> Bool) -> Bool {
+    letsOthersGoOn(until: now.advanced(by: time), hasHappened)
+  }
+
   override var mainExecutorWords: ExecutorWords? {
     Self.canKeepOrdinaryWork ? MainStandIn.words : nil
   }
+
+  override var hasHelpers: Bool { guest.surroundings?.hasHelpers == true }
 
   override var notesTasks: Bool { guest.notesTasks }
 

@@ -1,13 +1,6 @@
 package import ProcessSupport
 
 extension World {
-  /// Waits in real time for threads that code of the running world has given work to, if it has.
-  package static func awaitHelpers(seconds: Double, until isDone: () -> Bool) {
-    guard RunningWorld.current?.surroundings?.hasHelpers == true else { return }
-    var patience = Patience()
-    while !isDone(), patience.seconds < min(seconds, 10) { patience.rest(0.001) }
-  }
-
   /// How code of the world left it so far, the first of each kind.
   package var departures: [NotedDeparture] { core.guest.departures }
 

@@ -24,7 +24,7 @@ extension WorldCore {
   /// The running task blocks its thread until something has happened, or until a time.
   ///
   /// - Returns: Whether the world could let others go on.
-  func blocks(until deadline: VirtualTime, _ hasHappened: () -> Bool) -> Bool {
+  func letsOthersGoOn(until deadline: VirtualTime, _ hasHappened: () -> Bool) -> Bool {
     guard canTakeOtherSteps, let scope = Interposition.scope else { return false }
     guard !hasHappened() else { return true }
     if takeOtherSteps(until: deadline, hasHappened) == .over { scope.leaveRun() }
@@ -73,8 +73,16 @@ extension WorldCore {
   private func awaitNothing(until deadline: VirtualTime, _ hasHappened: () -> Bool) {
     let next = schedule.firstScheduled.map { VirtualTime(nanoseconds: $0.time) }
     if let next, next <= deadline, advanceToNextInstant() { return }
-    World.awaitHelpers(seconds: now.duration(to: deadline) / .seconds(1), until: hasHappened)
+    JobKeeper.awaitHelpers(seconds: now.duration(to: deadline) / .seconds(1), until: hasHappened)
     if !hasHappened() { now = deadline }
   }
+}
+#else
+extension WorldCore {
+  /// Says that its task has not to end, and that others take no step.
+  func letsOthersGoOnBeforeItIsCancelled() -> Bool { false }
+
+  /// Says that no other task could go on.
+  func letsOthersGoOn(until deadline: VirtualTime, _ hasHappened: () -> Bool) -> Bool { false }
 }
 #endif

@@ -1,0 +1,136 @@
+/// The waits of XCTest for its expectations, in a run.
+package enum ExpectationWait {
+  /// Whether expectations are fulfilled; nil if the library looks after one of them while it waits.
+  package static func areFulfilled(_ expectations: [AnyObject]) -> Bool? {
+    var areFulfilled = true
+    for expectation in expectations {
+      // The library tells only a mirror.
+      guard "\(type(of: expectation))" == "XCTestExpectation",
+        let isFulfilled = Mirror(reflecting: expectation).descendant("isFulfilled") as? Bool
+      else { return nil }
+      areFulfilled = areFulfilled && isFulfilled
+    }
+    return areFulfilled
+  }
+
+  /// Suspends the calling task of a run until expectations are fulfilled or so much virtual time has passed.
+  ///
+  /// - Returns: Whether it is a run that calls, and knows the expectations.
+  package static func suspend(for expectations: [AnyObject], seconds: Double) async
+    -> Bool
+  {
+    guard JobKeeper.current != nil, areFulfilled(expectations) != nil else { return false }
+    let clock = ContinuousClock()
+    let deadline = clock.now + .seconds(max(0, min(seconds, 1e9)))
+    var pause = Duration.milliseconds(1)
+    while areFulfilled(expectations) == false, clock.now < deadline {
+      let end = min(deadline, clock.now + pause)
+      // A cancellation of the test does not end the wait, and the end of the run does.
+      let sleep = await Task { try await Task.sleep(until: end, clock: clock) }.result
+      guard case .success = sleep else { return true }
+      pause *= 2
+    }
+    JobKeeper.awaitHelpers(seconds: seconds) { areFulfilled(expectations) == true }
+    return true
+  }
+
+  /// Lets other tasks of the run go on until expectations are fulfilled or so much virtual time has passed, in the midst
+  /// of the step that calls.
+  ///
+  /// - Returns: Whether it is a run that calls, and knows the expectations.
+  package static func wait(for expectations: [AnyObject], seconds: Double) -> Bool {
+    #if canImport(Glibc)
+    guard let keeper = JobKeeper.current, areFulfilled(expectations) != nil else { return false }
+    return keeper.blocks(for: .seconds(max(0, min(seconds, 1e9)))) {
+      areFulfilled(expectations) == true
+    }
+    #else
+    return false
+    #endif
+  }
+}
+
+#if canImport(Glibc)
+/// Has the waits of XCTest's waiters on a thread of a run let other tasks go on.
+///
+/// The method is replaced in the table of its class, as that of ``XCTestHook``.
+enum XCTWaiterHook {
+  static func install() { _ = isInstalled }
+
+  private static let isInstalled: Void = {
+    let waiter = Waiter()
+    for (method, replacement) in [(wait, waiter.addressOfWait), (suspend, waiter.addressOfSuspend)]
+    {
+      guard method != 0, let replacement,
+        let slot = unsafe XCTestHook.slot(of: method, in: "$s6XCTest9XCTWaiterCN")
+      else { continue }
+      // Safety: a reader sees the old method or the new one: the word is aligned.
+      unsafe slot.pointee = replacement
+    }
+  }()
+
+  private static let parameters =
+    "7timeout12enforceOrder4file4lineAC6ResultOSayAA0A11ExpectationCG_SdSbs12StaticStringVSit"
+  /// The addresses of the replaced methods, for the second of what is called for it; 0 if XCTest is not there.
+  fileprivate static let wait = address("4wait3for\(parameters)F")
+  fileprivate static let suspend = address("11fulfillment2of\(parameters)YaFTu")
+
+  private static func address(_ method: String) -> UInt {
+    UInt(bitPattern: unsafe RuntimeHooks.symbol("$s6XCTest9XCTWaiterC\(method)"))
+  }
+}
+
+/// A waiter as the replacements see it: nothing but an object to hand on.
+private final class Waiter: @unchecked Sendable {
+  private struct Wait {
+    let call: ([AnyObject], Double, Bool, StaticString, Int) -> UInt8
+  }
+  private struct Suspend {
+    let call: nonisolated(nonsending) ([AnyObject], Double, Bool, StaticString, Int) async -> UInt8
+  }
+
+  func wait(
+    for expectations: [AnyObject], timeout: Double, enforceOrder: Bool, file: StaticString,
+    line: Int
+  ) -> UInt8 {
+    let isServed = ExpectationWait.wait(for: expectations, seconds: timeout)
+    return judge(expectations, isServed ? 0 : timeout, enforceOrder, file, line)
+  }
+
+  func fulfillment(
+    of expectations: [AnyObject], timeout: Double, enforceOrder: Bool, file: StaticString, line: Int
+  ) async -> UInt8 {
+    if await ExpectationWait.suspend(for: expectations, seconds: timeout) {
+      return judge(expectations, 0, enforceOrder, file, line)
+    }
+    // Safety: a method takes its object where a function takes its context.
+    let suspend = unsafe unsafeBitCast((XCTWaiterHook.suspend, address), to: Suspend.self)
+    return await suspend.call(expectations, timeout, enforceOrder, file, line)
+  }
+
+  private func judge(
+    _ expectations: [AnyObject], _ timeout: Double, _ enforceOrder: Bool, _ file: StaticString,
+    _ line: Int
+  ) -> UInt8 {
+    // Safety: as above.
+    let wait = unsafe unsafeBitCast((XCTWaiterHook.wait, address), to: Wait.self)
+    return Interposition.withRealTime { wait.call(expectations, timeout, enforceOrder, file, line) }
+  }
+
+  private var address: UInt { UInt(bitPattern: unsafe Unmanaged.passUnretained(self).toOpaque()) }
+
+  /// The address of the code of a method, if a function value is made of it and the object alone.
+  var addressOfWait: UInt? {
+    // Safety: a function value is two words.
+    code(of: unsafe unsafeBitCast(Wait(call: wait), to: (UInt, UInt).self))
+  }
+
+  /// The same of the other one.
+  var addressOfSuspend: UInt? {
+    // Safety: as above.
+    code(of: unsafe unsafeBitCast(Suspend(call: fulfillment), to: (UInt, UInt).self))
+  }
+
+  private func code(of words: (UInt, UInt)) -> UInt? { words.1 == address ? words.0 : nil }
+}
+#endif
