@@ -3,7 +3,7 @@ import ProcessSupport
 extension WorldCore {
   /// Ends every handler that waits and forgets the actors; the world cannot be run again.
   func tearDown() {
-    guard !isFinished else { return }
+    guard !isFinished, !gate.isSealed else { return }
     let isHeld = gate.seize(currentThreadNumber())
     ending.finish()
     _ = guest.takeBegunTasks()

@@ -104,7 +104,7 @@ extension WorldCore {
 
   /// Lets go of the world, which the calling thread held; who came while it ended is heard all the same.
   func release() {
-    guard isFinished else { return gate.leave() }
+    guard isFinished else { return ordinary.isLeft ? gate.seal() : gate.leave() }
     gate.endKeeping()
     gate.leave()
     for job in gate.takeJobs() { arrive(job) }

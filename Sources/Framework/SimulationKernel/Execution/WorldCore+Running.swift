@@ -63,7 +63,9 @@ extension WorldCore {
     // Of a world that is paused, handlers may be ready to go on.
     if isScheduleEmpty, !isFederated, !isPauseWanted { failIfStalled() }
     guard let failure else { return }
-    tearDown()
+    // A body that threads of the system go on with is not told to end: what it did then would look like its failure.
+    if [.foreignResume, .unscopedChild].contains(failure.code) { ordinary.leaveBody() }
+    if !ordinary.isLeft { tearDown() }
     throw failure
   }
 

@@ -25,6 +25,9 @@ struct Gate: ~Copyable {
   /// The holder now, with the bit of a visit.
   @inlinable var present: UInt { holder.load(ordering: .relaxed) }
 
+  /// The holder of a world for good: no thread has this number.
+  private static var sealed: UInt { .max & ~visit }
+
   /// Whether nobody holds the world.
   var isFree: Bool { present == 0 }
 
@@ -58,7 +61,10 @@ struct Gate: ~Copyable {
   func closeWindow() { holder.store(Self.closed, ordering: .relaxed) }
 
   /// Lets no thread in any more.
-  func seal() { holder.store(.max & ~Self.visit, ordering: .sequentiallyConsistent) }
+  func seal() { holder.store(Self.sealed, ordering: .sequentiallyConsistent) }
+
+  /// Whether no thread gets in any more.
+  var isSealed: Bool { present == Self.sealed }
 
   /// Lets go of the world, which the calling thread held.
   func leave() { holder.store(0, ordering: .sequentiallyConsistent) }

@@ -15,7 +15,9 @@ struct OrdinaryWork {
   private var firstTask: UInt32?
 
   /// Whether the world began with ordinary code.
-  private var hasBody = false
+  private(set) var hasBody = false
+  /// Whether a thread of the system has a task of it, so that none takes a step any more.
+  private(set) var isLeft = false
   /// The instant of the last step, and which step was the first of it.
   private var instant = (time: VirtualTime.zero, step: UInt32(0))
   /// How far the clock next moves on by itself.
@@ -46,6 +48,9 @@ struct OrdinaryWork {
 
   /// Learns that the world begins with ordinary code.
   mutating func beginBody() { hasBody = true }
+
+  /// Learns that a thread of the system has a task of the body, if there is one.
+  mutating func leaveBody() { isLeft = hasBody }
 
   /// The place of a default actor, which it is given when it is first asked for.
   mutating func place(of actor: AnyObject) -> Int32 { actors.place(of: actor) }
