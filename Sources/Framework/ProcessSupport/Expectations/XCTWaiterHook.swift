@@ -71,7 +71,7 @@ enum XCTWaiterHook {
 
   private static let parameters =
     "7timeout12enforceOrder4file4lineAC6ResultOSayAA0A11ExpectationCG_SdSbs12StaticStringVSit"
-  /// The addresses of the replaced methods, for the second of what is called for it; 0 if XCTest is not there.
+  /// The addresses of the replaced methods, of the asynchronous one that of its pointer; 0 if XCTest is not there.
   fileprivate static let wait = address("4wait3for\(parameters)F")
   fileprivate static let suspend = address("11fulfillment2of\(parameters)YaFTu")
 
@@ -81,6 +81,7 @@ enum XCTWaiterHook {
 }
 
 /// A waiter as the replacements see it: nothing but an object to hand on.
+// Safety: it has no state.
 private final class Waiter: @unchecked Sendable {
   private struct Wait {
     let call: ([AnyObject], Double, Bool, StaticString, Int) -> UInt8
