@@ -1,4 +1,5 @@
 #if canImport(XCTest) && os(Linux)
+import ProcessSupport
 import Foundation
 import SimulationKernel
 public import XCTest

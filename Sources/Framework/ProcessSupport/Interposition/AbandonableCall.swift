@@ -40,7 +40,7 @@ package enum AbandonableCall {
   /// Whether the calling code runs in such a call.
   ///
   /// Asked by replaced functions, which may not wait for what is set up once.
-  static var isInside: Bool { ThreadStacks.known?.running != nil }
+  package static var isInside: Bool { ThreadStacks.known?.running != nil }
 
   /// Gives the innermost call of the thread up.
   static func giveUp() { ThreadStacks.known?.running?.leave() }

@@ -90,7 +90,7 @@ extension OverrideScope {
   }
 
   /// Gives up a step that never ends.
-  func giveUpLoop() { end(.loop, heldBy: nil) }
+  package func giveUpLoop() { end(.loop, heldBy: nil) }
 
   private func end(_ kind: Impasse.Kind, heldBy holder: LockTable.Hold?) {
     end(
@@ -110,7 +110,7 @@ extension OverrideScope {
   }
 
   /// Gives the run up, as it can neither go on nor return.
-  func leaveRun() {
+  package func leaveRun() {
     // The next run may use the same locks.
     for hold in locks.removeAll() {
       for _ in 0..<hold.count { _ = hold.kind.release.callReal(hold.lock) }

@@ -59,7 +59,7 @@ package enum Interposition {
   }
 
   /// The override of the calling thread; `nil` on a thread that has none, or while it is suspended.
-  static var scope: OverrideScope? { slot.current }
+  package static var scope: OverrideScope? { slot.current }
 
   private static let slot = ThreadLocal<OverrideScope>()
 
@@ -72,7 +72,7 @@ package enum Interposition {
 /// One use of an override, and what was already noticed under it.
 // Safety: used by the one thread that has the override.
 package final class OverrideScope: @unchecked Sendable {
-  let override: any ThreadOverride
+  package let override: any ThreadOverride
   private var noticed: Set<Departure> = []
   /// The locks that tasks of the run hold.
   // Safety: only its own methods change it, and none of them calls code of others.
@@ -111,7 +111,7 @@ package final class OverrideScope: @unchecked Sendable {
   }
 
   /// Whether a thread of the system may let go what code of the run waits for.
-  var hasHelpers: Bool { noticed.contains(where: \.mayBeAwaited) }
+  package var hasHelpers: Bool { noticed.contains(where: \.mayBeAwaited) }
 
   func notice(_ departure: Departure) {
     if noticed.insert(departure).inserted { override.didLeave(by: departure) }

@@ -46,7 +46,7 @@ extension ExploreCall {
     // It would take as long again to tell of it.
     if let failure = verdict.failure, failure.neverSuspends {
       throw ExplorationFailure(
-        failure, finding: finding(strategy, number, verdict.log, verdict.log, 0))
+        failure.description, finding: finding(strategy, number, verdict.log, verdict.log, 0))
     }
     // Each run leaves tasks behind that the system's threads go on with: one more tells of it, not hundreds.
     guard verdict.failure?.isUncontrolled != true else {

@@ -50,7 +50,8 @@ public enum RunFailure: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .neverEnds, .uncontrolled: true
     case .simulation(let code, _): [.stalled, .deadlock].contains(code)
-    case .claim, .expectation, .threw, .blocked, .neverSuspends, .tooLong, .trapped, .exited, .hung: false
+    case .claim, .expectation, .threw, .blocked, .neverSuspends, .tooLong, .trapped, .exited, .hung:
+      false
     }
   }
 
