@@ -11,7 +11,7 @@ import Testing
   @Test func `the table of layers and the arrows are found`() {
     #expect(Self.house.layers.map(\.name) == ["Framework", "Formats", "Cue", "Tool"])
     #expect(Self.house.layers.flatMap(\.modules).allSatisfy { Self.house.imports[$0] != nil })
-    #expect(Self.house.imports["SimulationKernel"] == ["ProcessSupport", "SimulationPrimitives"])
+    #expect(Self.house.imports["SimulationKernel"] == ["SimulationPrimitives", "ProcessSupport"])
     #expect(Self.house.reach(of: "cuesim").contains("SimulationPrimitives"))
   }
 

@@ -6,16 +6,16 @@
 /// Each behaves like a program of the literature, or like a mistake that Swift's actors invite, and
 /// is written in actors: what was a memory access elsewhere is an `await` here. Some are ordinary Swift
 /// that knows nothing of the explorer.
-public enum BugSuite {
+package enum BugSuite {
   /// All programs; each broken one is followed by its correct twin.
-  public static let programs: [SuiteProgram] = [
+  package static let programs: [SuiteProgram] = [
     accounts, reorders, twoStages, locks, flags, stringBuffer, boundedBuffer, workStealing,
     containers, parallelSort, uneven, reentrancy, waiting, continuations, replies, safeStack,
     safeStackRounds, lockFreeQueue, coincidingFaults, ordinary,
   ].flatMap { $0 }
 
   /// Those in ordinary Swift, as apps and services ship it.
-  public static let ordinary: [SuiteProgram] = [
+  package static let ordinary: [SuiteProgram] = [
     waiters, streams, groups, looseTasks, screens, loads, semaphores, pacing, payments, limits,
     connections, starting, events, transfers, edits, sharedLoads, packagesChannel, packagesPool,
     packagesPipeline, publishedChannels, publishedResponses, publishedCompletions,
@@ -24,10 +24,10 @@ public enum BugSuite {
   ].flatMap { $0 }
 
   /// Those whose bug is reported for a package; each broken one is followed by its corrected one.
-  public static let published = ordinary.filter { $0.source != nil }
+  package static let published = ordinary.filter { $0.source != nil }
 
   /// The program of a name, if there is one.
-  public static func program(named name: String) -> SuiteProgram? {
+  package static func program(named name: String) -> SuiteProgram? {
     programs.first { $0.name == name }
   }
 }

@@ -44,12 +44,14 @@ enum PartRules {
     for line in file.code {
       let head =
         /(?:@\w+ )*(?:(?:public|package|open|private|fileprivate|final) )*(?:struct|class|actor) (\w+).*/
-      if let match = line.wholeMatch(of: head) {
+      // Few lines begin so, and the patterns are slow.
+      let isTop = line.first.map { $0.isLetter || $0 == "@" } ?? false
+      if isTop, let match = line.wholeMatch(of: head) {
         counts.append((String(match.1), 0))
       } else if line.hasPrefix("extension ") || line.hasPrefix("enum ") {
         counts.append(("", 0))
       }
-      guard !counts.isEmpty, let names = storedNames(in: line) else { continue }
+      guard !isTop, !counts.isEmpty, let names = storedNames(in: line) else { continue }
       counts[counts.count - 1].count += names
     }
     return counts.filter { !$0.type.isEmpty }
@@ -58,7 +60,9 @@ enum PartRules {
   /// How many stored properties a line of a type declares; nil if it declares none.
   private static func storedNames(in line: Substring) -> Int? {
     let pattern = #/  (?:@\S+ |[a-z]+(?:\([a-z]+\))? )*(?:let|var) ((?:\w+, )*\w+)(.*)/#
-    guard let match = line.wholeMatch(of: pattern), !line.contains("static ") else { return nil }
+    guard line.hasPrefix("  "), !line.hasPrefix("   "), !line.contains("static "),
+      line.contains("let ") || line.contains("var "), let match = line.wholeMatch(of: pattern)
+    else { return nil }
     let rest = match.2
     if let brace = rest.firstIndex(of: "{"), !rest[..<brace].contains("=") { return nil }
     return match.1.split(separator: ",").count

@@ -3,34 +3,34 @@
 /// The figures are those of SURW's artefact (Zhao et al., ASPLOS 2025), recomputed from its raw data.
 /// Its programs are in C and may be interrupted at every memory access; ours only where they await.
 /// So the ranking of strategies may be compared, and the absolute numbers may not.
-public struct PublishedFigures: Hashable, Sendable {
+package struct PublishedFigures: Hashable, Sendable {
   /// One cell of the table.
-  public struct Figure: Hashable, Sendable, ExpressibleByIntegerLiteral {
+  package struct Figure: Hashable, Sendable, ExpressibleByIntegerLiteral {
     /// The mean over the trials that found the bug; `nil` if none did.
-    public let meanSchedules: Double?
+    package let meanSchedules: Double?
     /// How many of 20 trials found it.
-    public let found: Int
+    package let found: Int
 
     /// Creates a figure of 20 trials, of which so many found the bug.
-    public init(_ meanSchedules: Double?, found: Int) {
+    package init(_ meanSchedules: Double?, found: Int) {
       (self.meanSchedules, self.found) = (meanSchedules, found)
     }
 
     /// Every trial found the bug, after so many schedules on average.
-    public init(integerLiteral value: Int) { self.init(Double(value), found: 20) }
+    package init(integerLiteral value: Int) { self.init(Double(value), found: 20) }
 
     /// No trial found the bug.
-    public static let never = Figure(nil, found: 0)
+    package static let never = Figure(nil, found: 0)
   }
 
   /// A uniform random walk.
-  public let random: Figure?
+  package let random: Figure?
   /// Probabilistic concurrency testing of depth three.
-  public let pct3: Figure?
+  package let pct3: Figure?
   /// Partial order sampling.
-  public let pos: Figure?
+  package let pos: Figure?
   /// The selective uniform random walk.
-  public let surw: Figure?
+  package let surw: Figure?
 
   init(_ random: Figure?, _ pct3: Figure?, _ pos: Figure?, _ surw: Figure?) {
     (self.random, self.pct3, self.pos, self.surw) = (random, pct3, pos, surw)
@@ -39,7 +39,7 @@ public struct PublishedFigures: Hashable, Sendable {
 
 extension PublishedFigures {
   /// The figures by the names of their strategies, in the order of columns.
-  public var columns: [(strategy: String, figure: Figure?)] {
+  package var columns: [(strategy: String, figure: Figure?)] {
     [("random", random), ("pct3", pct3), ("pos", pos), ("surw", surw)]
   }
 

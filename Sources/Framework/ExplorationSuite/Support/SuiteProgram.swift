@@ -1,30 +1,30 @@
-public import ScheduleExploration
+package import ScheduleExploration
 
 /// A program of the suite: what it is, what breaks in it, and what others measured on its model.
-public struct SuiteProgram: Sendable {
+package struct SuiteProgram: Sendable {
   /// The program to explore.
-  public let program: ExploredProgram
+  package let program: ExploredProgram
   /// A sentence on what breaks and in which order; for a correct twin, that of its broken one.
-  public let summary: String
+  package let summary: String
   /// Figures measured elsewhere on the program this one behaves like, if there are any.
-  public let published: PublishedFigures?
+  package let published: PublishedFigures?
   /// A search of fewer schedules than this need not find the bug.
-  public let leastSearch: Int
+  package let leastSearch: Int
   /// The public report of this bug in a package, if it is one.
-  public let source: PublishedReport?
+  package let source: PublishedReport?
   /// The code of a pair in ordinary Swift, which is told whether to be the broken one.
   let ordinary: (@Sendable (_ isBuggy: Bool) async throws -> Void)?
 
   /// The program's code where it is ordinary Swift, to run without the explorer.
-  public var body: (@Sendable () async throws -> Void)? {
+  package var body: (@Sendable () async throws -> Void)? {
     guard let ordinary else { return nil }
     return { [isBuggy] in try await ordinary(isBuggy) }
   }
 
   /// The name on the command line.
-  public var name: String { program.name }
+  package var name: String { program.name }
   /// Whether some schedule breaks it; a correct twin must never be accused.
-  public var isBuggy: Bool { program.isBuggy }
+  package var isBuggy: Bool { program.isBuggy }
 }
 
 extension SuiteProgram {

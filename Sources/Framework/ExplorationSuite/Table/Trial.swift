@@ -1,41 +1,41 @@
-public import ScheduleExploration
+package import ScheduleExploration
 import SimulationPrimitives
 
 /// One search for one bug: how many schedules a fresh strategy needs to find it.
 ///
 /// It is a value and a pure function of its fields, so that trials can be shared out to any number of
 /// workers, and left out where their result is on file already.
-public struct Trial: Hashable, Sendable {
+package struct Trial: Hashable, Sendable {
   /// The program's name; whoever makes the trial knows the program.
-  public let program: String
+  package let program: String
   /// The strategy's name, see ``strategies``.
-  public let strategy: String
+  package let strategy: String
   /// Its number, which is the seed.
-  public let number: Int
+  package let number: Int
   /// How many schedules to give up after.
-  public let limit: Int
+  package let limit: Int
 
   /// Creates a trial.
-  public init(program: String, strategy: String, number: Int, limit: Int = 10_000) {
+  package init(program: String, strategy: String, number: Int, limit: Int = 10_000) {
     (self.program, self.strategy) = (program, strategy)
     (self.number, self.limit) = (number, limit)
   }
 
   /// The numbers that trials may have.
-  public static let numbers = 0..<1_000
+  package static let numbers = 0..<1_000
   /// How many schedules a trial may give up after.
-  public static let limits = 1...1_000_000_000
+  package static let limits = 1...1_000_000_000
 
   /// The names of all strategies, the portfolio's last.
-  public static let strategies = Portfolio.strategies.map(\.name) + ["portfolio"]
+  package static let strategies = Portfolio.strategies.map(\.name) + ["portfolio"]
 
   /// A fresh strategy of a name, if there is one.
-  public static func strategy(named name: String) -> (any ScheduleStrategy)? {
+  package static func strategy(named name: String) -> (any ScheduleStrategy)? {
     name == "portfolio" ? Portfolio() : Portfolio.strategies.first { $0.name == name }
   }
 
   /// The settings of its runs: the usual ones, with its number as the seed.
-  public var settings: ExplorationSettings {
+  package var settings: ExplorationSettings {
     var settings = ExplorationSettings()
     settings.seed = Seed(UInt64(number))
     return settings
@@ -45,7 +45,7 @@ public struct Trial: Hashable, Sendable {
   ///
   /// - Parameter program: The program of its name.
   /// - Returns: The result; `nil` if the program is another one or the strategy unknown.
-  public func run(_ program: ExploredProgram) -> TrialResult? {
+  package func run(_ program: ExploredProgram) -> TrialResult? {
     guard program.name == self.program, Self.strategy(named: strategy) != nil else { return nil }
     let failure = firstFailure(of: program)
     return TrialResult(
@@ -54,7 +54,7 @@ public struct Trial: Hashable, Sendable {
   }
 
   /// The first run that fails and how many were made before it; `nil` if none did.
-  public func firstFailure(
+  package func firstFailure(
     of program: ExploredProgram
   ) -> (schedule: Int, verdict: RunVerdict)? {
     guard let strategy = Self.strategy(named: strategy) else { return nil }
@@ -68,23 +68,23 @@ public struct Trial: Hashable, Sendable {
 }
 
 /// The result of a trial.
-public struct TrialResult: Hashable, Sendable {
+package struct TrialResult: Hashable, Sendable {
   /// Which trial.
-  public let trial: Trial
+  package let trial: Trial
   /// The schedules that ran, the failing one included.
-  public let scheduleCount: Int
+  package let scheduleCount: Int
   /// Whether one failed.
-  public let isFound: Bool
+  package let isFound: Bool
 
   /// Creates a result.
-  public init(trial: Trial, scheduleCount: Int, isFound: Bool) {
+  package init(trial: Trial, scheduleCount: Int, isFound: Bool) {
     (self.trial, self.scheduleCount, self.isFound) = (trial, scheduleCount, isFound)
   }
 }
 
 extension TrialResult {
   /// One line of JSON, for a file that results are appended to.
-  public var line: String {
+  package var line: String {
     """
     {"program":"\(trial.program)","strategy":"\(trial.strategy)","trial":\(trial.number),\
     "limit":\(trial.limit),"schedules":\(scheduleCount),"found":\(isFound)}
@@ -94,7 +94,7 @@ extension TrialResult {
   /// Reads a line written by ``line``; `nil` for any other, such as one that was cut off.
   ///
   /// Its numbers may be such as no trial has, see ``problem``.
-  public init?(line: String) {
+  package init?(line: String) {
     guard line.first == "{", line.last == "}" else { return nil }
     let pairs = line.dropFirst().dropLast().split(separator: ",").map {
       $0.split(separator: ":").map { String($0.filter { $0 != "\"" }) }
@@ -111,7 +111,7 @@ extension TrialResult {
   }
 
   /// The figure that no trial can have come to, with what was expected; `nil` if nothing is wrong.
-  public var problem: String? {
+  package var problem: String? {
     guard Trial.strategies.contains(trial.strategy) else {
       return "no strategy is called '\(trial.strategy.quotable)'"
     }

@@ -1,15 +1,15 @@
 /// The sums over the trials of one program under one strategy.
-public struct TrialSummary: Hashable, Sendable {
+package struct TrialSummary: Hashable, Sendable {
   /// How many trials there were.
-  public let trials: Int
+  package let trials: Int
   /// How many found the bug.
-  public let found: Int
+  package let found: Int
   /// All schedules that ran, the vain ones included.
-  public let scheduleCount: Int
+  package let scheduleCount: Int
   private let schedulesToFailure: Int
 
   /// Sums results up, in any order.
-  public init(_ results: some Sequence<TrialResult>) {
+  package init(_ results: some Sequence<TrialResult>) {
     var (trials, found, all, hits) = (0, 0, 0, 0)
     for result in results {
       trials += 1
@@ -22,14 +22,14 @@ public struct TrialSummary: Hashable, Sendable {
   }
 
   /// Mean schedules to the first failure, over the trials that found it; `nil` if none did.
-  public var meanSchedules: Double? {
+  package var meanSchedules: Double? {
     found == 0 ? nil : Double(schedulesToFailure) / Double(found)
   }
 
   /// Between what the probability of the bug per schedule lies: Wilson's 95 % interval.
   ///
   /// Trials end with their first failure, so it is slightly high where bugs are frequent.
-  public var probability: ClosedRange<Double> {
+  package var probability: ClosedRange<Double> {
     guard scheduleCount > 0 else { return 0...1 }
     let z = 1.959964
     let (n, share) = (Double(scheduleCount), Double(found) / Double(scheduleCount))
@@ -40,7 +40,7 @@ public struct TrialSummary: Hashable, Sendable {
   }
 
   /// The summary as JSON.
-  public var json: String {
+  package var json: String {
     let mean = meanSchedules.map(decimal) ?? "null"
     return #"{"trials":\#(trials),"found":\#(found),"meanSchedules":\#(mean)}"#
   }

@@ -1,22 +1,22 @@
-public import ScheduleExploration
+package import ScheduleExploration
 
 /// The trials of a table, programs by strategies, and what is known of them so far.
 ///
 ///     var table = TrialTable(programs: BugSuite.programs.map(\.program), trialCount: 20)
 ///     for line in file { table.add(TrialResult(line: line)) }
 ///     for (trial, program) in table.missing { print(trial.run(program)?.line ?? "") }
-public struct TrialTable: Sendable {
+package struct TrialTable: Sendable {
   /// The programs, in the order of rows.
-  public let programs: [ExploredProgram]
+  package let programs: [ExploredProgram]
   /// The strategies, in the order of columns; the portfolio is a column of its own.
-  public let strategies: [String]
+  package let strategies: [String]
   /// How many schedules a trial gives up after.
-  public let limit: Int
+  package let limit: Int
   private let trialCount: Int
   private var results: [Trial: TrialResult] = [:]
 
   /// Creates a table without results.
-  public init(
+  package init(
     programs: [ExploredProgram], strategies: [String] = Trial.strategies, trialCount: Int = 20,
     limit: Int = 10_000
   ) {
@@ -25,13 +25,13 @@ public struct TrialTable: Sendable {
   }
 
   /// Takes a result up; `nil` and those of no trial of the table change nothing.
-  public mutating func add(_ result: TrialResult?) {
+  package mutating func add(_ result: TrialResult?) {
     guard let result, result.trial.limit == limit else { return }
     results[result.trial] = result
   }
 
   /// The trials that have no result yet, in the order of the table.
-  public var missing: [(trial: Trial, program: ExploredProgram)] {
+  package var missing: [(trial: Trial, program: ExploredProgram)] {
     programs.flatMap { program in
       strategies.flatMap { trials(program.name, $0) }.filter { results[$0] == nil }
         .map { ($0, program) }
@@ -39,7 +39,7 @@ public struct TrialTable: Sendable {
   }
 
   /// The trials in which a correct program failed, in the order of the table.
-  public var accusations: [(result: TrialResult, program: ExploredProgram)] {
+  package var accusations: [(result: TrialResult, program: ExploredProgram)] {
     programs.filter { !$0.isBuggy }.flatMap { program in
       strategies.flatMap { trials(program.name, $0) }.compactMap { results[$0] }
         .filter(\.isFound).map { ($0, program) }
@@ -53,28 +53,28 @@ public struct TrialTable: Sendable {
   }
 
   /// Sums up what is known of one cell.
-  public func summary(_ program: String, _ strategy: String) -> TrialSummary {
+  package func summary(_ program: String, _ strategy: String) -> TrialSummary {
     TrialSummary(trials(program, strategy).compactMap { results[$0] })
   }
 
   /// The steps and choices of a program's own order: how long it is.
-  public static func points(of program: ExploredProgram) -> (steps: Int, choices: Int) {
+  package static func points(of program: ExploredProgram) -> (steps: Int, choices: Int) {
     let verdict = Explorer(program).replay(ChoiceLog())
     return (verdict.stepCount, verdict.choiceCount)
   }
 
   /// Whether a program says what its state is, see `Exploration.observe(_:)`.
-  public static func showsState(_ program: ExploredProgram) -> Bool {
+  package static func showsState(_ program: ExploredProgram) -> Bool {
     Explorer(program).showsState
   }
 
   /// Finds the figures others measured on the model of a broken program, if there are any.
-  public static func published(_ program: ExploredProgram) -> PublishedFigures? {
+  package static func published(_ program: ExploredProgram) -> PublishedFigures? {
     program.isBuggy ? BugSuite.program(named: program.name)?.published : nil
   }
 
   /// The whole table as JSON.
-  public var json: String {
+  package var json: String {
     let rows = programs.map { program in
       let cells = strategies.filter { $0 != "portfolio" }.map {
         #""\#($0)":\#(summary(program.name, $0).json)"#

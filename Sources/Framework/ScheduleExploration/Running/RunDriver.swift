@@ -44,23 +44,28 @@ final class RunDriver: ScheduleDriver {
   /// Whether nothing more is to be told: what is told to end may still say something.
   private var isOver = false
   private(set) var stepCount = 0
-  /// Whether a step was picked and has not ended.
-  private var isInStep = false
   /// Takes each decision before it is carried out, so that it outlives the process.
   var crumb: RunCrumb?
   /// Whether the actors and tasks are to be listed, and what they are called.
   var keepsNames = false
   private(set) var names: [String] = []
-  private var running: UInt32 = 0
-  /// How many steps the running task has taken in a row.
-  private var streak = 0
+  private var turn = Turn()
   private var time: VirtualTime
   // Safety: see `log`.
   @safe @exclusivity(unchecked) var outages: Outages
   // Safety: see `log`; what it looks into may be anything, but is not told of the driver.
   @safe @exclusivity(unchecked) private var states = ActorStates()
-  /// The actor the running step is in: who sends.
-  private var sender: Int32 = -1
+
+  /// The running step, or the last one.
+  private struct Turn {
+    var task: UInt32 = 0
+    /// How many steps the task has taken in a row.
+    var streak = 0
+    /// The actor it is in: who sends.
+    var actor: Int32 = -1
+    /// Whether it has not ended.
+    var isOpen = false
+  }
 
   init(
     _ guide: any ScheduleStrategy, run: Exploration, settings: ExplorationSettings,
@@ -91,7 +96,7 @@ final class RunDriver: ScheduleDriver {
     }
     var pick = 0
     var answer = 0
-    let running = streak < Self.patience ? running : 0
+    let running = turn.streak < Self.patience ? turn.task : 0
     let byItself = options.placeByItself(running: running)
     if options.count > 1 {
       branchCount += 1
@@ -107,10 +112,9 @@ final class RunDriver: ScheduleDriver {
     crumb?.step()
     guide.happens(pick, of: options)
     if steps != nil { tell(options[pick], insteadOf: answer == 0 ? nil : options[byItself]) }
-    streak = options[pick].task == self.running ? streak + 1 : 0
-    self.running = options[pick].task
-    sender = options[pick].actor
-    isInStep = true
+    let streak = options[pick].task == turn.task ? turn.streak + 1 : 0
+    turn = Turn(
+      task: options[pick].task, streak: streak, actor: options[pick].actor, isOpen: true)
     return pick
   }
 
@@ -158,7 +162,7 @@ final class RunDriver: ScheduleDriver {
 
   /// Whether what the running step sends to an actor on a link does not arrive.
   private func isCutOff(_ receiver: Int32) -> Bool {
-    outages.isIsolated(receiver) || run.groups.contains { $0.parts(sender, from: receiver) }
+    outages.isIsolated(receiver) || run.groups.contains { $0.parts(turn.actor, from: receiver) }
   }
 
   private func note(_ answer: Int) {
@@ -176,12 +180,12 @@ final class RunDriver: ScheduleDriver {
   }
 
   func didStep() {
-    guard isInStep else { return }
-    isInStep = false
+    guard turn.isOpen else { return }
+    turn.isOpen = false
     tellCancelled()
     if stop == nil, run.hasFragileActors { askAfterStep() }
     guide.didStep(reachingBeyond: run.world.hasStepReachedBeyond)
-    states.forget(sender)
+    states.forget(turn.actor)
     guide.reaches { run.observations.isEmpty ? states.hash(in: run.world) : run.state }
     if isAuditing { stepDigests.append(run.world.scheduleDigest ^ run.world.digest) }
     guard stop == nil else { return }

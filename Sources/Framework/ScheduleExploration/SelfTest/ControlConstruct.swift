@@ -1,5 +1,5 @@
 /// A way to go on elsewhere or later, to learn the time or to draw, that ``ControlSelfTest`` tries.
-public struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
+package struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
   /// How it is found out whether a construct is under control.
   enum Trial: Sendable {
     /// The end must be marked in a later step than the beginning.
@@ -15,19 +15,19 @@ public struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The name in tables.
-  public let name: String
+  package let name: String
   let trial: Trial
 
   init(_ name: String, _ trial: Trial) { (self.name, self.trial) = (name, trial) }
 
   /// The name in tables.
-  public var description: String { name }
+  package var description: String { name }
 
   /// Every construct that is tried.
-  public static let all = handlers + hops + tasks + waits + values + departures
+  package static let all = handlers + hops + tasks + waits + values + departures
 
   /// The least control the documentation promises, on the platform this is compiled for.
-  public var documented: ControlSelfTest.Control {
+  package var documented: ControlSelfTest.Control {
     switch trial {
     case .handler: return .controlled
     case .step, .noStep, .value:
@@ -42,8 +42,8 @@ public struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether two constructs are called the same.
-  public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+  package static func == (left: Self, right: Self) -> Bool { left.name == right.name }
 
   /// Puts in the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

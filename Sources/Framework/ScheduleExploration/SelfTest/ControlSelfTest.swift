@@ -9,19 +9,19 @@ import SimulationKernel
 ///     // continuation resumed by a DispatchQueue  reported    notControlled: DispatchQueue.async …
 ///
 /// Each construct is used once or twice in a small run, which takes microseconds.
-public struct ControlSelfTest: Hashable, Sendable {
+package struct ControlSelfTest: Hashable, Sendable {
   /// The finding about one construct.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The construct that was used.
-    public let construct: ControlConstruct
+    package let construct: ControlConstruct
     /// The control that was seen.
-    public let control: Control
+    package let control: Control
     /// The error that told of it; empty unless it was reported.
-    public let detail: String
+    package let detail: String
   }
 
   /// The control an explorer has over a construct, the least first.
-  public enum Control: Int, Comparable, Sendable {
+  package enum Control: Int, Comparable, Sendable {
     /// It went past the schedule and no error tells so: a run with it is not to be trusted.
     case unseen
     /// The run ends with an error that names it.
@@ -30,22 +30,22 @@ public struct ControlSelfTest: Hashable, Sendable {
     case controlled
 
     /// Whether less is had of the one than of the other.
-    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// One row for each construct, in their order.
-  public let rows: [Row]
+  package let rows: [Row]
 
   /// Uses every construct and looks at what came of it.
-  public static func run() -> ControlSelfTest {
+  package static func run() -> ControlSelfTest {
     ControlSelfTest(rows: ControlConstruct.all.map { $0.observe() })
   }
 
   /// Rows in which less was seen than is documented for this platform.
-  public var shortcomings: [Row] { rows.filter { $0.control < $0.construct.documented } }
+  package var shortcomings: [Row] { rows.filter { $0.control < $0.construct.documented } }
 
   /// The table: a line for each construct.
-  public var text: String {
+  package var text: String {
     let width = rows.map { $0.construct.name.count }.max() ?? 0
     return rows.map { row in
       let name = row.construct.name

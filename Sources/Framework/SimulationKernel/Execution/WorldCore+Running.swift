@@ -64,7 +64,9 @@ extension WorldCore {
     if isScheduleEmpty, !isFederated, !isPauseWanted { failIfStalled() }
     guard let failure else { return }
     // A body that threads of the system go on with is not told to end: what it did then would look like its failure.
-    if [.foreignResume, .unscopedChild].contains(failure.code) { ordinary.leaveBody() }
+    if mode == .interleaved, [.foreignResume, .unscopedChild].contains(failure.code) {
+      ordinary.leaveBody()
+    }
     if !ordinary.isLeft { tearDown() }
     throw failure
   }
