@@ -85,7 +85,7 @@ public final class Federation {
   /// - Precondition: There are fewer than 16 384, none has this name, no slash is in it, nobody runs the federation,
   ///   and the last run was not paused.
   @discardableResult
-  public func add(_ name: String, part: Int? = nil, seed own: Seed? = nil) -> Region {
+  public func add(_ name: String, part: Int? = nil, seed: Seed? = nil) -> Region {
     precondition(regions.count < Parcel.regionCount, "more than \(Parcel.regionCount) regions")
     expectRest("a region is added")
     let isNew = names.insert(name).inserted
@@ -95,8 +95,8 @@ public final class Federation {
     let place = placeOfPart(part)
     let region = Region(
       name: name, number: regions.count, part: place,
-      world: world ?? World(seed: own ?? seed, start: now, limits: limits, isTracing: isTracing),
-      seed: own, isWhole: world == nil)
+      world: world ?? World(seed: seed ?? self.seed, start: now, limits: limits, isTracing: isTracing),
+      seed: seed, isWhole: world == nil)
     regions.append(region)
     parts[place].append(region)
     return region

@@ -35,7 +35,8 @@ struct Gate: ~Copyable {
   var isVisited: Bool { present & Self.visit != 0 }
 
   /// Whether a handler of another world made this one.
-  func wasMade(by world: WorldCore) -> Bool { maker == ObjectIdentifier(world) }  // Allowed: as above
+  // Allowed: as above.
+  func wasMade(by world: WorldCore) -> Bool { maker == ObjectIdentifier(world) }
 
   /// Makes a thread the holder if nobody is; else whether that very thread holds it already.
   func enter(_ thread: UInt) -> (isMine: Bool, isHeldByCaller: Bool) {

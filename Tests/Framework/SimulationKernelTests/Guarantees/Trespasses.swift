@@ -52,8 +52,6 @@ enum Trespass: CaseIterable, Sendable {
   case endlessJoin, endlessSleep, endlessRequest
 
   /// Three regions, in the second of which an actor tries it after a second, while the others are idle or not.
-  ///
-  /// - Parameter count: In how many parts the regions are run.
   func assembly(parts count: Int, isBusy: Bool = false) -> Federation {
     let federation = Federation(seed: 1)
     let left = federation.add("left", part: 0)
