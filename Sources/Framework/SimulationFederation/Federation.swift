@@ -95,7 +95,8 @@ public final class Federation {
     let place = placeOfPart(part)
     let region = Region(
       name: name, number: regions.count, part: place,
-      world: world ?? World(seed: seed ?? self.seed, start: now, limits: limits, isTracing: isTracing),
+      world: world
+        ?? World(seed: seed ?? self.seed, start: now, limits: limits, isTracing: isTracing),
       seed: seed, isWhole: world == nil)
     regions.append(region)
     parts[place].append(region)
