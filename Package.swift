@@ -155,8 +155,8 @@ let package = Package(
         "CommandLineParsing", "CueDocuments", "CueExploration", "CueModel", "CueRuns", "CueSystem",
         "ExplorationSuite", "FileReading", "FleetRunner", "FocusEngine", "ModelGallery",
         "NotificationFormats", "Pages", "Populations", "Positions", "ProcessSupport", "Reporting",
-        "ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
-        "StoreFiles", "SystemCalls", "TrackFormats",
+        "ScheduleExploration", "SimulationKernel", "SimulationModeling", "SimulationPrimitives",
+        "SimulationStatistics", "StoreFiles", "SystemCalls", "TrackFormats",
       ]),
     executable(
       "benchmarks",
@@ -170,7 +170,10 @@ let package = Package(
     tests("SimulationPrimitives"),
     tests(
       "SimulationKernel",
-      ["ProcessSupport", "SimulationFederation", "SimulationPrimitives", "SimulationStatistics"]),
+      [
+        "ProcessSupport", "SimulationFederation", "SimulationModeling", "SimulationPrimitives",
+        "SimulationStatistics",
+      ]),
     tests("SimulationStatistics", ["SimulationPrimitives"]),
     tests(
       "SimulationModeling",

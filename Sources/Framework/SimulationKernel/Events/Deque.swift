@@ -1,5 +1,3 @@
-import ProcessSupport
-
 /// A first-in-first-out line in a ring of memory that doubles when it is full.
 ///
 /// - Complexity: O(1) amortized to append, O(1) to remove.

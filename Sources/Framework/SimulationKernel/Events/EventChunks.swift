@@ -1,5 +1,3 @@
-import ProcessSupport
-
 /// A chain of events in no order, in memory of ``EventChunks``.
 struct EventChain {
   /// The chunk that the last of them are in.

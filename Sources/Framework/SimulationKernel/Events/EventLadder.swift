@@ -1,5 +1,3 @@
-import ProcessSupport
-
 /// Scheduled events that are not due soon, sorted no further than they need be: what stands above the heap of an
 /// ``EventQueue``.
 ///

@@ -1,5 +1,3 @@
-import ProcessSupport
-
 /// A first-in-first-out line of events in a ring of memory that doubles when it is full.
 ///
 /// Every message passes through one, so it is bare memory: no bounds to check, no reference to count.

@@ -1,5 +1,3 @@
-import ProcessSupport
-
 /// A task that delivers messages, one after another, for as long as handlers do not wait.
 ///
 /// A handler that suspends holds its pump; the run loop then goes on with another one, idle or new.

@@ -1,3 +1,5 @@
+import ProcessSupport
+
 extension WorldCore {
   /// A job of this world was made ready by a foreign thread: it waits for the end of the world.
   ///
@@ -108,5 +110,15 @@ extension WorldCore {
     gate.endKeeping()
     gate.leave()
     for job in gate.takeJobs() { arrive(job) }
+  }
+
+  /// A job went from the one being run to a foreign thread.
+  func reportEscape(of job: UnownedJob) {
+    let resumed = pumps[TaskIdentity.of(job)]
+    let handler = (resumed ?? runningPump).flatMap(handling)
+    let running = isShared ? worker?.executor?.currentJob : ready.running
+    let work = EscapedWork(job, startedBy: running?.task, isHandler: resumed != nil)
+    reportForeign(
+      .unscopedChild, actor: handler?.actor, message: handler?.message ?? "", detail: work.detail)
   }
 }

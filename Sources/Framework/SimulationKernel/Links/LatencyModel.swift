@@ -1,5 +1,3 @@
-import ProcessSupport
-
 /// How long a message is in transit.
 ///
 ///     LatencyModel.uniform(.milliseconds(20), .milliseconds(80))

@@ -4,6 +4,7 @@ import CueRuns
 import CueSystem
 import Reporting
 import SimulationKernel
+import SimulationModeling
 
 /// The files that `cuesim run` and `cuesim replay` write for other programs.
 struct RunExport {

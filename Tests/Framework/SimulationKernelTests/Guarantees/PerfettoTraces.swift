@@ -1,4 +1,5 @@
 import SimulationKernel
+import SimulationModeling
 import Testing
 
 /// A trace of any world is a file that Perfetto opens, with every message from its sender to its delivery.

@@ -25,7 +25,7 @@ public struct PerfettoTrace: Sendable {
   /// Adds what happened in a world.
   ///
   /// - Parameters:
-  ///   - entries: The things that happened, in order, as ``World/trace`` has them or an observer was told.
+  ///   - entries: The things that happened, in order, as `World.trace` has them or an observer was told.
   ///   - name: The name of the world.
   ///   - write: Takes the bytes of the file that follow, at least once.
   /// - Throws: The error `write` throws; what was handed over is no whole file then.

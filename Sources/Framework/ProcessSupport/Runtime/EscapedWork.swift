@@ -1,7 +1,5 @@
-import ProcessSupport
-
 /// The kind of work that left a world, as far as the runtime tells.
-enum EscapedWork {
+package enum EscapedWork {
   /// The running task itself goes on elsewhere.
   case handler
   /// A handler that waited goes on, by way of a thread of the system.
@@ -17,7 +15,7 @@ enum EscapedWork {
   ///   - job: The job.
   ///   - starter: The task that ran meanwhile, if one did.
   ///   - isHandler: Whether the job is one of a handler of the world.
-  init(_ job: UnownedJob, startedBy starter: UInt32?, isHandler: Bool) {
+  package init(_ job: UnownedJob, startedBy starter: UInt32?, isHandler: Bool) {
     guard let flags = TaskIdentity.flags(of: job), flags & 0xff == 0 else {
       self = .unknown
       return
@@ -37,7 +35,7 @@ enum EscapedWork {
   }
 
   /// A text on what was found and what to do about it.
-  var detail: String {
+  package var detail: String {
     switch self {
     case .handler:
       "the handler itself went to a thread of the system, by Task.sleep, the main actor, or by "
@@ -57,17 +55,5 @@ enum EscapedWork {
     case .unknown:
       "the handler started work on a thread of the system; open child tasks inside context.scope"
     }
-  }
-}
-
-extension WorldCore {
-  /// A job went from the one being run to a foreign thread.
-  func reportEscape(of job: UnownedJob) {
-    let resumed = pumps[TaskIdentity.of(job)]
-    let handler = (resumed ?? runningPump).flatMap(handling)
-    let running = isShared ? worker?.executor?.currentJob : ready.running
-    let work = EscapedWork(job, startedBy: running?.task, isHandler: resumed != nil)
-    reportForeign(
-      .unscopedChild, actor: handler?.actor, message: handler?.message ?? "", detail: work.detail)
   }
 }

@@ -1,5 +1,3 @@
-import ProcessSupport
-
 /// Bytes of a message as protocol buffers write it: fields in any order, each behind its number.
 struct ProtobufBytes {
   /// How a field is written.
