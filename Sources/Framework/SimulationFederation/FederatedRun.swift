@@ -1,4 +1,6 @@
+import ProcessSupport
 import SimulationKernel
+import Synchronization
 
 /// One run of a federation: window after window, each region as far as the others let it.
 ///
@@ -15,7 +17,10 @@ final class FederatedRun: @unchecked Sendable {
   private let horizon: Int64
   /// When the first of the failures so far was.
   private var failedAt = Int64.max
-  private let crew: Crew
+  private let crew = Crew()
+  private let threadCount: Int
+  /// The next of the active parts that nobody runs yet.
+  private let nextPart = Atomic<Int>(0)
   private let parts: [FederatedPart]
   /// The ways from region to region, by their numbers, and those of them between different parts.
   private let ways: [RegionReach]
@@ -51,7 +56,7 @@ final class FederatedRun: @unchecked Sendable {
     boundBy = Array(repeating: 0, count: regions.count)
     heldBy = Array(repeating: -1, count: regions.count)
     isActive = Array(repeating: false, count: parts.count)
-    crew = Crew(threads: min(max(1, threads), max(1, parts.count)))
+    threadCount = min(max(1, threads), max(1, parts.count))
   }
 
   /// Runs until nothing is due, a region fails, or one is paused, which the federation then says.
@@ -66,7 +71,7 @@ final class FederatedRun: @unchecked Sendable {
         throw error
       }
     }
-    crew.assemble()
+    crew.assemble(threadCount) { _ in self.runActiveParts() }
     do throws(SimulationError) {
       defer { crew.dismiss() }
       try runWindows()
@@ -88,7 +93,9 @@ final class FederatedRun: @unchecked Sendable {
     takePauses()
     while beginWindow() {
       federation.windowCount += 1
-      crew.perform(active.count) { self.active[$0].run(until: self.end) }
+      nextPart.store(0, ordering: .relaxed)
+      // One part cannot be shared: calling the others would cost more than doing it.
+      crew.perform(isShared: active.count > 1)
       for part in active {
         failedAt = min(failedAt, part.failedAt)
         part.handOver()
@@ -96,6 +103,15 @@ final class FederatedRun: @unchecked Sendable {
       takePauses()
     }
     if let failure { throw failure }
+  }
+
+  /// Runs parts that nobody runs yet, as long as there are any.
+  private func runActiveParts() {
+    while true {
+      let place = nextPart.add(1, ordering: .relaxed).oldValue
+      guard place < active.count else { return }
+      active[place].run(until: end)
+    }
   }
 
   /// Notes who was paused: all stop where this window has brought them.

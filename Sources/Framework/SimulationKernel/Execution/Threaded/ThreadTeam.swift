@@ -7,7 +7,7 @@ import Synchronization
 /// instant, then what that sent without delay, and so on. Events of a round to different actors are
 /// independent, so the actors are handled in parallel; what the handlers did is then applied in the
 /// order of the events. That is the order one thread would have done it in, and hence the digest.
-// `epoch` publishes what was changed to the workers, and `resting` gives it back.
+// The crew publishes what was changed to the workers, and gives it back.
 // Safety: what is not atomic or locked changes only between rounds, when one thread runs.
 final class ThreadTeam: @unchecked Sendable {
   let workers: [Worker]
@@ -19,10 +19,7 @@ final class ThreadTeam: @unchecked Sendable {
   private let outstanding = Atomic<Int>(0)
   /// Jobs of child tasks, which any thread may run.
   private let loose = Guarded(Deque<ReadyJob>())
-  private let epoch = Atomic<UInt64>(0)
-  private let resting = Atomic<Int>(0)
-  private let isDismissed = Atomic<Bool>(false)
-  private var threads: [SystemThread] = []
+  private let crew = Crew()
   /// The worker whose handler runs this world, if another world's does.
   private var outerWorker: Worker?
 
@@ -37,17 +34,24 @@ final class ThreadTeam: @unchecked Sendable {
 
   /// Starts the threads; the caller is the first worker.
   func assemble() {
-    isDismissed.store(false, ordering: .relaxed)
-    epoch.store(0, ordering: .relaxed)
     (outerWorker, Worker.current) = (Worker.current, workers[0])
-    threads = workers.dropFirst().map { worker in SystemThread { self.serve(worker) } }
+    crew.assemble(workers.count, surround: { self.live(as: $0, $1) }) {
+      self.work(as: self.workers[$0])
+    }
+  }
+
+  /// The life of a thread of the team.
+  private func live(as number: Int, _ life: () -> Void) {
+    Worker.current = workers[number]
+    RunningWorld.replace(with: core)
+    life()
+    RunningWorld.replace(with: nil)
+    Worker.current = nil
   }
 
   /// Ends the threads.
   func dismiss() {
-    isDismissed.store(true, ordering: .releasing)
-    for thread in threads { thread.join() }
-    threads = []
+    crew.dismiss()
     (Worker.current, outerWorker) = (outerWorker, nil)
   }
 
@@ -59,29 +63,8 @@ final class ThreadTeam: @unchecked Sendable {
     nextSeat.store(0, ordering: .relaxed)
     outstanding.add(seats.count, ordering: .relaxed)
     // One actor's work cannot be shared: calling the others would cost more than doing it.
-    guard seats.count > 1 else { return work(as: workers[0]) }
-    resting.store(0, ordering: .relaxed)
-    epoch.add(1, ordering: .releasing)
-    work(as: workers[0])
-    while resting.load(ordering: .acquiring) < threads.count { relax() }
-  }
-
-  private func serve(_ worker: Worker) {
-    Worker.current = worker
-    RunningWorld.replace(with: core)
-    var seen: UInt64 = 0
-    while !isDismissed.load(ordering: .acquiring) {
-      let now = epoch.load(ordering: .acquiring)
-      guard now != seen else {
-        relax()
-        continue
-      }
-      seen = now
-      work(as: worker)
-      resting.add(1, ordering: .releasing)
-    }
-    RunningWorld.replace(with: nil)
-    Worker.current = nil
+    guard seats.count > 1, !crew.isAlone else { return work(as: workers[0]) }
+    crew.perform()
   }
 
   private func work(as worker: Worker) {

@@ -1,0 +1,74 @@
+import Synchronization
+
+/// Threads that do one piece of work after another together with the one that calls, which is alone between two.
+///
+///     let crew = Crew()
+///     crew.assemble(4) { number in work(as: workers[number]) }
+///     crew.perform()  // on the calling thread, as number 0, and on three others
+///     crew.dismiss()
+// `epoch` publishes to the threads what was changed, and `resting` gives it back.
+// Safety: what is not atomic changes only between two pieces of work, when one thread runs.
+package final class Crew: @unchecked Sendable {
+  private var work: ((_ number: Int) -> Void)?
+  private var threads: [SystemThread] = []
+  private let epoch = Atomic<UInt64>(0)
+  private let resting = Atomic<Int>(0)
+  private let isDismissed = Atomic<Bool>(false)
+
+  /// Creates a crew nobody is in.
+  package init() {}
+
+  /// Whether nobody but the calling thread is in it.
+  package var isAlone: Bool { threads.isEmpty }
+
+  /// Starts the threads.
+  ///
+  /// - Parameters:
+  ///   - count: How many there are with the calling one, which is the first.
+  ///   - surround: Called on each thread but the calling one, around all that it does.
+  ///   - work: One piece of work, as one of the crew does it.
+  package func assemble(
+    _ count: Int,
+    surround: @escaping @Sendable (_ number: Int, _ life: () -> Void) -> Void = { $1() },
+    _ work: @escaping (_ number: Int) -> Void
+  ) {
+    self.work = work
+    isDismissed.store(false, ordering: .relaxed)
+    epoch.store(0, ordering: .relaxed)
+    threads = (1..<max(1, count)).map { number in
+      SystemThread { surround(number) { self.serve(number) } }
+    }
+  }
+
+  /// Ends them.
+  package func dismiss() {
+    isDismissed.store(true, ordering: .releasing)
+    for thread in threads { thread.join() }
+    (threads, work) = ([], nil)
+  }
+
+  /// Does a piece of work; returns when all have done their part.
+  ///
+  /// - Parameter isShared: Whether others than the calling thread take part: to call them may cost more.
+  package func perform(isShared: Bool = true) {
+    guard isShared, !isAlone else { return work?(0) ?? () }
+    resting.store(0, ordering: .relaxed)
+    epoch.add(1, ordering: .releasing)
+    work?(0)
+    while resting.load(ordering: .acquiring) < threads.count { relax() }
+  }
+
+  private func serve(_ number: Int) {
+    var seen: UInt64 = 0
+    while !isDismissed.load(ordering: .acquiring) {
+      let now = epoch.load(ordering: .acquiring)
+      guard now != seen else {
+        relax()
+        continue
+      }
+      seen = now
+      work?(number)
+      resting.add(1, ordering: .releasing)
+    }
+  }
+}
