@@ -26,6 +26,7 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
       receiver.send(message, after: leastLatency + max(extra, .zero), rank: rank)
       return
     }
+    // The region is gone with the federation, and named only where it is there.
     let isAllowed = port.maySend(
       String(describing: message), to: receiver.name, from: line.source.name)
     // Nobody will run the region again once the federation is gone.

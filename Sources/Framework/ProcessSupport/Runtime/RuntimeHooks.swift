@@ -34,17 +34,6 @@ package enum RuntimeHooks {
     return true
   }
 
-  // Safety: the runtime declares the function so.
-  private static let enqueueOnPool = SystemFunctions.find(
-    "swift_task_enqueueGlobal", as: (@convention(thin) (UnownedJob) -> Void).self)
-
-  /// Gives a job to the threads of the runtime; whether it could.
-  package static func enqueueGlobally(_ job: UnownedJob) -> Bool {
-    guard let enqueueOnPool, JobKeeper.current == nil else { return false }
-    enqueueOnPool(job)
-    return true
-  }
-
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
   private typealias Main = @convention(thin) () -> ExecutorWords
@@ -68,9 +57,6 @@ package enum RuntimeHooks {
   }()
   #else
   static func symbol(_ name: String) -> UnsafeMutableRawPointer? { nil }
-
-  /// Says that it cannot.
-  package static func enqueueGlobally(_ job: UnownedJob) -> Bool { false }
 
   /// Says that it cannot.
   package static func enqueue(_ job: UnownedJob, on executor: UnownedSerialExecutor) -> Bool {

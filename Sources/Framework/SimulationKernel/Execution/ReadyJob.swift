@@ -126,11 +126,6 @@ struct ReadyJob {
   /// Tells the task that it is cancelled.
   func cancel() { JobLayout.cancel(job) }
 
-  /// Gives a job in no actor's isolation to the threads of the runtime; whether it could.
-  ///
-  /// A thread that resumes a task which outlived its world may be in the midst of work of its own.
-  func goesToPool() -> Bool { isLoose && RuntimeHooks.enqueueGlobally(job) }
-
   /// Runs the job until it suspends or ends, on the calling thread.
   ///
   /// A task that prefers the world's executor is run with it in its actor too: else the runtime takes a

@@ -63,7 +63,7 @@ extension WorldCore {
     // Safety: it is let go of below, when nothing of it is touched any more.
     let world = unsafe Unmanaged.passRetained(self)
     defer { unsafe world.release() }
-    if !isFinished || !job.goesToPool() { ready.admit(job) }
+    ready.admit(job)
     endVisit()
     return true
   }

@@ -96,15 +96,16 @@ extension RegionPort {
 extension RegionPort {
   /// Whether the calling thread may send over a crossing that begins here; its handler has failed if it may not.
   package func maySend(
-    _ message: @autoclosure () -> String, to receiver: String, from region: String
+    _ message: @autoclosure () -> String, to receiver: @autoclosure () -> String,
+    from region: @autoclosure () -> String
   ) -> Bool {
     if core.isHome { return true }
     core.reportForeign(
-      .unscopedChild, actor: receiver, message: message(),
+      .unscopedChild, actor: receiver(), message: message(),
       detail:
         "a thread that does not run the region of a crossing sent this over it; open child tasks "
         + "inside context.scope",
-      advice: "this crossing begins in \(region); \(WorldCore.crossingAdvice)")
+      advice: "this crossing begins in \(region()); \(WorldCore.crossingAdvice)")
     return false
   }
 
