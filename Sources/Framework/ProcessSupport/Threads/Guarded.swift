@@ -10,10 +10,12 @@
 // The value is touched by the thread that holds the lock, and by nobody else until it lets go.
 // Safety: acquiring and releasing orders one holder after another.
 package final class Guarded<Value>: @unchecked Sendable {
-  private let lock = SpinLock()
-  @safe @exclusivity(unchecked) private var value: Value
+  // For what is inlined; touched by `withLock` alone.
+  @usableFromInline let lock = SpinLock()
+  @usableFromInline @safe @exclusivity(unchecked) var value: Value
 
   /// Puts a value behind a lock of its own.
+  @inlinable
   package init(_ value: sending Value) {
     self.value = value
   }
@@ -22,6 +24,7 @@ package final class Guarded<Value>: @unchecked Sendable {
   ///
   /// - Returns: The result of the closure.
   /// - Throws: The error the closure throws.
+  @inlinable
   package func withLock<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

@@ -1,24 +1,29 @@
-import Synchronization
+public import Synchronization
 
 /// Lets one thread at a time pass; the others yield, so hold it for a few instructions only.
 ///
 /// It guards what lies beside it; see ``Guarded`` for a value of its own.
+@usableFromInline
 package struct SpinLock: ~Copyable, Sendable {
-  private let isHeld = Atomic<Bool>(false)
+  @usableFromInline let isHeld = Atomic<Bool>(false)
 
+  @inlinable
   package init() {}
 
   /// Runs a closure while no other thread may.
+  @inlinable
   package func withLock<Result>(_ body: () -> Result) -> Result {
     acquire()
     defer { release() }
     return body()
   }
 
+  @inlinable
   func acquire() {
     while isHeld.exchange(true, ordering: .acquiring) { relax() }
   }
 
+  @inlinable
   func release() {
     isHeld.store(false, ordering: .releasing)
   }

@@ -54,6 +54,7 @@ package final class SystemThread: @unchecked Sendable {
 }
 
 /// Lets another thread run.
+@usableFromInline
 package func relax() {
   sched_yield()
 }

@@ -34,7 +34,7 @@ struct FaultDealer {
     comeback = swarm.doubling(1.0 / 32, times: 5)
     let mood = swarm.uniform()
     let areAllActive = mood < 0.5 || mood > 0.85
-    let faults = FaultKind.table.filter { $0.draw(at: "").isFault }
+    let faults = FaultKind.faults
     for fault in faults {
       let isActive = areAllActive || swarm.chance(0.5)
       let least = fault.rate(settings) / 2

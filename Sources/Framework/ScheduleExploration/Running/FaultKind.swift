@@ -1,7 +1,7 @@
 import SimulationKernel
 
 /// A kind of question that a run asks: how it is answered, how often at most, and what is told of it.
-struct FaultKind: Sendable {
+final class FaultKind: Sendable {
   /// How a campaign answers.
   enum Draw {
     /// A fault: one of its answers, each as likely.
@@ -59,6 +59,9 @@ struct FaultKind: Sendable {
 
   /// How a campaign answers at a site.
   func draw(at site: String) -> Draw { site == sites?.undo ? .comeback : draw }
+
+  /// The rows of faults, in the order in which a run draws how likely each is.
+  static let faults = table.filter { $0.draw.isFault }
 
   /// The row of each kind, by its raw value; one without a row never goes wrong.
   fileprivate static let byKind = ScheduleQuestion.Kind.allCases.map { kind in

@@ -63,41 +63,43 @@ extension ReplayToken {
 extension FaultKind {
   /// A row for each kind of question, in the order in which a run draws how likely each is.
   static let table: [FaultKind] = [
-    FaultKind(.buggify, \.buggifyProbability, doublings: 2, draw: .bySite) { site, _ in
+    FaultKind(.buggify, { $0.buggifyProbability }, doublings: 2, draw: .bySite) { site, _ in
       "\(site) happens"
     },
-    FaultKind(.link, \.linkProbability, doublings: 2, draw: .byFate) { site, answer in
+    FaultKind(.link, { $0.linkProbability }, doublings: 2, draw: .byFate) { site, answer in
       "a \(site) is \(LinkFate(rawValue: answer).map(\.telling) ?? "\(answer)")"
     },
     FaultKind(
-      .crash, \.crashProbability, doublings: 4, limit: \.crashLimit,
+      .crash, { $0.crashProbability }, doublings: 4, limit: \.crashLimit,
       sites: ("crash", undo: "restart"), isAskedAfterSteps: true
     ) { site, _ in site == "crash" ? "crashes" : "starts afresh" },
     FaultKind(
-      .isolation, \.isolationProbability, doublings: 4, limit: \.isolationLimit,
+      .isolation, { $0.isolationProbability }, doublings: 4, limit: \.isolationLimit,
       sites: ("cut off", undo: "reconnect"), isAskedAfterSteps: true
     ) { site, _ in site == "cut off" ? "is cut off" : "hears again" },
     FaultKind(
-      .partition, \.partitionProbability, doublings: 4, limit: \.partitionLimit,
+      .partition, { $0.partitionProbability }, doublings: 4, limit: \.partitionLimit,
       subject: Partition.subject, isAskedAfterSteps: true
     ) { Partition.telling($1, of: $0) },
     FaultKind(
-      .cancellation, \.cancellationProbability, doublings: 2, limit: \.cancellationLimit
+      .cancellation, { $0.cancellationProbability }, doublings: 2, limit: \.cancellationLimit
     ) { site, _ in "\(site) is cancelled" },
-    FaultKind(.lostWrite, \.unsyncedProbability, doublings: 1, limit: \.storeLimit) { site, _ in
+    FaultKind(.lostWrite, { $0.unsyncedProbability }, doublings: 1, limit: \.storeLimit) {
+      site, _ in
       "loses the write of \(site)"
     },
-    FaultKind(.tornWrite, \.unsyncedProbability, doublings: 1, limit: \.storeLimit) {
+    FaultKind(.tornWrite, { $0.unsyncedProbability }, doublings: 1, limit: \.storeLimit) {
       site, answer in
       "tears the write of \(site), keeping \(answer - 1) bytes"
     },
-    FaultKind(.staleRead, \.storeProbability, doublings: 3, limit: \.storeLimit) { site, _ in
+    FaultKind(.staleRead, { $0.storeProbability }, doublings: 3, limit: \.storeLimit) { site, _ in
       "reads \(site) as it was before"
     },
-    FaultKind(.fullStore, \.storeProbability, doublings: 3, limit: \.storeLimit) { site, _ in
+    FaultKind(.fullStore, { $0.storeProbability }, doublings: 3, limit: \.storeLimit) { site, _ in
       "has no room for \(site)"
     },
-    FaultKind(.clockJump, \.clockProbability, doublings: 3, limit: \.clockLimit) { site, answer in
+    FaultKind(.clockJump, { $0.clockProbability }, doublings: 3, limit: \.clockLimit) {
+      site, answer in
       "jumps \(ExploredClock.telling(answer, upTo: site, ["forward", "back"]))"
     },
     // A clock is asked for its skew only once.

@@ -25,8 +25,10 @@ public final class Portfolio: ScheduleStrategy {
   private var turn = -1
   /// The orders that were run in full, whoever decided.
   private let tried = TriedOrders()
+  private var deciding: any ScheduleStrategy
+
   /// The strategy whose run it is, or was last.
-  public private(set) var current: any ScheduleStrategy
+  public var current: any ScheduleStrategy { deciding }
 
   /// The strategies a campaign uses unless told otherwise, one instance each.
   public static var strategies: [any ScheduleStrategy] {
@@ -47,11 +49,11 @@ public final class Portfolio: ScheduleStrategy {
     members = strategies
     equalTurns = equalRounds * strategies.count
     guided = strategies.firstIndex { $0.buildsOnRuns }
-    current = strategies[0]
+    deciding = strategies[0]
   }
 
   /// The strategy whose run it is, or was last.
-  public var leader: (any ScheduleStrategy)? { current }
+  public var leader: (any ScheduleStrategy)? { deciding }
 
   /// The strategy whose run comes next.
   public var next: any ScheduleStrategy { members[place(of: turn + 1)].next }
@@ -68,24 +70,24 @@ public final class Portfolio: ScheduleStrategy {
   /// The next strategy's run begins.
   public func begin(seed: Seed) {
     turn += 1
-    current = members[place(of: turn)]
-    current.begin(seed: seed.derived(current.name))
+    deciding = members[place(of: turn)]
+    deciding.begin(seed: seed.derived(deciding.name))
     tried.begin()
   }
 
   /// Picks what the strategy does whose run it is, of what leads to something new.
   public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     guard isChoosy, let open = tried.open(options) else {
-      return current.pick(from: options, running: running)
+      return deciding.pick(from: options, running: running)
     }
     guard open.count > 1 else { return open[0] }
-    return current.pick(from: ContiguousArray(open.map { options[$0] }), running: running)
+    return deciding.pick(from: ContiguousArray(open.map { options[$0] }), running: running)
       .map { open[min(max($0, 0), open.count - 1)] }
   }
 
   /// The answer of the strategy whose run it is.
   public func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
-    let answer = current.answer(question, dealt: dealt)
+    let answer = deciding.answer(question, dealt: dealt)
     if answer != 0 { tried.note(question, answer) }
     return answer
   }
@@ -93,24 +95,24 @@ public final class Portfolio: ScheduleStrategy {
   /// Tells the strategy whose run it is.
   public func timePasses() {
     tried.timePasses()
-    current.timePasses()
+    deciding.timePasses()
   }
 
   /// Tells the strategy whose run it is.
   public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
     tried.happens(index, of: options)
-    current.happens(index, of: options)
+    deciding.happens(index, of: options)
   }
 
   /// Tells the strategy whose run it is.
   public func didStep(reachingBeyond: Bool) {
     tried.didStep(reachingBeyond: reachingBeyond)
-    current.didStep(reachingBeyond: reachingBeyond)
+    deciding.didStep(reachingBeyond: reachingBeyond)
   }
 
   /// The strategy's run is over.
   public func end() {
     tried.end()
-    current.end()
+    deciding.end()
   }
 }

@@ -15,15 +15,15 @@ enum Effect {
 extension WorldCore {
   /// Does something for the running handler, in its place in the order of events.
   @inline(__always)
-  func perform(_ effect: Effect) {
+  func perform(_ effect: consuming Effect) {
     guard isShared, let worker = activeWorker else { return apply(effect) }
     worker.note(effect)
   }
 
   /// Does something now.
   @inline(__always)
-  func apply(_ effect: Effect) {
-    switch effect {
+  func apply(_ effect: consuming Effect) {
+    switch consume effect {
     case .event(let time, let rank, let cell, let slot):
       schedule(time: time, rank: rank, target: cell.index, slot: slot)
     case .wake(let time, let cell, let slot):

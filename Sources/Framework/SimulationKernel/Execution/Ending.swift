@@ -2,7 +2,7 @@ import ProcessSupport
 
 /// How a world ends: whether it is over, its first failure, and who waited then.
 @usableFromInline
-struct Ending: ~Copyable {
+struct Ending {
   @usableFromInline private(set) var isFinished = false
   /// In a threaded run several handlers may fail at once.
   private let firstFailure = Guarded<SimulationError?>(nil)

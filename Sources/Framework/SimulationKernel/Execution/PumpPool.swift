@@ -31,6 +31,7 @@ struct PumpPool {
   subscript(task: UInt32) -> Pump? { pumps[task] }
 
   /// Whether a task is a pump's.
+  @inline(__always)
   func contains(_ task: UInt32) -> Bool { pumps.contains(task) }
 
   /// All pumps, in no order.

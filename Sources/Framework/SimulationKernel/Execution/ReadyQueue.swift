@@ -6,7 +6,7 @@ import ProcessSupport
 /// depend on the number of switches, which an optimizer reduces.
 ///
 /// Invariants: 1. No two jobs are of one task, relays aside. 2. No job of a crashed handler is among them.
-struct ReadyQueue: ~Copyable {
+struct ReadyQueue {
   private var jobs = Deque<ReadyJob>()
   /// Jobs made ready by a task outside that is with an actor of the paused world.
   private var visitors = Deque<ReadyJob>()
@@ -18,7 +18,7 @@ struct ReadyQueue: ~Copyable {
   /// Handlers of crashed actors; threads that share the world bury their jobs at once.
   private let graves = Guarded(Graves())
   /// Whether there are any; changes only while no handler runs.
-  private var hasGraves = false
+  private(set) var hasGraves = false
 
   @inline(__always) var isEmpty: Bool { jobs.isEmpty }
 
@@ -110,7 +110,6 @@ extension ReadyQueue {
 
   /// Keeps a job from running if it belongs to a crashed handler; whether it did.
   func buries(_ job: ReadyJob) -> Bool {
-    guard hasGraves else { return false }
     let task = job.task
     return graves.withLock { graves in
       guard graves.tasks.contains(task) else { return false }

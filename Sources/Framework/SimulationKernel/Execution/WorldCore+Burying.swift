@@ -33,5 +33,7 @@ extension WorldCore {
   }
 
   /// Keeps a job from running if it belongs to a crashed handler; whether it did.
-  func buries(_ job: ReadyJob) -> Bool { !isFinished && ready.buries(job) }
+  func buries(_ job: ReadyJob) -> Bool {
+    ready.hasGraves && !isFinished && ready.buries(job)
+  }
 }

@@ -28,9 +28,10 @@ struct Membership {
   }
 
   /// The region that the name of an actor or process begins with, and the seed it has of its own, if it does.
-  func region(of name: String) -> (name: Substring, seed: Seed?)? {
+  @inline(__always)
+  func region(of name: @autoclosure () -> String) -> (name: Substring, seed: Seed?)? {
     guard !seeds.isEmpty else { return nil }
-    let name = name.prefix { $0 != "/" }
+    let name = name().prefix { $0 != "/" }
     return seeds[name].map { (name, $0) }
   }
 }

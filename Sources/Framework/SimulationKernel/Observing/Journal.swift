@@ -45,6 +45,7 @@ struct Journal {
   }
 
   /// Whether anybody wants to be told of a kind of happenings.
+  @inline(__always)
   func watches(_ kind: Interests) -> Bool { !watched.isDisjoint(with: kind) }
 
   /// Puts something on record.
