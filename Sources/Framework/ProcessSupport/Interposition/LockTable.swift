@@ -45,7 +45,7 @@ package struct LockTable {
   func holder(of lock: UInt) -> Hold? { holds.first { $0.lock == lock } }
 
   /// A step ends: a semaphore that is still down may be one that others signal.
-  package mutating func endStep() {
+  mutating func endStep() {
     guard !holds.isEmpty else { return }
     holds.removeAll {
       switch $0.kind {

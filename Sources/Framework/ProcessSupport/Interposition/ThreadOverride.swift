@@ -86,6 +86,9 @@ package final class OverrideScope: @unchecked Sendable {
   private var readAt = VirtualTime.zero
   private var readCount = 0
 
+  /// A step ends, see ``LockTable/endStep()``.
+  package func endStep() { locks.endStep() }
+
   /// The time the thread's clocks show.
   package var now: VirtualTime { override.now.advanced(byNanoseconds: held) }
 

@@ -3,10 +3,10 @@
 /// Hooks of the runtime and functions that are replaced ask the keeper of the calling thread; on a thread without one
 /// everything goes its way.
 open class JobKeeper {
-  private static let slot = ThreadLocal<JobKeeper>()
+  @usableFromInline static let slot = ThreadLocal<JobKeeper>()
 
   /// The keeper of the calling thread, whom whoever made it one keeps alive.
-  package static var current: JobKeeper? { slot.current }
+  @inlinable package static var current: JobKeeper? { slot.current }
 
   /// Makes somebody the keeper of the calling thread, or nobody; the one before.
   @discardableResult

@@ -1,11 +1,14 @@
 /// The task that runs on the calling thread, looked at without counting references.
 // Safety: it is used at once, by code that the task itself runs.
-@safe
+@safe @usableFromInline
 package struct RunningTask {
-  private let task: UnownedJob?
+  @usableFromInline let task: UnownedJob?
+
+  @inlinable
+  init(task: UnownedJob?) { self.task = task }
 
   /// The task; one without identity where none runs.
-  package static var current: RunningTask {
+  @inlinable package static var current: RunningTask {
     guard let function = unsafe currentFunction else { return slowly }
     // Safety: a task is its own first job, and the runtime names both by one pointer.
     return RunningTask(
@@ -13,10 +16,10 @@ package struct RunningTask {
   }
 
   /// The runtime's identity of it; zero if there is none.
-  package var identity: UInt32 { task.map(TaskIdentity.of) ?? 0 }
+  @inlinable package var identity: UInt32 { task.map(TaskIdentity.of) ?? 0 }
 
   /// Whether it was told to give up.
-  package var isCancelled: Bool {
+  @inlinable package var isCancelled: Bool {
     guard let task else { return false }
     guard let function = unsafe Self.cancelledFunction else { return Task.isCancelled }
     // Safety: as above.
@@ -24,22 +27,22 @@ package struct RunningTask {
   }
 
   /// The same by way of the language, which counts references.
-  private static var slowly: RunningTask {
+  @usableFromInline static var slowly: RunningTask {
     unsafe withUnsafeCurrentTask { task in
       // Safety: as above.
       unsafe RunningTask(task: task.map { unsafe unsafeBitCast($0, to: UnownedJob.self) })
     }
   }
 
-  private typealias CurrentFunction = @convention(c) () -> UnsafeRawPointer?
-  private typealias CancelledFunction = @convention(c) (UnsafeRawPointer) -> Bool
+  @usableFromInline typealias CurrentFunction = @convention(c) () -> UnsafeRawPointer?
+  @usableFromInline typealias CancelledFunction = @convention(c) (UnsafeRawPointer) -> Bool
 
   // Safety: the runtime's functions of these names have these types, with a word or none to take.
-  private static let currentFunction: CurrentFunction? =
+  @usableFromInline static let currentFunction: CurrentFunction? =
     unsafe RuntimeHooks.symbol("swift_task_getCurrent").map {
       unsafe unsafeBitCast($0, to: CurrentFunction.self)
     }
-  private static let cancelledFunction: CancelledFunction? =
+  @usableFromInline static let cancelledFunction: CancelledFunction? =
     unsafe RuntimeHooks.symbol("swift_task_isCancelled").map {
       unsafe unsafeBitCast($0, to: CancelledFunction.self)
     }

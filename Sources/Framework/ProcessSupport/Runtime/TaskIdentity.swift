@@ -1,24 +1,26 @@
-import Synchronization
+public import Synchronization
 
 /// The mark that tells one task from another: the low half of the number the runtime gives it.
 ///
 /// The runtime prints the number and offers no other way to it. Printing and reading back takes a
 /// hundred times longer than a look at where the number lies, so the place is looked at once it was
 /// seen to hold what is printed.
+@usableFromInline
 package enum TaskIdentity {
-  private enum Place: UInt8 {
+  @usableFromInline enum Place: UInt8 {
     case unknown
     case known
     case elsewhere
   }
 
-  private static let place = Atomic<UInt8>(Place.unknown.rawValue)
+  @usableFromInline static let place = Atomic<UInt8>(Place.unknown.rawValue)
   /// Behind the header of the object, the scheduler's two words and the flags.
-  private static let offset = 4 * MemoryLayout<UInt>.size + 4
+  @inlinable static var offset: Int { 4 * MemoryLayout<UInt>.size + 4 }
 
   /// The task that runs on the calling thread; zero if none does.
-  package static var current: UInt32 { RunningTask.current.identity }
+  @inlinable package static var current: UInt32 { RunningTask.current.identity }
 
+  @inlinable
   package static func of(_ job: UnownedJob) -> UInt32 {
     switch place.load(ordering: .relaxed) {
     case Place.known.rawValue: return stored(in: job)
@@ -40,14 +42,16 @@ package enum TaskIdentity {
       fromByteOffset: offset - 4, as: UInt32.self)
   }
 
-  private static func stored(in job: UnownedJob) -> UInt32 {
+  @inlinable
+  static func stored(in job: UnownedJob) -> UInt32 {
     // Safety: a job is an object of at least six words, alive until it is run; four bytes of it are
     // read and compared with what is printed before they are ever relied on.
     unsafe unsafeBitCast(job, to: UnsafeRawPointer.self).load(
       fromByteOffset: offset, as: UInt32.self)
   }
 
-  private static func printed(by job: UnownedJob) -> UInt32 {
+  @usableFromInline
+  static func printed(by job: UnownedJob) -> UInt32 {
     let digits = String(describing: job).drop { $0 != ":" }.dropFirst(2).prefix { $0.isNumber }
     return UInt32(truncatingIfNeeded: UInt64(digits) ?? 0)
   }

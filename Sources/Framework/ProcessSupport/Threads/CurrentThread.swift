@@ -1,13 +1,13 @@
 #if canImport(Glibc)
-import Glibc
+public import Glibc
 #elseif canImport(Musl)
-import Musl
+public import Musl
 #else
-import Darwin
+public import Darwin
 #endif
 
 /// A number that tells the running threads of this process apart.
-@usableFromInline
+@inlinable
 package func currentThreadNumber() -> UInt {
   #if canImport(Darwin)
   UInt(bitPattern: unsafe pthread_self())

@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-import Glibc
+public import Glibc
 #elseif canImport(Musl)
-import Musl
+public import Musl
 #else
-import Darwin
+public import Darwin
 #endif
 
 /// A reference that each thread has of its own; it keeps nothing alive.
@@ -12,8 +12,9 @@ import Darwin
 ///     let outer = worlds.exchange(core)
 ///
 /// An object that a thread is given has to live until the thread is given another.
+@usableFromInline
 package struct ThreadLocal<Object: AnyObject>: Sendable {
-  private let key: pthread_key_t
+  @usableFromInline let key: pthread_key_t
 
   package init() {
     var key = pthread_key_t()
@@ -22,7 +23,7 @@ package struct ThreadLocal<Object: AnyObject>: Sendable {
   }
 
   /// The calling thread's object; `nil` if it was given none.
-  package var current: Object? {
+  @inlinable package var current: Object? {
     // Safety: the object is alive, see the type, and nothing else is ever put there.
     unsafe pthread_getspecific(key).map {
       unsafe Unmanaged<Object>.fromOpaque($0).takeUnretainedValue()

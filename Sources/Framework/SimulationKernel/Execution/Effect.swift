@@ -15,9 +15,9 @@ enum Effect {
 extension WorldCore {
   /// Does something for the running handler, in its place in the order of events.
   @inline(__always)
-  func perform(_ effect: consuming Effect) {
-    guard isShared, let worker = activeWorker else { return apply(effect) }
-    worker.note(effect)
+  func perform(_ effect: @autoclosure () -> Effect) {
+    guard isShared, let worker = activeWorker else { return apply(effect()) }
+    worker.note(effect())
   }
 
   /// Does something now.

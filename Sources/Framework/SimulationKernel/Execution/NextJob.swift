@@ -1,9 +1,11 @@
 /// What the job is that comes next, said just before it comes: a job tells nothing of itself.
+// Safety: a pump is kept by its pool, and its job comes before anything else happens.
+@safe
 enum NextJob {
   /// One like any other.
   case unknown
   /// That of a pump with nothing to do.
-  case idle(Pump)
+  case idle(Unmanaged<Pump>)
   /// That of whoever waits in a slot.
   case waiting(slot: UInt32, isMain: Bool)
   /// That of a task on its way into its actor; of whichever task it is, without one.

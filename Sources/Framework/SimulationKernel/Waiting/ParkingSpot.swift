@@ -23,7 +23,7 @@ actor ParkingSpot {
   }
 
   /// Says that the next job is that of a pump with nothing to do.
-  nonisolated func prepare(_ pump: Pump) { executor.next = .idle(pump) }
+  nonisolated func prepare(_ pump: Pump) { unsafe executor.next = .idle(.passUnretained(pump)) }
 
   /// Suspends the caller until its job is run.
   // Inlined, the hop would be seen to do nothing and be removed.
@@ -42,7 +42,7 @@ final class ParkingExecutor: SerialExecutor, @unchecked Sendable {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     switch next {
-    case .idle(let pump): pump.parked = job
+    case .idle(let pump): unsafe pump._withUnsafeGuaranteedRef { $0.parked = job }
     case .waiting(let slot, let isMain):
       unsafe core?.withSleepers { $0.park(job, in: slot, isMain: isMain) }
     case .unknown, .arriving: assertionFailure("who parks says where")

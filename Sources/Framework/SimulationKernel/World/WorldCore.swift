@@ -68,7 +68,7 @@ final class WorldCore: JobKeeper, @unchecked Sendable {
   @inlinable var isFederated: Bool { membership.isRegion }
 
   /// Whether the calling thread may touch the world now.
-  @inlinable var isHome: Bool {
+  @inlinable @inline(__always) var isHome: Bool {
     let thread = gate.present
     guard thread != 0 else { return trespasser == nil }
     return thread & ~Gate.visit == currentThreadNumber() || isWorker

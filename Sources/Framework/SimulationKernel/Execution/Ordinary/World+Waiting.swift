@@ -63,7 +63,7 @@ extension WorldCore {
   func go(on job: ReadyJob) {
     take(job)
     while let next = agenda.takeStaying() { take(next) }
-    guest.surroundings?.locks.endStep()
+    guest.surroundings?.endStep()
   }
 
   /// Runs a job, and lists its task as one that waits, or no longer, where it is to be told what waits.
