@@ -34,8 +34,6 @@ public final class Region {
   private(set) var failure: SimulationError?
   /// When that was; never, if it goes on.
   @safe @exclusivity(unchecked) private(set) var failedAt = Int64.max
-  /// How many processes without a name it has spawned.
-  var spawnCount = 0
   /// How many messages it has sent across.
   var sentCount: UInt64 = 0
 
@@ -50,6 +48,11 @@ public final class Region {
 
   /// Ends with an error.
   func fail(with error: SimulationError) { (failure, failedAt) = (error, error.time.nanoseconds) }
+}
+
+extension Region: ActorHost {
+  /// The region in its world.
+  public var place: ActorPlace { ActorPlace(of: world, region: name) }
 }
 
 // Safety: the owner of the federation uses it between runs, and one thread at a time during one.

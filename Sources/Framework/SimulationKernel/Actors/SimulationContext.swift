@@ -47,6 +47,11 @@ public struct SimulationContext: Sendable {
       cell.core.guest.executor, isolation: isolation, operation: body)
   }
 
+  /// Stops this actor once its handler has ended, see ``ActorHost/stop(_:)``.
+  public func stop() {
+    cell.core.halt(cell, as: .stopped)
+  }
+
   /// Runs a wait that may last for ever, such as a subscription: it is no stall at the end.
   ///
   ///     await context.idling { for await news in stream { handle(news) } }

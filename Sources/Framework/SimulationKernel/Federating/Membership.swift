@@ -9,6 +9,8 @@ struct Membership {
   private(set) var isAbandoned = false
   /// The regions whose actors live in the world, by name, each with the seed it has of its own, if it does.
   private var seeds: [Substring: Seed?] = [:]
+  /// How many processes without a name each region has spawned.
+  private var spawnCounts: [String: Int] = [:]
 
   /// Makes the world a region.
   mutating func join(as number: Int) {
@@ -25,6 +27,13 @@ struct Membership {
   /// Has the actors of a region live in the world.
   mutating func house(_ region: String, seed: Seed?) {
     seeds.updateValue(seed, forKey: region[...])
+  }
+
+  /// The number of another process without a name in a region.
+  mutating func nextNumber(in region: String) -> Int {
+    assert(seeds[region[...]] != nil, "a process of a region that lives elsewhere")
+    spawnCounts[region, default: 0] += 1
+    return spawnCounts[region, default: 0]
   }
 
   /// The region that the name of an actor or process begins with, and the seed it has of its own, if it does.

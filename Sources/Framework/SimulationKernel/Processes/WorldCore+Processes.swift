@@ -3,10 +3,10 @@ import ProcessSupport
 extension WorldCore {
   /// Makes a process that is to begin at this instant, behind what is due already.
   func spawn<Value: Sendable>(
-    _ name: String?, after parent: ActorCell?,
+    _ name: String?, at place: ActorPlace,
     _ body: @escaping @Sendable (SimulationContext) async throws -> Value
   ) -> ProcessHandle<Value> {
-    spawn(name, after: parent, body) { host, cell in
+    spawn(name, at: place, body) { host, cell in
       // Allowed: the process is this world's own; capturing the host keeps it on the world's executor.
       Task {
         _ = host
@@ -22,10 +22,10 @@ extension WorldCore {
 
   /// Makes a process that returns nothing: its body needs no closure around it, which is memory.
   func spawn(
-    _ name: String?, after parent: ActorCell?,
+    _ name: String?, at place: ActorPlace,
     _ body: @escaping @Sendable (SimulationContext) async throws -> Void
   ) -> ProcessHandle<Void> {
-    spawn(name, after: parent, body) { host, cell in
+    spawn(name, at: place, body) { host, cell in
       // Allowed: as above.
       Task {
         _ = host
@@ -41,12 +41,12 @@ extension WorldCore {
 
   /// Makes a process: of a fused world a task of its own, of others an actor.
   private func spawn<Value: Sendable>(
-    _ name: String?, after parent: ActorCell?,
+    _ name: String?, at place: ActorPlace,
     _ body: @escaping @Sendable (SimulationContext) async throws -> Value,
     makeTask: @Sendable (isolated PumpHost, ActorCell) -> Void
   ) -> ProcessHandle<Value> {
-    if mode != .fused { return spawnResident(nameOfNext(name, after: parent), body) }
-    guard let cell = makeProcess(name, after: parent) else { return refuse(name, by: parent) }
+    if mode != .fused { return spawnResident(place.nameOfNext(name), body) }
+    guard let cell = makeProcess(name, at: place) else { return refuse(name, at: place) }
     start(cell) { pumps.host?.assumeIsolated { makeTask($0, cell) } }
     return ProcessHandle(cell: cell)
   }
@@ -60,25 +60,16 @@ extension WorldCore {
     return ProcessHandle(cell: process.address.mailbox)
   }
 
-  private func refuse<Value>(_ name: String?, by parent: ActorCell?) -> ProcessHandle<Value> {
-    let name = fullName(name ?? "process", beside: parent)
+  private func refuse<Value>(_ name: String?, at place: ActorPlace) -> ProcessHandle<Value> {
+    let name = place.fullName(name ?? "process")
     _ = mayReach(name, to: "spawn")
     return ProcessHandle(cell: detached(name, for: Never.self))
   }
 
-  /// Without a name of its own a process is numbered after who spawns it.
-  private func nameOfNext(_ name: String?, after parent: ActorCell?) -> String {
-    if let name { return fullName(name, beside: parent) }
-    guard let parent else { return "process \(processes.nextNumber())" }
-    let belongings = parent.ownBelongings
-    belongings.spawnCount += 1
-    return "\(parent.name).\(belongings.spawnCount)"
-  }
-
-  private func makeProcess(_ name: String?, after parent: ActorCell?) -> ActorCell? {
+  private func makeProcess(_ name: String?, at place: ActorPlace) -> ActorCell? {
     guard isHome, !isFinished else { return nil }
     let cell = unsafe ActorCell(
-      core: self, name: nameOfNext(name, after: parent), executor: asUnownedSerialExecutor())
+      core: self, name: place.nameOfNext(name), executor: asUnownedSerialExecutor())
     guard name == nil || register(cell) else { return nil }
     registry.enrol(cell)
     processes.begin()

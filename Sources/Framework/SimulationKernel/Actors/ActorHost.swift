@@ -1,0 +1,168 @@
+/// A place where actors and processes are added: a world, a region of a federation, or the world of a handler.
+///
+///     func open(_ host: some ActorHost) {
+///       let bank = host.address("bank", of: Bank.self)
+///       host.add("teller") { Teller(context: $0, bank: bank) }
+///     }
+///
+/// What a region, or an actor of it, adds has a name that begins with the region's and a slash.
+public protocol ActorHost {
+  /// The place in the world, which the names of what is added follow from.
+  var place: ActorPlace { get }
+}
+
+/// The world of an ``ActorHost``, and how the names of what is added there begin.
+public struct ActorPlace {
+  @usableFromInline let core: WorldCore
+  /// The actor or process that adds, if it is one.
+  let adder: ActorCell?
+  /// The region it is, if it is one.
+  let region: String?
+
+  @usableFromInline
+  init(core: WorldCore, adder: ActorCell?) {
+    (self.core, self.adder, region) = (core, adder, nil)
+  }
+
+  /// A region of a world.
+  package init(of world: World, region: String) {
+    (core, adder, self.region) = (world.core, nil, region)
+  }
+
+  /// The name in the world of what is called so here.
+  @usableFromInline
+  func fullName(_ name: String) -> String {
+    if let region { return "\(region)/\(name)" }
+    guard let adder, let region = core.membership.region(of: adder.name) else { return name }
+    return "\(region.name)/\(name)"
+  }
+
+  /// The name of a process: without one of its own it is numbered, after the process, actor or region that spawns it.
+  func nameOfNext(_ name: String?) -> String {
+    if let name { return fullName(name) }
+    if let region { return fullName("process \(core.membership.nextNumber(in: region))") }
+    guard let adder else { return "process \(core.processes.nextNumber())" }
+    let belongings = adder.ownBelongings
+    belongings.spawnCount += 1
+    return "\(adder.name).\(belongings.spawnCount)"
+  }
+}
+
+extension World: ActorHost {
+  /// The world itself.
+  @inlinable public var place: ActorPlace { ActorPlace(core: core, adder: nil) }
+}
+
+extension SimulationContext: ActorHost {
+  /// The world, or the region of it that the actor or process belongs to.
+  @inlinable public var place: ActorPlace { ActorPlace(core: cell.core, adder: cell) }
+}
+
+extension ActorHost {
+  /// Adds an actor.
+  ///
+  ///     let watch = world.add("watch") { Watch(context: $0) }
+  ///     watch.send(.tap)
+  ///     try await watch.instance.battery()
+  ///
+  /// - Parameters:
+  ///   - name: The name of the actor in errors and traces. Its random streams are keyed by it, so
+  ///     two actors of a world may not share one: the second ends the run with
+  ///     ``SimulationError/Code-swift.enum/duplicateName``. Once an actor is stopped its name is free.
+  ///   - make: Makes the instance; called again each time the actor is restarted.
+  /// - Returns: The actor and its address.
+  @inlinable @discardableResult
+  public func add<Instance: SimulatedActor>(
+    _ name: String, _ make: @escaping (SimulationContext) -> Instance
+  ) -> ActorHandle<Instance> {
+    let place = place
+    return place.core.add(place.fullName(name), make)
+  }
+
+  /// Adds an actor whose handler never suspends.
+  @inlinable @discardableResult
+  public func add<Instance: SynchronousActor>(
+    _ name: String, _ make: @escaping (SimulationContext) -> Instance
+  ) -> ActorHandle<Instance> {
+    let place = place
+    return place.core.add(place.fullName(name), make)
+  }
+
+  /// The address that goes with a name, whether an actor of that name was added or is yet to be.
+  ///
+  ///     world.add("ping") { Ping(context: $0, peer: $0.address("pong", of: Pong.self)) }
+  ///     world.add("pong") { Pong(context: $0, peer: $0.address("ping", of: Ping.self)) }
+  ///
+  /// What is sent before the actor was added waits for it; a message that is due while there is none
+  /// ends the run with ``SimulationError/Code-swift.enum/unknownActor``.
+  @inlinable
+  public func address<Instance: SimulatedActor>(
+    _ name: String, of type: Instance.Type
+  ) -> ActorReference<Instance.Message> {
+    let place = place
+    return place.core.address(place.fullName(name), of: Instance.Message.self)
+  }
+
+  /// The actor that goes with a name; `nil` if there is none, or one of another type.
+  ///
+  ///     world.actor("bank", of: Bank.self).map { world.read($0) { $0.balance } }
+  public func actor<Instance: SimulatedActor>(
+    _ name: String, of type: Instance.Type
+  ) -> ActorHandle<Instance>? {
+    place.core.handle(place.fullName(name), of: type)
+  }
+
+  /// Stops an actor in good order: what it is handling goes on, what waits or comes later is lost.
+  ///
+  /// Its memory and its name are free again. A stopped actor cannot be restarted.
+  public func stop(_ actor: some Addressed) {
+    place.core.halt(actor.address.mailbox, as: .stopped)
+  }
+
+  /// Puts another actor at an address: what waits there and comes later is its own to handle.
+  ///
+  /// What the former one is handling goes on. Of one that crashed it takes the place at once.
+  ///
+  /// - Returns: The actor and its address.
+  @inlinable @discardableResult
+  public func replace<Instance: SimulatedActor>(
+    _ actor: some Addressed<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance
+  ) -> ActorHandle<Instance> {
+    place.core.replace(actor.address, make)
+  }
+
+  /// Starts a process: an `async` function that lives in the world's time like an actor.
+  ///
+  ///     world.spawn("source") { source in
+  ///       for _ in 1...100 {
+  ///         source.spawn { customer in try await customer.sleep(for: .minutes(3)) }
+  ///         try await source.sleep(for: .minutes(1))
+  ///       }
+  ///     }
+  ///
+  /// It begins at this instant, behind what is due already. Its random streams are keyed by its name.
+  ///
+  /// - Parameters:
+  ///   - name: Its name; without one it is numbered, after the process, actor or region that spawns it.
+  ///   - body: The process. An error it throws goes to those who join it; if nobody does, it ends the
+  ///     run. A `CancellationError` ends the process alone.
+  /// - Returns: The process.
+  @discardableResult
+  public func spawn<Value: Sendable>(
+    _ name: String? = nil,
+    _ body: @escaping @Sendable (_ context: SimulationContext) async throws -> Value
+  ) -> ProcessHandle<Value> {
+    let place = place
+    return place.core.spawn(name, at: place, body)
+  }
+
+  /// Starts a process that returns nothing.
+  @discardableResult
+  public func spawn(
+    _ name: String? = nil,
+    _ body: @escaping @Sendable (_ context: SimulationContext) async throws -> Void
+  ) -> ProcessHandle<Void> {
+    let place = place
+    return place.core.spawn(name, at: place, body)
+  }
+}
