@@ -148,7 +148,7 @@ extension SimulationContext {
     _ receiver: some Addressed<Message>, latency: Duration = .zero,
     _ message: (Reply<Answer>) -> Message
   ) async throws -> Answer {
-    let box: ReplyBox<Answer> = try await question(to: receiver)
+    let box: ReplyBox<Answer> = try await answerPlace(of: receiver)
     receiver.address.send(message(Reply(box: box)), after: latency)
     try await cell.core.wait(in: box.slot, generation: box.generation, cell, task: box.task)
     guard let answer = box.answer else { throw CancellationError() }
@@ -157,7 +157,9 @@ extension SimulationContext {
 
   /// Makes the place of an answer that is about to be waited for.
   @inlinable @inline(__always)
-  func question<Answer: Sendable>(to receiver: some Addressed) async throws -> ReplyBox<Answer> {
+  func answerPlace<Answer: Sendable>(
+    of receiver: some Addressed
+  ) async throws -> ReplyBox<Answer> {
     let task = try await cell.core.beginWait(cell)
     let (slot, generation) = cell.core.reserve(
       cell, for: receiver.address.mailbox, hasEvent: false)

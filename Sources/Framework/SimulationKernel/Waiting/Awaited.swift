@@ -71,15 +71,11 @@ extension Awaited {
       let (slot, generation) = wait.addRequest(to: receiver.address.mailbox)
       let box = ReplyBox<Answer>(
         cell: wait.context.cell, slot: slot, generation: generation, task: wait.task)
-      let number = box.number
-      let stake = wait.context.stake { giveBack(number, box.answer) }
-      box.stake = stake.number
-      receiver.address.send(message(Reply(box: box)))
+      let question = Question(
+        in: box, of: wait.context, to: receiver.address, orElse: giveBack, message)
       return Pending { isWanted in
         wait.close(slot)
-        if isWanted, let answer = box.answer { return (answer, stake) }
-        stake.giveBack()
-        return nil
+        return question.end(isWanted: isWanted)
       }
     }
   }

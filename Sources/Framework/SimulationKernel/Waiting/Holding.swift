@@ -18,10 +18,8 @@ extension SimulationContext {
     orElse giveBack: @escaping @Sendable (_ number: UInt64, Answer?) -> Void,
     _ message: (Reply<Answer>) -> Message
   ) async throws -> (answer: Answer, stake: Stake)? {
-    let box: ReplyBox<Answer> = try await question(to: receiver)
-    let stake = stake { giveBack(box.number, box.answer) }
-    box.stake = stake.number
-    receiver.address.send(message(Reply(box: box)))
+    let box: ReplyBox<Answer> = try await answerPlace(of: receiver)
+    let question = Question(in: box, of: self, to: receiver.address, orElse: giveBack, message)
     // The timeout is a part of the wait for the answer, and ends it as the answer does.
     let wait = OpenWait(context: self, slot: box.slot, part: 0, task: box.task)
     let timeout = patience.map {
@@ -32,11 +30,37 @@ extension SimulationContext {
       try await cell.core.wait(in: box.slot, generation: box.generation, cell, task: box.task)
     } catch {
       if let timeout { wait.close(timeout) }
-      stake.giveBack()
+      _ = question.end(isWanted: false)
       throw error
     }
     if let timeout { wait.close(timeout) }
-    if let answer = box.answer { return (answer, stake) }
+    return question.end(isWanted: true)
+  }
+}
+
+/// A request with a stake in what it asks for.
+@usableFromInline
+struct Question<Answer: Sendable> {
+  @usableFromInline let box: ReplyBox<Answer>
+  @usableFromInline let stake: Stake
+
+  /// Asks.
+  @inlinable
+  init<Message>(
+    in box: ReplyBox<Answer>, of context: SimulationContext, to receiver: ActorReference<Message>,
+    orElse giveBack: @escaping @Sendable (_ number: UInt64, Answer?) -> Void,
+    _ message: (Reply<Answer>) -> Message
+  ) {
+    self.box = box
+    stake = context.stake { giveBack(box.number, box.answer) }
+    box.stake = stake.number
+    receiver.send(message(Reply(box: box)))
+  }
+
+  /// The answer and the stake, if there is one and it is wanted; otherwise what was asked for is given back.
+  @inlinable
+  func end(isWanted: Bool) -> (answer: Answer, stake: Stake)? {
+    if isWanted, let answer = box.answer { return (answer, stake) }
     stake.giveBack()
     return nil
   }

@@ -35,7 +35,7 @@ private actor Away: SimulatedActor {
   }
 
   func receive(_ message: Message) async throws {
-    let box: ReplyBox<Int> = try await context.question(to: line.receiver)
+    let box: ReplyBox<Int> = try await context.answerPlace(of: line.receiver)
     line.send(.next(Reply(box: box)))
     try await context.sleepForever()
   }
