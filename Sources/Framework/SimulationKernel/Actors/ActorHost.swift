@@ -15,11 +15,11 @@ public protocol ActorHost {
 public struct ActorPlace {
   @usableFromInline let core: WorldCore
   /// The actor or process that adds, if it is one.
-  let adder: ActorCell?
+  @usableFromInline let adder: ActorCell?
   /// The region it is, if it is one.
-  let region: String?
+  @usableFromInline let region: String?
 
-  @usableFromInline
+  @inlinable @inline(__always)
   init(core: WorldCore, adder: ActorCell?) {
     (self.core, self.adder, region) = (core, adder, nil)
   }
@@ -30,8 +30,13 @@ public struct ActorPlace {
   }
 
   /// The name in the world of what is called so here.
-  @usableFromInline
+  @inlinable @inline(__always)
   func fullName(_ name: String) -> String {
+    region == nil && !core.membership.housesRegions ? name : nameOfRegional(name)
+  }
+
+  @usableFromInline
+  func nameOfRegional(_ name: String) -> String {
     if let region { return "\(region)/\(name)" }
     guard let adder, let region = core.membership.region(of: adder.name) else { return name }
     return "\(region.name)/\(name)"

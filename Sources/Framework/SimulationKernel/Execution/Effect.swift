@@ -27,7 +27,7 @@ extension WorldCore {
     case .event(let time, let rank, let cell, let slot):
       schedule(time: time, rank: rank, target: cell.index, slot: slot)
     case .wake(let time, let cell, let slot):
-      schedule(time: time, rank: 128, target: cell.index | Event.wakeFlag, slot: slot)
+      scheduleOwnWake(of: cell, in: slot, at: time)
     case .digest(let hasher, let kind, let entry): take(hasher, kind, entry)
     case .entry(let kind, let entry): tell(kind, entry)
     case .cancellation(let slot, let generation): cancelWait(in: slot, generation: generation)

@@ -24,9 +24,13 @@ struct Membership {
     isAbandoned = true
   }
 
+  /// Whether actors of regions live in the world.
+  @usableFromInline private(set) var housesRegions = false
+
   /// Has the actors of a region live in the world.
   mutating func house(_ region: String, seed: Seed?) {
     seeds.updateValue(seed, forKey: region[...])
+    housesRegions = true
   }
 
   /// The number of another process without a name in a region.
@@ -39,7 +43,7 @@ struct Membership {
   /// The region that the name of an actor or process begins with, and the seed it has of its own, if it does.
   @inline(__always)
   func region(of name: @autoclosure () -> String) -> (name: Substring, seed: Seed?)? {
-    guard !seeds.isEmpty else { return nil }
+    guard housesRegions else { return nil }
     let name = name().prefix { $0 != "/" }
     return seeds[name].map { (name, $0) }
   }

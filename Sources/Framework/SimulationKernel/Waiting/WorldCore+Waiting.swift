@@ -14,7 +14,17 @@ extension WorldCore {
   /// Schedules the event that ends the wait in a slot.
   @usableFromInline
   func scheduleWake(of cell: ActorCell, in slot: UInt32, at time: VirtualTime) {
-    perform(.wake(time: time.nanoseconds, cell, slot: slot))
+    // Written out, as a sleep is what processes do most and an effect counts references.
+    guard isShared, let worker = activeWorker else {
+      return scheduleOwnWake(of: cell, in: slot, at: time.nanoseconds)
+    }
+    worker.note(.wake(time: time.nanoseconds, cell, slot: slot))
+  }
+
+  /// The same, between two handlers or in a handler that has its world for itself.
+  @inline(__always)
+  func scheduleOwnWake(of cell: ActorCell, in slot: UInt32, at time: Int64) {
+    schedule(time: time, rank: 128, target: cell.index | Event.wakeFlag, slot: slot)
   }
 
   /// Begins a wait of the calling task: what the runtime calls it, or an error if it may not wait now.
