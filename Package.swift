@@ -87,7 +87,10 @@ let package = Package(
       ]),
     module(
       "ExplorationSuite",
-      ["ProcessSupport", "ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),
+      [
+        "ProcessSupport", "ScheduleExploration", "SimulationKernel", "SimulationModeling",
+        "SimulationPrimitives",
+      ]),
     module("Positions", ["SimulationPrimitives"]),
     module("FileReading", ["SimulationPrimitives", "StoreFiles"]),
     module(
@@ -102,7 +105,7 @@ let package = Package(
       "CueSystem",
       [
         "CueModel", "FocusEngine", "Positions", "ProcessSupport", "SimulationFederation",
-        "SimulationKernel", "SimulationPrimitives",
+        "SimulationKernel", "SimulationModeling", "SimulationPrimitives",
       ]),
     module(
       "Populations",
@@ -114,8 +117,8 @@ let package = Package(
       "CueDocuments",
       [
         "CueModel", "CueSystem", "FileReading", "FocusEngine", "NotificationFormats", "Populations",
-        "Positions", "SimulationKernel", "SimulationPrimitives", "StoreFiles", "SystemCalls",
-        "TrackFormats",
+        "Positions", "SimulationKernel", "SimulationModeling", "SimulationPrimitives", "StoreFiles",
+        "SystemCalls", "TrackFormats",
       ],
       resources: [
         "commuters", "dense-city", "night-shift", "small-test", "suburb", "tourists",
@@ -137,7 +140,7 @@ let package = Package(
       "CueExploration",
       [
         "CueDocuments", "CueModel", "CueRuns", "CueSystem", "Positions", "ProcessSupport",
-        "ScheduleExploration", "SimulationKernel",
+        "ScheduleExploration", "SimulationKernel", "SimulationModeling",
       ]),
     module("CommandLineParsing"),
     module(
@@ -180,7 +183,10 @@ let package = Package(
       ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
     tests(
       "ScheduleExploration",
-      ["ProcessSupport", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
+      [
+        "ProcessSupport", "SimulationKernel", "SimulationModeling", "SimulationPrimitives",
+        "SimulationStatistics",
+      ]),
     tests(
       "ScheduleExplorationTesting",
       ["ProcessSupport", "ScheduleExploration", "SimulationKernel", "SimulationPrimitives"]),

@@ -1,5 +1,5 @@
 public import CueModel
-public import SimulationKernel
+public import SimulationModeling
 
 /// How a location sensor is modeled.
 public struct SensorSettings: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import ProcessSupport
 public import SimulationKernel
 
 /// Several worlds under one clock, run on several cores, that tell each other something only over crossings

@@ -1,5 +1,6 @@
 import ScheduleExploration
 import SimulationKernel
+import SimulationModeling
 import Testing
 
 /// Fates that an explorer chooses leave the line of a link with a bandwidth as it is.

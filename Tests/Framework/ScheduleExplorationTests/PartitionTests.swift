@@ -1,5 +1,6 @@
 @testable import ScheduleExploration
 import SimulationKernel
+import SimulationModeling
 import SimulationPrimitives
 import TestFolders
 import Testing

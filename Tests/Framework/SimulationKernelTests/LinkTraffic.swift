@@ -1,4 +1,5 @@
 import SimulationKernel
+import SimulationModeling
 
 /// Messages of given sizes, sent down a link at given instants, and when they arrived.
 struct LinkTraffic {

@@ -1,4 +1,4 @@
-@testable import SimulationKernel
+import ProcessSupport
 import SimulationPrimitives
 import Testing
 

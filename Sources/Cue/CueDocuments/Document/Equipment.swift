@@ -1,5 +1,6 @@
 import CueSystem
 import SimulationKernel
+import SimulationModeling
 
 extension SensorSettings {
   static let fields: [DocumentField<SensorSettings>] = [

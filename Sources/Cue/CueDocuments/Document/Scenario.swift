@@ -1,6 +1,7 @@
 public import CueModel
 public import CueSystem
 import SimulationKernel
+import SimulationModeling
 public import SimulationPrimitives
 
 /// One situation of one person and their devices, and what must come of it.

@@ -1,5 +1,6 @@
 import FileReading
 import SimulationKernel
+import SimulationModeling
 import SimulationPrimitives
 
 extension ValueFormat where Value == Duration {

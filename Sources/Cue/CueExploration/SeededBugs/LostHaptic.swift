@@ -1,6 +1,7 @@
 import CueModel
 import ScheduleExploration
 import SimulationKernel
+import SimulationModeling
 
 extension ExploredProgram {
   /// A phone that hears nothing of a tap speaks itself; but silence is no proof that the tap was not

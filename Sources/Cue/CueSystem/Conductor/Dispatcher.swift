@@ -1,5 +1,6 @@
 import CueModel
 import SimulationKernel
+import SimulationModeling
 
 /// The one way out of the Conductor (C-03): to the surfaces that interrupt, to the widgets, the watch and
 /// the store.

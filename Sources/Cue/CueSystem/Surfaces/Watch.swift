@@ -1,5 +1,6 @@
 public import CueModel
 public import SimulationKernel
+import SimulationModeling
 
 /// Whether a tap would be felt: what the phone knows of the watch (C-53).
 public struct WatchState: Hashable, Sendable, StableHashable {

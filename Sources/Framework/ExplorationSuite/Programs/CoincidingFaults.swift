@@ -1,5 +1,6 @@
 import ScheduleExploration
 import SimulationKernel
+import SimulationModeling
 import SimulationPrimitives
 
 /// Keeps the numbers it is told.

@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationKernel
 
 extension WaitingTask {

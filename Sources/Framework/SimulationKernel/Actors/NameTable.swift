@@ -1,3 +1,4 @@
+import ProcessSupport
 import SimulationPrimitives
 
 /// The actors and processes of a world by their names.

@@ -1,3 +1,5 @@
+import ProcessSupport
+
 /// The pumps of a world, and those of them that have nothing to do.
 ///
 /// Invariant: an idle pump handles nothing, and is among all.

@@ -94,6 +94,9 @@ extension RegionPort {
 
 /// Messages that cross.
 extension RegionPort {
+  /// The bit that tells the numbers of messages that cross from others; no world sends so many.
+  package static let crossed: UInt64 = 1 << 55
+
   /// Whether the calling thread may send over a crossing that begins here; its handler has failed if it may not.
   package func maySend(
     _ message: @autoclosure () -> String, to receiver: @autoclosure () -> String,
@@ -123,7 +126,7 @@ extension ActorReference {
   /// - Parameters:
   ///   - message: The message.
   ///   - time: When it is due, in nanoseconds.
-  ///   - order: Its place among what is due then, see ``Parcel``.
+  ///   - order: Its place among what is due then, with ``crossed``.
   package func arrive(_ message: Message, at time: Int64, order: UInt64) {
     let core = mailbox.core
     guard core.admits(mailbox, message) else { return }

@@ -109,7 +109,7 @@ extension WorldCore {
       if mode == .fused, let event { number = event.number } else { journal.loseTrackOfSenders() }
     }
     // Messages that cross are numbered by their own regions.
-    let isOwn = number.map { $0 & Parcel.isParcel == 0 } ?? false
+    let isOwn = number.map { $0 & RegionPort.crossed == 0 } ?? false
     let origin = isOwn ? number.flatMap(journal.origin(of:)) : nil
     if let number { beginTurn(of: cell.name, handling: number) }
     return TraceEntry(time: now, actor: cell.name, content: content, number: number, origin: origin)

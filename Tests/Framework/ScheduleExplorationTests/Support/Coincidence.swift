@@ -1,5 +1,6 @@
 import ScheduleExploration
 import SimulationKernel
+import SimulationModeling
 
 /// Counts what went wrong around it.
 actor Victim: SimulatedActor {

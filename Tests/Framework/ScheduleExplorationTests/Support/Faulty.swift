@@ -1,5 +1,6 @@
 import ScheduleExploration
 import SimulationKernel
+import SimulationModeling
 
 /// Keeps what it is told; what it does not write down is lost when it crashes.
 actor Keeper: SimulatedActor {

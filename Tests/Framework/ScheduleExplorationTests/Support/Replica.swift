@@ -1,5 +1,6 @@
 import ScheduleExploration
 import SimulationKernel
+import SimulationModeling
 
 /// One of several copies of a number; whoever is asked asks the others, and waits for them a second.
 actor Replica: SimulatedActor {

@@ -1,4 +1,5 @@
 import SimulationKernel
+import SimulationModeling
 
 /// How a transaction ended for one of those who took part in it.
 struct Ruling: TraceRecord, Equatable {

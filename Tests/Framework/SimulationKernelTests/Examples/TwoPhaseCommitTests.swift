@@ -1,4 +1,5 @@
 import SimulationKernel
+import SimulationModeling
 import Testing
 
 /// A transaction over links that lose, repeat, delay and reorder ends the same for everybody.

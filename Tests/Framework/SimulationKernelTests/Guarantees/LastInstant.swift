@@ -1,4 +1,5 @@
 import SimulationKernel
+import SimulationModeling
 import SimulationPrimitives
 import Testing
 

@@ -1,4 +1,5 @@
 import SimulationKernel
+import SimulationModeling
 import Testing
 
 /// A link with a bandwidth does what a list of its messages says.

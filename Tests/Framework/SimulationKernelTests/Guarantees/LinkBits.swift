@@ -1,4 +1,5 @@
 import SimulationKernel
+import SimulationModeling
 import Testing
 
 /// A link that was given neither a bandwidth nor a distribution is the link it was before it could be.

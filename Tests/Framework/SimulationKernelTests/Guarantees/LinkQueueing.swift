@@ -1,4 +1,5 @@
 import SimulationKernel
+import SimulationModeling
 import SimulationStatistics
 import TestFolders
 import Testing

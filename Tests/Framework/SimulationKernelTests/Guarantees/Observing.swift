@@ -1,4 +1,5 @@
 import SimulationKernel
+import SimulationModeling
 import Testing
 
 /// Observers hear of what they ask for, in order, and change nothing.

@@ -57,6 +57,20 @@ extension World {
   package func kind(of option: ScheduleOption) -> OrdinaryTask? {
     core.job(of: option).flatMap(\.ordinaryTask)
   }
+
+  /// How code of the world left it so far, the first of each kind.
+  package var departures: [NotedDeparture] { core.guest.departures }
+
+  /// Waits a moment of real time for a thread of the system to give a task of the world back; whether one
+  /// did.
+  package func awaitForeignWork() -> Bool {
+    // M-1, counted in rests: a clock may jump or stand, and must not decide what a run comes to.
+    for _ in 0..<20 {
+      if core.gate.isInterrupted(by: .foreign) { return true }
+      rest(0.001)
+    }
+    return false
+  }
 }
 
 extension WorldCore {
@@ -73,14 +87,4 @@ extension WorldCore {
     let caller = CodeName.callerFrames(1).first
     guest.note(maker: caller?.name, line: caller?.line, of: agenda.task(of: key))
   }
-}
-
-/// The origin of a task of ordinary code.
-package struct TaskMaker: Hashable, Sendable {
-  /// The function that made it.
-  package let function: String?
-  /// The line it was made in, such as `Cart.swift:12`.
-  package let line: String?
-  /// The name it was given.
-  package let name: String?
 }

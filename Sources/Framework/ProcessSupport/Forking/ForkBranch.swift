@@ -5,7 +5,6 @@ import Musl
 #else
 import Darwin
 #endif
-import ProcessSupport
 
 /// A copy of the process that goes on for itself, and what it leaves.
 package final class ForkBranch {

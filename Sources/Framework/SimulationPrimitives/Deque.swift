@@ -2,28 +2,28 @@
 ///
 /// - Complexity: O(1) amortized to append, O(1) to remove.
 @usableFromInline
-struct Deque<Element> {
+package struct Deque<Element> {
   // Invariant: `ring.count` is zero or a power of two; the elements are the `count` entries from
   // `head` on, wrapping round; every other entry is nil.
   @usableFromInline var ring: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
-  @usableFromInline var count = 0
+  @usableFromInline package var count = 0
   /// How many elements there were at once since the line was last empty.
   @usableFromInline var crowd = 0
 
   @inlinable
-  init() {}
+  package init() {}
 
-  @inlinable var isEmpty: Bool { count == 0 }
+  @inlinable package var isEmpty: Bool { count == 0 }
 
-  @inlinable var first: Element? { count == 0 ? nil : ring[head] }
+  @inlinable package var first: Element? { count == 0 ? nil : ring[head] }
 
-  @inlinable var last: Element? {
+  @inlinable package var last: Element? {
     count == 0 ? nil : ring[(head + count - 1) & (ring.count - 1)]
   }
 
   @inlinable
-  mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     if count == ring.count { grow() }
     ring[(head + count) & (ring.count - 1)] = element
     count += 1
@@ -31,7 +31,8 @@ struct Deque<Element> {
   }
 
   /// Puts an element ahead of all others.
-  mutating func prepend(_ element: Element) {
+  @inlinable
+  package mutating func prepend(_ element: Element) {
     if count == ring.count { grow() }
     head = (head + ring.count - 1) & (ring.count - 1)
     ring[head] = element
@@ -40,7 +41,7 @@ struct Deque<Element> {
   }
 
   @inlinable
-  mutating func popFirst() -> Element? {
+  package mutating func popFirst() -> Element? {
     guard count > 0 else { return nil }
     let element = ring[head].take()
     head = (head + 1) & (ring.count - 1)
@@ -60,7 +61,8 @@ struct Deque<Element> {
   }
 
   /// The element so many places behind the first.
-  subscript(offset: Int) -> Element {
+  @inlinable
+  package subscript(offset: Int) -> Element {
     guard let element = ring[(head + offset) & (ring.count - 1)], offset < count else {
       preconditionFailure("place \(offset) of a line of \(count)")
     }
@@ -68,7 +70,8 @@ struct Deque<Element> {
   }
 
   /// Removes the element so many places behind the first; the order of the others stays.
-  mutating func remove(at offset: Int) -> Element? {
+  @inlinable
+  package mutating func remove(at offset: Int) -> Element? {
     guard offset < count else { return nil }
     let mask = ring.count - 1
     let element = ring[(head + offset) & mask].take()

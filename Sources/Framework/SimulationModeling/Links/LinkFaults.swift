@@ -1,3 +1,5 @@
+public import SimulationPrimitives
+
 /// The faults a link may have; none unless said.
 ///
 ///     var faults = LinkFaults()

@@ -1,5 +1,6 @@
 /// An entry of a table that is found by a number.
-protocol ProbedEntry {
+@usableFromInline
+package protocol ProbedEntry {
   /// The number; its low bits lead to the entry.
   var hash: UInt32 { get }
 }
@@ -10,22 +11,29 @@ protocol ProbedEntry {
 /// against those who mean it harm.
 ///
 /// - Complexity: O(1) on average, if the low bits of the hashes differ.
-struct ProbingTable<Entry: ProbedEntry> {
+@usableFromInline
+package struct ProbingTable<Entry: ProbedEntry> {
   // Invariant: `entries.count` is zero or a power of two of which three quarters at most are taken; between the place
   // an entry's hash leads to and the one it has, every place is taken.
-  private var entries: ContiguousArray<Entry?> = []
-  private(set) var count = 0
+  @usableFromInline var entries: ContiguousArray<Entry?> = []
+  @usableFromInline package var count = 0
+
+  @inlinable
+  package init() {}
 
   /// All entries, in no order.
-  var all: [Entry] { entries.compactMap { $0 } }
+  @inlinable
+  package var all: [Entry] { entries.compactMap { $0 } }
 
   /// The entry of a hash that is the one that is meant.
-  func first(at hash: UInt32, where isMeant: (Entry) -> Bool = { _ in true }) -> Entry? {
+  @inlinable
+  package func first(at hash: UInt32, where isMeant: (Entry) -> Bool = { _ in true }) -> Entry? {
     place(of: hash, where: isMeant).flatMap { entries[$0] }
   }
 
   /// Where the entry of a hash lies that is the one that is meant.
-  func place(of hash: UInt32, where isMeant: (Entry) -> Bool = { _ in true }) -> Int? {
+  @inlinable
+  package func place(of hash: UInt32, where isMeant: (Entry) -> Bool = { _ in true }) -> Int? {
     guard count > 0 else { return nil }
     var place = home(of: hash)
     while let entry = entries[place] {
@@ -36,7 +44,8 @@ struct ProbingTable<Entry: ProbedEntry> {
   }
 
   /// Puts an entry in, instead of one of the same hash that is its like.
-  mutating func put(_ entry: Entry, insteadOf isLike: (Entry) -> Bool = { _ in true }) {
+  @inlinable
+  package mutating func put(_ entry: Entry, insteadOf isLike: (Entry) -> Bool = { _ in true }) {
     if 4 * (count + 1) > 3 * entries.count { grow() }
     var place = home(of: entry.hash)
     while let other = entries[place], other.hash != entry.hash || !isLike(other) {
@@ -46,7 +55,8 @@ struct ProbingTable<Entry: ProbedEntry> {
     entries[place] = entry
   }
 
-  private mutating func grow() {
+  @inlinable
+  mutating func grow() {
     var old = entries
     entries = ContiguousArray(repeating: nil, count: max(32, 2 * old.count))
     for former in old.indices {
@@ -58,7 +68,8 @@ struct ProbingTable<Entry: ProbedEntry> {
   }
 
   /// Takes an entry out, and moves up those behind it that would not be found past the gap.
-  mutating func remove(at place: Int) {
+  @inlinable
+  package mutating func remove(at place: Int) {
     var gap = place
     var other = next(gap)
     entries[gap] = nil
@@ -74,7 +85,9 @@ struct ProbingTable<Entry: ProbedEntry> {
     }
   }
 
-  private func home(of hash: UInt32) -> Int { Int(hash) & (entries.count - 1) }
+  @inlinable
+  func home(of hash: UInt32) -> Int { Int(hash) & (entries.count - 1) }
 
-  private func next(_ place: Int) -> Int { (place + 1) & (entries.count - 1) }
+  @inlinable
+  func next(_ place: Int) -> Int { (place + 1) & (entries.count - 1) }
 }

@@ -1,3 +1,5 @@
+public import SimulationPrimitives
+
 /// How long a message is in transit.
 ///
 ///     LatencyModel.uniform(.milliseconds(20), .milliseconds(80))

@@ -1,3 +1,6 @@
+public import SimulationKernel
+public import SimulationPrimitives
+
 /// A one-way connection to an actor, with latency, faults and, if it is given one, a bandwidth.
 ///
 ///     var radio = Link(
@@ -105,7 +108,7 @@ public struct Link<Message: SimulationMessage>: Sendable {
       tell(.lost)
       return nil
     }
-    let fate = exploredFate
+    let fate = receiver.exploredFate
     guard
       !isLost, fate != .lost, !faults.outages.contains(where: { $0.contains(now) })
     else {
@@ -141,6 +144,9 @@ public struct Link<Message: SimulationMessage>: Sendable {
     statistics.transmissionTime += use.transmission
     return use.wait + use.transmission
   }
+
+  @usableFromInline
+  func tell(_ fate: LinkFate) { receiver.tell(fate) }
 
   private static func require(_ bandwidth: Double?) {
     guard let bandwidth else { return }

@@ -10,17 +10,16 @@ public enum LinkFate: Int, CaseIterable, Sendable {
   case heldBack
 }
 
-extension Link {
-  /// Tells observers what became of a message.
-  @usableFromInline
-  func tell(_ fate: LinkFate) {
-    let cell = receiver.mailbox
+extension ActorReference {
+  /// Tells observers what became of a message on a link to the actor.
+  package func tell(_ fate: LinkFate) {
+    let cell = mailbox
     cell.core.tell(.faults, cell.name, .fault(fate))
   }
 
-  /// The fate an explorer has for the message, beside what the link's own draws say.
-  var exploredFate: LinkFate {
-    let cell = receiver.mailbox
+  /// The fate an explorer has for a message on a link to the actor, beside what the link's own draws say.
+  package var exploredFate: LinkFate {
+    let cell = mailbox
     guard let driver = cell.core.chooser.driver else { return .arrives }
     let question = ScheduleQuestion(
       kind: .link, site: "message to \(cell.name)", actor: Int32(cell.index),

@@ -1,7 +1,6 @@
-import SimulationPrimitives
 import Testing
 
-@testable import SimulationKernel
+@testable import SimulationPrimitives
 
 @Suite struct DequeTests {
   @Test func `the room of a great crowd is kept for the next, and given back once that is small`() {

@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 extension Link {
   /// The fates of the messages sent so far, and their use of the line.
   public struct Statistics: Hashable, Sendable {

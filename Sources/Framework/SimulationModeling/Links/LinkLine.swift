@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// The line of a link: messages are put on it one after another, in the order they were sent.
 ///
 /// Nothing is scheduled for it. The instant from which it is free says when the next message goes.
