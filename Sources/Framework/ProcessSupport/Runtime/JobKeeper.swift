@@ -1,4 +1,4 @@
-/// Whoever keeps what the code on a thread gives to the threads of the system: a world, while the thread runs it.
+/// The keeper of jobs that code on a thread gives to the threads of the system: a world, while the thread runs it.
 ///
 /// Hooks of the runtime and functions that are replaced ask the keeper of the calling thread; on a thread without one
 /// everything goes its way.

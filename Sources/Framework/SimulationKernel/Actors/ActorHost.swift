@@ -5,13 +5,14 @@
 ///       host.add("teller") { Teller(context: $0, bank: bank) }
 ///     }
 ///
-/// What a region, or an actor of it, adds has a name that begins with the region's and a slash.
+/// The names of actors and processes that a region adds begin with the name of the region and a slash; so do the
+/// names of those that its actors add.
 public protocol ActorHost {
-  /// The place in the world, which the names of what is added follow from.
+  /// The place in the world, which completes the names of added actors and processes.
   var place: ActorPlace { get }
 }
 
-/// The world of an ``ActorHost``, and how the names of what is added there begin.
+/// The world of an ``ActorHost`` and the prefix of the names there.
 public struct ActorPlace {
   @usableFromInline let core: WorldCore
   /// The actor or process that adds, if it is one.
@@ -29,7 +30,7 @@ public struct ActorPlace {
     (core, adder, self.region) = (world.core, nil, region)
   }
 
-  /// The name in the world of what is called so here.
+  /// The full name of an actor or process with a name in this place.
   @inlinable @inline(__always)
   func fullName(_ name: String) -> String {
     region == nil && !core.membership.housesRegions ? name : nameOfRegional(name)
@@ -98,7 +99,7 @@ extension ActorHost {
   ///     world.add("ping") { Ping(context: $0, peer: $0.address("pong", of: Pong.self)) }
   ///     world.add("pong") { Pong(context: $0, peer: $0.address("ping", of: Ping.self)) }
   ///
-  /// What is sent before the actor was added waits for it; a message that is due while there is none
+  /// Messages sent before the actor is added wait for it; a message that is due while there is none
   /// ends the run with ``SimulationError/Code-swift.enum/unknownActor``.
   @inlinable
   public func address<Instance: SimulatedActor>(
@@ -117,16 +118,16 @@ extension ActorHost {
     place.core.handle(place.fullName(name), of: type)
   }
 
-  /// Stops an actor in good order: what it is handling goes on, what waits or comes later is lost.
+  /// Stops an actor in good order: its present handlers go on, waiting and later messages are lost.
   ///
   /// Its memory and its name are free again. A stopped actor cannot be restarted.
   public func stop(_ actor: some Addressed) {
     place.core.halt(actor.address.mailbox, as: .stopped)
   }
 
-  /// Puts another actor at an address: what waits there and comes later is its own to handle.
+  /// Puts another actor at an address: it handles the messages that wait there and come later.
   ///
-  /// What the former one is handling goes on. Of one that crashed it takes the place at once.
+  /// Present handlers of the former actor go on. The place of a crashed actor is taken at once.
   ///
   /// - Returns: The actor and its address.
   @inlinable @discardableResult
@@ -149,7 +150,7 @@ extension ActorHost {
   ///
   /// - Parameters:
   ///   - name: Its name; without one it is numbered, after the process, actor or region that spawns it.
-  ///   - body: The process. An error it throws goes to those who join it; if nobody does, it ends the
+  ///   - body: The process. A thrown error is passed to the tasks that join it; without one it ends the
   ///     run. A `CancellationError` ends the process alone.
   /// - Returns: The process.
   @discardableResult

@@ -1,4 +1,6 @@
-/// What waits until no handler runs: actors that are gone, and objects to be released.
+/// The work that waits until no handler runs: letting go of departed actors, and of objects to be released.
+///
+/// Invariant: errands are due exactly while an actor or an object waits for them.
 struct Errands {
   /// Whether there are any; read once an event.
   private(set) var areDue = false
@@ -9,25 +11,21 @@ struct Errands {
   mutating func retire(_ cell: ResidentCell) {
     retiring.append(cell)
     areDue = true
+    assert(isSound)
   }
 
   /// Keeps an object alive.
   mutating func keep(_ object: AnyObject) {
     kept.append(object)
     areDue = true
+    assert(isSound)
   }
 
-  /// Hands out the objects, for the caller to release: their own code may run then.
-  mutating func takeKept() -> [AnyObject] {
-    defer { kept = [] }
-    areDue = !retiring.isEmpty
-    return kept
+  /// Hands out all, for the caller to release: code of the objects' own may run then.
+  mutating func takeAll() -> (retiring: [ResidentCell], kept: [AnyObject]) {
+    defer { self = Errands() }
+    return (retiring, kept)
   }
 
-  /// Hands out the actors.
-  mutating func takeRetiring() -> [ResidentCell] {
-    defer { retiring = [] }
-    areDue = !kept.isEmpty
-    return retiring
-  }
+  private var isSound: Bool { areDue == !(retiring.isEmpty && kept.isEmpty) }
 }

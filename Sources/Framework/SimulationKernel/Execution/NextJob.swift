@@ -1,4 +1,4 @@
-/// What the job is that comes next, said just before it comes: a job tells nothing of itself.
+/// The kind of the job that comes next, noted just before it comes: a job itself does not tell.
 // Safety: a pump is kept by its pool, and its job comes before anything else happens.
 @safe
 enum NextJob {

@@ -41,7 +41,7 @@ extension WorldCore {
   func forgetActors() {
     registry.forgetHandlers()
     for cell in registry.cells { cell.tearDown() }
-    _ = (registry.takeAll(), errands.takeRetiring(), errands.takeKept())
+    _ = (registry.takeAll(), errands.takeAll())
     _ = pumps.takeAll()
     _ = chooser.takeDriver()
     _ = journal.takeListeners()

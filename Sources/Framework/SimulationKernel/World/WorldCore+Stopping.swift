@@ -115,8 +115,9 @@ extension WorldCore {
 
   /// Does what waited for all handlers to be at rest.
   func runErrands() {
-    _ = errands.takeKept()
-    for cell in errands.takeRetiring() {
+    var errands = errands.takeAll()
+    errands.kept = []
+    for cell in errands.retiring {
       for pump in cell.seat?.idlePumps ?? [] { dismiss(pump) }
       release(cell)
     }

@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// Who chooses what an interleaved world leaves open, how far the run came, and a hash over the choices.
+/// The choices of an interleaved world: the driver that makes them, the step of the run, and a hash over them.
 struct Chooser {
   /// Decides in place of seeded draws.
   private(set) var driver: (any ScheduleDriver)?

@@ -41,7 +41,7 @@ struct Guest {
   mutating func note(_ departure: NotedDeparture) { departures.append(departure) }
 }
 
-/// What is noted of tasks, where it is to be told.
+/// Notes on tasks, kept if a failure trace is to name them.
 extension Guest {
   /// Whether tasks are noted.
   var notesTasks: Bool { makers != nil }
