@@ -26,7 +26,7 @@ extension ExploredProgram {
     let assembly = try scenario.assembly(under: policy, profile: profile)
     let judge = judgesExpectations ? ExpectationJudge(scenario, policy, profile) : nil
     self.init(
-      scenario.file, isBuggy: false, start: scenario.start,
+      scenario.file, start: scenario.start,
       horizon: scenario.start.advanced(by: scenario.horizon)
     ) { run in
       let started = assembly.start(in: run.world)

@@ -6,8 +6,8 @@ import TestFolders
 import Testing
 
 @Suite struct SeededBugsTests {
-  static let broken = CueBugs.programs.filter(\.isBuggy).map(\.name)
-  static let correct = CueBugs.programs.filter { !$0.isBuggy }.map(\.name)
+  static let broken = CueBugs.bugs.map(\.buggy.name)
+  static let correct = CueBugs.bugs.map(\.corrected.name)
 
   @Test(arguments: broken)
   func `each bug is found, shrunk to a few deviations, and told as documented`(name: String) throws

@@ -40,7 +40,8 @@ import Testing
 
   @Test func `a table asks for what is missing alone, and counts what is there`() throws {
     var table = TrialTable(
-      programs: [try program("account")], strategies: ["pos", "portfolio"], trialCount: 2, limit: 9)
+      programs: [try program("account")], buggy: ["account"], strategies: ["pos", "portfolio"],
+      trialCount: 2, limit: 9)
     #expect(table.missing.count == 4)
     for (number, isFound) in [(0, true), (1, false)] {
       let trial = Trial(program: "account", strategy: "pos", number: number, limit: 9)
@@ -71,7 +72,7 @@ import Testing
 
   @Test func `a correct program that failed is accused, and a broken one is not`() throws {
     var table = TrialTable(
-      programs: [try program("account"), try program("account_fixed")],
+      programs: [try program("account"), try program("account_fixed")], buggy: ["account"],
       strategies: ["portfolio"], trialCount: 2, limit: 9)
     func add(_ program: String, _ number: Int, isFound: Bool) {
       let trial = Trial(program: program, strategy: "portfolio", number: number, limit: 9)

@@ -68,7 +68,7 @@ import Testing
 
   @Test func `whatever is drawn, a clock shows one of the few times it may`() {
     let settings = Self.settings(0.2, limit: 10)
-    let program = ExploredProgram("reader", isBuggy: false) { run in
+    let program = ExploredProgram("reader") { run in
       let clock = run.clock("clock", skew: .seconds(4), jump: .seconds(40))
       let reporter = run.reporter
       run.task("reader") { context in

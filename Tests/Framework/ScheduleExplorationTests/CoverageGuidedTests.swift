@@ -22,7 +22,7 @@ import Testing
   private static func program(seed: UInt64) -> ExploredProgram {
     var draws = RandomStream(seed: Seed(seed))
     let code = (0..<16).map { _ in draws.below(2) }
-    return ExploredProgram("lock", isBuggy: true) { run in
+    return ExploredProgram("lock") { run in
       let lock = run.actor("lock") { Lock(code, context: $0) }
       for key in 0..<2 {
         run.task("key \(key)") { _ in for _ in 0..<24 { await lock.press(key) } }

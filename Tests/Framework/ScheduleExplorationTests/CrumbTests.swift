@@ -73,7 +73,7 @@ import Testing
     let attempt = try #require(text.firstMatch(of: /replay: EXPLORE_REPLAY=(\S+)/))
     let ambush = Ambush()
     let log = try ReplayToken(String(found.1)).log
-    let verdict = Explorer(ExploredProgram("ambush", isBuggy: true, body: ambush.spring)).replay(
+    let verdict = Explorer(ExploredProgram("ambush", body: ambush.spring)).replay(
       log)
     #expect(verdict.failure == .threw("threw Backwards()"))
     #expect(try ReplayToken(String(attempt.1)).isOfDeath)
@@ -93,7 +93,7 @@ import Testing
 
   /// The first run of a campaign without a death in which an update is lost, and its number.
   private static func firstLoss() -> (verdict: RunVerdict, number: Int)? {
-    let program = ExploredProgram("deadly", isBuggy: true) { run in
+    let program = ExploredProgram("deadly") { run in
       let reporter = run.reporter
       let register = run.actor("register") { Register(context: $0) }
       for name in ["ada", "ben"] {

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `a program that remembers an earlier run is caught, at the step that does`() throws {
-    let program = ExploredProgram("careless", isBuggy: false) { run in
+    let program = ExploredProgram("careless") { run in
       let register = run.actor("register") { Register(context: $0) }
       run.task("ada") { context in
         await register.increment()
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a run that only ends otherwise is caught as well`() throws {
-    let program = ExploredProgram("careless end", isBuggy: false) { run in
+    let program = ExploredProgram("careless end") { run in
       run.task("ada") { _ in }
       run.expect("\(Self.draw())") { false }
     }

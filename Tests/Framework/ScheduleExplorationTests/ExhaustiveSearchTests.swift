@@ -66,7 +66,7 @@ import Testing
 
   @Test func `draws and faults are choices as well`() {
     // 3 draws of 2 answers each.
-    let coins = ExploredProgram("coins", isBuggy: false) { run in
+    let coins = ExploredProgram("coins") { run in
       run.task("coins") { context in for _ in 0..<3 { _ = context.choose(below: 2, "coin") } }
     }
     #expect(ExhaustiveSearch(coins).run().runCount == 8)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `what is never likely is no choice, and nothing is left out`() {
-    let program = ExploredProgram("marked", isBuggy: false) { run in
+    let program = ExploredProgram("marked") { run in
       let reporter = run.reporter
       run.task("marked", mayBeLeftOut: true) { context in
         for place in 0..<3 where context.buggify("place \(place)") { reporter.reach("slow") }
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `ordinary actors that share a lock are searched in every order`() {
-    let program = ExploredProgram("two pens", isBuggy: true) { run in
+    let program = ExploredProgram("two pens") { run in
       let words = Guarded<[Int]>([])
       let reporter = run.reporter
       run.body {
@@ -127,7 +127,7 @@ import Testing
 
   @Test func `a program that is not deterministic is never proven`() {
     let count = Guarded(0)
-    let program = ExploredProgram("whimsical", isBuggy: false) { run in
+    let program = ExploredProgram("whimsical") { run in
       let number = count.withLock { count in
         count += 1
         return count

@@ -6,7 +6,7 @@ import Testing
 /// Fates that an explorer chooses leave the line of a link with a bandwidth as it is.
 @Suite struct ExploredLineTests {
   /// Three messages of a second each are sent at once: one takes the line, one waits, one is dropped.
-  private static let line = ExploredProgram("line", isBuggy: false) { run in
+  private static let line = ExploredProgram("line") { run in
     let ear = run.actor("ear") { PunctualEar(context: $0) }
     run.task("sender") { context in
       var link = Link(

@@ -7,7 +7,7 @@ import Testing
 @Suite struct FairnessTests {
   /// Two wait for what another does; between two looks they let others go first, or they do not.
   private static func spin(isYielding: Bool, until end: Int = 3) -> ExploredProgram {
-    ExploredProgram("spin", isBuggy: false) { run in
+    ExploredProgram("spin") { run in
       let flag = run.actor("flag") { Register(context: $0) }
       for name in ["waiting", "waiting too"] {
         run.task(name) { context in

@@ -38,7 +38,7 @@ import Testing
       settings.faults = .none
       settings.faults.cancellationLimit = limit
       settings.faults.cancellationProbability = 1
-      let program = ExploredProgram("waits", isBuggy: false) { run in
+      let program = ExploredProgram("waits") { run in
         let cancelled = run.actor("cancelled") { Register(context: $0) }
         run.task("sleeper", mayBeCancelled: true) { context in
           for _ in 0..<10 {
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `a request that is cancelled leaves no slot behind for its answer`() throws {
-    let program = ExploredProgram("asker", isBuggy: false) { run in
+    let program = ExploredProgram("asker") { run in
       let answering = run.actor("answering") { Answering(context: $0) }
       let reporter = run.reporter
       run.task("asker", mayBeCancelled: true) { context in
@@ -84,7 +84,7 @@ import Testing
 
   /// A sender repeats what was not acknowledged, for ever or three times only.
   private static func repeating(_ tries: Int) -> ExploredProgram {
-    ExploredProgram("repeating \(tries)", isBuggy: tries < 10) { run in
+    ExploredProgram("repeating \(tries)") { run in
       let keeper = run.actor("keeper") { Keeper(context: $0) }
       run.mayBeCutOff(keeper)
       run.mayCrash(keeper)

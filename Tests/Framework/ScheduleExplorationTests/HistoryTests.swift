@@ -27,7 +27,7 @@ private enum Cell: SequentialModel {
 @Suite struct HistoryTests {
   /// Two writers and two readers of one register; a stale one answers reads from a copy that lags behind.
   private static func store(isStale: Bool) -> ExploredProgram {
-    ExploredProgram("store", isBuggy: isStale) { run in
+    ExploredProgram("store") { run in
       let register = run.actor("register") { Register(context: $0) }
       let copy = run.actor("copy") { Register(context: $0) }
       let history = History<Cell>()

@@ -8,7 +8,7 @@ import Testing
   private static func program(_ build: @escaping @Sendable (Exploration, Keeper) -> Void)
     -> ExploredProgram
   {
-    ExploredProgram("last restart", isBuggy: false) { run in
+    ExploredProgram("last restart") { run in
       let made = run.actor("made") { Register(context: $0) }
       let keeper = run.actor("keeper") { context in
         made.assumeIsolated { $0.increment() }

@@ -37,7 +37,7 @@ private actor Visitors<Count: Sendable & BinaryInteger>: SimulatedActor {
   private func failures(
     _ visitAndWait: @escaping @Sendable (Visitors<Int>, SimulationContext) async throws -> Void
   ) -> Set<String> {
-    let program = ExploredProgram("visits", isBuggy: false) { run in
+    let program = ExploredProgram("visits") { run in
       let visitors = run.actor("visitors") { Visitors<Int>(context: $0) }
       for name in ["ada", "ben"] {
         run.task(name) { try await visitAndWait(visitors, $0) }
@@ -50,7 +50,7 @@ private actor Visitors<Count: Sendable & BinaryInteger>: SimulatedActor {
 
   /// It is left behind when the run is over, as nothing that fails tells it so.
   @Test func `a handler that asks for ever does not keep a broken run from ending`() {
-    let program = ExploredProgram("asks for ever", isBuggy: true) { run in
+    let program = ExploredProgram("asks for ever") { run in
       let register = run.actor("register") { Register(context: $0) }
       run.task("asker") { _ in
         while await register.value < 3 {}

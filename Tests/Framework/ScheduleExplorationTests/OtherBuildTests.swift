@@ -11,7 +11,7 @@ import Testing
     first: [String] = [], names: [String] = ["ada", "ben"], actor: String = "bank",
     isCareful: Bool = false, last: [String] = []
   ) -> ExploredProgram {
-    ExploredProgram("deposits", isBuggy: true) { run in
+    ExploredProgram("deposits") { run in
       for name in first { run.task(name) { _ in } }
       let register = run.actor(actor) { Register(context: $0) }
       for name in names {
@@ -85,7 +85,7 @@ import Testing
     let token = try ReplayToken("\(ReplayToken(of: found, program: .faulty, settings: settings))")
     #expect(try token.replay(.faulty, build: Self.other).failure == found.failure)
     #expect(try token.replay(.faulty) == found)
-    let unable = ExploredProgram("faulty", isBuggy: true) { run in run.task("sender") { _ in } }
+    let unable = ExploredProgram("faulty") { run in run.task("sender") { _ in } }
     let refusal = try #require(throws: ReplayRefusal.self) {
       try token.replay(unable, build: Self.other)
     }

@@ -75,7 +75,7 @@ import Testing
 
   @Test func `a token whose failure is gone is refused by the build that made it`() throws {
     let flag = Flag()
-    let program = ExploredProgram("broken", isBuggy: true) { run in
+    let program = ExploredProgram("broken") { run in
       for name in ["ada", "ben"] { run.task(name) { _ in } }
       run.judge { flag.isBroken.load(ordering: .relaxed) ? "broken at 0x7f01" : nil }
     }

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `every split happens, and only messages between its sides are lost`() {
-    let program = ExploredProgram("shouts", isBuggy: false) { run in
+    let program = ExploredProgram("shouts") { run in
       let ears = ["a", "b", "c", "d"].map { name in run.actor(name) { Ear(context: $0) } }
       run.mayPartition(Array(ears[..<3]))
       let addresses = ears.map(\.reference)
@@ -97,7 +97,7 @@ import Testing
 
   @Test func `once faults are over everybody hears everybody, and before only sometimes`() {
     for isHealing in [true, false] {
-      let program = ExploredProgram("repeating", isBuggy: false) { run in
+      let program = ExploredProgram("repeating") { run in
         let ears = ["a", "b"].map { name in run.actor(name) { Ear(context: $0) } }
         run.mayPartition(ears)
         let (from, to) = (ears[0].reference, ears[1].reference)

@@ -9,7 +9,7 @@ struct RunFailureTests {
   @Test func aClaimIsNoStallWhateverItsName() throws {
     for name in names {
       var call = ExploreCall(
-        ExploredProgram("cart", isBuggy: true) { run in
+        ExploredProgram("cart") { run in
           run.task("ada") { _ in }
           run.expect(name) { false }
         }, isOrdinary: false, 10, nil, nil, ExplorationSettings(), nil, 0, [:], #function)

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `steps are kept to as well, and a long log is cut before all else`() throws {
-    let program = ExploredProgram("late", isBuggy: true) { run in
+    let program = ExploredProgram("late") { run in
       let register = run.actor("register") { Register(context: $0) }
       for name in ["ada", "ben"] {
         run.task(name) { _ in
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `tasks without a part in the failure are left out where the program allows it`() throws
   {
-    let program = ExploredProgram("crowd", isBuggy: true) { run in
+    let program = ExploredProgram("crowd") { run in
       let register = run.actor("register") { Register(context: $0) }
       for name in ["ada", "ben"] {
         run.task(name) { _ in await register.set(await register.value + 1) }

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `all that a crash can leave of three writes is found, and nothing else`() {
-    let program = ExploredProgram("three writes", isBuggy: false) { run in
+    let program = ExploredProgram("three writes") { run in
       let disk = run.store("disk", faults: [.lost, .torn])
       let reporter = run.reporter
       let writer = run.actor("writer") { context in
@@ -115,7 +115,7 @@ import Testing
     for limit in 0...3 {
       var settings = Self.harsh()
       settings.faults.storeLimit = limit
-      let program = ExploredProgram("full", isBuggy: false) { run in
+      let program = ExploredProgram("full") { run in
         let disk = run.store("disk")
         let reporter = run.reporter
         run.task("writer") { _ in

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `a diagram of a long run ends, and says how much it leaves out`() {
-    let program = ExploredProgram("long", isBuggy: false) { run in
+    let program = ExploredProgram("long") { run in
       let a = run.actor("a") { Register(context: $0) }
       run.task("ada") { context in
         for _ in 0..<500 {
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `a message that a crash took is told as one that was lost`() {
-    let program = ExploredProgram("down", isBuggy: true) { run in
+    let program = ExploredProgram("down") { run in
       let keeper = run.actor("keeper") { Keeper(context: $0) }
       run.mayCrash(keeper)
       run.task("sender") { _ in
@@ -120,7 +120,7 @@ import Testing
 
   @Test func `what one task does undisturbed is folded`() throws {
     // Two actors in turn: between calls to one alone an optimizer leaves out the way back.
-    let program = ExploredProgram("to and fro", isBuggy: false) { run in
+    let program = ExploredProgram("to and fro") { run in
       let a = run.actor("a") { Register(context: $0) }
       let b = run.actor("b") { Register(context: $0) }
       run.task("ada") { _ in
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func `a run that got stuck is told in under fifty lines, who waits for what last`() {
-    let program = ExploredProgram("to and fro", isBuggy: true) { run in
+    let program = ExploredProgram("to and fro") { run in
       let registers = ["a", "b"].map { run.actor($0) { Register(context: $0) } }
       let silent = run.actor("silent") { Silent(context: $0) }
       for name in ["ada", "ben"] {

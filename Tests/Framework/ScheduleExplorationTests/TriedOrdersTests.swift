@@ -7,7 +7,7 @@ import Testing
 @Suite struct TriedOrdersTests {
   @Test func `all twenty orders of two times three visits come in forty runs`() {
     let seen = Guarded<Set<[Int]>>([])
-    let program = ExploredProgram("visits", isBuggy: false) { run in
+    let program = ExploredProgram("visits") { run in
       let book = run.actor("book") { GuestBook(context: $0) }
       for guest in 0..<2 {
         run.task("guest \(guest)") { _ in for _ in 0..<3 { await book.come(guest) } }
@@ -24,7 +24,7 @@ import Testing
 
   @Test func `orders that matter for a lock between actors are run all the same`() {
     let seen = Guarded<Set<[Int]>>([])
-    let program = ExploredProgram("secret", isBuggy: false) { run in
+    let program = ExploredProgram("secret") { run in
       let shared = Guarded<[Int]>([])
       for name in 0..<3 {
         let book = run.actor("book \(name)") { GuestBook(context: $0) }

@@ -86,10 +86,10 @@ import Testing
   @Test func `correct programs can be chosen, and trials are for all of the suite`() throws {
     let plan = try ExplorePlan.of("--suite --only correct --trials 1")
     let names = plan.programs.map(\.name)
-    #expect(plan.programs.count > 40 && plan.programs.allSatisfy { !$0.isBuggy })
+    #expect(plan.programs.count > 40 && plan.programs.allSatisfy { !ExplorePlan.isBuggy($0) })
     #expect(names.contains("account_fixed") && names.contains("cue_lost_haptic_fixed"))
     let broken = try ExplorePlan.of("--suite --only buggy").programs
-    #expect(broken.count > 40 && broken.allSatisfy(\.isBuggy))
+    #expect(broken.count > 40 && broken.allSatisfy(ExplorePlan.isBuggy))
     #expect(plan.programs.count + broken.count == ExplorePlan.suite.count)
   }
 

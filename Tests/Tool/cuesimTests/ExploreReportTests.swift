@@ -200,7 +200,7 @@ import Testing
 
   @Test func `the table has one shape`() throws {
     var table = TrialTable(
-      programs: try ExplorePlan.of("reorder_5 reorder_5_fixed").programs,
+      programs: try ExplorePlan.of("reorder_5 reorder_5_fixed").programs, buggy: ExplorePlan.buggy,
       strategies: ["pos", "portfolio"], trialCount: 2,
       limit: 100)
     func add(_ program: String, _ strategy: String, _ number: Int, _ count: Int, _ isFound: Bool) {
@@ -243,8 +243,8 @@ import Testing
 
   @Test func `SafeStack's bug may stay hidden without failing the table`() throws {
     var table = TrialTable(
-      programs: try ExplorePlan.of("safe_stack").programs, strategies: ["portfolio"], trialCount: 1,
-      limit: 9)
+      programs: try ExplorePlan.of("safe_stack").programs, buggy: ExplorePlan.buggy,
+      strategies: ["portfolio"], trialCount: 1, limit: 9)
     let trial = Trial(program: "safe_stack", strategy: "portfolio", number: 0, limit: 9)
     table.add(TrialResult(trial: trial, scheduleCount: 9, isFound: false))
     #expect(table.isAsExpected(trials: 1))

@@ -9,7 +9,7 @@ extension ExploredProgram {
   /// speak again.
   static func clusterDoubleCount(isBuggy: Bool) -> ExploredProgram {
     ExploredProgram(
-      CueBugs.name("cluster_double_count", isBuggy: isBuggy), isBuggy: isBuggy,
+      CueBugs.name("cluster_double_count", isBuggy: isBuggy),
       start: Afternoon.start
     ) { run in
       let conductor = run.actor("conductor") { Plaza(context: $0, forgetsMembers: isBuggy) }

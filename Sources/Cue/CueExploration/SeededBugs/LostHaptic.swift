@@ -8,7 +8,7 @@ extension ExploredProgram {
   /// felt, as the answer may be lost: then both surfaces speak.
   static func lostHaptic(isBuggy: Bool) -> ExploredProgram {
     ExploredProgram(
-      CueBugs.name("lost_haptic", isBuggy: isBuggy), isBuggy: isBuggy, start: Afternoon.start
+      CueBugs.name("lost_haptic", isBuggy: isBuggy), start: Afternoon.start
     ) { run in
       let ears = run.actor("person") { Ears(context: $0) }
       let wrist = run.actor("watch") { Wrist(context: $0, ears: ears) }

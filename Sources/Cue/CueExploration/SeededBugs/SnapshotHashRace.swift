@@ -9,7 +9,7 @@ extension ExploredProgram {
   /// for the reload, and notes the hash then, reloads twice for one change.
   static func snapshotHashRace(isBuggy: Bool) -> ExploredProgram {
     ExploredProgram(
-      CueBugs.name("snapshot_hash_race", isBuggy: isBuggy), isBuggy: isBuggy,
+      CueBugs.name("snapshot_hash_race", isBuggy: isBuggy),
       start: Afternoon.start
     ) { run in
       let widget = run.actor("widget") { Shown(context: $0) }

@@ -7,7 +7,7 @@ extension ExploredProgram {
   /// source too routes both (P-10, X-26), unless the second comes too late to mean the same.
   static func sourceKeyedLinks(isBuggy: Bool) -> ExploredProgram {
     ExploredProgram(
-      CueBugs.name("source_keyed_links", isBuggy: isBuggy), isBuggy: isBuggy,
+      CueBugs.name("source_keyed_links", isBuggy: isBuggy),
       start: Afternoon.start
     ) { run in
       let router = run.actor("router") { Router(context: $0, isKeyedBySource: isBuggy) }

@@ -7,7 +7,7 @@ extension ExploredProgram {
   /// charges then (K-13): both see an empty ledger, and both speak.
   static func splitCheckAndCharge(isBuggy: Bool) -> ExploredProgram {
     ExploredProgram(
-      CueBugs.name("split_check_and_charge", isBuggy: isBuggy), isBuggy: isBuggy,
+      CueBugs.name("split_check_and_charge", isBuggy: isBuggy),
       start: Afternoon.start
     ) { run in
       let conductor = run.actor("conductor") { Charger(context: $0, isSplit: isBuggy) }

@@ -7,7 +7,7 @@ extension ExploredProgram {
   /// lives in memory alone is forgotten (C-46, G-34).
   static func unpersistedThrottle(isBuggy: Bool) -> ExploredProgram {
     ExploredProgram(
-      CueBugs.name("unpersisted_throttle", isBuggy: isBuggy), isBuggy: isBuggy,
+      CueBugs.name("unpersisted_throttle", isBuggy: isBuggy),
       start: Afternoon.start
     ) { run in
       let store = run.actor("store") { LedgerStore(context: $0) }

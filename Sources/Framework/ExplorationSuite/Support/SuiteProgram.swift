@@ -4,6 +4,8 @@ package import ScheduleExploration
 package struct SuiteProgram: Sendable {
   /// The program to explore.
   package let program: ExploredProgram
+  /// Whether some schedule breaks it; no schedule breaks a correct twin.
+  package let isBuggy: Bool
   /// A sentence on what breaks and in which order; for a correct twin, that of its broken one.
   package let summary: String
   /// Figures measured elsewhere on the program this one behaves like, if there are any.
@@ -23,8 +25,6 @@ package struct SuiteProgram: Sendable {
 
   /// The name on the command line.
   package var name: String { program.name }
-  /// Whether some schedule breaks it; a correct twin must never be accused.
-  package var isBuggy: Bool { program.isBuggy }
 }
 
 extension SuiteProgram {
@@ -38,10 +38,8 @@ extension SuiteProgram {
   ) -> [SuiteProgram] {
     [true, false].map { isBuggy in
       SuiteProgram(
-        program: ExploredProgram(isBuggy ? name : name + "_fixed", isBuggy: isBuggy) { run in
-          build(run, isBuggy)
-        },
-        summary: summary, published: published, leastSearch: leastSearch,
+        program: ExploredProgram(isBuggy ? name : name + "_fixed") { run in build(run, isBuggy) },
+        isBuggy: isBuggy, summary: summary, published: published, leastSearch: leastSearch,
         source: source, ordinary: ordinary)
     }
   }

@@ -2,12 +2,16 @@ package import ScheduleExploration
 
 /// The trials of a table, programs by strategies, and what is known of them so far.
 ///
-///     var table = TrialTable(programs: BugSuite.programs.map(\.program), trialCount: 20)
+///     let programs = BugSuite.programs
+///     var table = TrialTable(
+///       programs: programs.map(\.program), buggy: Set(programs.filter(\.isBuggy).map(\.name)))
 ///     for line in file { table.add(TrialResult(line: line)) }
 ///     for (trial, program) in table.missing { print(trial.run(program)?.line ?? "") }
 package struct TrialTable: Sendable {
   /// The programs, in the order of rows.
   package let programs: [ExploredProgram]
+  /// The names of those that some schedule breaks.
+  package let buggy: Set<String>
   /// The strategies, in the order of columns; the portfolio is a column of its own.
   package let strategies: [String]
   /// How many schedules a trial gives up after.
@@ -17,10 +21,10 @@ package struct TrialTable: Sendable {
 
   /// Creates a table without results.
   package init(
-    programs: [ExploredProgram], strategies: [String] = Trial.strategies, trialCount: Int = 20,
-    limit: Int = 10_000
+    programs: [ExploredProgram], buggy: Set<String>, strategies: [String] = Trial.strategies,
+    trialCount: Int = 20, limit: Int = 10_000
   ) {
-    (self.programs, self.strategies) = (programs, strategies)
+    (self.programs, self.buggy, self.strategies) = (programs, buggy, strategies)
     (self.trialCount, self.limit) = (trialCount, limit)
   }
 
@@ -38,9 +42,12 @@ package struct TrialTable: Sendable {
     }
   }
 
+  /// The programs that no schedule breaks.
+  package var corrected: [ExploredProgram] { programs.filter { !buggy.contains($0.name) } }
+
   /// The trials in which a correct program failed, in the order of the table.
   package var accusations: [(result: TrialResult, program: ExploredProgram)] {
-    programs.filter { !$0.isBuggy }.flatMap { program in
+    corrected.flatMap { program in
       strategies.flatMap { trials(program.name, $0) }.compactMap { results[$0] }
         .filter(\.isFound).map { ($0, program) }
     }
@@ -70,7 +77,8 @@ package struct TrialTable: Sendable {
 
   /// Finds the figures others measured on the model of a broken program, if there are any.
   package static func published(_ program: ExploredProgram) -> PublishedFigures? {
-    program.isBuggy ? BugSuite.program(named: program.name)?.published : nil
+    let known = BugSuite.program(named: program.name)
+    return known?.isBuggy == true ? known?.published : nil
   }
 
   /// The whole table as JSON.
@@ -82,7 +90,7 @@ package struct TrialTable: Sendable {
       let points = Self.points(of: program)
       let published = Self.published(program).map { #","published":\#($0.json)"# } ?? ""
       return """
-        {"name":"\(program.name)","buggy":\(program.isBuggy),\
+        {"name":"\(program.name)","buggy":\(buggy.contains(program.name)),\
         "showsState":\(Self.showsState(program)),\
         "portfolio":\(summary(program.name, "portfolio").json),\
         "strategies":{\(cells.joined(separator: ","))},\

@@ -37,7 +37,7 @@ public func explore(
   function: String = #function, _ body: @escaping @Sendable () async throws -> Void
 ) throws -> ExplorationReport {
   let call = ExploreCall(
-    ExploredProgram(name ?? function, isBuggy: false, body: body), isOrdinary: true, schedules,
+    ExploredProgram(name ?? function, body: body), isOrdinary: true, schedules,
     within, seed, settings, strategy, workers, environment, function)
   return try call.answer()
 }
@@ -75,7 +75,7 @@ public func explore(
   function: String = #function, _ build: @escaping @Sendable (Exploration) throws -> Void
 ) throws -> ExplorationReport {
   let call = ExploreCall(
-    ExploredProgram(name ?? function, isBuggy: false, build), isOrdinary: false, schedules, within,
+    ExploredProgram(name ?? function, build), isOrdinary: false, schedules, within,
     seed, settings, strategy, workers, environment, function)
   return try call.answer()
 }

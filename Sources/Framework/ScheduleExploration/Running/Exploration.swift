@@ -4,7 +4,7 @@ import SimulationPrimitives
 
 /// One run of a program under a chosen schedule: its world, and what must hold of it.
 ///
-///     let program = ExploredProgram("transfer", isBuggy: false) { run in
+///     let program = ExploredProgram("transfer") { run in
 ///       let bank = run.actor("bank") { Bank(context: $0) }
 ///       run.task("ada") { _ in await bank.transfer(10, from: 0, to: 1) }
 ///       run.task("ben") { _ in await bank.transfer(10, from: 1, to: 0) }

@@ -4,8 +4,6 @@ public import SimulationPrimitives
 public struct ExploredProgram: Sendable {
   /// The name on the command line.
   public let name: String
-  /// Whether some schedule breaks it; a correct program must never be accused.
-  public let isBuggy: Bool
   /// The instant its world begins at.
   public let start: VirtualTime
   /// The last instant that is run to.
@@ -17,28 +15,24 @@ public struct ExploredProgram: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the program.
-  ///   - isBuggy: Whether some schedule breaks it.
   ///   - start: The instant its world begins at.
   ///   - horizon: The last instant that is run to; until nothing is left to do, if not given.
   ///   - build: Builds it for one run.
   public init(
-    _ name: String, isBuggy: Bool, start: VirtualTime = .zero,
-    horizon: VirtualTime = .distantFuture,
+    _ name: String, start: VirtualTime = .zero, horizon: VirtualTime = .distantFuture,
     _ build: @escaping @Sendable (Exploration) throws -> Void
   ) {
-    (self.name, self.isBuggy, self.build) = (name, isBuggy, build)
+    (self.name, self.build) = (name, build)
     (self.start, self.horizon) = (start, horizon)
   }
 
   /// Creates a program of a test, which has the task-local values of the calling task.
   package init(test name: String, _ body: @escaping @Sendable () async throws -> Void) {
-    self.init(name, isBuggy: false) { $0.body(keepingLocals: true, body) }
+    self.init(name) { $0.body(keepingLocals: true, body) }
   }
 
   /// Creates a program of ordinary code, which knows nothing of worlds, see ``Exploration/body(_:)``.
-  public init(
-    _ name: String, isBuggy: Bool, body: @escaping @Sendable () async throws -> Void
-  ) {
-    self.init(name, isBuggy: isBuggy) { $0.body(body) }
+  public init(_ name: String, body: @escaping @Sendable () async throws -> Void) {
+    self.init(name) { $0.body(body) }
   }
 }

@@ -81,7 +81,7 @@ extension ControlConstruct {
   ) -> RunVerdict {
     var settings = ExplorationSettings()
     settings.seed = seed
-    let program = ExploredProgram(name, isBuggy: false) { $0.body(body) }
+    let program = ExploredProgram(name) { $0.body(body) }
     return Explorer(program, settings: settings).perform(ControlGuide(marks)).verdict
   }
 }

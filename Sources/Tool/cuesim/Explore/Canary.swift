@@ -10,7 +10,7 @@ enum Canary {
   private static let runCount = Atomic<Int>(0)
 
   /// Traps in the third run a process makes of it; the first two, and so their audit, are calm.
-  static let program = ExploredProgram("canary", isBuggy: false) { run in
+  static let program = ExploredProgram("canary") { run in
     let count = runCount.add(1, ordering: .relaxed).newValue
     for name in ["miner", "foreman"] {
       run.task(name) { _ in precondition(count < 3, "the canary has stopped singing") }

@@ -99,8 +99,8 @@ struct ExplorePlan {
 
     func isMeant(_ program: ExploredProgram) -> Bool {
       switch self {
-      case .correct: !program.isBuggy
-      case .buggy: program.isBuggy
+      case .correct: !ExplorePlan.isBuggy(program)
+      case .buggy: ExplorePlan.isBuggy(program)
       case .ordinary: BugSuite.ordinary.contains { $0.name == program.name }
       }
     }
@@ -127,7 +127,7 @@ struct ExplorePlan {
 
   /// Whether a search has to break a program: what has a known bug that is found in so many schedules.
   static func isRequired(_ program: ExploredProgram, within schedules: Int) -> Bool {
-    program.isBuggy
+    isBuggy(program)
       && schedules >= BugSuite.program(named: program.name)?.leastSearch ?? 1
   }
 
@@ -158,6 +158,13 @@ struct ExplorePlan {
 
   /// Every program with a known bug, and every twin.
   static let suite = BugSuite.programs.map(\.program) + CueBugs.programs
+
+  /// The names of the programs with a known bug.
+  static let buggy = Set(
+    BugSuite.programs.filter(\.isBuggy).map(\.name) + CueBugs.bugs.map(\.buggy.name))
+
+  /// Whether a program has a known bug.
+  static func isBuggy(_ program: ExploredProgram) -> Bool { buggy.contains(program.name) }
 
   /// The programs a word names.
   ///

@@ -95,7 +95,7 @@ struct ExploreReport {
       onRow(done, findings.results.count)
       let program = plan.programs[result.program]
       var row = Row(
-        name: program.name, buggy: program.isBuggy,
+        name: program.name, buggy: ExplorePlan.isBuggy(program),
         required: ExplorePlan.isRequired(program, within: plan.schedules),
         schedules: result.runs, steps: result.steps, choices: result.choices, audited: result.audits
       )

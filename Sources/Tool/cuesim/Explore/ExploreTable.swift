@@ -15,12 +15,13 @@ struct ExploreTable {
   func answer() throws -> Tool.Answer {
     let count = plan.trials ?? 1
     var table = TrialTable(
-      programs: plan.programs, strategies: plan.strategy.map { [$0] } ?? Trial.strategies,
-      trialCount: count, limit: plan.schedules)
+      programs: plan.programs, buggy: ExplorePlan.buggy,
+      strategies: plan.strategy.map { [$0] } ?? Trial.strategies, trialCount: count,
+      limit: plan.schedules)
     let file = try plan.results.map { try ResultFile($0) { table.add($0) } }
     // A twin has nothing to find: the portfolio alone tries to accuse it, or the one strategy there is.
     let trials = table.missing.filter { trial, program in
-      program.isBuggy || trial.strategy == "portfolio" || plan.strategy != nil
+      ExplorePlan.isBuggy(program) || trial.strategy == "portfolio" || plan.strategy != nil
     }.map(\.trial)
     let (results, deaths) = try run(trials, keeping: file)
     for result in results { table.add(result) }

@@ -38,8 +38,7 @@ extension TrialTable {
 
   /// Whether a twin was accused, with a token for each that was; nothing if none was tried.
   private var verdictOnTwins: String {
-    let twins = programs.filter { !$0.isBuggy }
-    let cells = twins.flatMap { twin in strategies.map { summary(twin.name, $0) } }
+    let cells = corrected.flatMap { twin in strategies.map { summary(twin.name, $0) } }
     let trials = cells.reduce(0) { $0 + $1.trials }
     guard trials > 0 else { return "" }
     guard accusations.isEmpty else {
@@ -49,8 +48,9 @@ extension TrialTable {
       .joined()
     }
     let schedules = cells.reduce(0) { $0 + $1.scheduleCount }
-    let tried = twins.count { twin in strategies.contains { summary(twin.name, $0).trials > 0 } }
-    return "no twin was accused: \(tried) of \(twins.count) correct programs tried, "
+    let tried = corrected.count { twin in strategies.contains { summary(twin.name, $0).trials > 0 }
+    }
+    return "no twin was accused: \(tried) of \(corrected.count) correct programs tried, "
       + "\(schedules) schedules\n"
   }
 

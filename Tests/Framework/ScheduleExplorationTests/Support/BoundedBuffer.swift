@@ -33,7 +33,7 @@ actor Buffer: SimulatedActor {
 extension ExploredProgram {
   /// Producers and consumers of several items each share a buffer of one place.
   static func boundedBuffer(_ count: Int) -> ExploredProgram {
-    ExploredProgram("boundedBuffer", isBuggy: true) { run in
+    ExploredProgram("boundedBuffer") { run in
       let buffer = run.actor("buffer") { Buffer(context: $0, capacity: 1) }
       for number in 0..<count {
         run.task("producer \(number)") { context in

@@ -18,7 +18,7 @@ actor Victim: SimulatedActor {
 
 extension ExploredProgram {
   /// Three rare places must be passed in one run.
-  static let threeRarePlaces = ExploredProgram("three rare places", isBuggy: true) { run in
+  static let threeRarePlaces = ExploredProgram("three rare places") { run in
     let counts = run.actor("counts") { Register(context: $0) }
     run.task("worker") { context in
       for place in ["full disk", "slow network", "late timer"] where context.buggify(place) {
@@ -29,7 +29,7 @@ extension ExploredProgram {
   }
 
   /// A message must be lost, its receiver crash, and a clock jump, in one run.
-  static let threeFaults = ExploredProgram("three faults", isBuggy: true) { run in
+  static let threeFaults = ExploredProgram("three faults") { run in
     let victim = run.actor("victim") { Victim(context: $0) }
     run.mayCrash(victim)
     let clock = run.clock("clock", skew: .zero)

@@ -66,7 +66,7 @@ actor Coordinator: SimulatedActor {
 
 extension ExploredProgram {
   /// A commit in two phases whose coordinator crashes when nobody else has anything to do.
-  static let commit = ExploredProgram("commit", isBuggy: true) { run in
+  static let commit = ExploredProgram("commit") { run in
     let participants = ["left", "right"].map { run.actor($0) { Participant(context: $0) } }
     let disk = run.store("disk", faults: [])
     let addresses = participants.map(\.reference)

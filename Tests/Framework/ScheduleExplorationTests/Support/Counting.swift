@@ -5,7 +5,7 @@ import SimulationPrimitives
 extension ExploredProgram {
   /// Tasks that each call one shared register so many times.
   static func callers(_ calls: [Int], ofOwn: Bool = false) -> ExploredProgram {
-    ExploredProgram("callers", isBuggy: false) { run in
+    ExploredProgram("callers") { run in
       let shared = run.actor("register") { Register(context: $0) }
       for (number, count) in calls.enumerated() {
         let register = ofOwn ? run.actor("own \(number)") { Register(context: $0) } : shared
@@ -21,7 +21,7 @@ extension ExploredProgram {
   /// Two or three tasks of one to three calls that read and write two registers; the final values are
   /// reported as reached.
   static func random(seed: Seed) -> ExploredProgram {
-    ExploredProgram("random", isBuggy: false) { run in
+    ExploredProgram("random") { run in
       var draws = RandomStream(seed: seed)
       let registers = ["a", "b"].map { run.actor($0) { Register(context: $0) } }
       let count = 2 + draws.below(2)

@@ -79,7 +79,7 @@ actor Parliament: SimulatedActor {
 extension ExploredProgram {
   /// Two of several stand for election in one term; who votes, crashes and votes again elects both.
   static func election(_ count: Int) -> ExploredProgram {
-    ExploredProgram("election of \(count)", isBuggy: true) { run in
+    ExploredProgram("election of \(count)") { run in
       let parliament = run.actor("parliament") { Parliament(context: $0) }
       let leaders = parliament.reference
       let electors = (0..<count).map { name in

@@ -29,7 +29,7 @@ actor Keeper: SimulatedActor {
 
 extension ExploredProgram {
   /// Numbers are sent to a keeper that may crash and be cut off, by a sender whose waits may be cancelled.
-  static let faulty = ExploredProgram("faulty", isBuggy: true) { run in
+  static let faulty = ExploredProgram("faulty") { run in
     let keeper = run.actor("keeper") { Keeper(context: $0) }
     run.mayCrash(keeper)
     run.mayBeCutOff(keeper)

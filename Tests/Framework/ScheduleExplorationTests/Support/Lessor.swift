@@ -48,7 +48,7 @@ extension ExploredProgram {
   static func lease(
     _ name: String, byDate: Bool, skew: Duration = .seconds(8), jump: Duration = .seconds(60)
   ) -> Self {
-    ExploredProgram(name, isBuggy: byDate) { run in
+    ExploredProgram(name) { run in
       let clock = run.clock("office clock", skew: skew, jump: jump)
       let lessor = run.actor("lessor") { Lessor(context: $0, clock: clock) }
       let (address, reporter) = (lessor.reference, run.reporter)

@@ -21,7 +21,7 @@ actor Register: SimulatedActor {
 
 extension ExploredProgram {
   /// Two tasks read, add one and write; a step of the other between may be lost.
-  static let lostUpdate = ExploredProgram("lostUpdate", isBuggy: true) { run in
+  static let lostUpdate = ExploredProgram("lostUpdate") { run in
     let register = run.actor("register") { Register(context: $0) }
     for name in ["ada", "ben"] {
       run.task(name) { _ in await register.set(await register.value + 1) }
@@ -30,7 +30,7 @@ extension ExploredProgram {
   }
 
   /// The same in one call.
-  static let increments = ExploredProgram("increments", isBuggy: false) { run in
+  static let increments = ExploredProgram("increments") { run in
     let register = run.actor("register") { Register(context: $0) }
     for name in ["ada", "ben"] { run.task(name) { _ in await register.increment() } }
     run.expect("two increments make two") { register.assumeIsolated { $0.value } == 2 }
@@ -38,7 +38,7 @@ extension ExploredProgram {
 
   /// A task writes early, the other after twenty steps of its own; the checker must see neither last.
   static func uneven(_ steps: Int = 20) -> ExploredProgram {
-    ExploredProgram("uneven", isBuggy: true) { run in
+    ExploredProgram("uneven") { run in
       let register = run.actor("register") { Register(context: $0) }
       let own = run.actor("own") { Register(context: $0) }
       run.task("long") { _ in
@@ -52,7 +52,7 @@ extension ExploredProgram {
 
   /// Setters write 1 and then -1 into two registers; a checker must see both or neither.
   static func reorder(_ count: Int) -> ExploredProgram {
-    ExploredProgram("reorder_\(count)", isBuggy: true) { run in
+    ExploredProgram("reorder_\(count)") { run in
       let a = run.actor("a") { Register(context: $0) }
       let b = run.actor("b") { Register(context: $0) }
       for setter in 1..<count {

@@ -83,7 +83,7 @@ extension ExploredProgram {
   static func replicas(
     _ name: String, quorum: Int, mayPartition: Bool = true, mayBeCutOff: Bool = false
   ) -> Self {
-    ExploredProgram(name, isBuggy: quorum <= 2) { run in
+    ExploredProgram(name) { run in
       let replicas = ["a", "b", "c", "d"].enumerated().map { place, name in
         run.actor(name) { Replica(context: $0, place: place, quorum: quorum) }
       }

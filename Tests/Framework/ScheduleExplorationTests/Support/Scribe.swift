@@ -86,7 +86,7 @@ actor Scribe: SimulatedActor {
 extension ExploredProgram {
   /// Sixty random things a scribe does, with crashes.
   static func scribe(seed: Seed, faults: ExploredStore.Faults = .all) -> ExploredProgram {
-    ExploredProgram("scribe", isBuggy: false) { run in
+    ExploredProgram("scribe") { run in
       let disk = run.store("disk", faults: faults)
       let (notes, reporter) = (Scribe.Notes(), run.reporter)
       var isFresh = true

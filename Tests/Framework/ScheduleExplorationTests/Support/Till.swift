@@ -108,7 +108,7 @@ struct CarefulBook: Book {
 extension ExploredProgram {
   /// Purchases ten to fifteen, all asked for twice as the first time may not have been heard.
   static func till(_ name: String, _ book: any Book, faults: ExploredStore.Faults = .all) -> Self {
-    ExploredProgram(name, isBuggy: book is TrustingBook) { run in
+    ExploredProgram(name) { run in
       let disk = run.store("disk", faults: faults)
       let account = run.actor("account") { CardAccount(context: $0) }
       let till = run.actor("till") {

@@ -24,7 +24,7 @@ extension ExploredProgram {
   /// Two increments in two calls each; whoever finds that one was lost ends the process while that is
   /// switched on.
   static func deadly(_ death: Death, isArmed: @escaping @Sendable () -> Bool = { true }) -> Self {
-    Self("deadly", isBuggy: true) { run in deadly(death, isArmed, run) }
+    Self("deadly") { run in deadly(death, isArmed, run) }
   }
 
   static func deadly(_ death: Death, _ isArmed: () -> Bool, _ run: Exploration) {
