@@ -84,7 +84,7 @@ import Testing
     var faulty = Self.settings()
     faulty.faults = FaultSettings()
     let read = try [Self.settings(), faulty].map { settings in
-      let verdict = Explorer(program, settings: settings).run(0, under: Portfolio())
+      let verdict = Explorer(program, settings: settings).run(0, under: Strategy.portfolio.make())
       let token = ReplayToken(of: verdict, program: program.name, settings: settings)
       return try ReplayToken("\(token)").settings
     }

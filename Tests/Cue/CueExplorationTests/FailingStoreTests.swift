@@ -24,7 +24,7 @@ import Testing
   ) throws {
     let program = try Self.program(file)
     let explorer = Explorer(program, settings: Self.settings)
-    let strategy = RandomWalk()
+    let strategy = Strategy.random.make()
     var (lost, killed) = (0, 0)
     for number in 0..<Trials.count(60, debug: 20) {
       let verdict = explorer.run(number, under: strategy)

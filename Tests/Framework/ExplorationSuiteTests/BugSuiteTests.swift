@@ -29,7 +29,7 @@ import Testing
   func `no strategy accuses a correct twin`(name: String) throws {
     let program = try #require(BugSuite.program(named: name)).program
     let explorer = Explorer(program)
-    for strategy in Portfolio.strategies {
+    for strategy in Strategy.members.map({ $0.make() }) {
       // Three hundred schedules, fewer of programs with many tasks.
       var stepCount = 0
       var accusations: [String] = []
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: broken)
   func `replaying what was found gives the equal verdict`(name: String) throws {
     let explorer = Explorer(try #require(BugSuite.program(named: name)).program)
-    let portfolio = Portfolio()
+    let portfolio = Strategy.portfolio.make()
     let found = (0..<2_000).lazy.map { explorer.run($0, under: portfolio) }
       .first { $0.failure != nil }
     let verdict = try #require(found)

@@ -27,7 +27,7 @@ import Testing
     let program = try #require(BugSuite.program(named: name)).program
     let settings = ExplorationSettings()
     let explorer = Explorer(program, settings: settings)
-    let strategy = RandomWalk()
+    let strategy = Strategy.random.make()
     for number in 0..<Trials.count(20, debug: 5) {
       let verdict = explorer.run(number, under: strategy)
       #expect(verdict == explorer.run(number, under: strategy))

@@ -31,10 +31,8 @@ import Testing
 
   @Test(arguments: ["coverage", "portfolio"])
   func `a strategy decides the same runs in a composite`(name: String) throws {
-    func strategy() -> any ScheduleStrategy {
-      name == "portfolio" ? Portfolio() : CoverageGuided()
-    }
-    let (plain, wrapped) = (strategy(), Turns(name, [strategy()]))
+    let strategy = name == "portfolio" ? Strategy.portfolio : .coverage
+    let (plain, wrapped) = (strategy.make(), Turns(name, [strategy.make()]))
     var settings = ExplorationSettings()
     (settings.faults.crashLimit, settings.faults.cancellationLimit) = (3, 3)
     let explorers = (0..<2).map { _ in Explorer(.faulty, settings: settings) }
@@ -45,7 +43,10 @@ import Testing
   }
 
   @Test func `a report counts the members of a composite, and has their guarantees`() throws {
-    let strategy = Turns("mine", [PCT(depths: 2...2), Turns("inner", [RandomWalk(), PCT()])])
+    let strategy = Strategy {
+      let inner = Turns("inner", [Strategy.random, .pct()].map { $0.make() })
+      return Turns("mine", [Strategy.pct(depth: 2).make(), inner])
+    }
     let report = try explore(
       "visits", schedules: 8, strategy: strategy, environment: [:],
       ExploredProgram.callers([2, 2, 2]).build)
@@ -60,11 +61,11 @@ import Testing
       func begin(seed: Seed) {}
       func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? { 0 }
     }
-    let portfolio = Portfolio([RandomWalk(), Growing()], equalRounds: 1)
+    let portfolio = Strategy.portfolio([.random, Strategy { Growing() }], equalRounds: 1).make()
     let explorer = Explorer(.callers([2, 2]))
     let turns = (0..<6).map { number in
       _ = explorer.run(number, under: portfolio)
-      return portfolio.current.name
+      return portfolio.leader?.name
     }
     #expect(turns == ["random", "growing", "growing", "random", "growing", "growing"])
   }

@@ -33,22 +33,22 @@ import Testing
   }
 
   private static func schedules(
-    _ program: ExploredProgram, _ strategy: some ScheduleStrategy
+    _ program: ExploredProgram, _ strategy: Strategy
   ) -> Int? {
-    let explorer = Explorer(program)
+    let (explorer, strategy) = (Explorer(program), strategy.make())
     return (0..<2_500).first { explorer.run($0, under: strategy).failure != nil }
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func `what is reached step by step is found by going on from each step`(seed: UInt64) {
     let program = Self.program(seed: seed)
-    #expect(Self.schedules(program, CoverageGuided()) != nil)
+    #expect(Self.schedules(program, .coverage) != nil)
   }
 
   @Test(.triedInRelease)
   func `sampling alone finds fewer than half of them`() {
     let found = (0..<8 as Range<UInt64>).filter {
-      Self.schedules(Self.program(seed: $0), PartialOrderSampling()) != nil
+      Self.schedules(Self.program(seed: $0), .partialOrderSampling) != nil
     }
     #expect(found.count < 4)
   }
@@ -56,14 +56,14 @@ import Testing
   @Test func `equal seeds give equal runs, however much was learnt`() {
     let program = Self.program(seed: 1)
     let runs = (0..<2).map { _ in
-      let (explorer, strategy) = (Explorer(program), CoverageGuided())
+      let (explorer, strategy) = (Explorer(program), Strategy.coverage.make())
       return (0..<200).map { explorer.run($0, under: strategy).digest }
     }
     #expect(runs[0] == runs[1])
   }
 
   @Test func `every run that found something is made again from its log`() throws {
-    let (explorer, strategy) = (Explorer(Self.program(seed: 2)), CoverageGuided())
+    let (explorer, strategy) = (Explorer(Self.program(seed: 2)), Strategy.coverage.make())
     let found = (0..<2_500).lazy.map { explorer.run($0, under: strategy) }
       .first { $0.failure != nil }
     let verdict = try #require(found)

@@ -26,7 +26,7 @@ import Testing
     let bytes = try Data(contentsOf: folder.appending(path: name))
     let crumb = try #require(CrumbText(Array(bytes)))
     #expect(crumb.number == number && crumb.stepCount == found.stepCount)
-    #expect(Portfolio.strategies.map(\.name).contains(crumb.strategy))
+    #expect(Strategy.members.map(\.name).contains(crumb.strategy))
     #expect(try token.replay(.deadly(.kill) { false }).log == found.log)
   }
 

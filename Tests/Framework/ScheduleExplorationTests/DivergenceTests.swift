@@ -38,7 +38,7 @@ import Testing
       var settings = ExplorationSettings()
       settings.stepLimit = 1_000
       let explorer = Explorer(program, settings: settings)
-      let strategy = RandomWalk()
+      let strategy = Strategy.random.make()
       for number in 0..<50 {
         #expect(explorer.audit(explorer.run(number, under: strategy)) == nil)
       }

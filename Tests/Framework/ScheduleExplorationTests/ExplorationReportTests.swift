@@ -1,3 +1,4 @@
+import ProcessSupport
 import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives
@@ -76,26 +77,29 @@ import Testing
   }
 
   @Test func `a strategy of one's own decides alone, and as a member of a portfolio`() throws {
-    let alone = Youngest()
+    let pickCount = Guarded(0)
+    let youngest = Strategy { Youngest(pickCount) }
     let report = try explore(
-      "callers", schedules: 7, strategy: alone, environment: [:], Self.callers)
+      "callers", schedules: 7, strategy: youngest, environment: [:], Self.callers)
     #expect(report.strategies == ["youngest": 7] && report.distinctSchedules == 1)
-    #expect(alone.pickCount == report.choices && alone.pickCount > 0)
-    let both = Portfolio([Youngest(), PCT()])
+    #expect(pickCount.withLock { $0 } == report.choices && report.choices > 0)
     let shared = try explore(
-      "callers", schedules: 6, strategy: both, environment: [:], Self.callers)
+      "callers", schedules: 6, strategy: .portfolio([youngest, .pct()]), environment: [:],
+      Self.callers)
     #expect(shared.strategies == ["youngest": 3, "pct": 3])
   }
 
   /// Always takes what came last.
   private final class Youngest: ScheduleStrategy {
     let name = "youngest"
-    private(set) var pickCount = 0
+    private let pickCount: Guarded<Int>
+
+    init(_ pickCount: Guarded<Int>) { self.pickCount = pickCount }
 
     func begin(seed: Seed) {}
 
     func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
-      pickCount += 1
+      pickCount.withLock { $0 += 1 }
       return options.count - 1
     }
   }

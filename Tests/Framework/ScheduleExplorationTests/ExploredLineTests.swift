@@ -34,7 +34,7 @@ import Testing
     settings.faults = .none
     settings.faults.linkProbability = 0.5
     let explorer = Explorer(Self.line, settings: settings)
-    let strategy = RandomWalk()
+    let strategy = Strategy.random.make()
     let verdicts = (0..<400).map { explorer.run($0, under: strategy) }
 
     #expect(verdicts.compactMap(\.failure) == [])

@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [true, false], 0..<9)
   func `no strategy accuses a loop that others end`(isYielding: Bool, index: Int) {
     let explorer = Explorer(Self.spin(isYielding: isYielding))
-    let strategy = StrategyTests.strategies[index]()
+    let strategy = StrategyTests.strategies[index].make()
     let failures = (0..<Trials.count(40, debug: 10)).compactMap {
       explorer.run($0, under: strategy).failure
     }
@@ -36,7 +36,7 @@ import Testing
 
   @Test func `what was brought to its end by fair draws is made again from its log`() throws {
     let explorer = Explorer(Self.spin(isYielding: true))
-    let strategy = PCT()
+    let strategy = Strategy.pct().make()
     let long = (0..<200).lazy.map { explorer.run($0, under: strategy) }
       .first { $0.stepCount > 2_000 }
     let verdict = try #require(long)
@@ -47,7 +47,7 @@ import Testing
     let program = Self.spin(isYielding: true, until: 4)
     var settings = ExplorationSettings()
     settings.stepLimit = 6_000
-    let found = Explorer(program, settings: settings).run(0, under: RandomWalk())
+    let found = Explorer(program, settings: settings).run(0, under: Strategy.random.make())
     #expect(found.failure == .tooLong(stepLimit: 6_000))
     #expect(found.log.deviations.count > 1_000)
     let shrunk = Shrinker(program, settings: settings).shrink(found)

@@ -11,7 +11,7 @@ import Testing
     var settings = ExplorationSettings()
     settings.faults = .none
     let explorer = Explorer(.faulty, settings: settings)
-    let strategy = RandomWalk()
+    let strategy = Strategy.random.make()
     for number in 0..<200 { #expect(explorer.run(number, under: strategy).failure == nil) }
   }
 
@@ -26,7 +26,7 @@ import Testing
         (settings.faults.cancellationLimit, settings.faults.cancellationProbability) = (1, 0.3)
       }
       let explorer = Explorer(.faulty, settings: settings)
-      let strategy = RandomWalk()
+      let strategy = Strategy.random.make()
       let failures = (0..<200).compactMap { explorer.run($0, under: strategy).failure }
       #expect(Set(failures) == [.claim("everything is kept")], "\(fault)")
     }
@@ -55,7 +55,7 @@ import Testing
         }
       }
       let explorer = Explorer(program, settings: settings)
-      let strategy = RandomWalk()
+      let strategy = Strategy.random.make()
       let verdicts = (0..<50).map { explorer.run($0, under: strategy) }
       #expect(verdicts.allSatisfy { $0.failure == nil })
       #expect(verdicts.contains { $0.reached == ["the limit"] })
@@ -76,7 +76,7 @@ import Testing
       }
     }
     let explorer = Explorer(program)
-    let strategy = RandomWalk()
+    let strategy = Strategy.random.make()
     let verdicts = (0..<300).map { explorer.run($0, under: strategy) }
     #expect(verdicts.allSatisfy { $0.failure == nil })
     #expect(verdicts.contains { $0.reached == ["cancelled"] })
@@ -111,7 +111,7 @@ import Testing
       settings.faults.crashProbability = 0.2
       settings.faults.isolationProbability = 0.2
       let explorer = Explorer(Self.repeating(tries), settings: settings)
-      let strategy = RandomWalk()
+      let strategy = Strategy.random.make()
       let failures = (0..<300).compactMap { explorer.run($0, under: strategy).failure }
       #expect(failures.isEmpty == converges, "\(tries) tries: \(failures.count)")
       #expect(Set(failures).isSubset(of: [.claim("it is kept in the end")]))

@@ -53,7 +53,7 @@ private enum Cell: SequentialModel {
 
   @Test func `a correct store is linearizable under a thousand schedules, a stale one is not`() {
     let (right, stale) = (Explorer(Self.store(isStale: false)), Explorer(Self.store(isStale: true)))
-    let strategy = RandomWalk()
+    let strategy = Strategy.random.make()
     for number in 0..<1_000 { #expect(right.run(number, under: strategy).failure == nil) }
     let failures = (0..<100).compactMap { stale.run($0, under: strategy).failure }
     #expect(Set(failures) == [.claim("the store is linearizable")])

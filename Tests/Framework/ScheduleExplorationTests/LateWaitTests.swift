@@ -44,7 +44,7 @@ private actor Visitors<Count: Sendable & BinaryInteger>: SimulatedActor {
       }
       run.expect("all have visited") { visitors.assumeIsolated { $0.count } == 4 }
     }
-    let (explorer, strategy) = (Explorer(program), RandomWalk())
+    let (explorer, strategy) = (Explorer(program), Strategy.random.make())
     return Set((0..<200).compactMap { explorer.run($0, under: strategy).failure?.description })
   }
 
@@ -58,7 +58,7 @@ private actor Visitors<Count: Sendable & BinaryInteger>: SimulatedActor {
       run.task("setter") { _ in for value in 1...2 { await register.set(value) } }
       run.invariant("stays below two") { register.assumeIsolated { $0.value } < 2 }
     }
-    let (explorer, strategy) = (Explorer(program), RandomWalk())
+    let (explorer, strategy) = (Explorer(program), Strategy.random.make())
     for number in 0..<20 {
       #expect(explorer.run(number, under: strategy).failure == .claim("stays below two"))
     }

@@ -78,7 +78,7 @@ import Testing
     var settings = ExplorationSettings()
     settings.faults = .none
     settings.faults.crashLimit = 1
-    let strategy = RandomWalk()
+    let strategy = Strategy.random.make()
     let explorer = Explorer(.faulty, settings: settings)
     let found = try #require(
       (0..<500).lazy.map { explorer.run($0, under: strategy) }.first { $0.failure != nil })
@@ -96,7 +96,7 @@ import Testing
 
   private static func token() throws -> ReplayToken {
     let explorer = Explorer(deposits())
-    let strategy = RandomWalk()
+    let strategy = Strategy.random.make()
     let found = try #require(
       (0..<500).lazy.map { explorer.run($0, under: strategy) }.first { $0.failure != nil })
     let shrunk = Shrinker(deposits()).shrink(found).verdict

@@ -79,7 +79,7 @@ import Testing
       for name in ["ada", "ben"] { run.task(name) { _ in } }
       run.judge { flag.isBroken.load(ordering: .relaxed) ? "broken at 0x7f01" : nil }
     }
-    let verdict = Explorer(program).run(0, under: RandomWalk())
+    let verdict = Explorer(program).run(0, under: Strategy.random.make())
     let token = ReplayToken(of: verdict, program: program, settings: ExplorationSettings())
     #expect(try token.replay(program) == verdict)
     flag.isBroken.store(false, ordering: .relaxed)

@@ -7,7 +7,7 @@ import Testing
   private func guarantee(
     _ program: ExploredProgram, depths: ClosedRange<Int>, runs: Int
   ) -> (PCTGuarantee, failureCount: Int) {
-    let strategy = PCT(depths: depths)
+    let strategy = Strategy.pct(depths: depths).make()
     let explorer = Explorer(program)
     let failures = (0..<runs).count { explorer.run($0, under: strategy).failure != nil }
     return (strategy.guarantee, failures)

@@ -79,7 +79,7 @@ import Testing
     }
     var settings = Self.settings(probability: 0.3)
     settings.faults.linkProbability = 0
-    let strategy = RandomWalk()
+    let strategy = Strategy.random.make()
     let explorer = Explorer(program, settings: settings)
     // A split from before the shouts to their end, or none; others part of the shouts.
     let reached = Set(

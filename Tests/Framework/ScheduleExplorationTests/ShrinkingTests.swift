@@ -21,7 +21,7 @@ import Testing
     index: Int
   ) throws {
     let (program, most) = Self.programs[index]
-    for strategy in [RandomWalk(), UniformWalk()] as [any ScheduleStrategy] {
+    for strategy in [Strategy.random, .uniform].map({ $0.make() }) {
       let found = try #require(Self.failure(of: program, under: strategy))
       let shrunk = Shrinker(program, settings: Self.settings).shrink(found)
       #expect(shrunk.verdict.failure.map(FailureKind.init) == found.failure.map(FailureKind.init))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `a budget is kept to`() throws {
-    let found = try #require(Self.failure(of: .reorder(10), under: RandomWalk()))
+    let found = try #require(Self.failure(of: .reorder(10), under: Strategy.random.make()))
     #expect(Shrinker(.reorder(10), settings: Self.settings, budget: 7).shrink(found).runCount == 7)
   }
 
@@ -48,7 +48,7 @@ import Testing
       }
       run.expect("all count") { register.assumeIsolated { $0.value } == 2_002 }
     }
-    let found = try #require(Self.failure(of: program, under: RandomWalk()))
+    let found = try #require(Self.failure(of: program, under: Strategy.random.make()))
     #expect(found.log.deviations.count > 1_000)
     let shrunk = Shrinker(program, settings: Self.settings, stepBudget: 100_000).shrink(found)
     #expect(shrunk.runCount < 30 && shrunk.verdict.log.deviations.count < 10)
@@ -67,7 +67,7 @@ import Testing
       }
       run.expect("two increments make two") { register.assumeIsolated { $0.value } == 2 }
     }
-    let found = try #require(Self.failure(of: program, under: RandomWalk()))
+    let found = try #require(Self.failure(of: program, under: Strategy.random.make()))
     let shrunk = Shrinker(program, settings: Self.settings).shrink(found)
     #expect(shrunk.verdict.log.deviations.count == 5 + 1)
     #expect(shrunk.verdict.stepCount == 10)

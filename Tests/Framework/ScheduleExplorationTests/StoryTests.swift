@@ -103,7 +103,7 @@ import Testing
     settings.faults.crashLimit = 1
     let explorer = Explorer(program, settings: settings)
     let stories = (0..<200).map { number in
-      let log = explorer.run(number, under: RandomWalk()).log
+      let log = explorer.run(number, under: Strategy.random.make()).log
       return explorer.story(of: log).description
     }
     #expect(stories.contains { $0.contains("a message to keeper was lost in its crash") })
@@ -151,7 +151,7 @@ import Testing
     }
     let explorer = Explorer(program)
     for seed in 0..<4 {
-      let verdict = explorer.run(seed, under: RandomWalk())
+      let verdict = explorer.run(seed, under: Strategy.random.make())
       #expect(verdict.failure?.description.hasPrefix("stalled") == true)
       let lines = explorer.story(of: verdict.log).lines
       #expect(lines.count < 50)
@@ -195,7 +195,7 @@ import Testing
     _ program: ExploredProgram, _ settings: ExplorationSettings = ExplorationSettings()
   ) throws -> ChoiceLog {
     let explorer = Explorer(program, settings: settings)
-    let strategy = RandomWalk()
+    let strategy = Strategy.random.make()
     let found = try #require(
       (0..<500).lazy.map { explorer.run($0, under: strategy) }.first { $0.failure != nil })
     return Shrinker(program, settings: settings).shrink(found).verdict.log

@@ -4,15 +4,15 @@ import SimulationPrimitives
 import Testing
 
 @Suite struct StrategyTests {
-  static let strategies: [@Sendable () -> any ScheduleStrategy] = [
-    { RandomWalk() }, { WeightedWalk() }, { PCT() }, { PartialOrderSampling() }, { UniformWalk() },
-    { UniformWalk(isSelective: true) }, { DelayBounding() }, { Starvation() }, { CoverageGuided() },
+  static let strategies = [
+    Strategy.random, .weighted, .pct(), .partialOrderSampling, .uniform, .selectiveUniform,
+    .delays(), .starvation, .coverage,
   ]
 
   @Test(arguments: 0..<9)
   func `every strategy finds a lost update, and replaying its log finds it again`(index: Int) throws
   {
-    let strategy = Self.strategies[index]()
+    let strategy = Self.strategies[index].make()
     let explorer = Explorer(.lostUpdate)
     let found = (0..<100).lazy.map { explorer.run($0, under: strategy) }.first { $0.failure != nil }
     let verdict = try #require(found)
@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: 0..<9)
   func `no strategy accuses a program that is correct`(index: Int) {
-    let strategy = Self.strategies[index]()
+    let strategy = Self.strategies[index].make()
     let explorer = Explorer(.increments)
     for number in 0..<500 { #expect(explorer.run(number, under: strategy).failure == nil) }
   }

@@ -12,14 +12,14 @@ import Testing
     // Over more interleavings fewer runs of each tell as much.
     for (calls, debug) in [([2, 1], 6), ([1, 1, 1], 2)] {
       let (statistic, limit) = Self.distance(
-        of: UniformWalk(), calls: calls, runsOfEach: Trials.count(20, debug: debug))
+        of: Strategy.uniform.make(), calls: calls, runsOfEach: Trials.count(20, debug: debug))
       #expect(statistic < limit, "\(calls)")
     }
   }
 
   @Test func `a random walk does not where tasks are unevenly long`() {
     let (statistic, limit) = Self.distance(
-      of: RandomWalk(), calls: [2, 1], runsOfEach: Trials.count(20, debug: 6))
+      of: Strategy.random.make(), calls: [2, 1], runsOfEach: Trials.count(20, debug: 6))
     #expect(statistic > 2 * limit)
   }
 

@@ -25,10 +25,10 @@ import Testing
   {
     let strategy = PCT(depths: 1...1)
     for (workers, runs) in [(0, 10), (3, 40)] {
-      let report = try explore(
-        "callers", schedules: workers == 0 ? 10 : 30, strategy: strategy, workers: workers,
-        environment: [:], ExploredProgram.callers([2, 2]).build)
-      #expect(report.guarantees.map(\.runs) == [runs])
+      let call = ExploreCall(
+        .callers([2, 2]), isOrdinary: false, workers == 0 ? 10 : 30, nil, nil,
+        ExplorationSettings(), strategy, workers, [:], "callers")
+      #expect(try call.answer().guarantees.map(\.runs) == [runs])
     }
   }
 

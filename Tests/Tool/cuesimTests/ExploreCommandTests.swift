@@ -24,7 +24,8 @@ import Testing
   @Test func `a token of another build or a damaged one is one line and status 2`() throws {
     let folder = try TemporaryFolder()
     let plan = try ExplorePlan.of("account_fixed")
-    let verdict = Explorer(plan.programs[0], settings: plan.settings).run(0, under: Portfolio())
+    let verdict = Explorer(plan.programs[0], settings: plan.settings).run(
+      0, under: Strategy.portfolio.make())
     let good = ReplayToken(of: verdict, program: "account_fixed", settings: plan.settings)
     let foreign = ReplayToken(
       of: verdict, program: "account_fixed", settings: plan.settings,

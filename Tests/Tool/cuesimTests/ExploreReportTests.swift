@@ -178,7 +178,7 @@ import Testing
     let row = try #require(try rows(ExploreReport(plan, halves)).first)
     let pct = try #require(row["pct"] as? [String: Any])
 
-    #expect((row["strategies"] as? [String: Int])?.count == Portfolio.strategies.count)
+    #expect((row["strategies"] as? [String: Int])?.count == Strategy.members.count)
     #expect((row["strategies"] as? [String: Int])?.values.allSatisfy { $0 == 24 } == true)
     #expect(pct["runs"] as? [Int] == [4, 4, 4] && pct["tasks"] as? Int == 3)
     let missed = try #require(pct["missedAtMost"] as? [Double])

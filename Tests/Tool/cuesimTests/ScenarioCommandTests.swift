@@ -103,7 +103,8 @@ import Testing
       let run = Tool.answer(to: ["run", file])
       // The command has workers, which are the tool itself; here is none.
       let program = try #require(ExplorePlan.programs(file).first)
-      let explored = Explorer(program, settings: ExplorationSettings()).run(0, under: Portfolio())
+      let explored = Explorer(program, settings: ExplorationSettings()).run(
+        0, under: Strategy.portfolio.make())
 
       #expect(written == .init(text: "cuesim run \(file)\n", status: 0))
       #expect(!decisions.isEmpty && run.status == 0)

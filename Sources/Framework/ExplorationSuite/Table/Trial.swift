@@ -27,12 +27,7 @@ package struct Trial: Hashable, Sendable {
   package static let limits = 1...1_000_000_000
 
   /// The names of all strategies, the portfolio's last.
-  package static let strategies = Portfolio.strategies.map(\.name) + ["portfolio"]
-
-  /// A fresh strategy of a name, if there is one.
-  package static func strategy(named name: String) -> (any ScheduleStrategy)? {
-    name == "portfolio" ? Portfolio() : Portfolio.strategies.first { $0.name == name }
-  }
+  package static let strategies = Strategy.all.map(\.name)
 
   /// The settings of its runs: the usual ones, with its number as the seed.
   package var settings: ExplorationSettings {
@@ -46,7 +41,7 @@ package struct Trial: Hashable, Sendable {
   /// - Parameter program: The program of its name.
   /// - Returns: The result; `nil` if the program is another one or the strategy unknown.
   package func run(_ program: ExploredProgram) -> TrialResult? {
-    guard program.name == self.program, Self.strategy(named: strategy) != nil else { return nil }
+    guard program.name == self.program, Strategy(named: strategy) != nil else { return nil }
     let failure = firstFailure(of: program)
     return TrialResult(
       trial: self, scheduleCount: failure.map { $0.schedule + 1 } ?? limit,
@@ -57,7 +52,7 @@ package struct Trial: Hashable, Sendable {
   package func firstFailure(
     of program: ExploredProgram
   ) -> (schedule: Int, verdict: RunVerdict)? {
-    guard let strategy = Self.strategy(named: strategy) else { return nil }
+    guard let strategy = Strategy(named: strategy)?.make() else { return nil }
     let explorer = Explorer(program, settings: settings)
     for schedule in 0..<limit {
       let verdict = explorer.run(schedule, under: strategy)

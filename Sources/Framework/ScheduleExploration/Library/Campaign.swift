@@ -57,7 +57,7 @@ package struct Campaign {
   ///   - auditInterval: Every so many runs one is made twice and compared; zero for none.
   package init(
     _ program: ExploredProgram, settings: ExplorationSettings,
-    strategy: any ScheduleStrategy = Portfolio(), auditInterval: Int = 50
+    strategy: any ScheduleStrategy = Strategy.portfolio.make(), auditInterval: Int = 50
   ) {
     self.init(Explorer(program, settings: settings), strategy, auditInterval)
   }

@@ -17,7 +17,7 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
     case replay
   }
 
-  /// A guarantee by runs of ``PCT`` about bugs that need so many orderings, whatever the program.
+  /// A guarantee of ``Strategy/pct(depths:)`` about bugs that need so many orderings, whatever the program.
   public struct Guarantee: Hashable, Sendable, Codable {
     /// How many orderings the bug needs.
     public let depth: Int

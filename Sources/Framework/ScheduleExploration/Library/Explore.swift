@@ -20,7 +20,7 @@ public import SimulationPrimitives
 ///   - within: The real time after which no more are begun, if there is a limit.
 ///   - seed: The seed of all schedules; that of the settings if not given.
 ///   - settings: The settings that say what may differ and go wrong.
-///   - strategy: The strategy that decides; a ``Portfolio`` of all there are if not given.
+///   - strategy: The strategy that decides, made anew for this call.
 ///   - workers: How many processes of their own run the schedules, so that a trap is a failure with its story
 ///     like any other; none, and so in this process, if zero.
 ///   - environment: Where `EXPLORE_REPLAY` is looked for; by default the process's own.
@@ -33,12 +33,12 @@ public import SimulationPrimitives
 public func explore(
   _ name: String? = nil, schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil,
   settings: ExplorationSettings = ExplorationSettings(),
-  strategy: (any ScheduleStrategy)? = nil, workers: Int = 0, environment: [String: String]? = nil,
+  strategy: Strategy = .portfolio, workers: Int = 0, environment: [String: String]? = nil,
   function: String = #function, _ body: @escaping @Sendable () async throws -> Void
 ) throws -> ExplorationReport {
   let call = ExploreCall(
     ExploredProgram(name ?? function, body: body), isOrdinary: true, schedules,
-    within, seed, settings, strategy, workers, environment, function)
+    within, seed, settings, strategy.make(), workers, environment, function)
   return try call.answer()
 }
 
@@ -59,7 +59,7 @@ public func explore(
 ///   - within: The real time after which no more are begun, if there is a limit.
 ///   - seed: The seed of all schedules; that of the settings if not given.
 ///   - settings: The settings that say what may differ and go wrong.
-///   - strategy: The strategy that decides; a ``Portfolio`` of all there are if not given.
+///   - strategy: The strategy that decides, made anew for this call.
 ///   - workers: How many processes of their own run the schedules; none, and so in this process, if zero.
 ///   - environment: Where `EXPLORE_REPLAY` is looked for; by default the process's own.
 ///   - function: The test it stands in, for the command that replays a failure.
@@ -71,11 +71,11 @@ public func explore(
 public func explore(
   _ name: String? = nil, schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil,
   settings: ExplorationSettings = ExplorationSettings(),
-  strategy: (any ScheduleStrategy)? = nil, workers: Int = 0, environment: [String: String]? = nil,
+  strategy: Strategy = .portfolio, workers: Int = 0, environment: [String: String]? = nil,
   function: String = #function, _ build: @escaping @Sendable (Exploration) throws -> Void
 ) throws -> ExplorationReport {
   let call = ExploreCall(
     ExploredProgram(name ?? function, build), isOrdinary: false, schedules, within,
-    seed, settings, strategy, workers, environment, function)
+    seed, settings, strategy.make(), workers, environment, function)
   return try call.answer()
 }

@@ -38,7 +38,7 @@ package struct ExploreCall {
     (self.program, self.isOrdinary, self.settings) = (program, isOrdinary, settings)
     (self.schedules, self.workers) = (max(0, schedules), workers)
     limit = within.map { $0 / .seconds(1) } ?? .infinity
-    self.strategy = strategy ?? Portfolio()
+    self.strategy = strategy ?? Strategy.portfolio.make()
     self.environment = environment ?? ProcessInfo.processInfo.environment
   }
 

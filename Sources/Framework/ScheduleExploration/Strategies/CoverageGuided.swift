@@ -1,5 +1,5 @@
-public import SimulationKernel
-public import SimulationPrimitives
+import SimulationKernel
+import SimulationPrimitives
 
 /// Goes on from states that were seen least: a run repeats the beginning of an earlier one up to such
 /// a state or before it, and samples orders from there.
@@ -7,7 +7,7 @@ public import SimulationPrimitives
 /// A state is what the program says of itself (``Exploration/observe(_:)``) or else stores in its actors,
 /// which actors its tasks are about to step into, and what went wrong. It reaches bugs behind many orderings in a row, as what led to the last of
 /// them is kept and not drawn again (after Go-Explore: Ecoffet et al., Nature 2021).
-public final class CoverageGuided: ScheduleStrategy {
+final class CoverageGuided: ScheduleStrategy {
   /// The tasks that stepped one after another, and the answers that were not zero.
   private struct Trace {
     var tasks: ContiguousArray<UInt32> = []
@@ -23,10 +23,9 @@ public final class CoverageGuided: ScheduleStrategy {
     var visits = 0
   }
 
-  /// The name in reports.
-  public let name = "coverage"
+  let name = "coverage"
   /// True: it goes on from what earlier runs saw.
-  public let buildsOnRuns = true
+  let buildsOnRuns = true
   private var draws = RandomStream(seed: 0)
   private let sampling = PartialOrderSampling()
   private var states: ContiguousArray<State> = []
@@ -51,11 +50,10 @@ public final class CoverageGuided: ScheduleStrategy {
   // Safety: its methods come back to nothing.
   @safe @exclusivity(unchecked) private var visitors = Visitors()
 
-  /// Creates the strategy.
-  public init() {}
+  init() {}
 
   /// A run begins, most often with the beginning of an earlier one.
-  public func begin(seed: Seed) {
+  func begin(seed: Seed) {
     draws = RandomStream(seed: seed)
     sampling.begin(seed: seed.derived("sampling"))
     visitors.beginRun()
@@ -82,8 +80,7 @@ public final class CoverageGuided: ScheduleStrategy {
     return least
   }
 
-  /// Picks one of at least two options.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
+  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     if rest > 0 {
       let task = model.tasks[trace.tasks.count]
       if let place = options.firstIndex(where: { $0.task == task }) { return place }
@@ -96,7 +93,7 @@ public final class CoverageGuided: ScheduleStrategy {
   }
 
   /// Gives the answer of the run that is repeated, or else the one that was dealt.
-  public func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
+  func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
     defer { questionCount += 1 }
     var answer = dealt
     if rest >= 0 {
@@ -118,7 +115,7 @@ public final class CoverageGuided: ScheduleStrategy {
   }
 
   /// Takes note of the state a step is taken in.
-  public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
+  func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
     visitors.note(options[index])
     if rest >= 0 {
       rest -= 1
@@ -133,7 +130,7 @@ public final class CoverageGuided: ScheduleStrategy {
   }
 
   /// Learns what the program says of its state.
-  public func reaches(_ state: () -> UInt64) { observed = state() }
+  func reaches(_ state: () -> UInt64) { observed = state() }
 
   private func see(_ state: UInt64) {
     let way = State(trace: traces.count, length: trace.tasks.count)
@@ -150,7 +147,7 @@ public final class CoverageGuided: ScheduleStrategy {
   }
 
   /// Keeps the run if it saw something new.
-  public func end() {
+  func end() {
     guard isNews else { return }
     traces.append(trace)
     room -= trace.size

@@ -1,14 +1,13 @@
-public import SimulationKernel
-public import SimulationPrimitives
+import SimulationKernel
+import SimulationPrimitives
 
 /// Runs the oldest first, but for a few delays: at random steps whoever would run goes behind all
 /// others (Emmi et al., POPL 2011).
 ///
 /// In the paper a task goes on until it waits; here each step is that of whoever is ready longest, as
 /// on a pool of threads. Tried on the suite of known bugs, the paper's order finds them later.
-public final class DelayBounding: ScheduleStrategy {
-  /// The name in reports.
-  public let name = "delay"
+final class DelayBounding: ScheduleStrategy {
+  let name = "delay"
   private let bounds: ClosedRange<Int>
   private var bound: Int
   private var draws = RandomStream(seed: 0)
@@ -19,16 +18,13 @@ public final class DelayBounding: ScheduleStrategy {
   private var step = 0
   private var longest = 16
 
-  /// Creates the strategy.
-  ///
-  /// - Parameter bounds: How many delays, one after another, round and round.
-  public init(bounds: ClosedRange<Int> = 1...5) {
+  /// - Parameter bounds: How many delays, one after another, over and over.
+  init(bounds: ClosedRange<Int>) {
     self.bounds = bounds
     bound = bounds.upperBound
   }
 
-  /// A run begins.
-  public func begin(seed: Seed) {
+  func begin(seed: Seed) {
     draws = RandomStream(seed: seed)
     bound = bound < bounds.upperBound ? bound + 1 : bounds.lowerBound
     delays = (0..<bound).map { _ in draws.below(longest) }
@@ -36,8 +32,7 @@ public final class DelayBounding: ScheduleStrategy {
     (turn, step) = (0, 0)
   }
 
-  /// Picks one of at least two options.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
+  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     var best = first(of: options)
     for delay in delays where delay == step {
       turn += 1
@@ -48,8 +43,7 @@ public final class DelayBounding: ScheduleStrategy {
     return best
   }
 
-  /// The run is over.
-  public func end() { longest = max(longest, step) }
+  func end() { longest = max(longest, step) }
 
   private func first(of options: ContiguousArray<ScheduleOption>) -> Int {
     var best = 0
@@ -61,9 +55,8 @@ public final class DelayBounding: ScheduleStrategy {
 }
 
 /// Lets some tasks starve for long stretches, as only long delays break some programs (rr's chaos).
-public final class Starvation: ScheduleStrategy {
-  /// The name in reports.
-  public let name = "starvation"
+final class Starvation: ScheduleStrategy {
+  let name = "starvation"
   private var draws = RandomStream(seed: 0)
   private var stretch: UInt64 = 0
   private var rest = 0
@@ -71,17 +64,14 @@ public final class Starvation: ScheduleStrategy {
   private var longest = 16
   private var step = 0
 
-  /// Creates the strategy.
-  public init() {}
+  init() {}
 
-  /// A run begins.
-  public func begin(seed: Seed) {
+  func begin(seed: Seed) {
     draws = RandomStream(seed: seed)
     (rest, step) = (0, 0)
   }
 
-  /// Picks one of at least two options.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
+  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     if rest == 0 {
       stretch = draws.next()
       victims = draws.chance(0.5) ? 0.5 : draws.uniform()
@@ -100,8 +90,7 @@ public final class Starvation: ScheduleStrategy {
     return 0
   }
 
-  /// The run is over.
-  public func end() { longest = max(longest, step) }
+  func end() { longest = max(longest, step) }
 
   /// Whether a task has to wait in this stretch: a draw of the stretch and the task.
   private func starves(_ option: ScheduleOption) -> Bool {

@@ -1,5 +1,5 @@
-public import SimulationKernel
-public import SimulationPrimitives
+import SimulationKernel
+import SimulationPrimitives
 
 /// Probabilistic concurrency testing: tasks have priorities, and at a few random steps the one that
 /// runs is put last.
@@ -7,9 +7,8 @@ public import SimulationPrimitives
 /// A bug that needs d orderings among n tasks and k steps is found by a run of depth d with a
 /// probability of at least 1 / (n · k^(d − 1)) (Burckhardt et al., ASPLOS 2010). k is learnt: the
 /// most choices a run had so far.
-public final class PCT: ScheduleStrategy {
-  /// The name in reports.
-  public let name: String
+final class PCT: ScheduleStrategy {
+  let name: String
   private let depths: ClosedRange<Int>
   private var depth: Int
   private var draws = RandomStream(seed: 0)
@@ -20,19 +19,16 @@ public final class PCT: ScheduleStrategy {
   private var longest = 16
   private var taskCount = 0
   /// The guarantee by its runs so far.
-  public private(set) var guarantee = PCTGuarantee()
+  private(set) var counted = PCTGuarantee()
 
-  /// Creates the strategy.
-  ///
-  /// - Parameter depths: The depths to go through, one a run, round and round.
-  public init(depths: ClosedRange<Int> = 1...6) {
+  /// - Parameter depths: The depths to go through, one a run, over and over.
+  init(depths: ClosedRange<Int>) {
     self.depths = depths
     depth = depths.upperBound
     name = depths.count == 1 ? "pct\(depths.lowerBound)" : "pct"
   }
 
-  /// A run begins.
-  public func begin(seed: Seed) {
+  func begin(seed: Seed) {
     draws = RandomStream(seed: seed)
     depth = depth < depths.upperBound ? depth + 1 : depths.lowerBound
     priorities.removeAll()
@@ -40,8 +36,7 @@ public final class PCT: ScheduleStrategy {
     changes = (1..<max(depth, 1)).map { _ in draws.below(longest) }
   }
 
-  /// Picks one of at least two options.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
+  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     for option in options where priorities[option.task] == 0 {
       priorities[option.task] = draws.next() | 1 << 63
       taskCount += 1
@@ -55,9 +50,8 @@ public final class PCT: ScheduleStrategy {
     return best
   }
 
-  /// The run is over.
-  public func end() {
-    guarantee.count(depth: depth, tasks: taskCount, steps: step, range: longest)
+  func end() {
+    counted.count(depth: depth, tasks: taskCount, steps: step, range: longest)
     longest = max(longest, step)
   }
 

@@ -3,7 +3,7 @@
 /// One run of depth d finds a bug that needs d orderings among n tasks and k steps with a probability of
 /// at least 1 / (n · k^(d − 1)), whatever the program (Burckhardt et al., ASPLOS 2010). So r runs miss it
 /// with (1 − 1 / (n · k^(d − 1)))^r at most. n and k are the most there were in any of the runs.
-public struct PCTGuarantee: Hashable, Sendable, Codable {
+package struct PCTGuarantee: Hashable, Sendable, Codable {
   /// Runs by depth, those of depth one first.
   ///
   /// A run that was longer than the steps its change points were drawn from is not among them.
@@ -13,8 +13,7 @@ public struct PCTGuarantee: Hashable, Sendable, Codable {
   /// The most steps that change points were drawn from.
   package private(set) var steps = 0
 
-  /// Creates the guarantee of no run.
-  public init() {}
+  package init() {}
 
   /// Counts a run.
   ///

@@ -1,30 +1,26 @@
-public import SimulationKernel
-public import SimulationPrimitives
+import SimulationKernel
+import SimulationPrimitives
 
 /// Partial order sampling: every option has a random priority, and what races with the step taken
 /// draws a new one (Yuan et al., CAV 2018).
 ///
 /// Two options race if they happen in the same actor: nothing else is shared.
-public final class PartialOrderSampling: ScheduleStrategy {
-  /// The name in reports.
-  public let name = "pos"
+final class PartialOrderSampling: ScheduleStrategy {
+  let name = "pos"
   private var priorities = Priorities()
 
-  /// Creates the strategy.
-  public init() {}
+  init() {}
 
-  /// A run begins.
-  public func begin(seed: Seed) {
+  func begin(seed: Seed) {
     priorities.begin(RandomStream(seed: seed))
   }
 
-  /// Picks one of at least two options.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
+  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     priorities.highest(of: options)
   }
 
   /// Whatever races with the step draws a new priority.
-  public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
+  func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
     priorities.forget(allIn: options[index].actor, among: options)
   }
 }

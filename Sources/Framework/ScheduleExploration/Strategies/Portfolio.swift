@@ -1,11 +1,7 @@
-public import SimulationKernel
-public import SimulationPrimitives
+import SimulationKernel
+import SimulationPrimitives
 
 /// Several strategies in turn, one run each, as none of them finds everything.
-///
-///     let portfolio = Portfolio()
-///     portfolio.members.map(\.name)  // surw, pos, urw, …
-///     portfolio.current.name         // who decides the present run
 ///
 /// The bugs that are easy for one of them are found in the first dozen rounds; from then on every second turn
 /// is the coverage-guided strategy's, as it gets further with each run and the others do not.
@@ -13,11 +9,10 @@ public import SimulationPrimitives
 /// Each member learns from its own runs alone; but in three runs of four all keep out of what was run
 /// already: orders that lead to nothing new, as steps in different actors commute. In the fourth nobody
 /// does, for actors that share something else, such as a lock.
-public final class Portfolio: ScheduleStrategy {
-  /// The name in reports.
-  public let name = "portfolio"
+final class Portfolio: ScheduleStrategy {
+  let name = "portfolio"
   /// The strategies, in the order they take their turns.
-  public let members: [any ScheduleStrategy]
+  let members: [any ScheduleStrategy]
   /// How many turns are shared out equally.
   private let equalTurns: Int
   /// The place of the first that builds on its runs, if there is one.
@@ -27,24 +22,13 @@ public final class Portfolio: ScheduleStrategy {
   private let tried = TriedOrders()
   private var deciding: any ScheduleStrategy
 
-  /// The strategy whose run it is, or was last.
-  public var current: any ScheduleStrategy { deciding }
-
-  /// The strategies a campaign uses unless told otherwise, one instance each.
-  public static var strategies: [any ScheduleStrategy] {
-    [
-      UniformWalk(isSelective: true), PartialOrderSampling(), UniformWalk(), PCT(),
-      WeightedWalk(), Starvation(), DelayBounding(), RandomWalk(), CoverageGuided(),
-    ]
-  }
-
   /// Creates a portfolio of strategies that have not run yet.
   ///
   /// - Parameters:
   ///   - strategies: The strategies that take turns.
   ///   - equalRounds: After how many rounds the coverage-guided one has every second turn.
   /// - Precondition: There is a strategy.
-  public init(_ strategies: [any ScheduleStrategy] = Portfolio.strategies, equalRounds: Int = 12) {
+  init(_ strategies: [any ScheduleStrategy], equalRounds: Int) {
     precondition(!strategies.isEmpty, "a portfolio needs a strategy")
     members = strategies
     equalTurns = equalRounds * strategies.count
@@ -53,10 +37,10 @@ public final class Portfolio: ScheduleStrategy {
   }
 
   /// The strategy whose run it is, or was last.
-  public var leader: (any ScheduleStrategy)? { deciding }
+  var leader: (any ScheduleStrategy)? { deciding }
 
   /// The strategy whose run comes next.
-  public var next: any ScheduleStrategy { members[place(of: turn + 1)].next }
+  var next: any ScheduleStrategy { members[place(of: turn + 1)].next }
 
   /// Whether the present run keeps out of what was run already.
   private var isChoosy: Bool { turn % 4 != 3 }
@@ -68,7 +52,7 @@ public final class Portfolio: ScheduleStrategy {
   }
 
   /// The next strategy's run begins.
-  public func begin(seed: Seed) {
+  func begin(seed: Seed) {
     turn += 1
     deciding = members[place(of: turn)]
     deciding.begin(seed: seed.derived(deciding.name))
@@ -76,7 +60,7 @@ public final class Portfolio: ScheduleStrategy {
   }
 
   /// Picks what the strategy does whose run it is, of what leads to something new.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
+  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     guard isChoosy, let open = tried.open(options) else {
       return deciding.pick(from: options, running: running)
     }
@@ -86,32 +70,29 @@ public final class Portfolio: ScheduleStrategy {
   }
 
   /// The answer of the strategy whose run it is.
-  public func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
+  func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
     let answer = deciding.answer(question, dealt: dealt)
     if answer != 0 { tried.note(question, answer) }
     return answer
   }
 
-  /// Tells the strategy whose run it is.
-  public func timePasses() {
+  func timePasses() {
     tried.timePasses()
     deciding.timePasses()
   }
 
-  /// Tells the strategy whose run it is.
-  public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
+  func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
     tried.happens(index, of: options)
     deciding.happens(index, of: options)
   }
 
-  /// Tells the strategy whose run it is.
-  public func didStep(reachingBeyond: Bool) {
+  func didStep(reachingBeyond: Bool) {
     tried.didStep(reachingBeyond: reachingBeyond)
     deciding.didStep(reachingBeyond: reachingBeyond)
   }
 
   /// The strategy's run is over.
-  public func end() {
+  func end() {
     tried.end()
     deciding.end()
   }

@@ -1,43 +1,35 @@
-public import SimulationKernel
-public import SimulationPrimitives
+import SimulationKernel
+import SimulationPrimitives
 
 /// Picks every option equally often.
-public final class RandomWalk: ScheduleStrategy {
-  /// The name in reports.
-  public let name = "random"
+final class RandomWalk: ScheduleStrategy {
+  let name = "random"
   private var draws = RandomStream(seed: 0)
 
-  /// Creates the strategy.
-  public init() {}
+  init() {}
 
-  /// A run begins.
-  public func begin(seed: Seed) { draws = RandomStream(seed: seed) }
+  func begin(seed: Seed) { draws = RandomStream(seed: seed) }
 
-  /// Picks one of at least two options.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
+  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     draws.below(options.count)
   }
 }
 
 /// Gives each task a weight for the whole run, so that some are far ahead of others (dejafu's swarm).
-public final class WeightedWalk: ScheduleStrategy {
-  /// The name in reports.
-  public let name = "weighted"
+final class WeightedWalk: ScheduleStrategy {
+  let name = "weighted"
   private var draws = RandomStream(seed: 0)
   // Safety: its methods come back to nothing.
   @safe @exclusivity(unchecked) private var weights = PerTask<Double>(0)
 
-  /// Creates the strategy.
-  public init() {}
+  init() {}
 
-  /// A run begins.
-  public func begin(seed: Seed) {
+  func begin(seed: Seed) {
     draws = RandomStream(seed: seed)
     weights.removeAll()
   }
 
-  /// Picks one of at least two options.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
+  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     for option in options where weights[option.task] == 0 {
       let draw = 1 - draws.uniform()
       weights[option.task] = draw * draw * draw

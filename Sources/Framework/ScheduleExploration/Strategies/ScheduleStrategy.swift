@@ -1,14 +1,14 @@
 public import SimulationKernel
 public import SimulationPrimitives
 
-/// A way to search the schedules of a program: it picks one of several options and answers what else is left open.
+/// A strategy for the schedules of a program: it picks the next step and answers what else is left open.
 ///
-/// A strategy lives as long as a campaign and may learn from one run for the next. One that hands its runs to others
-/// names its ``members`` and its ``leader``, which then answers and learns:
+/// An instance lasts for one call of `explore` and may learn from one run for the next. A strategy that hands its runs
+/// to others names its ``members`` and its ``leader``, which then answers and learns:
 ///
 ///     final class Coin: ScheduleStrategy {
 ///       let name = "coin"
-///       let members: [any ScheduleStrategy] = [PCT(), CoverageGuided()]
+///       let members = [Strategy.pct(), .coverage].map { $0.make() }
 ///       private var turn = 0
 ///       var leader: (any ScheduleStrategy)? { members[turn % 2] }
 ///       func begin(seed: Seed) {
@@ -19,6 +19,8 @@ public import SimulationPrimitives
 ///         leader?.pick(from: options, running: running)
 ///       }
 ///     }
+///
+/// A ``Strategy`` makes the instances: `explore(strategy: Strategy { Coin() }) { … }`.
 public protocol ScheduleStrategy: AnyObject {
   /// The name in reports.
   var name: String { get }
@@ -32,11 +34,8 @@ public protocol ScheduleStrategy: AnyObject {
   /// The strategy that decides in the next run.
   var next: any ScheduleStrategy { get }
 
-  /// Whether each run gets it further, so that a ``Portfolio`` gives it more of them in the end.
+  /// Whether each run gets it further, so that a portfolio gives it more of them in the end.
   var buildsOnRuns: Bool { get }
-
-  /// The guarantee by its runs of ``PCT`` so far.
-  var guarantee: PCTGuarantee { get }
 
   /// A run begins.
   func begin(seed: Seed)
@@ -77,11 +76,6 @@ extension ScheduleStrategy {
   /// False.
   public var buildsOnRuns: Bool { false }
 
-  /// The guarantee of all members together.
-  public var guarantee: PCTGuarantee {
-    members.reduce(into: PCTGuarantee()) { $0.add($1.guarantee) }
-  }
-
   /// The answer of the leader; the one that was dealt without one.
   public func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
     leader?.answer(question, dealt: dealt) ?? dealt
@@ -103,6 +97,13 @@ extension ScheduleStrategy {
 
   /// Tells the leader.
   public func end() { leader?.end() }
+}
+
+extension ScheduleStrategy {
+  /// The guarantee by the runs of ``PCT`` so far: its own, or that of all members together.
+  package var guarantee: PCTGuarantee {
+    (self as? PCT)?.counted ?? members.reduce(into: PCTGuarantee()) { $0.add($1.guarantee) }
+  }
 }
 
 /// What leads a single run.

@@ -1,13 +1,12 @@
-public import SimulationKernel
-public import SimulationPrimitives
+import SimulationKernel
+import SimulationPrimitives
 
 /// Picks each task as often as it has steps left, so that every interleaving is about equally likely;
 /// selective, only the order within an actor or two is made uniform (Zhao et al., ASPLOS 2025).
 ///
 /// How many steps a task and all it begins have left is learnt from the runs before.
-public final class UniformWalk: ScheduleStrategy {
-  /// The name in reports.
-  public let name: String
+final class UniformWalk: ScheduleStrategy {
+  let name: String
   private let isSelective: Bool
   private var draws = RandomStream(seed: 0)
   // Safety: no method of this, nor of what is marked likewise below, comes back to the strategy's own property.
@@ -25,14 +24,12 @@ public final class UniformWalk: ScheduleStrategy {
   /// How many options the running step was picked from, if any.
   private var metCount = 0
 
-  /// Creates the strategy.
-  public init(isSelective: Bool = false) {
+  init(isSelective: Bool = false) {
     self.isSelective = isSelective
     name = isSelective ? "surw" : "urw"
   }
 
-  /// A run begins.
-  public func begin(seed: Seed) {
+  func begin(seed: Seed) {
     draws = RandomStream(seed: seed)
     roster.removeAll()
     left.removeAll()
@@ -50,8 +47,7 @@ public final class UniformWalk: ScheduleStrategy {
     return draws.chance(0.5) ? [first] : [first, shared[draws.below(shared.count)]]
   }
 
-  /// Picks one of at least two options.
-  public func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
+  func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     meet(options)
     metCount = options.count
     guard !chosen.isEmpty else { return draws.index(weighing: options) { left[$0.task] } }
@@ -80,7 +76,7 @@ public final class UniformWalk: ScheduleStrategy {
   }
 
   /// Counts the step.
-  public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
+  func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
     // It may have been picked from a part of them.
     if metCount != options.count { meet(options) }
     metCount = 0
@@ -110,7 +106,7 @@ public final class UniformWalk: ScheduleStrategy {
   }
 
   /// Learns how many steps each task had, with all it began.
-  public func end() {
+  func end() {
     var sums: [UInt32: [Int32: Int]] = [:]
     for (place, count) in steps {
       sums[UInt32(place >> 32), default: [:]][Int32(truncatingIfNeeded: place)] = count

@@ -66,7 +66,7 @@ struct ExplorePlan {
     schedules = limit ?? (isExhaustive ? 1_000_000_000 : 1_000)
     seconds = try reader.integer("seconds", in: 1...1_000_000).map(Double.init)
     trials = try reader.integer("trials", in: 1...Trial.numbers.count)
-    if let strategy, !isExhaustive, Trial.strategy(named: strategy) == nil {
+    if let strategy, !isExhaustive, Strategy(named: strategy) == nil {
       let names = ShippedNames.strategies
       throw UsageError(
         option: "strategy", found: strategy, expected: "one of \(names.joined(separator: ", "))")
@@ -212,7 +212,7 @@ struct ExplorePlan {
 
   /// The strategy that decides in the runs of a batch, without having learned anything yet.
   var newStrategy: any ScheduleStrategy {
-    strategy.flatMap(Trial.strategy(named:)) ?? Portfolio()
+    (strategy.flatMap(Strategy.init(named:)) ?? .portfolio).make()
   }
 }
 

@@ -71,7 +71,7 @@ struct ExploreReplay {
 
   /// Hands over the lines in large pieces: a disk has each before the next.
   private func tokens(_ append: (String) throws -> Void) throws {
-    let strategies = plan.programs.map { _ in Portfolio() }
+    let strategies = plan.programs.map { _ in Strategy.portfolio.make() }
     var text = ""
     for number in 0..<plan.schedules {
       let place = number % plan.programs.count

@@ -28,7 +28,7 @@ struct ExploreRounds {
     // Never by the number of workers or the time: strategies learn within a batch, so that its size has a
     // say in what is found. No fewer than twelve turns of each strategy of the portfolio: so each of PCT's
     // six depths has two.
-    batchSize = max(12 * Portfolio.strategies.count, min(4_096, plan.schedules / 4))
+    batchSize = max(12 * Strategy.members.count, min(4_096, plan.schedules / 4))
     waiting = Array(repeating: [], count: plan.workers)
   }
 

@@ -11,7 +11,7 @@ func expectTokensReplay(
   runs: Int = Trials.count(200, debug: 50)
 ) throws -> Set<UInt64> {
   let explorer = Explorer(program, settings: settings)
-  let strategy = RandomWalk()
+  let strategy = Strategy.random.make()
   var digests: Set<UInt64> = []
   for number in 0..<runs {
     let verdict = explorer.run(number, under: strategy)
