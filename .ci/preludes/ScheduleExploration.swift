@@ -4,7 +4,7 @@ import SimulationKernel
 /// What the examples take for granted.
 struct Example {
   let run: Exploration
-  let (program, verdict, settings): (ExploredProgram, RunVerdict, ExplorationSettings)
+  let program: ExploredProgram
   let (store, stack, replicas): (Store, Store, [Store])
   let bytes: [UInt8]
   let balance: Int

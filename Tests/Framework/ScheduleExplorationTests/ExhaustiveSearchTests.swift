@@ -43,7 +43,7 @@ import Testing
     for isReducing in [true, false] {
       #expect(ExhaustiveSearch(.increments, isReducing: isReducing).run().ending == .holds)
       let broken = ExhaustiveSearch(.lostUpdate, isReducing: isReducing).run()
-      guard case .broken(let failure, let log) = broken.ending else {
+      guard case .broken(let failure) = broken.ending, let log = broken.log else {
         Issue.record("\(broken)")
         continue
       }

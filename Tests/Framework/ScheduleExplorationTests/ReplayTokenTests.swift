@@ -61,7 +61,9 @@ import Testing
     #expect(throws: ReplayRefusal.otherVersion(3)) { try ReplayToken("run3-AAAA") }
     #expect(throws: ReplayRefusal.damaged) { try ReplayToken("run4-AAAA") }
     let other = BuildIdentity(rawValue: 1)
-    #expect(throws: ReplayRefusal.otherBuild(token: .current, running: other)) {
+    #expect(
+      throws: ReplayRefusal.otherBuild(token: "\(BuildIdentity.current)", running: "\(other)")
+    ) {
       try token.replay(.lostUpdate, build: other)
     }
     #expect(throws: ReplayRefusal.otherProgram(token: "lostUpdate", running: "uneven")) {
@@ -73,7 +75,8 @@ import Testing
     let refusal = ReplayRefusal.otherRun(expected: 1, found: right.digest, failure: right.failure)
     #expect(throws: refusal) { try wrong.replay(.lostUpdate) }
     #expect(
-      ReplayRefusal.otherBuild(token: other, running: BuildIdentity(rawValue: 2)).description
+      ReplayRefusal.otherBuild(token: "\(other)", running: "\(BuildIdentity(rawValue: 2))")
+        .description
         == "this token is of build 0000000000000001, this is build 0000000000000002; "
         + "rebuild that revision, or explore again")
   }
@@ -90,7 +93,7 @@ import Testing
   }
 
   private static let token: ReplayToken = {
-    let verdict = Explorer(.lostUpdate).run(3, under: RandomWalk())
+    let verdict = Explorer(.lostUpdate).run(3, under: Strategy.random.make())
     return ReplayToken(of: verdict, program: "lostUpdate", settings: ExplorationSettings())
   }()
 

@@ -1,22 +1,22 @@
 import ProcessSupport
 import SimulationKernel
-public import SimulationPrimitives
+package import SimulationPrimitives
 
 /// Where two runs that were decided alike part: the program is not deterministic.
-public struct Divergence: Error, Hashable, Sendable, CustomStringConvertible {
+package struct Divergence: Error, Hashable, Sendable, CustomStringConvertible {
   /// The first step after which they differ, counted from one; zero if only the verdicts do.
-  public let step: Int
+  package let step: Int
   /// The task that took it, and the actor it took it in.
-  public let task: String
+  package let task: String
   /// The actor it was taken in.
-  public let actor: String
+  package let actor: String
   /// When it was taken.
-  public let time: VirtualTime
+  package let time: VirtualTime
   /// The digest after it in the first run and in the second; nil if the run was over.
-  public let digests: [UInt64?]
+  package let digests: [UInt64?]
 
   /// The difference, where it is, and what to look for.
-  public var description: String {
+  package var description: String {
     let texts = digests.map { $0.map { BuildIdentity(rawValue: $0).description } ?? "none" }
     let place =
       step == 0

@@ -5,13 +5,13 @@ import SystemCalls
 /// tell it from all others or, without that, over its whole file.
 ///
 /// A schedule says "the third of four, then the first": it means something else as soon as a call moves.
-public struct BuildIdentity: Hashable, Sendable, CustomStringConvertible {
+package struct BuildIdentity: Hashable, Sendable, CustomStringConvertible {
   let rawValue: UInt64
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// The build that is running; zero where its file cannot be read.
-  public static let current = BuildIdentity(rawValue: hash(ofFile: path))
+  package static let current = BuildIdentity(rawValue: hash(ofFile: path))
 
   /// Whether the running executable could be read; tokens of one that is not known belong to nothing.
   package var isKnown: Bool { rawValue != 0 }
@@ -38,7 +38,7 @@ public struct BuildIdentity: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Sixteen hexadecimal digits.
-  public var description: String { rawValue.digestText }
+  package var description: String { rawValue.digestText }
 }
 
 extension StableHasher {

@@ -9,7 +9,7 @@ public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// Something in it was changed or is missing.
   case damaged
   /// Another build made it, and it has no words for its deviations.
-  case otherBuild(token: BuildIdentity, running: BuildIdentity)
+  case otherBuild(token: String, running: String)
   /// It belongs to another program.
   case otherProgram(token: String, running: String)
   /// The same decisions led elsewhere: the program is not deterministic.

@@ -82,7 +82,7 @@ extension ReplayToken: CustomStringConvertible {
   ///
   /// - Parameter word: The token, or the path of the file.
   /// - Throws: ``ReplayRefusal`` if it is neither, of another version, or damaged.
-  public init(reading word: String) throws(ReplayRefusal) {
+  package init(reading word: String) throws(ReplayRefusal) {
     let path = word.trimmingCharacters(in: .whitespacesAndNewlines)
     guard path.contains("/"), let file = try? OpenFile(FilePlace(path), [.reads]) else {
       self = try Self(word)

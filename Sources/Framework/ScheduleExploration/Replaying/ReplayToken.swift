@@ -1,33 +1,33 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// One run in one word: pasted into a shell it runs again, bit for bit.
+/// One run in one word, from which it is reproduced bit for bit.
 ///
-///     let token = ReplayToken(of: verdict, program: "transfer", settings: settings)
-///     print(token)  // run4-AbC…
-///     let same = try token.replay(program)
+///     let token = try ReplayToken("run4-AbC…")
+///     let verdict = try token.replay(program)
+///     print(verdict.failure?.description ?? "no failure")
 ///
 /// It holds the build that made it, the program's name, the settings that have a say in what is asked, the
 /// deviations, the digest to expect, and a checksum. With words for its deviations it also replays in another
 /// build, as long as the choices it names are still there.
 public struct ReplayToken: Hashable, Sendable {
   /// The build that made the run.
-  public let build: BuildIdentity
+  package let build: BuildIdentity
   /// The name of the program that was run.
   public let program: String
   /// The settings it was run with; how likely faults are is not among them, as they are in the log.
-  public let settings: ExplorationSettings
+  package let settings: ExplorationSettings
   /// How it was decided.
-  public let log: ChoiceLog
+  package let log: ChoiceLog
   /// The digest of the run; nil if the process died in it.
-  public let digest: UInt64?
+  package let digest: UInt64?
   /// The run's failure but for the numbers in it, as a hash; zero if it did not fail.
   let failure: UInt32
   /// The deviations in words, if they are known.
   let words: [ChoiceWord]?
 
   /// Creates the token of a run, for this build alone.
-  public init(
+  package init(
     of verdict: RunVerdict, program: String, settings: ExplorationSettings,
     build: BuildIdentity = .current
   ) {
@@ -39,7 +39,7 @@ public struct ReplayToken: Hashable, Sendable {
   /// Creates the token of a run that other builds may replay as well.
   ///
   /// - Complexity: one run, to learn the words for its deviations.
-  public init(of verdict: RunVerdict, program: ExploredProgram, settings: ExplorationSettings) {
+  package init(of verdict: RunVerdict, program: ExploredProgram, settings: ExplorationSettings) {
     self.init(
       build: .current, program: program.name, settings: settings, log: verdict.log,
       digest: verdict.digest, failure: Self.hash(of: verdict.failure),
@@ -56,7 +56,7 @@ public struct ReplayToken: Hashable, Sendable {
   }
 
   /// Whether the process died in the run.
-  public var isOfDeath: Bool { digest == nil }
+  package var isOfDeath: Bool { digest == nil }
 
   /// The way along its decisions; nil if they mean nothing in the build that is running.
   var guide: WordGuide? {
@@ -77,15 +77,13 @@ public struct ReplayToken: Hashable, Sendable {
   ///   one with every deviation in its place and a failure that differs at most in numbers.
   /// - Throws: ``ReplayRefusal`` if the token is another program's, the run comes out otherwise, or the
   ///   choices it names are not there in this build.
-  public func replay(_ program: ExploredProgram, build: BuildIdentity = .current) throws
-    -> RunVerdict
-  {
-    try replay(program, build: build, crumb: nil)
+  public func replay(_ program: ExploredProgram) throws -> RunVerdict {
+    try replay(program, build: .current)
   }
 
-  /// The same with the decisions kept in a file.
+  /// Runs a program along the token in a build, with the decisions kept in a file if there is one.
   func replay(
-    _ program: ExploredProgram, build: BuildIdentity = .current, crumb: RunCrumb?
+    _ program: ExploredProgram, build: BuildIdentity = .current, crumb: RunCrumb? = nil
   ) throws -> RunVerdict {
     guard program.name == self.program else {
       throw ReplayRefusal.otherProgram(token: self.program, running: program.name)
@@ -104,7 +102,9 @@ public struct ReplayToken: Hashable, Sendable {
   }
 
   private func replayWords(_ explorer: Explorer, _ build: BuildIdentity) throws -> RunVerdict {
-    guard let words else { throw ReplayRefusal.otherBuild(token: self.build, running: build) }
+    guard let words else {
+      throw ReplayRefusal.otherBuild(token: "\(self.build)", running: "\(build)")
+    }
     let guide = WordGuide(words, answers: log.deviations.map(\.answer))
     let verdict = explorer.perform(guide)
     // A failure that comes before the last deviations is the same one all the same.

@@ -4,25 +4,25 @@ import SimulationKernel
 ///
 /// Zero is what happens by itself: the task that runs goes on, or else the oldest option is taken,
 /// and nothing goes wrong. So a log says only where a run deviates.
-public struct ChoiceLog: Hashable, Sendable {
+package struct ChoiceLog: Hashable, Sendable {
   /// One decision that is not zero.
-  public struct Deviation: Hashable, Sendable {
+  package struct Deviation: Hashable, Sendable {
     /// The place of the question among all that came up in the run.
-    public var place: Int
+    package var place: Int
     /// The answer, counted from what happens by itself.
-    public var answer: Int
+    package var answer: Int
 
     /// Creates a deviation.
-    public init(place: Int, answer: Int) {
+    package init(place: Int, answer: Int) {
       (self.place, self.answer) = (place, answer)
     }
   }
 
   /// The deviations, in order of place.
-  public var deviations: [Deviation]
+  package var deviations: [Deviation]
 
   /// Creates a log; without deviations it is the run that happens by itself.
-  public init(_ deviations: [Deviation] = []) {
+  package init(_ deviations: [Deviation] = []) {
     self.deviations = deviations
   }
 }

@@ -2,14 +2,14 @@ public import SimulationPrimitives
 
 /// A program to explore: actors, tasks, and what must hold of them.
 public struct ExploredProgram: Sendable {
-  /// The name on the command line.
+  /// The name in reports and tokens.
   public let name: String
   /// The instant its world begins at.
-  public let start: VirtualTime
+  package let start: VirtualTime
   /// The last instant that is run to.
-  public let horizon: VirtualTime
+  package let horizon: VirtualTime
   /// Builds it for one run.
-  public let build: @Sendable (Exploration) throws -> Void
+  package let build: @Sendable (Exploration) throws -> Void
 
   /// Creates a program.
   ///

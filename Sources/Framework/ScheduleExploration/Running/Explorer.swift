@@ -21,32 +21,32 @@ public struct ExplorationSettings: Hashable, Sendable {
   public init() {}
 }
 
-/// How one run ended.
+/// The end of one run.
 public struct RunVerdict: Hashable, Sendable {
   /// The failure, if the run failed.
   public var failure: RunFailure?
-  /// How it was decided.
-  public var log: ChoiceLog
+  /// The decisions of the run.
+  package var log: ChoiceLog
   /// The steps taken.
   public var stepCount: Int
   /// The choices there were.
-  public var choiceCount: Int
+  package var choiceCount: Int
   /// Those among them that are no draws of the program's own.
   package var branchCount: Int
   /// A hash over every step, delivery and record.
   public var digest: UInt64
   /// Probes that were reached, in order of name.
-  public var reached: [String]
+  package var reached: [String]
   /// Probes that were declared, in that order.
-  public var probes: [String]
+  package var probes: [String]
   /// The issues a test library was to record; the failure is the first.
   package var issues: [CapturedIssue] = []
   /// Warnings and known issues, which it was to record as well.
   package var remarks: [CapturedIssue] = []
   /// Whether the run went on until it failed or nothing was left to do.
-  public var isComplete: Bool
+  package var isComplete: Bool
   /// How the program left the explorer's control, and in which functions: `DispatchQueue.async in load()`.
-  public var departures: [String]
+  package var departures: [String]
   /// Whether something of that goes on by itself, so that the same decisions need not come to the same.
   package var mayDiffer: Bool
 

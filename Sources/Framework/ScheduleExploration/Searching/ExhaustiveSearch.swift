@@ -46,11 +46,16 @@ public struct ExhaustiveSearch {
     self.isReducing = isReducing && explorer.settings.order == .any && !explorer.holdsOrdinaryCode
   }
 
-  /// Searches until something fails, everything was run, or a bound is reached.
+  /// Searches until a run fails, every order was run, or a bound is reached.
+  ///
+  /// - Returns: The outcome: what is proven, or what fails.
+  public func run() -> Outcome { run { _ in } }
+
+  /// Searches likewise.
   ///
   /// - Parameter look: Called with the verdict of every run that is not pruned.
   /// - Returns: The outcome: what is proven, or what fails.
-  public func run(_ look: (RunVerdict) -> Void = { _ in }) -> Outcome {
+  package func run(_ look: (RunVerdict) -> Void) -> Outcome {
     var seen = 0
     return run { verdict, outcome in
       guard outcome.runCount > seen else { return }
@@ -82,7 +87,9 @@ public struct ExhaustiveSearch {
       } else {
         outcome.runCount += 1
       }
-      if let failure = verdict.failure { outcome.ending = .broken(failure, verdict.log) }
+      if let failure = verdict.failure {
+        (outcome.ending, outcome.log) = (.broken(failure), verdict.log)
+      }
       try watch(verdict, outcome)
       guard verdict.failure == nil else { return outcome }
     } while guide.advance()
@@ -97,7 +104,7 @@ public struct ExhaustiveSearch {
       /// Every run was made, and none failed.
       case holds
       /// A run failed.
-      case broken(RunFailure, ChoiceLog)
+      case broken(RunFailure)
       /// The same decisions led elsewhere: the program is not deterministic, and nothing is proven.
       case diverged
       /// A bound was reached first.
@@ -108,12 +115,14 @@ public struct ExhaustiveSearch {
     public fileprivate(set) var ending = Ending.unfinished
     /// The interleavings run to their ends; with reduction one for each class of equivalent ones.
     public fileprivate(set) var runCount = 0
+    /// The decisions of the run that failed; nil if none did.
+    package fileprivate(set) var log: ChoiceLog?
     /// Runs that were given up, being equivalent to others.
-    public fileprivate(set) var prunedCount = 0
+    package fileprivate(set) var prunedCount = 0
     /// Steps, over all runs.
-    public fileprivate(set) var stepCount = 0
+    package fileprivate(set) var stepCount = 0
     /// Whether equivalent interleavings were left out.
-    public let isReduced: Bool
+    package let isReduced: Bool
 
     fileprivate init(isReduced: Bool) { self.isReduced = isReduced }
 
@@ -122,7 +131,7 @@ public struct ExhaustiveSearch {
       let runs = "\(runCount) \(isReduced ? "classes of interleavings" : "interleavings")"
       switch ending {
       case .holds: return "all \(runs) hold"
-      case .broken(let failure, _): return "broken by number \(runCount): \(failure)"
+      case .broken(let failure): return "broken by number \(runCount): \(failure)"
       case .diverged:
         return "the same decisions led elsewhere in run \(runCount + prunedCount + 1)"
       case .unfinished:

@@ -5,7 +5,7 @@ import SimulationKernel
 ///
 ///     let shrunk = Shrinker(program, settings: settings).shrink(verdict)
 ///     shrunk.verdict.log.deviations.count  // 2
-public struct Shrinker {
+package struct Shrinker {
   private let explorer: Explorer
   private let budget: Attempt.Budget
 
@@ -16,7 +16,7 @@ public struct Shrinker {
   ///   - settings: The settings it failed under.
   ///   - budget: How many runs it may make.
   ///   - stepBudget: After how many steps in all it makes no more.
-  public init(
+  package init(
     _ program: ExploredProgram, settings: ExplorationSettings = ExplorationSettings(),
     budget: Int = 2_000, stepBudget: Int = 1_000_000
   ) {
@@ -29,15 +29,15 @@ public struct Shrinker {
   }
 
   /// A failure made plain.
-  public struct Outcome: Hashable, Sendable {
+  package struct Outcome: Hashable, Sendable {
     /// The plainest run found; what its log replays to.
-    public let verdict: RunVerdict
+    package let verdict: RunVerdict
     /// How many runs it took.
-    public let runCount: Int
+    package let runCount: Int
   }
 
   /// Shrinks a failing run; one that does not fail, or not again, is returned as it is.
-  public func shrink(_ verdict: RunVerdict) -> Outcome {
+  package func shrink(_ verdict: RunVerdict) -> Outcome {
     guard let failure = verdict.failure else { return Outcome(verdict: verdict, runCount: 0) }
     var attempt = Attempt(explorer, kind: FailureKind(failure), budget: budget, best: verdict)
     guard attempt.start() else { return Outcome(verdict: verdict, runCount: attempt.runCount) }
