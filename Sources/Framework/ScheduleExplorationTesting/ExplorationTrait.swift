@@ -14,9 +14,9 @@ public import Testing
 public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
   /// The schedules of a test that are run.
   public enum Extent: Hashable, Sendable {
-    /// So many, chosen by a seed.
+    /// A number of schedules, chosen by a seed.
     case schedules(Int)
-    /// All there are; a test fails that has more than can be run.
+    /// Every schedule; a test that has too many fails.
     case exhaustively
   }
 
@@ -34,7 +34,7 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
     if let seed { settings.seed = seed }
   }
 
-  /// Whether tests of suites inside of a suite are explored as well: they are.
+  /// True: tests of suites inside of a suite are explored as well.
   public var isRecursive: Bool { true }
 
   /// Returns the trait with other odds of what may go wrong, see `Exploration.buggify(_:)`.

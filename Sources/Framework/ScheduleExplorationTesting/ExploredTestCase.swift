@@ -14,7 +14,7 @@ public import XCTest
 /// For each schedule the case is set up and torn down, and once more around all of them. Synchronous tests run
 /// once. Blocks of `addTeardownBlock` run when all schedules have.
 open class ExploredTestCase: XCTestCase {
-  /// How the tests are explored: in a thousand schedules unless a subclass says otherwise.
+  /// The exploration of the tests: a thousand schedules unless a subclass overrides it.
   open class var exploration: ExplorationTrait { .explored() }
 
   fileprivate func explore(_ test: @concurrent () async throws -> Void) throws {

@@ -1,8 +1,7 @@
 import ProcessSupport
 import SimulationKernel
 
-/// When operations on a store were begun and answered, and how, for telling whether they could have come
-/// one after another: whether the store is linearizable.
+/// A record of the operations on a store and their answers, which says whether the store is linearizable.
 ///
 ///     let history = History<Cell>()
 ///     let store = run.actor("store") { Store(context: $0) }
@@ -37,7 +36,7 @@ public final class History<Model: SequentialModel>: Sendable {
   /// Creates an empty history.
   public init() {}
 
-  /// An operation is about to be asked for.
+  /// Records that an operation begins.
   public func begin(_ operation: Model.Operation) -> Ticket {
     record.withLock { record in
       record.clock += 1
@@ -46,7 +45,7 @@ public final class History<Model: SequentialModel>: Sendable {
     }
   }
 
-  /// An operation was answered; one that never is may have had its effect at any time, or none.
+  /// Records an answer; an operation without one may have had its effect at any time, or none.
   public func end(_ ticket: Ticket, with answer: Model.Answer) {
     record.withLock { record in
       record.clock += 1
@@ -55,8 +54,9 @@ public final class History<Model: SequentialModel>: Sendable {
     }
   }
 
-  /// Whether some order of the operations, one after another and none before it began or after it was
-  /// answered, gives the answers there were.
+  /// Whether some sequential order of the operations gives the recorded answers.
+  ///
+  /// In that order no operation comes before its begin or after its answer.
   ///
   /// - Complexity: exponential in the number of operations of one part that overlap, at worst; states that
   ///   were seen are not looked at again (Wing and Gong 1993, with Lowe's memory).

@@ -1,4 +1,4 @@
-/// The behavior of a store whose operations come one after another: histories are held against it.
+/// The behavior of a store whose operations come one after another: histories are checked against it.
 ///
 ///     struct Cell: SequentialModel {
 ///       enum Operation: Hashable, Sendable { case read, write(Int) }
@@ -24,7 +24,7 @@ public protocol SequentialModel {
   /// Carries out an operation and answers it.
   static func apply(_ operation: Operation, to state: inout State) -> Answer
 
-  /// The part of the store an operation is about; parts are checked each by itself. One by default.
+  /// The part of the store an operation is about; each part is checked alone. One by default.
   static func part(of operation: Operation) -> String
 }
 

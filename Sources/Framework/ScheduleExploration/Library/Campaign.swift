@@ -17,7 +17,7 @@ package struct Campaign {
     package var strategies: [String: Int] = [:]
     /// The digests of all runs: as many as came out differently.
     package var digests: Set<UInt64> = []
-    /// The guarantee by the runs of ``PCT`` among them, and in calls before.
+    /// The guarantee by the runs of PCT among them, and in calls before.
     package var guarantee = PCTGuarantee()
     package var stepCount = 0
     package var choiceCount = 0
@@ -164,6 +164,6 @@ package struct Campaign {
       + "\(first.failure?.description ?? "no failure"), no longer does; \(Divergence.advice)"
   }
 
-  /// The guarantee by the runs of ``PCT``.
+  /// The guarantee by the runs of PCT.
   var guarantee: PCTGuarantee { strategy.guarantee }
 }

@@ -1,14 +1,14 @@
-/// Why a call of `explore` threw: what failed, told in short, and how to see it again.
+/// The failure of a call of `explore`, with its shortest run and the command that reproduces it.
 public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
   /// The failure in words.
   public let failure: String
-  /// The shortest run found that fails so, as a story; nil if no run failed by itself.
+  /// The shortest failing run found, as a failure trace; nil if no single run failed.
   public let story: Story?
-  /// The word that replays it; nil if there is nothing to replay.
+  /// The token that reproduces it; nil if there is nothing to replay.
   public let token: ReplayToken?
-  /// How it was found.
+  /// The strategy and the run that found it, in words.
   public let finding: String
-  /// The command that replays it; nil if there is nothing to replay.
+  /// The command that reproduces it; nil if there is nothing to replay.
   public let command: String?
   /// The issues that a test library would have recorded in that run; the failure is the first.
   package let issues: [CapturedIssue]
@@ -33,7 +33,7 @@ public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
       finding: "nothing was run; explore on Linux with Swift 6.3, or a program of simulated actors")
   }
 
-  /// The failure, the story, the token and the command that replays it, in under sixty lines.
+  /// The failure, its trace, the token and the command that reproduces it, in under sixty lines.
   public var description: String {
     // The first line of the story is the failure once more, after the name of the program.
     let told = ["\(failure) (\(finding))"] + (story?.lines.dropFirst() ?? [])

@@ -3,15 +3,15 @@
 ///     let report = try explore("cart", schedules: 1_000) { try await checkout() }
 ///     report.distinctSchedules  // 452
 public struct ExplorationReport: Hashable, Sendable, Codable {
-  /// Why no more schedules were run.
+  /// The reason why no more schedules were run.
   public enum Ending: String, Hashable, Sendable, Codable {
-    /// All that were asked for were run.
+    /// The requested number of schedules was run.
     case allSchedules
     /// The time was over.
     case time
     /// There is no other schedule: the program leaves nothing to choose.
     case exhausted
-    /// One failed.
+    /// A schedule failed.
     case failure
     /// `EXPLORE_REPLAY` was set: its run was made if it is the call's own, and nothing else.
     case replay
@@ -19,7 +19,7 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
 
   /// A guarantee of ``Strategy/pct(depths:)`` about bugs that need so many orderings, whatever the program.
   public struct Guarantee: Hashable, Sendable, Codable {
-    /// How many orderings the bug needs.
+    /// The number of orderings the bug needs.
     public let depth: Int
     /// Runs of that depth.
     public let runs: Int
@@ -27,15 +27,15 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
     public let tasks: Int
     /// The most choices there were in a run: k.
     public let choices: Int
-    /// The probability, at most, with which all of them missed such a bug.
+    /// The highest probability that all of them missed such a bug.
     public let missedAtMost: Double
   }
 
-  /// The name of what was explored.
+  /// The name of the program.
   public var name: String
   /// Schedules that were run.
   public var schedules = 0
-  /// How many of them came out differently from all others.
+  /// The number of schedules whose event histories differ.
   public var distinctSchedules = 0
   /// Schedules by the strategy that decided them.
   public var strategies: [String: Int] = [:]
@@ -43,21 +43,21 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
   public var steps = 0
   /// Choices there were to make, over all schedules.
   public var choices = 0
-  /// Schedules that were run twice, and came out alike.
+  /// Schedules that were run twice, with equal results.
   public var repetitions = 0
-  /// How long it took.
+  /// The real time that the call took.
   public var elapsed = Duration.zero
   /// The guarantees, one for each depth that was tried.
   public var guarantees: [Guarantee] = []
   /// Declared probes that some schedule reached.
   public var probesReached: [String] = []
-  /// Why no more were run.
+  /// The reason why no more schedules were run.
   public var ending = Ending.allSchedules
   /// Work of the program outside the explorer's control, and in which functions; empty if none.
   public var uncontrolled: [String] = []
   /// The actors and tasks of the first schedule, by name.
   public var touched: [String] = []
-  /// Doubts about what the call has shown, in words: that no schedule had a choice; empty if none.
+  /// Warnings, such as that no schedule had a choice; empty if none.
   public var warnings: [String] = []
 
   init(_ name: String) { self.name = name }
@@ -79,7 +79,7 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
 }
 
 extension ExplorationReport: CustomStringConvertible {
-  /// A few lines: the warnings, what was run, what is guaranteed, and what was out of reach.
+  /// The warnings, the counts, the guarantees and the work that was not controlled, in a few lines.
   public var description: String {
     let tenths = (elapsed / .milliseconds(100)).rounded() / 10
     var lines = warnings.map { "warning: \($0)" }
@@ -114,7 +114,7 @@ extension ExplorationReport.Ending {
 }
 
 extension ExplorationReport.Guarantee: CustomStringConvertible {
-  /// One line; the probability is rounded up, so that it still holds.
+  /// The guarantee in one line; the probability is rounded up, so that it still holds.
   public var description: String {
     "PCT missed a bug of depth \(depth) with a probability of at most "
       + "\((missedAtMost * 1_000).rounded(.up) / 1_000) "

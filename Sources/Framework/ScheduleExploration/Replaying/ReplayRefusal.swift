@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// Why a token is not replayed, and what to do.
+/// The reason why a token is not replayed.
 public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// It is no token at all, and no file that a dying process left.
   case notAToken
@@ -16,13 +16,14 @@ public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   case otherRun(expected: UInt64, found: UInt64, failure: RunFailure?)
   /// The same decisions in the same build led to another failure; nil if to none.
   case otherFailure(found: RunFailure?)
-  /// Another build made it, and in this one a choice it names is not there any more: the deviation, counted
-  /// from one, the steps taken by then, the choice, and what could have happened instead.
+  /// Another build made it, and this one lacks a choice it names.
+  ///
+  /// The values are the deviation, counted from one, the steps taken by then, the choice, and the options instead.
   case stoppedMatching(deviation: Int, of: Int, step: Int, expected: String, found: [String])
   /// Another build made it, and in this one the same choices end otherwise; nil if nothing fails.
   case otherEnd(found: RunFailure?)
 
-  /// One line: what is wrong and what to do.
+  /// The reason in one line, and what to do.
   public var description: String {
     switch self {
     case .notAToken:

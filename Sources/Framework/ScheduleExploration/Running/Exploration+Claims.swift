@@ -3,25 +3,26 @@ import SimulationKernel
 public import SimulationPrimitives
 
 extension Exploration {
-  /// Says what must hold after every step.
+  /// Declares a condition that must hold after every step.
   ///
   /// The closure may look into actors with `assumeIsolated`, as nothing runs meanwhile.
   public func invariant(_ name: String, _ holds: @escaping () -> Bool) {
     invariants.append(Claim(name: name, holds: holds))
   }
 
-  /// Says what must hold when nothing is left to do.
+  /// Declares a condition that must hold when nothing is left to do.
   public func expect(_ name: String, _ holds: @escaping () -> Bool) {
     expectations.append(Claim(name: name, holds: holds))
   }
 
-  /// Judges the run when nothing is left to do: says what is wrong, or nil.
+  /// Declares a check of the run when nothing is left to do; it returns a failure in words, or nil.
   public func judge(_ complaint: @escaping () -> String?) {
     judgements.append(complaint)
   }
 
-  /// Says what must hold in the end if nothing goes wrong from some step on: whoever is down then is
-  /// restarted, and whoever is cut off hears again.
+  /// Declares a condition that must hold in the end if no fault happens from some step on.
+  ///
+  /// At that step actors that are down are restarted, and those that are cut off receive messages again.
   ///
   ///     run.converge(after: 200, "all replicas agree") {
   ///       Set(replicas.map { $0.assumeIsolated { $0.count } }).count == 1
@@ -58,17 +59,17 @@ extension Exploration {
   /// The reporter for actors and tasks: it may be captured by them.
   public var reporter: Reporter { Reporter(reached: reached, complaint: complaint) }
 
-  /// Takes word from inside a run.
+  /// A reporter of places and failures from inside a run.
   public struct Reporter: Sendable {
     fileprivate let reached: Guarded<Set<String>>
     fileprivate let complaint: Guarded<String?>
 
-    /// A place that must be reached by some run was reached.
+    /// Reports that a place was reached, see ``Exploration/sometimes(_:)``.
     public func reach(_ name: String) {
       reached.withLock { _ = $0.insert(name) }
     }
 
-    /// Something is wrong unless a condition holds; the run ends after this step.
+    /// Reports a failure unless a condition holds; the run ends after this step.
     public func check(_ condition: Bool, _ complaint: @autoclosure () -> String) {
       guard !condition else { return }
       let text = complaint()

@@ -22,19 +22,19 @@ public final class ExploredStore: Sendable {
     /// Creates faults from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A write that was not synced is not there after a crash.
+    /// Loss of a write that was not synced, in a crash.
     public static let lost = Faults(rawValue: 1)
-    /// A write that was not synced is cut short by a crash.
+    /// Truncation of a write that was not synced, in a crash.
     public static let torn = Faults(rawValue: 2)
-    /// A read returns what stood there before the last write; the next read does not.
+    /// A read of the content before the last write; the next read is right.
     public static let stale = Faults(rawValue: 4)
-    /// A write throws, and leaves what stood there.
+    /// A write that throws and leaves the content as it is.
     public static let full = Faults(rawValue: 8)
-    /// All of them.
+    /// The four faults together.
     public static let all: Faults = [.lost, .torn, .stale, .full]
   }
 
-  /// Why a write is refused.
+  /// The reason why a write fails.
   public enum WriteError: Error, Hashable, Sendable {
     /// There is no room; what stood there still does.
     case full

@@ -6,13 +6,13 @@ public import SimulationPrimitives
 public struct ExplorationSettings: Hashable, Sendable {
   /// The seed of the whole campaign.
   public var seed: Seed = 0
-  /// In which order an actor takes up what is due for it.
+  /// The order in which an actor receives the messages that are due.
   public var order = MessageOrder.any
   /// Whether the clock may move on although something is ready.
   public var mayLag = false
   /// The faults that may happen.
   public var faults = FaultSettings()
-  /// After how many steps a run is taken for one that never ends.
+  /// The number of steps after which a run counts as one that never ends.
   public var stepLimit = 100_000
   /// Whether a program that leaves nothing to choose fails; else its report has a warning.
   public var requiresChoice = false

@@ -1,45 +1,45 @@
 import SimulationKernel
 
-/// How often things go wrong in a campaign; each run draws its own figures around these.
+/// Probabilities and limits of faults; each run draws its own figures around these.
 ///
 /// Which kinds go wrong at all is drawn for each run as well: in some all that may, in some each once, as
 /// some failures show when only some kinds do, and others when several come together.
 public struct FaultSettings: Hashable, Sendable {
-  /// How likely a marked place is active in a run, and fires each time it is passed.
+  /// The probability that a marked place is active in a run, and that it fires each time it is passed.
   public var buggifyProbability = 0.25
-  /// How likely a message on a link meets something other than arrival.
+  /// The probability that a message on a link is lost, doubled or held back.
   public var linkProbability = 0.1
-  /// How likely an actor that may crash does so after a step; once down, how likely it comes back.
+  /// The probability, after each step, that an actor that may crash does so, and that one that is down restarts.
   public var crashProbability = 0.02
-  /// How often actors crash in a run, in all.
+  /// The most crashes in a run.
   public var crashLimit = 1
-  /// How likely an actor that may be cut off is, after a step; once cut off, how likely that ends.
+  /// The probability, after each step, that an actor is cut off that may be, and that one hears again that is.
   public var isolationProbability = 0.02
-  /// How often actors are cut off in a run, in all.
+  /// The most times that actors are cut off in a run.
   public var isolationLimit = 1
-  /// How likely a group that may be parted is, after a step; once parted, how likely that ends.
+  /// The probability, after each step, that a group is partitioned that may be, and that a partition ends.
   public var partitionProbability = 0.02
-  /// How often groups are parted in a run, in all.
+  /// The most partitions in a run.
   public var partitionLimit = 1
-  /// How likely a wait that may be cancelled is.
+  /// The probability that a wait that may be cancelled is.
   public var cancellationProbability = 0.1
-  /// How many waits are cancelled in a run.
+  /// The most waits that are cancelled in a run.
   public var cancellationLimit = 1
-  /// How likely a read of a store is stale, and a write finds it full.
+  /// The probability that a read of a store is stale, and that a write finds it full.
   public var storeProbability = 0.05
-  /// How likely a write that was not synced is lost when its writer crashes, and torn if it is not.
+  /// The probability that a write that was not synced is lost in a crash, and that it is torn if not.
   public var unsyncedProbability = 0.5
-  /// How often stores fail in a run, in all.
+  /// The most faults of stores in a run.
   public var storeLimit = 2
-  /// How likely a clock that may jump does so when it is read.
+  /// The probability that a clock that may jump does so when it is read.
   public var clockProbability = 0.05
-  /// How many clocks are off or jump in a run, in all.
+  /// The most faults of clocks in a run.
   public var clockLimit = 2
 
-  /// Creates FoundationDB's quarter for marked places, and a tenth for links.
+  /// Creates settings with the values above.
   public init() {}
 
-  /// Nothing goes wrong.
+  /// Settings without any fault.
   public static let none = {
     var settings = FaultSettings()
     (settings.buggifyProbability, settings.linkProbability) = (0, 0)

@@ -57,7 +57,7 @@ extension Exploration {
 }
 
 extension Exploration {
-  /// Puts a value into the story of a failure, at the step it is called in.
+  /// Adds a value to the failure trace, at the step it is called in.
   ///
   ///     Exploration.note("balance is \(balance)")
   ///

@@ -1,6 +1,6 @@
 public import SimulationKernel
 
-/// The failure of one run: its kind, which decides what is done about it, and its text, which decides nothing.
+/// The failure of one run: its kind, and a text that has no effect on anything.
 public enum RunFailure: Hashable, Sendable, CustomStringConvertible {
   /// A claim does not hold, or a task or a judgement complained, in these words.
   case claim(String)

@@ -10,7 +10,7 @@ import SimulationKernel
 /// request that two actors answer. Orders of messages other than `MessageOrder.any` are searched in full, as
 /// there the order of sending matters; and so is ordinary code, whose actors may share anything.
 public struct ExhaustiveSearch {
-  /// How far to search.
+  /// The limits of a search.
   public struct Bounds: Hashable, Sendable {
     /// The most runs, pruned ones counted too.
     public var runCount = 1_000_000
@@ -99,7 +99,7 @@ public struct ExhaustiveSearch {
 
   /// The outcome of a search.
   public struct Outcome: Hashable, Sendable, CustomStringConvertible {
-    /// How it ended.
+    /// The end of a search.
     public enum Ending: Hashable, Sendable {
       /// Every run was made, and none failed.
       case holds
@@ -111,7 +111,7 @@ public struct ExhaustiveSearch {
       case unfinished
     }
 
-    /// How it ended.
+    /// The end of the search.
     public fileprivate(set) var ending = Ending.unfinished
     /// The interleavings run to their ends; with reduction one for each class of equivalent ones.
     public fileprivate(set) var runCount = 0
@@ -126,7 +126,7 @@ public struct ExhaustiveSearch {
 
     fileprivate init(isReduced: Bool) { self.isReduced = isReduced }
 
-    /// One line: what is proven, or why nothing is.
+    /// The proof in one line, or the reason why there is none.
     public var description: String {
       let runs = "\(runCount) \(isReduced ? "classes of interleavings" : "interleavings")"
       switch ending {

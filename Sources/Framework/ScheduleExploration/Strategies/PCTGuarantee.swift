@@ -1,4 +1,4 @@
-/// The guarantee by runs of ``PCT``: how unlikely it is that all of them missed a bug.
+/// The guarantee by runs of PCT: how unlikely it is that all of them missed a bug.
 ///
 /// One run of depth d finds a bug that needs d orderings among n tasks and k steps with a probability of
 /// at least 1 / (n · k^(d − 1)), whatever the program (Burckhardt et al., ASPLOS 2010). So r runs miss it

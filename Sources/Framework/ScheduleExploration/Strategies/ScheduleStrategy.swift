@@ -25,7 +25,7 @@ public protocol ScheduleStrategy: AnyObject {
   /// The name in reports.
   var name: String { get }
 
-  /// The strategies it hands runs to; none if it decides by itself.
+  /// The strategies it hands runs to; none if it decides alone.
   var members: [any ScheduleStrategy] { get }
 
   /// The member that decides in the present run.
@@ -34,40 +34,41 @@ public protocol ScheduleStrategy: AnyObject {
   /// The strategy that decides in the next run.
   var next: any ScheduleStrategy { get }
 
-  /// Whether each run gets it further, so that a portfolio gives it more of them in the end.
+  /// Whether each run builds on those before, so that a portfolio gives it more runs in the end.
   var buildsOnRuns: Bool { get }
 
-  /// A run begins.
+  /// Prepares for the next run.
   func begin(seed: Seed)
 
-  /// Picks one of at least two options; nil gives the run up.
+  /// Picks one of at least two options; nil ends the run.
   func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int?
 
   /// Answers a question, in `0..<question.bound`, for which an answer was dealt by the settings.
   func answer(_ question: ScheduleQuestion, dealt: Int) -> Int
 
-  /// The clock has moved on since the last step.
+  /// Learns that simulated time has passed since the last step.
   func timePasses()
 
-  /// One of the options happens, whoever picked it; also if it was the only one.
+  /// Learns which of the options happens, also if it was the only one.
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>)
 
-  /// A step is over: whether it reached beyond its actor.
+  /// Learns that a step has ended, and whether it reached beyond its actor.
   func didStep(reachingBeyond: Bool)
 
-  /// A step is over, and this is the program's state now: what it says of it, see
-  /// ``Exploration/observe(_:)``, or else what is stored in its actors.
+  /// Learns the state of the program after a step: a hash of what it observes, or of its actors.
+  ///
+  /// See ``Exploration/observe(_:)``.
   func reaches(_ state: () -> UInt64)
 
-  /// The run is over.
+  /// Learns that the run has ended.
   func end()
 }
 
 extension ScheduleStrategy {
-  /// None.
+  /// No members.
   public var members: [any ScheduleStrategy] { [] }
 
-  /// None.
+  /// No leader.
   public var leader: (any ScheduleStrategy)? { nil }
 
   /// The strategy itself.
@@ -76,31 +77,31 @@ extension ScheduleStrategy {
   /// False.
   public var buildsOnRuns: Bool { false }
 
-  /// The answer of the leader; the one that was dealt without one.
+  /// The answer of the leader; the one that was dealt if there is none.
   public func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
     leader?.answer(question, dealt: dealt) ?? dealt
   }
 
-  /// Tells the leader.
+  /// Passes it to the leader.
   public func timePasses() { leader?.timePasses() }
 
-  /// Tells the leader.
+  /// Passes it to the leader.
   public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
     leader?.happens(index, of: options)
   }
 
-  /// Tells the leader.
+  /// Passes it to the leader.
   public func didStep(reachingBeyond: Bool) { leader?.didStep(reachingBeyond: reachingBeyond) }
 
-  /// Tells the leader.
+  /// Passes it to the leader.
   public func reaches(_ state: () -> UInt64) { leader?.reaches(state) }
 
-  /// Tells the leader.
+  /// Passes it to the leader.
   public func end() { leader?.end() }
 }
 
 extension ScheduleStrategy {
-  /// The guarantee by the runs of ``PCT`` so far: its own, or that of all members together.
+  /// The guarantee by the runs of PCT so far: its own, or that of all members together.
   package var guarantee: PCTGuarantee {
     (self as? PCT)?.counted ?? members.reduce(into: PCTGuarantee()) { $0.add($1.guarantee) }
   }

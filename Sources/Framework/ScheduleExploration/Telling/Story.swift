@@ -2,7 +2,7 @@ import ProcessSupport
 import SimulationKernel
 import SimulationPrimitives
 
-/// A run, told for people: who did what when, and where it took another turn than by itself.
+/// A failure trace: the steps of a run, and where it deviates from the default schedule.
 ///
 /// ```
 /// lostUpdate: two increments make two
@@ -16,10 +16,10 @@ import SimulationPrimitives
 /// with the line they go on in where the program says it, and errors that a step throws. The two steps in conflict are
 /// those whose exchange makes the failure go away, if such were found: that was tried.
 public struct Story: Hashable, Sendable, CustomStringConvertible {
-  /// The lines of the story.
+  /// The lines of the trace.
   public let lines: [String]
 
-  /// The story, a line a line.
+  /// The lines, joined.
   public var description: String { lines.joined(separator: "\n") }
 
   /// How many lines of a run that got stuck are told of its beginning, and of its end.
