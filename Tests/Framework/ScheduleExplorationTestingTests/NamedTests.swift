@@ -1,3 +1,4 @@
+import ProcessSupport
 import ScheduleExploration
 import Testing
 
@@ -40,6 +41,20 @@ import Testing
       Issue.record("it was replayed")
       return
     }
+  }
+
+  @Test func `a test draws the same numbers each time, and other numbers than its neighbors`() {
+    func numbers(of name: String) -> [UInt64] {
+      let drawn = Guarded<[UInt64]>([])
+      _ = ExploredTest(name).explore {
+        let number = UInt64.random(in: 0 ... .max)
+        drawn.withLock { $0.append(number) }
+      }
+      return drawn.withLock { $0 }
+    }
+    #expect(numbers(of: "seats").count == 1)
+    #expect(numbers(of: "seats") == numbers(of: "seats"))
+    #expect(numbers(of: "seats") != numbers(of: "chairs"))
   }
 
   @Test func `a token that is none is a failure with its reason`() {

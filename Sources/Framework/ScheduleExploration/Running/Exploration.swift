@@ -54,9 +54,10 @@ public final class Exploration {
   }
 
   init(
-    seed: Seed, start: VirtualTime, limits: RunLimits, driver: @escaping () -> RunDriver?
+    of program: ExploredProgram, seed: Seed, limits: RunLimits, driver: @escaping () -> RunDriver?
   ) {
-    world = World(seed: seed, start: start, mode: .interleaved, limits: limits)
+    world = World(seed: seed, start: program.start, mode: .interleaved, limits: limits)
+    if let drawer = program.drawer { world.drawSystemNumbers(as: drawer) }
     self.driver = driver
   }
 

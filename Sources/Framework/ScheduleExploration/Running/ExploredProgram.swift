@@ -8,6 +8,10 @@ public struct ExploredProgram: Sendable {
   package let start: VirtualTime
   /// The last instant that is run to.
   package let horizon: VirtualTime
+  /// The name that keys the random numbers its code gets from the system, if they are to be its own.
+  ///
+  /// Tests that run side by side in one process may share a registry, where equal identifiers would collide.
+  package var drawer: String?
   /// Builds it for one run.
   package let build: @Sendable (Exploration) throws -> Void
 
@@ -29,6 +33,7 @@ public struct ExploredProgram: Sendable {
   /// Creates a program of a test, which has the task-local values of the calling task.
   package init(test name: String, _ body: @escaping @Sendable () async throws -> Void) {
     self.init(name) { $0.body(keepingLocals: true, body) }
+    drawer = name
   }
 
   /// Creates a program of ordinary code, which knows nothing of worlds, see ``Exploration/body(_:)``.

@@ -101,7 +101,7 @@ package struct Explorer {
 
   /// The program as it is before its first step.
   private var built: Exploration {
-    let run = Exploration(seed: settings.seed, start: program.start, limits: RunLimits()) { nil }
+    let run = Exploration(of: program, seed: settings.seed, limits: RunLimits()) { nil }
     try? program.build(run)
     return run
   }
@@ -125,7 +125,7 @@ package struct Explorer {
     limits.eventCount = UInt64(settings.stepLimit)
     // The seed of the world stays: what differs between runs is in the log.
     var asked: RunDriver?
-    let run = Exploration(seed: settings.seed, start: program.start, limits: limits) { asked }
+    let run = Exploration(of: program, seed: settings.seed, limits: limits) { asked }
     let driver = RunDriver(
       guide, run: run, settings: settings, isTelling: isTelling, isAuditing: isAuditing)
     asked = driver

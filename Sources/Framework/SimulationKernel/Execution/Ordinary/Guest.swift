@@ -6,6 +6,8 @@ struct Guest {
   private(set) var executor: WorldTaskExecutor?
   /// The time and chance its code sees.
   private(set) var surroundings: OverrideScope?
+  /// The name that keys the random numbers its code gets from the system.
+  private(set) var drawer = "kernel"
   /// How it left, the first of each kind.
   private(set) var departures: [NotedDeparture] = []
   /// The world inside one of whose handlers this one is run.
@@ -26,6 +28,9 @@ struct Guest {
 
   /// Gives its code time and chance of the world's.
   mutating func surround(with scope: OverrideScope) { surroundings = scope }
+
+  /// Keys the random numbers of its code by a name.
+  mutating func draw(as name: String) { drawer = name }
 
   /// Keeps what the calling thread was before.
   mutating func shadow(_ world: WorldCore?, _ surroundings: OverrideScope?) {

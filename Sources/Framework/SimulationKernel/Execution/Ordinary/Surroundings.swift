@@ -5,7 +5,8 @@ private final class Surroundings: ThreadOverride {
   private unowned let core: WorldCore
   private let start: VirtualTime
   // Most worlds draw none, and each has one.
-  private lazy var draws = RandomStream(seed: seed, actor: "kernel", purpose: "system")
+  private lazy var draws = RandomStream(
+    seed: seed, actor: core.guest.drawer, purpose: "system")
 
   /// The world's own seed; in an exploration one of many made of it, as orders are not all that differs.
   private var seed: Seed {

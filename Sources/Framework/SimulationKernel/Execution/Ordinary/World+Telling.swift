@@ -58,6 +58,9 @@ extension World {
     core.job(of: option).flatMap(\.ordinaryTask)
   }
 
+  /// Keys the random numbers that its ordinary code gets from the system by a name, before the first run.
+  package func drawSystemNumbers(as name: String) { core.guest.draw(as: name) }
+
   /// How code of the world left it so far, the first of each kind.
   package var departures: [NotedDeparture] { core.guest.departures }
 
