@@ -1,6 +1,6 @@
 #if canImport(XCTest) && os(Linux)
-import ProcessSupport
 import Foundation
+import ProcessSupport
 import SimulationKernel
 public import XCTest
 

@@ -34,16 +34,11 @@ public final class World {
     limits: RunLimits = RunLimits(), isTracing: Bool = false
   ) {
     core = WorldCore(seed: seed, start: start, mode: mode, limits: limits, isTracing: isTracing)
-    Self.prepare()
+    ProcessHooks.prepare()
   }
 
   deinit {
     core.tearDown()
-  }
-
-  /// Does what is done once in a process, before its first world.
-  static func prepare() {
-    ProcessHooks.prepare()
   }
 
   /// The seed of the world.
