@@ -115,9 +115,9 @@ extension WorldCore {
 
   /// Does what waited for all handlers to be at rest.
   func runErrands() {
-    var errands = errands.takeAll()
-    errands.kept = []
-    for cell in errands.retiring {
+    var due = errands.takeAll()
+    due.kept = []
+    for cell in due.retiring {
       for pump in cell.seat?.idlePumps ?? [] { dismiss(pump) }
       release(cell)
     }
