@@ -66,6 +66,7 @@ private final class ThreadStacks {
 
   package static var current: ThreadStacks {
     if let known { return known }
+    StuckStep.admitSignal()
     let stacks = ThreadStacks()
     // Safety: it is never released, as a thread may explore until it ends.
     _ = unsafe Unmanaged.passRetained(stacks)

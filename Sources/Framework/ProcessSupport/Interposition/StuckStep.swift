@@ -11,14 +11,21 @@ package enum StuckStep {
   package struct Runner: Sendable {
     fileprivate let thread = pthread_self()
 
-    /// Remembers the calling thread, which may be one of Dispatch, where signals are blocked.
+    /// Remembers the calling thread.
     package init() {
       StuckStep.prepare()
-      var signals = sigset_t()
-      unsafe sigemptyset(&signals)
-      unsafe sigaddset(&signals, SIGURG)
-      unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      StuckStep.admitSignal()
     }
+  }
+
+  /// Lets the signal reach the calling thread, which may be one of Dispatch, where signals are blocked.
+  ///
+  /// A stack keeps the signals that were blocked when it was made, so this comes before a thread makes one.
+  static func admitSignal() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGURG)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// The thread that is to give up its step; zero if none is.

@@ -1,7 +1,10 @@
 #if os(Linux)
-import ScheduleExploration
+import Foundation
+import ProcessSupport
 import Synchronization
 import Testing
+
+@testable import ScheduleExploration
 
 /// A task that never suspends keeps neither its run nor the process from an end.
 @Suite struct OrdinaryLoopTests {
@@ -77,6 +80,39 @@ import Testing
       }
     }
     #expect(failure.failure.hasPrefix("not under control: a loop in closure #1"))
+  }
+
+  @Test func `a loop is given up on a thread that blocked all signals when it explored first`() {
+    let found = Guarded<RunFailure?>(nil)
+    let isOver = Guarded(false)
+    let explorer = Guarded<StuckStep.Runner?>(nil)
+    Thread.detachNewThread {
+      var all = sigset_t()
+      sigfillset(&all)
+      pthread_sigmask(SIG_BLOCK, &all, nil)
+      _ = Explorer(ExploredProgram("calm", body: { await Task.yield() }))
+        .run(0, under: Strategy.random.make())
+      let runner = StuckStep.Runner()
+      explorer.withLock { $0 = runner }
+      let looping = ExploredProgram(
+        "atomic",
+        body: {
+          let flag = Flag()
+          await Task { while !flag.isSet.load(ordering: .relaxed) {} }.value
+        })
+      let failure = Explorer(looping).run(0, under: Strategy.random.make()).failure
+      found.withLock { $0 = failure }
+      isOver.withLock { $0 = true }
+    }
+    var attempts = 0
+    while !isOver.withLock({ $0 }), attempts < 2_000 {
+      if let runner = explorer.withLock({ $0 }) {
+        StuckStep.giveUp(runner)
+        attempts += 1
+      }
+      rest(0.001)
+    }
+    #expect(found.withLock { $0 }?.isUncontrolled == true)
   }
 }
 #endif
