@@ -17,8 +17,6 @@ import Testing
 
     var leader: (any ScheduleStrategy)? { members[turn % members.count] }
 
-    var next: any ScheduleStrategy { members[(turn + 1) % members.count].next }
-
     func begin(seed: Seed) {
       turn += 1
       leader?.begin(seed: seed)
@@ -52,6 +50,18 @@ import Testing
       ExploredProgram.callers([2, 2, 2]).build)
     #expect(report.strategies == ["pct2": 4, "random": 2, "pct": 2])
     #expect(report.guarantees.reduce(0) { $0 + $1.runs } >= 4)
+  }
+
+  @Test func `runs that a strategy ends early have no failure, and raise no doubt`() throws {
+    final class Short: ScheduleStrategy {
+      let name = "short"
+      func begin(seed: Seed) {}
+      func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? { nil }
+    }
+    let report = try explore(
+      "visits", schedules: 60, strategy: Strategy { Short() }, environment: [:],
+      ExploredProgram.callers([2, 2]).build)
+    #expect(report.strategies == ["short": 60])
   }
 
   @Test func `a portfolio gives more runs to a member that builds on them, whatever it is`() {

@@ -87,8 +87,7 @@ package struct Campaign {
   ) -> Outcome {
     var outcome = Outcome()
     for number in first..<(first + count) {
-      begin(number, turn)
-      guard make(number, &outcome) else { break }
+      guard make(number, &outcome, begin) else { break }
     }
     outcome.guarantee = guarantee
     return outcome
@@ -102,8 +101,9 @@ package struct Campaign {
         outcome.ending = .time
         break
       }
-      explorer.crumb?.begin(number, under: turn)
-      guard make(number, &outcome) else { break }
+      guard
+        make(number, &outcome, { explorer.crumb?.begin($0, under: $1) })
+      else { break }
       if outcome.choiceCount == 0 || isOver(after: outcome) {
         outcome.ending = .exhausted
         break
@@ -118,16 +118,15 @@ package struct Campaign {
     runsOneOrderOnce && outcome.first?.hasOneOrder == true
   }
 
-  /// The name of the strategy that decides the next run.
-  private var turn: String { strategy.next.name }
-
   /// Makes a run; whether all is well.
-  private func make(_ number: Int, _ outcome: inout Outcome) -> Bool {
-    let name = turn
+  private func make(
+    _ number: Int, _ outcome: inout Outcome, _ begin: (Int, String) -> Void
+  ) -> Bool {
+    let guide = explorer.begin(number, under: strategy)
+    let name = strategy.deciding.name
+    begin(number, name)
     let isFirst = outcome.runCount == 0
-    let (verdict, driver) = explorer.perform(explorer.begin(number, under: strategy)) {
-      $1.keepsNames = isFirst
-    }
+    let (verdict, driver) = explorer.perform(guide) { $1.keepsNames = isFirst }
     if isFirst { (outcome.names, outcome.first) = (driver.names, verdict) }
     outcome.runCount += 1
     outcome.strategies[name, default: 0] += 1
@@ -141,7 +140,7 @@ package struct Campaign {
       auditInterval > 0 && number.isMultiple(of: auditInterval) && !isOver(after: outcome)
     // What goes on by itself may differ, and is reported; a file outlives a run as a variable does.
     let isDoubted = verdict.failure != nil && auditInterval > 0 && !isOver(after: outcome)
-    if isAudited || isDoubted, !verdict.mayDiffer {
+    if isAudited || isDoubted, !verdict.mayDiffer, verdict.isComplete {
       outcome.auditCount += 1
       audit(verdict, number, &outcome)
     }

@@ -104,6 +104,9 @@ final class RunDriver: ScheduleDriver {
         stop = .abandoned
         return nil
       }
+      precondition(
+        options.indices.contains(picked),
+        "a strategy picked option \(picked) of \(options.count); pick one of them")
       pick = picked
       answer = DefaultOrder.answer(for: pick, byItself: byItself)
       note(answer)

@@ -39,9 +39,6 @@ final class Portfolio: ScheduleStrategy {
   /// The strategy whose run it is, or was last.
   var leader: (any ScheduleStrategy)? { deciding }
 
-  /// The strategy whose run comes next.
-  var next: any ScheduleStrategy { members[place(of: turn + 1)].next }
-
   /// Whether the present run keeps out of what was run already.
   private var isChoosy: Bool { turn % 4 != 3 }
 

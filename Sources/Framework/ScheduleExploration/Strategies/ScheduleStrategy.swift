@@ -28,11 +28,8 @@ public protocol ScheduleStrategy: AnyObject {
   /// The strategies it hands runs to; none if it decides alone.
   var members: [any ScheduleStrategy] { get }
 
-  /// The member that decides in the present run.
+  /// The member that decides in the present run, from ``begin(seed:)`` on; reports count the run as the member's.
   var leader: (any ScheduleStrategy)? { get }
-
-  /// The strategy that decides in the next run.
-  var next: any ScheduleStrategy { get }
 
   /// Whether each run builds on those before, so that a portfolio gives it more runs in the end.
   var buildsOnRuns: Bool { get }
@@ -40,7 +37,13 @@ public protocol ScheduleStrategy: AnyObject {
   /// Prepares for the next run.
   func begin(seed: Seed)
 
-  /// Picks one of at least two options; nil ends the run.
+  /// Picks one of at least two options by its index; nil ends the run, which then has no failure.
+  ///
+  /// - Parameters:
+  ///   - options: The steps that can happen next.
+  ///   - running: The task of the last step, see ``ScheduleOption/task``; zero before the first step, and once the task
+  ///     has taken so many steps in a row that another one is due.
+  /// - Precondition: The index is one of `options`.
   func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int?
 
   /// Answers a question, in `0..<question.bound`, for which an answer was dealt by the settings.
@@ -71,9 +74,6 @@ extension ScheduleStrategy {
   /// No leader.
   public var leader: (any ScheduleStrategy)? { nil }
 
-  /// The strategy itself.
-  public var next: any ScheduleStrategy { self }
-
   /// False.
   public var buildsOnRuns: Bool { false }
 
@@ -101,6 +101,9 @@ extension ScheduleStrategy {
 }
 
 extension ScheduleStrategy {
+  /// The strategy that decides in the present run: itself, or the leader of the leaders.
+  var deciding: any ScheduleStrategy { leader?.deciding ?? self }
+
   /// The guarantee by the runs of PCT so far: its own, or that of all members together.
   package var guarantee: PCTGuarantee {
     (self as? PCT)?.counted ?? members.reduce(into: PCTGuarantee()) { $0.add($1.guarantee) }

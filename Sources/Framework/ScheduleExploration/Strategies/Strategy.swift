@@ -47,10 +47,14 @@ public struct Strategy: Sendable {
   /// Continues from states that were seen least.
   public static let coverage = Strategy { CoverageGuided() }
 
-  /// Every other strategy in turn, one run each: the default.
+  /// All other strategies in turn: the default.
+  ///
+  /// After twelve rounds ``coverage`` has every second run.
   public static let portfolio = portfolio(members)
 
-  /// Several strategies in turn, one run each.
+  /// Several strategies in turn, one run each for twelve rounds.
+  ///
+  /// After them the first strategy that builds on its runs, such as ``coverage``, has every second run.
   ///
   /// - Precondition: There is a strategy.
   public static func portfolio(_ members: [Strategy]) -> Strategy {
