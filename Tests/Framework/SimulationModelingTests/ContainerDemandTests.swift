@@ -77,7 +77,7 @@ import Testing
     tank.put(1, after: .seconds(1))
     try world.run()
     #expect(world.read(tank) { $0.statistics.delayed } == 1)
-    tank.send(.restartStatistics)
+    tank.restartStatistics()
     try world.run()
     #expect(world.read(tank) { $0.statistics.delayed } == 0)
   }

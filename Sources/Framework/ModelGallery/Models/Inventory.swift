@@ -31,8 +31,8 @@ let inventory = Model(
     }
   }
   try world.run(for: .days(20))
-  stock.send(.restartStatistics)
-  orders.send(.restartStatistics)
+  stock.restartStatistics()
+  orders.restartStatistics()
   try world.run(for: .days(days))
   let queue = world.read(stock) { $0.statistics }
   let ordersADay = Double(world.read(orders) { $0.moments.count }) / Double(days)

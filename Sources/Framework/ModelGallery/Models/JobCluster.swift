@@ -47,7 +47,7 @@ private func timeOfJobs(_ seed: Seed, _ workers: Int, lookingAt rate: Double?) t
     }
   }
   try world.run(for: .seconds(60))
-  times.send(.restartStatistics)
+  times.restartStatistics()
   try world.run(for: .seconds(20))
   return world.read(times) { $0.moments.mean }
 }

@@ -25,7 +25,7 @@ let mg1 = Model(
     }
   }
   try world.run(for: .seconds(1_000))
-  server.send(.restartStatistics)
+  server.restartStatistics()
   try world.run(for: .seconds(10_000))
   let queue = world.read(server) { $0.statistics }
   return [

@@ -34,8 +34,8 @@ let mmc = Model(
     return waits
   }
   try world.run(for: .minutes(200))
-  clerks.send(.restartStatistics)
-  waits.send(.restartStatistics)
+  clerks.restartStatistics()
+  for tally in waits { tally.restartStatistics() }
   try world.run(for: .minutes(4_000))
   return [
     "wait_urgent": world.read(waits[0]) { $0.moments.mean },

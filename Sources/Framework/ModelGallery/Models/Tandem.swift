@@ -37,8 +37,8 @@ let tandem = Model(
     }
   }
   try world.run(for: .seconds(300))
-  times.send(.restartStatistics)
-  stations.send(.restartStatistics)
+  times.restartStatistics()
+  for station in stations { station.restartStatistics() }
   try world.run(for: .seconds(5_000))
   let busy = stations.map { station in world.read(station) { $0.utilization } }
   return [

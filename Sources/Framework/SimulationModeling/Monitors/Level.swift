@@ -5,8 +5,17 @@
 ///     try world.run(for: .days(8))
 ///     world.read(stock) { $0.mean }
 public actor Level: SynchronousActor {
+  /// A message of a level, which its verbs send.
+  public struct Message: OpaqueMessage {
+    @usableFromInline let content: Content
+
+    @inlinable
+    init(content: Content) { self.content = content }
+  }
+
   /// A change, or the end of the warm-up.
-  public enum Message: SimulationMessage {
+  @usableFromInline
+  enum Content: StableHashable, Sendable {
     /// The value from now on.
     case set(Double)
     /// How much the value grows.
@@ -15,7 +24,8 @@ public actor Level: SynchronousActor {
     case restartStatistics
 
     /// Adds the kind and the number.
-    public func hash(into hasher: inout StableHasher) {
+    @usableFromInline
+    func hash(into hasher: inout StableHasher) {
       switch self {
       case .set(let number): hasher.combine(1, number)
       case .change(let number): hasher.combine(2, number)
@@ -43,7 +53,7 @@ public actor Level: SynchronousActor {
 
   /// Takes a change.
   public func receive(_ message: Message) {
-    switch message {
+    switch message.content {
     case .set(let value): values.set(value, at: context.now)
     case .change(let difference): values.add(difference, at: context.now)
     case .restartStatistics: values.restart(at: context.now)
@@ -54,9 +64,12 @@ public actor Level: SynchronousActor {
 extension Addressed<Level.Message> {
   /// Sets the value from now on.
   @inlinable
-  public func set(_ value: Double) { address.send(.set(value)) }
+  public func set(_ value: Double) { address.send(.init(content: .set(value))) }
 
   /// Changes the value by a difference.
   @inlinable
-  public func change(by difference: Double) { address.send(.change(difference)) }
+  public func change(by difference: Double) { address.send(.init(content: .change(difference))) }
+
+  /// Restarts the statistics, as at the end of a warm-up.
+  public func restartStatistics() { address.send(.restartStatistics) }
 }

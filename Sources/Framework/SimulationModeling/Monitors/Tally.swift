@@ -7,15 +7,25 @@
 ///
 /// It is an actor, so anybody adds to it, and what it is told is part of the run.
 public actor Tally: SynchronousActor {
+  /// A message of a tally, which its verbs send.
+  public struct Message: OpaqueMessage {
+    @usableFromInline let content: Content
+
+    @inlinable
+    init(content: Content) { self.content = content }
+  }
+
   /// An observation, or the end of the warm-up.
-  public enum Message: SimulationMessage {
+  @usableFromInline
+  enum Content: StableHashable, Sendable {
     /// A number was observed.
     case add(Double)
     /// The statistics begin anew.
     case restartStatistics
 
     /// Adds the kind and the number.
-    public func hash(into hasher: inout StableHasher) {
+    @usableFromInline
+    func hash(into hasher: inout StableHasher) {
       switch self {
       case .add(let number): hasher.combine(number)
       case .restartStatistics: hasher.combine(-1)
@@ -42,7 +52,7 @@ public actor Tally: SynchronousActor {
 
   /// Takes an observation.
   public func receive(_ message: Message) {
-    switch message {
+    switch message.content {
     case .add(let number):
       moments.add(number)
       if keepsSamples { samples.append(number) }
@@ -54,9 +64,14 @@ public actor Tally: SynchronousActor {
 extension Addressed<Tally.Message> {
   /// Adds an observation.
   @inlinable
-  public func add(_ number: Double) { address.send(.add(number)) }
+  public func add(_ number: Double) { address.send(.init(content: .add(number))) }
 
   /// Adds a duration, in seconds.
   @inlinable
-  public func add(_ duration: Duration) { address.send(.add(duration / .seconds(1))) }
+  public func add(_ duration: Duration) {
+    address.send(.init(content: .add(duration / .seconds(1))))
+  }
+
+  /// Restarts the statistics, as at the end of a warm-up.
+  public func restartStatistics() { address.send(.restartStatistics) }
 }

@@ -1,3 +1,8 @@
+extension Addressed<Resource.Message> {
+  /// Restarts the statistics, as at the end of a warm-up.
+  public func restartStatistics() { address.send(.restartStatistics) }
+}
+
 /// A share of a resource, held until it is given back.
 public struct Grant: Sendable {
   private let stake: Stake
@@ -92,9 +97,10 @@ extension SimulationContext {
     let held = try await hold(from: resource, within: patience) { number, _ in
       resource.send(.leave(number))
     } _: { (reply: Reply<Void>) in
-      .ask(
-        Resource.Demand(
-          amount: amount, priority: priority, isPreempting: preempting, reply: reply))
+      .init(
+        content: .ask(
+          Resource.Demand(
+            amount: amount, priority: priority, isPreempting: preempting, reply: reply)))
     }
     return held.map { Grant(stake: $0.stake) }
   }
@@ -135,9 +141,10 @@ extension Awaited where Value == Grant {
     return Awaited<(Void, Stake)>.held(by: resource) { number, _ in
       resource.send(.leave(number))
     } _: { reply in
-      .ask(
-        Resource.Demand(
-          amount: amount, priority: priority, isPreempting: preempting, reply: reply))
+      .init(
+        content: .ask(
+          Resource.Demand(
+            amount: amount, priority: priority, isPreempting: preempting, reply: reply)))
     }.map { Grant(stake: $0.1) }
   }
 }

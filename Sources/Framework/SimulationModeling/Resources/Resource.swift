@@ -12,8 +12,13 @@
 /// gives up or crashes leaves the line, or gives back what it was granted. See
 /// `SimulationContext.with`.
 public actor Resource: SynchronousActor {
+  /// A message of a resource, which its verbs send.
+  public struct Message: OpaqueMessage {
+    let content: Content
+  }
+
   /// A request, a departure, or the end of the warm-up.
-  public enum Message: SimulationMessage {
+  enum Content: StableHashable {
     /// Somebody wants some of it.
     case ask(Demand)
     /// Somebody wants it no more: gives it back, or leaves the line.
@@ -22,7 +27,7 @@ public actor Resource: SynchronousActor {
     case restartStatistics
 
     /// Adds the kind, and the demand.
-    public func hash(into hasher: inout StableHasher) {
+    func hash(into hasher: inout StableHasher) {
       switch self {
       case .ask(let demand): hasher.combine(demand.amount, demand.priority)
       case .leave: hasher.combine(-1)
@@ -32,7 +37,7 @@ public actor Resource: SynchronousActor {
   }
 
   /// How much somebody wants, and how urgently.
-  public struct Demand: Sendable {
+  struct Demand: Sendable {
     let amount: Int
     let priority: Int
     let isPreempting: Bool
@@ -94,7 +99,7 @@ public actor Resource: SynchronousActor {
 
   /// Takes a request or a departure, and serves whoever can be served.
   public func receive(_ message: Message) {
-    switch message {
+    switch message.content {
     case .ask(let demand): ask(demand)
     case .leave(let number): leave(number)
     case .restartStatistics: statistics.restart(at: context.now)

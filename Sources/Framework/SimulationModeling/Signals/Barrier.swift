@@ -3,15 +3,20 @@
 ///     let start = world.add("start") { Barrier(context: $0, parties: 4) }
 ///     try await runner.meet(at: start)  // goes on when the fourth has come
 public actor Barrier: SynchronousActor {
+  /// A message of a barrier, which its verbs send.
+  public struct Message: OpaqueMessage {
+    let content: Content
+  }
+
   /// An arrival or a departure.
-  public enum Message: SimulationMessage {
+  enum Content: StableHashable {
     /// Somebody has come.
     case arrive(Reply<VirtualTime>)
     /// Somebody waits no more.
     case leave(UInt64)
 
     /// Adds the kind.
-    public func hash(into hasher: inout StableHasher) {
+    func hash(into hasher: inout StableHasher) {
       switch self {
       case .arrive: hasher.combine(0)
       case .leave: hasher.combine(1)
@@ -40,7 +45,7 @@ public actor Barrier: SynchronousActor {
 
   /// Takes an arrival or a departure, and lets all go on when they are enough.
   public func receive(_ message: Message) {
-    switch message {
+    switch message.content {
     case .arrive(let reply): line.insert(reply)
     case .leave(let number): _ = line.leave(number)
     }
@@ -65,7 +70,7 @@ extension Awaited where Value == VirtualTime {
     return .reply(from: barrier) { number, answer in
       if answer == nil { barrier.send(.leave(number)) }
     } _: {
-      .arrive($0)
+      .init(content: .arrive($0))
     }
   }
 }

@@ -4,8 +4,13 @@
 ///     try await car.pass(gate)
 ///     gate.open()
 public actor Gate: SynchronousActor {
+  /// A message of a gate, which its verbs send.
+  public struct Message: OpaqueMessage {
+    let content: Content
+  }
+
   /// A request, a departure, or a change of the gate.
-  public enum Message: SimulationMessage {
+  enum Content: StableHashable {
     /// Somebody wants to pass.
     case pass(Reply<VirtualTime>)
     /// Somebody waits no more.
@@ -18,7 +23,7 @@ public actor Gate: SynchronousActor {
     case pulse
 
     /// Adds the kind.
-    public func hash(into hasher: inout StableHasher) {
+    func hash(into hasher: inout StableHasher) {
       switch self {
       case .pass: hasher.combine(0)
       case .leave: hasher.combine(1)
@@ -45,7 +50,7 @@ public actor Gate: SynchronousActor {
 
   /// Takes a request, a departure or a change, and lets pass who can.
   public func receive(_ message: Message) {
-    switch message {
+    switch message.content {
     case .pass(let reply): line.insert(reply)
     case .leave(let number): _ = line.leave(number)
     case .open: isOpen = true
@@ -81,7 +86,7 @@ extension Awaited where Value == VirtualTime {
     return .reply(from: gate) { number, answer in
       if answer == nil { gate.send(.leave(number)) }
     } _: {
-      .pass($0)
+      .init(content: .pass($0))
     }
   }
 }

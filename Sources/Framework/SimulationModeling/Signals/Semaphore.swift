@@ -6,8 +6,13 @@
 ///
 /// A permit belongs to nobody: one that was taken by who crashed is gone, where a ``Resource`` gets it back.
 public actor Semaphore: SynchronousActor {
+  /// A message of a semaphore, which its verbs send.
+  public struct Message: OpaqueMessage {
+    let content: Content
+  }
+
   /// A request, a departure, or a permit.
-  public enum Message: SimulationMessage {
+  enum Content: StableHashable {
     /// Somebody wants a permit.
     case wait(Reply<VirtualTime>)
     /// Somebody waits no more.
@@ -16,7 +21,7 @@ public actor Semaphore: SynchronousActor {
     case signal
 
     /// Adds the kind.
-    public func hash(into hasher: inout StableHasher) {
+    func hash(into hasher: inout StableHasher) {
       switch self {
       case .wait: hasher.combine(0)
       case .leave: hasher.combine(1)
@@ -42,7 +47,7 @@ public actor Semaphore: SynchronousActor {
 
   /// Takes a request, a departure or a permit, and serves who can be served.
   public func receive(_ message: Message) {
-    switch message {
+    switch message.content {
     case .wait(let reply): line.insert(reply)
     case .leave(let number): _ = line.leave(number)
     case .signal: permits += 1
@@ -65,7 +70,7 @@ extension Awaited where Value == VirtualTime {
     return .reply(from: semaphore) { number, answer in
       semaphore.send(answer == nil ? .leave(number) : .signal)
     } _: {
-      .wait($0)
+      .init(content: .wait($0))
     }
   }
 }

@@ -4,8 +4,13 @@
 ///     let price = try await trader.value(of: news)
 ///     news.emit(42)
 public actor Signal<Value: Sendable & StableHashable>: SynchronousActor {
+  /// A message of a signal, which its verbs send.
+  public struct Message: OpaqueMessage {
+    let content: Content
+  }
+
   /// A request, a departure, or the value.
-  public enum Message: SimulationMessage {
+  enum Content: StableHashable {
     /// Somebody waits for the next value.
     case await(Reply<Value>)
     /// Somebody waits no more.
@@ -14,7 +19,7 @@ public actor Signal<Value: Sendable & StableHashable>: SynchronousActor {
     case emit(Value)
 
     /// Adds the kind, and the value.
-    public func hash(into hasher: inout StableHasher) {
+    func hash(into hasher: inout StableHasher) {
       switch self {
       case .await: hasher.combine(0)
       case .leave: hasher.combine(1)
@@ -37,7 +42,7 @@ public actor Signal<Value: Sendable & StableHashable>: SynchronousActor {
 
   /// Takes a request, a departure or the value.
   public func receive(_ message: Message) {
-    switch message {
+    switch message.content {
     case .await(let reply): line.insert(reply)
     case .leave(let number): _ = line.leave(number)
     case .emit(let value): line.answerAll(value)
@@ -66,7 +71,7 @@ extension Awaited {
     return .reply(from: signal) { number, answer in
       if answer == nil { signal.send(.leave(number)) }
     } _: {
-      .await($0)
+      .init(content: .await($0))
     }
   }
 }

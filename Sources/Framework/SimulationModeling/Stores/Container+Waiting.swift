@@ -34,7 +34,7 @@ extension Awaited where Value == Double {
     return .reply(from: container) { number, answer in
       container.send(answer == nil ? .cancelTake(number) : .refund(amount))
     } _: {
-      .take(amount, priority: priority, $0)
+      .init(content: .take(amount, priority: priority, $0))
     }
   }
 
@@ -46,7 +46,7 @@ extension Awaited where Value == Double {
     return .reply(from: container) { number, answer in
       if answer == nil { container.send(.cancelPut(number)) }
     } _: {
-      .put(amount, priority: priority, $0)
+      .init(content: .put(amount, priority: priority, $0))
     }
   }
 }

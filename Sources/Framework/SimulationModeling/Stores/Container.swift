@@ -8,8 +8,13 @@
 /// Those who take wait in one line, those who put in another, each in order of priority; nobody passes
 /// who wants less.
 public actor Container: SynchronousActor {
+  /// A message of a container, which its verbs send.
+  public struct Message: OpaqueMessage {
+    let content: Content
+  }
+
   /// A request, a departure, or the end of the warm-up.
-  public enum Message: SimulationMessage {
+  enum Content: StableHashable {
     /// Somebody puts something in.
     case put(Double, priority: Int, Reply<Double>?)
     /// Somebody takes something out.
@@ -24,7 +29,7 @@ public actor Container: SynchronousActor {
     case restartStatistics
 
     /// Adds the kind, and the amount.
-    public func hash(into hasher: inout StableHasher) {
+    func hash(into hasher: inout StableHasher) {
       switch self {
       case .put(let amount, let priority, _): hasher.combine(1, amount, priority)
       case .take(let amount, let priority, _): hasher.combine(2, amount, priority)
@@ -78,7 +83,7 @@ public actor Container: SynchronousActor {
   /// Takes a request or a departure, and serves whoever can be served.
   public func receive(_ message: Message) {
     let now = context.now
-    switch message {
+    switch message.content {
     case .put(let amount, let priority, let reply):
       let giver = Waiting(amount: amount, reply: reply, since: now)
       givers.insert(giver, number: giver.number, priority: priority)
@@ -146,8 +151,11 @@ extension Addressed<Container.Message> {
     send(.put(Container.checked(amount), priority: priority, nil), after: delay)
   }
 
+  /// Restarts the statistics, as at the end of a warm-up.
+  public func restartStatistics() { address.send(.restartStatistics) }
+
   /// A message without a delay goes behind what is due, at less cost than one that is ranked.
-  private func send(_ message: Container.Message, after delay: Duration) {
-    if delay > .zero { address.send(message, after: delay) } else { address.send(message) }
+  private func send(_ content: Container.Content, after delay: Duration) {
+    if delay > .zero { address.send(content, after: delay) } else { address.send(content) }
   }
 }

@@ -30,6 +30,11 @@ extension Addressed {
   public func put<Item>(_ item: Item) where Message == Store<Item>.Message {
     address.send(.put(item, nil))
   }
+
+  /// Restarts the statistics of a store, as at the end of a warm-up.
+  public func restartStatistics<Item>() where Message == Store<Item>.Message {
+    address.send(.restartStatistics)
+  }
 }
 
 extension Awaited {
@@ -42,7 +47,7 @@ extension Awaited {
     return .reply(from: store) { number, item in
       store.send(item.map { .refund($0) } ?? .cancelTake(number))
     } _: {
-      .take(priority: priority, suits, $0)
+      .init(content: .take(priority: priority, suits, $0))
     }
   }
 
@@ -54,7 +59,7 @@ extension Awaited {
     return .reply(from: store) { number, answer in
       if answer == nil { store.send(.cancelPut(number)) }
     } _: {
-      .put(item, $0)
+      .init(content: .put(item, $0))
     }
   }
 }

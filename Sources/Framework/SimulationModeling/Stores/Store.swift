@@ -8,8 +8,13 @@
 /// priority; who takes but some things lets others pass. A thing is `StableHashable`, as it reaches the digest of
 /// the run; a tuple cannot be, a structure with the same parts can.
 public actor Store<Item: Sendable & StableHashable>: SynchronousActor {
+  /// A message of a store, which its verbs send.
+  public struct Message: OpaqueMessage {
+    let content: Content
+  }
+
   /// A request, a departure, or the end of the warm-up.
-  public enum Message: SimulationMessage {
+  enum Content: StableHashable {
     /// Somebody puts a thing in.
     case put(Item, Reply<VirtualTime>?)
     /// Somebody takes a thing that suits.
@@ -24,7 +29,7 @@ public actor Store<Item: Sendable & StableHashable>: SynchronousActor {
     case restartStatistics
 
     /// Adds the kind, and the thing.
-    public func hash(into hasher: inout StableHasher) {
+    func hash(into hasher: inout StableHasher) {
       switch self {
       case .put(let item, _), .refund(let item):
         hasher.combine(1)
@@ -78,7 +83,7 @@ public actor Store<Item: Sendable & StableHashable>: SynchronousActor {
 
   /// Takes a request or a departure, and serves whoever can be served.
   public func receive(_ message: Message) {
-    switch message {
+    switch message.content {
     case .put(let item, let reply?):
       givers.insert((item, reply), number: reply.number)
     case .put(let item, nil): insert(item)

@@ -1,6 +1,6 @@
 import ProcessSupport
 import ScheduleExploration
-import SimulationModeling
+@testable import SimulationModeling
 import SimulationPrimitives
 import TestFolders
 import Testing
@@ -57,7 +57,11 @@ import Testing
       try await accounts.take(2, context, from: container, within: .seconds(9))
     }
     let returned = run.returned { message in
-      if case .refund(let amount)? = message as? Container.Message { amount } else { nil }
+      if case .refund(let amount)? = (message as? Container.Message)?.content {
+        amount
+      } else {
+        nil
+      }
     }
     // What comes back does so although its room may have been given away.
     run.invariant("there is neither less than nothing nor too much") {
@@ -106,7 +110,7 @@ private actor FaultyContainer: SynchronousActor {
   init(context: SimulationContext, bug: Bug?) { (self.context, self.bug) = (context, bug) }
 
   func receive(_ message: Message) {
-    switch message {
+    switch message.content {
     case .take(_, _, nil), .put(_, _, nil): break
     case .take(let amount, _, let reply?):
       if departed.remove(reply.number) == nil { takers.append((amount, reply)) }

@@ -1,5 +1,5 @@
 import ScheduleExploration
-import SimulationModeling
+@testable import SimulationModeling
 import SimulationPrimitives
 import TestFolders
 import Testing
@@ -85,7 +85,7 @@ private actor FaultySemaphore: SynchronousActor {
   }
 
   func receive(_ message: Message) {
-    switch message {
+    switch message.content {
     case .wait(let reply): if departed.remove(reply.number) == nil { line.append(reply) }
     case .leave(let number):
       let count = line.count

@@ -1,6 +1,6 @@
 import ProcessSupport
 import ScheduleExploration
-import SimulationModeling
+@testable import SimulationModeling
 import SimulationPrimitives
 import TestFolders
 import Testing
@@ -73,7 +73,7 @@ import Testing
       try await accounts.take(context, from: store, within: .seconds(9)) { $0 != 3 }
     }
     let returned = run.returned { message in
-      if case .refund? = message as? Store<Int>.Message { 1 } else { nil }
+      if case .refund? = (message as? Store<Int>.Message)?.content { 1 } else { nil }
     }
     // What comes back does so although its room may have been given away.
     run.invariant("there is room for what is there") { Double(items().count) <= 1 + returned() }
@@ -120,7 +120,7 @@ private actor FaultyStore: SynchronousActor {
   init(context: SimulationContext, bug: Bug?) { (self.context, self.bug) = (context, bug) }
 
   func receive(_ message: Message) {
-    switch message {
+    switch message.content {
     case .take(_, let suits, let reply):
       if departed.remove(reply.number) == nil { takers.append((suits, reply)) }
     case .put(let item, let reply):

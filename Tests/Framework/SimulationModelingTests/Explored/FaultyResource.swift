@@ -31,7 +31,7 @@ actor FaultyResource: SynchronousActor {
   }
 
   func receive(_ message: Message) {
-    switch message {
+    switch message.content {
     case .ask(let demand):
       if departed.remove(demand.reply.number) == nil { line.append(demand) }
     case .leave(let number): leave(number)
@@ -76,8 +76,9 @@ extension SimulationContext {
         resource.send(.leave(number))
       } _: { reply in
         number.withLock { $0 = reply.number }
-        return .ask(
-          Resource.Demand(amount: amount, priority: 0, isPreempting: false, reply: reply))
+        return .init(
+          content: .ask(
+            Resource.Demand(amount: amount, priority: 0, isPreempting: false, reply: reply)))
       })
     defer { number.withLock { $0 }.map { resource.send(.leave($0)) } }
     try await body()

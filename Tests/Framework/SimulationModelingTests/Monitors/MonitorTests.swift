@@ -1,4 +1,4 @@
-import SimulationModeling
+@testable import SimulationModeling
 import SimulationPrimitives
 import Testing
 
@@ -34,19 +34,30 @@ import Testing
     tally.add(.minutes(2))
     try world.run()
     #expect(world.read(tally) { ($0.moments.mean, $0.samples.count) } == (120, 0))
-    tally.send(.restartStatistics)
+    tally.restartStatistics()
     tally.add(-1)
     try world.run()
     #expect(world.read(tally) { ($0.moments.count, $0.moments.mean) } == (1, -1))
   }
 
   @Test func `the end of a warm-up is no observation`() throws {
-    func digest(_ message: Tally.Message) throws -> UInt64 {
+    func digest(_ content: Tally.Content) throws -> UInt64 {
       let world = World(seed: 1)
-      world.add("tally") { Tally(context: $0) }.send(message)
+      world.add("tally") { Tally(context: $0) }.address.send(content)
       return try world.run().digest
     }
     #expect(try digest(.restartStatistics) != digest(.add(-1)))
+  }
+
+  @Test func `a trace shows what an opaque message carries`() throws {
+    let world = World(seed: 1, isTracing: true)
+    world.add("tally") { Tally(context: $0) }.add(2)
+    world.add("gate") { Gate(context: $0) }.open()
+    try world.run()
+    #expect(
+      world.trace.map(\.description) == [
+        "0.000000000 tally ← add(2.0)", "0.000000000 gate ← open",
+      ])
   }
 
   @Test(arguments: ExecutionMode.all)
@@ -62,10 +73,10 @@ import Testing
         let change = Double(draws.below(9) - 4)
         if draws.chance(0.5) {
           value += change
-          level.send(.change(change), after: .seconds(now))
+          level.address.send(.change(change), after: .seconds(now))
         } else {
           value = change
-          level.send(.set(change), after: .seconds(now))
+          level.address.send(.set(change), after: .seconds(now))
         }
       }
       try world.run()
@@ -80,8 +91,8 @@ import Testing
     let level = world.add("level") { Level(context: $0, 8) }
     try world.run(for: .seconds(4))
     level.set(2)
-    level.send(.restartStatistics)
-    level.send(.change(2), after: .seconds(4))
+    level.restartStatistics()
+    level.address.send(.change(2), after: .seconds(4))
     try world.run(for: .seconds(8))
     #expect(world.read(level) { ($0.mean, $0.values.maximum) } == (3, 4))
   }
@@ -97,11 +108,11 @@ import Testing
         isWatched
         ? world.monitor(.deliveries) { entry in
           guard case .delivery(let message) = entry.content,
-            case .set(let value)? = message as? Level.Message, value > 1
+            case .set(let value)? = (message as? Level.Message)?.content, value > 1
           else { return nil }
           return value
         } : nil
-      for second in 1...3 { level.send(.set(Double(second)), after: .seconds(second)) }
+      for second in 1...3 { level.address.send(.set(Double(second)), after: .seconds(second)) }
       return (try world.run().digest, monitor)
     }
     let (digest, monitor) = try watching(true)

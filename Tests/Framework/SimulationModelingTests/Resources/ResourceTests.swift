@@ -168,7 +168,7 @@ import Testing
     let wishes = (0..<4).map { Wish(name: "\($0)", second: $0) }
     let (_, world, resource) = try serve(wishes) { world, _ in
       try world.run(for: .seconds(15))
-      world.actor("resource", of: Resource.self)?.send(.restartStatistics)
+      world.actor("resource", of: Resource.self)?.restartStatistics()
     }
     let statistics = world.read(resource) { $0.statistics }
     // Two are served, after 18 and 27 seconds; two are in line for 5 of the 25 seconds, one for 10.

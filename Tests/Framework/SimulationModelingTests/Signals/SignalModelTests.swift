@@ -1,5 +1,5 @@
 import ProcessSupport
-import SimulationModeling
+@testable import SimulationModeling
 import SimulationPrimitives
 import TestFolders
 import Testing
@@ -76,19 +76,20 @@ import Testing
     switch kind {
     case .gate:
       let gate = world.add("gate") { Gate(context: $0) }
-      let words: [Gate.Message] = [.shut, .open, .pulse]
-      return (.opening(of: gate), { gate.send(words[$0], after: $1) })
+      let words: [Gate.Content] = [.shut, .open, .pulse]
+      return (.opening(of: gate), { gate.address.send(words[$0], after: $1) })
     case .signal:
       let signal = world.add("signal") { Signal<Int>(context: $0) }
       return (
-        Awaited<Int>.value(of: signal).map { _ in .zero }, { signal.send(.emit($0), after: $1) }
+        Awaited<Int>.value(of: signal).map { _ in .zero },
+        { signal.address.send(.emit($0), after: $1) }
       )
     case .barrier:
       let barrier = world.add("barrier") { Barrier(context: $0, parties: 3) }
       return (.meeting(at: barrier), { _, _ in })
     case .semaphore:
       let semaphore = world.add("semaphore") { Semaphore(context: $0, permits: 2) }
-      return (.permit(of: semaphore), { semaphore.send(.signal, after: $1) })
+      return (.permit(of: semaphore), { semaphore.address.send(.signal, after: $1) })
     }
   }
 

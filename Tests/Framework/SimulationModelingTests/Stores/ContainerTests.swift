@@ -98,7 +98,7 @@ import Testing
     }
     try world.run()
     #expect(world.read(tank) { $0.statistics.usage }.mean(until: world.now) == 5)
-    tank.send(.restartStatistics)
+    tank.restartStatistics()
     try world.run(for: .seconds(4))
     #expect(world.read(tank) { $0.statistics.usage }.mean(until: world.now) == 8)
     #expect(world.read(tank) { $0.statistics.usage.maximum } == 8)
