@@ -2,15 +2,15 @@
 ///
 ///     let results = try await Model.named("mmc")?.study().run(replications: 20)
 ///     print(results)
-public struct Model: Sendable {
+package struct Model: Sendable {
   /// The name it is run by, as in `mmc`.
-  public let name: String
+  package let name: String
   /// The model in one line.
-  public let summary: String
+  package let summary: String
   /// How many take part, where more may: people, workers; `nil` in a model of one size.
-  public let size: Int?
+  package let size: Int?
   /// The measures whose value is known.
-  public let answers: [Answer]
+  package let answers: [Answer]
   private let body: @Sendable (Seed, Int) throws -> KeyValuePairs<String, Double>
 
   /// Describes a model of one size; its body makes the measures of a replication, by their names.
@@ -33,7 +33,7 @@ public struct Model: Sendable {
   ///
   /// - Parameter seed: The seed that those of the replications grow from.
   /// - Returns: A study of the model's measures.
-  public func study(seed: Seed = 0) -> Study {
+  package func study(seed: Seed = 0) -> Study {
     Study(name, seed: seed) { [body, size] in try body($0, size ?? 0) }
   }
 
@@ -45,7 +45,7 @@ public struct Model: Sendable {
   ///
   /// - Parameter size: How many, at least as many as now.
   /// - Returns: The larger model; `nil` for fewer, and of a model of one size.
-  public func sized(_ size: Int) -> Model? {
+  package func sized(_ size: Int) -> Model? {
     guard let least = self.size, size >= least else { return nil }
     let share = Double(least) / Double(size)
     let answers = answers.map { answer in
@@ -61,15 +61,15 @@ public struct Model: Sendable {
   }
 
   /// A measure's value, as far as it is known.
-  public struct Answer: Sendable {
+  package struct Answer: Sendable {
     /// The name of the measure.
-    public let measure: String
+    package let measure: String
     /// Its expected value.
-    public let value: Double
+    package let value: Double
     /// How far the value itself may be off, where it is an estimate or holds for large systems.
-    public let tolerance: Double
+    package let tolerance: Double
     /// Where the value comes from.
-    public let source: String
+    package let source: String
 
     /// A value that is known: by a formula, or within a tolerance by another program.
     package static func known(
@@ -82,7 +82,7 @@ public struct Model: Sendable {
   /// The answers that the mean of some replications does not agree with.
   ///
   /// The interval of 99.9 % around the mean, and the tolerance of the answer, have to reach it.
-  public func disagreements(with results: StudyResults) -> [Answer] {
+  package func disagreements(with results: StudyResults) -> [Answer] {
     answers.filter { answer in
       guard
         let estimate = Estimate(results.values(of: answer.measure), confidence: 0.999)
@@ -92,7 +92,7 @@ public struct Model: Sendable {
   }
 
   /// All models, in the order of the gallery's page.
-  public static let all: [Model] = [
+  package static let all: [Model] = [
     bankRenege,
     carwash,
     machineShop,
@@ -113,5 +113,5 @@ public struct Model: Sendable {
   ]
 
   /// The model of a name; `nil` if there is none.
-  public static func named(_ name: String) -> Model? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> Model? { all.first { $0.name == name } }
 }
