@@ -89,7 +89,7 @@ extension Duration {
   ///
   /// A constant duration costs nothing: the division folds away.
   @inlinable @inline(__always)
-  public var wholeNanoseconds: Int64 {
+  package var wholeNanoseconds: Int64 {
     Int64(clamping: attoseconds / 1_000_000_000)
   }
 }

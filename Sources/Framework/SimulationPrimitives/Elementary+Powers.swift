@@ -10,7 +10,7 @@ extension Elementary {
   }
 
   /// The natural logarithm of one more than a number, exact to the last digits also near zero.
-  public static func log1p(_ x: Double) -> Double {
+  package static func log1p(_ x: Double) -> Double {
     guard abs(x) < 0.25 else { return log(1 + x) }
     // log(1 + x) = 2 artanh s for s = x / (2 + x), and |s| ≤ 1/7.
     let s = x / (2 + x)
@@ -27,7 +27,7 @@ extension Elementary {
   ///     Elementary.logGamma(5)  // the logarithm of 24
   ///
   /// - Returns: The logarithm, within 10⁻¹³ or that share of it.
-  public static func logGamma(_ x: Double) -> Double {
+  package static func logGamma(_ x: Double) -> Double {
     guard x > 0 else { return .nan }
     // Γ(x + 1) = x Γ(x) leads to where the series is short.
     var (x, product) = (x, 1.0)
@@ -44,5 +44,5 @@ extension Elementary {
   }
 
   /// The gamma function, for positive numbers: (n − 1)! for whole ones.
-  public static func gamma(_ x: Double) -> Double { exp(logGamma(x)) }
+  package static func gamma(_ x: Double) -> Double { exp(logGamma(x)) }
 }

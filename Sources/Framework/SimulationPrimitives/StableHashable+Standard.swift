@@ -1,33 +1,3 @@
-extension Int32: StableHashable {
-  /// Adds the number.
-  @inlinable
-  public func hash(into hasher: inout StableHasher) { hasher.combine(Int64(self)) }
-}
-
-extension Int16: StableHashable {
-  /// Adds the number.
-  @inlinable
-  public func hash(into hasher: inout StableHasher) { hasher.combine(Int64(self)) }
-}
-
-extension Int8: StableHashable {
-  /// Adds the number.
-  @inlinable
-  public func hash(into hasher: inout StableHasher) { hasher.combine(Int64(self)) }
-}
-
-extension UInt: StableHashable {
-  /// Adds the number.
-  @inlinable
-  public func hash(into hasher: inout StableHasher) { hasher.combine(UInt64(self)) }
-}
-
-extension UInt16: StableHashable {
-  /// Adds the number.
-  @inlinable
-  public func hash(into hasher: inout StableHasher) { hasher.combine(UInt64(self)) }
-}
-
 extension Float: StableHashable {
   /// Adds the number; the two zeros are equal, and so are all NaNs.
   @inlinable

@@ -10,35 +10,25 @@ public protocol StableHashable {
   func hash(into hasher: inout StableHasher)
 }
 
-extension Int: StableHashable {
-  /// Adds the number.
+extension StableHashable where Self: FixedWidthInteger {
+  /// Adds the number, one of 128 bits as its lower word and then its upper.
   @inlinable
-  public func hash(into hasher: inout StableHasher) { hasher.combine(self) }
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(UInt64(truncatingIfNeeded: self))
+    if Self.bitWidth > 64 { hasher.combine(UInt64(truncatingIfNeeded: self >> 64)) }
+  }
 }
 
-extension Int64: StableHashable {
-  /// Adds the number.
-  @inlinable
-  public func hash(into hasher: inout StableHasher) { hasher.combine(self) }
-}
-
-extension UInt64: StableHashable {
-  /// Adds the number.
-  @inlinable
-  public func hash(into hasher: inout StableHasher) { hasher.combine(self) }
-}
-
-extension UInt32: StableHashable {
-  /// Adds the number.
-  @inlinable
-  public func hash(into hasher: inout StableHasher) { hasher.combine(UInt64(self)) }
-}
-
-extension UInt8: StableHashable {
-  /// Adds the number.
-  @inlinable
-  public func hash(into hasher: inout StableHasher) { hasher.combine(UInt64(self)) }
-}
+extension Int: StableHashable {}
+extension Int64: StableHashable {}
+extension Int32: StableHashable {}
+extension Int16: StableHashable {}
+extension Int8: StableHashable {}
+extension UInt: StableHashable {}
+extension UInt64: StableHashable {}
+extension UInt32: StableHashable {}
+extension UInt16: StableHashable {}
+extension UInt8: StableHashable {}
 
 extension Bool: StableHashable {
   /// Adds the bit.

@@ -27,7 +27,7 @@ public struct StableHasher: Hashable, Sendable {
 
   /// Adds everything another hasher has been fed.
   @inlinable
-  public mutating func combine(_ other: StableHasher) {
+  package mutating func combine(_ other: StableHasher) {
     combine(other.state)
   }
 
@@ -123,7 +123,7 @@ public struct StableHasher: Hashable, Sendable {
 
   /// A bijection of 64 bits in which every input bit reaches every output bit (SplitMix64's).
   @inlinable
-  public static func mix(_ word: UInt64) -> UInt64 {
+  package static func mix(_ word: UInt64) -> UInt64 {
     var mixed = word
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB

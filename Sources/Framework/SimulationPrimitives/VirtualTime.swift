@@ -42,7 +42,7 @@ public struct VirtualTime: InstantProtocol, Sendable {
 
   /// The instant so many nanoseconds later, held inside the representable range.
   @inlinable
-  public func advanced(byNanoseconds distance: Int64) -> VirtualTime {
+  package func advanced(byNanoseconds distance: Int64) -> VirtualTime {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(distance)
     return VirtualTime(nanoseconds: overflow ? (distance < 0 ? .min : .max) : sum)
   }
@@ -55,7 +55,7 @@ public struct VirtualTime: InstantProtocol, Sendable {
 
   /// Nanoseconds from another instant to this one; negative if this one is earlier.
   @inlinable
-  public func nanoseconds(since other: VirtualTime) -> Int64 {
+  package func nanoseconds(since other: VirtualTime) -> Int64 {
     nanoseconds.subtractingClamped(other.nanoseconds)
   }
 

@@ -75,6 +75,21 @@ import Testing
     #expect(hash { $0.combine("é") } != hash { $0.combine("e\u{301}") }, "bytes count, not glyphs")
   }
 
+  @Test func `an integer of any width is hashed as a word`() {
+    func word(of value: some StableHashable) -> UInt64 { hash { value.hash(into: &$0) } }
+    let signed = [
+      word(of: -7), word(of: -7 as Int64), word(of: -7 as Int32), word(of: -7 as Int16),
+      word(of: -7 as Int8),
+    ]
+    let unsigned = [
+      word(of: 200 as UInt), word(of: 200 as UInt64), word(of: 200 as UInt32),
+      word(of: 200 as UInt16), word(of: 200 as UInt8),
+    ]
+
+    #expect(Set(signed) == [hash { $0.combine(-7 as Int64) }])
+    #expect(Set(unsigned) == [hash { $0.combine(200 as UInt64) }])
+  }
+
   @Test func `a hasher goes on where another stopped`() {
     var first = StableHasher()
     first.combine(1)
