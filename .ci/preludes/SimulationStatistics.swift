@@ -7,12 +7,6 @@ struct Example {
   let waits: [Double]
   let study: Study
   let (before, now): (StudyResults, StudyResults)
-  let sums: ClusteredSums
-  let (estimate, seconds): (RatioEstimate, RatioEstimate)
-  let (people, most): (Int, Int)
-
-  func grow() {}
-  func scores(of candidates: [Int], over sample: Range<Int>) -> [Double?] { [] }
 
   func meanWait(seed: Seed) throws -> Double { Double(seed.rawValue) }
 }

@@ -3,9 +3,9 @@ import SimulationPrimitives
 /// The χ² distribution, as tests of whether counts fit what was expected need it.
 ///
 ///     ChiSquared.quantile(0.999, degreesOfFreedom: 55)
-public enum ChiSquared {
+package enum ChiSquared {
   /// How far counts are from being equal: the sum of squared distances from their mean, over the mean.
-  public static func statistic(_ counts: [Int]) -> Double {
+  package static func statistic(_ counts: [Int]) -> Double {
     let mean = Double(counts.reduce(0, +)) / Double(counts.count)
     return counts.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) } / mean
   }
@@ -17,7 +17,7 @@ public enum ChiSquared {
   ///   - share: Strictly between 0 and 1.
   ///   - degreesOfFreedom: One less than the number of counts, at least 1.
   /// - Returns: The quantile, within 2 % for 3 degrees or more, within 1 % for 10, at shares of 0.5…0.999.
-  public static func quantile(_ share: Double, degreesOfFreedom: Int) -> Double {
+  package static func quantile(_ share: Double, degreesOfFreedom: Int) -> Double {
     precondition(share > 0 && share < 1, "a share of \(share) is not inside 0…1")
     precondition(degreesOfFreedom >= 1, "one count fits always; pass two or more")
     let part = 2 / (9 * Double(degreesOfFreedom))
@@ -32,7 +32,7 @@ public enum ChiSquared {
   ///   - degreesOfFreedom: At least 1.
   /// - Returns: The share, correct to 9 digits for a thousand degrees or fewer.
   /// - Complexity: O(√ν) additions for ν degrees near the middle, fewer in the tails.
-  public static func tail(beyond statistic: Double, degreesOfFreedom: Int) -> Double {
+  package static func tail(beyond statistic: Double, degreesOfFreedom: Int) -> Double {
     precondition(statistic >= 0, "a sum of squares is not \(statistic)")
     precondition(degreesOfFreedom >= 1, "one count fits always; pass two or more")
     let (a, x) = (Double(degreesOfFreedom) / 2, statistic / 2)

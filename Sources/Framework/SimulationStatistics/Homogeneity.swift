@@ -9,17 +9,17 @@ import SimulationPrimitives
 /// Totals may differ. Where the draws of one sample go with those of the other, as effects go with
 /// their causes, the samples are nearer to each other than chance brings them, and the test errs
 /// towards calling them alike.
-public struct Homogeneity: Hashable, Sendable {
+package struct Homogeneity: Hashable, Sendable {
   /// The sum over all bins of squared distances, in variances.
-  public let statistic: Double
+  package let statistic: Double
   /// One less than the number of bins that hold anything.
-  public let degreesOfFreedom: Int
+  package let degreesOfFreedom: Int
 
   /// Compares two samples; nil if one of them is empty, or fewer than two bins hold anything.
   ///
   /// - Precondition: There are as many bins in both, and no count is negative.
   /// - Complexity: O(*n*) for *n* bins.
-  public init?(of first: [Int], and second: [Int]) {
+  package init?(of first: [Int], and second: [Int]) {
     precondition(first.count == second.count, "\(first.count) bins and \(second.count)")
     let (one, other) = (Double(first.reduce(0, +)), Double(second.reduce(0, +)))
     let bins = zip(first, second).filter { $0 + $1 > 0 }
@@ -32,7 +32,7 @@ public struct Homogeneity: Hashable, Sendable {
   }
 
   /// How likely two samples of one distribution are at least as far apart.
-  public var probability: Double {
+  package var probability: Double {
     ChiSquared.tail(beyond: statistic, degreesOfFreedom: degreesOfFreedom)
   }
 }

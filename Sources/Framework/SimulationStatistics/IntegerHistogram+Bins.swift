@@ -1,10 +1,10 @@
 extension IntegerHistogram {
   /// Numbers that lie between two ends, and how many they are.
-  public struct Bin: Hashable, Sendable {
+  package struct Bin: Hashable, Sendable {
     /// The least and the greatest number of the bin.
-    public let range: ClosedRange<Int64>
+    package let range: ClosedRange<Int64>
     /// How many numbers it holds.
-    public let count: Int
+    package let count: Int
   }
 
   /// All numbers in bins of equal width, as they are drawn: zeros by themselves, then from 1 to the
@@ -19,7 +19,7 @@ extension IntegerHistogram {
   /// - Parameter most: How many bins there are at most, zeros included; at least 2.
   /// - Returns: The bins in order; none if there is no number.
   /// - Complexity: O(*b*) for *b* different buckets.
-  public func bins(atMost most: Int) -> [Bin] {
+  package func bins(atMost most: Int) -> [Bin] {
     precondition(most >= 2, "numbers do not fit into \(most) bins")
     guard count > 0 else { return [] }
     let (whole, rest) = maximum.quotientAndRemainder(dividingBy: Int64(most - 1))

@@ -10,7 +10,7 @@
 /// in whose bucket there is one number alone, as often as it may be; the rest err upwards by less than
 /// 0.8 %, to a number that was added. Everything in it is an integer, so that merging is associative and
 /// commutative, and an empty one changes nothing.
-public struct IntegerHistogram: Hashable, Sendable {
+package struct IntegerHistogram: Hashable, Sendable {
   private struct Bucket: Hashable {
     /// The greatest number it holds, by which it is known.
     var greatest: Int64
@@ -26,22 +26,22 @@ public struct IntegerHistogram: Hashable, Sendable {
   }
 
   /// How many numbers were added.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The sum of the numbers.
-  public private(set) var sum: Int64 = 0
+  package private(set) var sum: Int64 = 0
   /// The greatest number; 0 before the first.
-  public var maximum: Int64 { buckets.last?.greatest ?? 0 }
+  package var maximum: Int64 { buckets.last?.greatest ?? 0 }
   /// Those that hold something, the least first.
   private var buckets: [Bucket] = []
 
   /// Creates an empty histogram.
-  public init() {}
+  package init() {}
 
   /// Adds a number so many times.
   ///
   /// - Precondition: `times` is not negative.
   /// - Complexity: O(*b*) for *b* different buckets, O(log *b*) where the number's is known.
-  public mutating func add(_ number: Int64, times: Int = 1) {
+  package mutating func add(_ number: Int64, times: Int = 1) {
     precondition(times >= 0, "a number cannot be added \(times) times")
     guard times > 0 else { return }
     add(Bucket(greatest: number, count: times))
@@ -50,7 +50,7 @@ public struct IntegerHistogram: Hashable, Sendable {
   }
 
   /// Adds everything another histogram holds.
-  public mutating func merge(_ other: IntegerHistogram) {
+  package mutating func merge(_ other: IntegerHistogram) {
     guard count > 0 else { return self = other }
     for bucket in other.buckets { add(bucket) }
     // Sums of forged files wrap: they stay associative, and nothing traps.
@@ -61,7 +61,7 @@ public struct IntegerHistogram: Hashable, Sendable {
   /// How often a number was added, or another of its bucket: a number nearer to 0 than 256 has its own.
   ///
   /// - Complexity: O(*b*) for *b* different buckets.
-  public func count(of number: Int64) -> Int {
+  package func count(of number: Int64) -> Int {
     let index = Bucket.index(of: number)
     return buckets.first { $0.index == index }?.count ?? 0
   }
@@ -71,7 +71,7 @@ public struct IntegerHistogram: Hashable, Sendable {
   /// - Parameter permille: Between 1 and 1 000, which gives the greatest number.
   /// - Returns: The quantile, or nil if the histogram is empty.
   /// - Complexity: O(*b*) for *b* different buckets.
-  public func quantile(permille: Int) -> Int64? {
+  package func quantile(permille: Int) -> Int64? {
     precondition((1...1_000).contains(permille), "a share of \(permille) ‰ is not inside 1…1000")
     guard count > 0 else { return nil }
     let (whole, rest) = count.quotientAndRemainder(dividingBy: 1_000)
@@ -113,7 +113,7 @@ extension IntegerHistogram: Codable {
   /// Reads what ``encode(to:)`` wrote.
   ///
   /// - Throws: `DecodingError` if the buckets are none that numbers could have filled.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let numbers = try container.decode([Int].self, forKey: .buckets)
     sum = try container.decode(Int64.self, forKey: .sum)
@@ -134,7 +134,7 @@ extension IntegerHistogram: Codable {
   }
 
   /// Writes the sum, and each bucket's greatest number followed by its count.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(buckets.flatMap { [Int($0.greatest), $0.count] }, forKey: .buckets)
     try container.encode(sum, forKey: .sum)

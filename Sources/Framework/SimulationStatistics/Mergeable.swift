@@ -8,7 +8,7 @@
 /// Merging is commutative and associative, as sums of integers, least and greatest values and
 /// counts by key are, and means of floating-point numbers are not. So replications that ran on any
 /// threads, in any portions, add up to the same.
-public protocol Mergeable {
+package protocol Mergeable {
   /// Adds what another part came to.
   mutating func merge(_ other: Self)
 }

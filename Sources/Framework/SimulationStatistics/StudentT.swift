@@ -5,7 +5,7 @@
 /// For whole degrees of freedom ν the distribution is a finite sum of powers of the cosine of
 /// atan(t/√ν) (Abramowitz and Stegun, 26.7.3 and 26.7.4), so neither a gamma function nor a C
 /// library is needed, and the bits are equal on every processor.
-public enum StudentT {
+package enum StudentT {
   /// The ν up to which the sum itself is inverted; beyond, its values are extrapolated.
   private static let largestSum = 400
 
@@ -16,7 +16,7 @@ public enum StudentT {
   ///   - degreesOfFreedom: One less than the number of samples, at least 1.
   /// - Returns: The quantile, correct to 9 digits or better for shares up to 0.999.
   /// - Complexity: O(min(ν, 400)) additions for each of some 60 bisections.
-  public static func quantile(confidence: Double, degreesOfFreedom: Int) -> Double {
+  package static func quantile(confidence: Double, degreesOfFreedom: Int) -> Double {
     precondition(
       confidence > 0 && confidence < 1, "a confidence of \(confidence) is not inside 0…1")
     precondition(

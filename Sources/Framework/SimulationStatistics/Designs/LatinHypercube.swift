@@ -1,4 +1,4 @@
-public import SimulationPrimitives
+package import SimulationPrimitives
 
 /// Points that are spread over every axis of a space evenly, however few they are.
 ///
@@ -7,9 +7,9 @@ public import SimulationPrimitives
 ///
 /// Each axis is cut into as many equal parts as there are points, and each part has one point in it
 /// (McKay, Beckman and Conover, Technometrics 21, 1979).
-public struct LatinHypercube: Hashable, Sendable {
+package struct LatinHypercube: Hashable, Sendable {
   /// The points: a part of the way for each axis, in `0..<1`.
-  public let points: [[Double]]
+  package let points: [[Double]]
 
   /// Draws a design.
   ///
@@ -19,7 +19,7 @@ public struct LatinHypercube: Hashable, Sendable {
   ///   - seed: The seed of every draw.
   /// - Precondition: There are no fewer than no points and no axes.
   /// - Complexity: O(*count* × *axes*).
-  public init(points count: Int, axes: Int, seed: Seed) {
+  package init(points count: Int, axes: Int, seed: Seed) {
     precondition(count >= 0 && axes >= 0, "\(count) points of \(axes) axes; pass 0 or more")
     let columns = (0..<axes).map { axis in
       var draws = RandomStream(seed: seed.derived("latinHypercube").derived(UInt64(axis)))

@@ -1,7 +1,7 @@
 /// The points that no other beats: none is as good in everything and better in something.
 ///
 ///     ParetoFront.indices(of: [[3, 1], [2, 2], [1, 1]])  // [0, 1]: more of either is better
-public enum ParetoFront {
+package enum ParetoFront {
   /// Finds the points on the front.
   ///
   /// Equal points are on it together. A point without some number is not on it, and beats none.
@@ -10,7 +10,7 @@ public enum ParetoFront {
   ///   better.
   /// - Returns: Their indices, the least first.
   /// - Complexity: O(*n*²) for *n* points.
-  public static func indices(of points: [[Double?]]) -> [Int] {
+  package static func indices(of points: [[Double?]]) -> [Int] {
     let whole = points.map { point in point.contains(nil) ? nil : point.compactMap(\.self) }
     return whole.indices.filter { index in
       guard let point = whole[index] else { return false }

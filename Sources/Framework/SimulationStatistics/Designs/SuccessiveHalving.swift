@@ -9,19 +9,19 @@
 /// Each round looks at samples nobody has seen and keeps the better half, so that every round costs about
 /// the same (Karnin, Koren and Somekh, ICML 2013). The last round has two candidates or fewer. Its samples
 /// decided nothing before, so that what they say of the finalists owes nothing to luck in earlier rounds.
-public struct SuccessiveHalving: Hashable, Sendable {
+package struct SuccessiveHalving: Hashable, Sendable {
   /// Samples to look at, and by whom.
-  public struct Round: Hashable, Sendable {
+  package struct Round: Hashable, Sendable {
     /// The candidates that are left, the least index first.
-    public let candidates: [Int]
+    package let candidates: [Int]
     /// The samples.
-    public let sample: Range<Int>
+    package let sample: Range<Int>
   }
 
   /// The round to do; nil once the last is done.
-  public private(set) var round: Round?
+  package private(set) var round: Round?
   /// The candidates of the last round that was done, the best first.
-  public private(set) var finalists: [Int] = []
+  package private(set) var finalists: [Int] = []
   private let most: Int
 
   /// Begins a search.
@@ -31,7 +31,7 @@ public struct SuccessiveHalving: Hashable, Sendable {
   ///   - sample: The samples of the first round; each later one has twice as many as that before.
   ///   - most: The samples of all rounds together.
   /// - Precondition: There are samples.
-  public init(candidates: Int, sample: Int, most: Int) {
+  package init(candidates: Int, sample: Int, most: Int) {
     precondition(sample > 0 && most > 0, "\(sample) of \(most) samples; pass 1 or more")
     self.most = most
     round =
@@ -44,7 +44,7 @@ public struct SuccessiveHalving: Hashable, Sendable {
   /// - Parameter scores: The score of each of its candidates, in their order, the more the better; one
   ///   without a score is worse than any other.
   /// - Precondition: There is a round, and a score or nil for each of its candidates.
-  public mutating func finish(_ scores: [Double?]) {
+  package mutating func finish(_ scores: [Double?]) {
     guard let round, scores.count == round.candidates.count else {
       preconditionFailure("\(scores.count) scores are not those of a round; pass one for each")
     }

@@ -9,7 +9,7 @@
 /// A row has a number for each place, the same places in each row. Sums and sums of products are whole
 /// numbers of 128 bits, so that merging is commutative and associative: any portions, in any order,
 /// come to the same bits.
-public struct ClusteredSums: Hashable, Sendable {
+package struct ClusteredSums: Hashable, Sendable {
   /// How many rows were clusters of their own.
   private var alone = 0
   /// The sums of those rows.
@@ -20,7 +20,7 @@ public struct ClusteredSums: Hashable, Sendable {
   private var groups: [Int: [Int128]] = [:]
 
   /// Creates the sums of nothing.
-  public init() {}
+  package init() {}
 
   /// Creates sums whose parts are known.
   init(alone: Int, totals: [Int128], products: [Int128], groups: [Int: [Int128]]) {
@@ -29,7 +29,7 @@ public struct ClusteredSums: Hashable, Sendable {
   }
 
   /// The number of clusters.
-  public var clusters: Int { alone &+ groups.count }
+  package var clusters: Int { alone &+ groups.count }
 
   /// Adds a row.
   ///
@@ -37,7 +37,7 @@ public struct ClusteredSums: Hashable, Sendable {
   ///   - row: A number for each place.
   ///   - cluster: The cluster it belongs to; nil if it is one of its own.
   /// - Complexity: O(*p*²) for *p* places, O(*p*) in a named cluster.
-  public mutating func add(_ row: [Int64], cluster: Int? = nil) {
+  package mutating func add(_ row: [Int64], cluster: Int? = nil) {
     let wide = row.map { Int128($0) }
     if let cluster {
       Self.add(wide, to: &groups[cluster, default: []])
@@ -49,7 +49,7 @@ public struct ClusteredSums: Hashable, Sendable {
   }
 
   /// The sum of a place; 0 if no row has it.
-  public func total(_ place: Int) -> Int128 {
+  package func total(_ place: Int) -> Int128 {
     groups.values.reduce(Self.number(place, of: totals)) { $0 &+ Self.number(place, of: $1) }
   }
 
@@ -79,7 +79,7 @@ public struct ClusteredSums: Hashable, Sendable {
 
 extension ClusteredSums: Mergeable {
   /// Adds the rows of other sums; clusters of one name are one.
-  public mutating func merge(_ other: Self) {
+  package mutating func merge(_ other: Self) {
     alone &+= other.alone
     Self.add(other.totals, to: &totals)
     Self.add(other.products, to: &products)
@@ -95,7 +95,7 @@ extension ClusteredSums: Codable {
   /// Reads what ``encode(to:)`` wrote.
   ///
   /// - Throws: `DecodingError` if a number is none, or the number of rows is none.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     alone = try Self.rows(try container.decode(Int.self, forKey: .alone), decoder)
     totals = try Self.numbers(try container.decode([String].self, forKey: .totals), decoder)
@@ -106,7 +106,7 @@ extension ClusteredSums: Codable {
   }
 
   /// Writes every sum in decimal, as text: few readers of JSON have numbers of 128 bits.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(alone, forKey: .alone)
     try container.encode(totals.map { String($0) }, forKey: .totals)

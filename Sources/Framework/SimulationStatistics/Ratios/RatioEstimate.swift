@@ -3,19 +3,19 @@
 ///     let change = sums.estimate(of: .init(2, over: 3), minus: .init(0, over: 1))
 ///     change?.value                  // how much more there is of it
 ///     change?.interval()?.halfWidth  // and how well that is known
-public struct RatioEstimate: Hashable, Sendable {
+package struct RatioEstimate: Hashable, Sendable {
   /// The ratio, or the first less the second.
-  public let value: Double
+  package let value: Double
   /// The variance of that value; nil for fewer than two clusters, which have no spread, and where only one
   /// has anything to divide by.
-  public let variance: Double?
+  package let variance: Double?
   /// The number of clusters.
-  public let clusters: Int
+  package let clusters: Int
 
   /// The estimate in another unit, so many of which make one of this one's.
   ///
   ///     seconds.scaled(by: 1 / 60.0)  // in minutes
-  public func scaled(by factor: Double) -> RatioEstimate {
+  package func scaled(by factor: Double) -> RatioEstimate {
     RatioEstimate(
       value: value * factor, variance: variance.map { $0 * factor * factor }, clusters: clusters)
   }
@@ -25,7 +25,7 @@ public struct RatioEstimate: Hashable, Sendable {
   ///
   /// - Parameter confidence: Strictly between 0 and 1.
   /// - Returns: The interval; nil for fewer than two clusters.
-  public func interval(confidence: Double = 0.95) -> Estimate? {
+  package func interval(confidence: Double = 0.95) -> Estimate? {
     guard clusters >= 2 else { return nil }
     return interval(
       confidence: confidence,
@@ -43,14 +43,14 @@ public struct RatioEstimate: Hashable, Sendable {
 
 extension ClusteredSums {
   /// Two places of a row, one over the other.
-  public struct Ratio: Hashable, Sendable {
+  package struct Ratio: Hashable, Sendable {
     /// The place of what is counted.
-    public let numerator: Int
+    package let numerator: Int
     /// The place of what it is counted in.
-    public let denominator: Int
+    package let denominator: Int
 
     /// Names a ratio by its places, counted from 0.
-    public init(_ numerator: Int, over denominator: Int) {
+    package init(_ numerator: Int, over denominator: Int) {
       (self.numerator, self.denominator) = (numerator, denominator)
     }
   }
@@ -62,7 +62,7 @@ extension ClusteredSums {
   /// (Cochran, *Sampling Techniques*, 1977, 6.3 and 9A).
   ///
   /// - Returns: The estimate; nil if there is nothing to divide by.
-  public func estimate(of ratio: Ratio) -> RatioEstimate? {
+  package func estimate(of ratio: Ratio) -> RatioEstimate? {
     let whole = total(ratio.denominator)
     guard whole > 0 else { return nil }
     let divisor = Double(whole)
@@ -86,7 +86,7 @@ extension ClusteredSums {
   /// both ratios come to the same in every cluster, value and variance are 0 to the last bit.
   ///
   /// - Returns: The estimate; nil if there is nothing to divide by in either.
-  public func estimate(of first: Ratio, minus second: Ratio) -> RatioEstimate? {
+  package func estimate(of first: Ratio, minus second: Ratio) -> RatioEstimate? {
     let (over, under) = (total(first.denominator), total(second.denominator))
     guard over > 0, under > 0 else { return nil }
     let (x, w) = (Double(over), Double(under))

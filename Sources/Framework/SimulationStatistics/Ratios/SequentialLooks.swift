@@ -22,14 +22,14 @@
 /// All of this is so as far as the sum over the clusters of the first look is nearly normal. In a study
 /// that reaches its goal, a difference of twice the goal is found in 97 of 100 cases or more, and one of
 /// half as much again in 83 or more: Φ(*z*) and Φ(*z*/2), with *z* the quantile of the interval.
-public struct SequentialLooks: Hashable, Sendable {
+package struct SequentialLooks: Hashable, Sendable {
   /// The outcome of a look.
-  public struct Look: Hashable, Sendable {
+  package struct Look: Hashable, Sendable {
     /// The interval, at the confidence that keeps the promise of the whole study; nil for fewer than
     /// two clusters.
-    public let interval: Estimate?
+    package let interval: Estimate?
     /// A sign that the study is over: the interval is narrow enough, or the look was the last.
-    public let isDone: Bool
+    package let isDone: Bool
   }
 
   private let confidence: Double
@@ -39,7 +39,7 @@ public struct SequentialLooks: Hashable, Sendable {
   /// Begins a study.
   ///
   /// - Parameter confidence: The share of studies of which no look errs, strictly between 0 and 1.
-  public init(confidence: Double = 0.95) {
+  package init(confidence: Double = 0.95) {
     precondition(
       confidence > 0 && confidence < 1, "a confidence of \(confidence) is not inside 0…1")
     self.confidence = confidence
@@ -52,7 +52,7 @@ public struct SequentialLooks: Hashable, Sendable {
   ///   - goal: How far the interval may reach to each side.
   ///   - isLast: Whether there are no more people.
   /// - Returns: The interval, and whether to stop.
-  public mutating func look(at estimate: RatioEstimate, goal: Double, isLast: Bool) -> Look {
+  package mutating func look(at estimate: RatioEstimate, goal: Double, isLast: Bool) -> Look {
     let left = 1 - confidence - spent
     guard let last = estimate.interval(confidence: 1 - left) else {
       return Look(interval: nil, isDone: isLast)
