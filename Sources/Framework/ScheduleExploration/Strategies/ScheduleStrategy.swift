@@ -43,6 +43,7 @@ public protocol ScheduleStrategy: AnyObject {
   ///   - options: The steps that can happen next.
   ///   - running: The task of the last step, see ``ScheduleOption/task``; zero before the first step, and once the task
   ///     has taken so many steps in a row that another one is due.
+  /// - Returns: The index of an option, or nil.
   /// - Precondition: The index is one of `options`.
   func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int?
 
