@@ -5,7 +5,7 @@ public struct BusyHandler: Hashable, Sendable {
   /// The message it handles; `start` of a process.
   public let message: String
   /// The actor whose reply it waits for, if it waits for one, and whether that one is down.
-  public let awaitsReplyFrom: String?
+  package let awaitsReplyFrom: String?
 }
 
 extension BusyHandler {

@@ -17,7 +17,7 @@ public struct ProcessHandle<Value: Sendable>: Sendable {
   }
 
   /// The process, for those who may interrupt it.
-  public var interruptible: Interruptible { Interruptible(cell: cell, task: cell.details.task) }
+  package var interruptible: Interruptible { Interruptible(cell: cell, task: cell.details.task) }
 
   /// Ends the present wait of the process with an ``Interrupt``, or the next one if it does not wait.
   ///

@@ -46,7 +46,7 @@ extension World {
   /// How many actors there are.
   ///
   /// - Complexity: O(actors).
-  public var actorCount: Int {
+  package var actorCount: Int {
     mayLook(at: "actorCount") ? core.registry.cells.count { $0.state != .stopped } : 0
   }
 }
