@@ -204,20 +204,21 @@ let package = Package(
       "CueSystem",
       [
         "CueDocuments", "CueModel", "CueRuns", "FleetRunner", "FocusEngine", "Positions",
-        "ProcessSupport", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics",
+        "ProcessSupport", "SimulationKernel", "SimulationModeling", "SimulationPrimitives",
+        "SimulationStatistics",
       ]),
     tests(
       "Populations",
       [
         "CueModel", "CueSystem", "FocusEngine", "ModelGallery", "Positions", "SimulationKernel",
-        "SimulationPrimitives",
+        "SimulationModeling", "SimulationPrimitives",
       ]),
     tests(
       "CueDocuments",
       [
         "CueModel", "CueRuns", "CueSystem", "FileReading", "FocusEngine", "NotificationFormats",
-        "Populations", "Positions", "SimulationKernel", "SimulationPrimitives", "StoreFiles",
-        "SystemCalls", "TrackFormats",
+        "Populations", "Positions", "SimulationKernel", "SimulationModeling",
+        "SimulationPrimitives", "StoreFiles", "SystemCalls", "TrackFormats",
       ]),
     tests(
       "CueRuns",

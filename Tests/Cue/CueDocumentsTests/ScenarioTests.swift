@@ -4,6 +4,7 @@ import CueSystem
 import FocusEngine
 import Positions
 import SimulationKernel
+import SimulationModeling
 import SimulationPrimitives
 import Testing
 

@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import SimulationKernel
+import SimulationModeling
 import Testing
 
 @Suite struct DeviceDeterminismTests {

@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import SimulationKernel
+import SimulationModeling
 import Testing
 
 /// The thresholds that only actors use: one step, and a device does something else (K-14).

@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import SimulationKernel
+import SimulationModeling
 import Testing
 
 /// What is sent to one actor of a device reaches those it is meant for.

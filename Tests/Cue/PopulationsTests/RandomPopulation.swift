@@ -3,6 +3,7 @@ import CueSystem
 import Populations
 import Positions
 import SimulationKernel
+import SimulationModeling
 
 extension Population {
   /// A population drawn at random from all that is valid, its edges more than their share.

@@ -55,8 +55,12 @@ import Testing
   @Test func `runs that a strategy ends early have no failure, and raise no doubt`() throws {
     final class Short: ScheduleStrategy {
       let name = "short"
-      func begin(seed: Seed) {}
-      func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? { nil }
+      private var picks = 0
+      func begin(seed: Seed) { picks = 0 }
+      func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
+        picks += 1
+        return picks > 2 ? nil : 0
+      }
     }
     let report = try explore(
       "visits", schedules: 60, strategy: Strategy { Short() }, environment: [:],

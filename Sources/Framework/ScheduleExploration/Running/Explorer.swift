@@ -155,8 +155,9 @@ package struct Explorer {
       isComplete: driver.stop != .abandoned,
       departures: run.world.departures.map(\.description),
       mayDiffer: run.world.departures.contains(where: \.construct.mayBeAwaited))
-    // What is left of the program is told to end, and what it says to that is nobody's failure.
-    if isWhole, !Self.leavesControl(run, failure) {
+    // Tasks that are left are cancelled; issues they record then are no failure. Those of a failed test stay as they
+    // are: a task that waits in vain need not be made for a cancellation, and could end the process.
+    if isWhole, failure == nil || run.ordinary == nil, !Self.leavesControl(run, failure) {
       _ = ExpectationCapture.run { run.world.end() }
     } else {
       run.world.abandon()

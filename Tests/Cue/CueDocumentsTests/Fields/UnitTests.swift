@@ -1,6 +1,7 @@
 import CueDocuments
 import CueModel
 import CueSystem
+import SimulationModeling
 import Testing
 
 /// A text with a unit stands where a number stands, in every document.

@@ -2,6 +2,7 @@ import CueDocuments
 import CueSystem
 import Populations
 import SimulationKernel
+import SimulationModeling
 import SimulationPrimitives
 import TestFolders
 import Testing

@@ -4,6 +4,7 @@ import CueSystem
 import Populations
 import Positions
 import SimulationKernel
+import SimulationModeling
 import Testing
 
 /// A population's document says what differs from the default, in the units people use.

@@ -3,6 +3,7 @@ import CueSystem
 import Foundation
 import Populations
 import SimulationKernel
+import SimulationModeling
 import SimulationPrimitives
 import TestFolders
 import Testing

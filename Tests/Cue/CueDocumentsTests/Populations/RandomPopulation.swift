@@ -3,6 +3,7 @@ import CueSystem
 import Populations
 import Positions
 import SimulationKernel
+import SimulationModeling
 import SimulationPrimitives
 
 extension Population {

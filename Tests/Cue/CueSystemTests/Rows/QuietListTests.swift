@@ -1,5 +1,6 @@
 import CueModel
 import SimulationKernel
+import SimulationModeling
 import SimulationPrimitives
 import Testing
 

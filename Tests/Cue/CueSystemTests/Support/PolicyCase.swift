@@ -5,6 +5,7 @@ import CueSystem
 import Foundation
 import Positions
 import SimulationKernel
+import SimulationModeling
 
 /// Something lived under a policy, and what came of it.
 struct PolicyCase: Sendable {

@@ -3,6 +3,7 @@ import CueSystem
 import FocusEngine
 import Positions
 import SimulationKernel
+import SimulationModeling
 
 /// A day of somebody's life drawn at random: their wallet, their phone, and all that happens to them.
 ///

@@ -1,4 +1,5 @@
 import ScheduleExploration
+import Synchronization
 import Testing
 
 #if os(Linux)
@@ -104,6 +105,21 @@ private struct Overdrawn: Error {}
       }
       await Task.yield()
     }
+  }
+
+  @Test func `a task that waits in vain is a failure, and is not cancelled for it`() {
+    let cancellations = Atomic(0)
+    let failure = #expect(throws: ExplorationFailure.self) {
+      try explore("in vain", schedules: 20, environment: [:]) {
+        await withTaskCancellationHandler {
+          await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
+        } onCancel: {
+          cancellations.add(1, ordering: .relaxed)
+        }
+      }
+    }
+    #expect(failure?.failure.hasPrefix("the body never ends") == true)
+    #expect(cancellations.load(ordering: .relaxed) == 0)
   }
 }
 #endif
