@@ -125,9 +125,8 @@ final class RunDriver: ScheduleDriver {
     var step = Step(
       option: option, insteadOf: other, actor: run.world.actorName(at: Int(option.actor)),
       message: run.world.message(of: option), time: run.world.now)
-    step.function = run.world.function(of: option)
+    (step.function, step.line) = run.world.place(of: option)
     if step.function != nil {
-      step.line = run.world.line(of: option)
       step.callee = run.world.callee(of: option)
       step.isBehindAwait = run.world.isBehindAwait(option)
     }

@@ -148,6 +148,20 @@ private func take(_ first: Lock, then second: Lock) async {
     #expect(lines.count { $0.contains("for a continuation that nobody resumed") } == 2)
   }
 
+  @Test func `a task that goes on before it parks is told with its function and line`() throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("hatch", schedules: 500, environment: [:]) {
+        let hatch = Hatch()
+        let eater = Task(name: "eater") { await hatch.take() }
+        Task(name: "cook") { hatch.put(1) }
+        _ = await eater.value
+      }
+    }
+    let story = try #require(failure.story).description
+    #expect(story.contains(/eater goes on in Hatch.take\(\) \(WaitingStoryTests.swift:\d+\)/))
+    #expect(!story.contains("in no actor"))
+  }
+
   @Test func `whoever waits for an executor that does not run it`() throws {
     let lines = try end {
       let actor = OnIdle()
@@ -157,6 +171,22 @@ private func take(_ first: Lock, then second: Lock) async {
     #expect(lines.count == 2)
     #expect(lines[0].contains(/^  body waits .* for caller$/))
     #expect(lines[1].contains(/^  caller waits .* for an executor that did not run it$/))
+  }
+}
+
+/// Misses what is put between the look for it and the wait.
+private final class Hatch: Sendable {
+  private let state = Mutex<(dish: Int?, eater: CheckedContinuation<Int, Never>?)>((nil, nil))
+
+  func put(_ dish: Int) {
+    state.withLock { state in
+      if let eater = state.eater { eater.resume(returning: dish) } else { state.dish = dish }
+    }
+  }
+
+  func take() async -> Int {
+    if let dish = state.withLock({ $0.dish }) { return dish }
+    return await withCheckedContinuation { eater in state.withLock { $0.eater = eater } }
   }
 }
 

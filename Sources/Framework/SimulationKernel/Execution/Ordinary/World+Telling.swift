@@ -18,15 +18,15 @@ extension World {
   /// Where a task of ordinary code was made, and the name it was given.
   package func maker(ofTask task: UInt32) -> TaskMaker? { core.guest.maker(of: task) }
 
-  /// The function an option's task goes on in; nil if it is no job, or in the midst of what the standard
-  /// library does for it, as of a sleep.
-  package func function(of option: ScheduleOption) -> String? {
-    core.job(of: option).flatMap { CodeName.of($0.resumption) }
-  }
-
-  /// The line an option's task goes on in; nil as the function is, or if the program does not say.
-  package func line(of option: ScheduleOption) -> String? {
-    core.job(of: option).flatMap { CodeName.line(of: $0.resumption) }
+  /// The function a step goes on in and the line there, where they have names.
+  ///
+  /// Of a step in no actor that goes on in the runtime's own code, those of the innermost caller with a name.
+  package func place(of option: ScheduleOption) -> (function: String?, line: String?) {
+    guard let job = core.job(of: option) else { return (nil, nil) }
+    if let name = CodeName.of(job.resumption) { return (name, CodeName.line(of: job.resumption)) }
+    let task = option.actor < 0 ? core.guest.begunTask(job.task)?.job : nil
+    let place = task.map(TaskNotes.place(of:))
+    return (place?.functions.first, place?.line)
   }
 
   /// Whether a function goes on in an option that had begun before.
