@@ -33,9 +33,10 @@ struct ExplorationSummary {
   /// Counts a test for which no time was left.
   static func addCutShort(_ seed: Seed?) { count(seed) { $0.cutShort += 1 } }
 
-  /// Counts a test in which one failed.
-  static func addFailure(isQuarantined: Bool, _ seed: Seed?) {
+  /// Counts a test in which one failed, of so many that ran.
+  static func addFailure(isQuarantined: Bool, schedules: Int, _ seed: Seed?) {
     count(seed) { summary in
+      summary.schedules += schedules
       if isQuarantined { summary.quarantined += 1 } else { summary.failed += 1 }
     }
   }

@@ -89,7 +89,8 @@ struct ExploredTest {
       try environment.add(token, of: name.text, failure.failure)
     }
     let isQuarantined = environment.quarantine.contains(name.text)
-    ExplorationSummary.addFailure(isQuarantined: isQuarantined, environment.seed)
+    ExplorationSummary.addFailure(
+      isQuarantined: isQuarantined, schedules: failure.schedules, environment.seed)
     return isQuarantined
       ? .quarantined("quarantined: \(failure)") : .failed("\(failure)", failure.issues)
   }

@@ -12,6 +12,8 @@ public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
   public let command: String?
   /// The issues that a test library would have recorded in that run; the failure is the first.
   package let issues: [CapturedIssue]
+  /// The number of schedules that ran, the failing one among them; zero for a replay.
+  package internal(set) var schedules = 0
   /// Whether a token was replayed, and nothing searched.
   package internal(set) var isReplayed = false
 

@@ -29,7 +29,9 @@ extension ExploreCall {
       throw ExplorationFailure("not every schedule was run", finding: "\(outcome)")
     case .broken:
       if let last {
-        try tell(last, foundBy: "all", outcome.runCount - 1, explorer)
+        try counting(outcome.runCount) {
+          try tell(last, foundBy: "all", outcome.runCount - 1, explorer)
+        }
       }
     }
     var report = ExplorationReport(program.name)

@@ -92,7 +92,7 @@ package struct ExploreCall {
     if let obstacle = Interposition.install() {
       report.uncontrolled.insert("the system's clocks and random numbers: \(obstacle)", at: 0)
     }
-    try judge(outcome, explorer)
+    try counting(outcome.runCount) { try judge(outcome, explorer) }
     if !HashOrder.settle() {
       report.warnings.append(
         "sets and dictionaries may have another order in each run; launch with "
@@ -102,6 +102,16 @@ package struct ExploreCall {
       report.warnings.append("\(lack); if there should be others, \(Self.wayToChoices)")
     }
     return report
+  }
+
+  /// Notes in a failure how many schedules ran.
+  func counting(_ schedules: Int, _ judge: () throws -> Void) throws {
+    do {
+      try judge()
+    } catch var failure as ExplorationFailure {
+      failure.schedules = schedules
+      throw failure
+    }
   }
 
   /// Makes runs in this process, each of which is kept in a file until all have returned.

@@ -90,6 +90,19 @@ private struct Overdrawn: Error {}
     #expect(failure?.failure.hasPrefix("the body never ends") == true)
   }
 
+  @Test(arguments: [0, 2])
+  func `a failure counts the schedules that ran`(workers: Int) throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("overdrawn", schedules: 500, workers: workers, environment: [:]) {
+        let balance = await Self.withdrawTwice { await $0.withdraw(70) }
+        if balance < 0 { throw Overdrawn() }
+      }
+    }
+    let number = try #require(failure.finding.firstMatch(of: /in run (\d+) of 500/)?.1)
+    let found = try #require(Int(number))
+    #expect(workers == 0 ? failure.schedules == found : failure.schedules > 0)
+  }
+
   @Test func `correct code is never accused`() throws {
     try explore("account", schedules: 2_000) {
       let balance = await Self.withdrawTwice { await $0.withdrawSafely(70) }
