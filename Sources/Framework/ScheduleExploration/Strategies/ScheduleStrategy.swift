@@ -41,7 +41,7 @@ public protocol ScheduleStrategy: AnyObject {
   ///
   /// - Parameters:
   ///   - options: The steps that can happen next.
-  ///   - running: The task of the last step, see ``ScheduleOption/task``; zero before the first step, and once the task
+  ///   - running: The task of the last step, the `task` of its option; zero before the first step, and once the task
   ///     has taken so many steps in a row that another one is due.
   /// - Returns: The index of an option, or nil.
   /// - Precondition: The index is one of `options`.
