@@ -3,6 +3,17 @@ import SimulationModeling
 /// What the examples take for granted.
 struct Example {
   let world = World(seed: 1)
+  let context = somebody
+  let watch = elsewhere.add("watch") { Watch(context: $0) }.address
+  let start = VirtualTime.zero
+  let end = VirtualTime.distantFuture
+}
+
+actor Watch: SynchronousActor {
+  enum Message: BareMessage { case tap }
+  nonisolated let context: SimulationContext
+  init(context: SimulationContext) { self.context = context }
+  func receive(_ message: Message) {}
 }
 
 struct Part: Sendable, StableHashable {

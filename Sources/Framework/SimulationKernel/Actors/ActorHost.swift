@@ -1,8 +1,7 @@
 /// A place where actors and processes are added: a world, a region of a federation, or the world of a handler.
 ///
 ///     func open(_ host: some ActorHost) {
-///       let bank = host.address("bank", of: Bank.self)
-///       host.add("teller") { Teller(context: $0, bank: bank) }
+///       host.add("counter") { Counter(context: $0) }.send(.increment, after: .minutes(10))
 ///     }
 ///
 /// The names of actors and processes that a region adds begin with the name of the region and a slash; so do the
