@@ -7,7 +7,7 @@ package struct Deque<Element> {
   // `head` on, wrapping round; every other entry is nil.
   @usableFromInline var ring: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
-  @usableFromInline package var count = 0
+  @usableFromInline package internal(set) var count = 0
   /// How many elements there were at once since the line was last empty.
   @usableFromInline var crowd = 0
 

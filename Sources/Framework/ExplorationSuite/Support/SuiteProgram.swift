@@ -4,7 +4,7 @@ package import ScheduleExploration
 package struct SuiteProgram: Sendable {
   /// The program to explore.
   package let program: ExploredProgram
-  /// Whether some schedule breaks it; no schedule breaks a correct twin.
+  /// Whether some schedule breaks it; no schedule breaks a corrected variant.
   package let isBuggy: Bool
   /// A sentence on what breaks and in which order; for a correct twin, that of its broken one.
   package let summary: String

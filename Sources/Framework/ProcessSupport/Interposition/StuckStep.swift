@@ -12,10 +12,7 @@ package enum StuckStep {
     fileprivate let thread = pthread_self()
 
     /// Remembers the calling thread.
-    package init() {
-      StuckStep.prepare()
-      StuckStep.admitSignal()
-    }
+    package init() { StuckStep.prepare() }
   }
 
   /// Lets the signal reach the calling thread, which may be one of Dispatch, where signals are blocked.

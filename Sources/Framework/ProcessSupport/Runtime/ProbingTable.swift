@@ -16,7 +16,7 @@ package struct ProbingTable<Entry: ProbedEntry> {
   // Invariant: `entries.count` is zero or a power of two of which three quarters at most are taken; between the place
   // an entry's hash leads to and the one it has, every place is taken.
   @usableFromInline var entries: ContiguousArray<Entry?> = []
-  @usableFromInline package var count = 0
+  @usableFromInline package internal(set) var count = 0
 
   @inlinable
   package init() {}

@@ -4,7 +4,7 @@ package struct WaitingTask: Hashable, Sendable {
   package enum Aim: Hashable, Sendable {
     /// The end of another task, by its number; nil for one that is none of the run's.
     case task(UInt32?)
-    /// A continuation that nobody has resumed.
+    /// A continuation that was not resumed.
     case continuation
     /// The children of its group.
     case group

@@ -24,11 +24,14 @@ extension Explorer {
     return run.judgements.lazy.compactMap { $0() }.first.map(RunFailure.claim)
   }
 
-  /// Whether threads of the system go on with the body of a run, which then must not end beside the next one.
-  static func leavesControl(_ run: Exploration, _ failure: RunFailure?) -> Bool {
-    if failure?.isUncontrolled == true { return true }
-    return run.ordinary?.isOver == false
-      && run.world.departures.contains(where: \.construct.mayBeAwaited)
+  /// Whether the tasks of a run must not be cancelled when it is over.
+  ///
+  /// A task of a failed test that waits in vain could end the process if it is not made for a cancellation. A body that
+  /// threads of the system continue must not end beside the next run.
+  static func mustLeave(_ run: Exploration, _ failure: RunFailure?) -> Bool {
+    guard let body = run.ordinary else { return failure?.isUncontrolled == true }
+    return failure != nil
+      || !body.isOver && run.world.departures.contains(where: \.construct.mayBeAwaited)
   }
 
   /// The failure of a run that was given up in the midst of a step.

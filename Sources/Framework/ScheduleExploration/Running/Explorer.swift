@@ -155,9 +155,8 @@ package struct Explorer {
       isComplete: driver.stop != .abandoned,
       departures: run.world.departures.map(\.description),
       mayDiffer: run.world.departures.contains(where: \.construct.mayBeAwaited))
-    // Tasks that are left are cancelled; issues they record then are no failure. Those of a failed test stay as they
-    // are: a task that waits in vain need not be made for a cancellation, and could end the process.
-    if isWhole, failure == nil || run.ordinary == nil, !Self.leavesControl(run, failure) {
+    // Tasks that are left are cancelled; issues they record then are no failure.
+    if isWhole, !Self.mustLeave(run, failure) {
       _ = ExpectationCapture.run { run.world.end() }
     } else {
       run.world.abandon()

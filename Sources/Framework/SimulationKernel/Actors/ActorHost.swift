@@ -42,7 +42,7 @@ public struct ActorPlace {
     return "\(region.name)/\(name)"
   }
 
-  /// The name of a process: without one of its own it is numbered, after the process, actor or region that spawns it.
+  /// The full name of a process; an unnamed one is numbered after the process, actor or region that spawns it.
   func nameOfNext(_ name: String?) -> String {
     if let name { return fullName(name) }
     if let region { return fullName("process \(core.membership.nextNumber(in: region))") }

@@ -7,10 +7,9 @@ struct Membership {
   private(set) var number = 0
   /// Whether the federation is gone that the world is a region of.
   private(set) var isAbandoned = false
-  /// The regions whose actors live in the world, by name, each with the seed it has of its own, if it does.
-  private var seeds: [Substring: Seed?] = [:]
-  /// How many processes without a name each region has spawned.
-  private var spawnCounts: [String: Int] = [:]
+  /// The regions whose actors are in the world, by name: the own seed of each, if it has one, and the number of unnamed
+  /// processes it has spawned.
+  @usableFromInline private(set) var housed: [Substring: (seed: Seed?, spawnCount: Int)] = [:]
 
   /// Makes the world a region.
   mutating func join(as number: Int) {
@@ -25,19 +24,18 @@ struct Membership {
   }
 
   /// Whether actors of regions live in the world.
-  @usableFromInline private(set) var housesRegions = false
+  @inlinable var housesRegions: Bool { !housed.isEmpty }
 
   /// Has the actors of a region live in the world.
   mutating func house(_ region: String, seed: Seed?) {
-    seeds.updateValue(seed, forKey: region[...])
-    housesRegions = true
+    housed[region[...]] = (seed, 0)
   }
 
-  /// The number of another process without a name in a region.
+  /// The number of another unnamed process in a region.
   mutating func nextNumber(in region: String) -> Int {
-    assert(seeds[region[...]] != nil, "a process of a region that lives elsewhere")
-    spawnCounts[region, default: 0] += 1
-    return spawnCounts[region, default: 0]
+    assert(housed[region[...]] != nil, "a process of a region of another world")
+    housed[region[...]]?.spawnCount += 1
+    return housed[region[...]]?.spawnCount ?? 0
   }
 
   /// The region that the name of an actor or process begins with, and the seed it has of its own, if it does.
@@ -45,6 +43,6 @@ struct Membership {
   func region(of name: @autoclosure () -> String) -> (name: Substring, seed: Seed?)? {
     guard housesRegions else { return nil }
     let name = name().prefix { $0 != "/" }
-    return seeds[name].map { (name, $0) }
+    return housed[name].map { (name, $0.seed) }
   }
 }

@@ -38,7 +38,7 @@ extension TrialTable {
 
   /// Whether a twin was accused, with a token for each that was; nothing if none was tried.
   private var verdictOnTwins: String {
-    let cells = corrected.flatMap { twin in strategies.map { summary(twin.name, $0) } }
+    let cells = corrected.flatMap { program in strategies.map { summary(program.name, $0) } }
     let trials = cells.reduce(0) { $0 + $1.trials }
     guard trials > 0 else { return "" }
     guard accusations.isEmpty else {
@@ -48,7 +48,8 @@ extension TrialTable {
       .joined()
     }
     let schedules = cells.reduce(0) { $0 + $1.scheduleCount }
-    let tried = corrected.count { twin in strategies.contains { summary(twin.name, $0).trials > 0 }
+    let tried = corrected.count { program in
+      strategies.contains { summary(program.name, $0).trials > 0 }
     }
     return "no twin was accused: \(tried) of \(corrected.count) correct programs tried, "
       + "\(schedules) schedules\n"

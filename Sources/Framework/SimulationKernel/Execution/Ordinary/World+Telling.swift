@@ -18,9 +18,9 @@ extension World {
   /// Where a task of ordinary code was made, and the name it was given.
   package func maker(ofTask task: UInt32) -> TaskMaker? { core.guest.maker(of: task) }
 
-  /// The function a step goes on in and the line there, where they have names.
+  /// The function and the line where a step resumes, if they have names.
   ///
-  /// Of a step in no actor that goes on in the runtime's own code, those of the innermost caller with a name.
+  /// A step in no actor may resume in code of the runtime: then those of the innermost caller with a name.
   package func place(of option: ScheduleOption) -> (function: String?, line: String?) {
     guard let job = core.job(of: option) else { return (nil, nil) }
     if let name = CodeName.of(job.resumption) { return (name, CodeName.line(of: job.resumption)) }
@@ -67,7 +67,7 @@ extension World {
   /// Waits a moment of real time for a thread of the system to give a task of the world back; whether one
   /// did.
   package func awaitForeignWork() -> Bool {
-    // M-1, counted in rests: a clock may jump or stand, and must not decide what a run comes to.
+    // M-1, counted in rests: a clock may jump or stand, and must not decide the result of a run.
     for _ in 0..<20 {
       if core.gate.isInterrupted(by: .foreign) { return true }
       rest(0.001)
