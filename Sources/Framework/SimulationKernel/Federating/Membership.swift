@@ -9,7 +9,7 @@ struct Membership {
   private(set) var isAbandoned = false
   /// The regions whose actors are in the world, by name: the own seed of each, if it has one, and the number of unnamed
   /// processes it has spawned.
-  @usableFromInline private(set) var housed: [Substring: (seed: Seed?, spawnCount: Int)] = [:]
+  private var housed: [Substring: (seed: Seed?, spawnCount: Int)] = [:]
 
   /// Makes the world a region.
   mutating func join(as number: Int) {
@@ -24,11 +24,14 @@ struct Membership {
   }
 
   /// Whether actors of regions live in the world.
-  @inlinable var housesRegions: Bool { !housed.isEmpty }
+  ///
+  /// Kept beside the table: to ask the table takes three allocations for each device that is made.
+  @usableFromInline private(set) var housesRegions = false
 
   /// Has the actors of a region live in the world.
   mutating func house(_ region: String, seed: Seed?) {
     housed[region[...]] = (seed, 0)
+    housesRegions = true
   }
 
   /// The number of another unnamed process in a region.
