@@ -12,14 +12,15 @@ struct NameTable {
 
   var count: Int { entries.count }
 
-  /// The actor or process that has a name.
-  subscript(name: String) -> ActorCell? {
-    entries.first(at: Self.hash(of: name)) { $0.cell.name == name }?.cell
+  /// The actor or process that has a name; the name is not hashed again if its hash is given.
+  subscript(name: String, hash: UInt32? = nil) -> ActorCell? {
+    entries.first(at: hash ?? Self.hash(of: name)) { $0.cell.name == name }?.cell
   }
 
-  /// Lets somebody have the name that is theirs, whoever had it before.
-  mutating func insert(_ cell: ActorCell) {
-    entries.put(Entry(hash: Self.hash(of: cell.name), cell: cell)) { $0.cell.name == cell.name }
+  /// Gives a cell its name; another cell that had the name loses it.
+  mutating func insert(_ cell: ActorCell, hash: UInt32? = nil) {
+    let entry = Entry(hash: hash ?? Self.hash(of: cell.name), cell: cell)
+    entries.put(entry) { $0.cell.name == cell.name }
   }
 
   /// Lets a name be free again, if it is still this one's.
@@ -28,7 +29,8 @@ struct NameTable {
     if let place { entries.remove(at: place) }
   }
 
-  private static func hash(of name: String) -> UInt32 {
+  /// The hash of a name: half of what a look for it takes.
+  static func hash(of name: String) -> UInt32 {
     var hasher = StableHasher()
     hasher.combine(name)
     return UInt32(truncatingIfNeeded: hasher.finalize())

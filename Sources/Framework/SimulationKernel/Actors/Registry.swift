@@ -32,7 +32,11 @@ struct Registry: ~Copyable {
     cell.enrol(at: place, number: enrolledCount)
     enrolledCount += 1
     if place == cells.count {
-      if place == 0 { reserveRoom(for: 16) }
+      // Room for a few actors at once.
+      if place == 0 {
+        cells.reserveCapacity(16)
+        handlers.reserveCapacity(16)
+      }
       cells.append(cell)
     } else {
       cells[Int(place)] = cell
@@ -41,12 +45,6 @@ struct Registry: ~Copyable {
     // Processes receive nothing, and leave no gap if no actor comes after them.
     guard cell.isResident else { return }
     while handlers.count <= place { handlers.append(nil) }
-  }
-
-  /// Makes room for a few actors at once.
-  private mutating func reserveRoom(for count: Int) {
-    cells.reserveCapacity(count)
-    handlers.reserveCapacity(count)
   }
 
   /// Lets the place of a cell be another's.
@@ -75,14 +73,13 @@ struct Registry: ~Copyable {
     cells.filter { $0.state != .stopped }.sorted { $0.number < $1.number }
   }
 
-  /// How many names are taken.
-  var nameCount: Int { names.withLock { $0.count } }
+  /// The cell that has a name, whose hash may be given.
+  func cell(named name: String, hash: UInt32? = nil) -> ActorCell? {
+    names.withLock { $0[name, hash] }
+  }
 
-  /// The cell that has a name.
-  func cell(named name: String) -> ActorCell? { names.withLock { $0[name] } }
-
-  /// Lets a cell have its name, whoever had it before.
-  func name(_ cell: ActorCell) { names.withLock { $0.insert(cell) } }
+  /// Gives a cell its name, which has the given hash; another cell that had the name loses it.
+  func name(_ cell: ActorCell, hash: UInt32) { names.withLock { $0.insert(cell, hash: hash) } }
 
   /// Lets a cell have its name if nobody else does; who does.
   func nameIfFree(_ cell: ActorCell) -> ActorCell? {

@@ -23,9 +23,7 @@ struct Membership {
     isAbandoned = true
   }
 
-  /// Whether actors of regions live in the world.
-  ///
-  /// Kept beside the table: to ask the table takes three allocations for each device that is made.
+  /// Whether actors of regions live in the world; asked of the table, it would take allocations for each device.
   @usableFromInline private(set) var housesRegions = false
 
   /// Has the actors of a region live in the world.

@@ -142,7 +142,8 @@ extension WorldCore {
     _ name: String, of type: any SimulationMessage.Type, make: MailboxMaker
   ) -> ResidentCell {
     guard mayReach(name, to: "address") else { return detached(make) }
-    guard let known = registry.cell(named: name) else { return enrolled(name, make) }
+    let hash = NameTable.hash(of: name)
+    guard let known = registry.cell(named: name, hash: hash) else { return enrolled(hash, make) }
     if let mailbox = known.resident, mailbox.takes(type) { return mailbox }
     fail(
       .unknownActor, actor: name, message: "\(type)",
@@ -184,7 +185,8 @@ extension WorldCore {
           + "SimulationMessage and hash what it carries")
       return detached(make)
     }
-    guard let known = registry.cell(named: name) else { return enrolled(name, make) }
+    let hash = NameTable.hash(of: name)
+    guard let known = registry.cell(named: name, hash: hash) else { return enrolled(hash, make) }
     if let mailbox = known.resident, mailbox.takes(type), mailbox.instance == nil { return mailbox }
     failOnName(of: known)
     return detached(make)
@@ -202,10 +204,10 @@ extension WorldCore {
   /// Makes the mailbox of an actor: code that knows the type of its messages as it is compiled.
   @usableFromInline typealias MailboxMaker = () -> ResidentCell
 
-  /// A mailbox at a place of its own in the world.
-  private func enrolled(_ name: String, _ make: MailboxMaker) -> ResidentCell {
+  /// A mailbox at a place of its own in the world; its name has a hash.
+  private func enrolled(_ nameHash: UInt32, _ make: MailboxMaker) -> ResidentCell {
     let mailbox = make()
-    registry.name(mailbox)
+    registry.name(mailbox, hash: nameHash)
     perform(.enrolment(mailbox))
     return mailbox
   }
