@@ -31,7 +31,7 @@ import Testing
   }
 
   private func hash(_ body: @Sendable (isolated Store) -> Void = { _ in }) async -> UInt64? {
-    var hasher = ContentHasher()
+    let hasher = ContentHasher()
     return hasher.hash(of: await Store().change(body))
   }
 
@@ -76,7 +76,7 @@ import Testing
     final class Empty {
       let then: () -> Void = {}
     }
-    var hasher = ContentHasher()
+    let hasher = ContentHasher()
     #expect(hasher.hash(of: Empty()) == nil)
   }
 }

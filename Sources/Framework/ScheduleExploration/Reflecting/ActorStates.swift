@@ -15,12 +15,14 @@ struct ActorStates {
     case known(UInt64)
   }
 
-  private var hasher = ContentHasher()
+  private let hasher: ContentHasher
   private var states = PerActor(State.new)
   private var stale: [Int32] = []
   /// Over all that are known.
   private var sum: UInt64 = 0
   private var placeCount: Int32 = 0
+
+  init(hasher: ContentHasher) { self.hasher = hasher }
 
   /// A step was taken in an actor, or another instance took its place.
   mutating func forget(_ actor: Int32) {

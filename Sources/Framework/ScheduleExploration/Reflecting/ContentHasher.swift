@@ -6,13 +6,19 @@ import SimulationPrimitives
 /// Structs, enums, tuples, collections and objects count by what is in them, sets and dictionaries in any
 /// order. Other actors, what belongs to the kernel or the runtime, closures and addresses do not count,
 /// as they differ between runs that are alike. What lies too deep or is too much is left out.
-struct ContentHasher {
+///
+/// One serves all runs of an explorer: to learn the kind of a type takes longer than to hash its values.
+final class ContentHasher {
   private static let depthLimit = 12
   private static let partLimit = 2_048
 
-  private var kinds: [ObjectIdentifier: Kind] = [:]
-  private var visited: Set<ObjectIdentifier> = []
-  private var partCount = 0
+  // Safety: of this and of what is marked likewise below: the code of a program that is asked for a description does not
+  // know the hasher.
+  @safe @exclusivity(unchecked) private var kinds: [ObjectIdentifier: Kind] = [:]
+  // Safety: see `kinds`.
+  @safe @exclusivity(unchecked) private var visited: Set<ObjectIdentifier> = []
+  // Safety: see `kinds`.
+  @safe @exclusivity(unchecked) private var partCount = 0
 
   /// How values of a type are looked at.
   private enum Kind {
@@ -20,14 +26,14 @@ struct ContentHasher {
   }
 
   /// The hash of what an object stores; nil if it stores nothing that counts.
-  mutating func hash(of object: AnyObject) -> UInt64? {
+  func hash(of object: AnyObject) -> UInt64? {
     (visited, partCount) = ([ObjectIdentifier(object)], 0)
     var hasher = StableHasher()
     combine(membersOf: Mirror(reflecting: object), into: &hasher, depth: 0)
     return partCount == 0 ? nil : hasher.finalize()
   }
 
-  private mutating func combine(_ value: Any, into hasher: inout StableHasher, depth: Int) {
+  private func combine(_ value: Any, into hasher: inout StableHasher, depth: Int) {
     let kind = kind(of: value)
     if case .ignored = kind { return }
     partCount += 1
@@ -44,7 +50,7 @@ struct ContentHasher {
     }
   }
 
-  private mutating func combine(partsOf value: Any, into hasher: inout StableHasher, depth: Int) {
+  private func combine(partsOf value: Any, into hasher: inout StableHasher, depth: Int) {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .set, .dictionary:
@@ -70,7 +76,7 @@ struct ContentHasher {
     }
   }
 
-  private mutating func combine(
+  private func combine(
     membersOf mirror: Mirror, into hasher: inout StableHasher, depth: Int
   ) {
     if let parent = mirror.superclassMirror {
@@ -81,7 +87,7 @@ struct ContentHasher {
     }
   }
 
-  private mutating func kind(of value: Any) -> Kind {
+  private func kind(of value: Any) -> Kind {
     let type = type(of: value)
     if let kind = kinds[ObjectIdentifier(type)] { return kind }
     let kind: Kind =

@@ -20,7 +20,8 @@ public final class Exploration {
   @safe @exclusivity(unchecked) var invariants: [Claim] = []
   var expectations: [Claim] = []
   var judgements: [() -> String?] = []
-  var observations: [(inout StableHasher) -> Void] = []
+  // Safety: see `invariants`.
+  @safe @exclusivity(unchecked) var observations: [(inout StableHasher) -> Void] = []
   /// The ordinary code of the run, if it has any.
   var ordinary: OrdinaryBody?
   /// Names of what was reached in this run.

@@ -65,6 +65,7 @@ package struct Explorer {
   /// them by the first few.
   let vigils = Guarded(0)
   private let experience = FaultExperience()
+  private let hasher = ContentHasher()
 
   package init(_ program: ExploredProgram, settings: ExplorationSettings = ExplorationSettings()) {
     self.init(program, settings: settings, crumb: nil)
@@ -127,7 +128,8 @@ package struct Explorer {
     var asked: RunDriver?
     let run = Exploration(of: program, seed: settings.seed, limits: limits) { asked }
     let driver = RunDriver(
-      guide, run: run, settings: settings, isTelling: isTelling, isAuditing: isAuditing)
+      guide, run: run, settings: settings, hasher: hasher, isTelling: isTelling,
+      isAuditing: isAuditing)
     asked = driver
     crumb?.begin()
     driver.crumb = crumb

@@ -54,7 +54,7 @@ final class RunDriver: ScheduleDriver {
   // Safety: see `log`.
   @safe @exclusivity(unchecked) var outages: Outages
   // Safety: see `log`; what it looks into may be anything, but is not told of the driver.
-  @safe @exclusivity(unchecked) private var states = ActorStates()
+  @safe @exclusivity(unchecked) private var states: ActorStates
 
   /// The running step, or the last one.
   private struct Turn {
@@ -69,11 +69,11 @@ final class RunDriver: ScheduleDriver {
 
   init(
     _ guide: any ScheduleStrategy, run: Exploration, settings: ExplorationSettings,
-    isTelling: Bool = false,
-    isAuditing: Bool = false
+    hasher: ContentHasher, isTelling: Bool = false, isAuditing: Bool = false
   ) {
     (self.guide, self.run, self.settings) = (guide, run, settings)
     outages = Outages(settings.faults)
+    states = ActorStates(hasher: hasher)
     time = run.world.now
     steps = isTelling ? [] : nil
     self.isAuditing = isAuditing
@@ -187,8 +187,10 @@ final class RunDriver: ScheduleDriver {
     tellCancelled()
     if stop == nil, run.hasFragileActors { askAfterStep() }
     guide.didStep(reachingBeyond: run.world.hasStepReachedBeyond)
-    states.forget(turn.actor)
-    guide.reaches { run.observations.isEmpty ? states.hash(in: run.world) : run.state }
+    // The actors are looked into if the program says nothing of its state.
+    let saysState = !run.observations.isEmpty
+    if !saysState { states.forget(turn.actor) }
+    guide.reaches { saysState ? run.state : states.hash(in: run.world) }
     if isAuditing { stepDigests.append(run.world.scheduleDigest ^ run.world.digest) }
     guard stop == nil else { return }
     if let complaint = run.complaint.withLock({ $0 }) {

@@ -41,10 +41,12 @@ struct TaskRoster<Home: Hashable & Sendable> {
     _ options: ContiguousArray<ScheduleOption>, _ home: (ScheduleOption, _ maker: Maker) -> Home,
     _ isNew: (UInt32, Entry) -> Void = { _, _ in }
   ) {
-    for option in options where option.task != 0 {
-      let task = Int(option.task)
+    // Most options are those of tasks that are known.
+    for place in options.indices {
+      let task = Int(options[place].task)
+      if task == 0 || task < entries.count && entries[task] != nil { continue }
       while entries.count <= task { entries.append(nil) }
-      guard entries[task] == nil else { continue }
+      let option = options[place]
       let cause = Int(option.cause)
       let maker = cause > 0 && cause <= taskOfStep.count ? taskOfStep[cause - 1] : nil
       let place = home(option, maker.map { $0 == 0 ? .clock : .task(self[$0]) } ?? .nobody)

@@ -19,7 +19,8 @@ final class Portfolio: ScheduleStrategy {
   private let guided: Int?
   private var turn = -1
   /// The orders that were run in full, whoever decided.
-  private let tried = TriedOrders()
+  // Safety: no method of it comes back to the portfolio.
+  @safe @exclusivity(unchecked) private var tried = TriedOrders()
   private var deciding: any ScheduleStrategy
 
   /// Creates a portfolio of strategies that have not run yet.

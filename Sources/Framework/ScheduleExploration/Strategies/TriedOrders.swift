@@ -7,7 +7,7 @@ import SimulationPrimitives
 /// its task and the one before it in its actor, and two runs in which all steps follow the same are one.
 /// So the place a step leads to is known before it is taken. Steps in no actor count as steps in one.
 /// Faults and steps that reach beyond their actor lead to places of their own.
-final class TriedOrders {
+struct TriedOrders {
   /// How many places are remembered: 32 MB.
   private static let room = 1 << 20
   /// How many options a run may have in all: after a longer one nothing more is tried to be learnt.
@@ -46,7 +46,7 @@ final class TriedOrders {
   private var isComplete = false
 
   /// A run begins.
-  func begin() {
+  mutating func begin() {
     (place, disorder, order, parent, hasTimePassed) = (0, 0, StableHasher(), (.max, 0), false)
     tasks.removeAll()
     actors.removeAll()
@@ -63,7 +63,7 @@ final class TriedOrders {
   /// The options that lead to something that was not run; nil if all do, or none.
   ///
   /// Of steps that nobody else can see the first is the only one: its place decides nothing.
-  func open(_ options: ContiguousArray<ScheduleOption>) -> [Int]? {
+  mutating func open(_ options: ContiguousArray<ScheduleOption>) -> [Int]? {
     guard runCount > Self.lessons, !isTooLong, !isComplete else { return nil }
     look(options)
     let (start, alone) = stops[stops.count - 1]
@@ -73,7 +73,7 @@ final class TriedOrders {
   }
 
   /// Something goes wrong, or is drawn.
-  func note(_ question: ScheduleQuestion, _ answer: Int) {
+  mutating func note(_ question: ScheduleQuestion, _ answer: Int) {
     var hasher = StableHasher(state: order.finalize())
     hasher.combine(UInt64(question.kind.rawValue))
     hasher.combine(question.site)
@@ -83,13 +83,13 @@ final class TriedOrders {
   }
 
   /// The clock has moved on: which of the messages that are due now came first is a matter of all steps.
-  func timePasses() {
+  mutating func timePasses() {
     hasTimePassed = true
     parent.step = .max
   }
 
   /// One of the options happens.
-  func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
+  mutating func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
     guard !isTooLong else { return }
     look(options)
     (hasLooked, hasTimePassed) = (false, false)
@@ -113,12 +113,12 @@ final class TriedOrders {
   }
 
   /// The step is over.
-  func didStep(reachingBeyond: Bool) {
+  mutating func didStep(reachingBeyond: Bool) {
     if reachingBeyond { derail(order.finalize()) }
   }
 
   /// Learns what was run in full.
-  func end() {
+  mutating func end() {
     guard !isTooLong, runCount > Self.lessons else { return }
     for step in path.indices.reversed() {
       guard exhausted.count < Self.room else { return }
@@ -132,7 +132,7 @@ final class TriedOrders {
   }
 
   /// From here on the run is another one than the steps alone tell.
-  private func derail(_ cause: UInt64) {
+  private mutating func derail(_ cause: UInt64) {
     place &-= disorder
     disorder = StableHasher.mix(disorder ^ cause)
     place &+= disorder
@@ -141,7 +141,7 @@ final class TriedOrders {
   }
 
   /// Sees where the options lead.
-  private func look(_ options: ContiguousArray<ScheduleOption>) {
+  private mutating func look(_ options: ContiguousArray<ScheduleOption>) {
     guard !hasLooked else { return }
     hasLooked = true
     stops.append((leads.count, options.firstIndex(where: visitors.isAlone)))
@@ -161,7 +161,7 @@ final class TriedOrders {
   }
 
   /// A task appears: known by the step that began it and how many that one began before.
-  private func meet(_ option: ScheduleOption) {
+  private mutating func meet(_ option: ScheduleOption) {
     if parent.step != option.cause { parent = (option.cause, option.number) }
     var hasher = StableHasher(
       state: hasTimePassed || Int(option.cause) >= steps.count
