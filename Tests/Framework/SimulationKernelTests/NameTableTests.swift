@@ -20,7 +20,7 @@ import Testing
       case 0:
         let cell = Self.cell(name, in: world)
         if let known = model[name] { former.append(known) }
-        table.insert(cell)
+        table.insert(cell, hash: NameTable.hash(of: name))
         model[name] = cell
       case 1:
         if let cell = model.removeValue(forKey: name) { table.remove(cell) }
@@ -29,17 +29,17 @@ import Testing
         if let gone = former.popLast() { table.remove(gone) }
       }
       let asked = "actor \(draws.below(90))"
-      #expect(table[asked] === model[asked])
+      #expect(table[asked, NameTable.hash(of: asked)] === model[asked])
     }
-    for (name, cell) in model { #expect(table[name] === cell) }
+    for (name, cell) in model { #expect(table[name, NameTable.hash(of: name)] === cell) }
   }
 
   @Test func `names are told apart by every letter`() {
     let world = World(seed: 1)
     let names = ["", "a", "b", "ab", "ba", "a long name of an actor", "a long name of an actoR"]
     var table = NameTable()
-    for name in names { table.insert(Self.cell(name, in: world)) }
-    for name in names { #expect(table[name]?.name == name) }
-    #expect(table["c"] == nil)
+    for name in names { table.insert(Self.cell(name, in: world), hash: NameTable.hash(of: name)) }
+    for name in names { #expect(table[name, NameTable.hash(of: name)]?.name == name) }
+    #expect(table["c", NameTable.hash(of: "c")] == nil)
   }
 }

@@ -12,15 +12,14 @@ struct NameTable {
 
   var count: Int { entries.count }
 
-  /// The actor or process that has a name; the name is not hashed again if its hash is given.
-  subscript(name: String, hash: UInt32? = nil) -> ActorCell? {
-    entries.first(at: hash ?? Self.hash(of: name)) { $0.cell.name == name }?.cell
+  /// The actor or process that has a name, whose hash is given.
+  subscript(name: String, hash: UInt32) -> ActorCell? {
+    entries.first(at: hash) { $0.cell.name == name }?.cell
   }
 
-  /// Gives a cell its name; another cell that had the name loses it.
-  mutating func insert(_ cell: ActorCell, hash: UInt32? = nil) {
-    let entry = Entry(hash: hash ?? Self.hash(of: cell.name), cell: cell)
-    entries.put(entry) { $0.cell.name == cell.name }
+  /// Gives a cell its name, whose hash is given; another cell that had the name loses it.
+  mutating func insert(_ cell: ActorCell, hash: UInt32) {
+    entries.put(Entry(hash: hash, cell: cell)) { $0.cell.name == cell.name }
   }
 
   /// Lets a name be free again, if it is still this one's.

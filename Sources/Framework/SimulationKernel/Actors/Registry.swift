@@ -73,19 +73,21 @@ struct Registry: ~Copyable {
     cells.filter { $0.state != .stopped }.sorted { $0.number < $1.number }
   }
 
-  /// The cell that has a name, whose hash may be given.
-  func cell(named name: String, hash: UInt32? = nil) -> ActorCell? {
-    names.withLock { $0[name, hash] }
-  }
+  /// How many names are taken.
+  var nameCount: Int { names.withLock { $0.count } }
+
+  /// The cell that has a name, whose hash is given.
+  func cell(named name: String, hash: UInt32) -> ActorCell? { names.withLock { $0[name, hash] } }
 
   /// Gives a cell its name, which has the given hash; another cell that had the name loses it.
   func name(_ cell: ActorCell, hash: UInt32) { names.withLock { $0.insert(cell, hash: hash) } }
 
   /// Lets a cell have its name if nobody else does; who does.
   func nameIfFree(_ cell: ActorCell) -> ActorCell? {
-    names.withLock { names in
-      let known = names[cell.name]
-      if known == nil { names.insert(cell) }
+    let hash = NameTable.hash(of: cell.name)
+    return names.withLock { names in
+      let known = names[cell.name, hash]
+      if known == nil { names.insert(cell, hash: hash) }
       return known
     }
   }

@@ -119,7 +119,9 @@ extension World {
 
   /// The place of the actor of a name; `nil` if there is none.
   package func place(of name: String) -> Int32? {
-    core.registry.cell(named: name).map { Int32(bitPattern: $0.index) }
+    core.registry.cell(named: name, hash: NameTable.hash(of: name)).map {
+      Int32(bitPattern: $0.index)
+    }
   }
 
   /// The name of an actor by its place in the order they were added; nothing if there is none.

@@ -155,7 +155,8 @@ extension WorldCore {
   func handle<Instance: SimulatedActor>(
     _ name: String, of type: Instance.Type
   ) -> ActorHandle<Instance>? {
-    guard mayReach(name, to: "actor"), let cell = registry.cell(named: name)?.resident,
+    guard mayReach(name, to: "actor"),
+      let cell = registry.cell(named: name, hash: NameTable.hash(of: name))?.resident,
       let instance = cell.instance as? Instance,
       let mailbox = cell.mailbox(of: Instance.Message.self)
     else { return nil }
