@@ -16,7 +16,6 @@ package final class Leftovers: Sendable {
   private struct State {
     var paths: Set<String> = []
     var news: [String: String] = [:]
-    var deeds: [String: @Sendable () -> Void] = [:]
   }
 
   private let state = Serialized(State())
@@ -51,11 +50,6 @@ package final class Leftovers: Sendable {
     state.withLock { $0.news[path] = news }
   }
 
-  /// Notes what is to be done if the process is ended, as putting a terminal back; nothing if it is nil.
-  package func atEnd(of name: String, _ deed: (@Sendable () -> Void)?) {
-    state.withLock { $0.deeds[name] = deed }
-  }
-
   /// Waits for as long as somebody clears up to end the process; usually not at all.
   package func letEnd() { state.withLock { _ in } }
 
@@ -69,7 +63,6 @@ package final class Leftovers: Sendable {
       let isDone: Void? = state.withLockIfAvailable { state in
         for path in state.paths { Self.remove(path) }
         state.paths = []
-        for deed in state.deeds.values { deed() }
         end(state.news.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })
       }
       if isDone != nil { return }

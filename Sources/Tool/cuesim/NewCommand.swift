@@ -25,6 +25,7 @@ enum NewCommand {
       throw UsageError("\(file): there is such a file already; name another")
     }
     try OutputFile(file).write(Array(Scenario.firstDocument.utf8))
-    return Tool.Answer(text: ["cuesim run \(file)", "cuesim watch \(file)"].text, status: 0)
+    return Tool.Answer(
+      text: ["cuesim run \(file)", "cuesim run \(file) --report run.html"].text, status: 0)
   }
 }

@@ -30,7 +30,7 @@ enum Tool {
     commands: [
       RunCommand.command, FleetJob.command, CompareJob.command, SweepJob.command,
       MergeCommand.command,
-      DemoCommand.command, WatchCommand.command,
+      DemoCommand.command,
       ReplayCommand.command, ExplainCommand.command, ReasonsCommand.command, AuditCommand.command,
       ExploreCommand.command, FocusCommand.command, InspectCommand.command,
       ConvertCommand.command, PinsCommand.command, ReportCommand.command,
@@ -60,10 +60,6 @@ enum Tool {
   ///
   /// - Returns: The exit status.
   static func run(_ words: [String]) -> Int32 {
-    if TerminalGuard.isMeant {
-      TerminalGuard.serve()
-      return 0
-    }
     StandardOutput.keepPlaces()
     // A reader that is gone is told of by the write, where what to do about it is known.
     signal(SIGPIPE, SIG_IGN)
@@ -99,6 +95,7 @@ enum Tool {
   private static func obey(_ words: [String]) -> Answer {
     if words.isEmpty { return Answer(text: firstWords, status: 0) }
     do {
+      try FormerCommand.refuse(words)
       return switch try command.invocation(for: words) {
       case .help(let text): Answer(text: text + "\n", status: 0)
       case .version: Answer(text: "cuesim \(version)\n", status: 0)
@@ -123,7 +120,6 @@ enum Tool {
   private static func perform(_ reader: ArgumentReader) throws -> Answer {
     switch reader.path.first {
     case "demo": try DemoCommand(reader).answer()
-    case "watch": try WatchCommand(reader).answer()
     case "run": try RunCommand(reader).answer()
     case "fleet": try FleetCommand(reader).answer()
     case "compare": try CompareCommand(reader).answer()

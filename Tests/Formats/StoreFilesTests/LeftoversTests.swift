@@ -28,18 +28,6 @@ import Testing
     }
   }
 
-  @Test func `what is to be done at the end is done, unless it is done already`() {
-    let leftovers = Leftovers()
-    let deeds = Atomic<Int>(0)
-    leftovers.atEnd(of: "terminal") { deeds.add(1, ordering: .relaxed) }
-    leftovers.atEnd(of: "lamp") { deeds.add(10, ordering: .relaxed) }
-    leftovers.atEnd(of: "lamp", nil)
-
-    leftovers.clear { _ in }
-
-    #expect(deeds.load(ordering: .relaxed) == 1)
-  }
-
   @Test func `what is made goes, and what is in its place stays`() throws {
     let leftovers = Leftovers()
     try make("done", in: leftovers)

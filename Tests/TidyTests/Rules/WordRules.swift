@@ -40,7 +40,6 @@ enum WordRules {
     ("Cue/FleetRunner/Process+Exit.swift", "it counts the descriptors that are free"),
     ("Tool/cuesim/StandardOutput.swift", "it fills the places of closed streams"),
     ("Tool/cuesim/StopRequest.swift", "it writes in a signal's handler"),
-    ("Tool/cuesim/Watch/Terminal", "it is a terminal, put back in a signal's handler"),
     ("Tool/cuesim/Explore/PipeLines.swift", "it reads pipes of processes"),
   ]
 

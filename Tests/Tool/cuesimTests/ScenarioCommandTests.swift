@@ -16,7 +16,7 @@ import Testing
   @Test func `a new scenario runs, is shown and is not replaced`() throws {
     try inFolder { folder in
       let file = "\(folder)/mine.json5"
-      let next = "cuesim run \(file)\ncuesim watch \(file)\n"
+      let next = "cuesim run \(file)\ncuesim run \(file) --report run.html\n"
       #expect(Tool.answer(to: ["new", "scenario", file]) == .init(text: next, status: 0))
       let run = Tool.answer(to: ["run", file])
       let again = Tool.answer(to: ["new", "scenario", file])

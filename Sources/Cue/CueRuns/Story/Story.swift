@@ -9,7 +9,7 @@ package import SimulationPrimitives
 ///     let log = MessageLog()
 ///     let run = try ScenarioRun(scenario, keepingCircumstances: true, observer: log)
 ///     let story = Story(run, log)
-///     story.shown(at: noon).phone.last?.content.title
+///     story.scenes.last?.shown.phone.last?.content.title
 ///
 /// Pages, players and traces for other programs are made from it, and nothing is worked out twice.
 package struct Story: Sendable {
@@ -77,18 +77,6 @@ package struct Story: Sendable {
           number: decisions.count + 1, decision: decision, circumstances: entry.circumstances))
     }
     return decisions
-  }
-
-  /// The surfaces' looks at an instant, with all that happened right then.
-  ///
-  /// - Complexity: O(log *n*) for *n* scenes.
-  package func shown(at time: VirtualTime) -> ShownSurfaces {
-    var (low, high) = (0, scenes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if scenes[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? ShownSurfaces() : scenes[low - 1].shown
   }
 
   /// Places the device knows that lie around the pins, the nearest of each pin first.

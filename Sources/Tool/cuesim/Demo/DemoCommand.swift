@@ -107,8 +107,7 @@ struct DemoCommand {
     """
 
     look next:
-      cuesim watch \(walk)
-      cuesim watch suburb --device 7
+      cuesim fleet suburb --device 7
       cuesim explain \(walk) --all
       edit \(walk), and: cuesim run \(walk)
 

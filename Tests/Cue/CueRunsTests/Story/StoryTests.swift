@@ -44,7 +44,8 @@ import Testing
         for time in instants(run) {
           let slow = ObviousSurfaces(
             past: run.entries.filter { $0.time <= time }, configuration: run.configuration)
-          let shown = ObviousSurfaces.Looks(story.shown(at: time))
+          let scene = story.scenes.last { $0.time <= time }
+          let shown = ObviousSurfaces.Looks(scene?.shown ?? ShownSurfaces())
           seen.formUnion(shown.kinds)
           guard slow.looks != shown else { continue }
           Issue.record("\(scenario.file) at \(time): \(shown), not \(slow.looks)")

@@ -1,0 +1,36 @@
+import CommandLineParsing
+import Testing
+
+@testable import cuesim
+
+/// A command that is gone is answered by one line that names what does its work now.
+@Suite struct FormerCommandTests {
+  private static let rows = FormerCommand.all.map { (name: $0.key, successor: $0.value) }
+
+  @Test(arguments: rows.map(\.name))
+  func `an old name is refused with one line, whatever follows it`(name: String) throws {
+    let row = try #require(Self.rows.first { $0.name == name })
+    let words = name.split(separator: " ").map(String.init)
+    for rest in [[], ["a.json5"], ["--help"], ["--none", "1"]] {
+      let answer = Tool.answer(to: words + rest)
+      let line = "cuesim: \(name) is gone: \(row.successor)\n"
+      #expect(answer == .init(text: "", complaint: line, status: 2))
+      #expect(answer.complaint.count { $0 == "\n" } == 1)
+    }
+  }
+
+  @Test(arguments: rows.map(\.successor))
+  func `the command that a line names is there, with its options`(successor: String) throws {
+    let line = try #require(successor.firstMatch(of: /'cuesim ([^']+)'/)?.1)
+    let words = line.split(separator: " ").map(String.init)
+    let help = Tool.answer(to: words.prefix(1) + ["--help"])
+    #expect(help.status == 0)
+    for option in words where option.hasPrefix("--") { #expect(help.text.contains("  \(option)")) }
+  }
+
+  @Test func `no name has two rows, and none is that of a command`() {
+    let names = Self.rows.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(Set(names).isDisjoint(with: Tool.command.commands.map(\.name)))
+  }
+}
