@@ -143,8 +143,7 @@ let package = Package(
         "ScheduleExploration", "SimulationKernel", "SimulationModeling",
       ]),
     module("CommandLineParsing"),
-    module(
-      "Pages", ["FileReading"]),
+    module("Pages"),
     module(
       "Reporting",
       [
@@ -240,7 +239,7 @@ let package = Package(
         "SimulationPrimitives",
       ]),
     tests("CommandLineParsing"),
-    tests("Pages", ["FileReading"]),
+    tests("Pages"),
     tests(
       "Reporting",
       [

@@ -94,7 +94,7 @@ def modes(page, checks, cuesim):
     """The page's table of all modes, and the tool's timeline."""
     told = {one["id"]: {each["mode"]: each["outcome"] for each in one["decisions"]}
             for one in result(cuesim, ["timeline", *INPUT, "--json"])["notifications"]}
-    found = page.evaluate("(result => rowsOf(result).map(row => [row.id, Object.fromEntries(result.editor.modes.map(one =>"
+    found = page.evaluate("(result => [...result.delivered, ...result.suppressed].map(row => [row.id, Object.fromEntries(result.editor.modes.map(one =>"
                           " [one.mode, verdictOf(result.editor, one.rule, row.category, row.priority).outcome]))]))"
                           "(JSON.parse(document.getElementById('result').textContent))")
     checks.expect({id: each for id, each in found} == told, "the modes differ from the tool's timeline")

@@ -6,6 +6,7 @@ import bisect
 import datetime
 import json
 import math
+import pathlib
 import re
 import subprocess
 
@@ -253,12 +254,10 @@ def endure(browser, checks, cuesim, root, folder):
     return size, loaded
 
 
-def device(browser, Checks, cuesim, root, folder, look, pictures):
+def device(browser, Checks, cuesim, root, folder, look, make, pictures):
     """A device of a fleet: the page of a run, which is used above, and measures besides."""
-    checks, file = Checks("device"), folder / "device.html"
-    subprocess.run([cuesim, *DEVICE, "--report", file], cwd=root, stdout=subprocess.DEVNULL)
-    carried = re.search(r'<script type="application/json" id="result">(.*?)</script>', file.read_text(), re.DOTALL)
-    document = json.loads(carried[1])
+    checks = Checks("device")
+    file, document = make(cuesim, DEVICE, folder, "device")
     look(browser, checks, file, document, pictures)
     alone = result(cuesim, root, [*DEVICE, "--json"])["measures"]
     page = browser.open(file.as_uri(), 1440)
@@ -271,23 +270,22 @@ def device(browser, Checks, cuesim, root, folder, look, pictures):
 def check(browser, cuesim, root, folder, Checks, look, use, make, names, pictures):
     """All of it; `names` are hostile."""
     checks = Checks("run")
-    document = result(cuesim, root, ["run", SCENARIO, "--json", "--story"])
-    file = make(cuesim, document, folder, "run")
+    file, document = make(cuesim, ["run", SCENARIO], folder, "run")
     look(browser, checks, file, document, pictures)
     use(browser, checks, file)
     examine(browser, checks, file, document["stories"][0])
     for path in SEVERAL:
-        other = result(cuesim, root, ["run", path, "--json", "--story"])
-        examine(browser, checks, make(cuesim, other, folder, "other"), other["stories"][0])
+        other, held = make(cuesim, ["run", path], folder, pathlib.Path(path).stem)
+        examine(browser, checks, other, held["stories"][0])
     choose(browser, checks, cuesim, root, folder)
     provoke(browser, checks, cuesim, root, folder, names)
     print(f"run: {checks.count} checks, {file.stat().st_size} bytes")
-    device(browser, Checks, cuesim, root, folder, look, pictures)
+    device(browser, Checks, cuesim, root, folder, look, make, pictures)
     checks = Checks("replay")
     track = folder / "walk.csv"
     long_track(track, 3_000)
-    document = result(cuesim, root, ["replay", track, "--pin", "Shop@46.0590,14.5050,balance=50,expires=2026-03-12", "--json", "--story"])
-    file = make(cuesim, document, folder, "replay")
+    words = ["replay", track, "--pin", "Shop@46.0590,14.5050,balance=50,expires=2026-03-12"]
+    file, document = make(cuesim, words, folder, "replay")
     look(browser, checks, file, document, pictures)
     use(browser, checks, file)
     examine(browser, checks, file, document["story"])

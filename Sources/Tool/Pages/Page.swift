@@ -1,40 +1,26 @@
-package import FileReading
-
 /// A result as one HTML file that needs nothing else: no server, no network, no other file.
 ///
-///     let page = try Page(of: Array(report.json().utf8), named: "fleet.json")
+///     let page = Page(.fleet, of: try report.json())
 ///     try OutputFile("fleet.html").write(page.html)
 ///
 /// It is the shell with the style, the shared scripts and the script of its kind, around the document as it was
 /// given. All it shows is read from that, so that no figure is worked out twice.
 package struct Page: Sendable {
-  /// The kind of result.
-  package let kind: PageKind
   /// The bytes of the file.
   package let html: [UInt8]
 
   /// Makes the page of a document.
   ///
   /// - Parameters:
-  ///   - document: The document that a command printed with `--json`.
-  ///   - file: Its file, for errors.
-  /// - Throws: ``ReadingError`` if it is no JSON, or none that has a page.
-  package init(of document: [UInt8], named file: String) throws(ReadingError) {
-    let embedded = try EmbeddedDocument(document, file: file)
-    let kinds = PageKind.allCases.filter { $0.members.isSubset(of: embedded.members) }
-    guard let kind = kinds.max(by: { $0.members.count < $1.members.count }) else {
-      let known = PageKind.allCases.map(\.title).joined(separator: ", ")
-      throw ReadingError(
-        file: file, problem: "this is no result that has a page",
-        advice: "give what a command printed with '--json', of \(known)")
-    }
-    self.kind = kind
+  ///   - kind: The kind of result.
+  ///   - document: The document of a command, as JSON.
+  package init(_ kind: PageKind, of document: String) {
     let scripts = [Template.dom, Template.charts] + kind.scripts
     html = Self.fill(
       Template.shell,
       with: [
         "title": Array(kind.title.utf8), "style": Array((Template.style + kind.style).utf8),
-        "scripts": Array(scripts.joined().utf8), "document": embedded.bytes,
+        "scripts": Array(scripts.joined().utf8), "document": EmbeddedDocument(document).bytes,
       ])
   }
 

@@ -1,14 +1,14 @@
 /// The results that have a page.
 ///
-/// To add one: a case here with the members that tell its document from others, and a script below `Templates`.
+/// To add one: a case here, and a script below `Templates`.
 /// The script ends with `show(result => …)`, which is called with the document and draws
 /// with `heading`, `section`, `tiles`, `table`, `foot` of `Template.dom` and the charts of `Template.charts`.
-package enum PageKind: String, CaseIterable, Sendable {
+package enum PageKind: CaseIterable, Sendable {
   /// The answer of `cuesim fleet` and `cuesim merge`.
   case fleet
-  /// The answer of `cuesim run`; with `--story` all that happened.
+  /// The answer of `cuesim run`, with all that happened.
   case run
-  /// The answer of `cuesim replay`; with `--story` all that happened.
+  /// The answer of `cuesim replay`, with all that happened.
   case replay
   /// The answer of `cuesim compare` about many people, and of `cuesim merge` about their parts.
   case comparison
@@ -20,7 +20,7 @@ package enum PageKind: String, CaseIterable, Sendable {
   case focus
 
   /// The name of such a result, for people.
-  package var title: String {
+  var title: String {
     switch self {
     case .fleet: "a fleet"
     case .run: "a run"
@@ -29,19 +29,6 @@ package enum PageKind: String, CaseIterable, Sendable {
     case .sweep: "a sweep"
     case .exploration: "an exploration"
     case .focus: "a focus"
-    }
-  }
-
-  /// Members that only a document of this kind has, all of them.
-  var members: Set<String> {
-    switch self {
-    case .fleet: ["fleet", "sections", "worst"]
-    case .run: ["passed", "scenarios"]
-    case .replay: ["decisions", "fixes", "pins", "track"]
-    case .comparison: ["comparison", "comparisons", "policies"]
-    case .sweep: ["sweep", "points", "front"]
-    case .exploration: ["programs", "search"]
-    case .focus: ["editor"]
     }
   }
 

@@ -12,7 +12,7 @@ struct ForkOptions {
   private let forks: [String]
 
   /// The options that say something of one whole run.
-  private static let others = ["trace", "export", "report", "explain", "story"]
+  private static let others = ["trace", "export", "report", "explain"]
 
   /// Reads them; nil if none is given.
   init?(_ reader: ArgumentReader) throws {

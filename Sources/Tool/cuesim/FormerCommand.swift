@@ -5,7 +5,8 @@ import CommandLineParsing
 /// A row is the words that named the command, and the rest of the sentence that is printed in its place.
 enum FormerCommand {
   static let all: KeyValuePairs = [
-    "watch": "'cuesim run FILE --report run.html' plays the same run"
+    "report": "a command writes its own page, as 'cuesim fleet suburb --report fleet.html' does",
+    "watch": "'cuesim run FILE --report run.html' plays the same run",
   ]
 
   /// Refuses the words of a command that is gone, whatever follows them.

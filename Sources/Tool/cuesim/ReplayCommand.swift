@@ -5,6 +5,7 @@ import CueRuns
 import CueSystem
 import FileReading
 import Foundation
+import Pages
 import Reporting
 import SimulationKernel
 import StoreFiles
@@ -27,7 +28,7 @@ struct ReplayCommand {
         "store", "DIR", "Begin from what earlier replays left there, and leave what this one adds."),
       .flag("fixes", "List every used point with its distances."),
       .flag("json", "Print one JSON document."),
-      StoryOption.flag, PageFile.option,
+      PageFile.option,
       .value("trace", "FILE", "Write every delivery and record to a file, one a line."),
       Exports.option(formats),
     ],
@@ -56,7 +57,6 @@ struct ReplayCommand {
   private let exports: Exports
   private let isListingFixes: Bool
   private let isJSON: Bool
-  private let isStory: Bool
   private let reader: ArgumentReader
 
   init(_ reader: ArgumentReader) throws {
@@ -70,7 +70,6 @@ struct ReplayCommand {
     settings.isTracing = trace != nil || exports.contains(.perfetto)
     isListingFixes = reader.flag("fixes")
     isJSON = reader.flag("json")
-    isStory = try StoryOption.isGiven(in: reader)
     self.reader = reader
   }
 
@@ -81,7 +80,7 @@ struct ReplayCommand {
     let inputs = [path] + (storePath.map { StoreFolder($0).files } ?? [])
     let traceFile = try trace.map { try OutputFile($0, sparing: inputs) }
     let page = try PageFile(reader, sparing: inputs, unless: nil)
-    let log = isStory || page.isWanted ? MessageLog() : nil
+    let log = page.isWanted ? MessageLog() : nil
     let files = try exports.open(sparing: inputs)
     var settings = settings
     try pins.fill(&settings, along: path, options: options)
@@ -91,10 +90,10 @@ struct ReplayCommand {
     let store = file.map { SharedStore($0.storage) }
     settings.isKeepingCircumstances = log != nil
     let replay = try Self.carry(settings, along: path, options, store: store, observer: log)
-    let story = try log.map { StoryDocument(try Story(replay, $0)) }
     try traceFile?.write { append in try replay.trace.write(append) }
-    try page.write {
+    try page.write(.replay) {
       var text = ""
+      let story = try log.map { StoryDocument(try Story(replay, $0)) }
       try replay.writeJSON(includingFixes: false, story: story) { text += $0 }
       return text
     }
@@ -105,9 +104,7 @@ struct ReplayCommand {
     if let store { try file?.finish(with: store.storage) }
     var output = BufferedOutput(isDocument: isJSON)
     if isJSON {
-      try replay.writeJSON(includingFixes: isListingFixes, story: isStory ? story : nil) {
-        output.write($0)
-      }
+      try replay.writeJSON(includingFixes: isListingFixes) { output.write($0) }
     } else {
       try ReplayReport(replay).write(includingFixes: isListingFixes) { output.write($0) }
     }

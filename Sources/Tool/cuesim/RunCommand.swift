@@ -3,6 +3,7 @@ import CueDocuments
 import CueModel
 import CueRuns
 import Foundation
+import Pages
 import Reporting
 import SimulationKernel
 import SimulationPrimitives
@@ -26,7 +27,7 @@ struct RunCommand {
         "fork", "EVENT,…",
         "From there on also run with such events, written as in a scenario's 'events'."),
       .flag("json", "Print one JSON document."),
-      StoryOption.flag, PageFile.option,
+      PageFile.option,
     ],
     examples: [
       .init("cuesim run Scenarios", "Run every scenario that ships."),
@@ -53,7 +54,6 @@ struct RunCommand {
   private let exports: Exports
   private let isExplaining: Bool
   private let isJSON: Bool
-  private let isStory: Bool
   private let forks: ForkOptions?
   private let reader: ArgumentReader
 
@@ -66,7 +66,6 @@ struct RunCommand {
     isExplaining = reader.flag("explain")
     isJSON = reader.flag("json")
     forks = try ForkOptions(reader)
-    isStory = try StoryOption.isGiven(in: reader)
     self.reader = reader
     if isExplaining, isJSON {
       throw UsageError(
@@ -105,7 +104,7 @@ struct RunCommand {
     defer { bar.clear() }
     for (done, scenario) in scenarios.enumerated() {
       bar.show("running", done, of: scenarios.count, unit: "scenarios", perUnit: 1)
-      let log = isStory || page.isWanted ? MessageLog(sharedBy: scenarios.count) : nil
+      let log = page.isWanted ? MessageLog(sharedBy: scenarios.count) : nil
       let run = try run(scenario, log)
       if let log { stories.append(StoryDocument(Story(run, log))) }
       reports.append(ScenarioReport(run))
@@ -115,9 +114,8 @@ struct RunCommand {
     }
     let report = RunReport(reports)
     try files.write { try export.bytes($0, report) }
-    try page.write { try report.json(with: stories) }
-    let json = { isStory ? try report.json(with: stories) : try report.json() }
-    let text = isJSON ? try json() : report.text(paint) + reasons
+    try page.write(.run) { try report.json(with: stories) }
+    let text = isJSON ? try report.json() : report.text(paint) + reasons
     return Tool.Answer(
       text: text, complaint: Tool.complaint(scenarios.flatMap(\.oddities)),
       status: report.exitStatus)
@@ -132,6 +130,13 @@ struct RunCommand {
     } catch let error as SimulationError {
       throw FailedRun(file: scenario.file, error: error)
     }
+  }
+}
+
+extension MessageLog {
+  /// A log of one of so many runs that are to fit on one page.
+  convenience init(sharedBy runs: Int) {
+    self.init(limit: max(20, 1_000 / max(1, runs)))
   }
 }
 

@@ -27,14 +27,6 @@ import Testing
     #expect(try folder.text(of: "a.html").contains("<title>cuesim: a focus</title>"))
   }
 
-  @Test(arguments: commands)
-  func `what a command printed has a page`(command: String) throws {
-    let folder = try TemporaryFolder()
-    try folder.write(folder.answer("focus \(command) --json").text, to: "a.json")
-    let answer = folder.answer("report FOLDER/a.json --output FOLDER/a.html")
-    #expect(answer.status == 0 && answer.text.contains("a.html: a page of a focus, "))
-  }
-
   @Test func `feed, timeline and dashboard have one page, with all of the lists`() throws {
     let folder = try TemporaryFolder()
     for command in ["feed", "timeline", "dashboard"] {

@@ -8,14 +8,6 @@ extension Template {
     const clock = row => row.at?.slice(11, 19) ?? "";
     const outcomeText = name => `${outcomeNamed(name).sign} ${outcomeNamed(name).title}`;
 
-    /** The notifications of a result, whichever command made it. */
-    function rowsOf(result) {
-      const board = result.dashboard ?? result;
-      const rows = board.delivered ? [...board.delivered, ...board.suppressed] : board.notifications ?? [];
-      // A timeline has a decision for each mode.
-      return rows.map(row => ({ ...row, ...row.decisions?.find(one => one.mode === result.editor.mode) }));
-    }
-
     /** A score as a bar of its parts, and as their sum. */
     function scoreBar(score, most) {
       return el("div", { class: "score" },
@@ -29,7 +21,7 @@ extension Template {
         el("div", {}, el("p", { class: "clip" }, el("strong", {}, row.title || "without a title")),
           el("p", { class: "clip quiet" }, [row.app, row.sender, row.category, row.priority, clock(row)].filter(Boolean).join(" · ")),
           el("ul", { class: "chips", "aria-label": "Why" }, el("li", { class: `outcome ${row.outcome}` }, outcomeText(row.outcome)), row.chips.map(chip => el("li", {}, chip)), el("li", { class: "would", hidden: true }))),
-        row.scoreThousandths ? scoreBar(row.scoreThousandths, most) : null);
+        scoreBar(row.scoreThousandths, most));
     }
 
     /** A group of buttons, any of which may be pressed; `chosen` holds what is. */
@@ -47,7 +39,7 @@ extension Template {
     /** The feed, and a function that marks what a rule would change. */
     function feedList(rows) {
       const first = 20;
-      const most = Math.max(1, ...rows.map(row => row.scoreThousandths?.total ?? 0));
+      const most = Math.max(1, ...rows.map(row => row.scoreThousandths.total));
       const [chosen, chips] = [new Set(), new Set()];
       let [isAll, wouldBe, items] = [false, () => null, []];
       const list = el("ol", { class: "notes" });
@@ -83,7 +75,7 @@ extension Template {
         toggles("Why", every, chips, name => name, fill),
         el("div", { class: "controls" }, [[app, "App", "app"], [category, "Category", "category"], [priority, "Priority", "priority"]].filter(one => one[0].options.length > 2).map(([select, title, id]) => el("span", {}, el("label", { for: id }, title, " "), select)),
           el("label", { for: "changed" }, changed, " only what the tried rule changes")),
-        told, rows.some(row => row.scoreThousandths) ? el("ul", { class: "legend bar" }, scoreParts.map(part => el("li", {}, el("span", { class: part }), part))) : null, list, all);
+        told, el("ul", { class: "legend bar" }, scoreParts.map(part => el("li", {}, el("span", { class: part }), part))), list, all);
       fill();
       return { view, tryRule(of) { wouldBe = of; changed.checked || chosen.size ? fill() : judge(); } };
     }
@@ -156,12 +148,12 @@ extension Template {
     show(result => {
       const { editor } = result;
       const board = result.dashboard ?? result;
-      const rows = rowsOf(result);
-      const metrics = board.metrics ?? board.now ?? editor.modes.find(one => one.mode === editor.mode).metrics;
+      const rows = [...board.delivered, ...board.suppressed];
+      const { metrics } = board;
       heading(`Focus: ${editor.mode}`, `${counting(metrics.received, "notification")} of other apps${board.at ? ` until ${board.at.replace("T", ", ").replace("Z", " UTC")}` : ""}: ${numberText(metrics.delivered)} delivered, ${numberText(metrics.suppressed)} held back`);
-      const left = board.leftOut ?? [];
+      const left = board.leftOut;
       section("glance", "At a glance", null, tiles(Object.entries(metricTitles).map(([key, name]) => ({ name, value: metrics[key] }))),
-        board.summary ? el("blockquote", {}, el("p", { class: "summary" }, board.summary.text || "Nothing waits."), el("p", { class: "quiet" }, `The summary, written by ${board.summary.author === "local" ? "this package" : "an adapter"}`)) : null,
+        el("blockquote", {}, el("p", { class: "summary" }, board.summary.text || "Nothing waits."), el("p", { class: "quiet" }, `The summary, written by ${board.summary.author === "local" ? "this package" : "an adapter"}`)),
         left.length ? el("details", {}, el("summary", {}, `${counting(left.length, "row")} left out`), el("ul", {}, left.slice(0, 1000).map(one => el("li", { class: "clip" }, one)))) : null);
       const feed = rows.length ? feedList(rows) : null;
       const drawn = el("div");
@@ -180,10 +172,10 @@ extension Template {
       if (feed) section("time", "When they came", null, drawn);
       if (feed) section("feed", "Feed", "Each with its reasons, and the points that rank it.", feed.view);
       section("modes", "In every mode", null, modeBars(editor.modes), rows.length ? everyMode(editor, rows) : null);
-      if (board.apps) section("apps", "By app", null, byApp(board.apps));
+      section("apps", "By app", null, byApp(board.apps));
       if (result.steps) section("steps", "As it filled", null, table("Each notification, and what it changed", [{ title: "title", of: one => one.title, isWord: true }, { title: "time", of: one => one.at, isWord: true },
         { title: "became", of: one => outcomeText(one.outcome), isWord: true }, { title: "delivered so far", of: one => one.delivered }, { title: "held back so far", of: one => one.suppressed }, { title: "first of the feed", of: one => one.first, isWord: true }], result.steps));
-      if (board.pipeline) section("pipeline", "Pipeline", null, table("What the stages cost a device, in nanoseconds of virtual time", [{ title: "stage", of: one => one.stage, isWord: true }, { title: "runs", of: one => one.runs },
+      section("pipeline", "Pipeline", null, table("What the stages cost a device, in nanoseconds of virtual time", [{ title: "stage", of: one => one.stage, isWord: true }, { title: "runs", of: one => one.runs },
         ...["median", "p99", "max"].map(key => ({ title: key, of: one => one.virtualNanoseconds?.[key] })),
         ...(board.pipeline.some(one => one.measuredNanoseconds) ? ["median", "p99", "max"].map(key => ({ title: `measured ${key}`, of: one => one.measuredNanoseconds?.[key] })) : [])], board.pipeline));
       foot([["mode", editor.mode], ["notifications on this page", rows.length]]);

@@ -31,7 +31,7 @@ extension Template {
     function quoted(file) { return /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`; }
 
     /** The parts of a page that a story has, under one moment. */
-    function storySections(story, file, facts) {
+    function storySections(story, file) {
       const player = new Player(story);
       const panel = el("div", { class: "why", tabindex: "-1" });
       const select = number => {
@@ -53,7 +53,7 @@ extension Template {
         { title: "outcome", of: one => words(one.decision.outcome), isWord: true }, { title: "surfaces", of: one => one.decision.surfaces.map(words).join(", ") || "none", isWord: true },
         { title: "because of", of: one => one.decision.vetoes.map(words).join(", ") || "–", isWord: true }, { title: "score", of: one => number(one.decision.score) }], story.decisions)
         : el("p", {}, "Nothing came up to decide.");
-      section("decisions", "Decisions", facts.decisionLead, decisions);
+      section("decisions", "Decisions", null, decisions);
       if (story.decisions.length) {
         section("why", "Why", null, panel);
         const first = story.decisions.find(one => one.decision.surfaces.some(name => name === "phoneBanner" || name === "watchHaptic")) ?? story.decisions[0];
@@ -97,13 +97,7 @@ extension Template {
       heading(scenario.name, `${scenario.file}, seed ${scenario.seed}${scenario.profile ? `, profile ${scenario.profile}` : ""}`);
       // What went wrong is read first.
       if (!scenario.passed) verdictSections(scenario);
-      if (story) {
-        storySections(story, scenario.file, {});
-      } else {
-        section("missing", "Without a story", "This document has no story to draw: 'cuesim run … --json --story' adds it, and '--report' makes the page at once.",
-          table("Decisions", [{ title: "event", of: one => words(one.event), isWord: true }, { title: "seconds", of: one => number(one.atSeconds) }, { title: "about", of: one => one.subject, isWord: true },
-            { title: "outcome", of: one => words(one.outcome), isWord: true }, { title: "because of", of: one => one.vetoes.map(words).join(", ") || "–", isWord: true }, { title: "score", of: one => one.score }], scenario.decisions));
-      }
+      storySections(story, scenario.file);
       if (scenario.passed) verdictSections(scenario);
       if (measures) section("measures", "What it came to", "The measures of a fleet, of this person alone.", atAGlance(measures), el("details", {}, el("summary", {}, "Every measure"), measuresTable(measures)));
       section("figures", "Figures", null, el("details", {}, el("summary", {}, "Messages, budgets and what the platform saw"),
@@ -118,9 +112,8 @@ extension Template {
 
     function replayPage(result) {
       const { track, story } = result;
-      heading(story?.name ?? "A recorded track", `${track.format}, ${counting(track.used, "point")} used of ${numberText(track.points)}, ${spanText(track.durationSeconds * 1000)}, ${result.zone}${result.zoneIsGuessed ? " (guessed)" : ""}, sensor ${result.sensor}`);
-      if (story) storySections(story, story.file, {});
-      else section("missing", "Without a story", null, el("p", {}, "This document has no story to draw: 'cuesim replay … --json --story' adds it, and '--report' makes the page at once."));
+      heading(story.name, `${track.format}, ${counting(track.used, "point")} used of ${numberText(track.points)}, ${spanText(track.durationSeconds * 1000)}, ${result.zone}${result.zoneIsGuessed ? " (guessed)" : ""}, sensor ${result.sensor}`);
+      storySections(story, story.file);
       section("pins", "Pins", null, (result.breaches ?? []).map(one => el("p", { class: "warning" }, `Broken: ${words(one.rule)}`)), table("How the track passes each pin", [
         { title: "pin", of: one => one.name, isWord: true }, { title: "nearest, m", of: one => number(one.minDistanceMeters) }, { title: "changes of 50 m", of: one => number(one.bucketChanges) },
         { title: "crossings", of: one => one.crossings.slice(0, 8).map(each => `${each.kind} ${each.radiusMeters} m at ${exact.format(each.atSeconds)} s`).join("; ") || "none", isWord: true }], result.pins));
@@ -128,7 +121,7 @@ extension Template {
         table("Points that were not used", [{ title: "reason", of: one => words(one[0]), isWord: true }, { title: "points", of: one => one[1] }], Object.entries(track.dropped)),
         track.gaps.length ? table("Gaps", [{ title: "from, s", of: one => number(one.atSeconds) }, { title: "seconds", of: one => number(one.seconds) }], track.gaps) : null,
         result.budgets ? rowsOf(`Budgets of profile ${short(result.profile, 40)}`, result.budgets, "budget") : null));
-      foot([["digest", result.digest], ["file", story?.file]]);
+      foot([["digest", result.digest], ["file", story.file]]);
     }
 
     /** One page at a time, of several. */
@@ -139,7 +132,7 @@ extension Template {
       const go = place => {
         for (const id of ["contents", "foot"]) document.getElementById(id).replaceChildren();
         document.getElementById("main").replaceChildren();
-        scenarioPage(scenarios[place], result.stories?.[place]);
+        scenarioPage(scenarios[place], result.stories[place]);
         choice.value = place;
         hideTip();
       };
@@ -153,7 +146,7 @@ extension Template {
 
     show(result => {
       if (result.track) replayPage(result);
-      else if (result.scenarios.length === 1) scenarioPage(result.scenarios[0], result.stories?.[0], result.measures);
+      else if (result.scenarios.length === 1) scenarioPage(result.scenarios[0], result.stories[0], result.measures);
       else chooser(result);
     });
 

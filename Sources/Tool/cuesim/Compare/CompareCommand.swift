@@ -2,6 +2,7 @@ import CommandLineParsing
 import CueDocuments
 import CueModel
 import FleetRunner
+import Pages
 import Populations
 import Reporting
 
@@ -55,7 +56,7 @@ struct CompareCommand {
       CompareReport(
         tally, of: CompareSetting(identity, profile), showing: view, after: growth)
     }
-    try page.write { try report(showing: view.whole(cities: identity.cities)).json() }
+    try page.write(.comparison) { try report(showing: view.whole(cities: identity.cities)).json() }
     let report = report(showing: view)
     return Tool.Answer(
       text: isJSON ? try report.json() : report.text(StandardOutput.paint),

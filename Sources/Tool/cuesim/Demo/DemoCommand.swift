@@ -17,8 +17,6 @@ struct DemoCommand {
     let meaning: String
     /// The command's words.
     let words: [String]
-    /// The words it is asked for as a document besides, for the page that is drawn from that.
-    var documentWords: [String] = []
   }
 
   private let folder: String
@@ -35,7 +33,7 @@ struct DemoCommand {
     [
       Step(
         name: "walk", meaning: "one person walks to a store: all that happens, and why",
-        words: ["run", walk], documentWords: ["--story"]),
+        words: ["run", walk]),
       Step(
         name: "fleet", meaning: "what a policy does to a hundred people in a day",
         words: ["fleet", "suburb", "--devices", "100"]),
@@ -73,16 +71,15 @@ struct DemoCommand {
     let answer: Tool.Answer
   }
 
-  /// Writes what a command answers as text, as JSON, and as a page if there is one of its kind; says where.
+  /// Writes what a command answers as text, as JSON and as a page; says where.
   private func make(_ step: Step, in folder: DemoFolder) throws -> String {
     let name = folder.path(of: step.name)
     try folder.write(Paint.bare(try text(of: step.words)), named: "\(step.name).txt")
-    try folder.write(
-      try text(of: step.words + ["--json"] + step.documentWords), named: "\(step.name).json")
     folder.note("\(step.name).html")
-    let page = Tool.answer(to: ["report", "\(name).json", "--output", "\(name).html"])
+    try folder.write(
+      try text(of: step.words + ["--json", "--report", "\(name).html"]), named: "\(step.name).json")
     return """
-      \(name).txt, .json\(page.status == 0 ? ", .html" : "")
+      \(name).txt, .json, .html
         \(step.meaning)
         made by: cuesim \(step.words.joined(separator: " "))
 

@@ -1,6 +1,7 @@
 import ExplorationSuite
 import FleetRunner
 import Foundation
+import Pages
 import ScheduleExploration
 import ProcessSupport
 import SimulationKernel
@@ -39,7 +40,7 @@ struct ExploreSearch {
     let report = ExploreReport(plan, found.withLock { $0 }) { done, total in
       bar.show("shrinking", done, of: total, unit: "programs", perUnit: 1)
     }
-    try page?.write { try report.json() }
+    try page?.write(.exploration) { try report.json() }
     let suites = report.suites(of: plan)
     try files.write { try ExploreReport.bytes($0, suites) }
     return Tool.Answer(

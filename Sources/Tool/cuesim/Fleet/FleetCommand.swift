@@ -5,6 +5,7 @@ import CueRuns
 import CueSystem
 import FleetRunner
 import Foundation
+import Pages
 import Populations
 import Reporting
 import ProcessSupport
@@ -100,7 +101,7 @@ struct FleetCommand {
       FleetReport(
         tally, of: FleetSetting(identity, profile), isAuditing: isAuditing, worth: worth, in: city)
     }
-    try page.write { try report(isAuditing: true).json() }
+    try page.write(.fleet) { try report(isAuditing: true).json() }
     let report = report(isAuditing: isAuditing)
     try files.write { _ in Array(report.prometheus.utf8) }
     return Tool.Answer(
@@ -116,7 +117,7 @@ struct FleetCommand {
     func measures(_ run: LivedLife) throws -> FleetMeasures {
       FleetMeasures(ofDevice: try census.tally(of: device, run), in: setting)
     }
-    try page.write { try story(of: device, census, measures(census.run(device))) }
+    try page.write(.run) { try story(of: device, census, measures(census.run(device))) }
     if let file = job.scenarioFile { return try write(device, of: census, to: file) }
     let run = try census.run(device, keepingCircumstances: job.isExplaining)
     let report = FleetDeviceReport(of: device, in: setting, run, try measures(run))

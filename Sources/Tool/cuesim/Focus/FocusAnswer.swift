@@ -1,4 +1,5 @@
 import FocusEngine
+import Pages
 import Reporting
 
 /// The document of a focus command, with what the rule editor of its page goes by.
@@ -39,7 +40,7 @@ extension FocusInput {
   ) throws -> FocusFeed {
     var latency = FocusLatency(isMeasuring: false)
     let feed = scenario.feed { latency.add($0) }
-    try page.write {
+    try page.write(.focus) {
       var dashboard = FocusDashboard(
         feed, limit: limit ?? Self.mostOnPage, latency, leftOut: leftOut)
       dashboard.previewRule = rule

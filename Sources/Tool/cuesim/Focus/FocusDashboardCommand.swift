@@ -1,6 +1,7 @@
 import CommandLineParsing
 import FocusEngine
 import Foundation
+import Pages
 import Reporting
 import SimulationPrimitives
 
@@ -56,7 +57,7 @@ struct FocusDashboardCommand {
       }
     }
     let dashboard = dashboard(feed, latency)
-    try page.write {
+    try page.write(.focus) {
       try document(
         steps, self.dashboard(feed, latency, limit: FocusInput.mostOnPage), of: feed)
     }

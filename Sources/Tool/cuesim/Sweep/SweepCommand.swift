@@ -2,6 +2,7 @@ import CommandLineParsing
 import CueDocuments
 import CueModel
 import FleetRunner
+import Pages
 import Populations
 import Reporting
 import SimulationPrimitives
@@ -35,7 +36,7 @@ struct SweepCommand {
     do {
       let outcome = try job.isHalving ? halve() : tryAll()
       let report = SweepReport(outcome, of: try setting())
-      try page.write { try report.json() }
+      try page.write(.sweep) { try report.json() }
       let text =
         switch job.output {
         case .text: report.text(StandardOutput.paint)

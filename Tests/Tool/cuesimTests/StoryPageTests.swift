@@ -4,8 +4,8 @@ import Testing
 
 @testable import cuesim
 
-/// `--report` and `cuesim report` are one way to one page, for runs and for replays.
-@Suite struct StoryCommandTests {
+/// The pages of runs and of replays hold their stories.
+@Suite struct StoryPageTests {
   private static let walk = TestFolders.path("Scenarios/walk-to-a-store.json5")
 
   private static let track = """
@@ -16,16 +16,11 @@ import Testing
 
     """
 
-  @Test func `a run's page is that of the document that holds its story`() throws {
+  @Test func `a run's page has its story`() throws {
     let folder = try TemporaryFolder()
-    let answer = folder.answer("run \(Self.walk) --json --story --report FOLDER/a.html")
-    try folder.write(answer.text, to: "run.json")
-    let made = folder.answer("report FOLDER/run.json --output FOLDER/b.html")
-
-    #expect((answer.status, made.status) == (0, 0))
-    #expect(try folder.text(of: "a.html") == folder.text(of: "b.html"))
-    #expect(try folder.text(of: "a.html").contains("\"stories\":[{"))
-    #expect(made.text.contains("a page of a run"))
+    #expect(folder.answer("run \(Self.walk) --report FOLDER/a.html").status == 0)
+    let page = try folder.text(of: "a.html")
+    #expect(page.contains("<title>cuesim: a run</title>") && page.contains("\"stories\":[{"))
   }
 
   @Test func `a replay's page has its track, and the run is the one without a page`() throws {
@@ -38,15 +33,7 @@ import Testing
     #expect(page.contains("\"story\":{") && page.contains("\"latitude\":\"4074900 10 10\""))
   }
 
-  @Test func `a story without a document to be in is refused`() throws {
-    let folder = try TemporaryFolder()
-    let answer = folder.answer("run \(Self.walk) --story")
-
-    #expect(answer.status == 2 && answer.text == "")
-    #expect(answer.complaint.contains("option '--story' adds to a JSON document"))
-  }
-
-  @Test func `without --story a document is as it was`() throws {
+  @Test func `the document beside a page has no story`() throws {
     let folder = try TemporaryFolder()
     let (plain, paged) = (
       folder.answer("run \(Self.walk) --json"),

@@ -3,8 +3,8 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim report` and `--report` write one page of a result, or nothing.
-@Suite struct ReportCommandTests {
+/// `--report` writes one page of a result, or nothing.
+@Suite struct PageFileTests {
   private static let fleet = "fleet small-test --devices 4 --seed 3"
 
   /// The result that a page carries.
@@ -17,31 +17,27 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
   }
 
-  @Test func `the page of a file carries its result, value by value`() throws {
+  @Test func `a page carries its result, value by value`() throws {
     let folder = try TemporaryFolder()
-    let json = folder.answer("\(Self.fleet) --json").text
-    try folder.write(json, to: "fleet.json")
-    let answer = folder.answer("report FOLDER/fleet.json --output FOLDER/fleet.html")
+    let answer = folder.answer("\(Self.fleet) --audit --json --report FOLDER/fleet.html")
 
+    #expect(answer.status == 0)
     let page = try folder.text(of: "fleet.html")
-    #expect(
-      answer.text == "\(folder.path)/fleet.html: a page of a fleet, \(page.utf8.count) bytes\n")
-    #expect(answer.status == 0 && answer.complaint.isEmpty)
-    #expect(try object(try carried(by: page)) == object(json))
+    #expect(page.contains("<title>cuesim: a fleet</title>"))
+    #expect(try object(try carried(by: page)) == object(answer.text))
   }
 
   @Test func `what was written is told of in one line, whatever it is called`() throws {
     let folder = try TemporaryFolder()
     let made = Tool.answer(to: ["new", "scenario", folder.file("a\nb.json5")])
     #expect(made.text.split(separator: "\n").count == 2, "\(made.complaint)")
-    try folder.write("{\"programs\":[]}", to: "a.json")
     let refused = Tool.answer(
-      to: ["report", folder.file("a.json"), "--output", folder.file("a\nb.htm")])
-    #expect(refused.complaint.split(separator: "\n").count == 1)
+      to: ["run", folder.file("a\nb.json5"), "--report", folder.file("a\nb.json5")])
+    #expect(refused.status == 2 && refused.complaint.split(separator: "\n").count == 1)
   }
 
   @Test(arguments: [
-    (ReportCommandTests.fleet, "fleet"),
+    (PageFileTests.fleet, "fleet"),
     ("compare conductor naive small-test --devices 4 --days 1", "comparison"),
     ("sweep small-test --devices 4 --days 1 --vary cardTouchCap=1,2", "sweep"),
   ])
@@ -96,28 +92,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("report FOLDER/a.json", "missing option '--output'"),
-    ("report FOLDER/a.json --output FOLDER/a.json", "this would replace what was read"),
-    ("report FOLDER/none.json --output FOLDER/a.html", "none.json: there is no such file"),
-    ("report FOLDER/a.json --output FOLDER/a.html", ", or not a whole one: '}' is missing"),
-    ("report FOLDER/b.json --output FOLDER/a.txt", "option '--output' was"),
+    ("fleet FOLDER/a.json --devices 2 --report FOLDER/a.json", "this would replace what was read"),
+    ("fleet FOLDER/none.json --report FOLDER/a.html", "none.json: there is no such file"),
     ("fleet small-test --devices 2 --report FOLDER/a.json5", "expected a file that ends in .html"),
-    ("report FOLDER/c.json5 --output FOLDER/a.html", "c.json5:1: this is no result of the tool"),
-    ("report FOLDER/b.json --output FOLDER/a.html", "b.json: this is no result that has a page"),
     ("fleet small-test --shard 1/2 --output FOLDER/1 --report FOLDER/a.html", "'--shard' makes"),
     ("compare conductor naive small-test --device 1 --report FOLDER/a.html", "'--device' makes"),
     ("explore account --points --report FOLDER/a.html", "for what '--points' makes"),
   ])
   func `what has no page leaves none`(words: String, complaint: String) throws {
     let folder = try TemporaryFolder()
-    let broken = "{\"a\":1\n"
-    try folder.write(broken, to: "a.json")
-    try folder.write("{\"programs\":[]}", to: "b.json")
-    try folder.write("{ base: 'naive' }", to: "c.json5")
+    let population = "{ base: 'small-test' }"
+    try folder.write(population, to: "a.json")
     let answer = folder.answer(words)
     #expect(answer.status == 2 && answer.text.isEmpty)
     #expect(answer.complaint.contains(complaint), "\(answer.complaint)")
-    #expect(folder.names == ["a.json", "b.json", "c.json5"])
-    #expect(try folder.text(of: "a.json") == broken)
+    #expect(folder.names == ["a.json"])
+    #expect(try folder.text(of: "a.json") == population)
   }
 }
