@@ -37,7 +37,7 @@ enum Tool {
       PolicyCommand.command, ProfileCommand.command, PopulationCommand.command,
       TruthCommand.command,
       ScenarioCommand.command, NewCommand.command,
-      ModelsCommand.command, CompletionsCommand.command, ManCommand.command,
+      ModelsCommand.command, CompletionsCommand.command,
     ],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
 
@@ -141,7 +141,6 @@ enum Tool {
     case "scenario": try ScenarioCommand.answer(reader)
     case "models": try ModelsCommand.answer(reader)
     case "completions": try CompletionsCommand.answer(reader)
-    case "man": ManCommand.answer()
     case "focus": try FocusCommand.answer(reader)
     default: throw UsageError("unknown command; see 'cuesim --help'")
     }

@@ -25,7 +25,7 @@ import Testing
     let words = line.split(separator: " ").map(String.init)
     let help = Tool.answer(to: words.prefix(1) + ["--help"])
     #expect(help.status == 0)
-    for option in words where option.hasPrefix("--") { #expect(help.text.contains("  \(option)")) }
+    for option in words where option.hasPrefix("--") { #expect(help.text.contains(" \(option)")) }
   }
 
   @Test func `no name has two rows, and none is that of a command`() {

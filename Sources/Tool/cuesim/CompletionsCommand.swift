@@ -28,19 +28,3 @@ enum CompletionsCommand {
     return Tool.Answer(text: Tool.command.completions(for: shell), status: 0)
   }
 }
-
-/// `cuesim man`: the manual page.
-enum ManCommand {
-  static let command = Command(
-    "man", "Prints the manual page, which 'man -l' shows.",
-    examples: [
-      .init("cuesim man > cuesim.1 && man -l cuesim.1", "Read it."),
-      .init(
-        "cuesim man > /usr/local/share/man/man1/cuesim.1", "Install it, for 'man cuesim'."),
-    ])
-
-  /// The page.
-  static func answer() -> Tool.Answer {
-    Tool.Answer(text: Tool.command.manual(version: Tool.version), status: 0)
-  }
-}
