@@ -83,8 +83,8 @@ CASES = {
         ["explain", "walk.json5", "--all"], {"walk.json5": SCENARIO}, reads=["walk.json5"]),
     "audit": Case(["audit", "walk.json5", "--json"], {"walk.json5": SCENARIO}),
     "inspect": Case(["inspect", "walk.csv"], {"walk.csv": WALK}, reads=["walk.csv"]),
-    "convert": Case(
-        ["convert", "walk.csv", "walk.gpx"], {"walk.csv": WALK, "walk.gpx": "old\n"},
+    "inspect export": Case(
+        ["inspect", "walk.csv", "--export", "walk.gpx"], {"walk.csv": WALK, "walk.gpx": "old\n"},
         reads=["walk.csv"], writes=["walk.gpx"]),
     "person": Case(
         FLEET[:-2] + ["--device", "1", "--as-scenario", "life.json5"], {"life.json5": "old\n"},

@@ -5,6 +5,7 @@ import CommandLineParsing
 /// A row is the words that named the command, and the rest of the sentence that is printed in its place.
 enum FormerCommand {
   static let all: KeyValuePairs = [
+    "convert": "'cuesim inspect FILE --export FILE.gpx' writes the points that are believed",
     "man": "'cuesim --help', and '--help' of each command, print what it held",
     "report": "a command writes its own page, as 'cuesim fleet suburb --report fleet.html' does",
     "watch": "'cuesim run FILE --report run.html' plays the same run",

@@ -1,5 +1,6 @@
 import CommandLineParsing
 import CueRuns
+import FileReading
 import Reporting
 import TrackFormats
 
@@ -8,14 +9,20 @@ struct InspectCommand {
   static let command = Command(
     "inspect", "Tells what a recording, a list of places or a weather file contains.",
     positionals: [.one("FILE", "A track, a list of places, or hourly weather.")],
-    options: ReplayCommand.fileOptions + [.flag("json", "Print one JSON document.")],
+    options: ReplayCommand.fileOptions + [
+      Exports.option(TrackExport.formats), .flag("json", "Print one JSON document."),
+    ],
     examples: [
-      .init("cuesim inspect run.gpx", "Its counts, gaps and speeds, and every oddity by line.")
+      .init("cuesim inspect run.gpx", "Its counts, gaps and speeds, and every oddity by line."),
+      .init(
+        "cuesim inspect ride.fit --export ride.gpx",
+        "And the points of a ride that are believed, as every map reads them."),
     ])
 
   private let path: String
   private let options: TrackOptions
   private let words: [String]
+  private let exports: Exports
   private let isJSON: Bool
 
   init(_ reader: ArgumentReader) throws {
@@ -24,6 +31,7 @@ struct InspectCommand {
     words = ReplayCommand.fileOptions.compactMap { option in
       reader.string(option.name).map { "--\(option.name)=\($0)" }
     }
+    exports = try Exports(reader, as: TrackExport.formats)
     isJSON = reader.flag("json")
   }
 
@@ -32,8 +40,27 @@ struct InspectCommand {
     let progress = ProgressBar()
     defer { progress.clear() }
     let options = options.showing(progress)
-    var inspection = try Inspection(path: path, options: options)
+    let files = try exports.open(sparing: [path])
+    var inspection =
+      try exports.isEmpty
+      ? Inspection(path: path, options: options) : exported(with: options, to: files)
     inspection.options = words
     return Tool.Answer(text: isJSON ? inspection.json : inspection.text, status: 0)
+  }
+
+  /// The inspection of a recording whose points are written on the way.
+  private func exported(
+    with options: TrackOptions, to files: Exports.Files
+  ) throws -> Inspection {
+    try ReplayCommand.requireTrack(path, options)
+    return try TrackExport.write(exports, to: files) { take in
+      let inspection = try Inspection(path: path, options: options, handing: take)
+      guard case .track(_, let survey) = inspection.content else {
+        throw ReadingError(
+          file: path, message: "this is weather, which has no points to write; leave --export out")
+      }
+      guard survey.used > 0 else { throw ReplayCommand.nothingUsed(of: path, survey) }
+      return inspection
+    }
   }
 }

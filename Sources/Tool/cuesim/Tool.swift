@@ -33,7 +33,7 @@ enum Tool {
       DemoCommand.command,
       ReplayCommand.command, ExplainCommand.command, ReasonsCommand.command, AuditCommand.command,
       ExploreCommand.command, FocusCommand.command, InspectCommand.command,
-      ConvertCommand.command, PinsCommand.command,
+      PinsCommand.command,
       PolicyCommand.command, ProfileCommand.command, PopulationCommand.command,
       TruthCommand.command,
       ScenarioCommand.command, NewCommand.command,
@@ -130,7 +130,6 @@ enum Tool {
     case "replay": try ReplayCommand(reader).answer()
     case "pins": try PinsCommand(reader).answer()
     case "inspect": try InspectCommand(reader).answer()
-    case "convert": try ConvertCommand(reader).answer()
     case "reasons": try ReasonsCommand(reader).answer()
     case "explain": try ExplainCommand(reader).answer()
     case "profile": try ProfileCommand.answer(reader)

@@ -29,7 +29,7 @@ import Testing
     let commands: [(String, [ExportFormat])] = [
       ("run", RunExport.formats), ("replay", ReplayCommand.formats),
       ("explore", ExploreReport.formats), ("fleet", FleetCommand.formats),
-      ("merge", FleetCommand.formats),
+      ("merge", FleetCommand.formats), ("inspect", TrackExport.formats),
     ]
     for format in ExportFormat.allCases {
       let names = commands.filter { $0.1.contains(format) }.map { "`\($0.0)`" }

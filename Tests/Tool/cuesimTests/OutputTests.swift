@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: [
     ("explore account --schedules 3 --tokens", "run4-"), ("focus export --count 3 --output", "{"),
-    ("new scenario", "//"), ("convert --to csv FOLDER/track.gpx", "time,"),
+    ("new scenario", "//"),
   ])
   func `a hyphen and its device are standard output where that has no other answer`(
     words: String, beginning: String

@@ -8,7 +8,7 @@ public import Positions
 ///     text += writer.endTrack() + writer.closing
 public struct TrackWriter: Sendable {
   /// The formats that can be written.
-  public enum Format: String, CaseIterable, Sendable {
+  public enum Format: Sendable {
     /// GPX 1.1, with speeds and courses as extensions.
     case gpx
     /// A line with `coordTimes` for each segment; memory for the times of one.

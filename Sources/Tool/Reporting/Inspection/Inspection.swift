@@ -30,14 +30,21 @@ public struct Inspection: Sendable {
   /// - Parameters:
   ///   - path: The file, as it should be named in messages.
   ///   - options: The options for reading a track.
-  /// - Throws: `ReadingError` with the line that refuses the file.
-  public init(path: String, options: TrackOptions = .init()) throws {
+  ///   - take: Takes each entry of a track, in order.
+  /// - Throws: `ReadingError` with the line that refuses the file, or the error `take` throws.
+  public init(
+    path: String, options: TrackOptions = .init(),
+    handing take: (TrackEntry) throws -> Void = { _ in }
+  ) throws {
     file = path
     switch try RecordingKind(path: path, options: options) {
     case .track:
       let reader = try TrackReader(path: path, options: options)
       var survey = TrackSurvey { LocalMetric(at: $0).anyDistance(to: $1) }
-      try reader.read { survey.add($0) }
+      try reader.read { entry in
+        survey.add(entry)
+        try take(entry)
+      }
       content = .track(reader.format, survey)
     case .places:
       let reader = try PlaceReader(path: path)

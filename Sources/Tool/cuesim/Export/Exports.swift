@@ -36,6 +36,9 @@ struct Exports {
     }
   }
 
+  /// Whether there is none.
+  var isEmpty: Bool { files.isEmpty }
+
   /// Whether one of the files is of a format.
   func contains(_ format: ExportFormat) -> Bool { files.contains { $0.format == format } }
 

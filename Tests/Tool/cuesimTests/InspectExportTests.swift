@@ -5,7 +5,7 @@ import TrackFormats
 
 @testable import cuesim
 
-@Suite("A recording is written in a format of others, and reads back.") struct ConvertCommandTests {
+@Suite("A recording is written in a format of others, and reads back.") struct InspectExportTests {
   private static let walk =
     "time,lat,lon,speed,course\n"
     + (0..<50).map { "\(1_773_151_200 + $0),46.\(100_000 + 13 * $0),14.5,1.4,\($0)\n" }.joined()
@@ -22,10 +22,9 @@ import TrackFormats
   func back(format: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.walk, to: "walk.csv")
-    let answer = folder.answer("convert FOLDER/walk.csv FOLDER/out.\(format)")
+    let answer = folder.answer("inspect FOLDER/walk.csv --export FOLDER/out.\(format)")
 
-    #expect(answer.status == 0 && answer.complaint == "", "\(answer.complaint)")
-    #expect(answer.text == "\(folder.path)/out.\(format): \(format), 50 of 50 points\n")
+    #expect(answer.status == 0 && answer == folder.answer("inspect FOLDER/walk.csv"))
     let (before, after) = (
       try Self.points(folder.file("walk.csv")), try Self.points(folder.file("out.\(format)"))
     )
@@ -42,12 +41,12 @@ import TrackFormats
   func nothing() throws {
     let folder = try TemporaryFolder()
     try folder.write("time,lat,lon\n,46,14\n", to: "walk.csv")
-    let answer = folder.answer("convert FOLDER/walk.csv FOLDER/walk.gpx")
+    let answer = folder.answer("inspect FOLDER/walk.csv --export FOLDER/walk.gpx")
     #expect(answer.status == 2 && answer.complaint.contains("--pace 1.4"))
     #expect(folder.names == ["walk.csv"])
   }
 
-  @Test("What inspect calls places is no recording to replay or convert, whatever times it has.")
+  @Test("What inspect calls places is no recording to replay or write, whatever times it has.")
   func places() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -55,18 +54,44 @@ import TrackFormats
         + #""tags":{"shop":"books"}}]}"#, to: "shops.json")
     #expect(folder.answer("inspect FOLDER/shops.json").text.contains(": places, json, 1 places"))
     for command in [
-      "replay FOLDER/shops.json --pin A@46,14", "convert FOLDER/shops.json - --to csv",
+      "replay FOLDER/shops.json --pin A@46,14",
+      "inspect FOLDER/shops.json --export FOLDER/shops.csv",
     ] {
       let answer = folder.answer(command)
       #expect(answer.status == 2 && answer.text.isEmpty)
       #expect(answer.complaint.contains("this is a list of places, which --places takes"))
     }
+    #expect(folder.names == ["shops.json"])
   }
 
   @Test("A name that tells no format is a mistake of the command line.")
   func ending() throws {
     let folder = try TemporaryFolder()
-    let answer = folder.answer("convert FOLDER/walk.csv FOLDER/walk.fit")
-    #expect(answer.status == 2 && answer.complaint.contains("--to"))
+    let answer = folder.answer("inspect FOLDER/walk.csv --export FOLDER/walk.fit")
+    #expect(answer.status == 2 && answer.text.isEmpty && folder.names.isEmpty)
+    #expect(answer.complaint.contains("expected a file that ends in .csv, .geojson or .gpx"))
+  }
+
+  @Test("Several files are those that each would be alone.")
+  func several() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.walk, to: "walk.csv")
+    let names = ["out.csv", "out.geojson", "out.gpx"]
+    let alone = try names.map { name in
+      #expect(folder.answer("inspect FOLDER/walk.csv --export FOLDER/\(name)").status == 0)
+      return try folder.text(of: name)
+    }
+    let all = names.map { "--export FOLDER/all-\($0)" }.joined(separator: " ")
+    #expect(folder.answer("inspect FOLDER/walk.csv \(all)").status == 0)
+    #expect(try names.map { try folder.text(of: "all-\($0)") } == alone)
+  }
+
+  @Test("Weather has no points to write.")
+  func weather() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("time,temperature_2m\n2026-03-10T14:00,12\n", to: "sky.csv")
+    let answer = folder.answer("inspect FOLDER/sky.csv --export FOLDER/sky.gpx")
+    #expect(answer.status == 2 && answer.complaint.contains("this is weather"), "\(answer)")
+    #expect(folder.names == ["sky.csv"])
   }
 }
