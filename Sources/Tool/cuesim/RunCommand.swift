@@ -36,7 +36,7 @@ struct RunCommand {
         "See what a walk is like under a policy that knows no restraint."),
       .init("cuesim run Scenarios/walk-to-a-store.json5 --explain", "And why it is so."),
       .init(
-        "cuesim run Scenarios --export checks.junit.xml --export failures.sarif",
+        "cuesim run Scenarios --export checks.junit.xml --export failures.github",
         "For a build: every expectation as a test, and what fails at its line."),
       .init(
         "cuesim run Scenarios/walk-to-a-store.json5 --export walk.pftrace --export walk.geojson",

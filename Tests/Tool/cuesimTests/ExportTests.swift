@@ -42,7 +42,6 @@ import Testing
         .hasPrefix(
           "::error file=\(folder.file("test.json5")),line=7,title=expectation::expect[0]: "))
     #expect(try folder.text(of: "out.junit.xml").contains("&lt;Test&gt; &amp; &quot;co&quot;"))
-    #expect(try folder.text(of: "out.sarif").contains("\"startLine\" : 7"))
     #expect(try folder.text(of: "out.csv").split(separator: "\r\n").count == 2)
     #expect(try folder.text(of: "out.jsonl").split(separator: "\n").count == 1)
     #expect(try folder.text(of: "out.prom").contains("cuesim_run_passed"))
@@ -153,7 +152,10 @@ import Testing
     ("replay w.gpx --pin A@1,2 --export FOLDER/a.prom", "option '--export' was 'FOLDER/a.prom'; "),
     ("fleet small-test --export FOLDER/a.csv", "option '--export' was 'FOLDER/a.csv'; expected a "),
     ("fleet small-test --device 1 --export FOLDER/a.prom", "option '--export' is for the whole "),
-    ("explore reorder_3 --points --export FOLDER/a.sarif", "option '--export' is for a search; "),
+    (
+      "explore reorder_3 --points --export FOLDER/a.junit.xml",
+      "option '--export' is for a search; "
+    ),
     ("completions csh", "csh: no shell that is known; expected one of bash, zsh, fish"),
   ])
   func `bad usage is status 2 with one line, and no file`(words: String, complaint: String) throws {

@@ -18,8 +18,6 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case prometheus = "prom"
   /// The checks, as tests are reported.
   case junit = "junit.xml"
-  /// The checks that did not hold, as code scanners report it.
-  case sarif
   /// The checks that did not hold, as lines for a workflow of GitHub.
   case annotations = "github"
 

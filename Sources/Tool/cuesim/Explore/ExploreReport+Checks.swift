@@ -4,7 +4,7 @@ import ScheduleExploration
 
 extension ExploreReport {
   /// The formats for other programs.
-  static let formats: [ExportFormat] = [.junit, .sarif, .annotations]
+  static let formats: [ExportFormat] = [.junit, .annotations]
 
   /// The checks of each program.
   ///
@@ -22,7 +22,6 @@ extension ExploreReport {
   static func bytes(_ format: ExportFormat, _ suites: [CheckSuite]) throws -> [UInt8] {
     switch format {
     case .junit: Array(JUnitReport(suites).text.utf8)
-    case .sarif: Array(try SARIFReport(suites, version: Tool.version).text().utf8)
     case .annotations: Array(GitHubAnnotations(suites).text.utf8)
     case .csv, .jsonLines, .geoJSON, .gpx, .perfetto, .prometheus:
       throw UsageError("an exploration is not written as \(format.ending)")

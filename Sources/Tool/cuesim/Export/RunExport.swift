@@ -63,7 +63,6 @@ struct RunExport {
     case .perfetto: nil
     case .prometheus: Array(try reported().prometheus.utf8)
     case .junit: Array(JUnitReport(try suites()).text.utf8)
-    case .sarif: Array(try SARIFReport(try suites(), version: Tool.version).text().utf8)
     case .annotations: Array(GitHubAnnotations(try suites()).text.utf8)
     }
   }
