@@ -28,8 +28,7 @@ import Testing
   @Test func `the table has every format, and the commands that write it`() {
     let commands: [(String, [ExportFormat])] = [
       ("run", RunExport.formats), ("replay", ReplayCommand.formats),
-      ("explore", ExploreReport.formats), ("fleet", FleetCommand.formats),
-      ("merge", FleetCommand.formats), ("inspect", TrackExport.formats),
+      ("explore", ExploreReport.formats), ("inspect", TrackExport.formats),
     ]
     for format in ExportFormat.allCases {
       let names = commands.filter { $0.1.contains(format) }.map { "`\($0.0)`" }

@@ -14,8 +14,6 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case gpx
   /// Every message and record on a timeline, for Perfetto.
   case perfetto = "pftrace"
-  /// Figures for Prometheus.
-  case prometheus = "prom"
   /// The checks, as tests are reported.
   case junit = "junit.xml"
   /// The checks that did not hold, as lines for a workflow of GitHub.

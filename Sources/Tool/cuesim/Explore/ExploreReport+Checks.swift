@@ -23,7 +23,7 @@ extension ExploreReport {
     switch format {
     case .junit: Array(JUnitReport(suites).text.utf8)
     case .annotations: Array(GitHubAnnotations(suites).text.utf8)
-    case .csv, .jsonLines, .geoJSON, .gpx, .perfetto, .prometheus:
+    case .csv, .jsonLines, .geoJSON, .gpx, .perfetto:
       throw UsageError("an exploration is not written as \(format.ending)")
     }
   }

@@ -50,18 +50,16 @@ struct RunExport {
 
   /// The bytes of a format, those of checks made from the report of them; nil of timelines, which were handed over.
   func bytes(_ format: ExportFormat, _ report: RunReport? = nil) throws -> [UInt8]? {
-    func reported() throws -> RunReport {
+    func suites() throws -> [CheckSuite] {
       guard let report else { throw UsageError("a replay is not written as \(format.ending)") }
-      return report
+      return report.scenarios.map(CheckSuite.init)
     }
-    func suites() throws -> [CheckSuite] { try reported().scenarios.map(CheckSuite.init) }
     return switch format {
     case .csv: Array(try DecisionTable.text(of: runs, as: .csv).utf8)
     case .jsonLines: Array(try DecisionTable.text(of: runs, as: .jsonLines).utf8)
     case .geoJSON: Array(DecisionMap(tracks).text(as: .geojson).utf8)
     case .gpx: Array(DecisionMap(tracks).text(as: .gpx).utf8)
     case .perfetto: nil
-    case .prometheus: Array(try reported().prometheus.utf8)
     case .junit: Array(JUnitReport(try suites()).text.utf8)
     case .annotations: Array(GitHubAnnotations(try suites()).text.utf8)
     }

@@ -16,9 +16,6 @@ import SystemCalls
 
 /// `cuesim fleet`: what a policy does to many people, or to one of them alone.
 struct FleetCommand {
-  /// The formats it can write for other programs; decisions are what '--rows' is for.
-  static let formats: [ExportFormat] = [.prometheus]
-
   private let job: FleetJob
   private let document: PopulationDocument
   private let page: PageFile
@@ -36,13 +33,11 @@ struct FleetCommand {
     let census = job.people.census(population, under: job.policy)
     let identity = try job.identity(population: population)
     if let device = job.device { return try answer(device, census, identity) }
-    let files = try job.exports.open(sparing: job.documents)
     let watch = Stopwatch()
-    if job.isWeighing { return try weigh(census, identity, to: files, watch) }
+    if job.isWeighing { return try weigh(census, identity, watch) }
     guard let sum = try tally(census, identity) else { return Tool.Answer(text: "", status: 0) }
     var answer = try Self.answer(
       sum.all, identity, job.people.profile, isAuditing: job.isAuditing, isJSON: job.isJSON,
-      to: files,
       on: page)
     answer.complaint =
       Tool.complaint(document.oddities) + FleetRate(sum.all, beyond: sum.kept, watch).line
@@ -72,15 +67,14 @@ struct FleetCommand {
 
   /// Runs the fleet with every rule and without each.
   private func weigh(
-    _ census: FleetCensus, _ identity: FleetIdentity, to files: Exports.Files,
-    _ watch: Stopwatch
+    _ census: FleetCensus, _ identity: FleetIdentity, _ watch: Stopwatch
   ) throws -> Tool.Answer {
     let worth = RuleWorth(census, of: job.policy, cluster: census.cluster)
     let sum = try job.work.tally(job.errand(identity, of: document)) { try worth.tally(of: $0) }
     guard let all = sum?.all else { return Tool.Answer(text: "", status: 0) }
     var answer = try Self.answer(
       all.fleet, identity, job.people.profile, isAuditing: true, worth: RuleWorthReport(all),
-      isJSON: job.isJSON, to: files, on: page)
+      isJSON: job.isJSON, on: page)
     let seconds = watch.seconds
     answer.complaint =
       Tool.complaint(document.oddities)
@@ -93,8 +87,7 @@ struct FleetCommand {
   /// fail.
   static func answer(
     _ tally: DeviceTally, _ identity: FleetIdentity, _ profile: PlatformProfile,
-    isAuditing: Bool, worth: RuleWorthReport? = nil, isJSON: Bool, to files: Exports.Files,
-    on page: PageFile
+    isAuditing: Bool, worth: RuleWorthReport? = nil, isJSON: Bool, on page: PageFile
   ) throws -> Tool.Answer {
     let city = isJSON || page.isWanted ? City(of: identity) : nil
     func report(isAuditing: Bool) -> FleetReport {
@@ -103,7 +96,6 @@ struct FleetCommand {
     }
     try page.write(.fleet) { try report(isAuditing: true).json() }
     let report = report(isAuditing: isAuditing)
-    try files.write { _ in Array(report.prometheus.utf8) }
     return Tool.Answer(
       text: isJSON ? try report.json() : report.text(StandardOutput.paint),
       status: tally.breaches.total == 0 ? 0 : 1)

@@ -21,7 +21,6 @@ extension FleetJob {
         "as-scenario", "FILE", "Write that device as a scenario that comes to the same decisions."),
       .value(
         "rows", "FILE", "Write a row for each decision: CSV, or JSON Lines if it ends in .jsonl."),
-      Exports.option(FleetCommand.formats),
       .flag("audit", "Tell of each rule how often it held, came first, and stood alone."),
       .flag(
         "worth",
@@ -34,9 +33,6 @@ extension FleetJob {
       .init(
         "cuesim fleet suburb --rows decisions.csv",
         "A row a decision for a notebook: device, city, routine, weekday, date, time, event, …"),
-      .init(
-        "cuesim fleet suburb --export fleet.prom",
-        "Every measure for a collector of Prometheus' text files."),
       .init(
         "cuesim fleet suburb --days 7 --worth",
         "Which rules earn their keep: net worth, interruptions, annoyance and reach of each."),

@@ -21,8 +21,6 @@ struct FleetJob {
   let work: FleetWork
   /// The file that takes a row for each decision.
   let rowsFile: String?
-  /// The files for other programs.
-  let exports: Exports
   let isJSON: Bool
   /// Whether to tell what became of each rule.
   let isAuditing: Bool
@@ -40,7 +38,6 @@ struct FleetJob {
     policy = try Policy.named(orIn: policyWord)
     work = try FleetWork(reader)
     rowsFile = reader.string("rows")
-    exports = try Exports(reader, as: FleetCommand.formats)
     isJSON = reader.flag("json")
     isWeighing = reader.flag("worth")
     isAuditing = isWeighing || reader.flag("audit")
@@ -66,11 +63,6 @@ struct FleetJob {
     }
     if reader.flag("worth"), reader.string("rows") != nil {
       throw UsageError("options '--worth' and '--rows' are for two runs; leave one out")
-    }
-    if hasPart || hasDevice, !reader.strings("export").isEmpty {
-      throw UsageError(
-        "option '--export' is for the whole fleet; leave '--\(hasPart ? "shard" : "device")' out"
-          + (hasPart ? ", or give it to 'cuesim merge'" : ""))
     }
     let many =
       ["shard", "checkpoint", "engine", "threads"].first { reader.string($0) != nil }

@@ -13,7 +13,6 @@ struct MergeCommand {
         "FILE", "What 'cuesim fleet --shard' or 'compare --shard' wrote, all of its parts.")
     ],
     options: CompareView.options + [
-      Exports.option(FleetCommand.formats),
       .flag("audit", "Tell of each rule how often it held, came first, and stood alone."),
       .flag("json", "Print one JSON document."), PageFile.option,
     ],
@@ -24,7 +23,6 @@ struct MergeCommand {
 
   private let files: [String]
   private let view: CompareView
-  private let exports: Exports
   private let isAuditing: Bool
   private let isJSON: Bool
   private let page: PageFile
@@ -34,7 +32,6 @@ struct MergeCommand {
     let measure = CompareView.measure(from: &words)
     files = words
     view = try CompareView(reader, by: measure)
-    exports = try Exports(reader, as: FleetCommand.formats)
     isAuditing = reader.flag("audit")
     isJSON = reader.flag("json")
     page = try PageFile(reader, sparing: words)
@@ -45,9 +42,6 @@ struct MergeCommand {
     if try ShardKind.common(of: files) == .comparison {
       guard !isAuditing else {
         throw UsageError("option '--audit' is for what 'cuesim fleet' wrote; leave it out")
-      }
-      guard !exports.contains(.prometheus) else {
-        throw UsageError("option '--export' is for what 'cuesim fleet' wrote; leave it out")
       }
       let merge = try ShardMerge<CompareTally>(files: files)
       try view.check(policies: 1 + (merge.identity.rivals?.count ?? 0))
@@ -60,11 +54,10 @@ struct MergeCommand {
         "options '--by', '--worst' and '--require' are for what 'cuesim compare' wrote; leave them "
           + "out")
     }
-    let exported = try exports.open(sparing: files)
     let merge = try ShardMerge<DeviceTally>(files: files)
     return try FleetCommand.answer(
       merge.tally, merge.identity, try profile(of: merge.identity), isAuditing: isAuditing,
-      isJSON: isJSON, to: exported, on: page)
+      isJSON: isJSON, on: page)
   }
 
   /// The profile the parts were run with, as long as it is what it was.
