@@ -13,7 +13,7 @@ import subprocess
 SCENARIO = "Scenarios/walk-to-a-store.json5"
 SEVERAL = ["Scenarios/second-reading/r-02-mall-of-six-strolled-into-with-noise.json5", "Scenarios/carplay-plaza.json5",
            "Scenarios/platform/killed-before-landing.json5", "Scenarios/moments/s4-three-dismissals.json5"]
-DEVICE = ["fleet", "small-test", "--devices", "9", "--seed", "3", "--policy", "naive", "--device", "4"]
+DEVICE = ["run", "small-test", "--devices", "9", "--seed", "3", "--policy", "naive", "--device", "4"]
 MANY_POINTS = 200_000
 MOST_BYTES, MOST_SECONDS = 5_000_000, 2.0
 
@@ -234,7 +234,7 @@ def endure(browser, checks, cuesim, root, folder):
     """A recording of very many points."""
     track, file = folder / "long.csv", folder / "long.html"
     long_track(track, MANY_POINTS)
-    subprocess.run([cuesim, "replay", track, "--pin", "Shop@46.05,14.5,balance=50", "--report", file], cwd=root, check=True,
+    subprocess.run([cuesim, "run", track, "--pin", "Shop@46.05,14.5,balance=50", "--report", file], cwd=root, check=True,
                    stdout=subprocess.DEVNULL)
     size = file.stat().st_size
     checks.expect(size < MOST_BYTES, f"{size} bytes for {MANY_POINTS} points")
@@ -284,7 +284,7 @@ def check(browser, cuesim, root, folder, Checks, look, use, make, names, picture
     checks = Checks("replay")
     track = folder / "walk.csv"
     long_track(track, 3_000)
-    words = ["replay", track, "--pin", "Shop@46.0590,14.5050,balance=50,expires=2026-03-12"]
+    words = ["run", track, "--pin", "Shop@46.0590,14.5050,balance=50,expires=2026-03-12"]
     file, document = make(cuesim, words, folder, "replay")
     look(browser, checks, file, document, pictures)
     use(browser, checks, file)

@@ -41,17 +41,17 @@ CASES = {
         ["run", "walk.json5", "--json", "--trace", "trace"],
         {"walk.json5": SCENARIO, "trace": "old\n"}, reads=["walk.json5"], writes=["trace"]),
     "replay": Case(
-        ["replay", "walk.csv", "--pin", PIN, "--store", "week", "--trace", "trace"],
+        ["run", "walk.csv", "--pin", PIN, "--store", "week", "--trace", "trace"],
         {"walk.csv": WALK, "trace": "old\n"}, reads=["walk.csv"], writes=["trace"],
         grows=["week"]),
     "replay again": Case(
-        ["replay", "next.csv", "--pin", PIN, "--store", "week", "--json"],
+        ["run", "next.csv", "--pin", PIN, "--store", "week", "--json"],
         {"walk.csv": WALK, "next.csv": NEXT},
-        before=[["replay", "walk.csv", "--pin", PIN, "--store", "week"]],
+        before=[["run", "walk.csv", "--pin", PIN, "--store", "week"]],
         reads=["week/cue.store"], sealed=["week/cue.store"], grows=["week"]),
     "reasons": Case(
-        ["reasons", "week"], {"walk.csv": WALK},
-        before=[["replay", "walk.csv", "--pin", PIN, "--store", "week"]], reads=["week/cue.store"],
+        ["run", "--store", "week"], {"walk.csv": WALK},
+        before=[["run", "walk.csv", "--pin", PIN, "--store", "week"]], reads=["week/cue.store"],
         sealed=["week/cue.store"]),
     "fleet": Case(FLEET + ["--rows", "rows.csv"], {"rows.csv": "old\n"}, writes=["rows.csv"]),
     "part": Case(
@@ -80,14 +80,14 @@ CASES = {
         before=[EXPLORE + ["--trials", "2", "--schedules", "40", "--results", "results"]],
         reads=["results"], sealed=["results"], grows=["results"]),
     "explain": Case(
-        ["explain", "walk.json5", "--all"], {"walk.json5": SCENARIO}, reads=["walk.json5"]),
+        ["run", "walk.json5", "--explain"], {"walk.json5": SCENARIO}, reads=["walk.json5"]),
     "audit": Case(["audit", "walk.json5", "--json"], {"walk.json5": SCENARIO}),
     "inspect": Case(["inspect", "walk.csv"], {"walk.csv": WALK}, reads=["walk.csv"]),
     "inspect export": Case(
         ["inspect", "walk.csv", "--export", "walk.gpx"], {"walk.csv": WALK, "walk.gpx": "old\n"},
         reads=["walk.csv"], writes=["walk.gpx"]),
     "person": Case(
-        FLEET[:-2] + ["--device", "1", "--as-scenario", "life.json5"], {"life.json5": "old\n"},
+        ["run"] + FLEET[1:-2] + ["--device", "1", "--as-scenario", "life.json5"], {"life.json5": "old\n"},
         writes=["life.json5"]),
     "export": Case(
         ["focus", "export", "--mode", "sleep", "--seed", "7", "--output", "night.json"],

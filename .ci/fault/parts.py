@@ -278,7 +278,7 @@ class Kills(Part):
             # It is not gone on from but added to: the store is one of those that were ever whole.
             store = folder / "work/week"
             seen = subprocess.run(
-                [self.bench.tool, "reasons", "week", "--json"], cwd=folder / "work",
+                [self.bench.tool, "run", "--store", "week", "--json"], cwd=folder / "work",
                 env=self.bench.environment(folder), capture_output=True)
             if seen.returncode != 0 or seen.stderr:
                 return f"the store: {seen.stderr.decode()}"

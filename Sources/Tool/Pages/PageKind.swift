@@ -8,7 +8,7 @@ package enum PageKind: CaseIterable, Sendable {
   case fleet
   /// The answer of `cuesim run`, with all that happened.
   case run
-  /// The answer of `cuesim replay`, with all that happened.
+  /// The answer of `cuesim run` to a track, with all that happened.
   case replay
   /// The answer of `cuesim compare` about many people, and of `cuesim merge` about their parts.
   case comparison

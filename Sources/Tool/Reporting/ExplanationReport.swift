@@ -2,7 +2,7 @@ public import CueModel
 public import CueSystem
 public import SimulationPrimitives
 
-/// The report of `cuesim explain`: the decisions of a run, and for those asked about every reason.
+/// The report of `cuesim run --explain`: the decisions of a run, and for those asked about every reason.
 public struct ExplanationReport: Encodable, Sendable {
   /// One decision.
   public struct Entry: Encodable, Sendable {

@@ -42,7 +42,7 @@ public struct RunReport: Hashable, Encodable, Sendable {
   /// The command that says more of a single scenario, if it decided anything.
   private var next: String {
     guard let scenario = scenarios.first, !scenario.decisions.isEmpty else { return "" }
-    return "next: cuesim explain \(scenario.file.shellPath) --all\n"
+    return "next: cuesim run \(scenario.file.shellPath) --explain\n"
   }
 
   /// All reports for people, a blank line between two; behind a single one the command that explains it.

@@ -2,19 +2,25 @@ import CommandLineParsing
 
 /// The commands that earlier versions had, each with what does its work now.
 ///
-/// A row is the words that named the command, and the rest of the sentence that is printed in its place.
+/// A row is the words that named it, the command's own first and an option behind it, and the rest of the sentence that is printed in its place.
 enum FormerCommand {
   static let all: KeyValuePairs = [
     "convert": "'cuesim inspect FILE --export FILE.gpx' writes the points that are believed",
+    "explain":
+      "'cuesim run FILE --explain' gives the reasons, and '--decision 2' those of one decision",
+    "fleet --device": "'cuesim run suburb --device 7' runs one person alone",
     "man": "'cuesim --help', and '--help' of each command, print what it held",
+    "reasons": "'cuesim run --store DIR' tells what a store kept",
+    "replay": "'cuesim run walk.gpx --pin Target@40.758,-73.9855' carries a device along a track",
     "report": "a command writes its own page, as 'cuesim fleet suburb --report fleet.html' does",
     "watch": "'cuesim run FILE --report run.html' plays the same run",
   ]
 
   /// Refuses the words of a command that is gone, whatever follows them.
   static func refuse(_ words: [String]) throws(UsageError) {
-    for (name, successor) in all
-    where words.starts(with: name.split(separator: " ").map(String.init)) {
+    for (name, successor) in all {
+      let parts = name.split(separator: " ").map(String.init)
+      guard words.first == parts.first, parts.allSatisfy(words.contains) else { continue }
       throw UsageError("\(name) is gone: \(successor)")
     }
   }

@@ -9,7 +9,7 @@ struct InspectCommand {
   static let command = Command(
     "inspect", "Tells what a recording, a list of places or a weather file contains.",
     positionals: [.one("FILE", "A track, a list of places, or hourly weather.")],
-    options: ReplayCommand.fileOptions + [
+    options: TrackRun.fileOptions + [
       Exports.option(TrackExport.formats), .flag("json", "Print one JSON document."),
     ],
     examples: [
@@ -28,7 +28,7 @@ struct InspectCommand {
   init(_ reader: ArgumentReader) throws {
     path = reader.positional("FILE") ?? ""
     options = try TrackOptions(reader)
-    words = ReplayCommand.fileOptions.compactMap { option in
+    words = TrackRun.fileOptions.compactMap { option in
       reader.string(option.name).map { "--\(option.name)=\($0)" }
     }
     exports = try Exports(reader, as: TrackExport.formats)
@@ -52,14 +52,14 @@ struct InspectCommand {
   private func exported(
     with options: TrackOptions, to files: Exports.Files
   ) throws -> Inspection {
-    try ReplayCommand.requireTrack(path, options)
+    try TrackRun.requireTrack(path, options)
     return try TrackExport.write(exports, to: files) { take in
       let inspection = try Inspection(path: path, options: options, handing: take)
       guard case .track(_, let survey) = inspection.content else {
         throw ReadingError(
           file: path, message: "this is weather, which has no points to write; leave --export out")
       }
-      guard survey.used > 0 else { throw ReplayCommand.nothingUsed(of: path, survey) }
+      guard survey.used > 0 else { throw TrackRun.nothingUsed(of: path, survey) }
       return inspection
     }
   }

@@ -31,7 +31,7 @@ enum Tool {
       RunCommand.command, FleetJob.command, CompareJob.command, SweepJob.command,
       MergeCommand.command,
       DemoCommand.command,
-      ReplayCommand.command, ExplainCommand.command, ReasonsCommand.command, AuditCommand.command,
+      AuditCommand.command,
       ExploreCommand.command, FocusCommand.command, InspectCommand.command,
       PinsCommand.command,
       PolicyCommand.command, ProfileCommand.command, PopulationCommand.command,
@@ -127,11 +127,8 @@ enum Tool {
     case "merge": try MergeCommand(reader).answer()
     case "explore": try ExploreCommand(reader).answer()
     case "audit": try AuditCommand(reader).answer()
-    case "replay": try ReplayCommand(reader).answer()
     case "pins": try PinsCommand(reader).answer()
     case "inspect": try InspectCommand(reader).answer()
-    case "reasons": try ReasonsCommand(reader).answer()
-    case "explain": try ExplainCommand(reader).answer()
     case "profile": try ProfileCommand.answer(reader)
     case "policy": try PolicyCommand.answer(reader)
     case "population": try PopulationCommand.answer(reader)

@@ -98,7 +98,7 @@ import Testing
 
     #expect(
       report.worst.map(\.command) == [
-        "cuesim fleet 'my city.json5' --devices 2 --days 2 --seed 42 --policy naive "
+        "cuesim run 'my city.json5' --devices 2 --days 2 --seed 42 --policy naive "
           + "--profile ios-documented --truth errands --device 1"
       ])
     #expect(report.text().contains("    \(report.worst[0].command)\n"))

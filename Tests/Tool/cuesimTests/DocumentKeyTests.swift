@@ -18,7 +18,7 @@ import Testing
     "Each is an identifier: words stand in values.",
     arguments: [
       "fleet \(people) --policy naive --audit", "fleet \(people) --cities 3",
-      "fleet \(people) --policy naive --device \(Trials.count(4, debug: 2))",
+      "run \(people) --policy naive --device \(Trials.count(4, debug: 2))",
       "compare conductor naive \(people) --by routine,hour,weekday,city --worst 3 by=annoyance",
       "compare conductor naive \(people) --until ±20% --require taps>0", "audit SCENARIOS",
     ])

@@ -149,7 +149,7 @@ import Testing
     ),
     ("run FOLDER --export FOLDER/no/a.csv", "FOLDER/no/a.csv: the file cannot be written; "),
     (
-      "replay w.gpx --pin A@1,2 --export FOLDER/a.github",
+      "run w.gpx --pin A@1,2 --export FOLDER/a.github",
       "option '--export' was 'FOLDER/a.github'; "
     ),
     (

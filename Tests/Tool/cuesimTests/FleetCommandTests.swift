@@ -47,17 +47,18 @@ import Testing
 
   @Test func `the measures of a device alone are those of a fleet of nobody else`() throws {
     let folder = try TemporaryFolder()
-    let words = "fleet small-test --devices 1 --seed 3 --policy naive"
+    let words = "small-test --devices 1 --seed 3 --policy naive"
     func values(_ words: String) throws -> [String: NSObject] {
       let measures = try #require(report(folder.answer(words))["measures"] as? [String: Any])
       return measures.compactMapValues { ($0 as? [String: NSObject])?["value"] }
     }
-    let alone = try values("\(words) --device 0 --json")
+    let alone = try values("run \(words) --device 0 --json")
 
-    #expect(try alone == values("\(words) --json") && alone.count > 15)
+    #expect(try alone == values("fleet \(words) --json") && alone.count > 15)
     #expect((alone["annoyance"] as? Double).map { $0 > 0 } == true && alone["netWorth"] != nil)
     #expect(
-      folder.answer("\(words) --device 0").text.contains("\n  net worth, dollars, a user-day  "))
+      folder.answer("run \(words) --device 0").text.contains("\n  net worth, dollars, a user-day  ")
+    )
   }
 
   @Test(
@@ -105,7 +106,6 @@ import Testing
       "suburb --days 399",
       "cuesim: option '--days' was '399'; expected a whole number from 1 to 398, "
     ),
-    ("suburb --days 399 --device 1", "cuesim: option '--days' was '399'; "),
   ])
   func `what cannot be done is status 2, one line and no file`(
     words: String, complaint: String

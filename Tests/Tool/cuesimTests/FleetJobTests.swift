@@ -108,7 +108,6 @@ import Testing
       "--worth --checkpoint d", "option '--worth' is for a fleet that runs as a whole, and '--check"
     ),
     ("--worth --engine ray", "option '--worth' is for a fleet that runs as a whole, and '--engine"),
-    ("--worth --device 1", "option '--worth' is for a fleet that runs as a whole, and '--device'"),
     ("--worth --rows f", "options '--worth' and '--rows' are for two runs; leave one out"),
     ("--devices 0", "option '--devices' was '0'; expected a whole number from 1 to 1000000000"),
     ("--days 0", "option '--days' was '0'; expected a whole number from 1 to 3650"),

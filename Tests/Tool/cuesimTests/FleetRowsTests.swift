@@ -87,7 +87,7 @@ struct FleetRowsTests {
 
   @Test(arguments: [
     ("--checkpoint FOLDER/c", "checkpoint"), ("--shard 1/2 --output FOLDER/o", "shard"),
-    ("--engine ray", "engine"), ("--device 3", "device"),
+    ("--engine ray", "engine"),
   ])
   func `what cannot keep rows is refused in one line`(words: String, option: String) throws {
     let folder = try TemporaryFolder()

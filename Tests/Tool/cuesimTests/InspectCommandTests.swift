@@ -7,15 +7,15 @@ import Testing
     "when,lat,lon,time\n"
     + (0..<9).map { "x,46.\(100_000 + 13 * $0),14.5,2026-03-10 09:00:0\($0)\n" }.joined()
 
-  @Test func `options are among the words, and are taken by replay`() throws {
+  @Test func `options are among the words, and are taken by run`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.walk, to: "walk.csv")
     let silent = folder.answer("inspect FOLDER/walk.csv")
     #expect(silent.text.contains("taken as UTC; else --offset"))
-    #expect(silent.text.contains("next: cuesim replay \(folder.file("walk.csv")) --zone NAME"))
+    #expect(silent.text.contains("next: cuesim run \(folder.file("walk.csv")) --zone NAME"))
 
     let told = folder.answer("inspect FOLDER/walk.csv --columns x,lat,lon,time --offset=+01:00")
-    let words = "replay FOLDER/walk.csv --offset=+01:00 --columns=x,lat,lon,time"
+    let words = "run FOLDER/walk.csv --offset=+01:00 --columns=x,lat,lon,time"
     let command = words.replacing("FOLDER", with: folder.path)
     #expect(told.text.contains("next: cuesim \(command) --zone NAME"))
     #expect(told.text.contains("2026-03-10T08:00:00Z") && told.text.contains("odd: nothing"))
@@ -37,7 +37,7 @@ import Testing
     let told = folder.answer("inspect FOLDER/taxi.csv --columns id,time,wkt_lat_lon")
     #expect(
       told.text.contains("it begins at 46.1,14.5, where") && told.text.contains("odd: nothing"))
-    let words = "replay FOLDER/taxi.csv --columns=id,time,wkt_lat_lon"
+    let words = "run FOLDER/taxi.csv --columns=id,time,wkt_lat_lon"
     #expect(told.text.contains(words.replacing("FOLDER", with: folder.path)))
     #expect(folder.answer(words + " --pin A@46.1,14.5").status == 0)
   }
@@ -72,7 +72,7 @@ import Testing
     let command = try #require(told.split(separator: "next: cuesim ").last)
     let pasted = try #require(command.split(separator: " --zone NAME").first)
     let words = Self.words(of: pasted)
-    #expect(words == ["replay", folder.file(name), "--columns=my word,lat,lon,time"])
+    #expect(words == ["run", folder.file(name), "--columns=my word,lat,lon,time"])
     #expect(Tool.answer(to: words + ["--pin", "A@46.1,14.5"]).status == 0)
   }
 

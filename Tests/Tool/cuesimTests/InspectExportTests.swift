@@ -46,7 +46,7 @@ import TrackFormats
     #expect(folder.names == ["walk.csv"])
   }
 
-  @Test("What inspect calls places is no recording to replay or write, whatever times it has.")
+  @Test("What inspect calls places is no recording to run or write, whatever times it has.")
   func places() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -54,7 +54,7 @@ import TrackFormats
         + #""tags":{"shop":"books"}}]}"#, to: "shops.json")
     #expect(folder.answer("inspect FOLDER/shops.json").text.contains(": places, json, 1 places"))
     for command in [
-      "replay FOLDER/shops.json --pin A@46,14",
+      "run FOLDER/shops.json --pin A@46,14",
       "inspect FOLDER/shops.json --export FOLDER/shops.csv",
     ] {
       let answer = folder.answer(command)

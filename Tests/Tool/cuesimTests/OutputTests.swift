@@ -19,7 +19,7 @@ import Testing
     """
 
   @Test(arguments: [
-    "run FOLDER/test.json5 --trace", "replay FOLDER/track.gpx --pin A@40.7,-73.9 --trace",
+    "run FOLDER/test.json5 --trace", "run FOLDER/track.gpx --pin A@40.7,-73.9 --trace",
     "explore account --schedules 10 --tokens", "explore account --trials 1 --results",
     "focus export --count 3 --output", "focus rules reset --rules",
     "fleet small-test --devices 2 --shard 1/1 --output",

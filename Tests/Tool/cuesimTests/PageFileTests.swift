@@ -79,7 +79,7 @@ import Testing
 
   @Test func `a device of a fleet has the page of its run, decision by decision`() throws {
     let folder = try TemporaryFolder()
-    let words = "fleet small-test --devices 9 --seed 3 --policy naive --device 4 --json"
+    let words = "run small-test --devices 9 --seed 3 --policy naive --device 4 --json"
     let alone = folder.answer(words)
     #expect(folder.answer("\(words) --report FOLDER/a.html") == alone)
     let carried = try object(carried(by: folder.text(of: "a.html")))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import cuesim
 
-/// The pages of runs and of replays hold their stories.
+/// The pages of scenarios and of recordings hold their stories.
 @Suite struct StoryPageTests {
   private static let walk = TestFolders.path("Scenarios/walk-to-a-store.json5")
 
@@ -23,10 +23,10 @@ import Testing
     #expect(page.contains("<title>cuesim: a run</title>") && page.contains("\"stories\":[{"))
   }
 
-  @Test func `a replay's page has its track, and the run is the one without a page`() throws {
+  @Test func `a page of a recording has its track, and the run is the one without a page`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.track, to: "a.csv")
-    let words = "replay FOLDER/a.csv --pin T@40.75,-73.9,balance=50"
+    let words = "run FOLDER/a.csv --pin T@40.75,-73.9,balance=50"
 
     #expect(folder.answer("\(words) --report FOLDER/a.html").status == 0)
     let page = try folder.text(of: "a.html")
@@ -46,7 +46,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(Self.track, to: "a.csv")
     let answer = folder.answer(
-      "replay FOLDER/a.csv --pin T@40.75,-73.9 --report FOLDER/a.csv")
+      "run FOLDER/a.csv --pin T@40.75,-73.9 --report FOLDER/a.csv")
 
     #expect(answer.status == 2)
     #expect(try folder.text(of: "a.csv") == Self.track)

@@ -10,7 +10,7 @@ extension Template {
         `${words(decision.outcome)} → ${decision.surfaces.map(words).join(", ") || "no surface"}, level ${words(decision.level)}`);
       if (!explanation) {
         return [head, el("p", { class: "quiet" }, decision.vetoes.length ? `Against it: ${decision.vetoes.map(words).join(", ")}.` : "Nothing against it."),
-          el("p", { class: "quiet" }, "Not explained on this page; this says why:"), command(`cuesim explain ${quoted(file)} --decision ${one.number}`)];
+          el("p", { class: "quiet" }, "Not explained on this page; this says why:"), command(`cuesim run ${quoted(file)} --decision ${one.number}`)];
       }
       const state = finding => el("span", { class: "state " + ( finding.state === "held" ? "bad" : finding.state === "passed" ? "good" : "") }, `${{ held: "✕", passed: "✓", waived: "~", unenforced: "–" }[finding.state]} ${finding.state}`);
       const findings = list => table("Every rule that applies, what it saw and what it needs", [

@@ -4,7 +4,7 @@ package import FleetRunner
 import Populations
 import SimulationKernel
 
-/// The report of `cuesim fleet --device` on one device alone: everything it did, the right moments
+/// The report of `cuesim run POPULATION --device N` on one device alone: everything it did, the right moments
 /// it had, and every measure of a fleet.
 ///
 ///     print(FleetDeviceReport(of: 7, in: setting, run, measures).text())

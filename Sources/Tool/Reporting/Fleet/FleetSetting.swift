@@ -55,7 +55,7 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
   /// The command that runs one device of the fleet alone, where the fleet was run: files are named
   /// from the same folder.
   package func command(replaying device: Int) -> String {
-    "cuesim fleet \(population.shellPath) --devices \(devices) "
+    "cuesim run \(population.shellPath) --devices \(devices) "
       + (cities == 1 ? "" : "--cities \(cities) ") + "--days \(days) --seed \(seed) "
       + "--policy \(policy.shellPath) --profile \(profile.name.shellPath) "
       + (truth.name == Self.ownTruth ? "" : "--truth \(truth.name.shellPath) ")

@@ -52,12 +52,12 @@ extension Inspection {
     let words = ([file.shellPath] + options.map(\.shellWord)).joined(separator: " ")
     if !survey.areTimesBelievable {
       let reason = "nobody went by the times of this one"
-      return ["  next: cuesim replay \(words) --pace 1.4 --pin NAME@LAT,LON, as \(reason)"]
+      return ["  next: cuesim run \(words) --pace 1.4 --pin NAME@LAT,LON, as \(reason)"]
     }
     guard let place = survey.firstPlace, let zone = ReplayZone(of: survey) else { return [] }
     let who = zone.isGuessed ? "the meridian says" : "its times say"
     return [
-      "  next: cuesim replay \(words) --zone NAME --pin NAME@LAT,LON; it begins at "
+      "  next: cuesim run \(words) --zone NAME --pin NAME@LAT,LON; it begins at "
         + "\(place.latitude),\(place.longitude), where \(who) \(zone.identifier)"
     ]
   }

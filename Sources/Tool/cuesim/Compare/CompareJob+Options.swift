@@ -39,7 +39,7 @@ extension CompareJob {
         "Where the week of the eighth person parts, decision by decision."),
       .init(
         "cuesim compare conductor naive suburb --worst 100 by=annoyance --as-scenario worst",
-        "Two files each for 'cuesim run' and 'cuesim explain'."),
+        "Two files each for 'cuesim run', with '--explain'."),
       .init(
         "cuesim compare conductor mine.json5 suburb --require 'interruptions.p95 <= 2'",
         "Status 1 unless a bad day under mine.json5 has no more than two."),

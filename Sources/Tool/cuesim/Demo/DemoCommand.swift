@@ -104,8 +104,8 @@ struct DemoCommand {
     """
 
     look next:
-      cuesim fleet suburb --device 7
-      cuesim explain \(walk) --all
+      cuesim run suburb --device 7
+      cuesim run \(walk) --explain
       edit \(walk), and: cuesim run \(walk)
 
     """

@@ -14,7 +14,7 @@ import SimulationPrimitives
 import StoreFiles
 import SystemCalls
 
-/// `cuesim fleet`: what a policy does to many people, or to one of them alone.
+/// `cuesim fleet`: what a policy does to many people.
 struct FleetCommand {
   private let job: FleetJob
   private let document: PopulationDocument
@@ -32,7 +32,6 @@ struct FleetCommand {
     let population = job.people.population(of: document)
     let census = job.people.census(population, under: job.policy)
     let identity = try job.identity(population: population)
-    if let device = job.device { return try answer(device, census, identity) }
     let watch = Stopwatch()
     if job.isWeighing { return try weigh(census, identity, watch) }
     guard let sum = try tally(census, identity) else { return Tool.Answer(text: "", status: 0) }
@@ -100,57 +99,6 @@ struct FleetCommand {
       text: isJSON ? try report.json() : report.text(StandardOutput.paint),
       status: tally.breaches.total == 0 ? 0 : 1)
   }
-
-  /// One device alone, decision by decision.
-  private func answer(
-    _ device: Int, _ census: FleetCensus, _ identity: FleetIdentity
-  ) throws -> Tool.Answer {
-    let setting = FleetSetting(identity, job.people.profile)
-    func measures(_ run: LivedLife) throws -> FleetMeasures {
-      FleetMeasures(ofDevice: try census.tally(of: device, run), in: setting)
-    }
-    try page.write(.run) { try story(of: device, census, measures(census.run(device))) }
-    if let file = job.scenarioFile { return try write(device, of: census, to: file) }
-    let run = try census.run(device, keepingCircumstances: job.isExplaining)
-    let report = FleetDeviceReport(of: device, in: setting, run, try measures(run))
-    var text = job.isJSON ? try report.json() : report.text(StandardOutput.paint)
-    if job.isExplaining {
-      text += "\n" + ExplanationReport(run, called: "device \(device)").text(StandardOutput.paint)
-    }
-    return Tool.Answer(text: text, status: run.breaches.isEmpty ? 0 : 1)
-  }
-
-  /// One device's run as the document that its page is drawn from, which is a scenario's.
-  private func story(
-    of device: Int, _ census: FleetCensus, _ measures: FleetMeasures
-  ) throws -> String {
-    let log = MessageLog(sharedBy: 1)
-    let scenario = try scenario(
-      of: device, census, file: job.scenarioFile ?? job.people.word)
-    let run = try ScenarioRun(
-      scenario, policy: .conductor, keepingCircumstances: true, observer: log)
-    return try RunReport([ScenarioReport(run)]).json(
-      with: [StoryDocument(Story(run, log))], measures)
-  }
-
-  private func scenario(of device: Int, _ census: FleetCensus, file: String) throws -> Scenario {
-    try Scenario.of(
-      census.life(of: device), name: "Device \(device) of \(job.people.word)",
-      description: "Written by 'cuesim fleet \(job.people.word) "
-        + "\(job.people.replayOptions(of: device))'; run it under the policy conductor, which it "
-        + "changes.",
-      file: file)
-  }
-
-  /// One device as a scenario, and how to run that.
-  private func write(
-    _ device: Int, of census: FleetCensus, to file: String
-  ) throws -> Tool.Answer {
-    let output = try OutputFile(file, sparing: job.documents)
-    let scenario = try scenario(of: device, census, file: file)
-    try output.write(Array(scenario.text.utf8))
-    return Tool.Answer(text: ["cuesim run \(file)"].text, status: 0)
-  }
 }
 
 extension City {
@@ -176,17 +124,6 @@ extension FleetSetting {
       population: identity.population.name, devices: identity.devices, cities: identity.cities,
       days: identity.days, seed: identity.seed, policy: identity.policy.name, profile: profile,
       truth: identity.truth, digests: identity.digests)
-  }
-}
-
-extension ExplanationReport {
-  /// Every decision of a life that kept what they were made from, each with why it is so.
-  fileprivate init(_ run: LivedLife, called name: String) {
-    var configuration = run.life.configuration
-    configuration.cards = configuration.cards.distinctlyNamed
-    let report = ExplanationReport(
-      file: name, entries: run.journal.entries, start: run.life.start, configuration: configuration)
-    self = report.explaining(report.decisions.map(\.number))
   }
 }
 

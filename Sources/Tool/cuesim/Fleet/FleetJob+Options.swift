@@ -12,14 +12,6 @@ extension FleetJob {
         ShippedNames.policies)
     ] + FleetWork.options(for: "Devices") + [
       .value(
-        "device", "INDEX",
-        "Run one device of the fleet alone, on one thread, and tell all it decides."),
-      .flag(
-        "explain",
-        "Tell of each of its decisions why it is so, and the least that would have flipped it."),
-      .value(
-        "as-scenario", "FILE", "Write that device as a scenario that comes to the same decisions."),
-      .value(
         "rows", "FILE", "Write a row for each decision: CSV, or JSON Lines if it ends in .jsonl."),
       .flag("audit", "Tell of each rule how often it held, came first, and stood alone."),
       .flag(

@@ -10,12 +10,6 @@ import SimulationPrimitives
 /// A fleet as the words after `cuesim fleet` ask for it; whether they go together is settled here.
 struct FleetJob {
   let people: FleetPeople
-  /// The one device to run alone; all if nil.
-  let device: Int?
-  /// Whether to explain its decisions.
-  let isExplaining: Bool
-  /// The file in which to write it as a scenario.
-  let scenarioFile: String?
   let policyWord: String
   let policy: Policy
   let work: FleetWork
@@ -30,10 +24,6 @@ struct FleetJob {
   init(_ reader: ArgumentReader) throws {
     people = try FleetPeople(
       reader, of: reader.positional("POPULATION") ?? PopulationPreset.denseCity.rawValue, days: 1)
-    device = try reader.integer("device", in: 0...999_999_999)
-    isExplaining = reader.flag("explain")
-    scenarioFile = reader.string("as-scenario")
-    if scenarioFile != nil, device == nil { throw reader.missing("device") }
     policyWord = reader.string("policy") ?? "conductor"
     policy = try Policy.named(orIn: policyWord)
     work = try FleetWork(reader)
@@ -41,15 +31,14 @@ struct FleetJob {
     isJSON = reader.flag("json")
     isWeighing = reader.flag("worth")
     isAuditing = isWeighing || reader.flag("audit")
-    try people.check(device: device)
     try Self.check(reader)
   }
 
   /// Whether the options go together.
   private static func check(_ reader: ArgumentReader) throws {
-    let (hasPart, hasDevice) = (reader.string("shard") != nil, reader.string("device") != nil)
+    let hasPart = reader.string("shard") != nil
     if let whole = reader.string("rows") == nil ? reader.flag("worth") ? "worth" : nil : "rows",
-      let other = ["checkpoint", "shard", "device"].first(where: { reader.string($0) != nil })
+      let other = ["checkpoint", "shard"].first(where: { reader.string($0) != nil })
         ?? (reader.string("engine").map { $0 != "threads" } == true ? "engine" : nil)
     {
       throw UsageError(
@@ -64,25 +53,8 @@ struct FleetJob {
     if reader.flag("worth"), reader.string("rows") != nil {
       throw UsageError("options '--worth' and '--rows' are for two runs; leave one out")
     }
-    let many =
-      ["shard", "checkpoint", "engine", "threads"].first { reader.string($0) != nil }
-      ?? (reader.flag("audit") ? "audit" : nil)
-    if reader.flag("explain") { try checkExplaining(reader) }
-    if hasDevice, let many {
-      throw UsageError("option '--\(many)' is for many devices; leave it or '--device' out")
-    }
     if hasPart, let flag = ["json", "audit"].first(where: reader.flag) {
       throw UsageError("option '--\(flag)' is for the whole fleet; give it to 'cuesim merge'")
-    }
-  }
-
-  /// Why it decided so is told of one device, to people.
-  private static func checkExplaining(_ reader: ArgumentReader) throws {
-    guard reader.string("device") != nil else { throw reader.missing("device") }
-    if reader.flag("json") || reader.string("as-scenario") != nil {
-      throw UsageError(
-        "option '--explain' is for people; write the device with '--as-scenario FILE', and 'cuesim "
-          + "explain FILE --all --json' has it")
     }
   }
 

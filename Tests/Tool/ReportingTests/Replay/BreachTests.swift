@@ -9,7 +9,7 @@ struct BreachTests {
   ) throws {
     let file = try TemporaryFile(HandMade.gpx(HandMade.walk(from: 600, to: 0)))
     let pin = "A@40.7128,-74.006,balance=50,expires=2026-03-12,digital=yes"
-    let words = ["replay", file.path, "--pin", pin, "--policy", policy]
+    let words = ["run", file.path, "--pin", pin, "--policy", policy]
     let (text, json) = (try Tool.run(words), try Tool.run(words + ["--json"]))
 
     #expect(text.status == status && json.status == status)

@@ -77,7 +77,7 @@ import TrackFormats
 
   @Test(.enabled(if: Tool.path != nil, "the tool is not built"))
   func `the tool says which place was taken, in text and in JSON`() throws {
-    let words = ["replay", track.path, "--places", stores.path, "--pin", "Shop,balance=50"]
+    let words = ["run", track.path, "--places", stores.path, "--pin", "Shop,balance=50"]
     let text = try Tool.run(words)
     let json = try Tool.run(words + ["--json"])
 
@@ -94,7 +94,7 @@ import TrackFormats
       ["--places", stores.path, "--pin", "Nothing"], ["--pin", "Shop"],
       ["--places", stores.path + "x", "--pin", "Shop"], ["--pin", "A@1,2", "--places-brand", "A"],
     ] {
-      let run = try Tool.run(["replay", track.path] + words)
+      let run = try Tool.run(["run", track.path] + words)
 
       #expect(run.status == 2 && run.output == "")
       #expect(run.errors.hasPrefix("cuesim: ") && run.errors.split(separator: "\n").count == 1)

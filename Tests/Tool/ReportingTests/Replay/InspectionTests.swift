@@ -175,7 +175,7 @@ import TrackFormats
       lines[8]
         == "  odd: duplicateTime × 1, first in line 13: the time is that of the last used fix")
     #expect(
-      lines[11] == "  next: cuesim replay \(file.path) --zone NAME --pin NAME@LAT,LON; "
+      lines[11] == "  next: cuesim run \(file.path) --zone NAME --pin NAME@LAT,LON; "
         + "it begins at 40.1,-74.0, where the meridian says UTC-05:00")
     #expect(lines.count == 12)
   }
@@ -188,7 +188,7 @@ import TrackFormats
     let file = try TemporaryFile(text)
     #expect(
       try Inspection(path: file.path).text.hasSuffix(
-        "  next: cuesim replay \(file.path) --pace 1.4 --pin NAME@LAT,LON, as nobody went by the "
+        "  next: cuesim run \(file.path) --pace 1.4 --pin NAME@LAT,LON, as nobody went by the "
           + "times of this one\n"))
   }
 

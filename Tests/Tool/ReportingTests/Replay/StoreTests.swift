@@ -11,7 +11,7 @@ struct StoreTests {
   private func replays(minutes: [Int], _ options: [String]) throws -> [String] {
     try minutes.map { minute in
       let file = try TemporaryFile(HandMade.gpx(HandMade.walk(from: 600, to: 0, at: minute * 60)))
-      let run = try Tool.run(["replay", file.path, "--pin", Self.pin, "--json"] + options)
+      let run = try Tool.run(["run", file.path, "--pin", Self.pin, "--json"] + options)
       #expect(run.status == 0 && run.errors == "", "\(run.errors)")
       return run.output
     }
@@ -30,12 +30,12 @@ struct StoreTests {
     #expect(alone.allSatisfy { $0.contains(nudge) })
     #expect(sharing[0].contains(nudge) && sharing[1].contains(silence))
 
-    let reasons = try Tool.run(["reasons", folder])
+    let reasons = try Tool.run(["run", "--store", folder])
     #expect(reasons.status == 0 && reasons.errors == "")
     #expect(reasons.output.contains("Z  preArrival A: ambientOnly → liveActivity, widget\n"))
     #expect(reasons.output.contains("Z  preArrival A: suppressed → "))
     #expect(reasons.output.contains("\n  because preArrivalLane"))
-    let json = try Tool.run(["reasons", folder, "--card", "A", "--json"]).output
+    let json = try Tool.run(["run", "--store", folder, "--card", "A", "--json"]).output
     let document = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     #expect((document?["reasons"] as? [Any])?.count == 4)
   }
@@ -44,11 +44,11 @@ struct StoreTests {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("cuesim-store-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let missing = try Tool.run(["reasons", folder])
+    let missing = try Tool.run(["run", "--store", folder])
     _ = try replays(minutes: [0], ["--store", folder])
     let file = try TemporaryFile(HandMade.gpx(HandMade.walk(from: 600, to: 0)))
-    let other = try Tool.run(["replay", file.path, "--pin", "B@1,2", "--store", folder])
-    let unknown = try Tool.run(["reasons", folder, "--card", "B"])
+    let other = try Tool.run(["run", file.path, "--pin", "B@1,2", "--store", folder])
+    let unknown = try Tool.run(["run", "--store", folder, "--card", "B"])
 
     for run in [missing, other, unknown] {
       #expect(run.status == 2 && run.output == "")
@@ -64,7 +64,7 @@ struct StoreTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     _ = try replays(minutes: [30], ["--store", folder])
     let file = try TemporaryFile(HandMade.gpx(HandMade.walk(from: 600, to: 0)))
-    let run = try Tool.run(["replay", file.path, "--pin", Self.pin, "--store", folder])
+    let run = try Tool.run(["run", file.path, "--pin", Self.pin, "--store", folder])
 
     #expect(run.status == 0 && run.output.contains("Digest: "))
     #expect(run.errors.contains("though it begins before 2026-03-10T14:3"))

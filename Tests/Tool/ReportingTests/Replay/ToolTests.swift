@@ -9,7 +9,7 @@ struct ToolTests {
     let file = try TemporaryFile(String(good.dropLast(20)))
 
     for option in ["--json", "--fixes"] {
-      let run = try Tool.run(["replay", file.path, "--pin", "A@40.7128,-74.006", option])
+      let run = try Tool.run(["run", file.path, "--pin", "A@40.7128,-74.006", option])
 
       #expect(run.status == 2)
       #expect(run.output == "")
@@ -24,7 +24,7 @@ struct ToolTests {
 
     let run = try Tool.run(
       [
-        "replay", file.path, "--pin", "Shop \"A\"@40.7128,-74.006,\(card)", "--json", "--fixes",
+        "run", file.path, "--pin", "Shop \"A\"@40.7128,-74.006,\(card)", "--json", "--fixes",
         "--zone", "UTC",
       ])
 
@@ -38,12 +38,12 @@ struct ToolTests {
     (["--pin", "A@1,2", "--pin", "A@1,3"], "two pins are called 'A'"),
     (["--pin", "A@1,2", "--zone", "Mars/Olympus"], "option '--zone' was 'Mars/Olympus'"),
     (["--pin", "A@1,2", "--motion", "flying"], "option '--motion' was 'flying'"),
-    ([], "missing option '--pin'"),
+    ([], "none.gpx: no such file or folder"),
   ])
   func `a mistake on the command line is told in one line`(
     words: [String], message: String
   ) throws {
-    let run = try Tool.run(["replay", "none.gpx"] + words)
+    let run = try Tool.run(["run", "none.gpx"] + words)
 
     #expect(run.status == 2)
     #expect(run.output == "")

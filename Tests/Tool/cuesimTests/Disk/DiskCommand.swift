@@ -74,8 +74,8 @@ struct DiskCommand: Sendable, CustomStringConvertible {
     DiskCommand(name: "run --report", words: ["run", "walk.json5", "--report", "walk.html"]),
     DiskCommand(name: "new scenario", words: ["new", "scenario", "mine.json5"]),
     DiskCommand(
-      name: "replay --store",
-      words: ["replay", "track.csv", "--pin", "Target@40.75,-73.9", "--store", "week"]),
+      name: "run --store",
+      words: ["run", "track.csv", "--pin", "Target@40.75,-73.9", "--store", "week"]),
     DiskCommand(
       name: "fleet --checkpoint", words: people + ["--checkpoint", "kept"],
       growing: ["/home/kept/fleet.checkpoint"]),
@@ -83,9 +83,9 @@ struct DiskCommand: Sendable, CustomStringConvertible {
       name: "fleet --shard", words: people + ["--shard", "1/2", "--output", "part.json"]),
     DiskCommand(name: "fleet --rows", words: people + ["--rows", "rows.csv"]),
     DiskCommand(
-      name: "fleet --as-scenario",
+      name: "run --as-scenario",
       words: [
-        "fleet", "small-test", "--devices", "2", "--device", "0", "--as-scenario", "one.json5",
+        "run", "small-test", "--devices", "2", "--device", "0", "--as-scenario", "one.json5",
       ]),
     DiskCommand(
       name: "compare --as-scenario",

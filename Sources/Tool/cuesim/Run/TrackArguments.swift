@@ -8,7 +8,7 @@ import SimulationPrimitives
 import TrackFormats
 
 extension ReplaySettings {
-  /// Reads from the options of `cuesim replay` what they say of the person and their devices.
+  /// Reads from the options of `cuesim run` what they say of the person and their devices.
   init(_ reader: ArgumentReader) throws {
     self.init(cards: [])
     policyName = reader.string("policy") ?? policyName

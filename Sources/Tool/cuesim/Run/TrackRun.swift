@@ -11,42 +11,20 @@ import SimulationKernel
 import StoreFiles
 import TrackFormats
 
-/// `cuesim replay`: one device carried along a recorded track.
-struct ReplayCommand {
+/// `cuesim run` of a recorded track: one device carried along it.
+struct TrackRun {
   /// The formats it can write for other programs.
   static let formats: [ExportFormat] = [.csv, .jsonLines, .geoJSON, .gpx, .perfetto]
 
-  static let command = Command(
-    "replay", "Carries a device along a recorded track and tells what it does, and why.",
-    positionals: [
-      .one(
-        "TRACK",
-        "A track: GPX, FIT, TCX, KML, JSON, CSV, NMEA, PLT, IGC or FCD.")
-    ],
-    options: settingOptions + [
+  /// The options that only tracks take.
+  static let options: [Command.Option] =
+    settingOptions + [
       .value(
-        "store", "DIR", "Begin from what earlier replays left there, and leave what this one adds."),
+        "store", "DIR",
+        "Begin from what earlier tracks left there, and leave what this one adds; without a track: tell "
+          + "all that is kept there."),
       .flag("fixes", "List every used point with its distances."),
-      .flag("json", "Print one JSON document."),
-      PageFile.option,
-      .value("trace", "FILE", "Write every delivery and record to a file, one a line."),
-      Exports.option(formats),
-    ],
-    examples: [
-      .init(
-        "cuesim replay walk.gpx --pin 'Target@40.758,-73.9855,balance=50,expires=2026-03-13'",
-        "A walk past a shop, told as a timeline."),
-      .init(
-        "cuesim replay tuesday.gpx --pin 'Target@40.758,-73.9855' --store week",
-        "The day after: cooldowns, caps and dismissals go on. See also 'cuesim reasons week'."),
-      .init(
-        "cuesim replay walk.gpx --places stores.csv --pin Target,balance=50",
-        "The same past the Target closest to where the walk begins."),
-      .init(
-        "cuesim replay walk.gpx --pin 'Target@40.758,-73.9855' --export walk.geojson "
-          + "--export walk.csv",
-        "The walk with its decisions for a map, and the decisions as a table."),
-    ])
+    ]
 
   private let path: String
   private let pins: PinArguments
@@ -56,11 +34,12 @@ struct ReplayCommand {
   private let trace: String?
   private let exports: Exports
   private let isListingFixes: Bool
+  private let explaining: Explaining
   private let isJSON: Bool
   private let reader: ArgumentReader
 
   init(_ reader: ArgumentReader) throws {
-    path = reader.positional("TRACK") ?? ""
+    path = reader.positionals("PATH").first ?? ""
     pins = try PinArguments(reader)
     settings = try ReplaySettings(reader)
     options = try TrackOptions(reader)
@@ -70,6 +49,7 @@ struct ReplayCommand {
     settings.isTracing = trace != nil || exports.contains(.perfetto)
     isListingFixes = reader.flag("fixes")
     isJSON = reader.flag("json")
+    explaining = Explaining(reader)
     self.reader = reader
   }
 
@@ -88,7 +68,7 @@ struct ReplayCommand {
       try FileStore(folder: folder, cards: settings.cards.map(\.name))
     }
     let store = file.map { SharedStore($0.storage) }
-    settings.isKeepingCircumstances = log != nil
+    settings.isKeepingCircumstances = log != nil || explaining.isWanted
     let replay = try Self.carry(settings, along: path, options, store: store, observer: log)
     try traceFile?.write { append in try replay.trace.write(append) }
     try page.write(.replay) {
@@ -102,16 +82,22 @@ struct ReplayCommand {
     try files.write { try export.bytes($0) }
     // L-7: last, for a store that has the day while another answer is missing would have it twice when it is repeated.
     if let store { try file?.finish(with: store.storage) }
+    let reasons = try explaining.isWanted ? [explaining.report(ExplanationReport(replay))] : []
     var output = BufferedOutput(isDocument: isJSON)
-    if isJSON {
-      try replay.writeJSON(includingFixes: isListingFixes) { output.write($0) }
-    } else {
-      try ReplayReport(replay).write(includingFixes: isListingFixes) { output.write($0) }
-    }
+    if !explaining.isAlone { try write(replay) { output.write($0) } }
     output.flush()
     let complaint = Tool.complaint(warnings(file, replay))
     let status: Int32 = !output.isWritten ? 2 : replay.breaches.isEmpty ? 0 : 1
-    return Tool.Answer(text: "", complaint: complaint, status: status)
+    return Tool.Answer(
+      text: try explaining.text(reasons) { "" }, complaint: complaint, status: status)
+  }
+
+  private func write(_ replay: Replay, to sink: (String) -> Void) throws {
+    if isJSON {
+      try replay.writeJSON(includingFixes: isListingFixes, to: sink)
+    } else {
+      try ReplayReport(replay).write(includingFixes: isListingFixes, to: sink)
+    }
   }
 
   /// The warnings about the store that was used, if one was.
@@ -121,7 +107,7 @@ struct ReplayCommand {
     if let last = file.storage.reasons.last?.time, last >= replay.start {
       warnings.append(
         "\(storePath): \(path) was added, though it begins before \(last.universalText), until when "
-          + "the store went on: replay recordings in the order of their times, and each once")
+          + "the store went on: run recordings in the order of their times, and each once")
     }
     return warnings
   }
@@ -195,5 +181,14 @@ private struct BufferedOutput {
   mutating func flush() {
     if isWritten { isWritten = StandardOutput.write(buffer, isDocument: isDocument) }
     buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+extension ExplanationReport {
+  /// The decisions along a track, if what they were made from was kept.
+  fileprivate init(_ replay: Replay) {
+    self.init(
+      file: replay.track.file, entries: replay.entries, start: replay.start,
+      configuration: replay.configuration)
   }
 }

@@ -6,7 +6,7 @@ import Reporting
 import SimulationKernel
 import SimulationModeling
 
-/// The files that `cuesim run` and `cuesim replay` write for other programs.
+/// The files that `cuesim run` writes for other programs.
 struct RunExport {
   /// The formats of a run; those of checks are not among a replay's.
   static let formats = ExportFormat.allCases

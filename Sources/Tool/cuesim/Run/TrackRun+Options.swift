@@ -3,7 +3,7 @@ import CueDocuments
 import CueRuns
 import FileReading
 
-extension ReplayCommand {
+extension TrackRun {
   /// Options for what the file of a track does not say itself.
   static let fileOptions: [Command.Option] = [
     .value("id", "VEHICLE", "Whom to follow in a file of many."),
@@ -37,13 +37,9 @@ extension ReplayCommand {
       .value(
         "zone", "NAME",
         "The person's time zone, as in Europe/Rome; else guessed from the longitude."),
-      .value("policy", "NAME|FILE", "The rules that decide.", default: "conductor").naming(
-        ShippedNames.policies),
-      ProfileCommand.option,
       .value(
         "motion", "CLASS", "How the person moves; auto tells it from the speed.", default: "auto"),
     ] + fileOptions + [
-      .value("seed", "N", "The seed of every random draw.", default: "1"),
       .flag("watch", "The watch is worn and in reach."),
       .flag("phone-in-hand", "The phone is unlocked and looked at."),
     ]

@@ -4,25 +4,19 @@ import CueModel
 import Reporting
 import StoreFiles
 
-/// `cuesim reasons`: what was decided in the replays that share a store, and why.
-struct ReasonsCommand {
-  static let command = Command(
-    "reasons", "Tells every decision a store kept, and all that spoke against it.",
-    positionals: [.one("DIR", "A folder that 'cuesim replay --store' wrote.")],
-    options: [
-      .value("card", "NAME", "Only what is about one card."),
-      .flag("json", "Print one JSON document."),
-    ],
-    examples: [
-      .init("cuesim reasons week --card Target", "Why did I get this, and why not that?")
-    ])
+/// `cuesim run --store DIR` without a track: what was decided along the tracks that share a store, and why.
+struct KeptReasons {
+  /// The option that only a store takes.
+  static let options: [Command.Option] = [
+    .value("card", "NAME", "Of a store: only what is about one card.")
+  ]
 
   private let path: String
   private let card: String?
   private let isJSON: Bool
 
   init(_ reader: ArgumentReader) {
-    path = reader.positional("DIR") ?? ""
+    path = reader.string("store") ?? ""
     card = reader.string("card")
     isJSON = reader.flag("json")
   }
@@ -30,7 +24,7 @@ struct ReasonsCommand {
   /// Reads the store, every byte checked, and writes nothing to it.
   func answer() throws -> Tool.Answer {
     guard let contents = try StoreFolder(path).read() else {
-      throw UsageError("\(path): no store is kept there; 'cuesim replay --store' makes one")
+      throw UsageError("\(path): no store is kept there; 'cuesim run TRACK --store DIR' makes one")
     }
     let storage = contents.storage
     let id = try card.map { name in

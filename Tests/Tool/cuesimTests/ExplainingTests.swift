@@ -5,8 +5,8 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim explain` tells of any decision why it is what it is.
-@Suite struct ExplainCommandTests {
+/// `cuesim run` tells of any decision why it is what it is.
+@Suite struct ExplainingTests {
   private static let scenario = """
     { name: "Test", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 3600,
       cards: [{ id: "target", brand: "Target", latitude: 40.75, longitude: -73.9,
@@ -31,7 +31,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: name).path(percentEncoded: false)
     try Data(text.utf8).write(to: URL(filePath: file))
-    return Tool.answer(to: ["explain", file] + words)
+    return Tool.answer(to: ["run", file] + words)
   }
 
   private func decisions(_ answer: Tool.Answer) throws -> [[String: Any]] {
@@ -39,13 +39,15 @@ import Testing
     return try #require(object?["decisions"] as? [[String: Any]])
   }
 
-  @Test func `several decisions are listed with their numbers until one is chosen`() throws {
-    let answer = try answer([])
+  @Test func `the reasons stand behind the story, and alone if a decision is named`() throws {
+    let (all, one) = (try answer(["--explain"]), try answer(["--decision", "2"]))
 
-    #expect(answer.status == 0)
-    #expect(answer.text.contains(": 2 decisions; choose with --decision N, --at TIME or --all\n"))
-    #expect(answer.text.contains("\n  2   14:13:03  geofenceEntry target: ambientOnly → "))
-    #expect(!answer.text.contains("score"))
+    #expect(all.status == 0)
+    #expect(all.text.hasPrefix("Test: 1 alert, 1 withheld."))
+    #expect(all.text.contains("\ndecision 1 · "))
+    #expect(all.text.contains("\ndecision 2 · "))
+    #expect(one.text.hasPrefix("decision 2 · "))
+    #expect(!one.text.contains("decision 1 · "))
   }
 
   @Test func `one is told with gates, figures, score and ledger`() throws {
@@ -70,7 +72,7 @@ import Testing
   }
 
   @Test func `the document has every veto, and parts that add up`() throws {
-    let all = try decisions(answer(["--all", "--json"]))
+    let all = try decisions(answer(["--explain", "--json"]))
     #expect(all.map { $0["number"] as? Int } == [1, 2])
     for decision in all {
       let why = try #require(decision["explanation"] as? [String: Any])
@@ -94,7 +96,7 @@ import Testing
   }
 
   @Test func `the smallest change that would have flipped it is told, alone or in a set`() throws {
-    let text = try answer(["--all"]).text
+    let text = try answer(["--explain"]).text
 
     let spoken = "  it would have spoken: 17 min 57 s later, or sinceSpoke >= 30 min, or "
     #expect(text.contains("\n\(spoken)cardCooldownSeconds <= 723,\n    or "))
@@ -115,9 +117,9 @@ import Testing
     #expect(cooldown["from"] as? Double == 1_800 && cooldown["to"] as? Double == 723)
   }
 
-  @Test func `the only decision is explained without asking, along a track as well`() throws {
+  @Test func `a decision along a track is explained as well`() throws {
     let answer = try answer(
-      ["--pin", "A@40.7128,-74.006,balance=50"], Self.track, named: "walk.csv")
+      ["--decision", "1", "--pin", "A@40.7128,-74.006,balance=50"], Self.track, named: "walk.csv")
 
     #expect(answer.status == 0, "\(answer.complaint)")
     #expect(answer.text.hasPrefix("decision 1 · "))
@@ -136,11 +138,12 @@ import Testing
     (["--decision", "3"], "option '--decision' was '3'; expected a number from 1 to 2"),
     (["--at", "noon"], "option '--at' was 'noon'; expected seconds from the start, or HH:MM:SS"),
     (
-      ["--at", "5"], "nothing was decided at '5'; see 'cuesim explain FILE' for what was, and when"
+      ["--at", "5"],
+      "nothing was decided at '5'; see 'cuesim run FILE --explain' for what was, and when"
     ),
     (
       ["--pin", "A@1,2"],
-      "option '--pin' is for tracks; the scenario says it itself"
+      "option '--pin' is for tracks, and not for scenarios"
     ),
   ])
   func `a decision that is not there is one line and status 2`(
@@ -154,7 +157,7 @@ import Testing
 
   @Test func `a decision names the quiet zone and its own radius (R-23, G-06)`() {
     let file = TestFolders.path("Scenarios/second-reading/r-23-a-wide-zone.json5")
-    let text = Tool.answer(to: ["explain", file, "--decision", "1"]).text
+    let text = Tool.answer(to: ["run", file, "--decision", "1"]).text
 
     #expect(text.contains("inside the quiet zone 'Campus'; needs more than 450 m from its middle"))
   }

@@ -9,42 +9,15 @@ import SimulationKernel
 import SimulationPrimitives
 import StoreFiles
 
-/// `cuesim run`: scenarios on one device each, and whether what they expect holds.
-struct RunCommand {
-  static let command = Command(
-    "run", "Runs scenarios on a simulated device and checks what they expect.",
-    positionals: [.oneOrMore("PATH", "A scenario, or a folder of .json5 scenarios.")],
-    options: [
-      .value("policy", "NAME|FILE", "The rules to run under.", default: "conductor").naming(
-        ShippedNames.policies),
-      .value("seed", "N", "The seed of every random draw.", default: "the scenario's own"),
-      ProfileCommand.option,
-      .flag("explain", "Say of every decision why it is so."),
-      .value("trace", "FILE", "Write every delivery and record to a file, one a line."),
-      Exports.option(RunExport.formats),
-      .value("until", "TIME", "Where the forks begin: seconds from the start, or HH:MM:SS."),
-      .repeated(
-        "fork", "EVENT,…",
-        "From there on also run with such events, written as in a scenario's 'events'."),
-      .flag("json", "Print one JSON document."),
-      PageFile.option,
-    ],
-    examples: [
-      .init("cuesim run Scenarios", "Run every scenario that ships."),
-      .init(
-        "cuesim run Scenarios/walk-to-a-store.json5 --policy naive",
-        "See what a walk is like under a policy that knows no restraint."),
-      .init("cuesim run Scenarios/walk-to-a-store.json5 --explain", "And why it is so."),
-      .init(
-        "cuesim run Scenarios --export checks.junit.xml --export failures.github",
-        "For a build: every expectation as a test, and what fails at its line."),
-      .init(
-        "cuesim run Scenarios/walk-to-a-store.json5 --export walk.pftrace --export walk.geojson",
-        "See who told whom at ui.perfetto.dev, and where it was decided on any map."),
-      .init(
-        "cuesim run Scenarios/walk-to-a-store.json5 --until 180 --fork 'carPlay: true' --fork \"focus: 'sleep'\"",
-        "From the third minute on, see what else might have come of it."),
-    ])
+/// `cuesim run` of scenarios: each on a device of its own, and whether what it expects holds.
+struct ScenarioRuns {
+  /// The options that only scenarios take.
+  static let options: [Command.Option] = [
+    .value("until", "TIME", "Where the forks begin: seconds from the start, or HH:MM:SS."),
+    .repeated(
+      "fork", "EVENT,…",
+      "From there on also run with such events, written as in a scenario's 'events'."),
+  ]
 
   private let paths: [String]
   private let policy: Policy
@@ -52,7 +25,7 @@ struct RunCommand {
   private let seed: Seed?
   private let trace: String?
   private let exports: Exports
-  private let isExplaining: Bool
+  private let explaining: Explaining
   private let isJSON: Bool
   private let forks: ForkOptions?
   private let reader: ArgumentReader
@@ -63,20 +36,17 @@ struct RunCommand {
     profile = try reader.givenProfile()
     trace = reader.string("trace")
     exports = try Exports(reader, as: RunExport.formats)
-    isExplaining = reader.flag("explain")
+    explaining = Explaining(reader)
     isJSON = reader.flag("json")
     forks = try ForkOptions(reader)
     self.reader = reader
-    if isExplaining, isJSON {
-      throw UsageError(
-        "option '--explain' is for people; 'cuesim explain FILE --all --json' has it")
-    }
     policy = try Policy.named(orIn: reader.string("policy") ?? "conductor")
   }
 
   /// Runs all scenarios; every document is read before the first is run.
   func answer() throws -> Tool.Answer {
     let scenarios = try ScenarioFolder.scenarios(at: paths)
+    try explaining.check(runs: scenarios.count)
     if let forks { return try forks.answer(scenarios, policy, profile, seed, isJSON: isJSON) }
     let inputs = scenarios.map(\.file)
     let traces = try trace.map { [try OutputFile($0, sparing: inputs)] } ?? []
@@ -99,7 +69,7 @@ struct RunCommand {
     var export = RunExport(exports)
     let paint = StandardOutput.paint
     var (reports, stories) = ([ScenarioReport](), [StoryDocument]())
-    var reasons = ""
+    var reasons: [ExplanationReport] = []
     let bar = ProgressBar()
     defer { bar.clear() }
     for (done, scenario) in scenarios.enumerated() {
@@ -110,12 +80,14 @@ struct RunCommand {
       reports.append(ScenarioReport(run))
       try export.add(run, appendTimeline)
       if trace != nil { try run.writeTrace(appendLines) }
-      if isExplaining { reasons += "\n" + ExplanationReport(run).text(paint) }
+      if explaining.isWanted { reasons.append(try explaining.report(ExplanationReport(run))) }
     }
     let report = RunReport(reports)
     try files.write { try export.bytes($0, report) }
     try page.write(.run) { try report.json(with: stories) }
-    let text = isJSON ? try report.json() : report.text(paint) + reasons
+    let text = try explaining.text(reasons) {
+      isJSON ? try report.json() : report.text(paint)
+    }
     return Tool.Answer(
       text: text, complaint: Tool.complaint(scenarios.flatMap(\.oddities)),
       status: report.exitStatus)
@@ -126,7 +98,7 @@ struct RunCommand {
       return try ScenarioRun(
         scenario, policy: policy, profile: profile, seed: seed,
         isTracing: trace != nil || exports.contains(.perfetto),
-        keepingCircumstances: isExplaining || log != nil, observer: log)
+        keepingCircumstances: explaining.isWanted || log != nil, observer: log)
     } catch let error as SimulationError {
       throw FailedRun(file: scenario.file, error: error)
     }
@@ -162,11 +134,10 @@ extension [TraceEntry] {
 }
 
 extension ExplanationReport {
-  /// Every decision of a run that kept what they were made from, each with why it is so.
+  /// The decisions of a run that kept what they were made from.
   init(_ run: ScenarioRun) {
-    let report = ExplanationReport(
+    self.init(
       file: run.scenario.file, entries: run.entries, start: run.scenario.start,
       configuration: run.configuration)
-    self = report.explaining(report.decisions.map(\.number))
   }
 }

@@ -1,0 +1,91 @@
+import CommandLineParsing
+import Reporting
+
+/// Which decisions of a run are to be explained: all by `--explain`, those named by `--decision` and `--at`.
+struct Explaining {
+  static let options: [Command.Option] = [
+    .flag(
+      "explain", "Say of every decision why it is so, and the least that would have flipped it."),
+    .repeated("decision", "N", "Explain the decision of this number alone, counted from 1."),
+    .repeated("at", "TIME", "Explain those of a time alone: seconds from the start, or HH:MM:SS."),
+  ]
+
+  private let reader: ArgumentReader
+
+  init(_ reader: ArgumentReader) { self.reader = reader }
+
+  /// Whether reasons are asked for.
+  var isWanted: Bool { reader.flag("explain") || isChoosing }
+
+  /// Whether the reasons are all that is printed.
+  var isAlone: Bool { isChoosing || isWanted && reader.flag("json") }
+
+  private var isChoosing: Bool {
+    !reader.strings("decision").isEmpty || !reader.strings("at").isEmpty
+  }
+
+  /// Refuses to print the reasons of several runs where there is room for those of one.
+  func check(runs: Int) throws(UsageError) {
+    guard isAlone, runs != 1 else { return }
+    let option = isChoosing ? reader.strings("at").isEmpty ? "decision" : "at" : "explain --json"
+    throw UsageError("option '--\(option)' takes one scenario, and \(runs) were given")
+  }
+
+  /// The decisions of a report that are asked about, with their reasons.
+  func report(_ report: ExplanationReport) throws -> ExplanationReport {
+    report.explaining(try numbers(in: report))
+  }
+
+  /// The answer of a command with the reasons of its runs, or in their place.
+  func text(_ reasons: [ExplanationReport], _ answer: () throws -> String) throws -> String {
+    let paint = StandardOutput.paint
+    guard isAlone, let only = reasons.first else {
+      return try answer() + reasons.map { "\n" + $0.text(paint) }.joined()
+    }
+    return reader.flag("json") ? try only.json() : only.text(paint)
+  }
+
+  private func numbers(in report: ExplanationReport) throws -> [Int] {
+    let all = report.decisions.map(\.number)
+    guard isChoosing else { return all }
+    let named = try reader.values("decision", expecting: Self.range(all)) { word in
+      Int(word).flatMap { all.contains($0) ? $0 : nil }
+    }
+    var found = Set(named)
+    for word in reader.strings("at") { found.formUnion(try numbers(at: word, in: report)) }
+    return found.sorted()
+  }
+
+  private static func range(_ numbers: [Int]) -> String {
+    guard let last = numbers.last else { return "nothing, as nothing was decided" }
+    return last == 1 ? "1, the only decision" : "a number from 1 to \(last)"
+  }
+
+  /// The decisions within half a second of an instant, or at a time of day.
+  private func numbers(at word: String, in report: ExplanationReport) throws -> [Int] {
+    let seconds = Double(word)
+    let isClock = word.wholeMatch(of: /(\d{4}-\d\d-\d\d )?\d\d:\d\d:\d\d/) != nil
+    guard isClock || seconds?.isFinite == true else {
+      throw UsageError(option: "at", found: word, expected: "seconds from the start, or HH:MM:SS")
+    }
+    let found = report.decisions.filter { entry in
+      isClock ? entry.clock.hasSuffix(word) : abs(entry.decision.atSeconds - (seconds ?? 0)) <= 0.5
+    }
+    guard !found.isEmpty else {
+      throw UsageError(
+        "nothing was decided at '\(word)'; see 'cuesim run FILE --explain' for what was, and when")
+    }
+    return found.map(\.number)
+  }
+}
+
+extension ArgumentReader {
+  /// Whether an option of any kind was given.
+  func isGiven(_ option: Command.Option) -> Bool {
+    switch option.kind {
+    case .flag: flag(option.name)
+    case .single: string(option.name) != nil
+    case .repeated: !strings(option.name).isEmpty
+    }
+  }
+}

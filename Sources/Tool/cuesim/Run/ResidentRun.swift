@@ -1,0 +1,120 @@
+import CommandLineParsing
+import CueDocuments
+import CueModel
+import CueRuns
+import CueSystem
+import FleetRunner
+import Pages
+import Populations
+import Reporting
+import SimulationPrimitives
+import StoreFiles
+
+/// `cuesim run POPULATION --device N`: one person of a population, as a fleet of them has it.
+struct ResidentRun {
+  /// The options that only a person of a population takes.
+  static let options: [Command.Option] =
+    [
+      .value("device", "INDEX", "The person of a population to run, counted from 0."),
+      .value(
+        "as-scenario", "FILE", "Write that person as a scenario that comes to the same decisions."),
+    ] + FleetPeople.options("people", days: 1).filter { !["seed", "profile"].contains($0.name) }
+
+  private let people: FleetPeople
+  private let device: Int
+  private let scenarioFile: String?
+  private let policyWord: String
+  private let policy: Policy
+  private let trace: String?
+  private let exports: Exports
+  private let explaining: Explaining
+  private let isJSON: Bool
+  private let reader: ArgumentReader
+
+  init(_ reader: ArgumentReader) throws {
+    people = try FleetPeople(reader, of: reader.positionals("PATH").first ?? "", days: 1)
+    guard let device = try reader.integer("device", in: 0...999_999_999) else {
+      throw reader.missing("device")
+    }
+    self.device = device
+    scenarioFile = reader.string("as-scenario")
+    policyWord = reader.string("policy") ?? "conductor"
+    policy = try Policy.named(orIn: policyWord)
+    trace = reader.string("trace")
+    exports = try Exports(reader, as: TrackRun.formats)
+    explaining = Explaining(reader)
+    isJSON = reader.flag("json")
+    self.reader = reader
+    try people.check(device: device)
+  }
+
+  /// Runs the person, and writes the files that were asked for.
+  func answer() throws -> Tool.Answer {
+    let document = try people.document()
+    let population = people.population(of: document)
+    let census = people.census(population, under: policy)
+    let identity = try people.identity(
+      of: population, under: FleetInput(policyWord, figures: policy))
+    let setting = FleetSetting(identity, people.profile)
+    let run = try census.run(device, keepingCircumstances: explaining.isWanted)
+    let measures = FleetMeasures(ofDevice: try census.tally(of: device, run), in: setting)
+    try writeFiles(census, measures)
+    if let scenarioFile {
+      return Tool.Answer(text: ["cuesim run \(scenarioFile)"].text, status: 0)
+    }
+    let reasons =
+      try explaining.isWanted
+      ? [explaining.report(ExplanationReport(run, called: "device \(device)"))] : []
+    let text = try explaining.text(reasons) {
+      let report = FleetDeviceReport(of: device, in: setting, run, measures)
+      return isJSON ? try report.json() : report.text(StandardOutput.paint)
+    }
+    return Tool.Answer(
+      text: text, complaint: Tool.complaint(document.oddities),
+      status: run.breaches.isEmpty ? 0 : 1)
+  }
+
+  /// Writes the scenario, the page, the trace and the exports: the person runs as a scenario for the last three.
+  private func writeFiles(_ census: FleetCensus, _ measures: FleetMeasures) throws {
+    let inputs = people.documents(with: [policyWord])
+    let page = try PageFile(reader, sparing: inputs)
+    let traceFile = try trace.map { try OutputFile($0, sparing: inputs) }
+    let files = try exports.open(sparing: inputs)
+    let output = try scenarioFile.map { try OutputFile($0, sparing: inputs) }
+    guard page.isWanted || traceFile != nil || !exports.isEmpty || output != nil else { return }
+    let scenario = try scenario(census, file: scenarioFile ?? people.word)
+    if page.isWanted || traceFile != nil || !exports.isEmpty {
+      let log = MessageLog(sharedBy: 1)
+      let run = try ScenarioRun(
+        scenario, policy: .conductor, isTracing: trace != nil || exports.contains(.perfetto),
+        keepingCircumstances: true, observer: log)
+      try page.write(.run) {
+        try RunReport([ScenarioReport(run)]).json(with: [StoryDocument(Story(run, log))], measures)
+      }
+      try traceFile?.write { append in try run.trace.write(append) }
+      var export = RunExport(exports)
+      try files.stream(.perfetto) { try export.add(run, $0) }
+      try files.write { try export.bytes($0) }
+    }
+    try output?.write(Array(scenario.text.utf8))
+  }
+
+  private func scenario(_ census: FleetCensus, file: String) throws -> Scenario {
+    try Scenario.of(
+      census.life(of: device), name: "Device \(device) of \(people.word)",
+      description:
+        "Written by 'cuesim run \(people.word) \(people.replayOptions(of: device))'; run it "
+        + "under the policy conductor, which it changes.",
+      file: file)
+  }
+}
+
+extension ExplanationReport {
+  /// The decisions of a life that kept what they were made from.
+  fileprivate init(_ run: LivedLife, called name: String) {
+    var configuration = run.life.configuration
+    configuration.cards = configuration.cards.distinctlyNamed
+    self.init(
+      file: name, entries: run.journal.entries, start: run.life.start, configuration: configuration)
+  }
+}
