@@ -58,18 +58,17 @@ extension DocumentValue: StableHashable {
 }
 
 extension DocumentValue {
-  /// A value as it was read, in the words of today.
+  /// A value as it was read.
   init(_ node: JSON5Node) {
     switch node.content {
     case .null: self = .null
     case .boolean(let flag): self = .flag(flag)
     case .number(let number, let spelling):
       self = Int64(spelling).map(DocumentValue.whole) ?? .number(number)
-    case .string(let text): self = .text(FormerSpelling.modern(text))
+    case .string(let text): self = .text(text)
     case .array(let nodes): self = .list(nodes.map { DocumentValue($0) })
     case .object(let members):
-      self = .object(
-        members.map { Member(key: FormerSpelling.modern($0.key), value: DocumentValue($0.value)) })
+      self = .object(members.map { Member(key: $0.key, value: DocumentValue($0.value)) })
     }
   }
 }

@@ -82,7 +82,7 @@ extension ValueFormat where Value == String {
     ValueFormat(
       type: "name", range: NodeReader.list(names),
       read: { reader throws(ReadingError) in
-        let word = FormerSpelling.modern(try reader.text())
+        let word = try reader.text()
         guard names.contains(word) else {
           throw reader.unknown("\(noun) '\(word.clipped)'", word, among: names)
         }

@@ -12,7 +12,7 @@ extension NodeReader {
   func policyOverrides(of whole: String = "") throws(ReadingError) -> [PolicyOverride] {
     var overrides: [PolicyOverride] = []
     for (key, reader) in try members() {
-      let name = (whole.isEmpty ? "" : "\(whole).") + FormerSpelling.modern(key)
+      let name = (whole.isEmpty ? "" : "\(whole).") + key
       if let field = PolicyField.named(name) {
         let value = try field.format.read(reader)
         overrides.append(PolicyOverride(name: name, value: value, line: reader.node.line))

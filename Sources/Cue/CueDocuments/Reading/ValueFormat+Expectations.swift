@@ -24,8 +24,7 @@ extension ValueFormat where Value == String {
   ) -> ValueFormat {
     ValueFormat(
       type: "word", range: NodeReader.list(first.map(\.rawValue) + second.map(\.rawValue)),
-      read: { reader throws(ReadingError) in FormerSpelling.modern(try reader.text()) },
-      write: { .text($0) })
+      read: { reader throws(ReadingError) in try reader.text() }, write: { .text($0) })
   }
 
   /// The name of a card that the document declares.

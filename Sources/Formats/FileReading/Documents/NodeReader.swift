@@ -102,9 +102,7 @@ package struct NodeReader {
   package func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ type: Choice.Type
   ) throws(ReadingError) -> Choice {
-    guard case .string(let word) = node.content,
-      let choice = Choice(rawValue: FormerSpelling.modern(word))
-    else {
+    guard case .string(let word) = node.content, let choice = Choice(rawValue: word) else {
       throw mismatch(Self.list(type.allCases.map(\.rawValue)))
     }
     return choice

@@ -12,12 +12,8 @@ package struct ObjectReader {
       throw whole.mismatch("an object")
     }
     self.whole = whole
-    self.members = members.map { member in
-      guard !keys.contains(member.key) else { return member }
-      let key = FormerSpelling.modern(member.key)
-      return JSON5Node.Member(key: key, line: member.line, value: member.value)
-    }
-    for member in self.members where !keys.contains(member.key) {
+    self.members = members
+    for member in members where !keys.contains(member.key) {
       throw reader(for: member).unknown("key", member.key, among: keys)
     }
   }

@@ -74,21 +74,4 @@ import Testing
   func `a wrong unit is refused with those that are taken`(more: String, message: String) {
     #expect(failure(more) == "walk.json5:5: \(message)")
   }
-
-  @Test func `former spellings are read, and never written`() throws {
-    let scenario = try Scenario(
-      parsing: Documents.minimal(
-        """
-        policy: { summarisesAtFocusEnd: false, enforcedVetoes: ["authorisation"] },
-        events: [{ atSeconds: 1, notifications: "authorised" }],
-        expect: [{ notification: "a", outcome: "summarised" },
-                 { event: "payday", vetoes: ["authorisation"], primaryReason: "authorisation" }],
-        """, person: "at: [0, 0], notificationAuthorisation: 'authorised'"), file: "walk.json5")
-
-    #expect(scenario.policy.map(\.name) == ["summarizesAtFocusEnd", "enforcedVetoes"])
-    #expect(scenario.policy.last?.value == .vetoes([.authorization]))
-    #expect(scenario.events.map(\.kind) == [.input(.notifications(.authorized))])
-    #expect(!scenario.text.contains("isation") && !scenario.text.contains("ised"))
-    #expect(scenario.text.contains("summarized") && scenario.text.contains("authorization"))
-  }
 }
