@@ -202,9 +202,9 @@ let package = Package(
     tests(
       "CueSystem",
       [
-        "CueDocuments", "CueModel", "CueRuns", "FleetRunner", "FocusEngine", "Positions",
-        "ProcessSupport", "SimulationKernel", "SimulationModeling", "SimulationPrimitives",
-        "SimulationStatistics",
+        "CueDocuments", "CueModel", "CueRuns", "FleetRunner", "FocusEngine", "Populations",
+        "Positions", "ProcessSupport", "SimulationKernel", "SimulationModeling",
+        "SimulationPrimitives", "SimulationStatistics",
       ]),
     tests(
       "Populations",

@@ -7,6 +7,8 @@ import Positions
 import SimulationKernel
 import SimulationModeling
 
+@testable import FleetRunner
+
 /// Something lived under a policy, and what came of it.
 struct PolicyCase: Sendable {
   /// What a device did, and the figures that are reported of it.
@@ -29,9 +31,7 @@ struct PolicyCase: Sendable {
     PolicyCase(name: "day \(seed)") { policy in
       var day = RandomDay(seed: seed)
       day.configuration.policy = policy
-      let entries = try day.run().journal.entries
-      let audit = BatteryAudit(entries, until: day.end, policy: policy)
-      return Outcome(entries: entries, figures: [audit.isWithinBudget ? 1 : 0])
+      return Outcome(entries: try day.run().journal.entries)
     }
   }
 
@@ -86,6 +86,7 @@ struct PolicyCase: Sendable {
       PolicyCase(name: "a ride that nobody is sure of", live: unsure),
       PolicyCase(name: "a ride past ten shops to the eleventh", live: ride),
       PolicyCase(name: "thirty days and a half", live: month),
+      PolicyCase(name: "two days with the receiver on for a while", live: receiver),
     ]
   }
 
@@ -167,6 +168,17 @@ struct PolicyCase: Sendable {
       try world.run(until: begin.advanced(by: .minutes(1)))
     }
     return Outcome(figures: [store.storage.reasons.count])
+  }
+
+  /// The receiver gives a fix a second for 80 minutes, and for 100 on the next day.
+  private static func receiver(under policy: Policy) -> Outcome {
+    let start = Walk.zone.instant(of: CivilDate(dayNumber: 20_522), minute: 0)
+    var days = UserDays(from: start, to: start.advanced(by: .hours(48)), calendar: Walk.zone)
+    for (hour, minutes) in [(0, 80), (24, 100)] {
+      let begin = start.advanced(by: .hours(hour))
+      days.addSensor(.full, from: begin, to: begin.advanced(by: .minutes(minutes)))
+    }
+    return Outcome(figures: [PlatformTally(days.days, policy: policy).batteryBreaches])
   }
 
   /// A shop 5.6 miles off, or six places in which somebody wants to be left alone.

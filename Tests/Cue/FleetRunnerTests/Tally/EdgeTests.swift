@@ -29,9 +29,10 @@ import Testing
   /// What a device of two days comes to that wrote so much.
   private func tally(
     _ opportunities: [Opportunity] = [], _ inputs: [DeviceInput] = [],
-    _ write: (Journal) throws -> Void
+    policy: Policy = .conductor, _ write: (Journal) throws -> Void
   ) throws -> DeviceTally {
-    let configuration = DeviceConfiguration(cards: [], calendar: Self.calendar)
+    let configuration = DeviceConfiguration(
+      cards: [], policy: policy, calendar: Self.calendar)
     let world = World(seed: 1, start: Self.midnight)
     _ = Device(in: world, configuration: configuration)
     let outcome = try world.run(until: Self.midnight)
@@ -83,6 +84,24 @@ import Testing
     #expect(tally.platform.battery == histogram(1_374, 4_123))
     // The second day took more than the two percent that are allowed.
     #expect(tally.platform.batteryBreaches == 1)
+  }
+
+  @Test func `a day may take two percent of the battery, or as much as the policy says (G-30)`()
+    throws
+  {
+    func breaches(hours: Double, percent: Double) throws -> Int {
+      var policy = Policy.conductor
+      policy.sensing.batteryPercentPerDay = percent
+      return try tally(policy: policy) { journal in
+        journal.take(.event(.sensorMode(.full)), at: time(0))
+        journal.take(.event(.sensorMode(.off)), at: time(hours))
+      }.platform.batteryBreaches
+    }
+    // An hour takes 1.374 percent.
+    #expect(try breaches(hours: 1.4, percent: 2) == 0 && breaches(hours: 1.5, percent: 2) == 1)
+    #expect(try breaches(hours: 2, percent: 3) == 0 && breaches(hours: 2, percent: 2) == 1)
+    #expect(try breaches(hours: 48, percent: 2) == 2)
+    #expect(try tally { _ in }.platform.batteryBreaches == 0)
   }
 
   @Test func `a moment has both its first and its last instant, and no other card's landing`()

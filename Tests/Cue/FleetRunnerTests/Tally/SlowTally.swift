@@ -254,15 +254,16 @@ struct SlowTally {
     lives.flatMap { $0.journal.budgets.filter { $0.budget == budget } }
   }
 
-  /// Each device's battery in thousandths of a percent, all its days together.
-  var battery: [(audit: BatteryAudit, days: Double)] {
-    lives.compactMap { lived in
-      let entries = lived.journal.entries
-      let first = entries.first { if case .sensorMode = $0.event { true } else { false } }
-      guard let first else { return nil }
-      let audit = BatteryAudit(
-        entries, until: lived.life.end, policy: lived.life.configuration.policy)
-      return (audit, lived.life.end.seconds(since: first.time) / 86_400)
+  /// The battery that all devices took in percent, each mode lasting until the next one.
+  var batteryPercent: Double {
+    lives.reduce(0) { sum, lived in
+      let modes = lived.journal.entries.compactMap { entry -> (SensorMode, VirtualTime)? in
+        if case .sensorMode(let mode) = entry.event { (mode, entry.time) } else { nil }
+      }
+      let ends = modes.dropFirst().map(\.1) + [lived.life.end]
+      return zip(modes, ends).reduce(sum) { sum, span in
+        sum + span.0.0.batteryPercent(seconds: span.1.seconds(since: span.0.1))
+      }
     }
   }
 

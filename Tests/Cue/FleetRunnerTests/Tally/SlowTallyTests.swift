@@ -184,9 +184,9 @@ import Testing
             default: false
             }
           }))
-    let percent = slow.battery.reduce(0.0) { $0 + $1.audit.percentPerDay * $1.days }
     // Each day is rounded to a thousandth of a percent.
-    #expect(abs(Double(platform.battery.sum) - percent * 1_000) <= Double(platform.battery.count))
+    let battery = Double(platform.battery.sum)
+    #expect(abs(battery - slow.batteryPercent * 1_000) <= Double(platform.battery.count))
     for budget in PlatformBudget.allCases {
       let (use, all) = (platform.use(of: budget), slow.budget(budget))
       #expect(use.used == all.reduce(0) { $0 + $1.used })
