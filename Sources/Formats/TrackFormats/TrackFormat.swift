@@ -8,7 +8,7 @@ public enum TrackFormat: String, CaseIterable, Hashable, Sendable {
   case nmea
   /// Floating car data of the SUMO traffic simulation, in degrees.
   case fcd
-  /// JSON: Google's timelines, OwnTracks, Overland, GeoJSON with times, Strava's streams, Suunto's logs.
+  /// JSON: Google's timelines, OwnTracks, Overland, GeoJSON with times, Strava's streams.
   case json
   /// Training Center files of watches and fitness sites.
   case tcx

@@ -68,16 +68,13 @@ import Testing
   @Test(arguments: [
     "Tue Mar 10 14:00:05 2026", "10 Mar 2026 14:00:05", "Mar 10, 2026, 2:00:05 PM",
     "10.03.2026 14:00:05", "10-Mar-2026 14:00:05", "10.03.26 14:00:05", "10/3/26, 2:00:05 PM",
-    "10. März 2026, 14:00:05", "10 mars 2026 14:00:05", "10 de marzo de 2026 14:00:05",
-    "10-mrt-2026 14:00:05", "10 MAR. 2026 14:00:05", "10 março 2026 14:00:05",
-    "10-Mar-26 14:00:05", "10.Mrz.26 14:00:05", "10-mrt-26, 2:00:05 p.m.", "10/3/26 2:00:05 p. m.",
+    "10. March 2026, 14:00:05", "10 MAR. 2026 14:00:05", "10-mar-26, 2:00:05 p.m.",
+    "10-Mar-26 14:00:05", "10.Mar.26 14:00:05", "10/3/26 2:00:05 p. m.",
     "10.3.2026 2:00:05\u{202F}PM", "2026-3-10 14:00:05", "2026. 03. 10. 14:00:05",
     "2026-03-10 2:00:05 PM", "20260310 140005", "20260310T140005", "2026-Mar-10 14:00:05",
     "2026 March 10 14:00:05", "10MAR2026:14:00:05", "10/Mar/2026:14:00:05",
-    "Dienstag, 10. März 2026 um 14:00:05", "mar. 10 mars 2026 à 14:00:05",
-    "terça-feira, 10 de março de 2026, 14:00:05", "March 10th, 2026 14:00:05",
-    "10 DE MARZO DEL 2026 14:00:05", "10 marts 2026 14:00:05", "Tue-Mar-10-2026 14:00:05",
-    "10. Maerz 2026 14:00:05",
+    "Tuesday, 10 March 2026 at 14:00:05", "10.03.2026 um 14:00:05", "March 10th, 2026 14:00:05",
+    "Tue-Mar-10-2026 14:00:05",
   ])
   func `a date that does not is a clock's`(text: String) {
     #expect(
@@ -87,8 +84,8 @@ import Testing
   @Test(arguments: [
     "Tue Mar 10 14:00:05 CET 2026", "Tue Mar 10 14:00:05 UTC 20260", "Tue 2026",
     "10/03/2026 14:00:05 +1", "10/03/2026 2:00 PMZ+", "Mar 32, 2026", "10.03.2026 14:00-",
-    "14.05.33", "10.03.026 14:00", "10 de 2026 14:00", "10 ma 2026 14:00", "10 marzo de",
-    "10 marraskuu 2026", "10 Meitheamh 2026", "10 declined 2026", "10 jui 2026", "10-Mar-26",
+    "14.05.33", "10.03.026 14:00", "10 de 2026 14:00", "10 ma 2026 14:00", "10 März 2026",
+    "10 mars 2026", "10 de mar de 2026", "10 declined 2026", "10 jui 2026", "10-Mar-26",
     "20260310", "10.03.2026 2:00 pmm", "10.03.2026 14:00 h", "2026-13-10 14:00", "1.2.3.4 14:00",
     "10.03.2026 around 14:00", "2026/3/10 下午2:00", "10/03/2026 PM 2:00", "20260310-1400",
     "20260310.140000",
@@ -97,17 +94,15 @@ import Testing
     #expect(TableDates(order: .dmy).time(text.utf8) == .unreadable)
   }
 
-  /// The names and usual short forms of seven languages; Foundation's calendars say the same.
-  @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl"])
-  func `a month is told by its name in seven languages`(language: String) throws {
+  @Test func `a month is told by its English name, or by three letters of it or more`() throws {
     let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: language)
+    formatter.locale = Locale(identifier: "en")
     let (names, short): ([String], [String]) = (formatter.monthSymbols, formatter.shortMonthSymbols)
     #expect(names.count == 12 && short.count == 12)
     for (index, name) in names.enumerated() {
       let days = try #require(daysSinceEpoch(year: 2026, month: index + 1, day: 9))
       let wanted = StatedTime.local(VirtualTime(nanoseconds: days * 86_400_000_000_000))
-      for word in [name, short[index], name.uppercased()] {
+      for word in [name, short[index], name.uppercased(), String(name.prefix(4))] {
         #expect(TableDates(order: .dmy).time("9 \(word) 2026".utf8) == wanted, "\(word)")
       }
     }

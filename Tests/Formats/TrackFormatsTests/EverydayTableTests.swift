@@ -152,13 +152,11 @@ import TrackFormats
     #expect(ship.points.map(\.speed) == [nil])
   }
 
-  @Test func `meters of a map are no counts of degrees`() throws {
+  @Test func `meters of a map are no degrees`() throws {
     for row in ["652000.5,5112345.25", "5000.00,3000.00", "1614000,5784000"] {
       let reading = try Reading("time,x,y\n1773151200,\(row)\n")
       #expect(reading.points.isEmpty && reading.oddities.contains { $0.kind == .outOfRange })
     }
-    let counts = try Reading("time,lon,lat\n1773151200,145000000,460500000\n")
-    #expect(counts.points.map(\.coordinate.latitude) == [46.05])
   }
 
   @Test(
@@ -223,7 +221,7 @@ import TrackFormats
     if let others { #expect(remarks.first?.hasSuffix("else --dates \(others)") == true) }
   }
 
-  @Test func `columns may be called by dates and geometries`() throws {
+  @Test func `columns may be called by dates`() throws {
     for head in [
       "name,lat,lon,2020-01-22", "name,lat,lon,Mar 2026 sales",
       "name,lat,lon,Population 1 July 2020",
@@ -238,10 +236,6 @@ import TrackFormats
   }
 
   @Test func `of as many commas as other marks those separate that leave numbers whole`() throws {
-    var options = TrackOptions()
-    options.columns = ["time", "wkt"]
-    let rows = "2026-03-10T14:00:00Z,SRID=4326;POINT Z (14.5 46.05 300)\n"
-    #expect(try Reading(rows, options: options).points.count == 1)
     let list = try PlaceReading("14.5,46.05,Cafe | Bar | Club\n14.6,46.06,Inn\n")
     #expect(list.places.map(\.name) == ["Cafe | Bar | Club", "Inn"])
   }

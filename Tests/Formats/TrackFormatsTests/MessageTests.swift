@@ -9,11 +9,11 @@ import TrackFormats
     ("<gpx><t\u{85}k>", "1: the file ends inside <t\u{FFFD}k>; copy or export it again"),
     (
       "time,\"a\nb\",c\u{14}\n1,2,3\n",
-      "1: no column holds the latitude (columns: time, a\u{FFFD}b, c\u{FFFD}); name it lat, or lat_lon if the longitude is with it"
+      "1: no column holds the latitude (columns: time, a\u{FFFD}b, c\u{FFFD}); name it lat"
     ),
     (
       "wo\u{202E}rd;\u{2028}\na;b\n",
-      "1: no column holds the latitude (columns: wo\u{FFFD}rd, \u{FFFD}); name it lat, or lat_lon if the longitude is with it"
+      "1: no column holds the latitude (columns: wo\u{FFFD}rd, \u{FFFD}); name it lat"
     ),
     (
       """
@@ -36,7 +36,7 @@ import TrackFormats
     )
     #expect(
       try refusal("\(name),b\n1,2\n")
-        == "1: no column holds the latitude (columns: \(short), b); name it lat, or lat_lon if the longitude is with it"
+        == "1: no column holds the latitude (columns: \(short), b); name it lat"
     )
     // A letter with a thousand accents is one character, and yet a long name.
     let accents = "e" + String(repeating: "\u{301}", count: 5_000)

@@ -135,50 +135,30 @@ struct LongLineTests {
   }
 }
 
-@Suite("Logs of Suunto's watches say angles in radians.") struct SuuntoTests {
-  /// 46.05° and 46.0501° north, 14.5° east; the course is due east.
-  private static let fixes = [
-    #""Latitude":0.803724120533,"Longitude":0.253072741539,"GPSAltitude":300,"Speed":1.5"#,
-    #""Latitude":0.803725865862,"Longitude":0.253072741539,"Course":1.570796326795"#,
-  ]
-  private static let times = [
-    #""TimeISO8601":"2026-03-10T15:00:00.000+01:00""#,
-    #""TimeISO8601":"2026-03-10T15:00:05.000+01:00""#,
-  ]
-  private static let header =
-    #""Header":{"ActivityType":3,"DateTime":"2026-03-10T15:00:00.000+01:00","Duration":5}"#
-
+@Suite("Logs of Suunto's watches say angles in radians, and are refused.") struct SuuntoTests {
+  private static let fix = #""Latitude":0.803724120533,"Longitude":0.253072741539,"Speed":1.5"#
+  private static let time = #""TimeISO8601":"2026-03-10T15:00:00.000+01:00""#
   private static let texts = [
     """
-    {"DeviceLog":{"Device":{"Name":"A"},\(header),"R-R":{"Data":[800,810,790]},"Samples":[
-    {\(times[0]),"HR":1.5},{\(fixes[0]),\(times[0])},{\(times[1]),\(fixes[1])}]}}
+    {"DeviceLog":{"Device":{"Name":"A"},"Header":{"DateTime":"2026-03-10T15:00:00.000+01:00"},
+    "Samples":[{\(time),"HR":1.5},{\(fix),\(time)}]}}
     """,
     """
-    {"Samples":[{"Attributes":{"suunto/sml":{"Sample":{\(fixes[0]),"UTC":"2026-03-10T14:00:00Z"}}},
-    "Source":"suunto-1",\(times[0])},{"Attributes":{"suunto/sml":{"R-R":{"Data":"1,2","IBI":[3,4]}}},
-    \(times[1])},{\(times[1]),"Attributes":{"suunto/sml":{"Sample":{\(fixes[1])}}}}]}
+    {"Samples":[
+    {"Attributes":{"suunto/sml":{"Sample":{\(fix),"UTC":"2026-03-10T14:00:00Z"}}},\(time)}]}
+    """,
+    """
+    {"Samples":[
+    {\(time),"Attributes":{"suunto/sml":{"Sample":{\(fix)}}}}]}
     """,
   ]
 
-  @Test("A sample with a place is a point; one without is none.", arguments: texts)
+  @Test("No angle of theirs is taken for degrees, whatever is asked.", arguments: texts)
   func samples(text: String) throws {
-    let reading = try Reading(text)
-    #expect(reading.points.count == 2 && reading.oddities.isEmpty)
-    for (point, latitude) in zip(reading.points, [46.05, 46.0501]) {
-      #expect(abs(point.coordinate.latitude - latitude) < 1e-9)
-      #expect(abs(point.coordinate.longitude - 14.5) < 1e-9)
-    }
-    #expect(reading.survey.start?.nanoseconds == 1_773_151_200_000_000_000)
-    #expect(reading.survey.durationSeconds == 5)
-    #expect(reading.survey.statedZones.map(\.minutes) == [60])
-    #expect(reading.points.first?.speed == 1.5)
-    #expect(abs((reading.points.last?.course ?? 0) - 90) < 1e-9)
+    let told =
+      "2: these angles are radians, as in logs of Suunto's watches: export the track as GPX or FIT"
+    #expect(try refusal(text) == told)
+    #expect(try refusal(text, options: TrackOptions(pace: 1.4)) == told)
     #expect(try kind(of: text) == .track)
-  }
-
-  @Test("What is no angle on earth is dropped, and said.")
-  func nowhere() throws {
-    let text = Self.texts[0].replacing("0.803724120533", with: "46.05")
-    #expect(try Reading(text).kinds == [.outOfRange])
   }
 }

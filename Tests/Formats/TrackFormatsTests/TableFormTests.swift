@@ -45,15 +45,6 @@ import TrackFormats
       "time,lat,lon\n10-Mar-2026 14:00:00.000,46.05,14.5\n\"March 10, 2026, 2:00:05 PM\",46.05,14.5\n"
     ),
     (
-      "counts of degrees",
-      "time,latitudeE7,longitudeE7\n1773151200,460500000,145000000\n1773151205,460500000,145000000\n"
-    ),
-    (
-      "counts that only their size tells",
-      "timestamp,position_lat,position_long\n1773151200,549397900,172991738\n"
-        + "1773151205,549397900,172991738\n"
-    ),
-    (
       "words before the names",
       "sep=;\n# of a watch\n# yyyy-mm-dd\ntime;lat;lon\n2026-03-10 14:00;46,05;14,5\n"
         + "2026-03-10 14:00:05;46,05;14,5\n"
@@ -70,11 +61,6 @@ import TrackFormats
       "units in the names",
       "locationTimestamp_since1970(s),locationLatitude(WGS84),locationLongitude(WGS84)\n"
         + "1773151200,46.05,14.5\n1773151205,46.05,14.5\n"
-    ),
-    (
-      "degrees and minutes of a receiver",
-      "time,lat,ns,lon,ew\n2026-03-10T14:00:00Z,4603.0000,N,01430.0000,E\n"
-        + "2026-03-10T14:00:05Z,4603.0000,N,01430.0000,E\n"
     ),
     ("milliseconds", "time,lat,lon\n1773151200000,46.05,14.5\n1773151205000,46.05,14.5\n"),
     ("microseconds", "time,lat,lon\n1773151200000000,46.05,14.5\n1773151205000000,46.05,14.5\n"),
@@ -250,17 +236,42 @@ import TrackFormats
     #expect(try Reading("elapsed_s,lat,lon,speed\n0,46,14.5,0\n1,46,14.5,0.2\n").oddities.isEmpty)
   }
 
-  @Test("Figures with letters beside them are counts where they are no degrees and minutes.")
-  func lettersBesideCounts() throws {
-    let reading = try Reading("time,lat,ns,lon,ew\n1,460500000,S,145000000,W\n")
-    #expect(reading.points.map(\.coordinate.latitude) == [-46.05])
-    let packed = try Reading("time,lat,ns,lon,ew\n1,4603.0,S,01430.0,W\n")
-    #expect(packed.points.map(\.coordinate.latitude) == [-46.05])
-    #expect(packed.points.map(\.coordinate.longitude) == [-14.5])
-    #expect(
-      packed.oddities.map(\.detail).contains {
-        $0.hasPrefix("places are taken as degrees and minutes")
-      })
+  @Test("Figures that count parts of degrees, or have minutes in them, are no places.")
+  func noDegrees() throws {
+    for place in ["460500000,145000000", "549397900,172991738", "4603.0752,01430.0"] {
+      let reading = try Reading("time,lat,lon\n1773151200,\(place)\n")
+      #expect(reading.points.isEmpty && reading.kinds == [.outOfRange], "\(place)")
+    }
+    let lettered = try Reading("time,lat,ns,lon,ew\n1773151200,4603.0,S,01430.0,W\n")
+    #expect(lettered.points.isEmpty && lettered.kinds == [.outOfRange])
+    let names = "time,latitudeE7,longitudeE7"
+    let told =
+      "1: no column holds the latitude (columns: time, latitudeE7, longitudeE7); name it lat"
+    #expect(try refusal("\(names)\n1773151200,460500000,145000000\n") == told)
+  }
+
+  @Test("A table with its places in one column is refused, with the columns it needs.")
+  func onePlaceColumn() throws {
+    for (name, place) in [
+      ("wkt", "POINT (14.5 46.05)"), ("location", "\"46.05, 14.5\""), ("lat_lon", "46.05N 14.5E"),
+      ("geom", "\"LINESTRING (14.5 46.05, 14.5 46.06)\""), ("where", "geo:46.05"),
+    ] {
+      let told = "1: no column holds the latitude (columns: time, \(name)); name it lat"
+      #expect(try refusal("time,\(name)\n1773151200,\(place)\n") == told)
+    }
+    for text in ["1773151200;POINT(14.5 46.05)\n", "1773151200;46.0500 14.5000\n"] {
+      #expect(try refusal(text)?.contains("as in --columns time,lat,lon") == true)
+    }
+    let list = try TemporaryFile("name,wkt\nA,POINT(14.5 46.05)\n")
+    #expect(throws: ReadingError.self) { try PlaceReader(path: list.path).read { _ in } }
+  }
+
+  @Test("A letter of the other axis is none.")
+  func lettersOfAxes() throws {
+    let reading = try Reading(
+      "time,lat,lon\n1773151200,14.5E,46.05N\n1773151205,46.05N,14.5E\n1773151206,46.05,14.5 S\n")
+    #expect(reading.points.map(\.coordinate.latitude) == [46.05])
+    #expect(reading.kinds == [.malformed, .malformed])
   }
 }
 

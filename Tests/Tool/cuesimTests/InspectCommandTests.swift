@@ -22,26 +22,6 @@ import Testing
     #expect(folder.answer(words + " --pin A@46.1,14.5").status == 0)
   }
 
-  @Test func `a geometry whose order is guessed wrong is corrected by the name of its column`()
-    throws
-  {
-    let folder = try TemporaryFolder()
-    let rows = (0..<9).map { "7;2026-03-10 09:00:0\($0)Z;POINT(46.\(100_000 + 13 * $0) 14.5)\n" }
-    try folder.write("id;time;where\n" + rows.joined(), to: "taxi.csv")
-    let guessed = folder.answer("inspect FOLDER/taxi.csv")
-    #expect(guessed.text.contains("it begins at 14.5,46.1, where"))
-    #expect(
-      guessed.text.contains(
-        "odd: form × 1, first in line 2: places are taken from the column 'where'"))
-
-    let told = folder.answer("inspect FOLDER/taxi.csv --columns id,time,wkt_lat_lon")
-    #expect(
-      told.text.contains("it begins at 46.1,14.5, where") && told.text.contains("odd: nothing"))
-    let words = "run FOLDER/taxi.csv --columns=id,time,wkt_lat_lon"
-    #expect(told.text.contains(words.replacing("FOLDER", with: folder.path)))
-    #expect(folder.answer(words + " --pin A@46.1,14.5").status == 0)
-  }
-
   /// Takes words as a shell would: split at blanks, but not in quotation marks.
   private static func words(of line: some StringProtocol) -> [String] {
     var words: [String] = []

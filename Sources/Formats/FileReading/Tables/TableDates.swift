@@ -28,7 +28,7 @@ package struct TableDates: Hashable, Sendable {
   package init(order: Order) { self.order = order }
 
   /// Reads `D.M.YYYY`, `D/M/YYYY`, `M/D/YYYY`, with years of two figures also `YY/M/D`, one that begins with
-  /// a year of four, or a month by its name, with a time of day of 24 or 12 hours and its distance from UTC,
+  /// a year of four, or a month by its English name, with a time of day of 24 or 12 hours and its distance from UTC,
   /// or without.
   ///
   /// Years of two figures are those from 1970 to 2069, and need a time of day.

@@ -26,14 +26,12 @@ extension TableLayout {
     return found ?? ([], 0)
   }
 
-  /// Whether a part of a line is a number, an instant or a place, or half of one in quotes.
+  /// Whether a part of a line is a number or an instant, or half of one in quotes.
   private static func holdsFigure(_ part: ArraySlice<UInt8>) -> Bool {
     let text = part.trimmed
     let quote = UInt8.ascii("\"")
     let inner = text.drop { $0 == quote }.prefix { $0 != quote }
-    guard (text.first == quote) == (text.last == quote) else {
-      return decimal(inner.filter { !"()[]{}".utf8.contains($0) }) != nil
-    }
+    guard (text.first == quote) == (text.last == quote) else { return decimal(inner) != nil }
     return decimal(text) != nil || isNoName(inner)
   }
 
@@ -64,7 +62,7 @@ extension TableLayout {
     return words.count >= 3 && words.allSatisfy { decimal($0) != nil } ? .ascii(" ") : comma
   }
 
-  /// The share of the fields that are numbers, instants or places, if a line is taken apart at a byte.
+  /// The share of the fields that are numbers or instants, if a line is taken apart at a byte.
   private static func share(of line: ArraySlice<UInt8>, by separator: UInt8) -> Double {
     let fields = line.split(separator: separator, omittingEmptySubsequences: false)
     let whole = fields.count { field in

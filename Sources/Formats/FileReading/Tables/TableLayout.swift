@@ -10,8 +10,6 @@ package struct TableLayout {
   package let hasHeader: Bool
   /// The names as the file writes them.
   package let headersAsWritten: [String]
-  /// The first geometry or pair in the first rows, where no name tells a latitude.
-  package private(set) var geometry: Geometry?
   /// Lines before the first row, in which a program speaks of itself.
   let skippedLines: Int
 
@@ -39,71 +37,10 @@ package struct TableLayout {
     hasHeader = isHeader
     headersAsWritten = columns ?? (isHeader ? fields.map { $0.trimmed.text } : [])
     headers = columns.map { $0.map { Self.normalized($0.utf8) } } ?? (isHeader ? found : [])
-    guard !names.isEmpty, Self.position(of: names, in: headers) == nil else { return }
-    if isHeader, try !rows.next() { return }
-    geometry = try firstGeometry(&rows)
   }
 
-  /// A place in a field: a geometry, or a latitude beside a longitude.
-  package struct Geometry {
-    /// The column it is in, counted from 0, and its name, or its number from 1 without one.
-    package let column: Int
-    package let name: String
-    /// Its kind.
-    package let kind: GeometryKind
-    /// Whether it is a latitude beside a longitude, and no geometry as databases write it.
-    package let isPair: Bool
-    /// The line of the file.
-    package let line: Int
-  }
-
-  /// So many of the first rows tell how all are written.
-  package static let rowsLookedAt = 2_000
-  private static let fieldsLookedAt = 100_000
-
-  /// The first in the row the table is at and those behind it, as there may be none before a receiver's
-  /// first fix; in one row a geometry rather than a pair.
-  private func firstGeometry(_ rows: inout TableRows) throws(ReadingError) -> Geometry? {
-    var count = 0
-    for _ in 0..<Self.rowsLookedAt {
-      count += rows.fields.count
-      for takesPairs in [false, true] {
-        for (column, field) in rows.fields.enumerated() {
-          let isNamed = headersAsWritten.indices.contains(column)
-          let name = isNamed ? headers[column] : ""
-          guard
-            let kind = takesPairs
-              ? Self.isPair(field, named: name) ? .point : nil : WellKnownText(field)?.kind
-          else { continue }
-          return Geometry(
-            column: column, name: isNamed ? headersAsWritten[column].quotable : "\(column + 1)",
-            kind: kind, isPair: takesPairs, line: rows.line)
-        }
-      }
-      guard count < Self.fieldsLookedAt, try rows.next() else { break }
-    }
-    return nil
-  }
-
-  /// The words in names of columns whose pairs of figures need not be as fine as places are.
-  private static let wordsOfPlaces = [
-    "locat", "posit", "coord", "gps", "geo", "point", "place", "latl", "lonl", "lngl", "longl",
-    "koord", "ubica", "localiz", "posiz", "standort",
-  ]
-
-  /// Whether a field is a latitude beside a longitude, and nothing else that is written so.
-  private static func isPair(_ field: ArraySlice<UInt8>, named name: String) -> Bool {
-    guard let pair = PlacePair(field) else { return false }
-    let isNamed = wordsOfPlaces.contains { name.contains($0) }
-    return pair.decimals >= (isNamed ? 1 : PlacePair.finest)
-  }
-
-  /// Whether a field is an instant or a place, which no column is called.
-  static func isNoName(_ field: ArraySlice<UInt8>) -> Bool {
-    if let pair = PlacePair(field) { return pair.decimals > 0 }
-    return instant(field) != nil
-      || WellKnownText(field).map { $0.body.contains(where: \.isDigit) } ?? false
-  }
+  /// Whether a field is an instant, which no column is called.
+  static func isNoName(_ field: ArraySlice<UInt8>) -> Bool { instant(field) != nil }
 
   /// A header without case, spaces and punctuation: `Speed (km/h)` is `speedkmh`.
   package static func normalized(_ header: some Collection<UInt8>) -> String {

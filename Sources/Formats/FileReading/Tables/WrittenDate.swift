@@ -74,13 +74,11 @@ struct WrittenDate {
     return (.certain(year: year, month: month, day: day), scanner.rest, true)
   }
 
-  /// Reads a date with a month by its name, perhaps behind a weekday's: `10. März 2026`, `Mar 10th, 2026`,
+  /// Reads a date with a month by its name, perhaps behind a weekday's: `10 March 2026`, `Mar 10th, 2026`,
   /// `10-Mar-26`, `2026 March 10`, `Tue Mar 10 14:00:05 2026`.
   private static func named(_ bytes: ArraySlice<UInt8>) -> Found? {
     let weekday = bytes.prefix { $0.isLetter || $0 >= 0x80 }
-    // In Portuguese it is terça-feira.
-    let end = bytes[weekday.endIndex...]
-    let behind = end.dropFirst(end.starts(with: "-feira".utf8) ? 6 : 0).drop { isMark($0) }
+    let behind = bytes[weekday.endIndex...].drop { isMark($0) }
     return (weekday.isEmpty ? nil : dated(behind)) ?? dated(bytes)
   }
 
@@ -138,21 +136,15 @@ extension ByteScanner where Bytes == ArraySlice<UInt8> {
     return word
   }
 
-  /// Takes what stands between the parts of a date; in Spanish and Portuguese it is 10 de marzo de 2026.
+  /// Takes what stands between the parts of a date.
   fileprivate mutating func skipMarks() {
-    while let byte = next, WrittenDate.isMark(byte) { skip() }
-    let start = self
-    guard ["de", "del"].contains(word().map(\.lowercased).text) else {
-      self = start
-      return
-    }
     while let byte = next, WrittenDate.isMark(byte) { skip() }
   }
 
-  /// Takes the letters behind a number that counts: `10th`, `1er`.
+  /// Takes the letters behind a number that counts: `10th`.
   fileprivate mutating func skipOrdinal() {
     let start = self
     let word = self.word().map(\.lowercased).text
-    if !["st", "nd", "rd", "th", "er", "º", "°"].contains(word) { self = start }
+    if !["st", "nd", "rd", "th"].contains(word) { self = start }
   }
 }

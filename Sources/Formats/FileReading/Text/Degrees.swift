@@ -67,17 +67,13 @@ package enum Hemisphere {
 
   /// Takes the first such letter that stands by itself, as in `46 deg 3.1' N`.
   package init?(in text: some BidirectionalCollection<UInt8>) {
-    guard let found = Self.positions(in: text).first.flatMap({ Self(text[$0]) }) else { return nil }
-    self = found
-  }
-
-  /// Where such letters stand by themselves.
-  static func positions<Text: BidirectionalCollection<UInt8>>(in text: Text) -> [Text.Index] {
-    text.indices.filter { index in
+    let place = text.indices.first { index in
       let before = index > text.startIndex ? text[text.index(before: index)] : .ascii(" ")
       let behind = text[index...].dropFirst().first ?? .ascii(" ")
       return !before.isLetter && !behind.isLetter && Self(text[index]) != nil
     }
+    guard let place else { return nil }
+    self.init(text[place])
   }
 
   /// Whether it counts latitudes, and not longitudes.

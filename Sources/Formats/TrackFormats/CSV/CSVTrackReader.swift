@@ -33,7 +33,7 @@ struct CSVTrackReader {
         throw ReadingError(
           file: path, line: rows.line,
           message: "there are no column names, and the first row is no time, latitude, longitude; "
-            + "say what they are, as in --columns \(TrackColumns.example(layout))")
+            + "say what they are, as in --columns \(TrackColumns.example)")
       }
       let detail = "no column names: time, latitude, longitude, speed, course are assumed"
       try body(.oddity(Oddity(.form, line: rows.line, detail: detail)))
@@ -52,8 +52,7 @@ struct CSVTrackReader {
         let segment = try owners.segment(
           of: rows.field(plan.owner), at: stated.instant, line: rows.line)
       else { continue }
-      let place = columns.position.place(
-        in: rows, counts: plan.counts, arePacked: plan.arePacked)
+      let place = columns.position.place(in: rows)
       let candidate = Candidate(
         latitude: place.latitude, longitude: place.longitude, time: stated,
         speed: columns.speed(in: rows),

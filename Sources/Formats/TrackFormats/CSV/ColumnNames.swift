@@ -43,22 +43,6 @@ enum ColumnNames {
       "lnge",
       "laenge", "lengtegraad",
     ]) + ["x", "longitudeew", "intptlong", "intptlon", "shapeptlon", "vehiclex", "personx"]
-  /// A geometry as text, with the longitude first or the latitude.
-  static let geometry = "wkt"
-  static let swappedGeometry = "wktlatlon"
-  /// A latitude beside a longitude in one field, or the other way about.
-  static let pair = [
-    "latlon", "latlng", "latlong", "latitudelongitude", "breitelnge", "breitelaenge",
-  ]
-  static let swappedPair = [
-    "lonlat", "lnglat", "longlat", "longitudelatitude", "lngebreite", "laengebreite",
-  ]
-
-  /// Whether a name says the order somewhere, as `Location (lat, long)` does; nil if it does not.
-  static func isLatitudeFirst(in name: String) -> Bool? {
-    if swappedPair.contains(where: { name.contains($0) }) { return false }
-    return pair.contains { name.contains($0) } ? true : nil
-  }
   static let northSouth = ["ns", "latns", "latitudens", "lathemisphere", "latref", "latituderef"]
   static let eastWest = [
     "ew", "lonew", "longitudeew", "lonhemisphere", "lngew", "lonref", "longituderef",

@@ -1,9 +1,9 @@
 /// The units that names of columns say.
 extension ColumnNames {
-  /// The names of columns with angles: `GPS Latitude (deg)`, `latitudeE7`, `position_lat [semicircles]`.
+  /// The names of columns with angles: `GPS Latitude (deg)`, `Longitude (WGS84)`.
   static func angles(_ stems: [String]) -> [String] {
     var names = stems
-    for suffix in [""] + degrees.map(\.suffix) {
+    for suffix in ["", "deg", "degrees", "wgs84"] {
       for prefix in [
         "", "gps", "gnss", "location", "position", "point", "stop", "store", "geo", "decimal",
       ] {
@@ -11,16 +11,6 @@ extension ColumnNames {
       }
     }
     return names
-  }
-
-  private static let degrees: [(suffix: String, counts: Double)] = [
-    ("deg", 1), ("degrees", 1), ("wgs84", 1), ("e7", 1e7), ("semicircles", 2_147_483_648 / 180),
-  ]
-
-  /// Units of a column of that name in a degree.
-  static func countsPerDegree(in name: String?) -> Double {
-    guard let name else { return 1 }
-    return degrees.first { name.hasSuffix($0.suffix) }?.counts ?? 1
   }
 
   /// The names of columns with times: `timestamp_ms`, `Time (UTC)`, `elapsed seconds`.

@@ -3,10 +3,8 @@ import SimulationPrimitives
 
 /// A reading of all rows of a table that its first ones suggest, and the remarks on it.
 struct TablePlan {
-  /// No degrees are so many.
-  private static let mostDegrees = 1_000.0
-  /// Of the counts of a degree this is the least, of all places but those by the equator.
-  private static let leastCount = 1e7
+  /// So many of the first rows tell how all are written.
+  private static let rowsLookedAt = 2_000
   /// Seconds that count from a year are at least so many.
   private static let leastEpoch = 1e8
   /// Between these lie the days of spreadsheets for the years 1954 to 2119.
@@ -16,10 +14,6 @@ struct TablePlan {
   let time: TableTime
   /// The column that says whose a row is; nil if none does.
   private(set) var owner: Int?
-  /// Units of places in a degree, where only their size tells.
-  private(set) var counts: Double?
-  /// Whether places are figures of degrees and minutes, with the letters of the hemispheres elsewhere.
-  private(set) var arePacked = false
   /// A remark for each thing that was guessed.
   private(set) var remarks: [Oddity] = []
 
@@ -29,18 +23,14 @@ struct TablePlan {
     var rows = try TableRows(path: path, layout: layout)
     if layout.hasHeader { _ = try rows.next() }
     let owner = layout.position(of: ColumnNames.trackID).flatMap { $0 == columns.time ? nil : $0 }
-    var (count, days, large, packed, owners) = (0, 0, 0, 0, Set<[UInt8]>())
+    var (count, days, owners) = (0, 0, Set<[UInt8]>())
     var numbers: [Double] = []
     var (dates, firstLine) = (DateOrders(), 1)
-    while count < TableLayout.rowsLookedAt, try rows.next() {
+    while count < Self.rowsLookedAt, try rows.next() {
       count += 1
       if count == 1 { firstLine = rows.line }
       let date = rows.field(columns.date)
       let field = (date ?? rows.pointed(columns.time) ?? []).trimmed
-      if let figure = columns.position.latitudeFigure(in: rows), abs(figure) > Self.mostDegrees {
-        if Self.isCount(figure) { large += 1 }
-        if columns.position.isPacked(in: rows) { packed += 1 }
-      }
       let clock = date == nil ? [] : rows.pointed(columns.time) ?? []
       dates.add(clock.isEmpty ? field : field + [.ascii(" ")] + clock)
       if Self.countsDays(field) { days += 1 }
@@ -55,21 +45,6 @@ struct TablePlan {
       countsDays: countsDays, typical: typical)
     // As many ids as rows are numbers of the rows.
     if owners.count * 2 <= count { self.owner = owner }
-    arePacked = packed * 10 >= count * 9 && count > 0
-    if arePacked {
-      remark(firstLine, "places are taken as degrees and minutes, as in 4603.0752 of 46° 3.0752′")
-    } else if large * 10 >= count * 9, count > 0, columns.position.latitudeCounts == 1 {
-      // Watches write the fields of their own files so.
-      let areSemicircles = columns.position.latitudeName(layout).hasPrefix("position")
-      let name = areSemicircles ? "semicircles" : "e7"
-      counts = ColumnNames.countsPerDegree(in: name)
-      remark(
-        firstLine,
-        "places are taken as \(name); else --columns names them lat_e7 or lat_semicircles")
-    }
-    if let words = columns.position.guessWords {
-      remark(firstLine, "\(words.found); else --columns names \(words.names)")
-    }
     let name = columns.time.map { layout.headers.indices.contains($0) ? layout.headers[$0] : "" }
     if let typical, typical >= Self.leastEpoch, name?.contains("gps") == true {
       remark(firstLine, "times are taken to count from 1970; those of GPS itself count from 1980")
@@ -79,11 +54,6 @@ struct TablePlan {
     } else if options.dates == nil, let words = dates.remark {
       remark(firstLine, words)
     }
-  }
-
-  /// Whether a figure may count parts of a degree: meters of a map have fractions, or are fewer.
-  private static func isCount(_ figure: Double) -> Bool {
-    abs(figure) >= leastCount && figure == figure.rounded()
   }
 
   private mutating func remark(_ line: Int, _ detail: String) {

@@ -32,14 +32,14 @@ struct TrackColumns {
         throw ReadingError(
           file: path, line: 1,
           message: "rows of \(fieldCount) without column names; "
-            + "say them, as in --columns \(Self.example(layout)); else \(ForeignFormat.babel)")
+            + "say them, as in --columns \(Self.example); else \(ForeignFormat.babel)")
       }
       (time, position) = (0, PositionColumns(latitude: 1, longitude: 2))
       (speed, course) = (fieldCount > 3 ? 3 : nil, fieldCount > 4 ? 4 : nil)
       namesSpeedUnit = false
       return
     }
-    position = try PositionColumns(layout, path: path, takesAreas: false)
+    position = try PositionColumns(layout, path: path)
     time = layout.position(of: ColumnNames.time)
     if time == nil, needsTime {
       time = try layout.column(ColumnNames.time, "time", remedy: "time", path: path)
@@ -82,8 +82,5 @@ struct TrackColumns {
   }
 
   /// Names to give the columns of a table that has none.
-  static func example(_ layout: TableLayout) -> String {
-    guard let place = layout.geometry else { return "time,lat,lon" }
-    return place.isPair ? "time,lat_lon" : "time,\(ColumnNames.geometry)"
-  }
+  static let example = "time,lat,lon"
 }

@@ -106,17 +106,10 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
     func has(_ names: [String]) -> Bool {
       layout.position(of: names) != nil
     }
-    if has(ColumnNames.latitude) && has(ColumnNames.longitude)
-      || has(ColumnNames.pair + ColumnNames.swappedPair)
-    {
+    if has(ColumnNames.latitude) && has(ColumnNames.longitude) {
       return has(ColumnNames.time) ? .track : .places
     }
-    // A line is refused as somebody's way, which says how to go on with it.
-    let weather = try? WeatherColumns(layout, units: nil, path: path)
-    if let place = layout.geometry, !place.kind.isLine, !place.isPair || weather == nil {
-      return place.kind == .point && has(ColumnNames.time) ? .track : .places
-    }
-    return weather == nil ? .track : .weather
+    return (try? WeatherColumns(layout, units: nil, path: path)) == nil ? .track : .weather
   }
 
   /// Rows without names are longitude, latitude, name, or else time, latitude, longitude.

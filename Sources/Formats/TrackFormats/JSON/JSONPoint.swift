@@ -17,7 +17,7 @@ struct JSONPoint {
   /// Minutes after the time of an object around this one.
   private var offsetMinutes: Double?
   /// Whether it is of a Suunto watch, whose angles are radians.
-  private var areRadians = false
+  private(set) var areRadians = false
   /// When the times of lines begin that count them.
   private(set) var start = StatedTime.missing
   /// Lists of positions and times under names that say so.
@@ -31,8 +31,9 @@ struct JSONPoint {
   var hasPlace: Bool { latitude != nil && longitude != nil }
 
   /// The names of times, and of lists of them.
-  static let allTimes = times.union(milliseconds).union(JSONLine.timeLists).union([radianTime])
-  private static let radianTime = "timeiso8601"
+  static let allTimes = times.union(milliseconds).union(JSONLine.timeLists).union([timeOfRadians])
+  /// The name of times beside which Suunto's watches write angles in radians.
+  private static let timeOfRadians = "timeiso8601"
   private static let times: Set<String> = [
     "timestamp", "time", "datetime", "tst", "starttime", "starttimestamp", "recordedat", "when",
     "trackedat", "fixtime", "devicetime", "timestampepoch",
@@ -58,9 +59,8 @@ struct JSONPoint {
     case "durationminutesoffsetfromstarttime": offsetMinutes = number
     case "startdate": start = Self.time(text, unit: nil)
     case "type": type = text
-    case Self.radianTime:
+    case Self.timeOfRadians:
       areRadians = true
-      take(Self.time(text, unit: nil))
     case _ where Self.times.contains(key):
       take(Self.time(text, unit: nil))
     case _ where Self.milliseconds.contains(key):
@@ -140,11 +140,8 @@ struct JSONPoint {
   }
 
   func candidate(segment: Int) -> Candidate {
-    func degrees(_ angle: Double?) -> Double? {
-      angle.map { areRadians ? $0 * 180 / .pi : $0 }
-    }
-    return Candidate(
-      latitude: degrees(latitude), longitude: degrees(longitude), time: time, speed: speed,
-      course: degrees(course), line: line, segment: segment)
+    Candidate(
+      latitude: latitude, longitude: longitude, time: time, speed: speed, course: course,
+      line: line, segment: segment)
   }
 }

@@ -3,7 +3,7 @@ import Positions
 import SimulationPrimitives
 
 /// Reads the points of a JSON file, whoever wrote it: Google's timelines, OwnTracks, Overland, GeoJSON,
-/// Strava's streams, Suunto's logs.
+/// Strava's streams.
 ///
 /// An object with a place and a time is a point. What it lacks may stand in objects within it, as the
 /// position of a GeoJSON feature does; an object in a list that has a place and no time is a point
@@ -140,6 +140,12 @@ struct JSONTrackReader {
           && (object.way.times.isEmpty || object.way.isCounted && object.start == .missing)
       guard isPart, objects[outer].way.lacks(object.way) else { return try emitLine(object) }
       return isStream ? objects[outer].way.adopt(object.way) : objects[outer].adopt(object)
+    }
+    if object.hasPlace, object.areRadians {
+      throw ReadingError(
+        file: path, line: object.line,
+        message: "these angles are radians, as in logs of Suunto's watches: export the track as "
+          + "GPX or FIT")
     }
     if object.hasPlace, object.time != .missing || object.isInList {
       count += 1

@@ -86,7 +86,10 @@ struct NMEASentence {
     guard let figure = decimal(field(index)), figure >= 0,
       let hemisphere = field(index + 1).first, field(index + 1).count == 1
     else { return nil }
-    guard let degrees = PackedAngle.degrees(figure) else { return nil }
+    let whole = (figure / 100).rounded(.down)
+    let minutes = figure - whole * 100
+    guard minutes < 60 else { return nil }
+    let degrees = whole + minutes / 60
     switch hemisphere {
     case .ascii("N"), .ascii("E"): return degrees
     case .ascii("S"), .ascii("W"): return -degrees

@@ -13,7 +13,7 @@ struct PlaceColumns {
   ///
   /// - Throws: If no column holds the place.
   init(_ layout: TableLayout, fieldCount: Int, path: String) throws(ReadingError) {
-    guard !layout.headers.isEmpty || layout.geometry != nil else {
+    guard !layout.headers.isEmpty else {
       guard fieldCount >= 2 else {
         throw ReadingError(
           file: path, line: 1, message: "rows of one field; name columns lat, lon and name")
@@ -22,14 +22,13 @@ struct PlaceColumns {
       texts[.name] = fieldCount > 2 ? 2 : nil
       return
     }
-    position = try PositionColumns(layout, path: path, takesAreas: true)
+    position = try PositionColumns(layout, path: path)
     for text in PlaceText.allCases {
       texts[text] = layout.position(of: text.names)
     }
     let isNamed = texts[.name].map { !ColumnNames.standIns.contains(layout.headers[$0]) }
-    let known = Set(texts.values).count + (position.areWhole ? 1 : 2)
     let isTold = isNamed == true || texts.keys.contains { $0 != .name && $0 != .id }
-    areDoubtful = !isTold && layout.headers.count > known
+    areDoubtful = !isTold && layout.headers.count > Set(texts.values).count + 2
   }
 
   /// Reads what the current row says of one thing.

@@ -109,12 +109,10 @@ public struct PlaceReader: Sendable {
     var rows = try TableRows(path: path, layout: layout)
     guard try rows.next() else { return }
     let columns = try PlaceColumns(layout, fieldCount: rows.fields.count, path: path)
-    let isAssumed = layout.headers.isEmpty && !columns.position.areWhole
-    let guess =
-      isAssumed
-      ? "no column names: longitude, latitude, name are assumed"
-      : columns.position.guessWords?.found
-    if let guess { try body(.oddity(Oddity(.form, line: rows.line, detail: guess))) }
+    if layout.headers.isEmpty {
+      let detail = "no column names: longitude, latitude, name are assumed"
+      try body(.oddity(Oddity(.form, line: rows.line, detail: detail)))
+    }
     if layout.hasHeader, try !rows.next() {
       throw ReadingError(file: path, line: 1, message: "no row follows the header; export again")
     }
