@@ -132,9 +132,9 @@ let package = Package(
     module(
       "FleetRunner",
       [
-        "CueModel", "CueSystem", "FocusEngine", "ModelGallery", "Populations", "Positions",
-        "ProcessSupport", "SimulationFederation", "SimulationKernel", "SimulationPrimitives",
-        "SimulationStatistics", "StoreFiles", "SystemCalls",
+        "CueModel", "CueSystem", "FocusEngine", "Populations", "Positions", "ProcessSupport",
+        "SimulationKernel", "SimulationPrimitives", "SimulationStatistics", "StoreFiles",
+        "SystemCalls",
       ], resources: [.embedInCode("Ray/ray_driver.py")]),
     module(
       "CueExploration",

@@ -14,7 +14,7 @@ enum ShippedNames {
   static let profiles = PlatformProfile.bundled.map(\.profile.name)
   static let truths = Truth.bundled.map(\.truth.name)
   static let populations = PopulationPreset.allCases.map(\.rawValue)
-  static let models = ModelsCommand.all.map(\.name)
+  static let models = Model.all.map(\.name)
   static let measures = Measure.all.map(\.identifier)
   static let programs = ExplorePlan.suite.map(\.name)
   static let strategies = Trial.strategies + [ExhaustiveJob.strategy]

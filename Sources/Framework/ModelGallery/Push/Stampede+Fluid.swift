@@ -1,13 +1,5 @@
 /// The stampede of so many devices that each is a drop: no chance, and no whole numbers.
 extension Stampede {
-  /// The greatest backlog of so many devices, and after how long the last is sent, in seconds.
-  package static func limit(
-    devices: Int, rate: Double, jitter: Double
-  ) -> (peak: Double, drained: Double) {
-    let fluid = Stampede(devices: devices, rate: rate, jitter: jitter).fluid
-    return (fluid.peak, fluid.drained)
-  }
-
   /// The outcome if requests are spread evenly over the jitter, and none is refused.
   ///
   /// Until the bucket is empty, which may never be, requests are sent as they come; from then on, one after

@@ -1,5 +1,5 @@
 /// Banners that are due on many devices at one instant, and the service that is to send them; in seconds.
-package struct Stampede: Sendable {
+struct Stampede: Sendable {
   var devices = 1_500
   /// How many banners the service sends in a second.
   var rate = 2.5

@@ -3,18 +3,18 @@ import SimulationKernel
 /// A token bucket, and before it a queue of bounded length: who is served now, who waits, and who is refused.
 ///
 /// Each client costs a token; what finds none waits, and what finds the queue full is refused.
-package struct TokenQueue<Client> {
+struct TokenQueue<Client> {
   /// The fate of a client that asks.
-  package enum Fate {
+  enum Fate {
     case served
     case waits
     case refused
   }
 
   /// The greatest number of clients that waited at once.
-  package private(set) var peak = 0
+  private(set) var peak = 0
   /// How many were refused; each may ask again.
-  package private(set) var refused = 0
+  private(set) var refused = 0
   private let bucket: Int
   private let room: Int
   /// From token to token.
@@ -28,20 +28,20 @@ package struct TokenQueue<Client> {
 
   /// Creates a full bucket of so many tokens, one or more, to which so many come in a second while it has room, and a
   /// queue for so many clients.
-  package init(bucket: Int, rate: Double, room: Int = .max) {
+  init(bucket: Int, rate: Double, room: Int) {
     (self.bucket, self.room, tokens) = (bucket, room, bucket)
     interval = .seconds(1 / rate)
   }
 
   /// Sends for the next token, unless one is on its way or the bucket is full; returns in how long it is there.
-  package mutating func order() -> Duration? {
+  mutating func order() -> Duration? {
     guard !isFilling, tokens < bucket else { return nil }
     isFilling = true
     return interval
   }
 
   /// A client asks.
-  package mutating func take(_ client: Client) -> Fate {
+  mutating func take(_ client: Client) -> Fate {
     if tokens > 0 {
       tokens -= 1
       return .served
@@ -56,7 +56,7 @@ package struct TokenQueue<Client> {
   }
 
   /// The next token is there; returns who is served with it, if anybody waits.
-  package mutating func fill() -> Client? {
+  mutating func fill() -> Client? {
     isFilling = false
     guard served < queue.count else {
       tokens += 1
@@ -68,13 +68,13 @@ package struct TokenQueue<Client> {
 }
 
 /// A message to a service that serves from a token queue.
-package enum ServiceRequest<Client: StableHashable & Sendable>: SimulationMessage {
+enum ServiceRequest<Client: StableHashable & Sendable>: SimulationMessage {
   /// A client asks.
   case client(Client)
   /// The next token is there.
   case token
 
-  package func hash(into hasher: inout StableHasher) {
+  func hash(into hasher: inout StableHasher) {
     switch self {
     case .client(let client): hasher.combine(1, client)
     case .token: hasher.combine(0)

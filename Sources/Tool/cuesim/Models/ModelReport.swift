@@ -11,13 +11,13 @@ struct ModelReport {
 
   /// The names, and what each model is.
   static var list: String {
-    let width = ModelsCommand.all.map(\.name.count).max() ?? 0
-    return ModelsCommand.all.map { "\($0.name.padded(to: width))  \($0.summary)\n" }.joined()
+    let width = Model.all.map(\.name.count).max() ?? 0
+    return Model.all.map { "\($0.name.padded(to: width))  \($0.summary)\n" }.joined()
   }
 
   /// The same as one JSON document.
   static var listJSON: String {
-    let rows = ModelsCommand.all.map { model in
+    let rows = Model.all.map { model in
       JSONText.object([
         "name": JSONText.string(model.name), "summary": JSONText.string(model.summary),
         "size": JSONText.number(model.size.map { Double($0) }),

@@ -1,13 +1,9 @@
 import CommandLineParsing
-import FleetRunner
 import ModelGallery
 import SimulationPrimitives
 
 /// `cuesim models`: models of queues, stocks, networks and epidemics, each beside what it is known to come to.
 enum ModelsCommand {
-  /// The models of the gallery, and the one whose parts are whole devices.
-  static let all = Model.all + [PushCampaign.model]
-
   private static let json = Command.Option.flag("json", "Print one JSON document.")
 
   static let command = Command(
@@ -60,14 +56,14 @@ enum ModelsCommand {
   /// The model that is named, in the size that is asked for.
   private static func model(_ reader: ArgumentReader) throws -> Model {
     let name = reader.positional("NAME") ?? ""
-    guard let model = all.first(where: { $0.name == name }) else {
-      let names = all.map(\.name)
+    guard let model = Model.all.first(where: { $0.name == name }) else {
+      let names = Model.all.map(\.name)
       throw UsageError(
         "unknown model '\(name)'; expected \(names.joined(separator: " or "))")
     }
     guard let size = reader.string("size") else { return model }
     guard let least = model.size else {
-      let names = all.filter { $0.size != nil }.map(\.name)
+      let names = Model.all.filter { $0.size != nil }.map(\.name)
       throw UsageError(
         option: "size", found: size,
         expected: "none, as \(name) has one size; \(names.joined(separator: " and ")) take one")

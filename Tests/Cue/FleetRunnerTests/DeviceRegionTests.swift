@@ -1,16 +1,13 @@
 import CueModel
 import CueSystem
-@testable import FleetRunner
+import FleetRunner
 import Populations
 import SimulationFederation
 import SimulationKernel
-import TestFolders
 import Testing
 
-/// Whole devices of a city in one federation, and a push service that all of them share.
-@Suite struct PushCampaignTests {
-  private static let (devices, rate) = (Trials.count(60, debug: 16), 0.05)
-
+/// Whole devices of a city, each in a region of one federation.
+@Suite struct DeviceRegionTests {
   private static func lives(_ count: Int) -> [Life] {
     let fleet = FleetRunner.Fleet(Population(), devices: count, seed: 11)
     return (0..<count).map(fleet.life)
@@ -103,37 +100,5 @@ import Testing
     #expect(digests[0] != digests[1])
     #expect(try digest(["south"], seed: 1) == [digests[1]])
     #expect(try digest(["south"], seed: 2) != [digests[1]])
-  }
-
-  @Test(arguments: Trials.sample([0, 300, 900.0], every: 2))
-  func `the backlog is that of the fluid limit, on any threads`(jitter: Double) throws {
-    let campaign = PushCampaign(devices: Self.devices, rate: Self.rate, jitterSeconds: jitter)
-    let outcome = try campaign.run(seed: 5)
-    let due = Double(Self.devices)
-    let chance = 3 * due.squareRoot()
-    #expect(abs(Double(outcome.peak) - max(0, due - Self.rate * jitter)) <= chance, "\(outcome)")
-    #expect(abs(outcome.drained - max(jitter, due / Self.rate)) <= chance / Self.rate)
-    #expect(outcome.spoken > Self.devices / Trials.count(4, debug: 8))
-    #expect(outcome.spoken <= Self.devices)
-    // Without jitter all is due at once, and little depends on the threads.
-    guard Trials.areAll || jitter > 0 else { return }
-    #expect(try campaign.run(seed: 5, threads: 3) == outcome)
-  }
-
-  @Test func `the banner takes one of a day's interruptions, and no right moment`() throws {
-    // Of a handful perhaps nobody has a right moment.
-    var campaign = PushCampaign(devices: Trials.count(60, debug: 24), rate: Self.rate)
-    let (outcome, without) = (try campaign.run(seed: 6), try campaign.metWithout(seed: 6))
-    #expect(outcome.met == without && without > 0)
-    #expect(outcome.spoken > 0)
-    campaign.devices = Trials.count(60, debug: 6)
-    campaign.policy.standardInterruptionsPerDay = 0
-    #expect(try campaign.run(seed: 6).spoken == 0)
-  }
-
-  @Test func `what is due in the quiet hours reaches nobody`() throws {
-    var campaign = PushCampaign(devices: Self.devices, rate: Self.rate)
-    campaign.policy.quietHours = DailyInterval(from: 23 * 60, until: 11 * 60)
-    #expect(try campaign.run(seed: 6).spoken == 0)
   }
 }
