@@ -24,7 +24,7 @@ struct FleetLoad {
     let identity = FleetIdentity(
       version: "", seed: 1, population: FleetInput("frozen city", fingerprint: 0),
       policy: FleetInput("conductor", fingerprint: 0), profile: FleetInput("seed", fingerprint: 0),
-      truth: FleetInput("standard", fingerprint: 0),
+      preferences: FleetInput("standard", fingerprint: 0),
       days: 1, devices: count)
     let tally = try FleetRun<DeviceTally>(
       plan: FleetPlan(identity, blockSize: 16), threads: threads

@@ -19,10 +19,10 @@ enum FigureCheck {
     }
   }
 
-  static func takeTruth(_ text: String) {
+  static func takePreferences(_ text: String) {
     take(text) { text in
-      let document = try TruthDocument(parsing: text, file: "fuzz.json5")
-      return (document.truth, [document.text, document.json])
+      let document = try PreferencesDocument(parsing: text, file: "fuzz.json5")
+      return (document.preferences, [document.text, document.json])
     }
   }
 

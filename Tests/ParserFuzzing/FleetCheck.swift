@@ -54,7 +54,7 @@ enum FleetCheck {
     FleetIdentity(
       version: "1.0", seed: 1, population: FleetInput("b", fingerprint: 2),
       policy: FleetInput("a", fingerprint: 1), profile: FleetInput("c", fingerprint: 3),
-      truth: FleetInput("d", fingerprint: 4), days: 1,
+      preferences: FleetInput("d", fingerprint: 4), days: 1,
       devices: 100),
     shard: FleetShard("1/2") ?? .whole)
 
@@ -100,6 +100,6 @@ extension FleetSetting {
     self.init(
       population: identity.population.name, devices: identity.devices, cities: identity.cities,
       days: identity.days, seed: identity.seed, policy: identity.policy.name, profile: .seed,
-      truth: identity.truth, digests: identity.digests)
+      preferences: identity.preferences, digests: identity.digests)
   }
 }

@@ -13,7 +13,7 @@ import SimulationPrimitives
 /// A parser to feed with bytes, and what must hold whatever they are.
 enum FuzzedParser: String, CaseIterable {
   case gpx, csv, nmea, fcd, json, tcx, kml, fit, lines, packed, places, geojson, weather, scenario,
-    population, policy, profile, truth, pin, time, store, link
+    population, policy, profile, preferences, pin, time, store, link
   case apns, cloudevents, notifications
   case shard, comparison, checkpoint, token
 
@@ -39,7 +39,7 @@ enum FuzzedParser: String, CaseIterable {
     case .population: PopulationCheck.take(bytes.text)
     case .policy: FigureCheck.takePolicy(bytes.text)
     case .profile: FigureCheck.takeProfile(bytes.text)
-    case .truth: FigureCheck.takeTruth(bytes.text)
+    case .preferences: FigureCheck.takePreferences(bytes.text)
     case .pin: Self.takePin(bytes.text)
     case .time: Self.takeTime(bytes)
     case .store: StoreCheck.take(bytes)

@@ -17,7 +17,7 @@ import Testing
     "Sources/Cue/CueModel/Platform/ConsumerRegistry.swift",
     "Sources/Cue/CueSystem/Platform/Audience.swift",
     // It has figures of its own that are called the same.
-    "Sources/Cue/Populations/Truth/",
+    "Sources/Cue/Populations/Preferences/",
   ]
 
   /// Questions to the policy about such figures, which others may not ask.

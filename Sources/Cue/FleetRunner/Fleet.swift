@@ -63,7 +63,7 @@ public struct Fleet: Sendable {
     let unnamed = FleetInput("", fingerprint: 0)
     let identity = FleetIdentity(
       version: "", seed: seed.rawValue, population: unnamed, policy: unnamed, profile: unnamed,
-      truth: unnamed, cities: cities, days: days, devices: devices)
+      preferences: unnamed, cities: cities, days: days, devices: devices)
     let run = FleetRun<DeviceTally>(
       plan: FleetPlan(identity), threads: threads, progress: progress)
     return FleetSummary(tally: try run.tally { try census.tally(of: $0) })

@@ -48,7 +48,7 @@ extension Population {
     }
     let uses = chronicle.use(itinerary.visits, of: resident, people, in: city)
     let opportunities = RightMoments(
-      truth: truth, resident: resident, calendar: calendar, start: localDays.start,
+      preferences: preferences, resident: resident, calendar: calendar, start: localDays.start,
       end: localDays.end, localDays: (localDays.first..<localDays.days).map { localDays[$0] },
       outings: itinerary.outings, weather: weather, arrivals: chronicle.arrivals, uses: uses
     ).opportunities
@@ -59,12 +59,12 @@ extension Population {
       every: occasions.paydayEveryDays, from: start.dayNumber + localDays.first,
       through: start.dayNumber + localDays.days)
     configuration.reactions = Reactions(
-      truth.reactions, opportunities: opportunities, spending: people.spending)
+      preferences.reactions, opportunities: opportunities, spending: people.spending)
     var draws = resident.seed.stream(.device)
     return Life(
       seed: Seed(draws.next()), start: localDays.start, end: localDays.end,
       configuration: configuration, inputs: chronicle.sorted, opportunities: opportunities,
-      truth: truth,
+      preferences: preferences,
       indoors: [resident.home.coordinate, resident.work.coordinate]
         + (resident.track?.points.suffix(1).map(\.coordinate) ?? []), ground: city.ground)
   }

@@ -1,7 +1,7 @@
 /// The list of `cuesim population list` and its like: the names of all that ships, and what each is
 /// for.
 ///
-///     print(NameListReport("truths", [("standard", "most people")]).text)  // standard  most people
+///     print(NameListReport("preferences", [("standard", "most people")]).text)  // standard  most people
 public struct NameListReport: Hashable, Sendable {
   /// One that ships.
   public struct Entry: Hashable, Encodable, Sendable {

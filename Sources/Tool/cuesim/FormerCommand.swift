@@ -13,6 +13,7 @@ enum FormerCommand {
     "reasons": "'cuesim run --store DIR' tells what a store kept",
     "replay": "'cuesim run walk.gpx --pin Target@40.758,-73.9855' carries a device along a track",
     "report": "a command writes its own page, as 'cuesim fleet suburb --report fleet.html' does",
+    "truth": "'cuesim preferences' lists and shows what people want told",
     "watch": "'cuesim run FILE --report run.html' plays the same run",
   ]
 

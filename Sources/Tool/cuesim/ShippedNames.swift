@@ -12,7 +12,7 @@ import ScheduleExploration
 enum ShippedNames {
   static let policies = Policy.bundled.map(\.name)
   static let profiles = PlatformProfile.bundled.map(\.profile.name)
-  static let truths = Truth.bundled.map(\.truth.name)
+  static let preferences = Preferences.bundled.map(\.preferences.name)
   static let populations = PopulationPreset.allCases.map(\.rawValue)
   static let models = Model.all.map(\.name)
   static let measures = Measure.all.map(\.identifier)

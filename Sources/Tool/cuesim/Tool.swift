@@ -35,7 +35,7 @@ enum Tool {
       ExploreCommand.command, FocusCommand.command, InspectCommand.command,
       PinsCommand.command,
       PolicyCommand.command, ProfileCommand.command, PopulationCommand.command,
-      TruthCommand.command,
+      PreferencesCommand.command,
       ScenarioCommand.command, NewCommand.command,
       ModelsCommand.command, CompletionsCommand.command,
     ],
@@ -132,7 +132,7 @@ enum Tool {
     case "profile": try ProfileCommand.answer(reader)
     case "policy": try PolicyCommand.answer(reader)
     case "population": try PopulationCommand.answer(reader)
-    case "truth": try TruthCommand.answer(reader)
+    case "preferences": try PreferencesCommand.answer(reader)
     case "new": try NewCommand.answer(reader)
     case "scenario": try ScenarioCommand.answer(reader)
     case "models": try ModelsCommand.answer(reader)

@@ -178,7 +178,7 @@ import Testing
   @Test func `every name that ships is offered where it is misspelled`() {
     let errors = [
       #expect(throws: ReadingError.self) { _ = try PopulationDocument.named(orIn: "subrub") },
-      #expect(throws: ReadingError.self) { _ = try Truth.named(orIn: "standrd") },
+      #expect(throws: ReadingError.self) { _ = try Preferences.named(orIn: "standrd") },
       #expect(throws: ReadingError.self) { _ = try PlatformProfile.named(orIn: "sead") },
     ]
 

@@ -15,7 +15,7 @@ import Testing
     var population = try PopulationPreset.smallTest.document().population
     (population.people.alwaysLocationShare, population.people.notificationShare) = (1, 1)
     (population.occasions.sharesPerWeek, population.occasions.savedShare) = (4, 1)
-    population.truth.reactions.useProbability = 1
+    population.preferences.reactions.useProbability = 1
     change(&population)
     return FleetCensus(population, days: days, seed: 11, policy: policy, profile: .seed)
   }

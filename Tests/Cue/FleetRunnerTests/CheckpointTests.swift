@@ -210,7 +210,7 @@ import Testing
       (FleetPlan(base.with(population: .changed)), .changed("population", expected: true)),
       (FleetPlan(base.with(policy: .changed)), .changed("policy", expected: true)),
       (FleetPlan(base.with(profile: .changed)), .changed("profile", expected: true)),
-      (FleetPlan(base.with(truth: .changed)), .changed("truth", expected: true)),
+      (FleetPlan(base.with(preferences: .changed)), .changed("preferences", expected: true)),
       (FleetPlan(base.with(days: 2)), "days is 1; expected 2; "),
       (FleetPlan(base.with(devices: 7)), "devices is 100; expected 7; "),
       (FleetPlan(base, shard: try #require(FleetShard("1/2"))), "shard is 1/1; expected 1/2; "),
@@ -276,13 +276,13 @@ extension FleetIdentity {
   /// The same with some fields replaced.
   func with(
     version: String? = nil, seed: UInt64? = nil, population: FleetInput? = nil,
-    policy: FleetInput? = nil, profile: FleetInput? = nil, truth: FleetInput? = nil,
+    policy: FleetInput? = nil, profile: FleetInput? = nil, preferences: FleetInput? = nil,
     cities: Int? = nil, days: Int? = nil, devices: Int? = nil
   ) -> FleetIdentity {
     FleetIdentity(
       version: version ?? self.version, seed: seed ?? self.seed,
       population: population ?? self.population, policy: policy ?? self.policy,
-      profile: profile ?? self.profile, truth: truth ?? self.truth,
+      profile: profile ?? self.profile, preferences: preferences ?? self.preferences,
       cities: cities ?? self.cities, days: days ?? self.days,
       devices: devices ?? self.devices)
   }
@@ -292,7 +292,7 @@ extension FleetIdentity {
     func moved(_ input: FleetInput) -> FleetInput { input.named("there/\(input.name)") }
     return with(
       population: moved(population), policy: moved(policy), profile: moved(profile),
-      truth: moved(truth))
+      preferences: moved(preferences))
   }
 }
 
@@ -313,7 +313,7 @@ extension String {
     let identity = Fleet().identity
     let inputs = [
       "population": identity.population, "policy": identity.policy, "profile": identity.profile,
-      "truth": identity.truth,
+      "preferences": identity.preferences,
     ]
     let (usual, changed) = (inputs[field]?.words ?? "", FleetInput.changed.words)
     return "\(field) is \(isExpected ? usual : changed); expected \(isExpected ? changed : usual)"

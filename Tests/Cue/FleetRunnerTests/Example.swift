@@ -35,7 +35,7 @@ struct Fleet {
     FleetIdentity(
       version: "1.0", seed: seed.rawValue, population: FleetInput("a", fingerprint: 1),
       policy: FleetInput("conductor", fingerprint: 2), profile: FleetInput("seed", fingerprint: 3),
-      truth: FleetInput("standard", fingerprint: 4),
+      preferences: FleetInput("standard", fingerprint: 4),
       days: 1, devices: count)
   }
 

@@ -55,9 +55,9 @@ import Testing
   func `nobody beats the clairvoyant, who is the same whatever the policy and its caps`(
     preset: PopulationPreset
   ) throws {
-    for truth in Truth.bundled.map(\.truth) {
+    for preferences in Preferences.bundled.map(\.preferences) {
       let worths = try Policy.bundled.map { policy in
-        let census = try census(preset, policy.policy, days: 1) { $0.truth = truth }
+        let census = try census(preset, policy.policy, days: 1) { $0.preferences = preferences }
         return try (0..<2).map { try census.tally(of: $0).moments.worth }
       }
       for worth in worths {
@@ -79,7 +79,7 @@ import Testing
     wide.displayRadiusMeters = 900
     func met(_ policy: Policy) throws -> Int {
       let census = try census(.denseCity, policy, days: 7) {
-        $0.truth = .errands
+        $0.preferences = .errands
         ($0.people.alwaysLocationShare, $0.people.notificationShare) = (1, 1)
       }
       return try (0..<40).reduce(0) { try $0 + census.tally(of: $1).moments.met }
@@ -90,7 +90,7 @@ import Testing
   @Test(.triedInRelease)
   func `people who are spoken to all day are lost, and what is lost saves nothing`() throws {
     func tally(_ policy: Policy) throws -> DeviceTally {
-      let census = try census(.denseCity, policy, days: 14) { $0.truth = .wary }
+      let census = try census(.denseCity, policy, days: 14) { $0.preferences = .wary }
       return try (0..<30).reduce(into: DeviceTally()) { try $0.merge(census.tally(of: $1)) }
     }
     let (quiet, loud) = (try tally(.conductor), try tally(.naive))

@@ -5,7 +5,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// No figure of a population or of a truth stops the clock or ends the process: a person with it at either
+/// No figure of a population or of preferences stops the clock or ends the process: a person with it at either
 /// end of its range lives through a day.
 @Suite("Ends of a population's figures") struct LifeEndTests {
   /// The ends of a row's range, if it is a figure's.
@@ -39,16 +39,16 @@ import Testing
   }
 
   @Test(
-    "A truth's figure is read at either end, and refused beyond with its key and range.",
-    arguments: TruthDocument.rows.map(\.key))
-  func truths(key: String) throws {
-    let row = try #require(TruthDocument.rows.first { $0.key == key })
+    "A figure of preferences is read at either end, and refused beyond with its key and range.",
+    arguments: PreferencesDocument.rows.map(\.key))
+  func preferences(key: String) throws {
+    let row = try #require(PreferencesDocument.rows.first { $0.key == key })
     let ends = Self.ends(row)
     guard let least = ends.first.flatMap(Double.init), let most = ends.last.flatMap(Double.init)
     else { return }
     func refusal(_ figure: String) -> String {
       do {
-        _ = try TruthDocument(parsing: Self.text(key, figure), file: "t.json5")
+        _ = try PreferencesDocument(parsing: Self.text(key, figure), file: "t.json5")
         return ""
       } catch {
         return "\(error)"

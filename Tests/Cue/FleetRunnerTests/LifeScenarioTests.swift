@@ -48,7 +48,7 @@ import Testing
     var population = try PopulationPreset.smallTest.document().population
     (population.people.alwaysLocationShare, population.people.notificationShare) = (1, 1)
     (population.occasions.sharesPerWeek, population.occasions.savedShare) = (4, 1)
-    population.truth.reactions.useProbability = 1
+    population.preferences.reactions.useProbability = 1
     let census = FleetCensus(population, days: 14, seed: 11, policy: .conductor, profile: .seed)
 
     #expect(try check(census, 0..<10) > 20)

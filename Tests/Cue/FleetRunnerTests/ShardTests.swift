@@ -77,7 +77,7 @@ import Testing
       (base.with(population: .changed), "2/2", .changed("population")),
       (base.with(policy: .changed), "2/2", .changed("policy")),
       (base.with(profile: .changed), "2/2", .changed("profile")),
-      (base.with(truth: .changed), "2/2", .changed("truth")),
+      (base.with(preferences: .changed), "2/2", .changed("preferences")),
       (base.with(cities: 3), "2/2", "cities is 3; expected 1"),
       (base.with(days: 2), "2/2", "days is 2; expected 1"),
       (base.with(devices: 7), "2/2", "devices is 7; expected 100"),

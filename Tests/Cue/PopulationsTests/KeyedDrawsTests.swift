@@ -128,8 +128,8 @@ import Testing
       testDescription: "quiet zones", off: { $0.people.quietHomeShare = 0 },
       on: { $0.people.quietHomeShare = 1 }),
     Feature(
-      testDescription: "reactions", off: { $0.truth.reactions.lookProbability = 1 },
-      on: { $0.truth.reactions.lookProbability = 0 }),
+      testDescription: "reactions", off: { $0.preferences.reactions.lookProbability = 1 },
+      on: { $0.preferences.reactions.lookProbability = 0 }),
   ]
 
   @Test("a feature that is switched on moves nothing of any other", arguments: all)

@@ -21,13 +21,13 @@ import Testing
     population.weather.frontsPerDay = 3
     if index.isMultiple(of: 3) { population.routines = [.nightShift] }
     if index.isMultiple(of: 5) { population.tracks = [.zigzag(around: population.city.center)] }
-    population.truth.withinMeters = [400, 500, 1_200][index % 3]
-    population.truth.settlingMinutes = index * 10
-    population.truth.leastCents = index * 500
-    population.truth.wantsWhileClosed = index.isMultiple(of: 4)
-    population.truth.wantsDuringFocus = index.isMultiple(of: 7)
-    population.truth.wantsInQuietZones = index.isMultiple(of: 6)
-    population.truth.restSeconds = 1_800 + index * 600
+    population.preferences.withinMeters = [400, 500, 1_200][index % 3]
+    population.preferences.settlingMinutes = index * 10
+    population.preferences.leastCents = index * 500
+    population.preferences.wantsWhileClosed = index.isMultiple(of: 4)
+    population.preferences.wantsDuringFocus = index.isMultiple(of: 7)
+    population.preferences.wantsInQuietZones = index.isMultiple(of: 6)
+    population.preferences.restSeconds = 1_800 + index * 600
     let people = Neighborhood(population)
     let life = people.life(index, days: 2)
     let resident = Resident(index, of: population, in: people.city, seed: people.seed)
@@ -114,11 +114,11 @@ private struct WatchedLife {
   func isRight(_ card: Card, at time: VirtualTime) -> Bool {
     let configuration = life.configuration
     let moment = configuration.calendar.moment(at: time)
-    let truth = life.truth
+    let preferences = life.preferences
     let left = uses.filter { $0.0 == card.id && $0.1 <= time }.reduce(card.balanceCents) {
       $0 - $0 * Int64($1.thousandths) / 1_000
     }
-    guard let place = place(at: time), left >= max(1, truth.leastCents),
+    guard let place = place(at: time), left >= max(1, preferences.leastCents),
       arrivals[card.id, default: life.start] <= time, isAbout(at: time, place)
     else {
       return false
@@ -131,14 +131,14 @@ private struct WatchedLife {
           || $0.windMetersPerSecond >= 10.8
       } ?? false
     let isUsed = uses.contains {
-      card.id == $0.0 && (0..<Double(truth.restSeconds)).contains(time.seconds(since: $0.1))
+      card.id == $0.0 && (0..<Double(preferences.restSeconds)).contains(time.seconds(since: $0.1))
     }
     return motion.isOnFoot && !isHarsh && !isUsed
-      && LocalMetric(at: card.pin).distance(to: place) <= truth.withinMeters
+      && LocalMetric(at: card.pin).distance(to: place) <= preferences.withinMeters
       && isAwake(at: time) && (card.daysUntilExpiry(onDay: moment.dayNumber) ?? 0) >= 0
-      && (truth.wantsWhileClosed || card.hours?.isOpen(at: moment) ?? true)
-      && (truth.wantsDuringFocus || configuration.focus.scheduledMode(at: moment) == nil)
-      && (truth.wantsInQuietZones
+      && (preferences.wantsWhileClosed || card.hours?.isOpen(at: moment) ?? true)
+      && (preferences.wantsDuringFocus || configuration.focus.scheduledMode(at: moment) == nil)
+      && (preferences.wantsInQuietZones
         || !configuration.quietZones.contains {
           LocalMetric(at: $0.center).distance(to: place) <= 150
         })
@@ -147,7 +147,7 @@ private struct WatchedLife {
   /// Up for a while, and not about to go to bed; days begin at the local midnights of New York.
   private func isAwake(at time: VirtualTime) -> Bool {
     let minutes = time.seconds(since: life.start) / 60
-    let settling = Double(life.truth.settlingMinutes)
+    let settling = Double(life.preferences.settlingMinutes)
     return (-1...2).contains { day in
       let midnight = Double(day) * 1_440
       let up = midnight + Double(resident.wakeMinute) + settling

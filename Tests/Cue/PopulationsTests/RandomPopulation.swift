@@ -42,7 +42,7 @@ extension Population {
     population.weather.frontsPerDay = amount(6)
     population.weather.frontHours = amount(20)
     population.weather.noonCelsius = -15 + 60 * draws.uniform()
-    population.truth.reactions.random(share, amount)
+    population.preferences.reactions.random(share, amount)
     population.occasions.paydayEveryDays = draws.chance(0.2) ? nil : 1 + draws.below(30)
     population.occasions.workoutShare = share()
     population.occasions.workoutDoneShare = share()

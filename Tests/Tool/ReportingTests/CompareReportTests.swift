@@ -11,7 +11,7 @@ import Testing
     var identity = FleetIdentity(
       version: "1.0", seed: 7, population: FleetInput("suburb", fingerprint: 1),
       policy: FleetInput("conductor", fingerprint: 2), profile: FleetInput("seed", fingerprint: 3),
-      truth: FleetInput("standard", fingerprint: 6),
+      preferences: FleetInput("standard", fingerprint: 6),
       days: 7, devices: 5)
     identity.rivals = [
       FleetInput("mine.json5", fingerprint: 4), FleetInput("naive", fingerprint: 5),
@@ -54,7 +54,7 @@ import Testing
       var identity = FleetIdentity(
         version: "1.0", seed: 7, population: FleetInput(name, fingerprint: 1),
         policy: FleetInput(name, fingerprint: 2), profile: FleetInput(name, fingerprint: 3),
-        truth: FleetInput(name, fingerprint: 6), days: 7, devices: 5)
+        preferences: FleetInput(name, fingerprint: 6), days: 7, devices: 5)
       identity.rivals = [FleetInput(name, fingerprint: 4)]
       return CompareReport(
         CompareTally(), of: CompareSetting(identity, .seed), showing: CompareView())

@@ -99,7 +99,7 @@ import Testing
     #expect(
       report.worst.map(\.command) == [
         "cuesim run 'my city.json5' --devices 2 --days 2 --seed 42 --policy naive "
-          + "--profile ios-documented --truth errands --device 1"
+          + "--profile ios-documented --preferences errands --device 1"
       ])
     #expect(report.text().contains("    \(report.worst[0].command)\n"))
   }

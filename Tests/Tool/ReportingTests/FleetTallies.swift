@@ -8,7 +8,7 @@ import SimulationStatistics
 enum FleetTallies {
   static let setting = FleetSetting(
     population: "my city.json5", devices: 2, days: 2, seed: 42, policy: "naive",
-    profile: .iOSDocumented, truth: FleetInput("errands", fingerprint: 7),
+    profile: .iOSDocumented, preferences: FleetInput("errands", fingerprint: 7),
     digests: ["policy": "0000000000000001"])
 
   /// Two people on four days: one of them was interrupted, and too often.

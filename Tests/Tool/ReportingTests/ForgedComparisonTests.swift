@@ -17,7 +17,7 @@ import Testing
     var identity = FleetIdentity(
       version: "1.0", seed: 1, population: FleetInput("a", fingerprint: 1),
       policy: FleetInput("b", fingerprint: 2), profile: FleetInput("c", fingerprint: 3),
-      truth: FleetInput("d", fingerprint: 4), days: 1, devices: 3)
+      preferences: FleetInput("d", fingerprint: 4), days: 1, devices: 3)
     identity.rivals = [FleetInput("e", fingerprint: 5)]
     return CompareSetting(identity, .seed)
   }()

@@ -9,7 +9,8 @@ import Testing
     let one = FleetInput("suburb", fingerprint: 1)
     let setting = SweepSetting(
       FleetIdentity(
-        version: "1.0", seed: 7, population: one, policy: one, profile: one, truth: one, days: 7,
+        version: "1.0", seed: 7, population: one, policy: one, profile: one, preferences: one,
+        days: 7,
         devices: 5),
       figures: [.init(name: "withinMeters", unit: "m", meaning: "", source: nil)],
       points: [[nil], [value]], lines: [], design: "hypercube", against: nil, goal: .netWorth,

@@ -26,7 +26,7 @@ import Testing
     #expect(
       text.text.hasPrefix(
         "small-test: \(Self.devices) devices, 1 day, seed 3, policy conductor, profile seed, "
-          + "truth of the population\n"))
+          + "preferences of the population\n"))
     let digest = try #require(json["digest"] as? String)
     #expect(text.text.hasSuffix("\ndigest \(digest)\n") && digest.count == 16)
     #expect((json["fleet"] as? [String: Any])?["devices"] as? Int == Self.devices)

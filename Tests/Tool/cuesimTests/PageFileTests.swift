@@ -65,7 +65,7 @@ import Testing
       let answer = try TemporaryFolder().answer("fleet \(words) --devices 2 --json")
       return try (object(answer.text)["map"] as? NSDictionary)?["stores"] as? NSDictionary
     }
-    for words in ["suburb", "suburb --truth wary"] {
+    for words in ["suburb", "suburb --preferences wary"] {
       let stores = try #require(try stores(words))
       let numbers = try ["east", "north"].map {
         try #require(stores[$0] as? String).split(separator: " ").compactMap { Int($0) }

@@ -72,7 +72,7 @@ struct SweepCommandTests {
   func front() {
     let marked = " better\n"
     #expect(answer(Self.few + " --vary cardTouchCap=1,2").text.contains(marked))
-    #expect(!answer(Self.few + " --vary truth.leastCents=1,2").text.contains(marked))
+    #expect(!answer(Self.few + " --vary preferences.leastCents=1,2").text.contains(marked))
   }
 
   @Test("halving gives the better half people nobody had seen")
@@ -89,7 +89,7 @@ struct SweepCommandTests {
   @Test("one at a time, each figure has its sensitivity; against a rival the pair is at each point")
   func single() throws {
     let words =
-      Self.few + " --design single --vary urgencyThreshold=±20% --vary truth.leastCents=0,500"
+      Self.few + " --design single --vary urgencyThreshold=±20% --vary preferences.leastCents=0,500"
     #expect(try document(words).sensitivities.count == 2)
     let rivals = try document(words + " --against naive")
     #expect(rivals.points.allSatisfy { $0.runs == 8 })
@@ -107,7 +107,7 @@ struct SweepCommandTests {
       ("--vary cardTouchCap=1 --goal noise", "'--goal'"),
       ("--vary cardTouchCap=1 --front noise", "'--front'"),
       ("--vary cardTouchCap=1 --front reach,taps,reach", "expected each of them once"),
-      ("--vary truth.leastCents=1 --front reach", "no policy's figure"),
+      ("--vary preferences.leastCents=1 --front reach", "no policy's figure"),
       ("--vary cardTouchCap=1 --against naive --front reach", "'--against'"),
       ("--vary cardTouchCap=1 --json --csv", "exclude"),
       ("--vary cardTouchCap=1 --halving --against naive", "'--against'"),

@@ -17,7 +17,9 @@ extension PopulationDocument {
       source: .assumed),
     .section("occasions", OccasionShape.fields.map { $0.lifted(\.population.occasions) }),
     .section("weather", WeatherShape.fields.map { $0.lifted(\.population.weather) }),
-    .init("truth", \.population.truth, .truth, "what people want told, and what they do about it"),
+    .init(
+      "preferences", \.population.preferences, .preferences,
+      "what people want told, and what they do about it"),
     tracks, sourcesField,
   ]
 

@@ -1,21 +1,21 @@
 package import FileReading
 
-/// A figure of a policy, a truth or a population, by the key its document has for it.
+/// A figure of a policy, of preferences or of a population, by the key its document has for it.
 ///
 ///     try FigureKey("quietHours.startMinute").name  // of a policy
-///     try FigureKey("truth.withinMeters").name
+///     try FigureKey("preferences.withinMeters").name
 ///     try FigureKey("caps.standard").name           // standardInterruptionsPerDay
 ///
 /// The unit at the end of a key may be left out where that leaves one key.
 package struct FigureKey: Hashable, Sendable {
   /// A document that figures belong to.
   package enum Owner: String, CaseIterable, Sendable {
-    case policy, truth, population
+    case policy, preferences, population
 
     var rows: [ReferenceRow] {
       switch self {
       case .policy: PolicyDocument.rows
-      case .truth: TruthDocument.rows
+      case .preferences: PreferencesDocument.rows
       case .population: PopulationDocument.rows
       }
     }

@@ -4,7 +4,7 @@ package import FileReading
 ///
 ///     cardTouchCap=1,2,3,5                  // these
 ///     quietHours.start=21:00..23:00/30min   // from the first to the last, in steps
-///     truth.withinMeters=200..900           // anything between, where a design draws values
+///     preferences.withinMeters=200..900           // anything between, where a design draws values
 ///     cardCooldownSeconds=±50%              // a half less and a half more than it is
 package struct FigureRange: Sendable {
   /// The figure.

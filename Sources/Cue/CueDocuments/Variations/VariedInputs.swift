@@ -2,7 +2,7 @@ package import CueModel
 package import FileReading
 package import Populations
 
-/// A policy, a truth and a population, some figures of which are set to other values.
+/// A policy, preferences and a population, some figures of which are set to other values.
 ///
 ///     let later = try VariedInputs(policy: .conductor, population: town)
 ///       .setting([(FigureKey("quietHours.start"), FigureValue("22:00"))])
@@ -10,7 +10,7 @@ package import Populations
 package struct VariedInputs: Sendable {
   /// The policy.
   package private(set) var policy: Policy
-  /// The population, with the truth of its people.
+  /// The population, with the preferences of its people.
   package private(set) var population: Population
   /// The document of the population.
   package private(set) var document: PopulationDocument
@@ -20,11 +20,11 @@ package struct VariedInputs: Sendable {
   /// - Parameters:
   ///   - policy: The policy.
   ///   - population: The people.
-  ///   - truth: Their wishes, if they are not what their population says.
-  package init(policy: Policy, population: PopulationDocument, truth: Truth? = nil) {
+  ///   - preferences: Their wishes, if they are not what their population says.
+  package init(policy: Policy, population: PopulationDocument, preferences: Preferences? = nil) {
     (self.policy, document) = (policy, population)
     self.population = population.population
-    if let truth { self.population.truth = truth }
+    if let preferences { self.population.preferences = preferences }
   }
 
   /// The same with some figures set.
@@ -61,15 +61,16 @@ package struct VariedInputs: Sendable {
     switch owner {
     case .policy:
       policy = try PolicyDocument(policy).changed(by: reader).policy
-    case .truth:
-      let name = population.truth.name
-      population.truth = try TruthDocument(population.truth).changed(by: reader).truth
-      population.truth.name = name
+    case .preferences:
+      let name = population.preferences.name
+      population.preferences = try PreferencesDocument(population.preferences).changed(by: reader)
+        .preferences
+      population.preferences.name = name
     case .population:
-      let truth = population.truth
+      let preferences = population.preferences
       document = try document.changed(by: reader)
       population = document.population
-      population.truth = truth
+      population.preferences = preferences
     }
   }
 
@@ -78,7 +79,8 @@ package struct VariedInputs: Sendable {
     let whole: DocumentValue =
       switch key.owner {
       case .policy: PolicyDocument.fields.value(of: PolicyDocument(policy))
-      case .truth: TruthDocument.fields.value(of: TruthDocument(population.truth))
+      case .preferences:
+        PreferencesDocument.fields.value(of: PreferencesDocument(population.preferences))
       case .population: PopulationDocument.fields.value(of: document)
       }
     return key.path.reduce(whole) { value, key in

@@ -13,7 +13,7 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
   /// The profile of what the platform is taken to allow.
   package let profile: FleetInput
   /// The wishes people have.
-  package let truth: FleetInput
+  package let preferences: FleetInput
   /// Cities the people live in.
   package let cities: Int
   /// Days a device lives through.
@@ -26,14 +26,14 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
   /// Creates an identity.
   package init(
     version: String, seed: UInt64, population: FleetInput, policy: FleetInput,
-    profile: FleetInput, truth: FleetInput, cities: Int = 1, days: Int, devices: Int
+    profile: FleetInput, preferences: FleetInput, cities: Int = 1, days: Int, devices: Int
   ) {
     self.version = version
     self.seed = seed
     self.population = population
     self.policy = policy
     self.profile = profile
-    self.truth = truth
+    self.preferences = preferences
     self.cities = cities
     self.days = days
     self.devices = devices
@@ -51,7 +51,7 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
       ("version", version, version.quotable), ("command", command.kind, command.words),
       input("population", population),
       input("policy", policy),
-      input("profile", profile), input("truth", truth), number("seed", seed),
+      input("profile", profile), input("preferences", preferences), number("seed", seed),
       number("cities", cities), number("days", days), number("devices", devices),
     ]
   }
@@ -66,7 +66,7 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
   package var digests: [String: String] {
     [
       "population": population.digest, "policy": policy.digest, "profile": profile.digest,
-      "truth": truth.digest,
+      "preferences": preferences.digest,
     ]
   }
 

@@ -24,7 +24,7 @@ package import StoreFiles
 ///           "name" : "seed"
 ///         },
 ///         "seed" : 1,
-///         "truth" : {
+///         "preferences" : {
 ///           "digest" : "7c0de5a1b2f3d4e6",
 ///           "name" : "standard"
 ///         },

@@ -4,7 +4,7 @@ package import SimulationPrimitives
 
 /// One setting of a sweep: who the people are, what they want told, and under which policy they live.
 package struct SweepPoint: Sendable {
-  /// The people, with their truth.
+  /// The people, with their preferences.
   package let population: Population
   /// The policy.
   package let policy: Policy

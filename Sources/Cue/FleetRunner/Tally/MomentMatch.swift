@@ -44,10 +44,10 @@ struct MomentMatch {
   private var annoyance: Int64 = 0
   private var tally = MomentTally()
 
-  private var restSeconds: Int { clairvoyant.truth.restSeconds }
+  private var restSeconds: Int { clairvoyant.preferences.restSeconds }
 
   init(_ life: Life) {
-    clairvoyant = Clairvoyant(truth: life.truth)
+    clairvoyant = Clairvoyant(preferences: life.preferences)
     states = life.opportunities.map { State(moment: $0) }
     planned = life.inputs.compactMap { input in
       if case .used(let card) = input.content { return (card, input.time) }
@@ -75,7 +75,7 @@ struct MomentMatch {
     let hasBegun = states.contains { $0.moment.card == card && $0.moment.begin <= time }
     if hasBegun { spent[card, default: 0] += cents }
     use(card, at: time)
-    guard left < max(1, Int64(clairvoyant.truth.leastCents)),
+    guard left < max(1, Int64(clairvoyant.preferences.leastCents)),
       let index = rests.lastIndex(where: { $0.card == card })
     else { return }
     rests[index].end = VirtualTime(nanoseconds: .max)

@@ -5,7 +5,7 @@ import SimulationStatistics
 
 /// The gain of people from what was said, its cost to them, and the most there was to gain.
 ///
-/// All is in thousandths of a cent, as a `Truth` values it: a balance that an interruption
+/// All is in thousandths of a cent, as `Preferences` value it: a balance that an interruption
 /// saved or that was used anyway counts whole, one that only the readout saved in part, and annoyance
 /// has its price.
 package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
@@ -36,26 +36,28 @@ package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
 /// The best that anybody could have done for one person, whatever the policy.
 ///
 /// A clairvoyant knows every right moment, is bound by no cap, and interrupts or lights the readout as
-/// the truth pays best. It pays for each interruption what one costs at least, and one interruption
+/// the preferences pay best. It pays for each interruption what one costs at least, and one interruption
 /// speaks of several cards only where their moments share an instant. Which interruptions to combine
 /// best is a covering problem, so that this is an upper bound: cards are found of which no two ever
 /// share an instant, the dearest first, and only those have to pay.
 struct Clairvoyant {
-  let truth: Truth
+  let preferences: Preferences
 
   /// The thousandths of a cent that a balance is worth which only the readout saved.
   func ambient(_ cents: Int64) -> Int64 {
-    Int64((Double(cents) * 1_000 * truth.ambientShare).rounded())
+    Int64((Double(cents) * 1_000 * preferences.ambientShare).rounded())
   }
 
   /// The cost of so much annoyance, in thousandths of a cent.
-  func cost(ofThousandths annoyance: Int64) -> Int64 { annoyance * Int64(truth.annoyanceCents) }
+  func cost(ofThousandths annoyance: Int64) -> Int64 {
+    annoyance * Int64(preferences.annoyanceCents)
+  }
 
   /// The most that could have been saved beyond its cost.
   ///
   /// - Complexity: O(*n*²) for *n* moments.
   func best(_ opportunities: [Opportunity], using used: Set<CardID>) -> Int64 {
-    let shape = truth.reactions
+    let shape = preferences.reactions
     let least = min(shape.annoyancePerInterruption, shape.annoyancePerBadMoment)
     let price = cost(ofThousandths: Int64((least * 1_000).rounded()))
     let byCard = Dictionary(grouping: opportunities, by: \.card)

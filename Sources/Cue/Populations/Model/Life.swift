@@ -19,7 +19,7 @@ public struct Life: Sendable {
   /// The right moments, in the order of time.
   public var opportunities: [Opportunity]
   /// The wishes the person has.
-  public var truth = Truth.standard
+  public var preferences = Preferences.standard
   /// Where being at rest is not being about: at home, at work, and where a recording ends.
   package var indoors: [Coordinate] = []
   /// The city it is lived in; nil if it is none of a population.

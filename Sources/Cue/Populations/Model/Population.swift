@@ -26,8 +26,8 @@ public struct Population: Hashable, Sendable {
   public var occasions = OccasionShape()
   /// The weather everybody of a city has at once.
   public var weather = WeatherShape()
-  /// The truth about what people want told, and what they do when a device speaks.
-  public var truth = Truth.standard
+  /// Preferences of the people: what they want told, and what they do when a device speaks.
+  public var preferences = Preferences.standard
   /// Movement recorded elsewhere; people follow these instead of their routines, if there are any.
   public var tracks: [RecordedDay] = []
   /// Tells one document, with all the files it names, from any other.

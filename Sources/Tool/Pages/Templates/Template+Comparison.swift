@@ -86,7 +86,7 @@ extension Template {
     show(result => {
       const { comparison: run, policies, comparisons, meanings } = result;
       heading(policies.map(one => one.policy).join(" and "),
-        `${run.population.name}: ${counting(run.devices, "device")}${run.cities > 1 ? ` in ${counting(run.cities, "city", "cities")}` : ""}, ${counting(run.days, "day")}, seed ${run.seed}, profile ${run.profile.name}, truth ${run.truth.name}; the same people under each`);
+        `${run.population.name}: ${counting(run.devices, "device")}${run.cities > 1 ? ` in ${counting(run.cities, "city", "cities")}` : ""}, ${counting(run.days, "day")}, seed ${run.seed}, profile ${run.profile.name}, preferences ${run.preferences.name}; the same people under each`);
       const failed = result.requirements.filter(one => !one.isMet);
       section("glance", "Verdicts", "What would change for people, by the measures that tell most; intervals hold the truth in 95 of 100 studies.",
         failed.length ? el("p", { class: "warning" }, `Not kept: ${failed.map(one => `${one.requirement}, it is ${numberText(one.value)}`).join("; ")}.`) : null,
@@ -111,7 +111,7 @@ extension Template {
       const oracle = result.oracle.measures.netWorth;
       section("bound", "The bound of every policy", null, el("p", {}, "A clairvoyant, who speaks at each right moment and at no other, comes to a net worth of at most ",
         number(oracle.value), " dollars a user-day", oracle.interval ? [" (", number(oracle.interval.low), " to ", number(oracle.interval.high), ")"] : null, "."));
-      foot([...policies.map(one => [`digest of ${short(one.policy, 40)}`, one.digest]), ["population", run.population.digest], ["profile", run.profile.digest], ["truth", run.truth.digest], ["groups of people who do not depend on each other", result.clusters]]);
+      foot([...policies.map(one => [`digest of ${short(one.policy, 40)}`, one.digest]), ["population", run.population.digest], ["profile", run.profile.digest], ["preferences", run.preferences.digest], ["groups of people who do not depend on each other", result.clusters]]);
     });
 
     """#

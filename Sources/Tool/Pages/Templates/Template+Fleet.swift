@@ -105,7 +105,7 @@ extension Template {
     show(result => {
       const { fleet, measures, sections: parts } = result;
       heading(`${fleet.population} under ${fleet.policy}`,
-        `${counting(fleet.devices, "device")}${fleet.cities > 1 ? ` in ${counting(fleet.cities, "city", "cities")}` : ""}, ${counting(fleet.days, "day")}, seed ${fleet.seed}, profile ${fleet.profile}, truth ${fleet.truth}`);
+        `${counting(fleet.devices, "device")}${fleet.cities > 1 ? ` in ${counting(fleet.cities, "city", "cities")}` : ""}, ${counting(fleet.days, "day")}, seed ${fleet.seed}, profile ${fleet.profile}, preferences ${fleet.preferences}`);
       const broken = parts.invariants.filter(row => row.total > 0);
       const drawn = new Set(["people", "interruptions", "decisions", "vetoes", "surfaces", "budgets", "limits", "moments", "momentsByEvent", "silencedMoments", "worth", "minutes", "hours", "weekdays", "cities", "times", "invariants", "focus", "focusReasons", "deliveries", "audit"]);
       section("glance", "At a glance", null,

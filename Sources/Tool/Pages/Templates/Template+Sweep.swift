@@ -108,7 +108,7 @@ extension Template {
         ...(hasFront ? [{ title: "on the front", of: point => point.isOnFront ? "yes" : "no", isWord: true }] : []),
         { title: "verdict", of: point => point.measures[sweep.goal] ? verdict(point.measures[sweep.goal]) : "", isWord: true },
         { title: "people", of: point => point.people }, { title: "run", of: point => point.runs }], points));
-      foot([["policy", sweep.policy.digest], ["population", sweep.population.digest], ["profile", sweep.profile.digest], ["truth", sweep.truth.digest]]);
+      foot([["policy", sweep.policy.digest], ["population", sweep.population.digest], ["profile", sweep.profile.digest], ["preferences", sweep.preferences.digest]]);
     });
 
     """#

@@ -15,7 +15,7 @@ package struct CompareSetting: Encodable, Sendable {
 
   let population: Input
   let profile: Input
-  let truth: Input
+  let preferences: Input
   let policies: [Input]
   /// People, each with the devices of a person.
   let devices: Int
@@ -25,7 +25,7 @@ package struct CompareSetting: Encodable, Sendable {
   private let settings: [FleetSetting]
 
   private enum CodingKeys: CodingKey {
-    case population, profile, truth, policies, devices, cities, days, seed
+    case population, profile, preferences, policies, devices, cities, days, seed
   }
 
   /// Takes what decides what a comparison comes to.
@@ -33,7 +33,7 @@ package struct CompareSetting: Encodable, Sendable {
     let inputs = [identity.policy] + (identity.rivals ?? [])
     population = Input(identity.population)
     self.profile = Input(identity.profile)
-    truth = Input(identity.truth)
+    preferences = Input(identity.preferences)
     cities = identity.cities
     policies = inputs.map(Input.init)
     (devices, days, seed) = (identity.devices, identity.days, identity.seed)
@@ -41,7 +41,7 @@ package struct CompareSetting: Encodable, Sendable {
       FleetSetting(
         population: identity.population.name, devices: identity.devices, cities: identity.cities,
         days: identity.days, seed: identity.seed, policy: $0.name, profile: profile,
-        truth: identity.truth)
+        preferences: identity.preferences)
     }
   }
 
@@ -58,7 +58,7 @@ package struct CompareSetting: Encodable, Sendable {
   /// The digests of the figures behind the names, in one line.
   var digestWords: String {
     let own = policies.enumerated().map { ("\(Self.letter($0)) \($1.name)", $1.digest) }
-    let others = [("population", population), ("profile", profile), ("truth", truth)]
+    let others = [("population", population), ("profile", profile), ("preferences", preferences)]
     return FleetSetting.words(of: own + others.map { ($0, $1.digest) })
   }
 
@@ -66,6 +66,6 @@ package struct CompareSetting: Encodable, Sendable {
   var words: String {
     "\(population.name): \(counted(devices, "device")) under each of \(policies.count) policies, "
       + (cities == 1 ? "" : "\(cities) cities, ")
-      + "\(counted(days, "day")), seed \(seed), profile \(profile.name), truth \(truth.name)"
+      + "\(counted(days, "day")), seed \(seed), profile \(profile.name), preferences \(preferences.name)"
   }
 }

@@ -42,7 +42,7 @@ extension FleetSections {
 
   /// The worth of it all to people, and whom the fleet can still reach.
   var worth: FleetTable {
-    var table = FleetTable("worth", "worth, by the truth \(setting.truth.name)")
+    var table = FleetTable("worth", "worth, by the preferences \(setting.preferences.name)")
     let (worth, speech) = (tally.moments.worth, tally.speech)
     table.add(
       "reachable at the end", .measured, ("total", FleetNumber(speech.reachable)),

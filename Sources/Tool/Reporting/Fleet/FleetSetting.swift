@@ -19,20 +19,20 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
   /// The platform's allowances.
   package let profile: PlatformProfile
   /// The wishes people have.
-  package let truth: FleetInput
+  package let preferences: FleetInput
   /// The digests of the figures behind the names; empty if they are not known.
   package let digests: [String: String]
 
   private enum CodingKeys: CodingKey {
-    case population, devices, cities, days, seed, policy, profile, truth, digests
+    case population, devices, cities, days, seed, policy, profile, preferences, digests
   }
 
   /// Creates the setting of a fleet.
   package init(
     population: String, devices: Int, cities: Int = 1, days: Int, seed: UInt64, policy: String,
-    profile: PlatformProfile, truth: FleetInput, digests: [String: String] = [:]
+    profile: PlatformProfile, preferences: FleetInput, digests: [String: String] = [:]
   ) {
-    (self.truth, self.digests) = (truth, digests)
+    (self.preferences, self.digests) = (preferences, digests)
     (self.population, self.devices, self.cities) = (population, devices, cities)
     self.days = days
     (self.seed, self.policy, self.profile) = (seed, policy, profile)
@@ -48,7 +48,7 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
     try container.encode(seed, forKey: .seed)
     try container.encode(policy, forKey: .policy)
     try container.encode(profile.name, forKey: .profile)
-    try container.encode(truth.name, forKey: .truth)
+    try container.encode(preferences.name, forKey: .preferences)
     try container.encode(digests, forKey: .digests)
   }
 
@@ -58,18 +58,19 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
     "cuesim run \(population.shellPath) --devices \(devices) "
       + (cities == 1 ? "" : "--cities \(cities) ") + "--days \(days) --seed \(seed) "
       + "--policy \(policy.shellPath) --profile \(profile.name.shellPath) "
-      + (truth.name == Self.ownTruth ? "" : "--truth \(truth.name.shellPath) ")
+      + (preferences.name == Self.ownPreferences
+        ? "" : "--preferences \(preferences.name.shellPath) ")
       + "--device \(device)"
   }
 
-  /// The name of a truth that is said by the population itself.
-  package static let ownTruth = "of the population"
+  /// The name of preferences that the population states itself.
+  package static let ownPreferences = "of the population"
 
   /// The setting in one line.
   var words: String {
     "\(population): \(counted(devices, "device")), "
       + (cities == 1 ? "" : "\(cities) cities, ") + "\(counted(days, "day")), seed \(seed), "
-      + "policy \(policy), profile \(profile.name), truth \(truth.name)"
+      + "policy \(policy), profile \(profile.name), preferences \(preferences.name)"
   }
 
   /// The digests of the figures behind the names, in one line.

@@ -29,13 +29,13 @@ extension SweepReport {
     "\(sweep.population.name): \(counted(sweep.devices, "device")), "
       + (sweep.cities == 1 ? "" : "\(sweep.cities) cities, ")
       + "\(counted(sweep.days, "day")), seed \(sweep.seed), policy \(sweep.policy.name), "
-      + "profile \(sweep.profile.name), truth \(sweep.truth.name)"
+      + "profile \(sweep.profile.name), preferences \(sweep.preferences.name)"
   }
 
   private var digests: String {
     let inputs = [
       ("against", sweep.against), ("policy", sweep.policy), ("population", sweep.population),
-      ("profile", sweep.profile), ("truth", sweep.truth),
+      ("profile", sweep.profile), ("preferences", sweep.preferences),
     ]
     return FleetSetting.words(
       of: inputs.compactMap { name, input in input.map { (name, $0.digest) } })

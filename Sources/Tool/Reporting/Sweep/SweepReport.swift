@@ -13,7 +13,7 @@ import SimulationStatistics
 package struct SweepReport: Encodable, Sendable {
   /// The setting, as a program reads it.
   struct Header: Encodable, Sendable {
-    let population, profile, truth, policy: FleetInput
+    let population, profile, preferences, policy: FleetInput
     /// The policy that each point's own is held against; left out where there is none.
     let against: FleetInput?
     let design, goal: String
@@ -74,7 +74,7 @@ package struct SweepReport: Encodable, Sendable {
     self.setting = setting
     let identity = setting.identity
     sweep = Header(
-      population: identity.population, profile: identity.profile, truth: identity.truth,
+      population: identity.population, profile: identity.profile, preferences: identity.preferences,
       policy: identity.policy, against: setting.rival, design: setting.design,
       goal: setting.goal.identifier, front: setting.front.map(\.identifier),
       devices: identity.devices, cities: identity.cities, days: identity.days, seed: identity.seed)

@@ -108,7 +108,9 @@ extension City {
       let document = try? PopulationDocument.named(orIn: identity.population.name)
     else { return nil }
     var population = document.population
-    if let truth = try? Truth.named(orIn: identity.truth.name) { population.truth = truth }
+    if let preferences = try? Preferences.named(orIn: identity.preferences.name) {
+      population.preferences = preferences
+    }
     let name = identity.population.name
     guard FleetInput(name, fingerprint: population.fingerprint) == identity.population else {
       return nil
@@ -123,7 +125,7 @@ extension FleetSetting {
     self.init(
       population: identity.population.name, devices: identity.devices, cities: identity.cities,
       days: identity.days, seed: identity.seed, policy: identity.policy.name, profile: profile,
-      truth: identity.truth, digests: identity.digests)
+      preferences: identity.preferences, digests: identity.digests)
   }
 }
 

@@ -85,20 +85,20 @@ extension FleetInput {
 }
 
 extension FleetInput {
-  /// Names a truth; what one in a file is called says nothing of what it comes to.
-  init(_ truth: Truth) { self.init(truth, named: truth.name) }
+  /// Names preferences; the name of a file has no part in their digest.
+  init(_ preferences: Preferences) { self.init(preferences, named: preferences.name) }
 
-  /// The truth that a population says itself.
-  static func ownTruth(of population: Population) -> FleetInput {
-    FleetInput(population.truth, named: FleetSetting.ownTruth)
+  /// The preferences that a population states itself.
+  static func ownPreferences(of population: Population) -> FleetInput {
+    FleetInput(population.preferences, named: FleetSetting.ownPreferences)
   }
 
-  private init(_ truth: Truth, named name: String) {
-    self.init(name, fingerprint: TruthDocument(truth).fingerprint)
+  private init(_ preferences: Preferences, named name: String) {
+    self.init(name, fingerprint: PreferencesDocument(preferences).fingerprint)
   }
 }
 
-extension Truth {
+extension Preferences {
   /// Whether it ships; otherwise its name is that of its file.
   var isBundled: Bool { Self.named(name) == self }
 }

@@ -16,7 +16,7 @@ struct FleetPeople {
   let seed: Seed
   let profile: PlatformProfile
   /// The wishes of people, if they are not what their population says.
-  let truth: Truth?
+  let preferences: Preferences?
 
   /// Reads the options that tell of them.
   init(_ reader: ArgumentReader, of word: String, devices: Int = 1_000, days: Int = 7) throws {
@@ -26,7 +26,7 @@ struct FleetPeople {
     self.days = try reader.integer("days", in: 1...3_650, default: days)
     seed = Seed(try reader.unsigned("seed", default: 1))
     profile = try reader.profile()
-    truth = try reader.string("truth").map(Truth.named(orIn:))
+    preferences = try reader.string("preferences").map(Preferences.named(orIn:))
   }
 
   /// Reads the population's document.
@@ -45,7 +45,7 @@ struct FleetPeople {
   /// The population of a document, with what its people want told.
   func population(of document: PopulationDocument) -> Population {
     var population = document.population
-    if let truth { population.truth = truth }
+    if let preferences { population.preferences = preferences }
     return population
   }
 
@@ -71,7 +71,8 @@ struct FleetPeople {
       version: Tool.version, seed: seed.rawValue,
       population: FleetInput(word, fingerprint: population.fingerprint), policy: policy,
       profile: try FleetInput(profile),
-      truth: truth.map { FleetInput($0) } ?? .ownTruth(of: population), cities: cities,
+      preferences: preferences.map { FleetInput($0) } ?? .ownPreferences(of: population),
+      cities: cities,
       days: days, devices: devices ?? self.devices)
   }
 
@@ -92,7 +93,7 @@ struct FleetPeople {
     ]
     return FleetErrand(
       identity: identity, population: (word, document), policies: policies, profile: profile,
-      truth: truth
+      preferences: preferences
     ) { population, policies, profile in
       words(population, policies) + options + ["--profile", profile, "--threads", "1"]
     }
@@ -100,7 +101,7 @@ struct FleetPeople {
 
   /// The documents among them and some policies: the words that name none that ships.
   func documents(with policies: [String]) -> [String] {
-    FleetErrand.documents(word, policies, profile, truth)
+    FleetErrand.documents(word, policies, profile, preferences)
   }
 
   /// The options of a command that made one of them a scenario, after the population's name.
@@ -132,7 +133,7 @@ extension FleetPeople {
       .value("days", "D", "How many days each lives through.", default: "\(days)"),
       .value("seed", "S", "The seed of every random draw.", default: "1"),
       ProfileCommand.option,
-      TruthCommand.option,
+      PreferencesCommand.option,
     ]
   }
 }

@@ -16,20 +16,21 @@ struct FleetErrand {
   let policies: [String]
   let profile: PlatformProfile
   /// The wishes of people, if they are not what their population says.
-  let truth: Truth?
+  let preferences: Preferences?
   /// The command's words for one thread, by what the documents are called where it runs.
   let words: (_ population: String, _ policies: [String], _ profile: String) -> [String]
 
   /// The documents the words name.
-  var documents: [String] { Self.documents(population.word, policies, profile, truth) }
+  var documents: [String] { Self.documents(population.word, policies, profile, preferences) }
 
-  /// The documents among a population, policies, a profile and a truth: the words that name none that ships.
+  /// The documents among a population, policies, a profile and preferences: the words that name none that ships.
   static func documents(
-    _ population: String, _ policies: [String], _ profile: PlatformProfile, _ truth: Truth?
+    _ population: String, _ policies: [String], _ profile: PlatformProfile,
+    _ preferences: Preferences?
   ) -> [String] {
     (PopulationPreset(rawValue: population) == nil ? [population] : [])
       + policies.filter { Policy.named($0) == nil } + (profile.isBundled ? [] : [profile.name])
-      + [truth].compactMap { $0.flatMap { $0.isBundled ? nil : $0.name } }
+      + [preferences].compactMap { $0.flatMap { $0.isBundled ? nil : $0.name } }
   }
 }
 
@@ -85,16 +86,16 @@ extension FleetWork {
     let policies = errand.policies.map { Policy.named($0) == nil ? Self.fullPath($0) : $0 }
     let profile = errand.profile
     let profileFile = profile.isBundled ? nil : Self.fullPath(profile.name)
-    let truth = errand.truth.map { $0.isBundled ? $0.name : Self.fullPath($0.name) }
+    let preferences = errand.preferences.map { $0.isBundled ? $0.name : Self.fullPath($0.name) }
     var files = (isShipped ? [] : [population]) + [profileFile].compactMap(\.self)
-    if let truth, errand.truth?.isBundled == false { files.append(truth) }
+    if let preferences, errand.preferences?.isBundled == false { files.append(preferences) }
     for file in policies where Policy.named(file) == nil && !files.contains(file) {
       files.append(file)
     }
     var engine = RayEngine(
       address: address, shards: shards, tool: tool,
       words: errand.words(isShipped ? word : population, policies, profileFile ?? profile.name)
-        + (truth.map { ["--truth", $0] } ?? []),
+        + (preferences.map { ["--preferences", $0] } ?? []),
       files: files, devices: errand.identity.devices)
     engine.progress = progress
     engine.isStopped = { StopRequest.isPending }

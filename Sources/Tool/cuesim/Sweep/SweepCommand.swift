@@ -111,7 +111,7 @@ struct SweepCommand {
         let (people, policy) = (inputs[point].population, inputs[point].policy)
         var hasher = StableHasher()
         hasher.combine(people.fingerprint)
-        hasher.combine(TruthDocument(people.truth).fingerprint)
+        hasher.combine(PreferencesDocument(people.preferences).fingerprint)
         hasher.combine(try FleetInput("", figures: policy).digest)
         return .point(point, fingerprint: hasher.finalize())
       } + [try rival].compactMap(\.self)

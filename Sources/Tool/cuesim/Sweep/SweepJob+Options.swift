@@ -3,7 +3,7 @@ import CommandLineParsing
 extension SweepJob {
   static let command = Command(
     "sweep",
-    "Tries many values of a policy's, a truth's or a population's figures on the same people.",
+    "Tries many values of the figures of a policy, of preferences or of a population on the same people.",
     positionals: [
       .one("POPULATION", "Who the people are: a name that ships, or a file.").naming(
         ShippedNames.populations)
@@ -12,7 +12,7 @@ extension SweepJob {
       .repeated(
         "vary", "KEY=VALUES",
         "A figure and its values: 1,2,3 or LOW..HIGH/STEP or LOW..HIGH or ±P%; a policy's key, or one "
-          + "behind 'truth.' or 'population.'."),
+          + "behind 'preferences.' or 'population.'."),
       .value("policy", "NAME|FILE", "The policy that is varied.", default: "conductor").naming(
         ShippedNames.policies),
       .value("against", "NAME|FILE", "Hold this policy against the varied one at each point.")
@@ -39,7 +39,7 @@ extension SweepJob {
         "cuesim sweep suburb --vary quietHours.start=21:00..23:00/30min --vary caps.standard=1,2,3,5",
         "Twenty policies, and which of them no other beats."),
       .init(
-        "cuesim sweep suburb --design single --vary cardTouchCap=1..5/1 --vary truth.withinMeters=±50%",
+        "cuesim sweep suburb --design single --vary cardTouchCap=1..5/1 --vary preferences.withinMeters=±50%",
         "How far each figure moves the net worth."),
       .init(
         "cuesim sweep suburb --points 40 --halving --vary urgencyThreshold=40..90 "

@@ -39,7 +39,7 @@ struct SweepJob {
     policyWord = reader.string("policy") ?? "conductor"
     let usual = VariedInputs(
       policy: try Policy.named(orIn: policyWord), population: try people.document(),
-      truth: people.truth)
+      preferences: people.preferences)
     self.usual = usual
     ranges = try Self.ranges(reader.strings("vary"), in: usual)
     design = try Self.design(reader)

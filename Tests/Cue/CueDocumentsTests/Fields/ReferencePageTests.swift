@@ -11,10 +11,10 @@ import Testing
   private static let references = [
     "Policies": PolicyDocument.reference, "Profiles": ProfileDocument.reference,
     "ScenarioReference": Scenario.reference, "Populations": PopulationDocument.reference,
-    "Truths": TruthDocument.reference,
+    "Preferences": PreferencesDocument.reference,
   ]
 
-  @Test(arguments: ["Policies", "Profiles", "ScenarioReference", "Populations", "Truths"])
+  @Test(arguments: ["Policies", "Profiles", "ScenarioReference", "Populations", "Preferences"])
   func `every key is documented as it is read`(page: String) throws {
     let text = try TestFolders.text("\(Self.folder)/\(page).md")
     let table = text.split(separator: "\n").filter { $0.hasPrefix("| ") }
@@ -33,12 +33,12 @@ import Testing
       parsing: String(profiles[1].dropFirst("json5".count)), file: "page.json5"
     ).profile
 
-    let truths = try TestFolders.text("\(Self.folder)/Truths.md").split(separator: "```")
-    let truth = try TruthDocument(
-      parsing: String(truths[1].dropFirst("json5".count)), file: "page.json5"
-    ).truth
+    let page = try TestFolders.text("\(Self.folder)/Preferences.md").split(separator: "```")
+    let preferences = try PreferencesDocument(
+      parsing: String(page[1].dropFirst("json5".count)), file: "page.json5"
+    ).preferences
 
-    #expect(truth.withinMeters == 900 && truth.reactions.optOutPerWeek == 0.2)
+    #expect(preferences.withinMeters == 900 && preferences.reactions.optOutPerWeek == 0.2)
     #expect(policy.quietHours.endMinute == 450 && policy.cardCooldownSeconds == 2_700)
     #expect(profile.refreshMeanExtraSeconds == 10_800 && profile.regionCount == 20)
   }

@@ -30,7 +30,7 @@ import Testing
         people: { balanceCents: [5, 70], wake: "6:05", bed: "24:00", otherAppsEverySeconds: null,
                   sensor: { mode: "ideal", noiseMeters: 3 },
                   links: { watch: { latencySeconds: 0.05, lossProbability: 0.5 } } },
-        weather: { noonCelsius: -3 }, truth: { reactions: { delaySeconds: 9 } } }
+        weather: { noonCelsius: -3 }, preferences: { reactions: { delaySeconds: 9 } } }
       """)
     var expected = Population()
     expected.name = "town"
@@ -45,7 +45,7 @@ import Testing
     expected.people.watchLink.latency = .constant(.milliseconds(50))
     expected.people.watchLink.faults.lossProbability = 0.5
     expected.weather.noonCelsius = -3
-    (expected.truth.name, expected.truth.reactions.delaySeconds) = ("its own", 9)
+    (expected.preferences.name, expected.preferences.reactions.delaySeconds) = ("its own", 9)
     expected.fingerprint = read.fingerprint
 
     #expect(read == expected)

@@ -23,7 +23,7 @@ extension Population {
     population.weather.noonCelsius = random.number(-60, 60)
     population.weather.celsiusSpread = random.number(0, 30)
     population.weather.nightDrop = random.number(0, 50)
-    population.truth = .random(&random)
+    population.preferences = .random(&random)
     population.occasions.paydayEveryDays = random.optional { 1 + $0.below(366) }
     population.occasions.workoutShare = random.uniform()
     population.occasions.workoutDoneShare = random.uniform()
@@ -119,26 +119,26 @@ extension Routine {
   }
 }
 
-extension Truth {
-  /// A truth unlike any that ships.
-  static func random(_ random: inout RandomStream) -> Truth {
-    var truth = Truth()
-    truth.name = "its own"
-    truth.withinMeters = random.number(1, 20_000)
-    truth.settlingMinutes = random.below(721)
-    truth.wantsWhileClosed = random.chance(0.5)
-    truth.wantsDuringFocus = random.chance(0.5)
-    truth.wantsInQuietZones = random.chance(0.5)
-    truth.leastCents = random.below(10_000)
-    truth.restSeconds = random.below(100_000)
-    truth.rainMillimetersPerHour = random.number(0, 200)
-    truth.coldCelsius = random.number(-90, 0)
-    truth.hotCelsius = random.number(1, 90)
-    truth.windMetersPerSecond = random.number(0, 100)
-    truth.ambientShare = random.uniform()
-    truth.annoyanceCents = random.below(1_000_000)
-    truth.reactions = .random(&random)
-    return truth
+extension Preferences {
+  /// Preferences unlike any that ship.
+  static func random(_ random: inout RandomStream) -> Preferences {
+    var preferences = Preferences()
+    preferences.name = "its own"
+    preferences.withinMeters = random.number(1, 20_000)
+    preferences.settlingMinutes = random.below(721)
+    preferences.wantsWhileClosed = random.chance(0.5)
+    preferences.wantsDuringFocus = random.chance(0.5)
+    preferences.wantsInQuietZones = random.chance(0.5)
+    preferences.leastCents = random.below(10_000)
+    preferences.restSeconds = random.below(100_000)
+    preferences.rainMillimetersPerHour = random.number(0, 200)
+    preferences.coldCelsius = random.number(-90, 0)
+    preferences.hotCelsius = random.number(1, 90)
+    preferences.windMetersPerSecond = random.number(0, 100)
+    preferences.ambientShare = random.uniform()
+    preferences.annoyanceCents = random.below(1_000_000)
+    preferences.reactions = .random(&random)
+    return preferences
   }
 }
 

@@ -22,7 +22,7 @@ struct FigureRangeTests {
         == ["21:00", "21:30", "22:00", "22:30", "23:00"])
     #expect(try texts("caps.standard=1..5/2") == ["1", "3", "5"])
     #expect(try texts("cardCooldownSeconds=±50%") == ["900", "2700"])
-    #expect(try texts("truth.withinMeters=200..400/0.1km") == ["200", "300", "400"])
+    #expect(try texts("preferences.withinMeters=200..400/0.1km") == ["200", "300", "400"])
   }
 
   @Test("a figure is set in the document it belongs to, and nothing else is")
@@ -33,12 +33,12 @@ struct FigureRangeTests {
     var policy = Policy.conductor
     policy.quietHours.startMinute = 1_290
     #expect(try set("quietHours.startMinute", "21:30").policy == policy)
-    #expect(try set("truth.withinMeters", "900 m").population.truth.withinMeters == 900)
-    #expect(try set("truth.withinMeters", "900").policy == .conductor)
+    #expect(try set("preferences.withinMeters", "900 m").population.preferences.withinMeters == 900)
+    #expect(try set("preferences.withinMeters", "900").policy == .conductor)
     let worn = try set("population.people.watchShare", "0.25").population
     #expect(worn.people.watchShare == 0.25)
     #expect(worn.fingerprint != usual.population.fingerprint)
-    #expect(worn.truth == usual.population.truth)
+    #expect(worn.preferences == usual.population.preferences)
   }
 
   @Test(
@@ -50,11 +50,11 @@ struct FigureRangeTests {
       ("cardTouchCap=1..5/0", "step"), ("cardTouchCap=±0%", "share"),
       ("carPlayCriticalException=±10%", "no quantity"), ("cardTouchCap=±1%", "no change"),
       ("population.name=x", "no figure"), ("urgency=1", "no figure"),
-      ("truth.coldCelsius=60", "hotCelsius"),
-      ("truth.withinMeters=0", "'--vary': truth.withinMeters: "),
+      ("preferences.coldCelsius=60", "hotCelsius"),
+      ("preferences.withinMeters=0", "'--vary': preferences.withinMeters: "),
       ("enforcedVetoes=urgency", "no figure to sweep, its type is 'list of vetoes'; 'cuesim fl"),
       ("quietHours=21:00", "write quietHours.startMinute or "),
-      ("withinMeters=1", "write truth.withinMeters, or look"),
+      ("withinMeters=1", "write preferences.withinMeters, or look"),
     ])
   func refusals(words: String, part: String) {
     let error = #expect(throws: ReadingError.self) { try FigureRange(words, in: usual) }

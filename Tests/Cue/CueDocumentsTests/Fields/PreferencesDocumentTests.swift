@@ -6,8 +6,8 @@ import Populations
 import SimulationPrimitives
 import Testing
 
-/// Truths are read as they are written, and refused like any other document.
-@Suite struct TruthDocumentTests {
+/// Preferences are read as they are written, and refused like any other document.
+@Suite struct PreferencesDocumentTests {
   private func file(_ text: String) throws -> String {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "\(UUID().uuidString).json5").path(percentEncoded: false)
@@ -15,37 +15,38 @@ import Testing
     return file
   }
 
-  private func truth(_ text: String) throws -> Truth {
+  private func preferences(_ text: String) throws -> Preferences {
     let file = try file(text)
     defer { try? FileManager.default.removeItem(atPath: file) }
-    return try Truth.named(orIn: file)
+    return try Preferences.named(orIn: file)
   }
 
-  @Test func `a truth that is written is read again as it was`() throws {
-    var random = RandomStream(seed: 3, actor: "test", purpose: "truth")
+  @Test func `preferences that are written are read again as they were`() throws {
+    var random = RandomStream(seed: 3, actor: "test", purpose: "preferences")
     for _ in 0..<100 {
-      let truth = Truth.random(&random)
-      for text in [TruthDocument(truth).text, TruthDocument(truth).json] {
-        var read = try self.truth(text)
-        read.name = truth.name
-        #expect(read == truth)
+      let preferences = Preferences.random(&random)
+      for text in [PreferencesDocument(preferences).text, PreferencesDocument(preferences).json] {
+        var read = try self.preferences(text)
+        read.name = preferences.name
+        #expect(read == preferences)
       }
     }
   }
 
   @Test func `every property has its key, and its name is its file's`() {
-    let keys = TruthDocument.rows.map(\.key).filter { $0 != "base" }
-    let truth = Mirror(reflecting: Truth()).children.compactMap(\.label)
-    let reactions = Mirror(reflecting: Truth().reactions).children.compactMap(\.label)
+    let keys = PreferencesDocument.rows.map(\.key).filter { $0 != "base" }
+    let preferences = Mirror(reflecting: Preferences()).children.compactMap(\.label)
+    let reactions = Mirror(reflecting: Preferences().reactions).children.compactMap(\.label)
 
     #expect(
-      keys == truth.filter { $0 != "name" && $0 != "reactions" }
+      keys == preferences.filter { $0 != "name" && $0 != "reactions" }
         + reactions.map { "reactions.\($0)" })
   }
 
   @Test func `a file says what differs from the one it names`() throws {
-    var read = try truth("{ base: 'wary', withinMeters: '0.5 km', reactions: { delaySeconds: 5 } }")
-    var expected = Truth.wary
+    var read = try preferences(
+      "{ base: 'wary', withinMeters: '0.5 km', reactions: { delaySeconds: 5 } }")
+    var expected = Preferences.wary
     expected.withinMeters = 500
     expected.reactions.delaySeconds = 5
     read.name = expected.name
@@ -68,7 +69,7 @@ import Testing
   func `a mistake is told like any other`(text: String, message: String) throws {
     let file = try file(text)
     defer { try? FileManager.default.removeItem(atPath: file) }
-    let error = #expect(throws: ReadingError.self) { _ = try Truth.named(orIn: file) }
+    let error = #expect(throws: ReadingError.self) { _ = try Preferences.named(orIn: file) }
 
     #expect(error?.description == file + message)
   }

@@ -1,14 +1,14 @@
 import CueSystem
 import Populations
 
-extension Truth {
-  /// Every figure of a truth, in the order of a document.
-  static let fields: [DocumentField<Truth>] =
+extension Preferences {
+  /// Every figure of preferences, in the order of a document.
+  static let fields: [DocumentField<Preferences>] =
     wishes + [
       .section("reactions", ReactionShape.fields.map { $0.lifted(\.reactions) })
     ]
 
-  private static let wishes: [DocumentField<Truth>] = [
+  private static let wishes: [DocumentField<Preferences>] = [
     .init(
       "withinMeters", \.withinMeters, .number("m", 1...20_000),
       "how far from a store a walker is glad to be told of it",

@@ -6,10 +6,10 @@ import SimulationPrimitives
 
 /// When it was right to speak to a person, by what is true of their days.
 ///
-/// Nothing of it comes from what a sensor saw or an arbiter decided. Figures are those of a ``Truth``,
+/// Nothing of it comes from what a sensor saw or an arbiter decided. Figures are those of ``Preferences``,
 /// whatever policy is under test, so that all are held against the same moments (K-12).
 struct RightMoments {
-  let truth: Truth
+  let preferences: Preferences
   let resident: Resident
   let calendar: LocalCalendar
   let start: VirtualTime
@@ -40,9 +40,9 @@ struct RightMoments {
   ///   Focus that comes with it, are excluded by being on foot (C-12).
   ///
   /// What a device says may bring about a use that the plan does not know of; whoever counts leaves
-  /// out the ``Truth/restSeconds`` that follow it.
+  /// out the ``Preferences/restSeconds`` that follow it.
   var opportunities: [Opportunity] {
-    let least = max(1, Int64(truth.leastCents))
+    let least = max(1, Int64(preferences.leastCents))
     let owned = resident.cards.map { (card: $0, time: start) } + arrivals
     let cards = owned.filter { $0.card.balanceCents >= least }
     guard !cards.isEmpty else { return [] }
@@ -86,7 +86,7 @@ struct RightMoments {
   private var fairWeather: [Span] {
     var spans: [Span] = []
     for (index, (time, reading)) in weather.enumerated()
-    where !truth.isHarsh(reading) {
+    where !preferences.isHarsh(reading) {
       let next = index + 1 < weather.count ? weather[index + 1].time : end
       spans.extend(Span(begin: time.nanoseconds, end: next.nanoseconds))
     }
@@ -94,7 +94,7 @@ struct RightMoments {
   }
 
   private var awake: [Span] {
-    let settling = Double(truth.settlingMinutes) * 60
+    let settling = Double(preferences.settlingMinutes) * 60
     return localDays.reduce(into: []) { spans, day in
       let waking = Waking(resident, on: day)
       let begin = waking.begin.advanced(bySeconds: settling)
@@ -104,7 +104,7 @@ struct RightMoments {
   }
 
   private var inQuietZones: [Span] {
-    guard !truth.wantsInQuietZones else { return [] }
+    guard !preferences.wantsInQuietZones else { return [] }
     return resident.quietZones.flatMap { zone in
       let metric = LocalMetric(at: zone.center)
       let radius = zone.radiusMeters ?? Policy.conductor.quietZoneRadiusMeters
@@ -116,7 +116,7 @@ struct RightMoments {
     let metric = LocalMetric(at: card.pin)
     var spans: [Span] = []
     for leg in outings {
-      if let span = Span(leg, within: truth.withinMeters, of: metric) {
+      if let span = Span(leg, within: preferences.withinMeters, of: metric) {
         spans.extend(span)
       }
     }
@@ -125,7 +125,7 @@ struct RightMoments {
 
   /// The time after each use.
   private func rests(of card: Card) -> [Span] {
-    let length = Int64(truth.restSeconds) * 1_000_000_000
+    let length = Int64(preferences.restSeconds) * 1_000_000_000
     return uses.filter { $0.card == card.id }.map {
       Span(begin: $0.time.nanoseconds, end: $0.time.nanoseconds + length)
     }
@@ -150,9 +150,9 @@ struct RightMoments {
   }
 
   private func isRight(_ moment: LocalMoment, for card: Card) -> Bool {
-    let isOpen = truth.wantsWhileClosed || card.hours?.isOpen(at: moment) ?? true
+    let isOpen = preferences.wantsWhileClosed || card.hours?.isOpen(at: moment) ?? true
     let days = card.daysUntilExpiry(onDay: moment.dayNumber) ?? 0
     return isOpen && days >= 0
-      && (truth.wantsDuringFocus || resident.focus.scheduledMode(at: moment) == nil)
+      && (preferences.wantsDuringFocus || resident.focus.scheduledMode(at: moment) == nil)
   }
 }

@@ -3,13 +3,13 @@ public import CueSystem
 
 /// A statement of what people want told, and what it is worth to them: a fleet is judged by it, whatever its policy.
 ///
-///     var truth = Truth.standard
-///     truth.withinMeters = 900
-///     population.truth = truth
+///     var preferences = Preferences.standard
+///     preferences.withinMeters = 900
+///     population.preferences = preferences
 ///
 /// No figure is that of a policy, so that a policy that speaks more can be right more often, and can
 /// lose the people it speaks to. A card's balance is at stake once, however often its store is passed.
-public struct Truth: Hashable, Sendable {
+public struct Preferences: Hashable, Sendable {
   /// The name people call it by.
   public var name = "standard"
   /// How far from a store a walker is glad to be told of it.
@@ -46,44 +46,44 @@ public struct Truth: Hashable, Sendable {
   public init() {}
 }
 
-extension Truth {
+extension Preferences {
   /// The wishes of most people.
-  public static let standard = Truth()
+  public static let standard = Preferences()
 
   /// People on errands: a longer way is worth it to them, and they mind a word less.
-  public static let errands: Truth = {
-    var truth = Truth()
-    truth.name = "errands"
-    truth.withinMeters = 900
-    truth.settlingMinutes = 0
-    truth.annoyanceCents = 50
-    truth.reactions.annoyancePerInterruption = 0.05
-    return truth
+  public static let errands: Preferences = {
+    var preferences = Preferences()
+    preferences.name = "errands"
+    preferences.withinMeters = 900
+    preferences.settlingMinutes = 0
+    preferences.annoyanceCents = 50
+    preferences.reactions.annoyancePerInterruption = 0.05
+    return preferences
   }()
 
   /// People who want to be left alone: they switch off what speaks twice a day.
-  public static let wary: Truth = {
-    var truth = Truth()
-    truth.name = "wary"
-    truth.withinMeters = 200
-    truth.settlingMinutes = 120
-    truth.leastCents = 1_000
-    truth.annoyanceCents = 500
-    truth.reactions.welcomePerDay = 1
-    truth.reactions.optOutPerWeek = 0.5
-    return truth
+  public static let wary: Preferences = {
+    var preferences = Preferences()
+    preferences.name = "wary"
+    preferences.withinMeters = 200
+    preferences.settlingMinutes = 120
+    preferences.leastCents = 1_000
+    preferences.annoyanceCents = 500
+    preferences.reactions.welcomePerDay = 1
+    preferences.reactions.optOutPerWeek = 0.5
+    return preferences
   }()
 
-  /// The truths that ship, and whom each is about.
-  public static let bundled: [(purpose: String, truth: Truth)] = [
+  /// The preferences that ship, and whom each are about.
+  public static let bundled: [(purpose: String, preferences: Preferences)] = [
     ("most people: a word within a short walk, once, and not while they settle", standard),
     ("people on errands: a longer way is worth it, and a word more costs little", errands),
     ("people who want to be left alone, and switch off what speaks twice a day", wary),
   ]
 
-  /// The truth that ships under a name.
-  public static func named(_ name: String) -> Truth? {
-    bundled.first { $0.truth.name == name }?.truth
+  /// The preferences that ship under a name.
+  public static func named(_ name: String) -> Preferences? {
+    bundled.first { $0.preferences.name == name }?.preferences
   }
 
   /// Whether the weather keeps people from walking to a store.
