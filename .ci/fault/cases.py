@@ -92,8 +92,8 @@ CASES = {
     "export": Case(
         ["focus", "export", "--mode", "sleep", "--seed", "7", "--output", "night.json"],
         {"night.json": "old\n"}, writes=["night.json"]),
-    "policy": Case(["policy", "show", "conductor", "--document"]),
-    "population": Case(["population", "show", "suburb"]),
+    "policy": Case(["show", "policies", "conductor", "--document"]),
+    "population": Case(["show", "populations", "suburb"]),
     "models": Case(["models", "run", "mmc", "--replications", "2", "--threads", "1"]),
     "focus": Case(["focus", "dashboard", "--mode", "sleep", "--seed", "7", "--json"]),
     "rules": Case(

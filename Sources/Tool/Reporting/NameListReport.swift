@@ -1,4 +1,4 @@
-/// The list of `cuesim population list` and its like: the names of all that ships, and what each is
+/// The list of `cuesim show populations` and other kinds: the names of all that ships, and what each is
 /// for.
 ///
 ///     print(NameListReport("preferences", [("standard", "most people")]).text)  // standard  most people

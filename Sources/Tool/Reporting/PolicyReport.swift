@@ -1,7 +1,7 @@
 import CueDocuments
 public import CueModel
 
-/// The report of `cuesim policy show` on one policy: every field, and where its figure comes from.
+/// The report of `cuesim show policies NAME`: every field, and where its figure comes from.
 public struct PolicyReport: Hashable, Encodable, Sendable {
   /// One field.
   public struct Field: Hashable, Encodable, Sendable {
@@ -68,7 +68,7 @@ public struct PolicyReport: Hashable, Encodable, Sendable {
   }
 }
 
-/// The report of `cuesim policy list`.
+/// The report of `cuesim show policies`.
 public struct PolicyListReport: Hashable, Encodable, Sendable {
   /// One policy that ships.
   public struct Entry: Hashable, Encodable, Sendable {

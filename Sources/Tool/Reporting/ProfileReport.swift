@@ -1,6 +1,6 @@
 public import CueModel
 
-/// The report of `cuesim profile show` on one profile: every figure, and where it comes from.
+/// The report of `cuesim show profiles NAME`: every figure, and where it comes from.
 public struct ProfileReport: Hashable, Encodable, Sendable {
   /// One figure.
   public struct Figure: Hashable, Encodable, Sendable {

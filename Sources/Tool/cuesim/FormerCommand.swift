@@ -10,10 +10,15 @@ enum FormerCommand {
       "'cuesim run FILE --explain' gives the reasons, and '--decision 2' those of one decision",
     "fleet --device": "'cuesim run suburb --device 7' runs one person alone",
     "man": "'cuesim --help', and '--help' of each command, print what it held",
+    "models list": "'cuesim show models' lists them",
+    "policy": "'cuesim show policies' lists them, and with a name shows one",
+    "population": "'cuesim show populations' lists them, and with a name shows one",
+    "profile": "'cuesim show profiles' lists them, and with a name shows one",
     "reasons": "'cuesim run --store DIR' tells what a store kept",
     "replay": "'cuesim run walk.gpx --pin Target@40.758,-73.9855' carries a device along a track",
     "report": "a command writes its own page, as 'cuesim fleet suburb --report fleet.html' does",
-    "truth": "'cuesim preferences' lists and shows what people want told",
+    "scenario": "'cuesim show scenarios FILE' shows one with every key",
+    "truth": "'cuesim show preferences' lists what users want, and with a name shows one",
     "watch": "'cuesim run FILE --report run.html' plays the same run",
   ]
 

@@ -34,10 +34,7 @@ enum Tool {
       AuditCommand.command,
       ExploreCommand.command, FocusCommand.command, InspectCommand.command,
       PinsCommand.command,
-      PolicyCommand.command, ProfileCommand.command, PopulationCommand.command,
-      PreferencesCommand.command,
-      ScenarioCommand.command, NewCommand.command,
-      ModelsCommand.command, CompletionsCommand.command,
+      ShowCommand.command, NewCommand.command, ModelsCommand.command, CompletionsCommand.command,
     ],
     examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
 
@@ -94,6 +91,7 @@ enum Tool {
 
   private static func obey(_ words: [String]) -> Answer {
     if words.isEmpty { return Answer(text: firstWords, status: 0) }
+    if words == [ShowCommand.command.name] { return Answer(text: ShowCommand.overview, status: 0) }
     do {
       try FormerCommand.refuse(words)
       return switch try command.invocation(for: words) {
@@ -129,12 +127,8 @@ enum Tool {
     case "audit": try AuditCommand(reader).answer()
     case "pins": try PinsCommand(reader).answer()
     case "inspect": try InspectCommand(reader).answer()
-    case "profile": try ProfileCommand.answer(reader)
-    case "policy": try PolicyCommand.answer(reader)
-    case "population": try PopulationCommand.answer(reader)
-    case "preferences": try PreferencesCommand.answer(reader)
+    case "show": try ShowCommand.answer(reader)
     case "new": try NewCommand.answer(reader)
-    case "scenario": try ScenarioCommand.answer(reader)
     case "models": try ModelsCommand.answer(reader)
     case "completions": try CompletionsCommand.answer(reader)
     case "focus": try FocusCommand.answer(reader)

@@ -59,7 +59,7 @@ import Testing
     ),
     (
       "{ volume: 1 }",
-      "policy.volume: unknown policy field; see 'cuesim policy keys'"
+      "policy.volume: unknown policy field; see 'cuesim show policies --keys'"
     ),
     (
       "{ regionCount: 1 }",
@@ -93,10 +93,13 @@ import Testing
     ("cardcap", "did you mean 'cardTouchCap'?"), ("touchCap", "did you mean 'cardTouchCap'?"),
     ("standardPerDay", "did you mean 'standardInterruptionsPerDay'?"),
     ("cooldown", "did you mean 'cardCooldownSeconds' or 'clusterCooldownSeconds'?"),
-    ("dailyCap", "the nearest are 'digestIsDaily' or 'cardTouchCap'; see 'cuesim policy keys'"),
-    ("rainMm", "the nearest is 'rainMillimetersPerHour'; see 'cuesim policy keys'"),
-    ("name", "see 'cuesim policy keys'"), ("volume", "see 'cuesim policy keys'"),
-    ("", "see 'cuesim policy keys'"), (".", "see 'cuesim policy keys'"),
+    (
+      "dailyCap",
+      "the nearest are 'digestIsDaily' or 'cardTouchCap'; see 'cuesim show policies --keys'"
+    ),
+    ("rainMm", "the nearest is 'rainMillimetersPerHour'; see 'cuesim show policies --keys'"),
+    ("name", "see 'cuesim show policies --keys'"), ("volume", "see 'cuesim show policies --keys'"),
+    ("", "see 'cuesim show policies --keys'"), (".", "see 'cuesim show policies --keys'"),
   ])
   func `a word is answered with the fields it may mean, and with the list if it means none`(
     word: String, advice: String

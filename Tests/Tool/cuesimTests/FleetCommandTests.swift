@@ -152,7 +152,7 @@ import Testing
   @Test func `a policy and a population from files are named by their files`() throws {
     let folder = try TemporaryFolder()
     try folder.write("{ base: 'naive', cardTouchCap: 1 }", to: "strict.json5")
-    let people = Tool.answer(to: ["population", "show", "small-test"]).text
+    let people = Tool.answer(to: ["show", "populations", "small-test"]).text
     try folder.write(people, to: "people.json5")
     let words = "fleet FOLDER/people.json5 --devices 2 --policy FOLDER/strict.json5"
     let json = try report(folder.answer("\(words) --json"))
@@ -174,7 +174,7 @@ import Testing
     let town = "\(folder.path)/sub folder/Ann's town.json5"
     try FileManager.default.createDirectory(
       atPath: "\(folder.path)/sub folder", withIntermediateDirectories: true)
-    let people = Tool.answer(to: ["population", "show", "suburb"]).text
+    let people = Tool.answer(to: ["show", "populations", "suburb"]).text
     try folder.write(people, to: "sub folder/Ann's town.json5")
     try folder.write("{ base: 'naive', cardTouchCap: 1 }", to: "sub folder/loud one.json5")
     let fleet = try report(

@@ -46,7 +46,7 @@ struct FleetWorthTests {
 
   private func vetoes(but rule: String) throws -> String {
     let shown = try object(
-      Tool.answer(to: ["policy", "show", "conductor", "--document", "--json"]))
+      Tool.answer(to: ["show", "policies", "conductor", "--document", "--json"]))
     return try #require(shown["enforcedVetoes"] as? [String]).filter { $0 != rule }
       .map { "'\($0)'" }.joined(separator: ", ")
   }

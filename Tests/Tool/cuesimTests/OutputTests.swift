@@ -89,7 +89,7 @@ import Testing
   func `what was read stays, and two answers have two names (W-2)`(words: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(folder.answer("new scenario").text, to: "walk.json5")
-    let policy = folder.answer("policy show conductor --document").text
+    let policy = folder.answer("show policies conductor --document").text
     for name in ["other", "other.csv"] { try folder.write(policy, to: name) }
     let names = folder.names
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim new scenario`, `cuesim scenario` and a profile in a file.
+/// `cuesim new scenario`, `cuesim show scenarios` and a profile in a file.
 @Suite struct ScenarioCommandTests {
   private func inFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
     let folder = try TemporaryFolder()
@@ -20,7 +20,7 @@ import Testing
       #expect(Tool.answer(to: ["new", "scenario", file]) == .init(text: next, status: 0))
       let run = Tool.answer(to: ["run", file])
       let again = Tool.answer(to: ["new", "scenario", file])
-      let shown = Tool.answer(to: ["scenario", "show", file])
+      let shown = Tool.answer(to: ["show", "scenarios", file])
 
       #expect(run.status == 0 && run.text.contains("5 of 5 expectations held"))
       #expect(again.status == 2)
@@ -28,7 +28,7 @@ import Testing
       #expect((try? String(contentsOfFile: file, encoding: .utf8)) == Scenario.firstDocument)
       #expect(shown.text.contains("\n  horizonSeconds: 420,  // when the run ends; s, "))
       #expect(
-        Tool.answer(to: ["scenario", "show", file, "--json"]).text.hasPrefix("{\n  \"name\""))
+        Tool.answer(to: ["show", "scenarios", file, "--json"]).text.hasPrefix("{\n  \"name\""))
     }
     #expect(Tool.answer(to: ["new", "scenario"]).text == Scenario.firstDocument)
   }
@@ -49,20 +49,20 @@ import Testing
     }
   }
 
-  @Test(arguments: ["policy", "profile", "population", "scenario"])
+  @Test(arguments: ["policies", "profiles", "populations", "preferences", "scenarios"])
   func `every kind of document lists its keys`(name: String) {
-    let answer = Tool.answer(to: [name, "keys"])
+    let answer = Tool.answer(to: ["show", name, "--keys"])
 
     #expect(answer.status == 0 && answer.text.hasPrefix("| key | type | unit | range | default |"))
   }
 
   @Test func `a document that is shown is one to give back`() throws {
     try inFolder { folder in
-      for (command, option) in [("policy", "naive"), ("profile", "ios-hostile")] {
+      for (command, option) in [("policies", "naive"), ("profiles", "ios-hostile")] {
         let file = "\(folder)/\(command).json5"
-        let shown = Tool.answer(to: [command, "show", option, "--document"]).text
+        let shown = Tool.answer(to: ["show", command, option, "--document"]).text
         try Data(shown.utf8).write(to: URL(filePath: file))
-        #expect(Tool.answer(to: [command, "show", file, "--document"]).text == shown)
+        #expect(Tool.answer(to: ["show", command, file, "--document"]).text == shown)
       }
     }
   }
@@ -81,7 +81,7 @@ import Testing
       }
 
       #expect(
-        Tool.answer(to: ["profile", "show", file]).text.contains(/widgetReloadsPerDay +0 rel/))
+        Tool.answer(to: ["show", "profiles", file]).text.contains(/widgetReloadsPerDay +0 rel/))
       #expect(Tool.answer(to: ["run", walk, "--profile", file]).text.contains("widget"))
       #expect(Tool.answer(to: ["merge"] + parts).text == Tool.answer(to: fleet).text)
       try Data("{ base: 'ios-hostile', widgetReloadsPerDay: 1 }".utf8).write(

@@ -94,7 +94,7 @@ extension ValueFormat where Value == String {
   static func rule(as noun: String) -> ValueFormat {
     let format = name(of: noun, among: Veto.allCases.map(\.name))
     return ValueFormat(
-      type: "name", range: "a rule, see `cuesim policy rules`", read: format.read,
+      type: "name", range: "a rule, see `cuesim show policies --rules`", read: format.read,
       write: format.write)
   }
 }

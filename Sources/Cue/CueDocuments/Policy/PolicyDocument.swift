@@ -111,7 +111,7 @@ extension Policy {
         throw ReadingError(
           file: file, line: override.line,
           problem: "the policy has no field '\(override.name)' that takes this value",
-          advice: "see 'cuesim policy show conductor'")
+          advice: "see 'cuesim show policies conductor'")
       }
     }
     if let problem = changed.problems.first {

@@ -42,7 +42,7 @@ extension NodeReader {
       "unknown policy field",
       nearest.question
         ?? (related.isEmpty ? "" : "the nearest \(verb) \(Self.list(related)); ")
-        + "see 'cuesim policy keys'")
+        + "see 'cuesim show policies --keys'")
   }
 }
 

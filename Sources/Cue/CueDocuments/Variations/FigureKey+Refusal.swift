@@ -4,7 +4,7 @@ extension FigureKey {
   /// The error that a name is that of no figure, or of several.
   static func refusal(of name: String, _ begun: [FigureKey]) -> ReadingError {
     let place = "option '--vary'"
-    let lists = "look at 'cuesim policy keys', 'preferences keys' and 'population keys'"
+    let lists = "look at 'cuesim show policies --keys', and so for preferences and populations"
     guard begun.isEmpty else {
       return ReadingError(
         file: place, keyPath: name.clipped, problem: "more than one figure is called so",

@@ -4,7 +4,7 @@ extension FleetJob {
   static let command = Command(
     "fleet", "Simulates the devices of many people, and adds up what becomes of them.",
     positionals: [
-      .optional("POPULATION", "Who the people are: a name of 'cuesim population list', or a file.")
+      .optional("POPULATION", "Who the people are: a name of 'cuesim show populations', or a file.")
         .naming(ShippedNames.populations)
     ],
     options: FleetPeople.options("devices", days: 1) + [

@@ -132,8 +132,8 @@ extension FleetPeople {
           + "same in each.", default: "1"),
       .value("days", "D", "How many days each lives through.", default: "\(days)"),
       .value("seed", "S", "The seed of every random draw.", default: "1"),
-      ProfileCommand.option,
-      PreferencesCommand.option,
+      .profile,
+      .preferences,
     ]
   }
 }

@@ -4,18 +4,14 @@ import SimulationPrimitives
 
 /// `cuesim models`: models of queues, stocks, networks and epidemics, each beside what it is known to come to.
 enum ModelsCommand {
-  private static let json = Command.Option.flag("json", "Print one JSON document.")
 
   static let command = Command(
-    "models", "Lists the models of the gallery, and runs one of them.",
+    "models", "Runs a model of the gallery, and sets it beside what is known.",
     commands: [
-      Command(
-        "list", "Lists the models and what is known of each.", options: [json],
-        examples: [.init("cuesim models list", "Names for 'models run'.")]),
       Command(
         "run", "Runs replications of a model, and sets its measures beside what is known.",
         positionals: [
-          .one("NAME", "A model, as 'cuesim models list' names it.").naming(ShippedNames.models)
+          .one("NAME", "A model; see 'cuesim show models'.").naming(ShippedNames.models)
         ],
         options: [
           .value(
@@ -23,7 +19,8 @@ enum ModelsCommand {
             default: "the model's own"),
           .value("replications", "N", "Independent runs: 2 to 1000000.", default: "20"),
           .value("seed", "S", "Where the seeds of the replications come from.", default: "0"),
-          .value("threads", "N", "How many run at once.", default: "one a processor"), json,
+          .value("threads", "N", "How many run at once.", default: "one a processor"),
+          .flag("json", "Print one JSON document."),
         ],
         examples: [
           .init("cuesim models run mmc", "Waits at three clerks, beside the formula."),
@@ -31,15 +28,11 @@ enum ModelsCommand {
           .init(
             "cuesim models run epidemic --size 1000000 --replications 2 --threads 1",
             "A million people in one world."),
-        ]),
+        ])
     ], examples: [.init("cuesim models run mmc", "Waits at three clerks, beside the formula.")])
 
   /// The answer to the words after the command's name.
   static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
-    guard reader.path.last == "run" else {
-      return Tool.Answer(
-        text: reader.flag("json") ? ModelReport.listJSON : ModelReport.list, status: 0)
-    }
     let model = try model(reader)
     let count = try reader.integer("replications", in: 2...1_000_000, default: 20)
     let threads = try reader.integer("threads", in: 1...1_024)
@@ -53,20 +46,25 @@ enum ModelsCommand {
       status: report.disagreements.isEmpty ? 0 : 1)
   }
 
+  /// The model under a name.
+  static func model(named name: String) throws(UsageError) -> Model {
+    guard let model = Model.all.first(where: { $0.name == name }) else {
+      let names = Model.all.map(\.name).joined(separator: " or ")
+      throw UsageError("unknown model '\(name)'; expected \(names)")
+    }
+    return model
+  }
+
   /// The model that is named, in the size that is asked for.
   private static func model(_ reader: ArgumentReader) throws -> Model {
-    let name = reader.positional("NAME") ?? ""
-    guard let model = Model.all.first(where: { $0.name == name }) else {
-      let names = Model.all.map(\.name)
-      throw UsageError(
-        "unknown model '\(name)'; expected \(names.joined(separator: " or "))")
-    }
+    let model = try model(named: reader.positional("NAME") ?? "")
     guard let size = reader.string("size") else { return model }
     guard let least = model.size else {
       let names = Model.all.filter { $0.size != nil }.map(\.name)
       throw UsageError(
         option: "size", found: size,
-        expected: "none, as \(name) has one size; \(names.joined(separator: " and ")) take one")
+        expected:
+          "none, as \(model.name) has one size; \(names.joined(separator: " and ")) take one")
     }
     let larger = try reader.integer("size", in: least...10_000_000).flatMap(model.sized)
     return larger ?? model

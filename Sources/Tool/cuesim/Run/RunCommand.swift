@@ -52,7 +52,7 @@ struct RunCommand {
     options: [
       .value("policy", "NAME|FILE", "The rules to run under.", default: "conductor").naming(
         ShippedNames.policies),
-      ProfileCommand.option,
+      .profile,
       .value("seed", "N", "The seed of every random draw.", default: "the scenario's own; else 1"),
     ] + Explaining.options + [
       .flag("json", "Print one JSON document."),

@@ -3,33 +3,34 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim population` lists what a fleet can be drawn from, and shows all of it.
-@Suite struct PopulationCommandTests {
+/// `cuesim show populations` lists what a fleet can be drawn from, and shows all of it.
+@Suite struct ShowPopulationTests {
   @Test func `the list has every population that ships, with what it is for`() {
-    let answer = Tool.answer(to: ["population", "list"])
+    let answer = Tool.answer(to: ["show", "populations"])
 
     #expect(answer.status == 0)
     #expect(
       answer.text.split(separator: "\n").map { $0.prefix { $0 != " " } }
         == ["dense-city", "suburb", "commuters", "tourists", "night-shift", "small-test"])
-    #expect(Tool.answer(to: ["population", "list", "--json"]).text.contains("\"populations\" : ["))
+    #expect(
+      Tool.answer(to: ["show", "populations", "--json"]).text.contains("\"populations\" : ["))
   }
 
   @Test func `what is shown is a document that is shown as itself`() throws {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "\(UUID().uuidString).json5").path(percentEncoded: false)
     defer { try? FileManager.default.removeItem(atPath: file) }
-    let text = Tool.answer(to: ["population", "show", "tourists"]).text
+    let text = Tool.answer(to: ["show", "populations", "tourists"]).text
     try Data(text.utf8).write(to: URL(filePath: file))
 
     #expect(
       text.contains(
         "\n    meanCards: 1.2,  // cards in a wallet, on average; cards, 1 to 12; assumed\n"))
-    #expect(Tool.answer(to: ["population", "show", file]).text == text)
+    #expect(Tool.answer(to: ["show", "populations", file]).text == text)
   }
 
   @Test func `as JSON it is a document any reader takes`() throws {
-    let text = Tool.answer(to: ["population", "show", "suburb", "--json"]).text
+    let text = Tool.answer(to: ["show", "populations", "suburb", "--json"]).text
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
 
     #expect(object?["timeZone"] as? String == "America/Chicago")
@@ -37,11 +38,10 @@ import Testing
   }
 
   @Test func `a population that is nowhere, or wrong, is one line and status 2`() {
-    let answer = Tool.answer(to: ["population", "show", "village"])
+    let answer = Tool.answer(to: ["show", "populations", "village"])
 
     #expect(answer.status == 2 && answer.text == "")
     #expect(answer.complaint.hasPrefix("cuesim: village: no population is called so"))
     #expect(answer.complaint.hasSuffix("\n"))
-    #expect(Tool.answer(to: ["population"]).status == 2)
   }
 }

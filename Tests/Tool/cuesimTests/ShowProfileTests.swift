@@ -7,21 +7,21 @@ import Testing
 
 @testable import cuesim
 
-/// `cuesim profile` shows what the platform is taken to allow, and how well that is known.
-@Suite struct ProfileCommandTests {
+/// `cuesim show profiles` shows what the platform is taken to allow, and how well that is known.
+@Suite struct ShowProfileTests {
   @Test func `the list has every profile that ships`() {
-    let answer = Tool.answer(to: ["profile", "list"])
+    let answer = Tool.answer(to: ["show", "profiles"])
 
     #expect(answer.status == 0)
     #expect(
       answer.text.split(separator: "\n").map { $0.prefix { $0 != " " } }
         == ["seed", "ios-documented", "ios-hostile"])
-    #expect(Tool.answer(to: ["profile", "list", "--json"]).text.contains("\"profiles\" : ["))
+    #expect(Tool.answer(to: ["show", "profiles", "--json"]).text.contains("\"profiles\" : ["))
   }
 
   @Test func `a profile is shown with every figure and its source`() throws {
-    let text = Tool.answer(to: ["profile", "show", "ios-documented"]).text
-    let json = Tool.answer(to: ["profile", "show", "ios-hostile", "--json"]).text
+    let text = Tool.answer(to: ["show", "profiles", "ios-documented"]).text
+    let json = Tool.answer(to: ["show", "profiles", "ios-hostile", "--json"]).text
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     let figures = try #require(object?["figures"] as? [[String: Any]])
 
@@ -50,14 +50,14 @@ import Testing
     profile: PlatformProfile, form: String
   ) throws {
     let folder = try TemporaryFolder()
-    let document = folder.answer("profile show \(profile.name) --document\(form)").text
+    let document = folder.answer("show profiles \(profile.name) --document\(form)").text
     try folder.write(document, to: "again.json5")
     let (file, name) = (folder.file("again.json5"), profile.name)
 
     #expect(try figures(file) == figures(name) && digest(file) == digest(name))
-    #expect(folder.answer("profile show FOLDER/again.json5 --document\(form)").text == document)
+    #expect(folder.answer("show profiles FOLDER/again.json5 --document\(form)").text == document)
     let tables = [file, name].map {
-      Tool.answer(to: ["profile", "show", $0]).text.split(separator: "\n").dropFirst()
+      Tool.answer(to: ["show", "profiles", $0]).text.split(separator: "\n").dropFirst()
     }
     #expect(tables[0] == tables[1] && tables[0].count == PlatformFigure.all.count)
   }
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `a profile that is nowhere is one line and status 2`() {
-    let answer = Tool.answer(to: ["profile", "show", "android"])
+    let answer = Tool.answer(to: ["show", "profiles", "android"])
 
     #expect(answer.status == 2 && answer.text == "")
     #expect(

@@ -1,0 +1,35 @@
+import CommandLineParsing
+import Reporting
+
+/// `cuesim show`: what ships of each kind, and one of it or a file of one's own.
+enum ShowCommand {
+  private static var kinds: [ShownKind] {
+    [.policies, .profiles, .populations, .preferences, .scenarios, .models]
+  }
+
+  static let command = Command(
+    "show", "Lists what ships of a kind, and shows one of it or a file of your own.",
+    commands: kinds.map(\.command),
+    examples: [
+      .init("cuesim show", "The kinds, with an example each."),
+      .init("cuesim show policies", "A line for each policy that ships."),
+      .init("cuesim show policies conductor", "Every field of one."),
+    ])
+
+  /// The kinds with an example each, for a command line that names none.
+  static var overview: String {
+    let width = kinds.map(\.name.count).max() ?? 0
+    return kinds.map { kind in
+      let example = kind.examples.first.map { "\("".padded(to: width))  \($0.line)\n" } ?? ""
+      return "\(kind.name.padded(to: width))  \(kind.summary)\n" + example
+    }.joined()
+  }
+
+  /// The list of a kind, or one of it.
+  static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
+    guard let kind = kinds.first(where: { $0.name == reader.path.last }) else {
+      throw UsageError("unknown kind; see 'cuesim show --help'")
+    }
+    return try kind.answer(reader)
+  }
+}
