@@ -11,6 +11,8 @@ struct Carrier {
   private var guess: MotionGuess?
   private var last: SpooledPoint?
   private var leg: Leg?
+  /// The hours of weather that were not sent yet, the latest first.
+  private var hours: [WeatherSeries.Hour]
 
   init(
     configuration: DeviceConfiguration, settings: ReplaySettings, seed: Seed, start: VirtualTime,
@@ -21,17 +23,31 @@ struct Carrier {
     let started = DeviceAssembly(configuration).start(
       in: world, store: store, keepingCircumstances: settings.isKeepingCircumstances)
     (device, journal) = (started.device, started.journal)
+    let all = settings.weather?.hours ?? []
+    let present = all.last { $0.time <= start }
+    hours = all.filter { $0.time > start }.reversed()
+    if let reading = present?.reading { device.weather.send(.became(reading), at: start) }
     guess = settings.motion == .auto ? MotionGuess(configuration.person.motion.motion) : nil
   }
 
   /// Takes the next point; the world comes to stand just before the last one.
   mutating func carry(to point: SpooledPoint, throughGap isGap: Bool) throws(SimulationError) {
     defer { last = point }
+    sendWeather(through: point.time)
     guard let last else { return }
     if isGap {
       try lose(behind: last)
     } else {
       try follow(last.leg(to: point))
+    }
+  }
+
+  /// Sends the hours of weather up to an instant.
+  private mutating func sendWeather(through instant: VirtualTime) {
+    while let hour = hours.last, hour.time <= instant {
+      hours.removeLast()
+      device.weather.send(
+        hour.reading.map { .became($0) } ?? .lost, at: hour.time, rank: Rank.weather)
     }
   }
 
@@ -64,6 +80,7 @@ struct Carrier {
   /// The order among what happens at one instant, ahead of the device's own timers (K-12).
   private enum Rank {
     static let motion: UInt8 = 16
+    static let weather: UInt8 = 32
     static let leg: UInt8 = 48
   }
 }

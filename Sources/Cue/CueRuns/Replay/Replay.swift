@@ -49,6 +49,13 @@ public struct Replay {
   ) throws {
     let start = track.survey.start ?? .zero
     zone = settings.zone ?? ReplayZone(of: track.survey) ?? .utc
+    if let weather = settings.weather, !weather.covers(start, track.survey.end ?? start) {
+      throw ReadingError(
+        file: weather.file,
+        message:
+          "no hour of this weather is in the time of \(track.file), from \(start.universalText) to "
+          + "\((track.survey.end ?? start).universalText); name a file of those days")
+    }
     configuration = settings.configuration(
       calendar: zone.calendar(from: start, through: track.survey.end ?? start))
     var journey = Journey(

@@ -52,6 +52,8 @@ public struct ReplaySettings: Sendable {
   public var noiseMeters = 0.0
   /// How the person's motion is known.
   public var motion = Motion.auto
+  /// The weather of the hours; unknown if `nil`.
+  public var weather: WeatherSeries?
   /// Whether the watch is worn and in reach.
   public var isWatchWorn = false
   /// Whether the phone is unlocked and its screen on.

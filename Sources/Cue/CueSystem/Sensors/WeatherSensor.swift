@@ -9,6 +9,8 @@ public actor WeatherSensor: DevicePart, SynchronousActor {
   public enum Message: SimulationMessage {
     /// The weather from now on.
     case became(WeatherReading)
+    /// The service knows nothing more.
+    case lost
     /// Tell a process that was just launched.
     case report
 
@@ -17,6 +19,7 @@ public actor WeatherSensor: DevicePart, SynchronousActor {
       switch self {
       case .became(let reading): hasher.combine(0, reading)
       case .report: hasher.combine(1)
+      case .lost: hasher.combine(2)
       }
     }
   }
@@ -37,6 +40,9 @@ public actor WeatherSensor: DevicePart, SynchronousActor {
     case .became(let reading):
       self.reading = reading
       conductor.send(.situation(.weather(reading)))
+    case .lost:
+      reading = nil
+      conductor.send(.situation(.weather(nil)))
     case .report: conductor.send(.situation(.weather(reading)))
     }
   }

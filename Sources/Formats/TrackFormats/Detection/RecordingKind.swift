@@ -23,6 +23,12 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
   /// - Throws: `ReadingError` if the file cannot be read, or is known to be something else.
   public init(path: String, options: TrackOptions = .init()) throws(ReadingError) {
     let head = try FileHead(path: path)
+    if options.pace == nil, options.columns == nil,
+      (try? OpenMeteoHead.offsetMinutes(path: path)) != nil
+    {
+      self = .weather
+      return
+    }
     // Some receivers put a bracket before each sentence.
     guard options.pace == nil, options.columns == nil, NMEASentence.encoding(of: head) == nil else {
       self = .track

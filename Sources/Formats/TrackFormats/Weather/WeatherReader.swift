@@ -6,6 +6,8 @@ public struct WeatherReader: Sendable {
   private let path: String
   private let units: WeatherUnits?
   private let start: VirtualTime
+  private let offsetMinutes: Int
+  private let isOpenMeteo: Bool
 
   /// Looks at the beginning of a file.
   ///
@@ -13,9 +15,10 @@ public struct WeatherReader: Sendable {
   ///   - path: The file, as it should be named in messages.
   ///   - units: The units of columns whose names tell none; `nil` to judge by the file's dialect.
   ///   - start: The instant of second 0, if the file counts seconds.
+  ///   - offsetMinutes: Minutes east of UTC of times that do not say it; those that the file states if `nil`, else UTC.
   /// - Throws: If the file cannot be read, or its beginning shows that it is no table.
   public init(
-    path: String, units: WeatherUnits? = nil, start: VirtualTime = .zero
+    path: String, units: WeatherUnits? = nil, start: VirtualTime = .zero, offsetMinutes: Int? = nil
   ) throws(ReadingError) {
     let head = try FileHead(path: path)
     if let remedy = ForeignFormat.remedy(forTable: head) {
@@ -24,6 +27,9 @@ public struct WeatherReader: Sendable {
     self.path = path
     self.units = units
     self.start = start
+    let stated = try OpenMeteoHead.offsetMinutes(path: path)
+    isOpenMeteo = stated != nil
+    self.offsetMinutes = offsetMinutes ?? stated ?? 0
   }
 
   /// Reads the whole file, from its beginning each time.
@@ -32,7 +38,8 @@ public struct WeatherReader: Sendable {
   ///   from it stops the reading.
   /// - Throws: The error `body` throws, or a `ReadingError` that refuses the file.
   public func read(_ body: (WeatherEntry) throws -> Void) throws {
-    let layout = try TableLayout(path: path, knownBy: ColumnNames.latitude)
+    let layout = try TableLayout(
+      path: path, knownBy: isOpenMeteo ? OpenMeteoHead.time : ColumnNames.latitude)
     let columns = try WeatherColumns(layout, units: units, path: path)
     var rows = try TableRows(path: path, layout: layout)
     guard try rows.next(), try rows.next() else {
@@ -58,7 +65,8 @@ public struct WeatherReader: Sendable {
     func drop(_ kind: Oddity.Kind, _ detail: String) -> WeatherEntry {
       .oddity(Oddity(kind, line: rows.line, detail: detail))
     }
-    guard let time = stated.instant else {
+    let shift = stated.isLocal ? Int64(offsetMinutes) * 60_000_000_000 : 0
+    guard let time = stated.instant?.advanced(byNanoseconds: -shift) else {
       return stated == .missing
         ? drop(.untimed, "the row has no time") : drop(.malformed, "the time cannot be read")
     }
@@ -81,5 +89,26 @@ public struct WeatherReader: Sendable {
     sample.windMetersPerSecond = figure(columns.wind)
     sample.relativeHumidityPercent = figure(columns.humidity)
     return .sample(sample)
+  }
+}
+
+/// The lines in which a table of open-meteo.com speaks of its place before its columns begin.
+enum OpenMeteoHead {
+  /// The name of the column of times.
+  static let time = ["time"]
+
+  /// The minutes east of UTC of all times of the file; nil if it does not begin with such lines.
+  static func offsetMinutes(path: String) throws(ReadingError) -> Int? {
+    var lines = try TextLines(path: path)
+    guard let names = try lines.next(), let values = try lines.next() else { return nil }
+    let comma = UInt8.ascii(",")
+    let columns = names.split(separator: comma, omittingEmptySubsequences: false)
+    let fields = values.split(separator: comma, omittingEmptySubsequences: false)
+    guard
+      let place = columns.firstIndex(where: { TableLayout.normalized($0) == "utcoffsetseconds" }),
+      place < fields.count, let seconds = decimal(fields[place].trimmed),
+      abs(seconds) <= 86_400
+    else { return nil }
+    return Int((seconds / 60).rounded())
   }
 }

@@ -24,6 +24,9 @@ extension Replay {
     try sink(",\n\"sensor\":" + JSONText.string(settings.sensor.rawValue))
     try sink(",\n\"zone\":" + JSONText.string(zone.identifier))
     try sink(",\n\"zoneIsGuessed\":\(zone.isGuessed)")
+    if let weather = settings.weather {
+      try sink(",\n\"weather\":" + JSONText.string(weather.file))
+    }
     try sink(",\n\"pins\":[")
     for index in track.pins.indices {
       try sink(index == 0 ? "\n" : ",\n")

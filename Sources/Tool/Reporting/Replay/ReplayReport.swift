@@ -79,6 +79,11 @@ public struct ReplayReport {
     lines.append(
       "  sensor \(settings.sensor.rawValue)\(noise), motion \(settings.motion.name), "
         + "policy \(settings.policyName)\(profile), seed \(settings.seed)\(held)")
+    if let weather = settings.weather {
+      let hours = counted(weather.hours.count { $0.reading != nil }, "hour")
+      lines.append("  weather \(weather.file): \(hours)")
+      lines += weather.remarks.map { "    \($0)" }
+    }
     return lines
   }
 

@@ -38,6 +38,9 @@ extension TrackRun {
         "zone", "NAME",
         "The person's time zone, as in Europe/Rome; else guessed from the longitude."),
       .value(
+        "weather", "FILE",
+        "The weather of each hour: CSV, as open-meteo.com exports it or with like columns."),
+      .value(
         "motion", "CLASS", "How the person moves; auto tells it from the speed.", default: "auto"),
     ] + fileOptions + [
       .flag("watch", "The watch is worn and in reach."),

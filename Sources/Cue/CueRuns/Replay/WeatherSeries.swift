@@ -1,0 +1,84 @@
+public import CueModel
+import FileReading
+public import SimulationPrimitives
+import TrackFormats
+
+/// The weather of the hours of a file, which a device is carried through (D-04).
+///
+///     let series = try WeatherSeries(path: "hourly.csv")
+///     series.hours.first?.reading?.rainMillimetersPerHour
+///
+/// A reading is good until the next, for three hours at most; then the weather is unknown.
+public struct WeatherSeries: Sendable {
+  /// A reading from an instant on; nil if nothing is known from then on.
+  public typealias Hour = (time: VirtualTime, reading: WeatherReading?)
+
+  /// The file as the caller named it.
+  public let file: String
+  /// The readings, and where the series stops, in order of time.
+  public private(set) var hours: [Hour] = []
+  /// What the figures of the file leave open, a sentence each.
+  public private(set) var remarks: [String] = []
+
+  /// How long a reading is good.
+  private static let validity = Duration.hours(3)
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file, as it should be named in messages.
+  ///   - offsetMinutes: Minutes east of UTC of times that do not say it; those that the file states if `nil`, else UTC.
+  /// - Throws: `ReadingError` if it is no series of weather, or holds no reading.
+  public init(path: String, offsetMinutes: Int? = nil) throws {
+    file = path
+    var samples: [WeatherSample] = []
+    try WeatherReader(path: path, offsetMinutes: offsetMinutes).read { entry in
+      if case .sample(let sample) = entry { samples.append(sample) }
+    }
+    guard !samples.isEmpty else {
+      throw ReadingError(file: path, message: "no row has a time and weather; export it again")
+    }
+    for (place, sample) in samples.enumerated() {
+      hours.append((sample.time, sample.reading))
+      let end = sample.time.advanced(by: Self.validity)
+      if place + 1 == samples.count || samples[place + 1].time > end { hours.append((end, nil)) }
+    }
+    if !samples.contains(where: { $0.precipitationMillimeters != nil }) {
+      remarks.append("it says nothing of rain: the hours count as dry")
+    }
+    if !samples.contains(where: { $0.windMetersPerSecond != nil }) {
+      remarks.append("it says nothing of wind: the hours count as still")
+    }
+    if !samples.contains(where: { $0.apparentTemperatureCelsius != nil }) {
+      remarks.append(
+        "it has no apparent temperature: that of the air is taken, with wind and humidity where they are"
+      )
+    }
+  }
+
+  /// Whether a reading holds at some instant of a span.
+  func covers(_ start: VirtualTime, _ end: VirtualTime) -> Bool {
+    for (place, hour) in hours.enumerated() where hour.reading != nil && hour.time <= end {
+      if place + 1 < hours.count, hours[place + 1].time > start { return true }
+    }
+    return false
+  }
+}
+
+extension WeatherSample {
+  /// The reading of the hour; nil if it says nothing of the temperature, as no apparent one then can be told.
+  fileprivate var reading: WeatherReading? {
+    guard let apparent = apparentTemperatureCelsius ?? steadman else { return nil }
+    return WeatherReading(
+      rain: precipitationMillimeters ?? 0, apparent: apparent, wind: windMetersPerSecond ?? 0)
+  }
+
+  /// The apparent temperature in the shade (Steadman 1994, as the Australian Bureau of Meteorology has it); that of the
+  /// air where wind or humidity is not known.
+  private var steadman: Double? {
+    guard let air = temperatureCelsius else { return nil }
+    guard let wind = windMetersPerSecond, let humidity = relativeHumidityPercent else { return air }
+    let vapor = humidity / 100 * 6.105 * Elementary.exp(17.27 * air / (237.7 + air))
+    return air + 0.33 * vapor - 0.70 * wind - 4.00
+  }
+}

@@ -1,0 +1,85 @@
+import CueRuns
+import SimulationKernel
+import Testing
+
+/// A device that is carried along a track decides by the weather of the hour (D-04).
+@Suite(.enabled(if: Tool.path != nil, "the tool is not built"))
+struct WeatherTests {
+  private static let pin = "A@40.7128,-74.006,balance=50,expires=2026-03-12,digital=yes"
+  private static let columns =
+    "time,apparent_temperature (°C),precipitation (mm),wind_speed_10m (km/h)"
+
+  private func carry(_ weather: String?, _ options: [String] = []) throws -> Answer {
+    let track = try TemporaryFile(HandMade.gpx(HandMade.walk(from: 600, to: 0)))
+    let file = try weather.map { try TemporaryFile($0, named: "weather.csv") }
+    let words = ["run", track.path, "--pin", Self.pin, "--json"] + options
+    return try Tool.run(words + (file.map { ["--weather", $0.path] } ?? []))
+  }
+
+  private typealias Answer = (status: Int32, output: String, errors: String)
+
+  private func isHeld(_ run: Answer) -> Bool {
+    run.output.contains(#""vetoes":["weather""#)
+  }
+
+  @Test(arguments: [
+    ("12,0,3.6", false), ("12,2.5,3.6", true), ("-11,0,3.6", true), ("12,0,54", true),
+  ])
+  func `a walk is spoken of in fair weather and not in harsh`(figures: String, isHarsh: Bool) throws
+  {
+    let run = try carry(
+      "\(Self.columns)\n2026-03-10T14:00Z,\(figures)\n2026-03-10T15:00Z,\(figures)\n")
+
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(isHeld(run) == isHarsh)
+    #expect(run.output.contains(#""outcome":"interruptive""#) == !isHarsh)
+  }
+
+  @Test func `a table of Open-Meteo is read as downloaded, in its own time zone`() throws {
+    let head =
+      "latitude,longitude,elevation,utc_offset_seconds,timezone,timezone_abbreviation\n"
+      + "40.71,-74.01,32.0,-14400,America/New_York,GMT-4\n\n\(Self.columns)\n"
+    // 14:00 UTC is 10:00 there.
+    let rain = try carry(
+      head + "2026-03-10T09:00,12,0,3\n2026-03-10T10:00,12,4,3\n2026-03-10T11:00,12,0,3\n")
+    let before = try carry(head + "2026-03-10T09:00,12,4,3\n2026-03-10T10:00,12,0,3\n")
+
+    #expect(isHeld(rain) && !isHeld(before))
+  }
+
+  @Test func `times without a zone are as --offset says, else UTC`() throws {
+    let file =
+      "\(Self.columns)\n2026-03-10T14:00,12,4,3\n2026-03-10T15:00,12,0,3\n2026-03-10T19:00,12,0,3\n"
+    let there = try carry(file, ["--offset", "-05:00"])
+
+    #expect(try isHeld(carry(file)))
+    #expect(there.status == 2 && there.errors.contains("no hour of this weather is in the time of"))
+  }
+
+  @Test func `where the series is silent for hours the weather is unknown, and holds nothing back`()
+    throws
+  {
+    let run = try carry("\(Self.columns)\n2026-03-10T10:00Z,12,4,3\n2026-03-10T14:05Z,12,0,3\n")
+
+    #expect(run.status == 0 && !isHeld(run))
+  }
+
+  @Test func `what a file does not say is told`() throws {
+    let file = try TemporaryFile(
+      "time,temperature_2m (°C),wind_speed_10m (m/s),relative_humidity_2m (%)\n2026-03-10T14:00Z,20,5,50\n",
+      named: "weather.csv")
+    let series = try WeatherSeries(path: file.path)
+    let apparent = try #require(series.hours.first?.reading?.apparentCelsius)
+
+    // 20 + 0.33 × 11.67 − 0.7 × 5 − 4.
+    #expect(abs(apparent - 16.35) < 0.05)
+    #expect(series.remarks.count == 2 && series.remarks[0].contains("nothing of rain"))
+    #expect(series.hours.count == 2 && series.hours[1].reading == nil)
+  }
+
+  @Test func `what is no weather is one line and status 2`() throws {
+    let run = try carry("name,lat,lon\nA,1,2\n")
+
+    #expect(run.status == 2 && run.errors.split(separator: "\n").count == 1)
+  }
+}
