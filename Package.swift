@@ -228,8 +228,8 @@ let package = Package(
     tests(
       "FleetRunner",
       [
-        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FocusEngine", "Populations",
-        "Positions", "ProcessSupport", "SimulationFederation", "SimulationKernel",
+        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FileReading", "FocusEngine",
+        "Populations", "Positions", "ProcessSupport", "SimulationFederation", "SimulationKernel",
         "SimulationPrimitives", "SimulationStatistics", "StoreFiles", "SystemCalls",
       ]),
     tests(

@@ -49,7 +49,7 @@ extension ExplanationReport.Entry {
 
 extension Explanation {
   fileprivate func lines(of gate: Gate?, _ paint: Paint) -> [String] {
-    findings.filter { $0.veto.gate == gate }.map { finding in
+    findings.filter { $0.gate == gate }.map { finding in
       let line = "    \(filled(finding.state.rawValue, 10)) \(finding.line)"
       return finding.state == .held ? paint.bad(line) : line
     }
@@ -69,5 +69,5 @@ extension Explanation {
 }
 
 extension Explanation.Finding {
-  fileprivate var line: String { "\(filled(veto.name, 16)) \(seen); needs \(needs)" }
+  fileprivate var line: String { "\(filled(name, 16)) \(seen); needs \(needs)" }
 }

@@ -86,7 +86,7 @@ extension Explanation: Encodable {
     let needs: String
 
     init(_ finding: Finding) {
-      (veto, gate) = (finding.veto.name, finding.veto.gate?.rawValue)
+      (veto, gate) = (finding.name, finding.gate?.rawValue)
       (state, seen, needs) = (finding.state, finding.seen, finding.needs)
     }
 

@@ -113,6 +113,7 @@ extension DecisionRow {
       .filter { surfaces.contains($0.0) }.map(\.1).joined(separator: " and ")
       return "Alert for \(subject): \(deeds)."
     }
-    return "Alert for \(subject) withheld: \(rule.rule.profile.meaning) (\(rule.name))."
+    let meaning = rule.rule?.profile.meaning ?? "a rule held"
+    return "Alert for \(subject) withheld: \(meaning) (\(rule.name))."
   }
 }

@@ -140,11 +140,10 @@ extension ScenarioReport {
   /// The three vetoes named first most often; of equals the one of higher rank.
   private static func deciding(_ decisions: [Decision]) -> [Deciding] {
     let reasons = decisions.compactMap(\.primaryReason)
-    let counts = Veto.allCases.map { veto in
+    let counts = VetoSet(reasons).vetoes.map { veto in
       (veto: veto, count: reasons.count { $0 == veto })
     }
-    return counts.filter { $0.count > 0 }
-      .sorted { ($1.count, $0.veto) < ($0.count, $1.veto) }
+    return counts.sorted { ($1.count, $0.veto) < ($0.count, $1.veto) }
       .prefix(3).map { Deciding(veto: $0.veto.name, decisions: $0.count) }
   }
 }

@@ -2,6 +2,7 @@ import CueDocuments
 import CueModel
 import CueRuns
 import CueSystem
+import FileReading
 import FleetRunner
 import Populations
 import SimulationPrimitives
@@ -9,8 +10,6 @@ import TestFolders
 import Testing
 
 /// A rule of another's program goes wherever the standard ones go, by what is public alone.
-///
-/// Rules cannot be taken back, so each test adds its own in a process of its own.
 @Suite struct AddedRuleTests {
   /// Over lunch nobody is interrupted at a shop.
   private enum LunchBreakRule: MomentRule {
@@ -41,84 +40,105 @@ import Testing
         expect: [{ event: "geofenceEntry", primaryReason: "lunchBreak", afterSeconds: 60, beforeSeconds: 60 }] }
       """
     return try ScenarioRun(
-      Scenario(parsing: text, file: "lunch.json5"), policy: policy,
+      Scenario(parsing: text, file: "lunch.json5", rules: policy.rules), policy: policy,
       isTracing: true, keepingCircumstances: true)
   }
 
-  /// The policy with the rule.
-  private static func policy() throws -> Policy {
+  /// The policy with the rule, and its veto.
+  private static func policy() throws -> (policy: Policy, veto: Veto) {
     var policy = Policy.conductor
-    policy.enforcedVetoes.formUnion([try Rules.add(LunchBreakRule.self)])
+    let veto = try policy.add(LunchBreakRule.self)
+    return (policy, veto)
+  }
+
+  /// The same policy without the rule, which documents may name all the same.
+  private static func free() throws -> Policy {
+    var (policy, veto) = try policy()
+    policy.enforcedVetoes.subtract([veto])
     return policy
   }
 
-  @Test func `a device obeys it, logs it, explains it, and documents name it`() async {
-    await #expect(processExitsWith: .success) {
-      let policy = try Self.policy()
-      let veto = try #require(Veto(name: "lunchBreak"))
-      let run = try Self.run(policy: policy)
+  @Test func `a device obeys it, logs it, explains it, and documents name it`() throws {
+    let (policy, veto) = try Self.policy()
+    let run = try Self.run(policy: policy)
 
-      #expect(run.decisions.map(\.vetoes) == [[veto], []])
-      #expect(run.decisions.map(\.outcome) == [.ambientOnly, .interruptive])
-      #expect(run.passed && run.decisions.first?.gates[.mood] == .ambientOnly)
-      let made = try #require(run.entries.first { $0.circumstances != nil }?.circumstances)
-      let explanation = Explanation(
-        of: try #require(run.decisions.first), in: made, under: policy)
-      let finding = try #require(explanation.findings.last)
-      #expect(explanation.held == [veto] && finding.veto == veto && finding.state == .held)
-      #expect(finding.seen == "minute 751" && finding.needs == "before 720 or from 780 on")
-      #expect(explanation.outcomeReason == "lunchBreak only keeps it from interrupting")
-    }
+    #expect(run.decisions.map(\.vetoes) == [[veto], []])
+    #expect(run.decisions.map(\.outcome) == [.ambientOnly, .interruptive])
+    #expect(run.passed && run.decisions.first?.gates(under: policy)[.mood] == .ambientOnly)
+    let made = try #require(run.entries.first { $0.circumstances != nil }?.circumstances)
+    let explanation = Explanation(
+      of: try #require(run.decisions.first), in: made, under: policy)
+    let finding = try #require(explanation.findings.last)
+    #expect(explanation.held == [veto] && finding.veto == veto && finding.state == .held)
+    #expect(finding.name == "lunchBreak" && finding.gate == .mood)
+    #expect(finding.seen == "minute 751" && finding.needs == "before 720 or from 780 on")
+    #expect(explanation.outcomeReason == "lunchBreak only keeps it from interrupting")
+    let metrics = PlatformMetrics(run.entries, policy: policy)
+    #expect(metrics.suppressed == ["lunchBreak": 1])
   }
 
-  @Test func `without a policy that enforces it the device runs as before`() async {
-    await #expect(processExitsWith: .success) {
-      _ = try Self.policy()
-      let free = try Self.run(policy: .conductor)
+  @Test func `without a policy that enforces it the device runs as before`() throws {
+    let free = try Self.run(policy: try Self.free())
 
-      #expect(free.decisions.allSatisfy { $0.vetoes.isSubset(of: .standard) })
-      #expect(free.decisions.first?.outcome == .interruptive && !free.passed)
+    #expect(free.decisions.allSatisfy { $0.vetoes.isSubset(of: .standard) })
+    #expect(free.decisions.first?.outcome == .interruptive && !free.passed)
+  }
+
+  @Test func `documents name the rules that are handed in, and no other`() throws {
+    let (policy, veto) = try Self.policy()
+    let text = "{ enforcedVetoes: ['lunchBreak', 'weather'] }"
+    let read = try PolicyDocument(parsing: text, file: "mine.json5", rules: policy.rules)
+    #expect(read.policy.enforcedVetoes == [.weather, veto] && read.policy.rules == policy.rules)
+    let again = try PolicyDocument(parsing: read.text, file: "mine.json5", rules: policy.rules)
+    #expect(again.policy == read.policy)
+    let error = #expect(throws: ReadingError.self) {
+      try PolicyDocument(parsing: text, file: "mine.json5")
     }
+    #expect(error?.description.contains("unknown veto 'lunchBreak'") == true)
+    let scenario = """
+      { name: "Lunch", start: "2026-03-10T12:30:00", timeZone: "UTC", horizonSeconds: 60, cards: [],
+        person: { at: [40.7, -73.9] }, policy: { enforcedVetoes: ["lunchBreak"] } }
+      """
+    let own = try Scenario(parsing: scenario, file: "lunch.json5", rules: policy.rules)
+    #expect(own.policy.map(\.value) == [.vetoes([veto])])
+    let rewritten = try Scenario(parsing: own.text, file: "lunch.json5", rules: policy.rules)
+    #expect(rewritten.policy.map(\.value) == [.vetoes([veto])])
+    #expect(throws: ReadingError.self) { try Scenario(parsing: scenario, file: "lunch.json5") }
   }
 
   @Test func `an audit looks at it if a run enforced it, and finds it dead where it never held`()
-    async
+    throws
   {
-    await #expect(processExitsWith: .success) {
-      let policy = try Self.policy()
-      func standing(_ run: ScenarioRun) -> Audit.Standing? {
-        Audit([AuditedRun(run)]).items(of: .rules).first { $0.name == "lunchBreak" }?.standing
-      }
-      #expect(standing(try Self.run(policy: policy)) == .live)
-      #expect(standing(try Self.run(policy: .conductor)) == nil)
-      let early = AuditedRun(
-        name: "early", entries: [], actors: [], consumers: .standard,
-        policy: policy)
-      let dead = Audit([early]).items(of: .rules).last
-      #expect(dead?.name == "lunchBreak" && dead?.isUnreachable == true)
+    let (policy, _) = try Self.policy()
+    func standing(_ run: ScenarioRun) -> Audit.Standing? {
+      Audit([AuditedRun(run)]).items(of: .rules).first { $0.name == "lunchBreak" }?.standing
     }
+    #expect(standing(try Self.run(policy: policy)) == .live)
+    #expect(standing(try Self.run(policy: try Self.free())) == nil)
+    let early = AuditedRun(
+      name: "early", entries: [], actors: [], consumers: .standard,
+      policy: policy)
+    let dead = Audit([early]).items(of: .rules).last
+    #expect(dead?.name == "lunchBreak" && dead?.isUnreachable == true)
   }
 
   @Test(.triedInRelease)
-  func `a fleet counts the decisions it made`() async {
-    await #expect(processExitsWith: .success) {
-      let policy = try Self.policy()
-      let veto = try #require(Veto(name: "lunchBreak"))
-      // Cards that run out, and everybody lets the app speak: at lunch there is much to say.
-      var population = Population()
-      population.people.notificationShare = 1
-      population.people.alwaysLocationShare = 1
-      population.people.expiringShare = 0.5
-      population.people.balanceCents = 500...20_000
-      func summary(_ policy: Policy, threads: Int) throws -> FleetSummary {
-        try FleetRunner.Fleet(
-          population, devices: 150, days: 2, seed: 42, policy: policy
-        ).run(threads: threads)
-      }
-      let with = try summary(policy, threads: 2)
-      #expect(with.decisions(because: veto) > 0)
-      #expect(try summary(policy, threads: 1) == with)
-      #expect(try summary(.conductor, threads: 2).decisions(because: veto) == 0)
+  func `a fleet counts the decisions it made`() throws {
+    let (policy, veto) = try Self.policy()
+    // Cards that run out, and everybody lets the app speak: at lunch there is much to say.
+    var population = Population()
+    population.people.notificationShare = 1
+    population.people.alwaysLocationShare = 1
+    population.people.expiringShare = 0.5
+    population.people.balanceCents = 500...20_000
+    func summary(_ policy: Policy, threads: Int) throws -> FleetSummary {
+      try FleetRunner.Fleet(
+        population, devices: 150, days: 2, seed: 42, policy: policy
+      ).run(threads: threads)
     }
+    let with = try summary(policy, threads: 2)
+    #expect(with.decisions(because: veto) > 0)
+    #expect(try summary(policy, threads: 1) == with)
+    #expect(try summary(.conductor, threads: 2).decisions(because: veto) == 0)
   }
 }

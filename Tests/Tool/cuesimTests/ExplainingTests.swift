@@ -81,7 +81,7 @@ import Testing
 
       #expect(
         findings.compactMap { $0["veto"] as? String }
-          == Applicability.vetoes(for: .geofenceEntry).vetoes.map(\.name))
+          == Applicability.vetoes(for: .geofenceEntry, under: .conductor).vetoes.map(\.name))
       #expect(
         findings.allSatisfy { Set($0.keys) == ["veto", "gate", "state", "seen", "needs"] })
       #expect(

@@ -63,9 +63,9 @@ extension Scenario {
     "policy", type: "object", range: "as a policy's document, without `base`",
     "the fields of the policy to change"
   ) { reader, scenario throws(ReadingError) in
-    scenario.policy = try reader.policyOverrides()
+    scenario.policy = try reader.policyOverrides(naming: scenario.rules)
   } write: {
-    $0.policy.isEmpty ? nil : $0.policy.value
+    $0.policy.isEmpty ? nil : $0.policy.value(naming: $0.rules)
   }
 
   private static let profileField = DocumentField<Scenario>(
@@ -96,6 +96,7 @@ extension Scenario {
     if scenario.horizon > .zero { context.horizon = scenario.horizon }
     context.cards = CardNames(of: scenario.cards)
     context.consumers = scenario.registry.consumers.map(\.name)
+    context.rules = scenario.rules
     return Expectation.format(in: context)
   }
 }

@@ -26,7 +26,7 @@ extension Scenario {
     (scenario.start, scenario.seed) = (life.start, life.seed)
     scenario.horizon = life.start.duration(to: life.end)
     scenario.zone = Zone(configuration.calendar)
-    scenario.policy = configuration.policy.overrides
+    (scenario.policy, scenario.rules) = (configuration.policy.overrides, configuration.policy.rules)
     scenario.profile = configuration.profile
     scenario.cards = Self.cards(of: configuration.cards)
     scenario.places = configuration.areas
@@ -56,7 +56,7 @@ extension Scenario {
       }
     }
     scenario.person.at = scenario.journey.first?.from ?? scenario.person.at
-    return try Scenario(parsing: scenario.text, file: file)
+    return try Scenario(parsing: scenario.text, file: file, rules: scenario.rules)
   }
 
   private static func cards(of cards: [CueModel.Card]) -> [Card] {

@@ -51,6 +51,8 @@ public struct Scenario: Hashable, Sendable {
   public internal(set) var horizon = Duration.zero
   /// The root of every random draw.
   public internal(set) var seed = Seed(1)
+  /// The rules it may name: those of the policies it is run under.
+  public internal(set) var rules = Rules()
   /// The fields of the policy to change, in the document's order.
   public internal(set) var policy: [PolicyOverride] = []
   /// The platform's allowances, unless a run says otherwise; the profile `seed` if nil.

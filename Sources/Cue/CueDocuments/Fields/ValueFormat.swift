@@ -90,9 +90,9 @@ extension ValueFormat where Value == String {
       }, write: { .text($0) })
   }
 
-  /// The name of a rule, of which there is one list.
-  static func rule(as noun: String) -> ValueFormat {
-    let format = name(of: noun, among: Veto.allCases.map(\.name))
+  /// The name of a rule.
+  static func rule(as noun: String, among rules: Rules) -> ValueFormat {
+    let format = name(of: noun, among: rules.all.map { $0.profile.name })
     return ValueFormat(
       type: "name", range: "a rule, see `cuesim show policies --rules`", read: format.read,
       write: format.write)

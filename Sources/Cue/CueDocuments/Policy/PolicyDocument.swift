@@ -13,22 +13,23 @@ public struct PolicyDocument: Sendable {
   /// Writes a policy down.
   public init(_ policy: Policy) { self.policy = policy }
 
-  /// Reads a document.
+  /// Reads a document, which may name the rules of a policy.
   ///
   /// - Throws: `ReadingError` for the first mistake; nothing is read in part.
-  package init(parsing text: String, file: String) throws(ReadingError) {
+  package init(parsing text: String, file: String, rules: Rules = Rules()) throws(ReadingError) {
     let whole = NodeReader(file: file, node: try JSON5Parser.parse(text, file: file))
     let members = try whole.members()
     policy = .conductor
     if let base = members.first(where: { $0.key == Self.base.key }) {
       try Self.base.read(base.reader, &self)
     }
+    policy.rules = rules
     guard case .object(let nodes) = whole.node.content else { return }
     let rest = NodeReader(
       file: file,
       node: JSON5Node(
         line: whole.node.line, content: .object(nodes.filter { $0.key != Self.base.key })))
-    policy = try policy.changed(by: rest.policyOverrides(), file: file)
+    policy = try policy.changed(by: rest.policyOverrides(naming: rules), file: file)
   }
 
   /// The document with what an object says of some keys.

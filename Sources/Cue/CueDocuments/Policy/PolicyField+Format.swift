@@ -2,10 +2,10 @@ import CueModel
 import FileReading
 
 extension PolicyField {
-  /// How documents write the field.
-  var format: ValueFormat<Value> {
+  /// How documents write the field, in which they name some rules.
+  func format(naming rules: Rules) -> ValueFormat<Value> {
     let range = range ?? 0...0
-    let write = { @Sendable (value: Value) in DocumentValue(value) }
+    let write = { @Sendable (value: Value) in DocumentValue(value, naming: rules) }
     switch value(in: .conductor) {
     case .number:
       return ValueFormat<Double>.number(countedUnit, range).giving({ .number($0) }, write: write)
@@ -15,7 +15,8 @@ extension PolicyField {
       let range = Int(range.lowerBound)...Int(range.upperBound)
       return ValueFormat<Int>.whole(unit, range).giving({ .whole($0) }, write: write)
     case .flag: return ValueFormat<Bool>.flag.giving({ .flag($0) }, write: write)
-    case .vetoes: return ValueFormat<VetoSet>.vetoes.giving({ .vetoes($0) }, write: write)
+    case .vetoes:
+      return ValueFormat<VetoSet>.vetoes(among: rules).giving({ .vetoes($0) }, write: write)
     }
   }
 
@@ -24,8 +25,16 @@ extension PolicyField {
 
   /// The field in a table of what a document of a policy may have, the key being a part of its name.
   func field(_ key: Substring) -> DocumentField<Policy> {
-    DocumentField(
-      String(key), format, meaning, get: { value(in: $0) }, set: { _ = set($1, in: &$0) })
+    let named = { @Sendable (rules: Rules) in
+      DocumentField<Policy>(
+        String(key), format(naming: rules), meaning, get: { value(in: $0) },
+        set: { _ = set($1, in: &$0) })
+    }
+    return DocumentField(
+      key: String(key), meaning: meaning,
+      read: { reader, policy throws(ReadingError) in
+        try named(policy.rules).read(reader, &policy)
+      }, write: { named($0.rules).write($0) }, rows: named(Rules()).rows)
   }
 }
 
@@ -54,34 +63,40 @@ extension Weekday {
 
 extension ValueFormat where Value == VetoSet {
   /// A list of vetoes.
-  fileprivate static var vetoes: ValueFormat {
-    let name = ValueFormat<String>.rule(as: "veto")
+  fileprivate static func vetoes(among rules: Rules) -> ValueFormat {
+    let name = ValueFormat<String>.rule(as: "veto", among: rules)
     return ValueFormat(
       type: "list of vetoes", range: name.range,
       read: { reader throws(ReadingError) in
         var vetoes = VetoSet()
         for element in try reader.elements() {
-          if let veto = Veto(name: try name.read(element)) { vetoes.formUnion(VetoSet(veto)) }
+          if let veto = rules.veto(named: try name.read(element)) {
+            vetoes.formUnion(VetoSet(veto))
+          }
         }
         return vetoes
-      }, write: DocumentValue.init,
+      }, write: { DocumentValue($0, naming: rules) },
       // A list of the rules would change the page with every new one.
-      usualWords: { $0 == DocumentValue(VetoSet.standard) ? "every standard rule" : nil })
+      usualWords: {
+        $0 == DocumentValue(VetoSet.standard, naming: rules) ? "every standard rule" : nil
+      })
   }
 }
 
 extension DocumentValue {
   /// The names of vetoes.
-  fileprivate init(_ vetoes: VetoSet) { self = .list(vetoes.vetoes.map { .text($0.name) }) }
+  fileprivate init(_ vetoes: VetoSet, naming rules: Rules) {
+    self = .list(vetoes.vetoes.map { .text(rules.name(of: $0)) })
+  }
 
   /// The value of a policy's field.
-  init(_ value: PolicyField.Value) {
+  init(_ value: PolicyField.Value, naming rules: Rules) {
     self =
       switch value {
       case .number(let number): .number(number)
       case .whole(let number): .whole(Int64(number))
       case .flag(let flag): .flag(flag)
-      case .vetoes(let vetoes): DocumentValue(vetoes)
+      case .vetoes(let vetoes): DocumentValue(vetoes, naming: rules)
       }
   }
 }

@@ -6,20 +6,24 @@ extension NodeReader {
   ///
   ///     { cardTouchCap: 1, quietHours: { startMinute: "22:30" }, "urgency.digital": 0 }
   ///
-  /// - Parameter whole: The name of the field the object stands for; empty for the policy itself.
+  /// - Parameters:
+  ///   - whole: The name of the field the object stands for; empty for the policy itself.
+  ///   - rules: The rules that may be named.
   /// - Returns: The changes, in the document's order.
   /// - Throws: `ReadingError` for the first field that cannot be changed so.
-  func policyOverrides(of whole: String = "") throws(ReadingError) -> [PolicyOverride] {
+  func policyOverrides(
+    of whole: String = "", naming rules: Rules
+  ) throws(ReadingError) -> [PolicyOverride] {
     var overrides: [PolicyOverride] = []
     for (key, reader) in try members() {
       let name = (whole.isEmpty ? "" : "\(whole).") + key
       if let field = PolicyField.named(name) {
-        let value = try field.format.read(reader)
+        let value = try field.format(naming: rules).read(reader)
         overrides.append(PolicyOverride(name: name, value: value, line: reader.node.line))
       } else if case .object = reader.node.content,
         PolicyField.all.contains(where: { $0.name.hasPrefix("\(name).") })
       {
-        overrides += try reader.policyOverrides(of: name)
+        overrides += try reader.policyOverrides(of: name, naming: rules)
       } else {
         throw reader.unknownPolicyField(name)
       }
@@ -48,10 +52,11 @@ extension NodeReader {
 
 extension [PolicyOverride] {
   /// The changes as a document has them, the parts of a field inside an object.
-  var value: DocumentValue {
+  func value(naming rules: Rules) -> DocumentValue {
     var members: [DocumentValue.Member] = []
     for override in self {
-      members.insert(DocumentValue(override.value), at: override.name.split(separator: ".")[...])
+      members.insert(
+        DocumentValue(override.value, naming: rules), at: override.name.split(separator: ".")[...])
     }
     return .object(members)
   }

@@ -37,6 +37,7 @@ struct ExpectationDraft: Hashable, Sendable {
     var horizon = Scenario.longestHorizon
     var cards = CardNames()
     var consumers = ConsumerRegistry.standard.consumers.map(\.name)
+    var rules = Rules()
   }
 
   /// Every key of an expectation.
@@ -49,7 +50,7 @@ struct ExpectationDraft: Hashable, Sendable {
   ]
 
   private static func decisions(in context: Context) -> [DocumentField<ExpectationDraft>] {
-    let reason = ValueFormat<String>.rule(as: "reason")
+    let reason = ValueFormat<String>.rule(as: "reason", among: context.rules)
     return [
       .init("event", optional: \.event, .event, "the kind of alert that is decided on"),
       .init(

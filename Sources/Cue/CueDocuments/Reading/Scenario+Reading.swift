@@ -1,4 +1,4 @@
-import CueModel
+public import CueModel
 public import FileReading
 import Foundation
 import SimulationPrimitives
@@ -11,17 +11,20 @@ extension Scenario {
   /// - Parameters:
   ///   - text: The document.
   ///   - file: The name in errors, usually its path.
+  ///   - rules: The rules it may name: those of the policies it is to run under.
   /// - Throws: `ReadingError` for the first mistake; nothing is read in part.
   /// - Complexity: O(*n*) for *n* characters, and one question to the platform's calendar for each
   ///   day from the start to 400 days after the end.
-  public init(parsing text: String, file: String) throws(ReadingError) {
-    try self.init(JSON5Parser.parse(text, file: file), file: file)
+  public init(
+    parsing text: String, file: String, rules: Rules = Rules()
+  ) throws(ReadingError) {
+    try self.init(JSON5Parser.parse(text, file: file), file: file, rules: rules)
   }
 
   /// Reads a scenario from a document that is parsed.
-  init(_ node: JSON5Node, file: String) throws(ReadingError) {
+  init(_ node: JSON5Node, file: String, rules: Rules = Rules()) throws(ReadingError) {
     self.init()
-    self.file = file
+    (self.file, self.rules) = (file, rules)
     try NodeReader(file: file, node: node).read(Self.fields, into: &self)
     if !journey.isEmpty, !route.isEmpty {
       throw NodeReader(file: file, node: node).error(

@@ -20,6 +20,10 @@ public struct Explanation: Hashable, Sendable {
   public struct Finding: Hashable, Sendable {
     /// The veto.
     public let veto: Veto
+    /// The canonical name of its rule.
+    public let name: String
+    /// The gate its rule belongs to; nil for what the Conductor checks behind the gates.
+    public let gate: Gate?
     /// The result.
     public let state: State
     /// The figure it saw, as in `spoke 12 min 3 s ago`.
@@ -106,11 +110,12 @@ public struct Explanation: Hashable, Sendable {
     choice = .choice(
       for: circumstances.event.kind, context: circumstances.context, policy: policy)
     let inquiry = Inquiry(circumstances, under: policy, brief: brief)
-    findings = inquiry.findings(among: Applicability.vetoes(for: circumstances.event.kind))
+    findings = inquiry.findings(
+      among: Applicability.vetoes(for: circumstances.event.kind, under: policy))
     members = inquiry.members(named: brief.cards)
     memberVetoes = brief.memberVetoes
     isTooSmall = brief.isTooSmall
-    gates = decision.gates
+    gates = decision.gates(under: policy)
     parts = inquiry.parts(of: brief)
     ledger = inquiry.ledgerLines
     choiceReason = inquiry.choiceReason

@@ -15,12 +15,14 @@ extension Inquiry {
       return candidate.kind == .cluster
         ? "fewer than \(policy.clusterMinimumMembers) members are left" : "no card is left to name"
     }
-    let silencing = decision.vetoes.intersection(.silencing(candidate.kind))
-    if let first = silencing.first { return "\(first.name) leaves nothing to look at" }
+    let silencing = decision.vetoes.intersection(.silencing(candidate.kind, under: policy))
+    if let first = silencing.first {
+      return "\(policy.rules.name(of: first)) leaves nothing to look at"
+    }
     if let first = decision.primaryReason {
       return decision.outcome == .suppressed
         ? "a card at its cap may not start a live activity"
-        : "\(first.name) only keeps it from interrupting"
+        : "\(policy.rules.name(of: first)) only keeps it from interrupting"
     }
     return decision.outcome == .interruptive
       ? "nothing held" : "nothing held, and its surface does not interrupt"

@@ -85,14 +85,16 @@ public struct Inquiry {
       held.formUnion(ledger.walletVetoesOfScheduled(policy: policy, at: time))
     }
     let waived: VetoSet = candidate.isCritical ? .passedByCritical(policy) : []
-    return vetoes.vetoes.map { veto in
-      let fact = veto.rule.fact(for: self)
+    return vetoes.vetoes.compactMap { veto -> Explanation.Finding? in
+      guard let rule = policy.rules[veto] else { return nil }
+      let fact = rule.fact(for: self)
       let isMet = !held.contains(veto)
       let state: Explanation.State =
         !policy.enforcedVetoes.contains(veto)
         ? .unenforced : isMet ? .passed : waived.contains(veto) ? .waived : .held
       return Explanation.Finding(
-        veto: veto, state: state, seen: fact.seen, needs: fact.needs, isMet: isMet)
+        veto: veto, name: rule.profile.name, gate: rule.profile.gate, state: state, seen: fact.seen,
+        needs: fact.needs, isMet: isMet)
     }
   }
 
@@ -106,7 +108,9 @@ public struct Inquiry {
   }
 
   /// The vetoes that take members out of the event.
-  private var memberVetoes: VetoSet { Applicability.memberVetoes(of: circumstances.event.kind) }
+  private var memberVetoes: VetoSet {
+    Applicability.memberVetoes(of: circumstances.event.kind, under: policy)
+  }
 
   /// The inquiries of the members of a larger event; none of any other.
   var members: [Inquiry] {

@@ -40,7 +40,7 @@ public func decide(
     vetoes.formUnion(ledger.walletVetoesOfScheduled(policy: policy, at: time))
   }
   let (outcome, surfaces) = present(
-    kind, vetoes, choice: choice, context: context, isEmpty: brief.isTooSmall)
+    kind, vetoes, choice: choice, context: context, policy: policy, isEmpty: brief.isTooSmall)
   let level = InterruptionLevel(
     score: brief.urgency.score, isCritical: brief.candidate.isCritical, policy: policy)
   var decision = Decision(
@@ -61,9 +61,12 @@ public func decide(
 ///
 /// The widget is republished on every route and never alerts (C-23), so it is in every set.
 private func present(
-  _ kind: EventKind, _ vetoes: VetoSet, choice: SurfaceSet, context: Context, isEmpty: Bool
+  _ kind: EventKind, _ vetoes: VetoSet, choice: SurfaceSet, context: Context, policy: Policy,
+  isEmpty: Bool
 ) -> (Outcome, SurfaceSet) {
-  guard !isEmpty, vetoes.isDisjoint(with: .silencing(kind)) else { return (.suppressed, [.widget]) }
+  guard !isEmpty, vetoes.isDisjoint(with: .silencing(kind, under: policy)) else {
+    return (.suppressed, [.widget])
+  }
   // A readout stays with a place as near or nearer, whatever comes of this.
   let kept: SurfaceSet = context.readout == .taken ? [.liveActivity] : []
   let ambient = kind.ambientSurfaces.subtracting(kept)

@@ -59,12 +59,15 @@ public struct Decision: Hashable, Codable, Sendable {
   @inlinable
   public var score: Int { urgency.score }
 
-  /// The answers of the five gates.
-  public var gates: GateResults { GateResults(vetoes, kind: kind) }
+  /// The answers of the five gates, under the policy it was made under.
+  public func gates(under policy: Policy) -> GateResults {
+    GateResults(vetoes, kind: kind, under: policy)
+  }
 
   /// A scheduled alert as it comes out when it fires, with what the platform has against it.
-  public func fired(against held: VetoSet) -> Decision {
-    let held = held.intersection(Applicability.vetoes(for: kind))
+  public func fired(against held: VetoSet, under policy: Policy) -> Decision {
+    let held = held.intersection(policy.enforcedVetoes)
+      .intersection(Applicability.vetoes(for: kind, under: policy))
     guard !held.isEmpty else { return self }
     var silenced = self
     silenced.vetoes.formUnion(held)

@@ -29,16 +29,18 @@ public struct GateResults: Hashable, Sendable {
   public let vetoes: VetoSet
   /// Which of them leave nothing to look at.
   public let silencing: VetoSet
+  /// The rules they stand for.
+  private let rules: Rules
 
   /// The answers to a set of vetoes for a kind of event.
-  public init(_ vetoes: VetoSet, kind: EventKind) {
-    self.vetoes = vetoes
-    silencing = VetoSet.silencing(kind)
+  public init(_ vetoes: VetoSet, kind: EventKind, under policy: Policy) {
+    (self.vetoes, rules) = (vetoes, policy.rules)
+    silencing = VetoSet.silencing(kind, under: policy)
   }
 
   /// The answer of one gate.
   public subscript(gate: Gate) -> GateResult {
-    let own = vetoes.intersection(gate.vetoes)
+    let own = vetoes.intersection(gate.vetoes(among: rules))
     return own.isEmpty ? .pass : own.isDisjoint(with: silencing) ? .ambientOnly : .veto
   }
 

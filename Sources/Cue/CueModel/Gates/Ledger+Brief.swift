@@ -70,7 +70,8 @@ extension Ledger {
     _ moment: LocalMoment
   ) -> Brief {
     let (members, vetoes) = members(
-      payload.members, against: Applicability.clusterMember.subtracting([.preArrivalLane]),
+      payload.members,
+      against: Applicability.clusterMember(under: policy).subtracting([.preArrivalLane]),
       in: context, under: policy, at: time, moment)
     var brief = Brief(
       candidate: Candidate(.cluster), cards: members.map { $0.id },
@@ -101,7 +102,8 @@ extension Ledger {
     _ moment: LocalMoment
   ) -> Brief {
     let (members, vetoes) = members(
-      payload.cards, against: Applicability.memberVetoes(of: .payday), in: context, under: policy,
+      payload.cards, against: Applicability.memberVetoes(of: .payday, under: policy), in: context,
+      under: policy,
       at: time, moment)
     var brief = Brief(
       .payday, cents: payload.cards.reduce(0) { $0 + $1.balanceCents }, policy: policy)

@@ -5,7 +5,7 @@ extension Ledger {
   ///
   /// This is the one place the rules are evaluated: inside ``decide(_:context:ledger:policy:at:calendar:)``
   /// and once per fix by whoever wants to know beforehand. It allocates nothing, unless the policy
-  /// enforces rules that were added.
+  /// enforces rules of a program's own.
   ///
   /// - Parameters:
   ///   - candidate: The event.
@@ -31,7 +31,7 @@ extension Ledger {
       held.formUnion(addedVetoes(candidate, after: past, of: card, context, policy))
     }
     if candidate.isCritical { held.subtract(.passedByCritical(policy)) }
-    return held.intersection(Applicability.vetoes(for: candidate.kind))
+    return held.intersection(Applicability.vetoes(for: candidate.kind, under: policy))
       .intersection(policy.enforcedVetoes)
   }
 
@@ -46,7 +46,7 @@ extension Ledger {
     StandardRules.visit(&judge, context, policy, ())
     var held = judge.tally.held
     if best.isCritical { held.subtract(.passedByCritical(policy)) }
-    return held.intersection(Applicability.vetoes(for: best.kind))
+    return held.intersection(Applicability.vetoes(for: best.kind, under: policy))
       .intersection(policy.enforcedVetoes)
   }
 
@@ -105,11 +105,11 @@ extension Ledger {
     _ candidate: Candidate, after past: Past, of card: CardID?, _ context: Context,
     _ policy: Policy
   ) -> VetoSet {
-    guard Rules.hasAdded else { return [] }
+    guard let added = policy.addedRules else { return [] }
     var judge = AddedJudge(
       candidate: candidate, past: past, context: context, policy: policy,
       record: card.flatMap { cards.indices.contains($0.index) ? cards[$0.index] : nil })
-    for rule in Rules.added.rules { judge.ask(rule) }
+    for rule in added.rules { judge.ask(rule) }
     return judge.tally.held
   }
 }

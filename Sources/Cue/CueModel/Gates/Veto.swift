@@ -3,7 +3,7 @@
 ///     Veto.quietZone.name        // "quietZone"
 ///     Veto(name: "weather")?.gate  // .motion
 ///
-/// The rank is the bit in a ``VetoSet``. Everything else is the rule's, see ``rule``.
+/// The rank is the bit in a ``VetoSet``. Everything else is the rule's, see ``rule`` and ``Rules``.
 @frozen
 public struct Veto: Hashable, Sendable {
   /// Its place among all rules, counted from 0; the least is named first (K-11).
@@ -23,15 +23,16 @@ public struct Veto: Hashable, Sendable {
     self.init(knownRank: rank)
   }
 
-  /// The veto of a canonical name.
+  /// The veto of a canonical name; of a rule of a program's own it is known to its policy, see ``Rules``.
   public init?(name: String) {
     if let known = Self.byName[name] {
       self = known
     } else {
-      guard Rules.hasAdded, let match = Self.allCases.first(where: { $0.name == name }) else {
-        return nil
-      }
-      self = match
+      guard name.hasPrefix(Self.ofAdded), let number = Int(name.dropFirst(Self.ofAdded.count)),
+        case let rank = Self.allCases.count + number - 1,
+        (Self.allCases.count..<Rules.limit).contains(rank), name == "\(Self.ofAdded)\(number)"
+      else { return nil }
+      self.init(knownRank: rank)
     }
   }
 
@@ -39,23 +40,27 @@ public struct Veto: Hashable, Sendable {
     $0[$1.element.profile.name] = Veto(knownRank: $1.offset)
   }
 
-  /// The rule it stands for.
-  public var rule: any Rule.Type {
+  /// The word that names the veto of a program's own rule where its policy is not known, before its number.
+  private static let ofAdded = "added"
+
+  /// The rule it stands for; nil for a rule of a program's own, which its policy has, see ``Rules``.
+  public var rule: (any Rule.Type)? {
     let standard = StandardRules.all
-    return Int(rank) < standard.count
-      ? standard[Int(rank)] : Rules.added.rules[Int(rank) - standard.count].rule
+    return Int(rank) < standard.count ? standard[Int(rank)] : nil
   }
 
-  /// The canonical name, as in reports.
-  public var name: String { rule.profile.name }
+  /// The canonical name, as in reports; of a rule of a program's own its number among those, as in `added1`.
+  public var name: String {
+    rule?.profile.name ?? "\(Self.ofAdded)\(Int(rank) - Self.allCases.count + 1)"
+  }
 
   /// The gate it belongs to; none for what the Conductor checks behind the gates.
-  public var gate: Gate? { rule.profile.gate }
+  public var gate: Gate? { rule?.profile.gate }
 }
 
 extension Veto: CaseIterable, Comparable, CustomStringConvertible {
-  /// Every veto there is, by rank.
-  public static var allCases: [Veto] { (0..<Rules.count).map(Veto.init(knownRank:)) }
+  /// Every veto of this package, by rank.
+  public static let allCases = StandardRules.all.indices.map(Veto.init(knownRank:))
 
   /// Whether one veto is named before another.
   @inlinable

@@ -18,6 +18,11 @@ public struct VetoSet: OptionSet, Hashable, Sendable, StableHashable {
     rawValue = 1 << UInt64(veto.rank)
   }
 
+  /// The set of some vetoes.
+  public init(_ vetoes: some Sequence<Veto>) {
+    rawValue = vetoes.reduce(0) { $0 | 1 << UInt64($1.rank) }
+  }
+
   /// The element of a set's literal.
   public typealias ArrayLiteralElement = Veto
 
@@ -28,26 +33,24 @@ public struct VetoSet: OptionSet, Hashable, Sendable, StableHashable {
   }
 
   /// The vetoes of `StandardRules`.
-  public static let standard = VetoSet(upTo: StandardRules.all.count)
+  public static let standard = VetoSet(Veto.allCases)
 
-  /// Every veto there is, those of added rules included.
-  public static var all: VetoSet { VetoSet(upTo: Rules.count) }
-
-  /// The vetoes of so many ranks.
-  private init(upTo count: Int) {
-    rawValue = count < UInt64.bitWidth ? 1 << UInt64(count) - 1 : .max
-  }
+  /// Every veto there may be, those of a program's own rules included.
+  public static let all = VetoSet(rawValue: .max)
 
   /// The veto that is named first, if any holds (K-11).
   public var first: Veto? {
-    let rank = rawValue.trailingZeroBitCount
-    return rank < Rules.count ? Veto(knownRank: rank) : nil
+    rawValue == 0 ? nil : Veto(knownRank: rawValue.trailingZeroBitCount)
   }
 
   /// The members, the one named first leading.
   public var vetoes: [Veto] {
-    guard rawValue != 0 else { return [] }
-    return Veto.allCases.filter { contains($0) }
+    var (vetoes, rest) = ([Veto](), rawValue)
+    while rest != 0 {
+      vetoes.append(Veto(knownRank: rest.trailingZeroBitCount))
+      rest &= rest - 1
+    }
+    return vetoes
   }
 
   /// Whether a veto is a member.

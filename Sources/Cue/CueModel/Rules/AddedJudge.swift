@@ -15,9 +15,9 @@ struct AddedJudge {
     (self.policy, self.record) = (policy, record)
   }
 
-  mutating func ask(_ rule: Rules.Added) { tally.add(holds(rule)) }
+  mutating func ask(_ rule: AddedRule) { tally.add(holds(rule)) }
 
-  private func holds(_ rule: Rules.Added) -> Bool {
+  private func holds(_ rule: AddedRule) -> Bool {
     switch rule {
     case .moment(let rule):
       return rule.holds(against: candidate, in: context, under: policy, at: past.moment)

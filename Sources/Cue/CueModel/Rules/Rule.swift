@@ -2,7 +2,7 @@
 ///
 /// A rule is one of two sorts. A ``MomentRule`` looks at the situation alone, a ``HistoryRule`` at
 /// what was said and done before. Those of this package are listed in `StandardRules`; a program
-/// adds its own with ``Rules/add(_:)-(MomentRule.Type)``:
+/// adds its own to a policy with ``Policy/add(_:)-(MomentRule.Type)``:
 ///
 ///     enum LunchBreakRule: MomentRule {
 ///       static let profile = RuleProfile(
@@ -20,8 +20,8 @@
 ///       }
 ///     }
 ///
-///     let veto = try Rules.add(LunchBreakRule.self)
-///     policy.enforcedVetoes.formUnion([veto])
+///     var policy = Policy.conductor
+///     try policy.add(LunchBreakRule.self)
 public protocol Rule: Sendable {
   /// The traits it has whatever the moment.
   static var profile: RuleProfile { get }

@@ -37,12 +37,6 @@ struct RuleTables: Sendable {
     case .byException: passedByException |= bit
     }
   }
-
-  /// Looks something up of every rule there is.
-  @inline(__always)
-  static func look(_ read: (RuleTables) -> UInt64) -> VetoSet {
-    VetoSet(rawValue: read(standard) | (Rules.hasAdded ? read(Rules.added.tables) : 0))
-  }
 }
 
 extension Gate {
@@ -58,33 +52,35 @@ extension Gate {
   }
 
   /// The vetoes that belong to it.
-  public var vetoes: VetoSet { RuleTables.look { $0.gates[ordinal] } }
+  public func vetoes(under policy: Policy) -> VetoSet { vetoes(among: policy.rules) }
+
+  /// The vetoes of some rules that belong to it.
+  func vetoes(among rules: Rules) -> VetoSet { rules.look { $0.gates[ordinal] } }
 }
 
 extension VetoSet {
   /// The vetoes that keep even the live activity from showing an event; the others only keep it
   /// from interrupting.
-  public static func silencing(_ kind: EventKind) -> VetoSet {
+  public static func silencing(_ kind: EventKind, under policy: Policy) -> VetoSet {
     // A consumer's alert has nothing to be looked at.
-    kind == .consumerAlert
-      ? VetoSet(rawValue: .max) : RuleTables.look { $0.silences[kind.ordinal] }
+    kind == .consumerAlert ? .all : policy.rules.look { $0.silences[kind.ordinal] }
   }
 
   /// The vetoes that pass by themselves: an arrival against which nothing else stood is judged once
   /// more when they have.
-  public static var passing: VetoSet { RuleTables.look(\.passing) }
+  public static func passing(under policy: Policy) -> VetoSet { policy.rules.look(\.passing) }
 
   /// Whether all of them pass by themselves; a driver is not on foot until the drive is over (G-12).
-  public var pass: Bool {
-    subtracting(.passing).subtracting(contains(.driving) ? [.notOnFoot] : []).isEmpty
+  public func pass(under policy: Policy) -> Bool {
+    subtracting(.passing(under: policy)).subtracting(contains(.driving) ? [.notOnFoot] : []).isEmpty
   }
 
   /// Lists the vetoes an alert declared critical passes: Focus, quiet hours, other surfaces and,
   /// being louder than time-sensitive, the threshold; CarPlay only by the exception (X-10, C-11).
   @usableFromInline
   static func passedByCritical(_ policy: Policy) -> VetoSet {
-    let always = RuleTables.look(\.passed)
+    let always = policy.rules.look(\.passed)
     return policy.carPlayCriticalException
-      ? always.union(RuleTables.look(\.passedByException)) : always
+      ? always.union(policy.rules.look(\.passedByException)) : always
   }
 }

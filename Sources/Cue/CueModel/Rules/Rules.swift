@@ -1,11 +1,12 @@
-import Synchronization
-
-/// The rules there are: those of this package, and those a program has added.
+/// The rules a policy knows: those of this package, and those that a program added to it.
 ///
-/// A rule that was added takes part wherever the others do as soon as a policy enforces it: it is
-/// evaluated, logged, explained, audited and counted, and documents may name it. A process adds its
-/// rules before it makes policies or reads documents; ranks follow the order of adding.
-public enum Rules {
+///     let veto = try policy.add(LunchBreakRule.self)
+///     policy.rules.name(of: veto)  // "lunchBreak"
+///
+/// A rule that was added takes part wherever the others do: it is evaluated, logged, explained, audited
+/// and counted, and documents that are read with these rules may name it. Ranks follow the order of
+/// adding: policies to which the same rules were added in the same order agree about their vetoes.
+public struct Rules: Hashable, Sendable {
   /// The most rules there may be.
   public static let limit = 64
 
@@ -29,80 +30,63 @@ public enum Rules {
     }
   }
 
-  /// Adds a rule that looks at the moment.
-  ///
-  /// - Returns: Its veto, to be put into a policy's ``Policy/enforcedVetoes``.
-  /// - Throws: ``Refusal`` if the name is taken or unfit, or there are too many rules.
-  @discardableResult
-  public static func add(_ rule: any MomentRule.Type) throws(Refusal) -> Veto {
-    try add(.moment(rule))
-  }
+  /// The rules that were added; nil if there are none.
+  private(set) var added: AddedRules?
 
-  /// Adds a rule that looks at the past.
-  ///
-  /// - Returns: Its veto, to be put into a policy's ``Policy/enforcedVetoes``.
-  /// - Throws: ``Refusal`` if the name is taken or unfit, or there are too many rules.
-  @discardableResult
-  public static func add(_ rule: any HistoryRule.Type) throws(Refusal) -> Veto {
-    try add(.history(rule))
-  }
+  /// The rules of this package alone.
+  public init() {}
+
+  /// The rules of this package, and those that were added.
+  @inline(__always)
+  init(_ added: AddedRules?) { self.added = added }
 
   /// Every rule, by rank.
-  public static var all: [any Rule.Type] {
-    StandardRules.all + (hasAdded ? added.rules.map(\.rule) : [])
+  public var all: [any Rule.Type] { StandardRules.all + (added?.rules.map(\.rule) ?? []) }
+
+  /// The rule a veto stands for; nil if there is none of its rank.
+  public subscript(veto: Veto) -> (any Rule.Type)? {
+    let place = Int(veto.rank) - StandardRules.all.count
+    guard place >= 0 else { return StandardRules.all[Int(veto.rank)] }
+    guard let added, place < added.rules.count else { return nil }
+    return added.rules[place].rule
   }
 
-  /// A rule that was added, of either sort.
-  enum Added: Sendable {
-    case moment(any MomentRule.Type)
-    case history(any HistoryRule.Type)
+  /// The canonical name of a veto, as in reports.
+  public func name(of veto: Veto) -> String { self[veto]?.profile.name ?? veto.name }
 
-    var rule: any Rule.Type {
-      switch self {
-      case .moment(let rule): rule
-      case .history(let rule): rule
-      }
-    }
+  /// The veto of a canonical name; nil if no rule has it.
+  public func veto(named name: String) -> Veto? {
+    if let veto = Veto(name: name), veto.rule != nil { return veto }
+    let place = added?.rules.firstIndex { $0.rule.profile.name == name }
+    return place.map { Veto(knownRank: StandardRules.all.count + $0) }
   }
 
-  /// The rules that were added, with what is looked up of them.
-  struct State: Sendable {
-    var rules: [Added] = []
-    var tables = RuleTables()
+  /// Looks something up of every rule.
+  @inline(__always)
+  func look(_ read: (RuleTables) -> UInt64) -> VetoSet {
+    guard let added else { return VetoSet(rawValue: read(.standard)) }
+    return VetoSet(rawValue: read(.standard) | read(added.tables))
   }
 
-  private static let state = Mutex(State())
-  /// How many rules were added; asked before the lock is taken.
-  private static let addedCount = Atomic<Int>(0)
-
-  /// Whether there are rules that were added.
-  static var hasAdded: Bool { addedCount.load(ordering: .acquiring) > 0 }
-
-  /// The rules that were added.
-  static var added: State { state.withLock { $0 } }
-
-  /// How many rules there are.
-  static var count: Int { StandardRules.all.count + addedCount.load(ordering: .acquiring) }
-
-  private static func add(_ rule: Added) throws(Refusal) -> Veto {
-    let profile = rule.rule.profile
+  /// Adds a rule.
+  ///
+  /// - Returns: Its veto.
+  /// - Throws: ``Refusal`` if the name is taken or unfit, or there are too many rules.
+  mutating func add(_ rule: AddedRule) throws(Refusal) -> Veto {
+    let (profile, known) = (rule.rule.profile, all)
     let letters = profile.name.utf8.allSatisfy {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
         || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
     }
-    guard letters, !profile.name.isEmpty, profile.name != "none" else {
-      throw .nameUnfit(profile.name)
+    if known.contains(where: { $0.profile.name == profile.name }) {
+      throw .nameTaken(profile.name)
     }
-    return try state.withLock { state throws(Refusal) in
-      let known = StandardRules.all + state.rules.map(\.rule)
-      if known.contains(where: { $0.profile.name == profile.name }) {
-        throw .nameTaken(profile.name)
-      }
-      guard known.count < limit else { throw .limitReached }
-      state.tables.add(profile, rank: known.count)
-      state.rules.append(rule)
-      addedCount.store(state.rules.count, ordering: .releasing)
-      return Veto(knownRank: known.count)
-    }
+    guard letters, !profile.name.isEmpty, profile.name != "none", Veto(name: profile.name) == nil
+    else { throw .nameUnfit(profile.name) }
+    guard known.count < Self.limit else { throw .limitReached }
+    var tables = added?.tables ?? RuleTables()
+    tables.add(profile, rank: known.count)
+    added = AddedRules(rules: (added?.rules ?? []) + [rule], tables: tables)
+    return Veto(knownRank: known.count)
   }
 }

@@ -26,8 +26,8 @@ extension ScenarioHistory {
   ) -> Bool {
     [
       pattern.outcome.map { $0 == decision.outcome },
-      pattern.primaryReason.map { $0 == decision.primaryReason?.name },
-      pattern.vetoes.map { $0 == Set(decision.vetoes.vetoes.map(\.name)) },
+      pattern.primaryReason.map { $0 == decision.primaryReason.map(rules.name) },
+      pattern.vetoes.map { $0 == Set(decision.vetoes.vetoes.map(rules.name)) },
     ].compactMap(\.self).allSatisfy(\.self)
   }
 }

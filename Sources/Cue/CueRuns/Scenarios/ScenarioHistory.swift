@@ -13,6 +13,7 @@ struct ScenarioHistory {
   let ledger: Ledger?
 
   var cards: [Card] { configuration.cards }
+  var rules: Rules { configuration.policy.rules }
 
   /// Holds an expectation against what happened.
   func check(_ expectation: Scenario.Expectation) -> ExpectationResult {
@@ -128,11 +129,11 @@ struct ScenarioHistory {
       pattern.outcome.map { $0 == decision.outcome },
       pattern.level.map { $0 == decision.level },
       pattern.surfaces.map { $0 == decision.surfaces },
-      pattern.primaryReason.map { $0 == decision.primaryReason?.name },
+      pattern.primaryReason.map { $0 == decision.primaryReason.map(rules.name) },
       pattern.cards.map { wanted in
         wanted == Set(decision.cards.map { configuration.name(of: .card($0)) })
       },
-      pattern.vetoes.map { $0 == Set(decision.vetoes.vetoes.map(\.name)) },
+      pattern.vetoes.map { $0 == Set(decision.vetoes.vetoes.map(rules.name)) },
     ].compactMap(\.self)
   }
 
@@ -152,7 +153,7 @@ struct ScenarioHistory {
     guard let best = ranked.map(\.rank).max(),
       let decision = ranked.first(where: { $0.rank == best })?.decision
     else { return "no decision at all" }
-    let vetoes = decision.vetoes.vetoes.map(\.name).joined(separator: ", ")
+    let vetoes = decision.vetoes.vetoes.map(rules.name).joined(separator: ", ")
     let reason = vetoes.isEmpty ? "" : " because of \(vetoes)"
     let level = pattern.level == nil ? "" : ", \(decision.level.rawValue),"
     return "\(decision.kind.rawValue) of \(configuration.name(of: decision.subject)) "

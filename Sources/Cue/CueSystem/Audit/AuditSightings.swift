@@ -27,12 +27,15 @@ struct AuditSightings {
   private(set) var beside: [Veto: VetoSet] = [:]
   /// The vetoes there are to speak of: the standard ones, and what else a run enforced.
   let rules: [Veto]
+  /// The rules that name them: those of the first run whose policy has any of a program's own.
+  private let known: Rules
   /// In the order in which they were first met.
   private var actorNames: [String] = []
   private var registered: [Consumer] = []
 
   init(_ runs: [AuditedRun]) {
     rules = runs.reduce(into: VetoSet.standard) { $0.formUnion($1.policy.enforcedVetoes) }.vetoes
+    known = runs.lazy.map(\.policy.rules).first { $0 != Rules() } ?? Rules()
     for run in runs {
       for entry in run.entries { see(entry.event, in: run) }
       for vetoes in run.vetoes { see(vetoes, in: run.name) }
@@ -145,15 +148,18 @@ extension AuditSightings {
   /// The vetoes: alone, alone without another, or dead.
   func rules(_ reruns: [Veto: [Veto: Sighting]]) -> [Audit.Item] {
     rules.map { veto in
-      if let sighting = alone[veto] { return item(.rules, veto.name, sighting, orElse: "") }
+      let name = known.name(of: veto)
+      if let sighting = alone[veto] { return item(.rules, name, sighting, orElse: "") }
       for other in rules {
         guard let sighting = reruns[other]?[veto] else { continue }
         return Audit.Item(
-          part: .rules, name: veto.name, count: sighting.count, example: sighting.example,
+          part: .rules, name: name, count: sighting.count, example: sighting.example,
           standing: .subsumed(by: other))
       }
-      let words = beside[veto].map { " without \($0.vetoes.map(\.name).joined(separator: ", "))" }
-      return item(.rules, veto.name, nil, orElse: "dead: never holds\(words ?? "")")
+      let words = beside[veto].map {
+        " without \($0.vetoes.map(known.name).joined(separator: ", "))"
+      }
+      return item(.rules, name, nil, orElse: "dead: never holds\(words ?? "")")
     }
   }
 

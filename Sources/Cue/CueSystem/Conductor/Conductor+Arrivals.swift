@@ -70,7 +70,7 @@ extension Conductor {
           visit: visit.visitID)))
     let isOfHistory =
       judgment.decision.outcome == .interruptive
-      || judgment.decision.vetoes.vetoes.contains { $0.gate == .frequency }
+      || !judgment.decision.vetoes.isDisjoint(with: Gate.frequency.vetoes(under: policy))
     // Under other figures, or without a rule, it may come to something (see ``Journal/passedOver``).
     if !isOfHistory { journal?.passOver(by: judgment.decision.vetoes, judgment.circumstances) }
     return isOfHistory
@@ -86,7 +86,8 @@ extension Conductor {
       if intake.isDeferred(card, at: context.now, policy) { continue }
       let visit = intake.refreshed(card, at: context.now, policy)
       let standing = visit.standing(at: 0)
-      guard visit.tracker.isInRing, standing.isDisjoint(with: VetoSet.passing.union([.notOnFoot]))
+      guard visit.tracker.isInRing,
+        standing.isDisjoint(with: VetoSet.passing(under: policy).union([.notOnFoot]))
       else { continue }
       take(arrival: card, distance: visit.tracker.metric.distance(to: place), from: place)
     }
@@ -118,7 +119,8 @@ extension Conductor {
       .geofenceEntry(
         GeofencePayload(card: visit.summary, distanceMeters: distance, visit: visit.visitID)))
     // A card that may not be a member of a cluster does not wait for one.
-    let against = judgment.decision.vetoes.intersection(Applicability.clusterMember)
+    let against = judgment.decision.vetoes.intersection(
+      Applicability.clusterMember(under: policy))
     guard against.subtracting([.preArrivalLane]).isEmpty else { return settle(judgment) }
     let fire = ClusterCoalescer.Fire(
       card: CardID(card), place: intake.places.place(of: card), pin: intake.cards[card].pin,

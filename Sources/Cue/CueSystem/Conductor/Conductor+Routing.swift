@@ -51,7 +51,7 @@ extension Conductor {
     let isMuted = intake.ledger.muted.latest == decision.time
     if !reservation.isEmpty || isMuted { persist() }
     if decision.surfaces.isInterruptive { intake.forgetSpeakers() }
-    let owed = intake.note(decision, of: judgment.event)
+    let owed = intake.note(decision, of: judgment.event, policy)
     if owed.contains(.otherApp) {
       release(policy.otherAppSeconds, after: judgment.situation.otherAppSpokeAt)
     }

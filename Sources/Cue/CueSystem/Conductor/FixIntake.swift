@@ -180,7 +180,7 @@ struct FixIntake: Sendable {
   /// Remembers a decision for the visits of its cards.
   ///
   /// - Returns: The vetoes, all of them passing, after which the arrival is judged once more.
-  mutating func note(_ decision: Decision, of event: AlertEvent) -> VetoSet {
+  mutating func note(_ decision: Decision, of event: AlertEvent, _ policy: Policy) -> VetoSet {
     let kind = decision.kind
     guard kind.isCausedByFix, decision.outcome != .heldInCluster else { return [] }
     var owed = VetoSet()
@@ -192,7 +192,7 @@ struct FixIntake: Sendable {
       visits[card.index].isAnnounced = true
     }
     if case .geofenceEntry(let payload) = event, decision.outcome == .ambientOnly,
-      decision.vetoes.pass
+      decision.vetoes.pass(under: policy)
     {
       owed = decision.vetoes
       visits[payload.card.id.index].owed = owed

@@ -109,7 +109,7 @@ public enum Invariants {
         case .suppressed: decision.surfaces == [.widget] && !decision.vetoes.isEmpty
         case .heldInCluster: decision.surfaces.isEmpty
         }
-      let passes = !item.isDelivered || (decision.gates.allPass && decision.vetoes.isEmpty)
+      let passes = !item.isDelivered || decision.vetoes.isEmpty
       return (isWhole ? [] : [Breach(.conservation, decision.subject, [decision.time])])
         + (passes ? [] : [Breach(.gates, decision.subject, [decision.time])])
     }

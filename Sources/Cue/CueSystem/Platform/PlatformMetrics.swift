@@ -33,7 +33,7 @@ public struct PlatformMetrics: Hashable, Codable, Sendable {
         if decision.surfaces.isInterruptive {
           audience.expect(decision.subject, decision.bucket, onDay: decision.dayNumber)
         } else {
-          suppress(decision.primaryReason)
+          suppress(decision.primaryReason.map(policy.rules.name))
         }
       case .landed(_, let subject): audience.hear(subject, at: entry.time)
       case .tapped: taps += 1
@@ -51,8 +51,8 @@ public struct PlatformMetrics: Hashable, Codable, Sendable {
     tapThroughRate = share(taps)
   }
 
-  private mutating func suppress(_ reason: Veto?) {
-    if let reason { suppressed[reason.name, default: 0] += 1 }
+  private mutating func suppress(_ reason: String?) {
+    if let reason { suppressed[reason, default: 0] += 1 }
   }
 
   private func share(_ count: Int) -> Double {

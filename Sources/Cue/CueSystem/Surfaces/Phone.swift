@@ -182,7 +182,7 @@ public actor Phone: DevicePart, SynchronousActor {
 
   /// Shows a scheduled banner, unless the platform itself holds it back: nothing else decides now.
   private func fire(_ content: Content, _ decision: Decision, _ grant: Grant) {
-    let decision = decision.fired(against: heldBack.intersection(policy.enforcedVetoes))
+    let decision = decision.fired(against: heldBack, under: policy)
     context.note(Journal.Note.fired(decision))
     if decision.vetoes.contains(.carPlay) { carPlay.send(.suppressed(decision)) }
     guard decision.surfaces.isInterruptive else {

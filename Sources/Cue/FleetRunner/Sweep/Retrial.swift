@@ -16,8 +16,10 @@ struct Retrial: Sendable {
   let other: Policy
   private let isPassing: Bool
 
-  /// Prepares to judge; nil if the policies differ in more than rules read.
+  /// Prepares to judge; nil if the policies differ in more than rules read, or have rules of a program's own,
+  /// of which it is not known what they read.
   init?(of policy: Policy, under other: Policy) {
+    guard policy.rules == Rules(), other.rules == Rules() else { return nil }
     let changed = PolicyField.all.filter { $0.value(in: policy) != $0.value(in: other) }
     guard changed.allSatisfy(\.isReadByRulesAlone) else { return nil }
     isPassing = changed.contains(where: \.isOfPassingRule)
@@ -36,7 +38,9 @@ struct Retrial: Sendable {
 
   private func changes(_ seen: Circumstances) -> Bool {
     let first = seen.decision(under: policy)
-    let isOwed = first.kind == .geofenceEntry && first.outcome == .ambientOnly && first.vetoes.pass
+    let isOwed =
+      first.kind == .geofenceEntry && first.outcome == .ambientOnly
+      && first.vetoes.pass(under: policy)
     return isPassing && isOwed || first != seen.decision(under: other)
   }
 }

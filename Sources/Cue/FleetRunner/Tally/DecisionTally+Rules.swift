@@ -43,11 +43,11 @@ extension DecisionTally {
     package var isMasked: Bool { held > 0 && first == 0 }
   }
 
-  /// Every rule there is: what alone decides most first, and what never held last.
+  /// Every rule of the package and of the policy: what alone decides most first, and what never held last.
   package var ruleUses: [RuleUse] {
     let reasons = reasons
     let maskings = masked.descending
-    return Veto.allCases.map { veto in
+    return VetoSet.standard.union(enforced).vetoes.map { veto in
       let before = maskings.first { $0.key.veto == veto }
       return RuleUse(
         veto: veto, held: held[veto], first: reasons[veto], alone: alone[veto],

@@ -9,11 +9,12 @@ import CueSystem
 /// have held. Last, a refresh passes an arrival over that would come to nothing. The nearest miss asks them
 /// too, and does nothing to what follows.
 struct RuleTrace {
-  private(set) var rules = VetoSet()
+  private(set) var rules: VetoSet
+  private let policy: Policy
 
-  /// Reads what a device did, and what held against arrivals that a refresh passed over.
-  init(_ entries: [Journal.Entry], passedOverBy forgone: VetoSet) {
-    rules = forgone
+  /// Reads what a device did under a policy, and what held against arrivals that a refresh passed over.
+  init(_ entries: [Journal.Entry], passedOverBy forgone: VetoSet, under policy: Policy) {
+    (rules, self.policy) = (forgone, policy)
     for entry in entries {
       if case .decided(let decision) = entry.event { add(decision) }
       if case .scheduled(let decision) = entry.event { add(decision) }
@@ -22,9 +23,9 @@ struct RuleTrace {
 
   private mutating func add(_ decision: Decision) {
     rules.formUnion(decision.vetoes)
-    rules.formUnion(Applicability.memberVetoes(of: decision.kind))
-    if !decision.vetoes.isEmpty, decision.vetoes.pass {
-      rules.formUnion(.passing.union([.notOnFoot]))
+    rules.formUnion(Applicability.memberVetoes(of: decision.kind, under: policy))
+    if !decision.vetoes.isEmpty, decision.vetoes.pass(under: policy) {
+      rules.formUnion(.passing(under: policy).union([.notOnFoot]))
     }
   }
 }

@@ -13,6 +13,7 @@ package struct RuleWorth: Sendable {
   package static let measures: [Measure] = [.netWorth, .interruptions, .annoyance, .reach]
 
   private let census: FleetCensus
+  private let policy: Policy
   /// The same people without a rule, by the rule.
   private let others: [(rule: Veto, census: FleetCensus)]
   private let cluster: @Sendable (_ device: Int) -> Int?
@@ -30,7 +31,7 @@ package struct RuleWorth: Sendable {
     _ census: FleetCensus, of policy: Policy, rules: VetoSet = .all,
     cluster: @escaping @Sendable (_ device: Int) -> Int? = { _ in nil }
   ) {
-    self.census = census.under(policy)
+    (self.census, self.policy) = (census.under(policy), policy)
     others = policy.enforcedVetoes.intersection(rules).subtracting([.authorization]).vetoes.map {
       rule in
       var without = policy
@@ -47,7 +48,7 @@ package struct RuleWorth: Sendable {
     let life = try census.run(device)
     let all = try census.tally(of: device, life)
     let mattered = RuleTrace(
-      life.journal.entries, passedOverBy: life.journal.passedOverRules
+      life.journal.entries, passedOverBy: life.journal.passedOverRules, under: policy
     ).rules
     var tally = RuleWorthTally(all)
     for (rule, census) in others {

@@ -25,7 +25,7 @@ package struct RuleWorthReport: Encodable, Sendable {
   /// Takes a fleet and what it comes to without each rule.
   package init(_ tally: RuleWorthTally) {
     let devices = tally.fleet.devices
-    let items = Veto.allCases.compactMap { rule in tally.item(of: rule).map { (rule, $0) } }
+    let items = VetoSet.all.vetoes.compactMap { rule in tally.item(of: rule).map { (rule, $0) } }
     func matters(_ item: RuleWorthTally.Item) -> Bool {
       RuleWorth.measures.contains { item.measures[$0].changed.contains { $0 > 0 } }
     }

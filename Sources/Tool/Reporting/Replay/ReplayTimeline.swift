@@ -70,8 +70,8 @@ extension ReplayReport {
 
   private var silenceLines: [String] {
     let reasons = replay.decisions.compactMap(\.primaryReason)
-    let most = Veto.allCases.map { veto in (veto: veto, count: reasons.count { $0 == veto }) }
-      .filter { $0.count > 0 }
+    let most = VetoSet(reasons).vetoes
+      .map { veto in (veto: veto, count: reasons.count { $0 == veto }) }
       .sorted { ($1.count, $0.veto) < ($0.count, $1.veto) }
       .prefix(3).map { "\($0.veto.name) \($0.count)" }.joined(separator: ", ")
     let decided =

@@ -333,7 +333,7 @@ import Testing
       #expect(decision.surfaces == [.widget])
       #expect(decision.outcome == .suppressed)
       #expect(decision.primaryReason == .quietZone)
-      #expect(decision.gates[.place] == .veto)
+      #expect(decision.gates(under: .conductor)[.place] == .veto)
     }
   }
 

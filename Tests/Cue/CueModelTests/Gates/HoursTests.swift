@@ -80,8 +80,8 @@ import Testing
     let night = Sample.decision(Sample.arrival(card), at: Sample.time(minute: 23 * 60))
 
     #expect(night.vetoes == [.quietHours, .placeClosed])
-    #expect(night.gates[.time] == .veto)
-    #expect(night.gates[.mood] == .pass)
+    #expect(night.gates(under: .conductor)[.time] == .veto)
+    #expect(night.gates(under: .conductor)[.mood] == .pass)
     #expect(night.outcome == .suppressed)
   }
 

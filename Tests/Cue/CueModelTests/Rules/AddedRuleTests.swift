@@ -1,97 +1,119 @@
 import CueModel
+import Foundation
 import Testing
 
-/// A rule that a program adds is taken once, under a name of its own, up to a limit.
-///
-/// Rules cannot be taken back, so each test adds its own in a process of its own.
+/// A rule of a program's own belongs to the policy it is added to, under a name of its own, up to a limit.
 @Suite struct AddedRuleTests {
-  @Test func `a name is taken once, and is a word`() async {
-    await #expect(processExitsWith: .success) {
-      #expect(throws: Rules.Refusal.nameTaken("weather")) { try Rules.add(WeatherAgainRule.self) }
-      #expect(throws: Rules.Refusal.nameUnfit("two words")) { try Rules.add(NamelessRule.self) }
-      #expect(Veto.allCases == VetoSet.standard.vetoes)
-      try Rules.add(HushRule.self)
-      #expect(throws: Rules.Refusal.nameTaken("hush")) { try Rules.add(HushRule.self) }
-    }
+  @Test func `a name is taken once, and is a word`() throws {
+    var policy = Policy.conductor
+    #expect(throws: Rules.Refusal.nameTaken("weather")) { try policy.add(WeatherAgainRule.self) }
+    #expect(throws: Rules.Refusal.nameUnfit("two words")) { try policy.add(NamelessRule.self) }
+    #expect(throws: Rules.Refusal.nameUnfit("added1")) { try policy.add(NumberedRule.self) }
+    #expect(policy == .conductor)
+    try policy.add(HushRule.self)
+    #expect(throws: Rules.Refusal.nameTaken("hush")) { try policy.add(HushRule.self) }
   }
 
-  @Test func `ranks follow ours in the order of adding, and ours are what they were`() async {
-    await #expect(processExitsWith: .success) {
-      let before = VetoSet.standard
-      let once = try Rules.add(OnceRule.self)
-      let hush = try Rules.add(HushRule.self)
+  @Test func `ranks follow ours in the order of adding, and ours are what they were`() throws {
+    let before = VetoSet.standard
+    var policy = Policy.conductor
+    let once = try policy.add(OnceRule.self)
+    let hush = try policy.add(HushRule.self)
 
-      #expect([Int(once.rank), Int(hush.rank)] == [before.vetoes.count, before.vetoes.count + 1])
-      #expect(Veto.allCases == before.vetoes + [once, hush] && VetoSet.standard == before)
-      #expect(VetoSet.all == before.union([once, hush]) && Policy().enforcedVetoes == before)
-      #expect(Veto(name: "hush") == hush && hush.gate == .mood)
-      #expect(try roundTrip([hush, .focus] as VetoSet) == [.focus, hush])
-    }
+    #expect(Int(once.rank) == before.vetoes.count && hush.rank == once.rank + 1)
+    #expect(Veto.allCases == before.vetoes && policy.enforcedVetoes == before.union([once, hush]))
+    #expect(policy.enforcedVetoes.vetoes == before.vetoes + [once, hush])
+    #expect(Policy().enforcedVetoes == before && Policy().rules == Rules())
+    #expect(policy.rules.veto(named: "hush") == hush && policy.rules.name(of: hush) == "hush")
+    #expect(policy.rules[hush]?.profile.gate == .mood && policy.rules.veto(named: "added2") == nil)
+    #expect(policy.rules.veto(named: "weather") == .weather && Veto(name: "hush") == nil)
+    #expect(hush.name == "added2" && Veto(name: "added2") == hush && Veto(name: "added02") == nil)
+    #expect(try roundTrip([hush, .focus] as VetoSet) == [.focus, hush])
   }
 
-  @Test func `one that is added does nothing until a policy enforces it`() async {
-    await #expect(processExitsWith: .success) {
-      let event = Sample.arrival()
-      let before = Sample.decision(event)
-      let hush = try Rules.add(HushRule.self)
-      var policy = Policy.conductor
+  @Test func `a policy is another with other rules, or in another order, and decides for itself`()
+    throws
+  {
+    let event = Sample.arrival()
+    let before = Sample.decision(event)
+    var (one, other) = (Policy.conductor, Policy.conductor)
+    try one.add(OnceRule.self)
+    let hush = try other.add(HushRule.self)
 
-      #expect(Sample.decision(event) == before && before.vetoes.isEmpty)
-      policy.enforcedVetoes.formUnion([hush])
-      #expect(Sample.decision(event, policy: policy).vetoes == [hush])
-      #expect(Sample.decision(event, policy: policy).gates[.mood] == .ambientOnly)
-      #expect(Sample.decision(Sample.preArrival(), policy: policy).vetoes.isEmpty)
-    }
+    #expect(one.enforcedVetoes == other.enforcedVetoes && one != other && one.rules != other.rules)
+    #expect(Sample.decision(event) == before && before.vetoes.isEmpty)
+    #expect(Sample.decision(event, policy: one).vetoes.isEmpty)
+    #expect(Sample.decision(event, policy: other).vetoes == [hush])
+    #expect(Sample.decision(event, policy: other).gates(under: other)[.mood] == .ambientOnly)
+    #expect(Sample.decision(Sample.preArrival(), policy: other).vetoes.isEmpty)
+    try one.add(HushRule.self)
+    try other.add(OnceRule.self)
+    #expect(one.enforcedVetoes == other.enforcedVetoes && one != other)
+    other.enforcedVetoes.subtract([hush])
+    #expect(Sample.decision(event, policy: other).vetoes.isEmpty)
   }
 
-  @Test func `its profile is honored: what it silences, whom it takes out, who passes`() async {
-    await #expect(processExitsWith: .success) {
-      let hush = try Rules.add(HushRule.self)
-      let once = try Rules.add(OnceRule.self)
-      var policy = Policy.conductor
-      policy.enforcedVetoes = [hush, once]
+  @Test func `its profile is honored: what it silences, whom it takes out, who passes`() throws {
+    var policy = Policy.conductor
+    policy.enforcedVetoes = []
+    let hush = try policy.add(HushRule.self)
+    let once = try policy.add(OnceRule.self)
 
-      #expect(Sample.decision(Sample.event(.payday), policy: policy).gates[.mood] == .veto)
-      #expect(Sample.decision(Sample.arrival(isCritical: true), policy: policy).vetoes.isEmpty)
-      let ledger = Sample.ledger { $0.interrupted(CardID(1), at: Sample.time(minute: 0)) }
-      let other = Sample.decision(
-        Sample.arrival(Sample.card(1)), ledger: ledger, policy: policy)
-      #expect(other.vetoes == [hush, once])
-      let cluster = Sample.decision(Sample.event(.cluster), ledger: ledger, policy: policy)
-      #expect(cluster.vetoes.contains(once) && cluster.outcome == .suppressed)
-    }
+    let payday = Sample.decision(Sample.event(.payday), policy: policy)
+    #expect(payday.gates(under: policy)[.mood] == .veto)
+    #expect(Sample.decision(Sample.arrival(isCritical: true), policy: policy).vetoes.isEmpty)
+    let ledger = Sample.ledger { $0.interrupted(CardID(1), at: Sample.time(minute: 0)) }
+    let other = Sample.decision(
+      Sample.arrival(Sample.card(1)), ledger: ledger, policy: policy)
+    #expect(other.vetoes == [hush, once])
+    let cluster = Sample.decision(Sample.event(.cluster), ledger: ledger, policy: policy)
+    #expect(cluster.vetoes.contains(once) && cluster.outcome == .suppressed)
   }
 
-  @Test func `one that names no signal can be switched off, and is offered nothing else`() async {
-    await #expect(processExitsWith: .success) {
-      let hush = try Rules.add(HushRule.self)
-      var policy = Policy.conductor
-      policy.enforcedVetoes = [hush]
-      let circumstances = Circumstances(
-        Sample.arrival(), context: Sample.context(), ledger: Sample.ledger(),
-        at: Sample.afternoon, moment: LocalMoment(Sample.afternoon, offsetSeconds: 0))
-      let decision = Sample.decision(Sample.arrival(), policy: policy)
-      let flips = Flip.all(of: decision, in: circumstances, under: policy)
+  @Test func `one that names no signal can be switched off, and is offered nothing else`() throws {
+    var policy = Policy.conductor
+    policy.enforcedVetoes = []
+    let hush = try policy.add(HushRule.self)
+    let circumstances = Circumstances(
+      Sample.arrival(), context: Sample.context(), ledger: Sample.ledger(),
+      at: Sample.afternoon, moment: LocalMoment(Sample.afternoon, offsetSeconds: 0))
+    let decision = Sample.decision(Sample.arrival(), policy: policy)
+    let flips = Flip.all(of: decision, in: circumstances, under: policy)
 
-      #expect(flips.map(\.changes.count) == [1] && flips.first?.outcome == .interruptive)
-      #expect(flips.first?.changes.first?.lever.name == hush.name)
-      #expect(flips.first?.changes.first?.to == .flag(false))
-    }
+    #expect(decision.vetoes == [hush])
+    #expect(flips.map(\.changes.count) == [1] && flips.first?.outcome == .interruptive)
+    #expect(flips.first?.changes.first?.lever.name == "hush")
+    #expect(flips.first?.changes.first?.to == .flag(false))
   }
 
-  @Test func `there are sixty-four rules at most, and the last is like the first`() async {
-    await #expect(processExitsWith: .success) {
-      let (count, refusal) = fill(HushRule.self)
+  @Test func `there are sixty-four rules at most, and the last is like the first`() throws {
+    var policy = Policy.conductor
+    let (count, refusal) = fill(&policy, HushRule.self)
 
-      #expect(count == Rules.limit - VetoSet.standard.vetoes.count && refusal == .limitReached)
-      #expect(VetoSet.all.rawValue == .max && Veto.allCases.count == 64)
-      var policy = Policy.conductor
-      policy.enforcedVetoes = VetoSet(rawValue: 1 << 63)
-      #expect(Sample.decision(Sample.arrival(), policy: policy).vetoes.isEmpty)
-      policy.cardTouchCap = 2
-      let name = "hush" + String(repeating: "x", count: count - 1)
-      #expect(Sample.decision(Sample.arrival(), policy: policy).primaryReason?.name == name)
+    #expect(count == Rules.limit - VetoSet.standard.vetoes.count && refusal == .limitReached)
+    #expect(policy.enforcedVetoes == .all && policy.rules.all.count == 64)
+    policy.enforcedVetoes = VetoSet(rawValue: 1 << 63)
+    #expect(Sample.decision(Sample.arrival(), policy: policy).vetoes.isEmpty)
+    policy.cardTouchCap = 2
+    let reason = try #require(Sample.decision(Sample.arrival(), policy: policy).primaryReason)
+    #expect(policy.rules.name(of: reason) == "hush" + String(repeating: "x", count: count - 1))
+  }
+
+  @Test func `a policy is read back with the rules that a program hands in`() throws {
+    var policy = Policy.conductor
+    try policy.add(OnceRule.self)
+    try policy.add(HushRule.self)
+    let data = try JSONEncoder().encode(policy)
+    func read(_ rules: Rules?) throws -> Policy {
+      let decoder = JSONDecoder()
+      if let rules { decoder.userInfo[Rules.userInfoKey] = rules }
+      return try decoder.decode(Policy.self, from: data)
     }
+    #expect(try read(policy.rules) == policy)
+    #expect(throws: DecodingError.self) { try read(nil) }
+    var other = Policy.conductor
+    try other.add(HushRule.self)
+    #expect(throws: DecodingError.self) { try read(other.rules) }
   }
 }
 
@@ -108,10 +130,12 @@ private enum Longer<R: Rule>: MomentRule {
 }
 
 /// Adds rules, each with a longer name than the last, until none is taken any more.
-private func fill<R: MomentRule>(_ rule: R.Type) -> (count: Int, Rules.Refusal) {
+private func fill<R: MomentRule>(
+  _ policy: inout Policy, _ rule: R.Type
+) -> (count: Int, Rules.Refusal) {
   do {
-    try Rules.add(rule)
-    let (count, refusal) = fill(Longer<R>.self)
+    try policy.add(rule)
+    let (count, refusal) = fill(&policy, Longer<R>.self)
     return (count + 1, refusal)
   } catch {
     return (0, error)
@@ -163,6 +187,18 @@ private enum WeatherAgainRule: MomentRule {
 /// Takes a name that is none.
 private enum NamelessRule: MomentRule {
   static let profile = RuleProfile("two words", nil, "never", appliesTo: [])
+
+  static func holds(
+    against candidate: Candidate, in context: Context, under policy: Policy,
+    at moment: LocalMoment
+  ) -> Bool { false }
+
+  static func fact(for inquiry: Inquiry) -> Inquiry.Fact { .init(seen: "", needs: "") }
+}
+
+/// Takes a name that stands for a number.
+private enum NumberedRule: MomentRule {
+  static let profile = RuleProfile("added1", nil, "never", appliesTo: [])
 
   static func holds(
     against candidate: Candidate, in context: Context, under policy: Policy,

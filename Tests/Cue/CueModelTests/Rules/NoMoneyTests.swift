@@ -31,9 +31,9 @@ import Testing
   }
 
   @Test func `it takes members out of a payday and silences a digest, by its profile (R-05)`() {
-    #expect(Applicability.memberVetoes(of: .payday) == [.cardCap, .noMoney])
-    #expect(Applicability.vetoes(for: .weeklyDigest).contains(.noMoney))
-    #expect(VetoSet.silencing(.weeklyDigest).contains(.noMoney))
+    #expect(Applicability.memberVetoes(of: .payday, under: .conductor) == [.cardCap, .noMoney])
+    #expect(Applicability.vetoes(for: .weeklyDigest, under: .conductor).contains(.noMoney))
+    #expect(VetoSet.silencing(.weeklyDigest, under: .conductor).contains(.noMoney))
   }
 
   @Test func `a digest of an empty wallet is not sent (R-05)`() {

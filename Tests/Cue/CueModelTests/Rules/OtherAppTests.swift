@@ -47,6 +47,6 @@ import Testing
   }
 
   @Test func `it is a veto that passes by itself (R-08)`() {
-    #expect(VetoSet.passing.contains(.otherApp))
+    #expect(VetoSet.passing(under: .conductor).contains(.otherApp))
   }
 }

@@ -69,7 +69,7 @@ import Testing
     }
     #expect(usual.count == VetoSet.standard.vetoes.count)
     for veto in VetoSet.standard.vetoes {
-      #expect(figures[veto, default: []] == Set(veto.rule.profile.figures), "\(veto)")
+      #expect(figures[veto, default: []] == Set(veto.rule?.profile.figures ?? []), "\(veto)")
     }
   }
 }

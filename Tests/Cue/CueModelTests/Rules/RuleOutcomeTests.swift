@@ -75,12 +75,15 @@ import Testing
   @Test func `every veto applies to the events of its row and to no other (K-16)`() throws {
     for row in try Self.rows() {
       let veto = row.obstacle.veto
-      #expect(Applicability.clusterMember.contains(veto) == (row.members != "-"), "\(veto)")
+      #expect(
+        Applicability.clusterMember(under: .conductor).contains(veto) == (row.members != "-"),
+        "\(veto)")
       for (kind, mark) in row.outcomes {
         let isOfMembers =
           kind == .cluster && row.members != "-" || kind == .payday && row.members == "b"
         let applies = mark != "-" && !isOfMembers
-        #expect(Applicability.vetoes(for: kind).contains(veto) == applies, "\(veto) \(kind)")
+        let vetoes = Applicability.vetoes(for: kind, under: .conductor)
+        #expect(vetoes.contains(veto) == applies, "\(veto) \(kind)")
       }
     }
   }
@@ -88,9 +91,9 @@ import Testing
   @Test func `vetoes are named in the order of precedence (K-11)`() throws {
     let order = try Self.rows().map(\.obstacle.veto)
 
-    #expect(Veto.allCases == order && VetoSet.all.vetoes == order)
+    #expect(Veto.allCases == order && VetoSet.standard.vetoes == order)
     for (index, veto) in order.enumerated() {
-      let rest = VetoSet(rawValue: (VetoSet.all.rawValue >> UInt32(index)) << UInt32(index))
+      let rest = VetoSet(rawValue: (VetoSet.standard.rawValue >> UInt32(index)) << UInt32(index))
       #expect(rest.first == veto)
     }
     #expect(VetoSet().first == nil)
@@ -101,7 +104,7 @@ import Testing
   {
     #expect(Gate.allCases.map(\.rawValue) == ["where", "when", "how", "howOften", "mood"])
     for row in try Self.rows() {
-      let gates = Gate.allCases.filter { $0.vetoes.contains(row.obstacle.veto) }
+      let gates = Gate.allCases.filter { $0.vetoes(under: .conductor).contains(row.obstacle.veto) }
       #expect(gates.map(\.rawValue) == (row.gate == "none" ? [] : [row.gate]))
     }
   }
@@ -120,7 +123,7 @@ import Testing
         let result: GateResult = mark == "-" ? .pass : mark == "s" ? .veto : .ambientOnly
         for gate in Gate.allCases {
           let expected = gate.rawValue == row.gate ? result : .pass
-          #expect(decision.gates[gate] == expected, "\(veto) \(kind) \(gate)")
+          #expect(decision.gates(under: .conductor)[gate] == expected, "\(veto) \(kind) \(gate)")
         }
       }
     }
@@ -148,8 +151,9 @@ import Testing
     throws
   {
     for row in try Self.rows() {
-      #expect(VetoSet.passing.contains(row.obstacle.veto) == row.passes, "\(row.obstacle.veto)")
-      #expect(VetoSet(row.obstacle.veto).pass == row.passes, "\(row.obstacle.veto)")
+      let veto = row.obstacle.veto
+      #expect(VetoSet.passing(under: .conductor).contains(veto) == row.passes, "\(veto)")
+      #expect(VetoSet(veto).pass(under: .conductor) == row.passes, "\(veto)")
     }
   }
 }

@@ -41,7 +41,9 @@ import Testing
   private static func tale(of field: PolicyField, among cases: [PolicyCase]) throws -> String? {
     let users = Policy.bundled.map(\.policy).filter { policy in
       policy != .conductor
-        && policy.enforcedVetoes.vetoes.contains { $0.rule.profile.figures.contains(field.name) }
+        && policy.enforcedVetoes.vetoes.contains {
+          $0.rule?.profile.figures.contains(field.name) == true
+        }
     }
     for policy in users {
       let stepped = field.stepped(policy)

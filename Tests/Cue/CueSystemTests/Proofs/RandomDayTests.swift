@@ -58,7 +58,7 @@ import Testing
     // An area that spoke absorbs its arrivals, so that its own cooldown is hardly ever asked; what
     // others do is off in the Conductor's policy.
     let others: VetoSet = [.cooldown, .rollingCap, .digest, .deferral]
-    let missing = VetoSet.all.subtracting(vetoes.union(others)).subtracting([.clusterCooldown])
+    let missing = VetoSet.standard.subtracting(vetoes.union(others)).subtracting([.clusterCooldown])
     // A few days need not bring all of it.
     #expect(Trials.areAll ? kinds == possible : kinds.isSubset(of: possible) && kinds.count > 1)
     #expect(Trials.areAll ? missing.vetoes == [] : vetoes.vetoes.count > 1)

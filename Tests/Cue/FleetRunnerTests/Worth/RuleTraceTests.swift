@@ -21,7 +21,9 @@ import Testing
       let lived = try census.run(device)
       var fewer = policy
       fewer.enforcedVetoes.formIntersection(
-        RuleTrace(lived.journal.entries, passedOverBy: lived.journal.passedOverRules).rules)
+        RuleTrace(
+          lived.journal.entries, passedOverBy: lived.journal.passedOverRules, under: policy
+        ).rules)
       spared += policy.enforcedVetoes.subtracting(fewer.enforcedVetoes).vetoes.count
       let (all, rest) = (
         try census.tally(of: device, lived), try census.under(fewer).tally(of: device)
@@ -40,7 +42,7 @@ import Testing
     var spared = 0
     for scenario in try ScenarioFolder.scenarios(at: [TestFolders.scenarios]) {
       let run = try ScenarioRun(scenario)
-      let rules = RuleTrace(run.entries, passedOverBy: []).rules
+      let rules = RuleTrace(run.entries, passedOverBy: [], under: .conductor).rules
       let again = try ScenarioRun(scenario, policy: .conductor(without: .all.subtracting(rules)))
       #expect(again.decisions == run.decisions, "\(scenario.file)")
       spared += run.configuration.policy.enforcedVetoes.subtracting(rules).vetoes.count
@@ -83,7 +85,7 @@ import Testing
     let scenario = try Scenario(parsing: text, file: file)
     let run = try ScenarioRun(scenario)
     #expect(run.decisions.allSatisfy { !$0.vetoes.contains(rule) })
-    #expect(RuleTrace(run.entries, passedOverBy: []).rules.contains(rule))
+    #expect(RuleTrace(run.entries, passedOverBy: [], under: .conductor).rules.contains(rule))
     let without = try ScenarioRun(scenario, policy: .conductor(without: VetoSet(rule)))
     #expect(without.decisions != run.decisions)
   }

@@ -62,8 +62,9 @@ struct FlipSearch {
   var singles: [Flip] {
     let kind = original.kind
     // A rule that passed is in nobody's way who wants it to speak.
-    let judged = wasInterruptive ? Applicability.vetoes(for: kind) : original.vetoes
-    let judgedMembers = Applicability.memberVetoes(of: kind)
+    let judged =
+      wasInterruptive ? Applicability.vetoes(for: kind, under: base.policy) : original.vetoes
+    let judgedMembers = Applicability.memberVetoes(of: kind, under: base.policy)
     let levers =
       inquiry.ownLevers + inquiry.levers(of: judged)
       + members.flatMap { $0.levers(of: wasInterruptive ? judgedMembers : $0.heldVetoes) }

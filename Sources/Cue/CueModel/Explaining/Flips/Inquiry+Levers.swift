@@ -4,13 +4,14 @@ import SimulationPrimitives
 extension Inquiry {
   /// The levers of some rules: their signals, their figures, and whether they are enforced.
   func levers(of vetoes: VetoSet) -> [Lever] {
-    vetoes.vetoes.flatMap { veto in
-      let signals = veto.rule.levers(for: self).map { lever in
+    vetoes.vetoes.flatMap { veto -> [Lever] in
+      guard let rule = policy.rules[veto] else { return [] }
+      let signals = rule.levers(for: self).map { lever in
         var lever = lever
         lever.card = memberName
         return lever
       }
-      let figures = veto.rule.profile.figures.compactMap { Lever(figure: $0, in: policy) }
+      let figures = rule.profile.figures.compactMap { Lever(figure: $0, in: policy) }
       return signals + figures + [Lever(switching: veto, in: policy)]
     }
   }
@@ -127,6 +128,6 @@ extension Lever {
     let other = Choice(value: .flag(!isEnforced)) {
       $0.policy.enforcedVetoes.formSymmetricDifference(VetoSet(veto))
     }
-    self.init(.rule, veto.name, .choices(from: .flag(isEnforced), to: [other]))
+    self.init(.rule, policy.rules.name(of: veto), .choices(from: .flag(isEnforced), to: [other]))
   }
 }

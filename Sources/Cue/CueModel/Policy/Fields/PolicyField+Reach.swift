@@ -21,5 +21,5 @@ extension PolicyField {
   ]
 
   private static let ofPassingRules = Set(
-    Veto.allCases.map { $0.rule.profile }.filter(\.isPassing).flatMap(\.figures))
+    StandardRules.all.map { $0.profile }.filter(\.isPassing).flatMap(\.figures))
 }

@@ -1,0 +1,31 @@
+extension Policy {
+  /// The rules it knows, see ``add(_:)-(MomentRule.Type)``.
+  public package(set) var rules: Rules {
+    @inline(__always) get { Rules(addedRules) }
+    set { addedRules = newValue.added }
+  }
+
+  /// Adds a rule of a program's own that looks at the moment, and enforces it.
+  ///
+  /// - Returns: Its veto.
+  /// - Throws: ``Rules/Refusal`` if the name is taken or unfit, or there are too many rules.
+  @discardableResult
+  public mutating func add(_ rule: any MomentRule.Type) throws(Rules.Refusal) -> Veto {
+    try enforce(.moment(rule))
+  }
+
+  /// Adds a rule of a program's own that looks at the past, and enforces it.
+  ///
+  /// - Returns: Its veto.
+  /// - Throws: ``Rules/Refusal`` if the name is taken or unfit, or there are too many rules.
+  @discardableResult
+  public mutating func add(_ rule: any HistoryRule.Type) throws(Rules.Refusal) -> Veto {
+    try enforce(.history(rule))
+  }
+
+  private mutating func enforce(_ rule: AddedRule) throws(Rules.Refusal) -> Veto {
+    let veto = try rules.add(rule)
+    enforcedVetoes.formUnion([veto])
+    return veto
+  }
+}
