@@ -29,9 +29,10 @@ import Testing
       job.people.devices == 1_000 && job.people.days == 7 && job.people.seed == 1
         && job.until == nil)
     #expect(job.view == CompareView() && !job.isJSON)
-    let identity = try job.identity(population: Population(), devices: 5)
-    #expect(identity.policy.name == "conductor" && identity.devices == 5)
-    #expect(identity.rivals?.map(\.name) == ["naive"])
+    let identity = try job.study(of: Population()).identity(version: Tool.version)
+    #expect(identity.policy.name == "conductor" && identity.devices == 1_000)
+    #expect(identity.others?.map(\.policy?.name) == ["naive"])
+    #expect(identity.others?.first?.profile == nil && identity.study == .comparison)
   }
 
   @Test("Every option is taken, and 'by=' wherever it stands.")
@@ -116,7 +117,7 @@ import Testing
   @Test("Another machine is asked for the same people under the same policies.")
   func errand() throws {
     let job = try job("conductor naive suburb --devices 10 --days 2 --seed 3")
-    let identity = try job.identity(population: Population(), devices: job.people.devices)
+    let identity = try job.study(of: Population()).identity(version: Tool.version)
     let document = try PopulationPreset.suburb.document()
     let words = job.errand(identity, of: document).words("/there/suburb", ["a", "b"], "seed")
     #expect(
@@ -128,7 +129,7 @@ import Testing
       Array(job.errand(identity, of: document).words("suburb", job.policyWords, "seed").dropFirst())
     )
     #expect(
-      try again.identity(population: Population(), devices: 10).difference(expecting: identity)
-        == nil)
+      try again.study(of: Population()).identity(version: Tool.version)
+        .difference(expecting: identity) == nil)
   }
 }

@@ -30,18 +30,18 @@ package struct CompareSetting: Encodable, Sendable {
 
   /// Takes what decides what a comparison comes to.
   package init(_ identity: FleetIdentity, _ profile: PlatformProfile) {
-    let inputs = [identity.policy] + (identity.rivals ?? [])
+    let arms = (0..<identity.armCount).map(identity.inputs)
     population = Input(identity.population)
     self.profile = Input(identity.profile)
     truth = Input(identity.truth)
     cities = identity.cities
-    policies = inputs.map(Input.init)
+    policies = arms.map { Input($0.policy) }
     (devices, days, seed) = (identity.devices, identity.days, identity.seed)
-    settings = inputs.map {
+    settings = arms.map { arm in
       FleetSetting(
-        population: identity.population.name, devices: identity.devices, cities: identity.cities,
-        days: identity.days, seed: identity.seed, policy: $0.name, profile: profile,
-        truth: identity.truth)
+        population: arm.population.name, devices: identity.devices, cities: identity.cities,
+        days: identity.days, seed: identity.seed, policy: arm.policy.name, profile: profile,
+        truth: arm.truth)
     }
   }
 

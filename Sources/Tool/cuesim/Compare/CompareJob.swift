@@ -54,12 +54,11 @@ struct CompareJob {
   /// The documents the words name.
   var documents: [String] { people.documents(with: policyWords) }
 
-  /// All that decides the outcome of the comparison, with so many people.
-  func identity(population: Population, devices: Int? = nil) throws -> FleetIdentity {
-    let inputs = try zip(policyWords, policies).map { try FleetInput($0, figures: $1) }
-    var identity = try people.identity(of: population, under: inputs[0], devices: devices)
-    identity.rivals = Array(inputs.dropFirst())
-    return identity
+  /// The comparison, an arm for each policy.
+  func study(of population: Population) throws -> FleetStudy {
+    people.study(
+      .comparison,
+      try zip(policyWords, policies).map { try people.arm(population, $1, named: $0) })
   }
 
   /// The simulation to run, here or on another machine.

@@ -86,9 +86,13 @@ struct FleetJob {
     }
   }
 
-  /// The identity of the fleet: names for people, and digests of all figures behind them.
-  func identity(population: Population) throws -> FleetIdentity {
-    try people.identity(of: population, under: FleetInput(policyWord, figures: policy))
+  /// The fleet; one that weighs rules has an arm without each.
+  func study(of population: Population) throws -> FleetStudy {
+    let arm = try people.arm(population, policy, named: policyWord)
+    guard isWeighing else { return people.study(.fleet, [arm]) }
+    return try FleetStudy(
+      ablating: arm, devices: people.devices, cities: people.cities, days: people.days,
+      seed: people.seed)
   }
 
   /// The simulation to run, here or on another machine.

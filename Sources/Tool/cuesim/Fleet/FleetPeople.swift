@@ -49,30 +49,25 @@ struct FleetPeople {
     return population
   }
 
-  /// The people under a policy.
-  func census(_ population: Population, under policy: Policy) -> FleetCensus {
-    FleetCensus(
-      population, cities: cities, days: days, seed: seed, policy: policy, profile: profile)
+  /// The arm of them under a policy, with names for people and digests of all figures behind them.
+  ///
+  /// - Throws: `EncodingError` if a figure of the profile or the policy is not finite.
+  func arm(_ population: Population, _ policy: Policy, named word: String) throws -> Arm {
+    Arm(
+      population, policy, profile,
+      named: ArmInputs(
+        population: FleetInput(self.word, fingerprint: population.fingerprint),
+        policy: try FleetInput(word, figures: policy), profile: try FleetInput(profile),
+        truth: truth.map { FleetInput($0) } ?? .ownTruth(of: population)))
   }
 
-  /// The identity of a fleet of them, all that decides its outcome: names for people, and digests of all figures behind
-  /// them.
-  ///
-  /// - Parameters:
-  ///   - population: The population.
-  ///   - policy: The policy; others that it is compared with are added by who compares them.
-  ///   - devices: How many people there are, if not as many as was said.
-  /// - Returns: The identity, without rivals.
-  /// - Throws: `EncodingError` if a figure of the profile is not finite.
-  func identity(
-    of population: Population, under policy: FleetInput, devices: Int? = nil
-  ) throws -> FleetIdentity {
-    FleetIdentity(
-      version: Tool.version, seed: seed.rawValue,
-      population: FleetInput(word, fingerprint: population.fingerprint), policy: policy,
-      profile: try FleetInput(profile),
-      truth: truth.map { FleetInput($0) } ?? .ownTruth(of: population), cities: cities,
-      days: days, devices: devices ?? self.devices)
+  /// A study of them; see ``FleetStudy``.
+  func study(
+    _ kind: StudyKind, _ arms: [Arm], bases: [Int?]? = nil, isRunningEverybody: Bool = false
+  ) -> FleetStudy {
+    FleetStudy(
+      kind, arms, bases: bases, devices: devices, cities: cities, days: days, seed: seed,
+      isRunningEverybody: isRunningEverybody)
   }
 
   /// An order to simulate them under some policies.

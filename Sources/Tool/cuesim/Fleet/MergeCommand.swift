@@ -39,25 +39,24 @@ struct MergeCommand {
 
   /// The report of the whole fleet, or of the whole comparison.
   func answer() throws -> Tool.Answer {
-    if try ShardKind.common(of: files) == .comparison {
+    let kind = try StudyKind.common(of: files)
+    let merge = try ShardMerge<StudyTally>(files: files)
+    let (tally, identity) = (merge.tally, merge.identity)
+    let profile = try self.profile(of: identity)
+    if kind == .comparison {
       guard !isAuditing else {
         throw UsageError("option '--audit' is for what 'cuesim fleet' wrote; leave it out")
       }
-      let merge = try ShardMerge<CompareTally>(files: files)
-      try view.check(policies: 1 + (merge.identity.rivals?.count ?? 0))
-      return try CompareCommand.answer(
-        merge.tally, merge.identity, try profile(of: merge.identity), view, isJSON: isJSON, on: page
-      )
+      try view.check(policies: identity.armCount)
+      return try CompareCommand.answer(tally, identity, profile, view, isJSON: isJSON, on: page)
     }
     guard view == CompareView() else {
       throw UsageError(
         "options '--by', '--worst' and '--require' are for what 'cuesim compare' wrote; leave them "
           + "out")
     }
-    let merge = try ShardMerge<DeviceTally>(files: files)
     return try FleetCommand.answer(
-      merge.tally, merge.identity, try profile(of: merge.identity), isAuditing: isAuditing,
-      isJSON: isJSON, on: page)
+      tally, identity, profile, isAuditing: isAuditing, isJSON: isJSON, on: page)
   }
 
   /// The profile the parts were run with, as long as it is what it was.

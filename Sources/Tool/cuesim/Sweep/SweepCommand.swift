@@ -54,7 +54,8 @@ struct SweepCommand {
     var outcome = SweepOutcome(points: inputs.count)
     let all = Array(inputs.indices)
     outcome.take(
-      try tally(of: all, over: 0..<job.people.devices), of: all, over: 0..<job.people.devices)
+      try tally(of: all, over: 0..<job.people.devices), of: all,
+      isAgainstRival: job.rival != nil, over: 0..<job.people.devices)
     return outcome
   }
 
@@ -67,7 +68,7 @@ struct SweepCommand {
     while let round = search.round {
       outcome.take(
         try tally(of: round.candidates, over: round.sample), of: round.candidates,
-        over: round.sample)
+        isAgainstRival: false, over: round.sample)
       var scores: [Double?] = []
       for point in round.candidates { scores.append(outcome.score(of: job.goal, at: point)) }
       search.finish(scores)
@@ -85,37 +86,41 @@ struct SweepCommand {
     return max(1, devices / ((1 << rounds) - 1))
   }
 
-  private func tally(of points: [Int], over people: Range<Int>) throws -> SweepTally {
-    let sweep = SweepFleet(
-      SweepPoint(job.usual.population, job.usual.policy),
-      points: points.map { SweepPoint(inputs[$0].population, inputs[$0].policy) },
-      against: job.rival?.policy, cities: job.people.cities, days: job.people.days,
-      seed: job.people.seed, profile: job.people.profile, isRunningEverybody: job.isRunningEverybody
-    )
-    let identity = try identity(of: points, devices: people.count)
+  private func tally(of points: [Int], over people: Range<Int>) throws -> StudyTally {
+    var study = try study(of: points)
+    study.devices = people.count
     let errand = job.people.errand(
-      identity, of: job.usual.document, under: [job.policyWord]
+      study.identity(version: Tool.version), of: job.usual.document, under: [job.policyWord]
     ) { _, _ in [] }
     let work = job.isHalving ? job.work.forPeople(from: people.lowerBound) : job.work
-    let sum = try work.tally(errand) { try sweep.tally(of: people.lowerBound + $0) }
-    return sum?.all ?? SweepTally()
+    let sum = try work.tally(errand) { [study] in try study.tally(of: people.lowerBound + $0) }
+    return sum?.all ?? StudyTally()
   }
 
-  /// All that decides what some points come to.
-  private func identity(of points: [Int], devices: Int) throws -> FleetIdentity {
-    var identity = try job.people.identity(
-      of: job.usual.population, under: FleetInput(job.policyWord, figures: job.usual.policy),
-      devices: devices)
-    identity.rivals =
-      try points.map { point in
-        let (people, policy) = (inputs[point].population, inputs[point].policy)
-        var hasher = StableHasher()
-        hasher.combine(people.fingerprint)
-        hasher.combine(TruthDocument(people.truth).fingerprint)
-        hasher.combine(try FleetInput("", figures: policy).digest)
-        return .point(point, fingerprint: hasher.finalize())
-      } + [try rival].compactMap(\.self)
-    return identity
+  /// The usual setting and some points, each behind its own setting if a rival is held against it.
+  private func study(of points: [Int]) throws -> FleetStudy {
+    var arms = [
+      try job.people.arm(job.usual.population, job.usual.policy, named: job.policyWord)
+    ]
+    var bases: [Int?] = [nil]
+    for point in points {
+      var arm = arms[0]
+      (arm.population, arm.policy) = (inputs[point].population, inputs[point].policy)
+      var hasher = StableHasher()
+      hasher.combine(arm.population.fingerprint)
+      hasher.combine(TruthDocument(arm.population.truth).fingerprint)
+      hasher.combine(try FleetInput("", figures: arm.policy).digest)
+      arm.inputs.policy = .point(point, fingerprint: hasher.finalize())
+      arms.append(arm)
+      bases.append(job.rival == nil ? 0 : nil)
+      guard let rival = job.rival else { continue }
+      arm.policy = rival.policy
+      arm.inputs.policy = try self.rival
+      bases.append(arms.count - 1)
+      arms.append(arm)
+    }
+    return job.people.study(
+      .sweep, arms, bases: bases, isRunningEverybody: job.isRunningEverybody)
   }
 
   private var rival: FleetInput? {
@@ -124,7 +129,7 @@ struct SweepCommand {
 
   private func setting() throws -> SweepSetting {
     SweepSetting(
-      try identity(of: [], devices: job.people.devices),
+      try study(of: []).identity(version: Tool.version),
       figures: job.ranges.map {
         .init(
           name: $0.key.name, unit: $0.key.unit, meaning: $0.key.meaning,
