@@ -103,13 +103,10 @@ import Testing
     ("--shard 3/2 --output f", "option '--shard' was '3/2'; expected I/N with 1 ≤ I ≤ N"),
     ("--shard 1/2 --output f --json", "option '--json' is for the whole fleet; "),
     (
-      "--worth --shard 1/2 --output f", "option '--worth' is for a fleet that runs as a whole, and "
+      "--rows f.csv --shard 1/2 --output f",
+      "option '--rows' is for a fleet that runs as a whole, and '--shard"
     ),
-    (
-      "--worth --checkpoint d", "option '--worth' is for a fleet that runs as a whole, and '--check"
-    ),
-    ("--worth --engine ray", "option '--worth' is for a fleet that runs as a whole, and '--engine"),
-    ("--worth --device 1", "option '--worth' is for a fleet that runs as a whole, and '--device'"),
+    ("--worth --device 1", "option '--worth' is for many devices; leave it or '--device' out"),
     ("--worth --rows f", "options '--worth' and '--rows' are for two runs; leave one out"),
     ("--devices 0", "option '--devices' was '0'; expected a whole number from 1 to 1000000000"),
     ("--days 0", "option '--days' was '0'; expected a whole number from 1 to 3650"),

@@ -24,6 +24,8 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
   package var study = StudyKind.fleet
   /// The inputs of every arm but the first that are not the same in it; nil if there is one arm.
   package var others: [ArmInputs]?
+  /// The command's words, where a report needs them beside the tally; they decide nothing.
+  package var words: [String]?
 
   /// Creates an identity.
   package init(

@@ -48,12 +48,12 @@ struct FleetJob {
   /// Whether the options go together.
   private static func check(_ reader: ArgumentReader) throws {
     let (hasPart, hasDevice) = (reader.string("shard") != nil, reader.string("device") != nil)
-    if let whole = reader.string("rows") == nil ? reader.flag("worth") ? "worth" : nil : "rows",
+    if reader.string("rows") != nil,
       let other = ["checkpoint", "shard", "device"].first(where: { reader.string($0) != nil })
         ?? (reader.string("engine").map { $0 != "threads" } == true ? "engine" : nil)
     {
       throw UsageError(
-        "option '--\(whole)' is for a fleet that runs as a whole, and '--\(other)' is not; leave one "
+        "option '--rows' is for a fleet that runs as a whole, and '--\(other)' is not; leave one "
           + "out")
     }
     if let file = reader.string("rows"), !RowFormat.isMeant(byFile: file) {
@@ -66,7 +66,7 @@ struct FleetJob {
     }
     let many =
       ["shard", "checkpoint", "engine", "threads"].first { reader.string($0) != nil }
-      ?? (reader.flag("audit") ? "audit" : nil)
+      ?? ["audit", "worth"].first(where: reader.flag)
     if reader.flag("explain") { try checkExplaining(reader) }
     if hasDevice, let many {
       throw UsageError("option '--\(many)' is for many devices; leave it or '--device' out")
@@ -98,7 +98,7 @@ struct FleetJob {
   /// The simulation to run, here or on another machine.
   func errand(_ identity: FleetIdentity, of document: PopulationDocument) -> FleetErrand {
     people.errand(identity, of: document, under: [policyWord]) { population, policies in
-      ["fleet", population, "--policy"] + policies
+      ["fleet", population, "--policy"] + policies + (isWeighing ? ["--worth"] : [])
     }
   }
 

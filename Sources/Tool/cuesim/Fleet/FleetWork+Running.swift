@@ -9,7 +9,7 @@ import StoreFiles
 /// An order to simulate: all that decides its outcome, and the words that give it to another machine.
 struct FleetErrand {
   /// All that decides its outcome.
-  let identity: FleetIdentity
+  var identity: FleetIdentity
   /// The population as it was named, and its document.
   let population: (word: String, document: PopulationDocument)
   /// The policies as they were named.
@@ -19,6 +19,11 @@ struct FleetErrand {
   let truth: Truth?
   /// The command's words for one thread, by what the documents are called where it runs.
   let words: (_ population: String, _ policies: [String], _ profile: String) -> [String]
+
+  /// The command's words on this machine.
+  var ownWords: [String] {
+    words(population.word, policies, profile.name) + (truth.map { ["--truth", $0.name] } ?? [])
+  }
 
   /// The documents the words name.
   var documents: [String] { Self.documents(population.word, policies, profile, truth) }
@@ -43,9 +48,9 @@ extension FleetWork {
   ///   was asked for, which is in its file.
   /// - Throws: The error of `FleetRun`, `RayEngine` or a file; a file that cannot be written is
   ///   known before the first device.
-  func tally<Tally: FleetTally>(
-    _ errand: FleetErrand, body: @escaping @Sendable (_ device: Int) throws -> Tally
-  ) throws -> (all: Tally, kept: Tally)? {
+  func tally(
+    _ errand: FleetErrand, body: @escaping @Sendable (_ device: Int) throws -> StudyTally
+  ) throws -> (all: StudyTally, kept: StudyTally)? {
     let bar = ProgressBar()
     defer { bar.clear() }
     let progress: @Sendable (Int, Int) -> Void = { done, total in
@@ -53,25 +58,29 @@ extension FleetWork {
     }
     switch engine {
     case .ray(let address, let shards):
-      return (try StopRequest.heeded { try rayTally(errand, address, shards, progress) }, Tally())
+      return (
+        try StopRequest.heeded { try rayTally(errand, address, shards, progress) }, StudyTally()
+      )
     case .threads(let threads):
       let file = try part.map { try OutputFile($0.output, sparing: errand.documents) }
       let plan = FleetPlan(errand.identity, shard: part?.shard ?? .whole)
-      let checkpoint = try checkpoint.map { try FleetCheckpoint<Tally>(folder: $0, plan: plan) }
+      let checkpoint = try checkpoint.map {
+        try FleetCheckpoint<StudyTally>(folder: $0, plan: plan)
+      }
       let run = FleetRun(
         plan: plan, threads: threads, checkpoint: checkpoint, progress: progress,
         isStopped: { StopRequest.isPending })
       let tally = try StopRequest.heeded { try run.tally(body) }
-      guard let file else { return (tally, checkpoint?.kept ?? Tally()) }
+      guard let file else { return (tally, checkpoint?.kept ?? StudyTally()) }
       try file.write(ShardDocument(plan, tally).bytes())
       return nil
     }
   }
 
-  private func rayTally<Tally: FleetTally>(
+  private func rayTally(
     _ errand: FleetErrand, _ address: String?, _ shards: Int?,
     _ progress: @escaping @Sendable (Int, Int) -> Void
-  ) throws -> Tally {
+  ) throws -> StudyTally {
     guard let tool = Bundle.main.executablePath else {
       throw RayError("the tool does not find its own file; call it by its full path")
     }
@@ -98,7 +107,7 @@ extension FleetWork {
       files: files, devices: errand.identity.devices)
     engine.progress = progress
     engine.isStopped = { StopRequest.isPending }
-    let merged = try engine.withShardFiles { try ShardMerge<Tally>(files: $0) }
+    let merged = try engine.withShardFiles { try ShardMerge<StudyTally>(files: $0) }
     if let difference = merged.identity.difference(expecting: errand.identity) {
       throw RayError("a document changed while the fleet was simulated: \(difference); begin anew")
     }

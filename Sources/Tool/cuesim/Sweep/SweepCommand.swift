@@ -19,8 +19,7 @@ struct SweepCommand {
   init(_ reader: ArgumentReader) throws {
     let job = try SweepJob(reader)
     page = try PageFile(
-      reader,
-      sparing: job.people.documents(with: [job.policyWord] + (job.rival.map { [$0.word] } ?? [])))
+      reader, sparing: job.documents, unless: reader.string("shard").map { _ in "shard" })
     self.job = job
     values = job.places.map { point in
       zip(job.ranges, point).map { range, part in part.map(range.value(at:)) }
@@ -34,28 +33,52 @@ struct SweepCommand {
   /// Runs the people at each point.
   func answer() throws -> Tool.Answer {
     do {
-      let outcome = try job.isHalving ? halve() : tryAll()
-      let report = SweepReport(outcome, of: try setting())
-      try page.write(.sweep) { try report.json() }
-      let text =
-        switch job.output {
-        case .text: report.text(StandardOutput.paint)
-        case .json: try report.json()
-        case .csv: report.csv
-        }
-      return Tool.Answer(text: text, status: 0)
+      guard !job.isHalving else { return try answer(halve(), job.output, on: page) }
+      let all = Array(inputs.indices)
+      guard let sum = try tally(of: all, over: 0..<job.people.devices) else {
+        return Tool.Answer(text: "", status: 0)
+      }
+      return try answer(outcome(of: sum), job.output, on: page)
     } catch let error as FleetDeviceError {
       throw UsageError("\(error)")
     }
   }
 
+  /// The report of what parts of a sweep with these words add up to.
+  ///
+  /// - Throws: `UsageError` if a document that they name has other figures by now.
+  func answer(
+    _ tally: StudyTally, _ identity: FleetIdentity, _ output: SweepJob.Output, on page: PageFile
+  ) throws -> Tool.Answer {
+    let own = try study(of: Array(inputs.indices)).identity(version: Tool.version)
+    if let difference = own.difference(expecting: identity) {
+      throw UsageError(
+        "the shards were run with figures that are others by now: \(difference); merge them with the "
+          + "version and the files that made them")
+    }
+    return try answer(outcome(of: tally), output, on: page)
+  }
+
+  private func answer(
+    _ outcome: SweepOutcome, _ output: SweepJob.Output, on page: PageFile
+  ) throws -> Tool.Answer {
+    let report = SweepReport(outcome, of: try setting())
+    try page.write(.sweep) { try report.json() }
+    let text =
+      switch output {
+      case .text: report.text(StandardOutput.paint)
+      case .json: try report.json()
+      case .csv: report.csv
+      }
+    return Tool.Answer(text: text, status: 0)
+  }
+
   /// Every point on everybody.
-  private func tryAll() throws -> SweepOutcome {
+  private func outcome(of sum: StudyTally) -> SweepOutcome {
     var outcome = SweepOutcome(points: inputs.count)
-    let all = Array(inputs.indices)
     outcome.take(
-      try tally(of: all, over: 0..<job.people.devices), of: all,
-      isAgainstRival: job.rival != nil, over: 0..<job.people.devices)
+      sum, of: Array(inputs.indices), isAgainstRival: job.rival != nil,
+      over: 0..<job.people.devices)
     return outcome
   }
 
@@ -67,7 +90,7 @@ struct SweepCommand {
       most: job.people.devices)
     while let round = search.round {
       outcome.take(
-        try tally(of: round.candidates, over: round.sample), of: round.candidates,
+        try tally(of: round.candidates, over: round.sample) ?? StudyTally(), of: round.candidates,
         isAgainstRival: false, over: round.sample)
       var scores: [Double?] = []
       for point in round.candidates { scores.append(outcome.score(of: job.goal, at: point)) }
@@ -86,15 +109,13 @@ struct SweepCommand {
     return max(1, devices / ((1 << rounds) - 1))
   }
 
-  private func tally(of points: [Int], over people: Range<Int>) throws -> StudyTally {
+  private func tally(of points: [Int], over people: Range<Int>) throws -> StudyTally? {
     var study = try study(of: points)
     study.devices = people.count
-    let errand = job.people.errand(
-      study.identity(version: Tool.version), of: job.usual.document, under: [job.policyWord]
-    ) { _, _ in [] }
     let work = job.isHalving ? job.work.forPeople(from: people.lowerBound) : job.work
-    let sum = try work.tally(errand) { [study] in try study.tally(of: people.lowerBound + $0) }
-    return sum?.all ?? StudyTally()
+    return try work.tally(job.errand(study)) { [study] in
+      try study.tally(of: people.lowerBound + $0)
+    }?.all
   }
 
   /// The usual setting and some points, each behind its own setting if a rival is held against it.
