@@ -117,19 +117,44 @@ import Testing
   @Test("Another machine is asked for the same people under the same policies.")
   func errand() throws {
     let job = try job("conductor naive suburb --devices 10 --days 2 --seed 3")
-    let identity = try job.study(of: Population()).identity(version: Tool.version)
     let document = try PopulationPreset.suburb.document()
-    let words = job.errand(identity, of: document).words("/there/suburb", ["a", "b"], "seed")
+    let study = try job.study(of: Population())
+    let errand = job.errand(study, of: document)
     #expect(
-      words == [
-        "compare", "a", "b", "/there/suburb", "--devices", "10", "--cities", "1", "--days", "2",
+      errand.words.map(\.word) == [
+        "compare", "conductor", "naive", "suburb", "--devices", "10", "--cities", "1", "--days",
+        "2",
         "--seed", "3", "--profile", "seed", "--threads", "1",
       ])
-    let again = try self.job(
-      Array(job.errand(identity, of: document).words("suburb", job.policyWords, "seed").dropFirst())
-    )
+    #expect(errand.documents.isEmpty)
+    let again = try self.job(errand.words.dropFirst().map(\.word))
     #expect(
       try again.study(of: Population()).identity(version: Tool.version)
-        .difference(expecting: identity) == nil)
+        .difference(expecting: errand.identity) == nil)
+  }
+
+  @Test("The second arm may have a profile, people and preferences of its own.")
+  func second() throws {
+    let words =
+      "conductor conductor suburb --profile-b ios-hostile --population-b small-test "
+      + "--preferences-b errands"
+    let job = try job(words)
+    let population = try PopulationPreset.suburb.document().population
+    let study = try job.study(of: population)
+    #expect(study.arms[0].population == population && study.arms[0].profile == .seed)
+    #expect(study.arms[1].profile.name == "ios-hostile")
+    #expect(study.arms[1].population.truth.name == "errands")
+    #expect(study.arms[1].population.city != population.city)
+    let identity = study.identity(version: Tool.version)
+    let other = try #require(identity.others?.first)
+    #expect(other.policy == nil && other.population?.name == "small-test")
+    #expect(other.profile?.name == "ios-hostile" && other.truth?.name == "errands")
+    let plain = try self.job("conductor conductor suburb").study(of: population)
+    #expect(
+      plain.identity(version: Tool.version).difference(expecting: identity)?
+        .hasPrefix("population 2 is suburb ") == true)
+    let errand = job.errand(study, of: try PopulationPreset.suburb.document())
+    let again = try self.job(errand.words.dropFirst().map(\.word)).study(of: population)
+    #expect(again.identity(version: Tool.version) == identity)
   }
 }

@@ -29,11 +29,11 @@ struct CompareCommand {
     do {
       if let device = job.device { return try answer(device, study, folder) }
       if let until = job.until { return try grow(study, to: until, folder) }
-      let identity = study.identity(version: Tool.version)
-      let sum = try job.work.tally(job.errand(identity, of: document)) { try study.tally(of: $0) }
+      let errand = job.errand(study, of: document)
+      let sum = try job.work.tally(errand) { try study.tally(of: $0) }
       guard let sum else { return Tool.Answer(text: "", status: 0) }
       let answer = try Self.answer(
-        sum.all, identity, job.people.profile, job.view, isJSON: job.isJSON, on: page)
+        sum.all, errand.identity, job.people.profile, job.view, isJSON: job.isJSON, on: page)
       return try writing(sum.all, of: study, to: folder, beside: answer)
     } catch let error as FleetDeviceError {
       // Status 1 says that a requirement is not met, and nothing else.
@@ -70,7 +70,7 @@ struct CompareCommand {
       var round = study
       round.devices = people.count
       let work = job.work.forPeople(from: people.lowerBound)
-      let errand = job.errand(round.identity(version: Tool.version), of: document)
+      let errand = job.errand(round, of: document)
       let sum = try work.tally(errand) { try study.tally(of: people.lowerBound + $0) }
       guard let sum else { break }
       growing.take(sum.all)

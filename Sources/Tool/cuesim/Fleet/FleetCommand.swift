@@ -53,7 +53,7 @@ struct FleetCommand {
     _ study: FleetStudy, _ identity: FleetIdentity
   ) throws -> (all: StudyTally, kept: StudyTally)? {
     guard let file = job.rowsFile else {
-      return try job.work.tally(job.errand(identity, of: document)) { try study.tally(of: $0) }
+      return try job.work.tally(job.errand(study, of: document)) { try study.tally(of: $0) }
     }
     let output = try OutputFile(file, sparing: job.documents)
     let folder = try TemporaryFolder()
@@ -62,7 +62,7 @@ struct FleetCommand {
     return try output.write { append in
       let spool = try RowSpool(
         FleetPlan(identity), as: RowFormat(file: file), waitingIn: folder, append: append)
-      return try job.work.tally(job.errand(identity, of: document)) { device in
+      return try job.work.tally(job.errand(study, of: document)) { device in
         let run = try census.run(device)
         try spool.add(census.rows(of: device, run), of: device)
         return StudyTally(fleet: try census.tally(of: device, run))

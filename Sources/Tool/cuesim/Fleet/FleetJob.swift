@@ -96,10 +96,14 @@ struct FleetJob {
   }
 
   /// The simulation to run, here or on another machine.
-  func errand(_ identity: FleetIdentity, of document: PopulationDocument) -> FleetErrand {
-    people.errand(identity, of: document, under: [policyWord]) { population, policies in
-      ["fleet", population, "--policy"] + policies + (isWeighing ? ["--worth"] : [])
-    }
+  func errand(_ study: FleetStudy, of document: PopulationDocument) -> FleetErrand {
+    people.errand(
+      study,
+      [
+        .plain("fleet"), .population(people.word, document), .plain("--policy"),
+        .policy(policyWord),
+      ]
+        + (isWeighing ? [.plain("--worth")] : []))
   }
 
   /// The documents the words name.

@@ -29,11 +29,12 @@ struct FleetPeople {
     truth = try reader.string("truth").map(Truth.named(orIn:))
   }
 
-  /// Reads the population's document.
+  /// Reads the population's document, or another's.
   ///
   /// - Throws: If there is none, or its time zone is not known for so many days, or more is sent
   ///   in them than there is room for.
-  func document() throws -> PopulationDocument {
+  func document(of other: String? = nil) throws -> PopulationDocument {
+    let word = other ?? word
     let document = try PopulationDocument.named(orIn: word)
     try document.check(days: days)
     let excess = FocusSettings.excess(
@@ -70,32 +71,28 @@ struct FleetPeople {
       isRunningEverybody: isRunningEverybody)
   }
 
-  /// An order to simulate them under some policies.
+  /// An order to simulate them.
   ///
   /// - Parameters:
-  ///   - identity: All that decides the outcome.
-  ///   - document: The population's document.
-  ///   - policies: The policies as they were named.
-  ///   - words: The command's first words, by what the documents are called where it runs.
+  ///   - study: The study.
+  ///   - words: The command's words before those that tell of the people.
   /// - Returns: The order.
-  func errand(
-    _ identity: FleetIdentity, of document: PopulationDocument, under policies: [String],
-    words: @escaping (_ population: String, _ policies: [String]) -> [String]
-  ) -> FleetErrand {
+  func errand(_ study: FleetStudy, _ words: [FleetErrand.Word]) -> FleetErrand {
     let options = [
       "--devices", "\(devices)", "--cities", "\(cities)", "--days", "\(days)", "--seed", "\(seed)",
     ]
     return FleetErrand(
-      identity: identity, population: (word, document), policies: policies, profile: profile,
-      truth: truth
-    ) { population, policies, profile in
-      words(population, policies) + options + ["--profile", profile, "--threads", "1"]
-    }
+      identity: study.identity(version: Tool.version),
+      words: words + options.map { .plain($0) } + [.plain("--profile"), .profile(profile)]
+        + (truth.map { [.plain("--truth"), .preferences($0)] } ?? [])
+        + [.plain("--threads"), .plain("1")])
   }
 
   /// The documents among them and some policies: the words that name none that ships.
   func documents(with policies: [String]) -> [String] {
-    FleetErrand.documents(word, policies, profile, truth)
+    (PopulationPreset(rawValue: word) == nil ? [word] : [])
+      + policies.filter { Policy.named($0) == nil } + (profile.isBundled ? [] : [profile.name])
+      + [truth].compactMap { $0.flatMap { $0.isBundled ? nil : $0.name } }
   }
 
   /// The options of a command that made one of them a scenario, after the population's name.

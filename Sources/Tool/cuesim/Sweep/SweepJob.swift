@@ -78,14 +78,14 @@ struct SweepJob {
 
   /// The simulation to run, here or on another machine.
   func errand(_ study: FleetStudy) -> FleetErrand {
-    let policies = [policyWord] + (rival.map { [$0.word] } ?? [])
     var errand = people.errand(
-      study.identity(version: Tool.version), of: usual.document, under: policies
-    ) { [settingWords] population, policies in
-      ["sweep", population, "--policy", policies[0]]
-        + (policies.count > 1 ? ["--against", policies[1]] : []) + settingWords
-    }
-    errand.identity.words = errand.ownWords
+      study,
+      [
+        .plain("sweep"), .population(people.word, usual.document), .plain("--policy"),
+        .policy(policyWord),
+      ] + (rival.map { [.plain("--against"), .policy($0.word)] } ?? [])
+        + settingWords.map { .plain($0) })
+    errand.identity.words = errand.words.map(\.word)
     return errand
   }
 
