@@ -9,9 +9,9 @@ import StoreFiles
 enum FleetCheck {
   /// Takes some bytes as a shard of a fleet, and as one whose checksum is right.
   static func takeShard(_ bytes: [UInt8]) {
-    take(bytes) { (tally: DeviceTally, identity) in
+    take(bytes) { (tally: StudyTally, identity) in
       let report = FleetReport(
-        tally, of: FleetSetting(identity), isAuditing: true)
+        tally.fleet ?? DeviceTally(), of: FleetSetting(identity), isAuditing: true)
       return (report.text(), try report.json())
     }
   }
@@ -22,7 +22,7 @@ enum FleetCheck {
       groupings: Grouping.allCases,
       worst: .init(count: Extremes.most, measure: Measure.primary.identifier),
       requirements: ["interruptions.p95 <= 2", "B.reach > 0"].compactMap(Requirement.init))
-    take(bytes) { (tally: CompareTally, identity) in
+    take(bytes) { (tally: StudyTally, identity) in
       let report = CompareReport(tally, of: CompareSetting(identity, .seed), showing: view)
       return (report.text(), try report.json())
     }
@@ -71,9 +71,9 @@ enum FleetCheck {
 
   private static func read(
     _ bytes: [UInt8], by size: Int
-  ) -> Result<CheckpointReader<DeviceTally>.Contents, CheckpointDefect> {
+  ) -> Result<CheckpointReader<StudyTally>.Contents, CheckpointDefect> {
     do throws(CheckpointDefect) {
-      var reader = CheckpointReader<DeviceTally>(plan)
+      var reader = CheckpointReader<StudyTally>(plan)
       for start in stride(from: 0, to: bytes.count, by: max(1, size)) {
         try reader.take(Array(bytes[start..<min(bytes.count, start + size)]))
       }

@@ -17,11 +17,8 @@ public import SimulationPrimitives
 /// cities of their people.
 public struct Fleet: Sendable {
   /// How many devices there are.
-  public let devices: Int
-  private let seed: Seed
-  private let days: Int
-  private let cities: Int
-  private let census: FleetCensus
+  public var devices: Int { study.devices }
+  private let study: FleetStudy
 
   /// Prepares the devices of a population.
   ///
@@ -40,13 +37,13 @@ public struct Fleet: Sendable {
     policy: Policy = .conductor, profile: PlatformProfile = .seed
   ) {
     precondition(devices >= 0, "\(devices) devices; pass 0 or more")
-    (self.devices, self.cities, self.days, self.seed) = (devices, cities, days, seed)
-    census = FleetCensus(
-      population, cities: cities, days: days, seed: seed, policy: policy, profile: profile)
+    study = FleetStudy(
+      .fleet, [Arm(population, policy, profile)], devices: devices, cities: cities, days: days,
+      seed: seed)
   }
 
   /// The days of one device, as they were drawn.
-  public func life(of device: Int) -> Life { census.life(of: device) }
+  public func life(of device: Int) -> Life { study.census(of: 0).life(of: device) }
 
   /// Runs every device.
   ///
@@ -59,13 +56,9 @@ public struct Fleet: Sendable {
     threads: Int = 1,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> FleetSummary {
-    // Nobody asks what this run has in common with another, so the inputs need no names.
-    let unnamed = FleetInput("", fingerprint: 0)
-    let identity = FleetIdentity(
-      version: "", seed: seed.rawValue, population: unnamed, policy: unnamed, profile: unnamed,
-      preferences: unnamed, cities: cities, days: days, devices: devices)
-    let run = FleetRun<DeviceTally>(
-      plan: FleetPlan(identity), threads: threads, progress: progress)
-    return FleetSummary(tally: try run.tally { try census.tally(of: $0) })
+    let run = FleetRun<StudyTally>(
+      plan: FleetPlan(study.identity(version: "")), threads: threads, progress: progress)
+    let tally = try run.tally { try study.tally(of: $0) }
+    return FleetSummary(tally: tally.fleet ?? DeviceTally())
   }
 }

@@ -17,7 +17,7 @@ package struct FleetCensus: Sendable {
   private let days: Int
   private let seed: Seed
   private var policy: Policy
-  private let profile: PlatformProfile
+  private var profile: PlatformProfile
   /// How much a device may do.
   var limits = RunLimits()
 
@@ -40,10 +40,11 @@ package struct FleetCensus: Sendable {
   /// as drawn one by one.
   package func cluster(of device: Int) -> Int? { cities.count > 1 ? city(of: device) : nil }
 
-  /// The same people under another policy.
-  func under(_ policy: Policy) -> Self {
+  /// The same people under another policy, and another profile if one is passed.
+  func under(_ policy: Policy, _ profile: PlatformProfile? = nil) -> Self {
     var other = self
     other.policy = policy
+    if let profile { other.profile = profile }
     return other
   }
 

@@ -134,9 +134,9 @@ import Testing
   @Test(arguments: [
     ("", "the file is not what 'cuesim fleet --shard' writes"),
     ("<gpx/>", "the file is not what 'cuesim fleet --shard' writes"),
-    (#"{"format":"cuesim-fleet-shard","version":1}"#, "the format has version 1; expected 6"),
+    (#"{"format":"cuesim-fleet-shard","version":1}"#, "the format has version 1; expected 7"),
     (#"{"format":"cuesim-fleet-shard","vers"#, "the file is damaged"),
-    (#"{"format":"cuesim-fleet-shard","version":6}"#, "it cannot be read: "),
+    (#"{"format":"cuesim-fleet-shard","version":7}"#, "it cannot be read: "),
   ])
   func `what is no shard is refused by name`(text: String, message: String) throws {
     let folder = try TemporaryFolder()

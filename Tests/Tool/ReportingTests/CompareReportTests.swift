@@ -13,8 +13,9 @@ import Testing
       policy: FleetInput("conductor", fingerprint: 2), profile: FleetInput("seed", fingerprint: 3),
       preferences: FleetInput("standard", fingerprint: 6),
       days: 7, devices: 5)
-    identity.rivals = [
-      FleetInput("mine.json5", fingerprint: 4), FleetInput("naive", fingerprint: 5),
+    identity.others = [
+      ArmInputs(policy: FleetInput("mine.json5", fingerprint: 4)),
+      ArmInputs(policy: FleetInput("naive", fingerprint: 5)),
     ]
     return CompareSetting(identity, .seed)
   }()
@@ -29,7 +30,7 @@ import Testing
     let view = CompareView(
       groupings: Grouping.allCases, worst: .init(count: 3, measure: "taps"),
       requirements: [try #require(Requirement("taps > 1"))])
-    let report = CompareReport(CompareTally(), of: Self.setting, showing: view)
+    let report = CompareReport(StudyTally(), of: Self.setting, showing: view)
     let document = try object(report)
     let comparisons = try #require(document["comparisons"] as? [[String: Any]])
     #expect(comparisons.map { $0["policy"] as? String } == ["mine.json5", "naive"])
@@ -55,9 +56,9 @@ import Testing
         version: "1.0", seed: 7, population: FleetInput(name, fingerprint: 1),
         policy: FleetInput(name, fingerprint: 2), profile: FleetInput(name, fingerprint: 3),
         preferences: FleetInput(name, fingerprint: 6), days: 7, devices: 5)
-      identity.rivals = [FleetInput(name, fingerprint: 4)]
+      identity.others = [ArmInputs(policy: FleetInput(name, fingerprint: 4))]
       return CompareReport(
-        CompareTally(), of: CompareSetting(identity, .seed), showing: CompareView())
+        StudyTally(), of: CompareSetting(identity, .seed), showing: CompareView())
     }
     let text = report(name).text()
     #expect(text.count { $0.isNewline } == report("plain").text().count { $0.isNewline })
@@ -81,7 +82,7 @@ import Testing
 
   @Test("Every measure is named, with its unit and the better of its values.")
   func meanings() throws {
-    let report = CompareReport(CompareTally(), of: Self.setting, showing: CompareView())
+    let report = CompareReport(StudyTally(), of: Self.setting, showing: CompareView())
     let meanings = try #require(
       try object(report)["meanings"] as? [String: [String: String]])
     #expect(meanings.keys.sorted() == Measure.all.map(\.identifier).sorted())
@@ -101,7 +102,7 @@ import Testing
         .init(devices: 64, intervals: [nil, nil]), .init(devices: 128, intervals: [last, nil]),
       ])
     let report = CompareReport(
-      CompareTally(), of: Self.setting, showing: CompareView(), after: growth)
+      StudyTally(), of: Self.setting, showing: CompareView(), after: growth)
     let document = try object(report)
     let measures = try #require(
       (document["comparisons"] as? [[String: Any]])?.first?["measures"] as? [String: [String: Any]])

@@ -21,7 +21,7 @@ import Testing
 
   @Test func `a policy without rules to weigh has no empty table of their worth`() {
     let report = FleetReport(
-      FleetTallies.busy, of: FleetTallies.setting, worth: RuleWorthReport(RuleWorthTally()))
+      FleetTallies.busy, of: FleetTallies.setting, worth: RuleWorthReport(StudyTally(), of: []))
 
     #expect(
       report.text().contains(

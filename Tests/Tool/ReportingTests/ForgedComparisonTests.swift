@@ -18,19 +18,17 @@ import Testing
       version: "1.0", seed: 1, population: FleetInput("a", fingerprint: 1),
       policy: FleetInput("b", fingerprint: 2), profile: FleetInput("c", fingerprint: 3),
       preferences: FleetInput("d", fingerprint: 4), days: 1, devices: 3)
-    identity.rivals = [FleetInput("e", fingerprint: 5)]
+    identity.others = [ArmInputs(policy: FleetInput("e", fingerprint: 5))]
     return CompareSetting(identity, .seed)
   }()
 
   /// A part of three people, as it stands in a file.
   private func part() throws -> String {
-    let census = FleetCensus(
-      try PopulationPreset.smallTest.document().population, days: 1, seed: 5, policy: .conductor,
-      profile: .seed)
-    let comparison = FleetComparison(census, policies: [.conductor, .naive]) { $0 % 2 }
-    let tally = try (0..<3).reduce(into: CompareTally()) {
-      $0.merge(try comparison.tally(of: $1))
-    }
+    let population = try PopulationPreset.smallTest.document().population
+    let study = FleetStudy(
+      .comparison, [Arm(population, .conductor), Arm(population, .naive)], cities: 2, days: 1,
+      seed: 5)
+    let tally = try (0..<3).reduce(into: StudyTally()) { $0.merge(try study.tally(of: $1)) }
     return String(decoding: try JSONEncoder().encode(tally), as: UTF8.self)
   }
 
@@ -49,7 +47,7 @@ import Testing
       for index in chosen.sorted(by: >) {
         forged.replaceSubrange(numbers[index], with: figures[draws.below(figures.count)])
       }
-      guard var tally = try? JSONDecoder().decode(CompareTally.self, from: Data(forged.utf8)) else {
+      guard var tally = try? JSONDecoder().decode(StudyTally.self, from: Data(forged.utf8)) else {
         continue
       }
       for _ in 0..<2 {

@@ -63,6 +63,38 @@ struct CompareCommandTests {
     }
   }
 
+  @Test(
+    "An arm with another profile, other people or preferences comes to its own fleet, in parts too."
+  )
+  func otherInputs() throws {
+    let folder = try TemporaryFolder()
+    let people = "--devices 6 --days 1 --seed 3"
+    let words = "conductor conductor small-test \(people)"
+    for (option, alone) in [
+      ("--profile-b ios-hostile", "small-test --profile ios-hostile"),
+      ("--population-b suburb", "suburb"),
+      ("--preferences-b errands", "small-test --preferences errands"),
+    ] {
+      let compared = folder.answer("compare \(words) \(option) --json")
+      let policies = try #require(try report(compared)["policies"] as? [[String: Any]])
+      for (policy, fleet) in zip(policies, ["small-test", alone]) {
+        let own = try report(folder.answer("fleet \(fleet) \(people) --json"))
+        #expect(own["digest"] as? String == policy["digest"] as? String, "\(option)")
+      }
+      let last = option.split(separator: " ")[1]
+      #expect((policies.last?["policy"] as? String)?.hasSuffix(" \(last)") == true)
+      for part in 1...2 {
+        _ = folder.answer(
+          "compare \(words) \(option) --shard \(part)/2 --output FOLDER/\(part).json")
+      }
+      #expect(folder.answer("merge FOLDER/1.json FOLDER/2.json --json").text == compared.text)
+      let worst = folder.answer("compare \(words) \(option) --worst 1 by=netWorth").text
+      #expect(
+        worst.contains("cuesim fleet \(option.hasPrefix("--population") ? "suburb" : "small-test")")
+      )
+    }
+  }
+
   @Test("Shards in any order, threads and a checkpoint come to the bytes of one run.")
   func cutting() throws {
     let folder = try TemporaryFolder()

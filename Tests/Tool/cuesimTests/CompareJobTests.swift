@@ -29,9 +29,10 @@ import Testing
       job.people.devices == 1_000 && job.people.days == 7 && job.people.seed == 1
         && job.until == nil)
     #expect(job.view == CompareView() && !job.isJSON)
-    let identity = try job.identity(population: Population(), devices: 5)
-    #expect(identity.policy.name == "conductor" && identity.devices == 5)
-    #expect(identity.rivals?.map(\.name) == ["naive"])
+    let identity = try job.study(of: Population()).identity(version: Tool.version)
+    #expect(identity.policy.name == "conductor" && identity.devices == 1_000)
+    #expect(identity.others?.map(\.policy?.name) == ["naive"])
+    #expect(identity.others?.first?.profile == nil && identity.study == .comparison)
   }
 
   @Test("Every option is taken, and 'by=' wherever it stands.")
@@ -116,19 +117,44 @@ import Testing
   @Test("Another machine is asked for the same people under the same policies.")
   func errand() throws {
     let job = try job("conductor naive suburb --devices 10 --days 2 --seed 3")
-    let identity = try job.identity(population: Population(), devices: job.people.devices)
     let document = try PopulationPreset.suburb.document()
-    let words = job.errand(identity, of: document).words("/there/suburb", ["a", "b"], "seed")
+    let study = try job.study(of: Population())
+    let errand = job.errand(study, of: document)
     #expect(
-      words == [
-        "compare", "a", "b", "/there/suburb", "--devices", "10", "--cities", "1", "--days", "2",
+      errand.words.map(\.word) == [
+        "compare", "conductor", "naive", "suburb", "--devices", "10", "--cities", "1", "--days",
+        "2",
         "--seed", "3", "--profile", "seed", "--threads", "1",
       ])
-    let again = try self.job(
-      Array(job.errand(identity, of: document).words("suburb", job.policyWords, "seed").dropFirst())
-    )
+    #expect(errand.documents.isEmpty)
+    let again = try self.job(errand.words.dropFirst().map(\.word))
     #expect(
-      try again.identity(population: Population(), devices: 10).difference(expecting: identity)
-        == nil)
+      try again.study(of: Population()).identity(version: Tool.version)
+        .difference(expecting: errand.identity) == nil)
+  }
+
+  @Test("The second arm may have a profile, people and preferences of its own.")
+  func second() throws {
+    let words =
+      "conductor conductor suburb --profile-b ios-hostile --population-b small-test "
+      + "--preferences-b errands"
+    let job = try job(words)
+    let population = try PopulationPreset.suburb.document().population
+    let study = try job.study(of: population)
+    #expect(study.arms[0].population == population && study.arms[0].profile == .seed)
+    #expect(study.arms[1].profile.name == "ios-hostile")
+    #expect(study.arms[1].population.preferences.name == "errands")
+    #expect(study.arms[1].population.city != population.city)
+    let identity = study.identity(version: Tool.version)
+    let other = try #require(identity.others?.first)
+    #expect(other.policy == nil && other.population?.name == "small-test")
+    #expect(other.profile?.name == "ios-hostile" && other.preferences?.name == "errands")
+    let plain = try self.job("conductor conductor suburb").study(of: population)
+    #expect(
+      plain.identity(version: Tool.version).difference(expecting: identity)?
+        .hasPrefix("population 2 is suburb ") == true)
+    let errand = job.errand(study, of: try PopulationPreset.suburb.document())
+    let again = try self.job(errand.words.dropFirst().map(\.word)).study(of: population)
+    #expect(again.identity(version: Tool.version) == identity)
   }
 }

@@ -26,7 +26,7 @@ import Testing
     #expect(job.people.word == "people.json5" && job.documents == ["people.json5"])
     #expect(job.work.engine == .threads(4) && job.work.checkpoint == "d" && !job.isJSON)
     #expect(job.work.part?.shard == FleetShard("2/8") && job.work.part?.output == "f")
-    let identity = try job.identity(population: Population())
+    let identity = try job.identity(Population())
     #expect(identity.version == Tool.version && identity.seed == 3)
     #expect(identity.population.name == "people.json5" && identity.policy.name == "naive")
     #expect(identity.profile.name == "ios-hostile" && identity.days == 2 && identity.devices == 10)
@@ -34,40 +34,41 @@ import Testing
   }
 
   @Test func `figures decide whether fleets are one, and names do not`() throws {
-    let identity = try job("people.json5").identity(population: Population())
-    let copy = try job("there/copy.json5").identity(population: Population())
+    let identity = try job("people.json5").identity(Population())
+    let copy = try job("there/copy.json5").identity(Population())
     var changed = Population()
     changed.fingerprint = 1
     let others = [
-      try job("people.json5").identity(population: changed),
-      try job("people.json5 --policy naive").identity(population: Population()),
-      try job("people.json5 --profile ios-hostile").identity(population: Population()),
+      try job("people.json5").identity(changed),
+      try job("people.json5 --policy naive").identity(Population()),
+      try job("people.json5 --profile ios-hostile").identity(Population()),
     ]
 
     #expect(copy.difference(expecting: identity) == nil)
     var (two, three) = (identity, identity)
-    let points = (0..<3).map { FleetInput.point($0, fingerprint: UInt64($0)) }
-    (two.rivals, three.rivals) = ([points[0], points[1]], points)
-    #expect(three.difference(expecting: two) == "it tries 3 points; expected 2")
-    two.rivals = [points[0], points[2]]
-    three.rivals = [points[0], points[1]]
+    let points = (0..<3).map { ArmInputs(policy: .point($0, fingerprint: UInt64($0))) }
+    (two.study, three.study) = (.sweep, .sweep)
+    (two.others, three.others) = ([points[0], points[1]], points)
+    #expect(three.difference(expecting: two) == "it has 4 arms; expected 3")
+    two.others = [points[0], points[2]]
+    three.others = [points[0], points[1]]
     #expect(three.difference(expecting: two) == "point 1 has other values; expected the same")
     #expect(
       three.difference(expecting: identity)
         == "command is 'cuesim sweep'; expected 'cuesim fleet'")
-    let policies = ["naive", "calendarCap"].map { FleetInput($0, fingerprint: 7) }
-    two.rivals = [points[0], policies[0]]
-    #expect(three.difference(expecting: two) == "it tries 2 points; expected 1")
-    three.rivals = policies
+    let policies = ["naive", "calendarCap"].map {
+      ArmInputs(policy: FleetInput($0, fingerprint: 7))
+    }
+    (three.study, three.others) = (.comparison, policies)
     #expect(
       three.difference(expecting: two)
         == "command is 'cuesim compare'; expected 'cuesim sweep'")
-    two.rivals = [policies[1]]
-    #expect(three.difference(expecting: two) == "it compares 3 policies; expected 2")
+    (two.study, two.others) = (.comparison, [policies[1]])
+    #expect(three.difference(expecting: two) == "it has 3 arms; expected 2")
     // A long path does not push the digest out, which is what differs.
     let path = String(repeating: "deep/", count: 40) + "people.json5"
     let far = [1, 2].map { FleetInput(path, fingerprint: $0) }
-    (two.rivals, three.rivals) = ([far[0]], [far[1]])
+    (two.others, three.others) = ([ArmInputs(profile: far[0])], [ArmInputs(profile: far[1])])
     let told = try #require(three.difference(expecting: two))
     #expect(told.contains(far[0].digest) && told.contains(far[1].digest) && told.count < 160)
     for (other, field) in zip(others, ["population", "policy", "profile"]) {
@@ -102,12 +103,9 @@ import Testing
     ("--shard 3/2 --output f", "option '--shard' was '3/2'; expected I/N with 1 ≤ I ≤ N"),
     ("--shard 1/2 --output f --json", "option '--json' is for the whole fleet; "),
     (
-      "--worth --shard 1/2 --output f", "option '--worth' is for a fleet that runs as a whole, and "
+      "--rows f.csv --shard 1/2 --output f",
+      "option '--rows' is for a fleet that runs as a whole, and '--shard"
     ),
-    (
-      "--worth --checkpoint d", "option '--worth' is for a fleet that runs as a whole, and '--check"
-    ),
-    ("--worth --engine ray", "option '--worth' is for a fleet that runs as a whole, and '--engine"),
     ("--worth --rows f", "options '--worth' and '--rows' are for two runs; leave one out"),
     ("--devices 0", "option '--devices' was '0'; expected a whole number from 1 to 1000000000"),
     ("--days 0", "option '--days' was '0'; expected a whole number from 1 to 3650"),
@@ -128,6 +126,12 @@ import Testing
     #expect(ProgressBar.bar(9, of: 2).hasSuffix("█ 100 %"))
     #expect([0.25, 9.96, 12_345.6].map(ProgressBar.rate) == ["0.3", "10.0", "12346"])
     #expect([59, 61, 3_660].map(ProgressBar.time) == ["59 s", "1 min 1 s", "1 h 1 min"])
+  }
+}
+
+extension FleetJob {
+  fileprivate func identity(_ population: Population) throws -> FleetIdentity {
+    try study(of: population).identity(version: Tool.version)
   }
 }
 

@@ -44,6 +44,28 @@ struct FleetWorthTests {
     #expect(mine.allSatisfy { measures[$0.key] == $0.value })
   }
 
+  @Test("Parts of it, and a run that is resumed, come to the same as the whole.")
+  func parts() throws {
+    let folder = try TemporaryFolder()
+    let words = "fleet \(Self.words) --worth"
+    let whole = folder.answer(words + " --json").text
+    for _ in 0..<2 {
+      #expect(folder.answer(words + " --json --checkpoint FOLDER/kept").text == whole)
+    }
+    for part in 1...2 {
+      #expect(folder.answer("\(words) --shard \(part)/2 --output FOLDER/\(part).json").status == 0)
+    }
+    let merged = folder.answer("merge FOLDER/1.json FOLDER/2.json --json")
+    #expect(merged.text == whole && !whole.isEmpty, "\(merged.complaint)")
+    #expect(
+      folder.answer("\(words) --seed 4 --checkpoint FOLDER/kept").complaint.contains("seed is 3"))
+    let fleet = folder.answer("fleet \(Self.words) --shard 1/2 --output FOLDER/3.json")
+    #expect(fleet.status == 0)
+    #expect(
+      folder.answer("merge FOLDER/3.json FOLDER/2.json").complaint.contains(
+        "this is a part of an ablation ('cuesim fleet --worth')"))
+  }
+
   private func vetoes(but rule: String) throws -> String {
     let shown = try object(
       Tool.answer(to: ["show", "policies", "conductor", "--document", "--json"]))

@@ -68,6 +68,28 @@ struct SweepCommandTests {
     #expect(answer(kept).text == some && answer(kept).text == some)
   }
 
+  @Test("parts come to the same as the whole, in text, CSV and JSON")
+  func parts() throws {
+    let folder = try TemporaryFolder()
+    for words in [
+      "--vary cardTouchCap=1,2 --vary preferences.leastCents=0,500 --design single --goal taps",
+      "--vary urgencyThreshold=50,90 --against naive --cities 3",
+    ] {
+      let words = "\(Self.few) \(words)"
+      for part in 1...3 {
+        let answer = folder.answer("\(words) --shard \(part)/3 --output FOLDER/\(part).json")
+        #expect(answer.status == 0 && answer.text.isEmpty, "\(answer.complaint)")
+      }
+      for output in ["", " --csv", " --json"] {
+        let merged = folder.answer(
+          "merge FOLDER/3.json FOLDER/1.json FOLDER/2.json" + output)
+        #expect(merged.text == folder.answer(words + output).text, "\(merged.complaint)")
+        #expect(!merged.text.isEmpty)
+      }
+    }
+    #expect(folder.answer("merge FOLDER/1.json --audit").complaint.contains("shard 2/3"))
+  }
+
   @Test("there is a front of policies, and none of people and what they want")
   func front() {
     let marked = " better\n"
@@ -111,6 +133,9 @@ struct SweepCommandTests {
       ("--vary cardTouchCap=1 --against naive --front reach", "'--against'"),
       ("--vary cardTouchCap=1 --json --csv", "exclude"),
       ("--vary cardTouchCap=1 --halving --against naive", "'--against'"),
+      ("--vary cardTouchCap=1 --halving --shard 1/2 --output f", "'--shard' needs a number"),
+      ("--vary cardTouchCap=1 --halving --engine ray", "'--engine' needs a number"),
+      ("--vary cardTouchCap=1 --shard 1/2 --output f --csv", "'--csv' is for all people"),
       ("--vary cardTouchCap=0..8/1 --vary urgencyThreshold=-1000..1000/1", "10000"),
     ])
   func refusals(words: String, part: String) {

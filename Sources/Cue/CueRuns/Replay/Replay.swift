@@ -1,5 +1,6 @@
 public import CueModel
 public import CueSystem
+import FileReading
 public import SimulationKernel
 import TrackFormats
 
@@ -49,15 +50,15 @@ public struct Replay {
   ) throws {
     let start = track.survey.start ?? .zero
     zone = settings.zone ?? ReplayZone(of: track.survey) ?? .utc
-    if let weather = settings.weather, !weather.covers(start, track.survey.end ?? start) {
+    let end = track.survey.end ?? start
+    let calendar = zone.calendar(from: start, through: end)
+    if let weather = settings.weather, !weather.covers(start, end) {
       throw ReadingError(
         file: weather.file,
-        message:
-          "no hour of this weather is in the time of \(track.file), from \(start.universalText) to "
-          + "\((track.survey.end ?? start).universalText); name a file of those days")
+        message: "no hour of this weather is in the time of \(track.file), "
+          + "\(calendar.date(at: start)) to \(calendar.date(at: end)); name a file of those days")
     }
-    configuration = settings.configuration(
-      calendar: zone.calendar(from: start, through: track.survey.end ?? start))
+    configuration = settings.configuration(calendar: calendar)
     var journey = Journey(
       along: track.file, configuration, settings, store: store, observer: observer)
     var points = track.spool.reader()

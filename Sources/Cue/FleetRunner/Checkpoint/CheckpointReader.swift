@@ -25,7 +25,7 @@ struct CheckpointReader<Tally: FleetTally> {
   }
 
   /// Longer than any first line.
-  static var headerCapacity: Int { 1 << 16 }
+  static var headerCapacity: Int { 1 << 24 }
   /// Longer than the line of any block.
   static var longestLine: Int { 64 << 20 }
 

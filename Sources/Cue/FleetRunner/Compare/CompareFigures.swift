@@ -1,8 +1,8 @@
 package import SimulationStatistics
 
-/// The figures of a comparison: each measure under each policy, and the differences.
+/// The figures of a study: each measure in each arm, and the differences.
 package struct CompareFigures: Sendable {
-  /// A measure under one policy.
+  /// A measure in one arm.
   package struct Value: Sendable {
     /// The value, in the measure's unit.
     package let value: Double
@@ -10,7 +10,7 @@ package struct CompareFigures: Sendable {
     package let interval: Estimate?
   }
 
-  /// How much a measure differs under one policy from that under the first.
+  /// How much a measure differs in one arm from that in its base.
   package struct Difference: Sendable {
     /// The difference, in the measure's unit.
     package let difference: Double
@@ -23,63 +23,47 @@ package struct CompareFigures: Sendable {
     package let verdict: Verdict
   }
 
-  private let measures: MeasureTally
   /// The number of people.
   private let devices: Int
   private let confidence: Double
-  /// The share of the usual policy's value from which on a difference matters.
+  /// The share of the base's value from which on a difference matters.
   private let margin: Double
-  /// The policy that is asked about: the first, unless it is to be left.
-  private let usual: Int
   /// Student's quantile by clusters: to invert it takes the most of the work.
   private var quantiles: [Int: Double] = [:]
 
-  /// Prepares the figures of a tally.
-  package init(_ tally: CompareTally, confidence: Double = 0.95, margin: Double = 0.02) {
-    self.init(tally.measures, devices: tally.devices, confidence: confidence, margin: margin)
+  /// Prepares the figures of so many people.
+  package init(devices: Int, confidence: Double = 0.95, margin: Double = 0.02) {
+    (self.devices, self.confidence, self.margin) = (devices, confidence, margin)
   }
 
-  /// Prepares the figures of so many people's measures.
-  package init(
-    _ measures: MeasureTally, devices: Int, confidence: Double = 0.95, margin: Double = 0.02,
-    of usual: Int = 0
-  ) {
-    self.usual = usual
-    (self.measures, self.devices) = (measures, devices)
-    (self.confidence, self.margin) = (confidence, margin)
-  }
-
-  /// A measure under a policy; nil if there is nothing to divide by.
-  package mutating func value(of measure: Measure, under policy: Int) -> Value? {
-    value(of: measure, under: policy, in: measures[measure].sums)
-  }
-
-  /// How much a measure differs under a policy from that under the first; nil if there is nothing to
-  /// divide by.
-  package mutating func difference(of measure: Measure, under policy: Int) -> Difference? {
-    difference(of: measure, under: policy, in: measures[measure].sums)
-  }
-
-  /// The same figure, by some sums.
+  /// A measure in an arm, or in its base; nil if there is nothing to divide by.
   package mutating func value(
-    of measure: Measure, under policy: Int, in sums: ClusteredSums
+    of measure: Measure, in sums: ClusteredSums, _ side: ClusteredSums.Ratio = .own
   ) -> Value? {
-    sums.estimate(of: .ofPolicy(policy)).map {
+    sums.estimate(of: side).map {
       Value(
         value: $0.value / Double(measure.scale),
         interval: interval($0.scaled(by: 1 / Double(measure.scale))))
     }
   }
 
-  /// The same figure, by some sums.
+  /// How much a measure differs in an arm from that in its base; nil if there is nothing to divide by.
+  ///
+  /// - Parameters:
+  ///   - measure: The measure.
+  ///   - sums: Its sums in the arm.
+  ///   - isOfBase: Whether to say how much the base differs from the arm instead.
+  /// - Returns: The difference; whether it matters goes by the base's value either way.
   package mutating func difference(
-    of measure: Measure, under policy: Int, in sums: ClusteredSums
+    of measure: Measure, in sums: ClusteredSums, isOfBase: Bool = false
   ) -> Difference? {
-    guard let change = sums.estimate(of: .ofPolicy(policy), minus: .ofPolicy(0)),
-      let first = sums.estimate(of: .ofPolicy(0)), let second = sums.estimate(of: .ofPolicy(policy))
+    let sides: (ClusteredSums.Ratio, ClusteredSums.Ratio) =
+      isOfBase ? (.base, .own) : (.own, .base)
+    guard let change = sums.estimate(of: sides.0, minus: sides.1),
+      let first = sums.estimate(of: sides.1), let second = sums.estimate(of: sides.0)
     else { return nil }
     let scaled = change.scaled(by: 1 / Double(measure.scale))
-    // What hangs on a single person under one policy has no spread there, and so has no difference.
+    // What hangs on a single person in one arm has no spread there, and so has no difference.
     let isSpread = first.variance != nil && second.variance != nil
     let interval = isSpread ? interval(scaled) : nil
     var reduction: Double?
@@ -90,18 +74,14 @@ package struct CompareFigures: Sendable {
     }
     return Difference(
       difference: scaled.value, interval: interval, varianceReduction: reduction,
-      verdict: verdict(of: measure, interval, sums, devices: devices))
+      verdict: verdict(of: measure, interval, in: sums))
   }
 
   /// Judges an interval of a measure's difference, in the measure's unit.
-  package func verdict(of measure: Measure, _ interval: Estimate?) -> Verdict {
-    verdict(of: measure, interval, measures[measure].sums, devices: devices)
-  }
-
-  private func verdict(
-    of measure: Measure, _ interval: Estimate?, _ sums: ClusteredSums, devices: Int
+  package func verdict(
+    of measure: Measure, _ interval: Estimate?, in sums: ClusteredSums
   ) -> Verdict {
-    let value = (sums.estimate(of: .ofPolicy(usual))?.value ?? 0) / Double(measure.scale)
+    let value = (sums.estimate(of: .base)?.value ?? 0) / Double(measure.scale)
     return Verdict(
       interval, better: measure.better, margin: abs(value) * margin, devices: devices)
   }

@@ -28,7 +28,7 @@ package struct GrowingComparison: Sendable {
   /// The most people.
   package let most: Int
   /// The sum of all people so far.
-  package private(set) var tally = CompareTally()
+  package private(set) var tally = StudyTally()
   /// Every look, the first one first.
   package private(set) var looks: [Look] = []
   /// Whether the intervals are narrow enough.
@@ -50,14 +50,14 @@ package struct GrowingComparison: Sendable {
   }
 
   /// Takes what the next people came to, and looks.
-  package mutating func take(_ people: CompareTally) {
+  package mutating func take(_ people: StudyTally) {
     tally.merge(people)
-    let sums = tally.measures[measure].sums
     let (scale, isLast) = (1 / Double(measure.scale), tally.devices >= most)
-    let goal = share * abs(sums.estimate(of: .ofPolicy(0))?.value ?? 0) * scale
+    let goal =
+      share * abs(tally.arm(0).measures[measure].sums.estimate(of: .own)?.value ?? 0) * scale
     // A look that would end its study spends nothing, so that it may look again while others go on.
     let seen = studies.indices.map { index in
-      sums.estimate(of: .ofPolicy(index + 1), minus: .ofPolicy(0)).map {
+      tally.arm(index + 1).measures[measure].sums.estimate(of: .own, minus: .base).map {
         studies[index].look(at: $0.scaled(by: scale), goal: goal, isLast: isLast)
       }
     }

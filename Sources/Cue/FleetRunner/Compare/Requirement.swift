@@ -87,18 +87,17 @@ package struct Requirement: Hashable, Sendable {
   }
 
   /// The figure it is about; nil where there is none.
-  package func figure(in tally: CompareTally, policies: Int) -> Double? {
+  package func figure(in tally: StudyTally, policies: Int) -> Double? {
     let place = policy ?? policies - 1
     guard let measure = Measure.named(measure) else { return nil }
-    let item = tally.measures[measure]
-    guard item.spreads.indices.contains(place) else { return nil }
-    let spread = item.spreads[place]
+    let item = tally.arm(place).measures[measure]
+    guard let spread = item.spread else { return nil }
     let scale = Double(measure.spreadScale)
     func quantile(_ permille: Int) -> Double? {
       spread.quantile(permille: permille).map { Double($0) / scale }
     }
     return switch statistic {
-    case .mean: item.sums.estimate(of: .ofPolicy(place)).map { $0.value / Double(measure.scale) }
+    case .mean: item.sums.estimate(of: .own).map { $0.value / Double(measure.scale) }
     case .p50: quantile(500)
     case .p95: quantile(950)
     case .p99: quantile(990)

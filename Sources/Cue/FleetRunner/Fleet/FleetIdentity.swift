@@ -20,8 +20,12 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
   package let days: Int
   /// Devices of the whole fleet.
   package let devices: Int
-  /// The policies that the first is compared with, in order; nil of a fleet alone.
-  package var rivals: [FleetInput]?
+  /// The kind of study.
+  package var study = StudyKind.fleet
+  /// The inputs of every arm but the first that are not the same in it; nil if there is one arm.
+  package var others: [ArmInputs]?
+  /// The command's words, where a report needs them beside the tally; they decide nothing.
+  package var words: [String]?
 
   /// Creates an identity.
   package init(
@@ -48,7 +52,7 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
       (name, "\(value)", "\(value)")
     }
     return [
-      ("version", version, version.quotable), ("command", command.kind, command.words),
+      ("version", version, version.quotable), ("command", study.rawValue, study.command),
       input("population", population),
       input("policy", policy),
       input("profile", profile), input("preferences", preferences), number("seed", seed),
@@ -56,10 +60,20 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
     ]
   }
 
-  /// The command that makes it; what sets a fleet apart from others, and all of them in words.
-  private var command: (kind: String, words: String) {
-    guard let first = rivals?.first else { return ("fleet", "'cuesim fleet'") }
-    return ("", first.isPoint ? "'cuesim sweep'" : "'cuesim compare'")
+  /// How many arms there are.
+  package var armCount: Int { 1 + (others?.count ?? 0) }
+
+  /// The inputs of an arm by its place.
+  ///
+  /// - Precondition: `0 ≤ place < armCount`.
+  package func inputs(of place: Int) -> (
+    population: FleetInput, policy: FleetInput, profile: FleetInput, preferences: FleetInput
+  ) {
+    let own = place == 0 ? nil : others?[place - 1]
+    return (
+      own?.population ?? population, own?.policy ?? policy, own?.profile ?? profile,
+      own?.preferences ?? preferences
+    )
   }
 
   /// The digests of the figures behind each input, by what it is.
@@ -76,28 +90,34 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
     if let (found, expected) = zip(fields, other.fields).first(where: { $0.value != $1.value }) {
       return "\(found.name) is \(found.words); expected \(expected.words)"
     }
-    return difference(ofRivals: other)
+    return difference(ofArms: other)
   }
 
-  /// In what the points or policies differ that the first is compared with, by the first that does.
-  private func difference(ofRivals other: FleetIdentity) -> String? {
-    let (own, others) = (rivals ?? [], other.rivals ?? [])
-    guard own.map(\.digest) != others.map(\.digest) else { return nil }
-    guard command == other.command else {
-      return "command is \(command.words); expected \(other.command.words)"
+  /// In what the arms after the first differ, by the first that does.
+  private func difference(ofArms other: FleetIdentity) -> String? {
+    guard armCount == other.armCount else {
+      return "it has \(armCount) arms; expected \(other.armCount)"
     }
-    let (points, otherPoints) = (own.count(where: \.isPoint), others.count(where: \.isPoint))
-    guard points == otherPoints else { return "it tries \(points) points; expected \(otherPoints)" }
-    // The policy that others are held against is one of those that are compared.
-    guard own.count == others.count else {
-      return "it compares \(own.count - points + 1) policies; expected "
-        + "\(others.count - otherPoints + 1)"
+    for place in 0..<armCount {
+      let pairs = zip(ArmInputs(of: self, place).all, ArmInputs(of: other, place).all)
+      guard let (own, wanted) = pairs.first(where: { $0.input?.digest != $1.input?.digest }) else {
+        continue
+      }
+      let (found, expected) = (own.input?.words ?? "", wanted.input?.words ?? "")
+      return study == .sweep
+        ? "\(own.input?.name ?? "") has other values; expected the same"
+        : "\(own.name) \(place + 1) is \(found); expected \(expected)"
     }
-    let pairs = zip(own, others).enumerated()
-    return pairs.first { $1.0.digest != $1.1.digest }.map { place, inputs in
-      inputs.0.isPoint
-        ? "\(inputs.0.name) has other values; expected the same"
-        : "policy \(place - points + 2) is \(inputs.0.words); expected \(inputs.1.words)"
-    }
+    return nil
+  }
+}
+
+extension ArmInputs {
+  /// All inputs of an arm.
+  fileprivate init(of identity: FleetIdentity, _ place: Int) {
+    let inputs = identity.inputs(of: place)
+    self.init(
+      population: inputs.population, policy: inputs.policy, profile: inputs.profile,
+      preferences: inputs.preferences)
   }
 }

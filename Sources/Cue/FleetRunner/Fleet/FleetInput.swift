@@ -21,13 +21,8 @@ package struct FleetInput: Codable, Hashable, Sendable {
 
   /// A point of a sweep, by its place.
   package static func point(_ place: Int, fingerprint: UInt64) -> FleetInput {
-    FleetInput("\(pointNoun) \(place)", fingerprint: fingerprint)
+    FleetInput("point \(place)", fingerprint: fingerprint)
   }
-
-  private static let pointNoun = "point"
-
-  /// Whether it is called as a point of a sweep is; messages alone go by that.
-  var isPoint: Bool { name.hasPrefix("\(Self.pointNoun) ") }
 
   /// Names an input, and digests its figures as they are coded.
   ///

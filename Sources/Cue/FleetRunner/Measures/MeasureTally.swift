@@ -1,38 +1,47 @@
 package import SimulationStatistics
 
-/// The measures of people, under one policy or under several that the same people met.
+/// The measures of people in one arm of a study, in pairs with another arm if there is one.
 ///
 ///     var tally = MeasureTally()
-///     tally.merge(MeasureTally([quiet, loud]))  // one person under two policies
-///     tally[.primary].value(of: 1)              // under the second
+///     tally.merge(MeasureTally(loud, against: quiet))  // one person under two policies
+///     tally[.primary].sums.estimate(of: .own, minus: .base)
 ///
 /// All of it is whole numbers; merging is associative and commutative.
 package struct MeasureTally: Mergeable, Codable, Hashable, Sendable {
   /// One measure.
   package struct Item: Mergeable, Codable, Hashable, Sendable {
-    /// The sums of people: two places for each policy, what is counted and in what.
+    /// The sums of people: two places for each arm, what is counted and in what.
     package private(set) var sums = ClusteredSums()
-    /// How it is spread under each policy: see ``Measure/spread(of:)``.
-    package private(set) var spreads: [IntegerHistogram] = []
-    /// How many people each policy changes it for, against the first.
-    package private(set) var changed: [Int] = []
+    /// How it is spread, see ``Measure/spread(of:)``; nil if that is not kept.
+    package private(set) var spread: IntegerHistogram?
+    /// How many people the arm changes it for.
+    package private(set) var changed = 0
 
     /// Creates the item of nobody.
     package init() {}
 
-    /// Takes one person, under each policy.
-    init(_ measure: Measure, _ tallies: [DeviceTally], cluster: Int?) {
-      let parts = tallies.map(measure.parts)
-      sums.add(parts.flatMap { [$0.numerator, $0.denominator] }, cluster: cluster)
-      spreads = tallies.map(measure.spread)
-      changed = parts.map { one in parts.first.map { one == $0 ? 0 : 1 } ?? 0 }
+    /// Takes one person.
+    init(
+      _ measure: Measure, _ own: DeviceTally, against base: DeviceTally?, cluster: Int?,
+      isSpread: Bool
+    ) {
+      let parts = measure.parts(own)
+      var row = [parts.numerator, parts.denominator]
+      if let before = base.map(measure.parts) {
+        row += [before.numerator, before.denominator]
+        changed = before == parts ? 0 : 1
+      }
+      sums.add(row, cluster: cluster)
+      if isSpread { spread = measure.spread(of: own) }
     }
 
     /// Adds other people.
     package mutating func merge(_ other: Self) {
       sums.merge(other.sums)
-      spreads.merge(other.spreads) { $0.merge($1) }
-      changed.merge(other.changed, by: &+=)
+      if let added = other.spread {
+        if spread == nil { spread = added } else { spread?.merge(added) }
+      }
+      changed &+= other.changed
     }
   }
 
@@ -41,17 +50,21 @@ package struct MeasureTally: Mergeable, Codable, Hashable, Sendable {
   /// Creates the tally of nobody.
   package init() {}
 
-  /// Takes one person, under each policy.
+  /// Takes one person.
   ///
   /// - Parameters:
-  ///   - tallies: The tallies of the person's device, policy by policy.
+  ///   - own: The tally of the person's device.
+  ///   - base: The same in the arm that this one is held against; nil if there is none.
   ///   - cluster: The cluster they belong to; nil if they are one of their own.
   ///   - measures: The measures to keep.
+  ///   - isSpread: Whether to keep how they are spread.
   package init(
-    _ tallies: [DeviceTally], cluster: Int? = nil, of measures: [Measure] = Measure.all + [.oracle]
+    _ own: DeviceTally, against base: DeviceTally? = nil, cluster: Int? = nil,
+    of measures: [Measure] = Measure.all + [.oracle], isSpread: Bool = true
   ) {
     for measure in measures {
-      items[measure.identifier] = Item(measure, tallies, cluster: cluster)
+      items[measure.identifier] = Item(
+        measure, own, against: base, cluster: cluster, isSpread: isSpread)
     }
   }
 
@@ -65,8 +78,10 @@ package struct MeasureTally: Mergeable, Codable, Hashable, Sendable {
 }
 
 extension ClusteredSums.Ratio {
-  /// The two places of a policy.
-  package static func ofPolicy(_ policy: Int) -> Self { Self(2 * policy, over: 2 * policy + 1) }
+  /// The two places of an arm.
+  package static let own = Self(0, over: 1)
+  /// The two places of the arm that it is held against.
+  package static let base = Self(2, over: 3)
 }
 
 extension Measure {

@@ -24,6 +24,7 @@ package import StoreFiles
 ///           "name" : "seed"
 ///         },
 ///         "seed" : 1,
+///         "study" : "fleet",
 ///         "preferences" : {
 ///           "digest" : "7c0de5a1b2f3d4e6",
 ///           "name" : "standard"
@@ -35,7 +36,7 @@ package import StoreFiles
 ///         "index" : 2
 ///       },
 ///       "tally" : { … },
-///       "version" : 6
+///       "version" : 7
 ///     }
 ///
 /// - `checksum`: sixteen hexadecimal digits over all bytes of the document, these read as zeros.
@@ -91,26 +92,20 @@ package struct ShardDocument<Tally: FleetTally>: Codable, Hashable, Sendable {
   }
 }
 
-/// A kind of run whose parts are kept in documents.
-package enum ShardKind: Hashable, Sendable, CustomStringConvertible {
-  /// One policy, as of `cuesim fleet`.
-  case fleet
-  /// Several policies, as of `cuesim compare`.
-  case comparison
-
+extension StudyKind {
   private struct Beginning: Decodable {
     struct Identity: Decodable {
-      let rivals: [FleetInput]?
+      let study: StudyKind
     }
     let identity: Identity
   }
 
-  /// The kind of run a file is a part of; nil if it is none that can be read.
-  package init?(of file: String) {
+  /// The kind of study a file is a part of; nil if it is none that can be read.
+  private init?(of file: String) {
     guard let bytes = try? ShardFormat.bytes(of: file),
       let beginning = try? JSONDecoder().decode(Beginning.self, from: Data(bytes))
     else { return nil }
-    self = beginning.identity.rivals == nil ? .fleet : .comparison
+    self = beginning.identity.study
   }
 
   /// The kind that all files are parts of; nil if none of them can be read.
@@ -132,20 +127,12 @@ package enum ShardKind: Hashable, Sendable, CustomStringConvertible {
     }
     return found?.kind
   }
-
-  /// The run in words, with its command.
-  package var description: String {
-    switch self {
-    case .fleet: "a fleet ('cuesim fleet')"
-    case .comparison: "a comparison ('cuesim compare')"
-    }
-  }
 }
 
 /// The format all documents of shards have in common.
 enum ShardFormat {
   static let name = "cuesim-fleet-shard"
-  static let version = 6
+  static let version = 7
   static let noChecksum = String(repeating: "0", count: 16)
 
   private struct Beginning: Decodable {

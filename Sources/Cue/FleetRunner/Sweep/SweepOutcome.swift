@@ -4,7 +4,7 @@ import SimulationStatistics
 package struct SweepOutcome: Sendable {
   /// One point's people.
   private struct Trial: Sendable {
-    let point: SweepTally.Point
+    let arm: ArmTally
     let people: Int
     let round: Int
   }
@@ -25,11 +25,21 @@ package struct SweepOutcome: Sendable {
   package init(points count: Int) { trials = Array(repeating: nil, count: count) }
 
   /// Takes a round: what some points came to, in their order.
-  package mutating func take(_ tally: SweepTally, of points: [Int], over people: Range<Int>) {
-    for (place, point) in zip(points, tally.points) {
-      trials[place] = Trial(point: point, people: tally.devices, round: rounds.count)
+  ///
+  /// - Parameters:
+  ///   - tally: The tally of the usual setting and then the points, each behind its own setting if a rival
+  ///     is held against it.
+  ///   - points: The points.
+  ///   - isAgainstRival: Whether a rival is.
+  ///   - people: The people.
+  package mutating func take(
+    _ tally: StudyTally, of points: [Int], isAgainstRival: Bool, over people: Range<Int>
+  ) {
+    for (index, place) in points.enumerated() {
+      let arm = tally.arm(isAgainstRival ? 2 * index + 2 : index + 1)
+      trials[place] = Trial(arm: arm, people: tally.devices, round: rounds.count)
       lives += tally.devices
-      runs += point.runs
+      runs += arm.runs
     }
     rounds.append(people)
   }
@@ -41,29 +51,27 @@ package struct SweepOutcome: Sendable {
   package func people(of point: Int) -> Int { trials[point]?.people ?? 0 }
 
   /// How many of them were run, as the point could change something for them.
-  package func runs(of point: Int) -> Int { trials[point]?.point.runs ?? 0 }
+  package func runs(of point: Int) -> Int { trials[point]?.arm.runs ?? 0 }
 
   /// The last round of a point, from 0.
   package func round(of point: Int) -> Int { trials[point]?.round ?? 0 }
 
   /// How many clusters the people of a point fall into.
-  package func clusters(of point: Int) -> Int { trials[point]?.point.sums.first?.clusters ?? 0 }
+  package func clusters(of point: Int) -> Int {
+    trials[point]?.arm.measures[.primary].sums.clusters ?? 0
+  }
 
   /// The value of a measure at a point, and how much it differs from what the point is held against.
   package mutating func figure(of measure: Measure, at point: Int) -> Figure? {
-    guard let trial = trials[point],
-      let place = Measure.all.firstIndex(where: { $0.identifier == measure.identifier }),
-      trial.point.sums.indices.contains(place)
-    else { return nil }
-    var figures =
-      figures[trial.people] ?? CompareFigures(MeasureTally(), devices: trial.people)
+    guard let trial = trials[point] else { return nil }
+    var figures = figures[trial.people] ?? CompareFigures(devices: trial.people)
     defer { self.figures[trial.people] = figures }
-    let sums = trial.point.sums[place]
+    let item = trial.arm.measures[measure]
     return Figure(
-      value: figures.value(of: measure, under: 1, in: sums),
-      against: figures.value(of: measure, under: 0, in: sums),
-      difference: figures.difference(of: measure, under: 1, in: sums),
-      changedShare: Double(trial.point.changed[place]) / Double(max(1, trial.people)))
+      value: figures.value(of: measure, in: item.sums),
+      against: figures.value(of: measure, in: item.sums, .base),
+      difference: figures.difference(of: measure, in: item.sums),
+      changedShare: Double(item.changed) / Double(max(1, trial.people)))
   }
 
   /// A measure at a point.

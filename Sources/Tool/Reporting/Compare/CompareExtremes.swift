@@ -16,10 +16,10 @@ struct CompareExtremes: Encodable, Sendable {
   let winners: [Person]
 
   init?(
-    _ tally: CompareTally, _ setting: CompareSetting, _ worst: CompareView.Worst?, under place: Int
+    _ tally: StudyTally, _ setting: CompareSetting, _ worst: CompareView.Worst?, under place: Int
   ) {
     guard let worst, let measure = Measure.named(worst.measure) else { return nil }
-    let extremes = tally.extremes(of: measure, under: place)
+    let extremes = tally.arm(place).extremes(of: measure)
     func people(_ items: [Extremes.Item], isLoss: Bool) -> [Person] {
       let isMore = isLoss == (measure.better == .less)
       return items.prefix(worst.count).map {

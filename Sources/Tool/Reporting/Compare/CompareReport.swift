@@ -104,11 +104,11 @@ package struct CompareReport: Encodable, Sendable {
   ///   - view: The parts to show beside the measures.
   ///   - growth: How the people grew in number; nil if they did not.
   package init(
-    _ tally: CompareTally, of setting: CompareSetting, showing view: CompareView,
+    _ tally: StudyTally, of setting: CompareSetting, showing view: CompareView,
     after growth: CompareGrowth? = nil
   ) {
     comparison = setting
-    clusters = tally.measures[.primary].sums.clusters
+    clusters = tally.arm(0).measures[.primary].sums.clusters
     until = growth
     var sections = CompareSections(tally, setting, view, growth)
     policies = setting.policies.indices.map { sections.policy($0) }

@@ -4,39 +4,38 @@ import SimulationStatistics
 
 /// The parts of a comparison's report.
 struct CompareSections {
-  private let tally: CompareTally
+  private let tally: StudyTally
   private let setting: CompareSetting
   private let view: CompareView
   private let growth: CompareGrowth?
   private var figures: CompareFigures
 
   init(
-    _ tally: CompareTally, _ setting: CompareSetting, _ view: CompareView, _ growth: CompareGrowth?
+    _ tally: StudyTally, _ setting: CompareSetting, _ view: CompareView, _ growth: CompareGrowth?
   ) {
     (self.tally, self.setting, self.view, self.growth) = (tally, setting, view, growth)
-    figures = CompareFigures(tally, margin: view.margin)
+    figures = CompareFigures(devices: tally.devices, margin: view.margin)
   }
 
   mutating func policy(_ place: Int) -> CompareReport.Policy {
+    let arm = tally.arm(place)
     var rows: [String: MeasureValueRow] = [:]
-    for measure in Measure.all {
-      let spreads = tally.measures[measure].spreads
-      rows[measure.identifier] = MeasureValueRow(
-        measure, figures.value(of: measure, under: place),
-        spreads.indices.contains(place) ? spreads[place] : nil)
-    }
-    let digest = tally.digests.indices.contains(place) ? tally.digests[place] : 0
+    for measure in Measure.all { rows[measure.identifier] = value(of: measure, in: arm) }
     return CompareReport.Policy(
       letter: CompareSetting.letter(place), policy: setting.policies[place].name,
-      digest: digest.digestText, measures: rows)
+      digest: arm.digest.digestText, measures: rows)
+  }
+
+  private mutating func value(of measure: Measure, in arm: ArmTally) -> MeasureValueRow {
+    let item = arm.measures[measure]
+    return MeasureValueRow(measure, figures.value(of: measure, in: item.sums), item.spread)
   }
 
   /// The bound that everybody's regret is counted from; the same under every policy.
   var oracle: CompareReport.Oracle {
     mutating get {
       CompareReport.Oracle(measures: [
-        Measure.netWorth.identifier: MeasureValueRow(
-          .oracle, figures.value(of: .oracle, under: 0), tally.measures[.oracle].spreads.first)
+        Measure.netWorth.identifier: value(of: .oracle, in: tally.arm(0))
       ])
     }
   }
@@ -53,27 +52,28 @@ struct CompareSections {
   }
 
   private mutating func row(of measure: Measure, under place: Int) -> MeasureDifferenceRow {
-    let figure = figures.difference(of: measure, under: place)
-    let changed = tally.measures[measure].changed
+    let item = tally.arm(place).measures[measure]
+    let figure = figures.difference(of: measure, in: item.sums)
     var (interval, verdict) = (figure?.interval, figure?.verdict ?? .undefined)
     // Of the measure that the people grew by, the interval is that of the last look.
     if let growth, growth.measure == measure.identifier, let last = growth.last(under: place) {
-      (interval, verdict) = (last, figures.verdict(of: measure, last))
+      (interval, verdict) = (last, figures.verdict(of: measure, last, in: item.sums))
     }
     return MeasureDifferenceRow(
       difference: figure?.difference, interval: interval.map(IntervalRow.init),
-      changedShare: tally.devices > 0 && changed.indices.contains(place)
-        ? Double(changed[place]) / Double(tally.devices) : nil,
+      changedShare: tally.devices > 0 && place < tally.arms.count
+        ? Double(item.changed) / Double(tally.devices) : nil,
       varianceReduction: figure?.varianceReduction, verdict: verdict)
   }
 
   private mutating func groups(_ grouping: Grouping, _ place: Int) -> [CompareReport.Group] {
+    let all = tally.arm(place).groups
     var rows: [CompareReport.Group] = []
-    for group in tally.groups.groups(by: grouping) {
+    for group in all.groups(by: grouping) {
       var measures: [String: MeasureDifferenceRow] = [:]
       for measure in Measure.all {
-        guard let sums = tally.groups.sums(of: measure, in: group, by: grouping) else { continue }
-        let figure = figures.difference(of: measure, under: place, in: sums)
+        guard let sums = all.sums(of: measure, in: group, by: grouping) else { continue }
+        let figure = figures.difference(of: measure, in: sums)
         measures[measure.identifier] = MeasureDifferenceRow(figure, changedShare: nil)
       }
       rows.append(CompareReport.Group(group: group, measures: measures))

@@ -13,10 +13,41 @@ package struct CompareSetting: Encodable, Sendable {
     }
   }
 
+  /// One of the arms: its policy, and what else is not as in the first.
+  struct ArmInput: Encodable, Sendable {
+    /// The policy's name, with what else is not as in the first.
+    let name: String
+    let digest: String
+    let population: Input?
+    let profile: Input?
+    let preferences: Input?
+
+    init(_ identity: FleetIdentity, _ place: Int) {
+      let own = place == 0 ? nil : identity.others?[place - 1]
+      let policy = identity.inputs(of: place).policy
+      digest = policy.digest
+      population = own?.population.map(Input.init)
+      profile = own?.profile.map(Input.init)
+      preferences = own?.preferences.map(Input.init)
+      let others = [("population", population), ("profile", profile), ("preferences", preferences)]
+      name =
+        ([policy.name] + others.compactMap { word, input in input.map { "\(word) \($0.name)" } })
+        .joined(separator: ", ")
+    }
+
+    /// The digests of what is not as in the first, each with what it is of.
+    var others: [(String, String)] {
+      [("population", population), ("profile", profile), ("preferences", preferences)].compactMap {
+        word, input in
+        input.map { (word, $0.digest) }
+      }
+    }
+  }
+
   let population: Input
   let profile: Input
   let preferences: Input
-  let policies: [Input]
+  let policies: [ArmInput]
   /// People, each with the devices of a person.
   let devices: Int
   let cities: Int
@@ -30,18 +61,20 @@ package struct CompareSetting: Encodable, Sendable {
 
   /// Takes what decides what a comparison comes to.
   package init(_ identity: FleetIdentity, _ profile: PlatformProfile) {
-    let inputs = [identity.policy] + (identity.rivals ?? [])
+    let arms = (0..<identity.armCount).map(identity.inputs)
     population = Input(identity.population)
     self.profile = Input(identity.profile)
     preferences = Input(identity.preferences)
     cities = identity.cities
-    policies = inputs.map(Input.init)
+    policies = arms.indices.map { ArmInput(identity, $0) }
     (devices, days, seed) = (identity.devices, identity.days, identity.seed)
-    settings = inputs.map {
-      FleetSetting(
-        population: identity.population.name, devices: identity.devices, cities: identity.cities,
-        days: identity.days, seed: identity.seed, policy: $0.name, profile: profile,
-        preferences: identity.preferences)
+    settings = arms.map { arm in
+      var profile = profile
+      profile.name = arm.profile.name
+      return FleetSetting(
+        population: arm.population.name, devices: identity.devices, cities: identity.cities,
+        days: identity.days, seed: identity.seed, policy: arm.policy.name, profile: profile,
+        preferences: arm.preferences)
     }
   }
 
@@ -57,7 +90,10 @@ package struct CompareSetting: Encodable, Sendable {
 
   /// The digests of the figures behind the names, in one line.
   var digestWords: String {
-    let own = policies.enumerated().map { ("\(Self.letter($0)) \($1.name)", $1.digest) }
+    let own = policies.enumerated().flatMap { place, arm in
+      [("\(Self.letter(place)) \(arm.name)", arm.digest)]
+        + arm.others.map { ("\(Self.letter(place)) \($0)", $1) }
+    }
     let others = [("population", population), ("profile", profile), ("preferences", preferences)]
     return FleetSetting.words(of: own + others.map { ($0, $1.digest) })
   }

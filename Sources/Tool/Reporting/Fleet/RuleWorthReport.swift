@@ -1,4 +1,4 @@
-import CueModel
+package import CueModel
 package import FleetRunner
 
 /// The worth of each rule: what the same people come to with it, less what they come to without it.
@@ -22,27 +22,29 @@ package struct RuleWorthReport: Encodable, Sendable {
   /// Whether the policy enforces any rule that is weighed.
   private var isOfRules: Bool { !rules.isEmpty || !withoutEffect.isEmpty }
 
-  /// Takes a fleet and what it comes to without each rule.
-  package init(_ tally: RuleWorthTally) {
-    let devices = tally.fleet.devices
-    let items = VetoSet.all.vetoes.compactMap { rule in tally.item(of: rule).map { (rule, $0) } }
-    func matters(_ item: RuleWorthTally.Item) -> Bool {
-      RuleWorth.measures.contains { item.measures[$0].changed.contains { $0 > 0 } }
+  /// Takes an ablation, and the rules that its arms lack.
+  package init(_ tally: StudyTally, of ablated: [Veto]) {
+    let devices = tally.devices
+    let items = Veto.allCases.compactMap { rule in
+      ablated.firstIndex(of: rule).map { (rule: rule, arm: tally.arm($0 + 1)) }
     }
-    withoutEffect = items.filter { !matters($0.1) }.map { $0.0.name }
-    let rows = items.filter { matters($0.1) }.map { rule, item in
-      // What is asked is whether to leave the rule out: so the policy as it is, with it, tells what matters.
-      var figures = CompareFigures(item.measures, devices: devices, of: 1)
+    func matters(_ arm: ArmTally) -> Bool {
+      FleetStudy.ablationMeasures.contains { arm.measures[$0].changed > 0 }
+    }
+    withoutEffect = items.filter { !matters($0.arm) }.map(\.rule.name)
+    var figures = CompareFigures(devices: devices)
+    let rows = items.filter { matters($0.arm) }.map { rule, arm in
       func share(_ count: Int) -> Double? { devices > 0 ? Double(count) / Double(devices) : nil }
       var measures: [String: MeasureDifferenceRow] = [:]
-      for measure in RuleWorth.measures {
+      for measure in FleetStudy.ablationMeasures {
+        // What is asked is whether to leave the rule out: so the difference is that of the policy with it.
+        let item = arm.measures[measure]
         measures[measure.identifier] = MeasureDifferenceRow(
-          figures.difference(of: measure, under: 1),
-          changedShare: item.measures[measure].changed.last.flatMap(share))
+          figures.difference(of: measure, in: item.sums, isOfBase: true),
+          changedShare: share(item.changed))
       }
       return Row(
-        rule: rule.name, measures: measures, changedShare: share(item.changed),
-        runAgain: item.rerun)
+        rule: rule.name, measures: measures, changedShare: share(arm.changed), runAgain: arm.runs)
     }
     // What earns most first; of equals the one that is named first against an interruption.
     rules = rows.enumerated().sorted { left, right in
@@ -58,7 +60,7 @@ package struct RuleWorthReport: Encodable, Sendable {
         paint.bold("what a rule is worth"), "  the policy enforces no rule that can be weighed",
       ]
     }
-    let measures = RuleWorth.measures
+    let measures = FleetStudy.ablationMeasures
     let head =
       ["what a rule is worth"] + measures.map(\.words) + ["changed", "run again", "net worth is"]
     let rows = rules.map { row in

@@ -24,21 +24,17 @@ struct CompareCommand {
 
   /// Runs the people under each policy.
   func answer() throws -> Tool.Answer {
-    let census = job.people.census(population, under: job.policies[0])
-    let comparison = FleetComparison(
-      census, policies: job.policies, cluster: census.cluster)
+    let study = try job.study(of: population)
     let folder = try job.scenarioFolder.map { try CompareScenarios($0, sparing: job.documents) }
     do {
-      if let device = job.device { return try answer(device, comparison, folder) }
-      if let until = job.until { return try grow(comparison, to: until, folder) }
-      let identity = try job.identity(population: population)
-      let sum = try job.work.tally(job.errand(identity, of: document)) {
-        try comparison.tally(of: $0)
-      }
+      if let device = job.device { return try answer(device, study, folder) }
+      if let until = job.until { return try grow(study, to: until, folder) }
+      let errand = job.errand(study, of: document)
+      let sum = try job.work.tally(errand) { try study.tally(of: $0) }
       guard let sum else { return Tool.Answer(text: "", status: 0) }
       let answer = try Self.answer(
-        sum.all, identity, job.people.profile, job.view, isJSON: job.isJSON, on: page)
-      return try writing(sum.all, of: comparison, to: folder, beside: answer)
+        sum.all, errand.identity, job.people.profile, job.view, isJSON: job.isJSON, on: page)
+      return try writing(sum.all, of: study, to: folder, beside: answer)
     } catch let error as FleetDeviceError {
       // Status 1 says that a requirement is not met, and nothing else.
       throw UsageError("\(error)")
@@ -48,7 +44,7 @@ struct CompareCommand {
   /// The report of a whole comparison, and its page, which shows all there is; a requirement that is not met
   /// makes it fail.
   static func answer(
-    _ tally: CompareTally, _ identity: FleetIdentity, _ profile: PlatformProfile,
+    _ tally: StudyTally, _ identity: FleetIdentity, _ profile: PlatformProfile,
     _ view: CompareView, after growth: CompareGrowth? = nil, isJSON: Bool,
     on page: PageFile
   ) throws -> Tool.Answer {
@@ -65,41 +61,42 @@ struct CompareCommand {
 
   /// Takes more and more people, until the interval is narrow enough.
   private func grow(
-    _ comparison: FleetComparison, to until: CompareJob.Until, _ folder: CompareScenarios?
+    _ study: FleetStudy, to until: CompareJob.Until, _ folder: CompareScenarios?
   ) throws -> Tool.Answer {
     var growing = GrowingComparison(
       measure: until.measure, share: until.share, most: job.people.devices,
       policies: job.policies.count)
     while let people = growing.next {
-      let identity = try job.identity(population: population, devices: people.count)
+      var round = study
+      round.devices = people.count
       let work = job.work.forPeople(from: people.lowerBound)
-      let sum = try work.tally(job.errand(identity, of: document)) { device in
-        try comparison.tally(of: people.lowerBound + device)
-      }
+      let errand = job.errand(round, of: document)
+      let sum = try work.tally(errand) { try study.tally(of: people.lowerBound + $0) }
       guard let sum else { break }
       growing.take(sum.all)
     }
-    let identity = try job.identity(
-      population: population, devices: growing.tally.devices)
+    var whole = study
+    whole.devices = growing.tally.devices
     let answer = try Self.answer(
-      growing.tally, identity, job.people.profile, job.view, after: CompareGrowth(growing),
+      growing.tally, whole.identity(version: Tool.version), job.people.profile, job.view,
+      after: CompareGrowth(growing),
       isJSON: job.isJSON, on: page)
-    return try writing(growing.tally, of: comparison, to: folder, beside: answer)
+    return try writing(growing.tally, of: study, to: folder, beside: answer)
   }
 
   /// One person alone, under each policy: side by side, or as scenarios.
   private func answer(
-    _ device: Int, _ comparison: FleetComparison, _ folder: CompareScenarios?
+    _ device: Int, _ study: FleetStudy, _ folder: CompareScenarios?
   ) throws -> Tool.Answer {
     if let folder {
       let person = CompareScenarios.Person(
         device: device, policies: Array(job.policies.indices))
-      let files = try folder.write([person], of: comparison, job)
+      let files = try folder.write([person], of: study, job)
       return Tool.Answer(text: files.map { "cuesim run \($0)" }.text, status: 0)
     }
-    let identity = try job.identity(population: population)
+    let identity = study.identity(version: Tool.version)
     let report = PersonComparison(
-      of: device, in: CompareSetting(identity, job.people.profile), try comparison.runs(of: device))
+      of: device, in: CompareSetting(identity, job.people.profile), try study.runs(of: device))
     return Tool.Answer(
       text: job.isJSON ? try report.json() : report.text(StandardOutput.paint),
       status: 0)
@@ -107,7 +104,7 @@ struct CompareCommand {
 
   /// Writes those who are listed as scenarios, and says so beside an answer.
   private func writing(
-    _ tally: CompareTally, of comparison: FleetComparison, to folder: CompareScenarios?,
+    _ tally: StudyTally, of study: FleetStudy, to folder: CompareScenarios?,
     beside answer: Tool.Answer
   ) throws -> Tool.Answer {
     guard let folder, let worst = job.view.worst, let measure = Measure.named(worst.measure) else {
@@ -120,7 +117,7 @@ struct CompareCommand {
       answer.complaint += "compare: nobody is listed, so that no scenario is written\n"
       return answer
     }
-    let files = try folder.write(people, of: comparison, job)
+    let files = try folder.write(people, of: study, job)
     answer.complaint +=
       "compare: \(files.count) scenarios are in \(folder.folder); 'cuesim run \(folder.folder)' runs "
       + "them\n"

@@ -37,7 +37,7 @@ extension CompareJob {
   /// Whether the options go together.
   static func check(_ reader: ArgumentReader, _ work: FleetWork) throws {
     if work.part != nil { try checkPart(reader) }
-    if reader.string("until") != nil { try checkGrowth(reader, work) }
+    if reader.string("until") != nil { try checkGrowth(work) }
     try checkPerson(reader)
   }
 
@@ -56,10 +56,8 @@ extension CompareJob {
   }
 
   /// Parts are cut before anybody has looked, and how many people it takes is known after.
-  private static func checkGrowth(_ reader: ArgumentReader, _ work: FleetWork) throws {
-    var other = ["shard", "shards"].first { reader.string($0) != nil }
-    if case .ray = work.engine { other = other ?? "engine" }
-    guard let other else { return }
+  private static func checkGrowth(_ work: FleetWork) throws {
+    guard let other = work.needsNumber else { return }
     throw UsageError(
       "option '--\(other)' needs a number of people that is known, and '--until' takes as many as "
         + "it needs; run '--until' on one machine with '--threads', or give '--devices N' in its place"

@@ -14,7 +14,7 @@ extension CompareJob {
       ).naming(ShippedNames.policies + ShippedNames.populations),
     ],
     options: FleetPeople.options("people, each under every policy")
-      + FleetWork.options(for: "People") + [
+      + SecondArm.options + FleetWork.options(for: "People") + [
         .value(
           "until", "±P%",
           "Take more people, '--devices' at most, until a difference is known to P % of A's value; "
@@ -28,6 +28,10 @@ extension CompareJob {
       ] + CompareView.options + [.flag("json", "Print one JSON document."), PageFile.option],
     examples: [
       .init("cuesim compare conductor naive suburb", "What a thousand people's week would change."),
+      .init(
+        "cuesim compare conductor conductor suburb --profile-b ios-hostile",
+        "One policy where the platform allows less; '--population-b' and '--preferences-b' work alike."
+      ),
       .init(
         "cuesim compare conductor mine.json5 suburb --devices 20000 --until ±2%",
         "As many people as it takes."),

@@ -19,6 +19,8 @@ struct CompareJob {
   /// The policies by their names or files, that which others are held against first.
   let policyWords: [String]
   let policies: [Policy]
+  /// The inputs of the second arm that are not those of the first.
+  let second: SecondArm
   let work: FleetWork
   let view: CompareView
   let until: Until?
@@ -35,6 +37,7 @@ struct CompareJob {
     policyWords = words.dropLast()
     policies = try policyWords.map { try Policy.named(orIn: $0) }
     people = try FleetPeople(reader, of: last)
+    second = try SecondArm(reader, people)
     work = try FleetWork(reader)
     until = try Self.until(reader)
     isJSON = reader.flag("json")
@@ -52,21 +55,21 @@ struct CompareJob {
   func letter(_ policy: Int) -> String { CompareSetting.letter(policy) }
 
   /// The documents the words name.
-  var documents: [String] { people.documents(with: policyWords) }
+  var documents: [String] { people.documents(with: policyWords) + second.documents }
 
-  /// All that decides the outcome of the comparison, with so many people.
-  func identity(population: Population, devices: Int? = nil) throws -> FleetIdentity {
-    let inputs = try zip(policyWords, policies).map { try FleetInput($0, figures: $1) }
-    var identity = try people.identity(of: population, under: inputs[0], devices: devices)
-    identity.rivals = Array(inputs.dropFirst())
-    return identity
+  /// The comparison, an arm for each policy; the second may differ in more.
+  func study(of population: Population) throws -> FleetStudy {
+    var arms = try zip(policyWords, policies).map { try people.arm(population, $1, named: $0) }
+    try second.change(&arms[1], people)
+    return people.study(.comparison, arms)
   }
 
   /// The simulation to run, here or on another machine.
-  func errand(_ identity: FleetIdentity, of document: PopulationDocument) -> FleetErrand {
-    people.errand(identity, of: document, under: policyWords) { population, policies in
-      ["compare"] + policies + [population]
-    }
+  func errand(_ study: FleetStudy, of document: PopulationDocument) -> FleetErrand {
+    people.errand(
+      study,
+      [.plain("compare")] + policyWords.map { .policy($0) }
+        + [.population(people.word, document)] + second.words)
   }
 
   private static func until(_ reader: ArgumentReader) throws -> Until? {

@@ -37,17 +37,17 @@ struct CompareScenarios {
   ///
   /// - Parameters:
   ///   - people: The people.
-  ///   - comparison: The comparison they live through.
+  ///   - study: The comparison they live through.
   ///   - job: The words that asked for it.
   /// - Returns: The paths of the files.
   /// - Throws: `StoreError` for a file that cannot be written, and `ReadingError` for a life that no
   ///   scenario can hold.
   func write(
-    _ people: [Person], of comparison: FleetComparison, _ job: CompareJob
+    _ people: [Person], of study: FleetStudy, _ job: CompareJob
   ) throws -> [String] {
     let scenarios = try people.flatMap { person in
       try person.policies.map { policy in
-        try scenario(of: person.device, under: policy, comparison, job)
+        try scenario(of: person.device, under: policy, study, job)
       }
     }
     if isNew {
@@ -68,14 +68,14 @@ struct CompareScenarios {
   }
 
   private func scenario(
-    of device: Int, under policy: Int, _ comparison: FleetComparison, _ job: CompareJob
+    of device: Int, under policy: Int, _ study: FleetStudy, _ job: CompareJob
   ) throws -> Scenario {
     let letter = job.letter(policy)
     return try Scenario.of(
-      comparison.life(of: device, under: policy),
+      study.census(of: policy).life(of: device),
       name: "Device \(device) of \(job.people.word) under \(letter) \(job.policyWords[policy])",
       description: "Written by 'cuesim compare \(job.policyWords.joined(separator: " ")) "
-        + "\(job.people.word) \(job.people.replayOptions(of: device))'; run it under the policy "
+        + "\(([job.people.word] + job.second.words.map(\.word)).joined(separator: " ")) \(job.people.replayOptions(of: device))'; run it under the policy "
         + "conductor, which it changes.",
       file: "\(folder)/device-\(device)-\(letter).json5")
   }
@@ -85,11 +85,11 @@ extension CompareScenarios.Person {
   /// People whom a policy changes a measure for most, in the order of their indices, each under all policies
   /// they are listed for and the first.
   static func listed(
-    in tally: CompareTally, by measure: Measure, count: Int, policies: Int
+    in tally: StudyTally, by measure: Measure, count: Int, policies: Int
   ) -> [Self] {
     var places: [Int: Set<Int>] = [:]
     for policy in 1..<policies {
-      let extremes = tally.extremes(of: measure, under: policy)
+      let extremes = tally.arm(policy).extremes(of: measure)
       for item in extremes.losers.prefix(count) + extremes.winners.prefix(count) {
         places[item.device, default: [0]].insert(policy)
       }

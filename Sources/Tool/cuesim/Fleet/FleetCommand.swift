@@ -30,74 +30,70 @@ struct FleetCommand {
   /// Runs the devices, and says on standard error how fast.
   func answer() throws -> Tool.Answer {
     let population = job.people.population(of: document)
-    let census = job.people.census(population, under: job.policy)
-    let identity = try job.identity(population: population)
+    let study = try job.study(of: population)
+    let identity = study.identity(version: Tool.version)
     let watch = Stopwatch()
-    if job.isWeighing { return try weigh(census, identity, watch) }
-    guard let sum = try tally(census, identity) else { return Tool.Answer(text: "", status: 0) }
+    guard let sum = try tally(study, identity) else { return Tool.Answer(text: "", status: 0) }
     var answer = try Self.answer(
       sum.all, identity, job.people.profile, isAuditing: job.isAuditing, isJSON: job.isJSON,
       on: page)
+    let all = sum.all.fleet ?? DeviceTally()
     answer.complaint =
-      Tool.complaint(document.oddities) + FleetRate(sum.all, beyond: sum.kept, watch).line
+      Tool.complaint(document.oddities)
+      + (job.isWeighing
+        ? "worth: \(all.devices) devices, and \(sum.all.reruns) runs without a rule, in "
+          + "\((watch.seconds * 10).rounded() / 10) s\n"
+        : FleetRate(all, beyond: sum.kept.fleet ?? DeviceTally(), watch).line)
     return answer
   }
 
   /// Runs the fleet, and writes its rows on the way if they were asked for.
   private func tally(
-    _ census: FleetCensus, _ identity: FleetIdentity
-  ) throws -> (all: DeviceTally, kept: DeviceTally)? {
+    _ study: FleetStudy, _ identity: FleetIdentity
+  ) throws -> (all: StudyTally, kept: StudyTally)? {
     guard let file = job.rowsFile else {
-      return try job.work.tally(job.errand(identity, of: document)) { try census.tally(of: $0) }
+      return try job.work.tally(job.errand(study, of: document)) { try study.tally(of: $0) }
     }
     let output = try OutputFile(file, sparing: job.documents)
     let folder = try TemporaryFolder()
     defer { folder.remove() }
+    let census = study.census(of: 0)
     return try output.write { append in
       let spool = try RowSpool(
         FleetPlan(identity), as: RowFormat(file: file), waitingIn: folder, append: append)
-      return try job.work.tally(job.errand(identity, of: document)) { device in
+      return try job.work.tally(job.errand(study, of: document)) { device in
         let run = try census.run(device)
         try spool.add(census.rows(of: device, run), of: device)
-        return try census.tally(of: device, run)
+        return StudyTally(fleet: try census.tally(of: device, run))
       }
     }
-  }
-
-  /// Runs the fleet with every rule and without each.
-  private func weigh(
-    _ census: FleetCensus, _ identity: FleetIdentity, _ watch: Stopwatch
-  ) throws -> Tool.Answer {
-    let worth = RuleWorth(census, of: job.policy, cluster: census.cluster)
-    let sum = try job.work.tally(job.errand(identity, of: document)) { try worth.tally(of: $0) }
-    guard let all = sum?.all else { return Tool.Answer(text: "", status: 0) }
-    var answer = try Self.answer(
-      all.fleet, identity, job.people.profile, isAuditing: true, worth: RuleWorthReport(all),
-      isJSON: job.isJSON, on: page)
-    let seconds = watch.seconds
-    answer.complaint =
-      Tool.complaint(document.oddities)
-      + "worth: \(all.fleet.devices) devices, and \(all.reruns) runs without a rule, in "
-      + "\((seconds * 10).rounded() / 10) s\n"
-    return answer
   }
 
   /// The report of a whole fleet, and its page, which tells of each rule; a promise that was broken makes it
   /// fail.
   static func answer(
-    _ tally: DeviceTally, _ identity: FleetIdentity, _ profile: PlatformProfile,
-    isAuditing: Bool, worth: RuleWorthReport? = nil, isJSON: Bool, on page: PageFile
+    _ tally: StudyTally, _ identity: FleetIdentity, _ profile: PlatformProfile,
+    isAuditing: Bool, isJSON: Bool, on page: PageFile
   ) throws -> Tool.Answer {
     let city = isJSON || page.isWanted ? City(of: identity) : nil
+    let fleet = tally.fleet ?? DeviceTally()
+    var worth: RuleWorthReport?
+    if identity.study == .ablation {
+      // Each arm is named by the rule that it lacks.
+      let rules = identity.others ?? []
+      worth = RuleWorthReport(
+        tally, of: rules.compactMap { $0.policy.flatMap { Veto(name: $0.name) } })
+    }
     func report(isAuditing: Bool) -> FleetReport {
       FleetReport(
-        tally, of: FleetSetting(identity, profile), isAuditing: isAuditing, worth: worth, in: city)
+        fleet, of: FleetSetting(identity, profile), isAuditing: isAuditing || worth != nil,
+        worth: worth, in: city)
     }
     try page.write(.fleet) { try report(isAuditing: true).json() }
     let report = report(isAuditing: isAuditing)
     return Tool.Answer(
       text: isJSON ? try report.json() : report.text(StandardOutput.paint),
-      status: tally.breaches.total == 0 ? 0 : 1)
+      status: fleet.breaches.total == 0 ? 0 : 1)
   }
 }
 

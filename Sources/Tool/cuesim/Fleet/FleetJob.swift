@@ -37,12 +37,12 @@ struct FleetJob {
   /// Whether the options go together.
   private static func check(_ reader: ArgumentReader) throws {
     let hasPart = reader.string("shard") != nil
-    if let whole = reader.string("rows") == nil ? reader.flag("worth") ? "worth" : nil : "rows",
+    if reader.string("rows") != nil,
       let other = ["checkpoint", "shard"].first(where: { reader.string($0) != nil })
         ?? (reader.string("engine").map { $0 != "threads" } == true ? "engine" : nil)
     {
       throw UsageError(
-        "option '--\(whole)' is for a fleet that runs as a whole, and '--\(other)' is not; leave one "
+        "option '--rows' is for a fleet that runs as a whole, and '--\(other)' is not; leave one "
           + "out")
     }
     if let file = reader.string("rows"), !RowFormat.isMeant(byFile: file) {
@@ -58,16 +58,24 @@ struct FleetJob {
     }
   }
 
-  /// The identity of the fleet: names for people, and digests of all figures behind them.
-  func identity(population: Population) throws -> FleetIdentity {
-    try people.identity(of: population, under: FleetInput(policyWord, figures: policy))
+  /// The fleet; one that weighs rules has an arm without each.
+  func study(of population: Population) throws -> FleetStudy {
+    let arm = try people.arm(population, policy, named: policyWord)
+    guard isWeighing else { return people.study(.fleet, [arm]) }
+    return try FleetStudy(
+      ablating: arm, devices: people.devices, cities: people.cities, days: people.days,
+      seed: people.seed)
   }
 
   /// The simulation to run, here or on another machine.
-  func errand(_ identity: FleetIdentity, of document: PopulationDocument) -> FleetErrand {
-    people.errand(identity, of: document, under: [policyWord]) { population, policies in
-      ["fleet", population, "--policy"] + policies
-    }
+  func errand(_ study: FleetStudy, of document: PopulationDocument) -> FleetErrand {
+    people.errand(
+      study,
+      [
+        .plain("fleet"), .population(people.word, document), .plain("--policy"),
+        .policy(policyWord),
+      ]
+        + (isWeighing ? [.plain("--worth")] : []))
   }
 
   /// The documents the words name.

@@ -29,11 +29,12 @@ struct FleetPeople {
     preferences = try reader.string("preferences").map(Preferences.named(orIn:))
   }
 
-  /// Reads the population's document.
+  /// Reads the population's document, or another's.
   ///
   /// - Throws: If there is none, or its time zone is not known for so many days, or more is sent
   ///   in them than there is room for.
-  func document() throws -> PopulationDocument {
+  func document(of other: String? = nil) throws -> PopulationDocument {
+    let word = other ?? word
     let document = try PopulationDocument.named(orIn: word)
     try document.check(days: days)
     let excess = FocusSettings.excess(
@@ -49,59 +50,49 @@ struct FleetPeople {
     return population
   }
 
-  /// The people under a policy.
-  func census(_ population: Population, under policy: Policy) -> FleetCensus {
-    FleetCensus(
-      population, cities: cities, days: days, seed: seed, policy: policy, profile: profile)
+  /// The arm of them under a policy, with names for people and digests of all figures behind them.
+  ///
+  /// - Throws: `EncodingError` if a figure of the profile or the policy is not finite.
+  func arm(_ population: Population, _ policy: Policy, named word: String) throws -> Arm {
+    Arm(
+      population, policy, profile,
+      named: ArmInputs(
+        population: FleetInput(self.word, fingerprint: population.fingerprint),
+        policy: try FleetInput(word, figures: policy), profile: try FleetInput(profile),
+        preferences: preferences.map { FleetInput($0) } ?? .ownPreferences(of: population)))
   }
 
-  /// The identity of a fleet of them, all that decides its outcome: names for people, and digests of all figures behind
-  /// them.
-  ///
-  /// - Parameters:
-  ///   - population: The population.
-  ///   - policy: The policy; others that it is compared with are added by who compares them.
-  ///   - devices: How many people there are, if not as many as was said.
-  /// - Returns: The identity, without rivals.
-  /// - Throws: `EncodingError` if a figure of the profile is not finite.
-  func identity(
-    of population: Population, under policy: FleetInput, devices: Int? = nil
-  ) throws -> FleetIdentity {
-    FleetIdentity(
-      version: Tool.version, seed: seed.rawValue,
-      population: FleetInput(word, fingerprint: population.fingerprint), policy: policy,
-      profile: try FleetInput(profile),
-      preferences: preferences.map { FleetInput($0) } ?? .ownPreferences(of: population),
-      cities: cities,
-      days: days, devices: devices ?? self.devices)
+  /// A study of them; see ``FleetStudy``.
+  func study(
+    _ kind: StudyKind, _ arms: [Arm], bases: [Int?]? = nil, isRunningEverybody: Bool = false
+  ) -> FleetStudy {
+    FleetStudy(
+      kind, arms, bases: bases, devices: devices, cities: cities, days: days, seed: seed,
+      isRunningEverybody: isRunningEverybody)
   }
 
-  /// An order to simulate them under some policies.
+  /// An order to simulate them.
   ///
   /// - Parameters:
-  ///   - identity: All that decides the outcome.
-  ///   - document: The population's document.
-  ///   - policies: The policies as they were named.
-  ///   - words: The command's first words, by what the documents are called where it runs.
+  ///   - study: The study.
+  ///   - words: The command's words before those that tell of the people.
   /// - Returns: The order.
-  func errand(
-    _ identity: FleetIdentity, of document: PopulationDocument, under policies: [String],
-    words: @escaping (_ population: String, _ policies: [String]) -> [String]
-  ) -> FleetErrand {
+  func errand(_ study: FleetStudy, _ words: [FleetErrand.Word]) -> FleetErrand {
     let options = [
       "--devices", "\(devices)", "--cities", "\(cities)", "--days", "\(days)", "--seed", "\(seed)",
     ]
     return FleetErrand(
-      identity: identity, population: (word, document), policies: policies, profile: profile,
-      preferences: preferences
-    ) { population, policies, profile in
-      words(population, policies) + options + ["--profile", profile, "--threads", "1"]
-    }
+      identity: study.identity(version: Tool.version),
+      words: words + options.map { .plain($0) } + [.plain("--profile"), .profile(profile)]
+        + (preferences.map { [.plain("--preferences"), .preferences($0)] } ?? [])
+        + [.plain("--threads"), .plain("1")])
   }
 
   /// The documents among them and some policies: the words that name none that ships.
   func documents(with policies: [String]) -> [String] {
-    FleetErrand.documents(word, policies, profile, preferences)
+    (PopulationPreset(rawValue: word) == nil ? [word] : [])
+      + policies.filter { Policy.named($0) == nil } + (profile.isBundled ? [] : [profile.name])
+      + [preferences].compactMap { $0.flatMap { $0.isBundled ? nil : $0.name } }
   }
 
   /// The options of a command that made one of them a scenario, after the population's name.

@@ -6,31 +6,54 @@ import Foundation
 import Populations
 import StoreFiles
 
-/// An order to simulate: all that decides its outcome, and the words that give it to another machine.
+/// An order to simulate: all that decides its outcome, and the command that gives it to another machine.
 struct FleetErrand {
+  /// A word of the command.
+  enum Word {
+    case plain(String)
+    /// The path of a document.
+    case file(String)
+    /// The path of a document, and its text with what was in its files, so that it needs no other.
+    case text(path: String, String)
+
+    /// The word as it was typed.
+    var word: String {
+      switch self {
+      case .plain(let word), .file(let word), .text(let word, _): word
+      }
+    }
+  }
+
   /// All that decides its outcome.
-  let identity: FleetIdentity
-  /// The population as it was named, and its document.
-  let population: (word: String, document: PopulationDocument)
-  /// The policies as they were named.
-  let policies: [String]
-  let profile: PlatformProfile
-  /// The wishes of people, if they are not what their population says.
-  let preferences: Preferences?
-  /// The command's words for one thread, by what the documents are called where it runs.
-  let words: (_ population: String, _ policies: [String], _ profile: String) -> [String]
+  var identity: FleetIdentity
+  /// The command for one thread.
+  let words: [Word]
 
   /// The documents the words name.
-  var documents: [String] { Self.documents(population.word, policies, profile, preferences) }
+  var documents: [String] {
+    words.compactMap { if case .plain = $0 { nil } else { $0.word } }
+  }
+}
 
-  /// The documents among a population, policies, a profile and preferences: the words that name none that ships.
-  static func documents(
-    _ population: String, _ policies: [String], _ profile: PlatformProfile,
-    _ preferences: Preferences?
-  ) -> [String] {
-    (PopulationPreset(rawValue: population) == nil ? [population] : [])
-      + policies.filter { Policy.named($0) == nil } + (profile.isBundled ? [] : [profile.name])
-      + [preferences].compactMap { $0.flatMap { $0.isBundled ? nil : $0.name } }
+extension FleetErrand.Word {
+  /// A policy that ships, or its document.
+  static func policy(_ word: String) -> Self {
+    Policy.named(word) == nil ? .file(word) : .plain(word)
+  }
+
+  /// A population that ships, or its document.
+  static func population(_ word: String, _ document: PopulationDocument) -> Self {
+    PopulationPreset(rawValue: word) == nil ? .text(path: word, document.text) : .plain(word)
+  }
+
+  /// A profile that ships, or its document.
+  static func profile(_ profile: PlatformProfile) -> Self {
+    profile.isBundled ? .plain(profile.name) : .file(profile.name)
+  }
+
+  /// Preferences that ship, or their document.
+  static func preferences(_ preferences: Preferences) -> Self {
+    preferences.isBundled ? .plain(preferences.name) : .file(preferences.name)
   }
 }
 
@@ -44,9 +67,9 @@ extension FleetWork {
   ///   was asked for, which is in its file.
   /// - Throws: The error of `FleetRun`, `RayEngine` or a file; a file that cannot be written is
   ///   known before the first device.
-  func tally<Tally: FleetTally>(
-    _ errand: FleetErrand, body: @escaping @Sendable (_ device: Int) throws -> Tally
-  ) throws -> (all: Tally, kept: Tally)? {
+  func tally(
+    _ errand: FleetErrand, body: @escaping @Sendable (_ device: Int) throws -> StudyTally
+  ) throws -> (all: StudyTally, kept: StudyTally)? {
     let bar = ProgressBar()
     defer { bar.clear() }
     let progress: @Sendable (Int, Int) -> Void = { done, total in
@@ -54,52 +77,54 @@ extension FleetWork {
     }
     switch engine {
     case .ray(let address, let shards):
-      return (try StopRequest.heeded { try rayTally(errand, address, shards, progress) }, Tally())
+      return (
+        try StopRequest.heeded { try rayTally(errand, address, shards, progress) }, StudyTally()
+      )
     case .threads(let threads):
       let file = try part.map { try OutputFile($0.output, sparing: errand.documents) }
       let plan = FleetPlan(errand.identity, shard: part?.shard ?? .whole)
-      let checkpoint = try checkpoint.map { try FleetCheckpoint<Tally>(folder: $0, plan: plan) }
+      let checkpoint = try checkpoint.map {
+        try FleetCheckpoint<StudyTally>(folder: $0, plan: plan)
+      }
       let run = FleetRun(
         plan: plan, threads: threads, checkpoint: checkpoint, progress: progress,
         isStopped: { StopRequest.isPending })
       let tally = try StopRequest.heeded { try run.tally(body) }
-      guard let file else { return (tally, checkpoint?.kept ?? Tally()) }
+      guard let file else { return (tally, checkpoint?.kept ?? StudyTally()) }
       try file.write(ShardDocument(plan, tally).bytes())
       return nil
     }
   }
 
-  private func rayTally<Tally: FleetTally>(
+  private func rayTally(
     _ errand: FleetErrand, _ address: String?, _ shards: Int?,
     _ progress: @escaping @Sendable (Int, Int) -> Void
-  ) throws -> Tally {
+  ) throws -> StudyTally {
     guard let tool = Bundle.main.executablePath else {
       throw RayError("the tool does not find its own file; call it by its full path")
     }
-    // With what was in its files, so that one file is all another machine needs.
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let (word, document) = errand.population
-    let population = try folder.write(
-      Array(document.text.utf8), named: URL(filePath: word).lastPathComponent)
-    let isShipped = PopulationPreset(rawValue: word) != nil
-    let policies = errand.policies.map { Policy.named($0) == nil ? Self.fullPath($0) : $0 }
-    let profile = errand.profile
-    let profileFile = profile.isBundled ? nil : Self.fullPath(profile.name)
-    let preferences = errand.preferences.map { $0.isBundled ? $0.name : Self.fullPath($0.name) }
-    var files = (isShipped ? [] : [population]) + [profileFile].compactMap(\.self)
-    if let preferences, errand.preferences?.isBundled == false { files.append(preferences) }
-    for file in policies where Policy.named(file) == nil && !files.contains(file) {
-      files.append(file)
+    var files: [String] = []
+    let words = try errand.words.enumerated().map { number, word in
+      let path: String
+      switch word {
+      case .plain(let word): return word
+      case .file(let file): path = Self.fullPath(file)
+      case .text(let file, let text):
+        // Two documents may have one name in two folders.
+        path = try folder.write(
+          Array(text.utf8), named: "\(number)-\(URL(filePath: file).lastPathComponent)")
+      }
+      if !files.contains(path) { files.append(path) }
+      return path
     }
     var engine = RayEngine(
-      address: address, shards: shards, tool: tool,
-      words: errand.words(isShipped ? word : population, policies, profileFile ?? profile.name)
-        + (preferences.map { ["--preferences", $0] } ?? []),
-      files: files, devices: errand.identity.devices)
+      address: address, shards: shards, tool: tool, words: words, files: files,
+      devices: errand.identity.devices)
     engine.progress = progress
     engine.isStopped = { StopRequest.isPending }
-    let merged = try engine.withShardFiles { try ShardMerge<Tally>(files: $0) }
+    let merged = try engine.withShardFiles { try ShardMerge<StudyTally>(files: $0) }
     if let difference = merged.identity.difference(expecting: errand.identity) {
       throw RayError("a document changed while the fleet was simulated: \(difference); begin anew")
     }

@@ -32,10 +32,10 @@ struct FleetWork {
     checkpoint = reader.string("checkpoint")
   }
 
-  /// All of the fleet on so many threads of this machine.
-  init(threads: Int, checkpoint: String?) {
-    (engine, part) = (.threads(threads), nil)
-    self.checkpoint = checkpoint
+  /// Whether some option says how many people there are before any is simulated.
+  var needsNumber: String? {
+    if case .ray = engine { return "engine" }
+    return part == nil ? nil : "shard"
   }
 
   /// The same for some of the people, with a folder of their own in that which keeps what is done.
@@ -80,17 +80,11 @@ struct FleetWork {
 }
 
 extension FleetWork {
-  /// The options that say how this machine computes, for a command whose runs are called so.
-  static func localOptions(for runs: String) -> [Command.Option] {
+  /// The options that say who computes, for a command whose runs are called so.
+  static func options(for runs: String) -> [Command.Option] {
     [
       .value("threads", "T", "\(runs) at once.", default: "one for each processor"),
       .value("checkpoint", "DIR", "Keep what is done there, and go on from it."),
-    ]
-  }
-
-  /// The options that say who computes, for a command whose runs are called so.
-  static func options(for runs: String) -> [Command.Option] {
-    localOptions(for: runs) + [
       .value("shard", "I/N", "Simulate one of N equal parts; needs '--output'."),
       .value("output", "FILE", "Where the part goes; 'cuesim merge' adds up all of them."),
       .value(

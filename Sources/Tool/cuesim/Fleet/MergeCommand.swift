@@ -7,14 +7,16 @@ import Reporting
 /// `cuesim merge`: the shards of a fleet, added up.
 struct MergeCommand {
   static let command = Command(
-    "merge", "Adds up the parts of a fleet or a comparison, and prints what one run would.",
+    "merge",
+    "Adds up the parts of a fleet, a comparison or a sweep, and prints what one run would.",
     positionals: [
       .oneOrMore(
-        "FILE", "What 'cuesim fleet --shard' or 'compare --shard' wrote, all of its parts.")
+        "FILE", "What 'cuesim fleet', 'compare' or 'sweep' wrote with '--shard', all of its parts.")
     ],
     options: CompareView.options + [
       .flag("audit", "Tell of each rule how often it held, came first, and stood alone."),
-      .flag("json", "Print one JSON document."), PageFile.option,
+      .flag("json", "Print one JSON document."),
+      .flag("csv", "Print a line for each point of a sweep."), PageFile.option,
     ],
     examples: [
       .init("cuesim merge 1.json 2.json 3.json", "In any order; a part that is missing is named."),
@@ -24,7 +26,7 @@ struct MergeCommand {
   private let files: [String]
   private let view: CompareView
   private let isAuditing: Bool
-  private let isJSON: Bool
+  private let output: SweepJob.Output
   private let page: PageFile
 
   init(_ reader: ArgumentReader) throws {
@@ -33,31 +35,41 @@ struct MergeCommand {
     files = words
     view = try CompareView(reader, by: measure)
     isAuditing = reader.flag("audit")
-    isJSON = reader.flag("json")
+    output = try SweepJob.output(reader)
     page = try PageFile(reader, sparing: words)
   }
 
   /// The report of the whole fleet, or of the whole comparison.
   func answer() throws -> Tool.Answer {
-    if try ShardKind.common(of: files) == .comparison {
-      guard !isAuditing else {
-        throw UsageError("option '--audit' is for what 'cuesim fleet' wrote; leave it out")
-      }
-      let merge = try ShardMerge<CompareTally>(files: files)
-      try view.check(policies: 1 + (merge.identity.rivals?.count ?? 0))
-      return try CompareCommand.answer(
-        merge.tally, merge.identity, try profile(of: merge.identity), view, isJSON: isJSON, on: page
-      )
+    let kind = try StudyKind.common(of: files)
+    let merge = try ShardMerge<StudyTally>(files: files)
+    let (tally, identity) = (merge.tally, merge.identity)
+    let profile = try self.profile(of: identity)
+    guard !isAuditing || kind == .fleet || kind == .ablation else {
+      throw UsageError("option '--audit' is for what 'cuesim fleet' wrote; leave it out")
     }
-    guard view == CompareView() else {
+    guard view == CompareView() || kind == .comparison else {
       throw UsageError(
         "options '--by', '--worst' and '--require' are for what 'cuesim compare' wrote; leave them "
           + "out")
     }
-    let merge = try ShardMerge<DeviceTally>(files: files)
-    return try FleetCommand.answer(
-      merge.tally, merge.identity, try profile(of: merge.identity), isAuditing: isAuditing,
-      isJSON: isJSON, on: page)
+    guard output != .csv || kind == .sweep else {
+      throw UsageError("option '--csv' is for what 'cuesim sweep' wrote; leave it out")
+    }
+    switch identity.study {
+    case .comparison:
+      try view.check(policies: identity.armCount)
+      return try CompareCommand.answer(
+        tally, identity, profile, view, isJSON: output == .json, on: page)
+    case .sweep:
+      guard let words = identity.words, words.first == "sweep",
+        case .run(let reader) = try Tool.command.invocation(for: words)
+      else { throw UsageError("the shards do not say what was swept; run the sweep again") }
+      return try SweepCommand(reader).answer(tally, identity, output, on: page)
+    case .fleet, .ablation:
+      return try FleetCommand.answer(
+        tally, identity, profile, isAuditing: isAuditing, isJSON: output == .json, on: page)
+    }
   }
 
   /// The profile the parts were run with, as long as it is what it was.

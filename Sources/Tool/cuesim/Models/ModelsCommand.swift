@@ -4,7 +4,6 @@ import SimulationPrimitives
 
 /// `cuesim models`: models of queues, stocks, networks and epidemics, each beside what it is known to come to.
 enum ModelsCommand {
-
   static let command = Command(
     "models", "Runs a model of the gallery, and sets it beside what is known.",
     commands: [

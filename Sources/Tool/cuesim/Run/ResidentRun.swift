@@ -52,10 +52,9 @@ struct ResidentRun {
   func answer() throws -> Tool.Answer {
     let document = try people.document()
     let population = people.population(of: document)
-    let census = people.census(population, under: policy)
-    let identity = try people.identity(
-      of: population, under: FleetInput(policyWord, figures: policy))
-    let setting = FleetSetting(identity, people.profile)
+    let study = people.study(.fleet, [try people.arm(population, policy, named: policyWord)])
+    let census = study.census(of: 0)
+    let setting = FleetSetting(study.identity(version: Tool.version), people.profile)
     let run = try census.run(device, keepingCircumstances: explaining.isWanted)
     let measures = FleetMeasures(ofDevice: try census.tally(of: device, run), in: setting)
     try writeFiles(census, measures)

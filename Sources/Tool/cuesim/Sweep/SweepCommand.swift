@@ -19,8 +19,7 @@ struct SweepCommand {
   init(_ reader: ArgumentReader) throws {
     let job = try SweepJob(reader)
     page = try PageFile(
-      reader,
-      sparing: job.people.documents(with: [job.policyWord] + (job.rival.map { [$0.word] } ?? [])))
+      reader, sparing: job.documents, unless: reader.string("shard").map { _ in "shard" })
     self.job = job
     values = job.places.map { point in
       zip(job.ranges, point).map { range, part in part.map(range.value(at:)) }
@@ -34,27 +33,52 @@ struct SweepCommand {
   /// Runs the people at each point.
   func answer() throws -> Tool.Answer {
     do {
-      let outcome = try job.isHalving ? halve() : tryAll()
-      let report = SweepReport(outcome, of: try setting())
-      try page.write(.sweep) { try report.json() }
-      let text =
-        switch job.output {
-        case .text: report.text(StandardOutput.paint)
-        case .json: try report.json()
-        case .csv: report.csv
-        }
-      return Tool.Answer(text: text, status: 0)
+      guard !job.isHalving else { return try answer(halve(), job.output, on: page) }
+      let all = Array(inputs.indices)
+      guard let sum = try tally(of: all, over: 0..<job.people.devices) else {
+        return Tool.Answer(text: "", status: 0)
+      }
+      return try answer(outcome(of: sum), job.output, on: page)
     } catch let error as FleetDeviceError {
       throw UsageError("\(error)")
     }
   }
 
+  /// The report of what parts of a sweep with these words add up to.
+  ///
+  /// - Throws: `UsageError` if a document that they name has other figures by now.
+  func answer(
+    _ tally: StudyTally, _ identity: FleetIdentity, _ output: SweepJob.Output, on page: PageFile
+  ) throws -> Tool.Answer {
+    let own = try study(of: Array(inputs.indices)).identity(version: Tool.version)
+    if let difference = own.difference(expecting: identity) {
+      throw UsageError(
+        "the shards were run with figures that are others by now: \(difference); merge them with the "
+          + "version and the files that made them")
+    }
+    return try answer(outcome(of: tally), output, on: page)
+  }
+
+  private func answer(
+    _ outcome: SweepOutcome, _ output: SweepJob.Output, on page: PageFile
+  ) throws -> Tool.Answer {
+    let report = SweepReport(outcome, of: try setting())
+    try page.write(.sweep) { try report.json() }
+    let text =
+      switch output {
+      case .text: report.text(StandardOutput.paint)
+      case .json: try report.json()
+      case .csv: report.csv
+      }
+    return Tool.Answer(text: text, status: 0)
+  }
+
   /// Every point on everybody.
-  private func tryAll() throws -> SweepOutcome {
+  private func outcome(of sum: StudyTally) -> SweepOutcome {
     var outcome = SweepOutcome(points: inputs.count)
-    let all = Array(inputs.indices)
     outcome.take(
-      try tally(of: all, over: 0..<job.people.devices), of: all, over: 0..<job.people.devices)
+      sum, of: Array(inputs.indices), isAgainstRival: job.rival != nil,
+      over: 0..<job.people.devices)
     return outcome
   }
 
@@ -66,8 +90,8 @@ struct SweepCommand {
       most: job.people.devices)
     while let round = search.round {
       outcome.take(
-        try tally(of: round.candidates, over: round.sample), of: round.candidates,
-        over: round.sample)
+        try tally(of: round.candidates, over: round.sample) ?? StudyTally(), of: round.candidates,
+        isAgainstRival: false, over: round.sample)
       var scores: [Double?] = []
       for point in round.candidates { scores.append(outcome.score(of: job.goal, at: point)) }
       search.finish(scores)
@@ -85,37 +109,39 @@ struct SweepCommand {
     return max(1, devices / ((1 << rounds) - 1))
   }
 
-  private func tally(of points: [Int], over people: Range<Int>) throws -> SweepTally {
-    let sweep = SweepFleet(
-      SweepPoint(job.usual.population, job.usual.policy),
-      points: points.map { SweepPoint(inputs[$0].population, inputs[$0].policy) },
-      against: job.rival?.policy, cities: job.people.cities, days: job.people.days,
-      seed: job.people.seed, profile: job.people.profile, isRunningEverybody: job.isRunningEverybody
-    )
-    let identity = try identity(of: points, devices: people.count)
-    let errand = job.people.errand(
-      identity, of: job.usual.document, under: [job.policyWord]
-    ) { _, _ in [] }
+  private func tally(of points: [Int], over people: Range<Int>) throws -> StudyTally? {
+    var study = try study(of: points)
+    study.devices = people.count
     let work = job.isHalving ? job.work.forPeople(from: people.lowerBound) : job.work
-    let sum = try work.tally(errand) { try sweep.tally(of: people.lowerBound + $0) }
-    return sum?.all ?? SweepTally()
+    return try work.tally(job.errand(study)) { [study] in
+      try study.tally(of: people.lowerBound + $0)
+    }?.all
   }
 
-  /// All that decides what some points come to.
-  private func identity(of points: [Int], devices: Int) throws -> FleetIdentity {
-    var identity = try job.people.identity(
-      of: job.usual.population, under: FleetInput(job.policyWord, figures: job.usual.policy),
-      devices: devices)
-    identity.rivals =
-      try points.map { point in
-        let (people, policy) = (inputs[point].population, inputs[point].policy)
-        var hasher = StableHasher()
-        hasher.combine(people.fingerprint)
-        hasher.combine(PreferencesDocument(people.preferences).fingerprint)
-        hasher.combine(try FleetInput("", figures: policy).digest)
-        return .point(point, fingerprint: hasher.finalize())
-      } + [try rival].compactMap(\.self)
-    return identity
+  /// The usual setting and some points, each behind its own setting if a rival is held against it.
+  private func study(of points: [Int]) throws -> FleetStudy {
+    var arms = [
+      try job.people.arm(job.usual.population, job.usual.policy, named: job.policyWord)
+    ]
+    var bases: [Int?] = [nil]
+    for point in points {
+      var arm = arms[0]
+      (arm.population, arm.policy) = (inputs[point].population, inputs[point].policy)
+      var hasher = StableHasher()
+      hasher.combine(arm.population.fingerprint)
+      hasher.combine(PreferencesDocument(arm.population.preferences).fingerprint)
+      hasher.combine(try FleetInput("", figures: arm.policy).digest)
+      arm.inputs.policy = .point(point, fingerprint: hasher.finalize())
+      arms.append(arm)
+      bases.append(job.rival == nil ? 0 : nil)
+      guard let rival = job.rival else { continue }
+      arm.policy = rival.policy
+      arm.inputs.policy = try self.rival
+      bases.append(arms.count - 1)
+      arms.append(arm)
+    }
+    return job.people.study(
+      .sweep, arms, bases: bases, isRunningEverybody: job.isRunningEverybody)
   }
 
   private var rival: FleetInput? {
@@ -124,7 +150,7 @@ struct SweepCommand {
 
   private func setting() throws -> SweepSetting {
     SweepSetting(
-      try identity(of: [], devices: job.people.devices),
+      try study(of: []).identity(version: Tool.version),
       figures: job.ranges.map {
         .init(
           name: $0.key.name, unit: $0.key.unit, meaning: $0.key.meaning,

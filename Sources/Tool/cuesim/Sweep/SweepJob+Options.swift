@@ -29,7 +29,7 @@ extension SweepJob {
       .value(
         "front", "MEASURE,…", "The measures of the Pareto front.",
         default: "missedCents,annoyance,reach"),
-    ] + FleetPeople.options("people", devices: 500) + FleetWork.localOptions(for: "People") + [
+    ] + FleetPeople.options("people", devices: 500) + FleetWork.options(for: "People") + [
       .flag("everybody", "Run also those whom a point cannot change; it comes to the same."),
       .flag("json", "Print one JSON document."),
       .flag("csv", "Print a line for each point, for a notebook."), PageFile.option,
@@ -48,5 +48,8 @@ extension SweepJob {
       .init(
         "cuesim sweep suburb --against naive --design single --vary population.people.watchShare=±50%",
         "Whether who the people are decides between two policies."),
+      .init(
+        "cuesim sweep suburb --vary cardTouchCap=1..5/1 --shard 1/8 --output 1.json",
+        "The first of eight parts; 'cuesim merge *.json' prints what one run would."),
     ])
 }

@@ -32,6 +32,8 @@ struct SweepJob {
   let isHalving: Bool
   let isRunningEverybody: Bool
   let work: FleetWork
+  /// The words that say where the points lie, and what is told of them.
+  private let settingWords: [String]
   let output: Output
 
   init(_ reader: ArgumentReader) throws {
@@ -49,19 +51,48 @@ struct SweepJob {
     front = try Self.front(reader.string("front") ?? "missedCents,annoyance,reach")
     isHalving = reader.flag("halving")
     isRunningEverybody = reader.flag("everybody")
-    work = FleetWork(
-      threads: try reader.integer("threads", in: 1...4_096)
-        ?? ProcessInfo.processInfo.activeProcessorCount,
-      checkpoint: reader.string("checkpoint"))
+    work = try FleetWork(reader)
+    settingWords =
+      reader.strings("vary").flatMap { ["--vary", $0] }
+      + ["design", "points", "goal", "front"].flatMap { name in
+        reader.string(name).map { ["--\(name)", $0] } ?? []
+      } + (isRunningEverybody ? ["--everybody"] : [])
     output = try Self.output(reader)
     if isHalving, rival != nil {
       throw UsageError("option '--halving' looks for the best point, and '--against' for none")
+    }
+    if isHalving, let other = work.needsNumber {
+      throw UsageError(
+        "option '--\(other)' needs a number of people that is known, and '--halving' takes them in "
+          + "rounds; leave one out")
+    }
+    if work.part != nil, output != .text {
+      throw UsageError(
+        "option '--\(output)' is for all people; give it to 'cuesim merge'")
     }
     if reader.string("front") != nil { try checkFront() }
   }
 
   /// Whether the points are policies to choose from: who people are, and what they want, is no choice.
   var isOfPolicies: Bool { rival == nil && ranges.allSatisfy { $0.key.owner == .policy } }
+
+  /// The simulation to run, here or on another machine.
+  func errand(_ study: FleetStudy) -> FleetErrand {
+    var errand = people.errand(
+      study,
+      [
+        .plain("sweep"), .population(people.word, usual.document), .plain("--policy"),
+        .policy(policyWord),
+      ] + (rival.map { [.plain("--against"), .policy($0.word)] } ?? [])
+        + settingWords.map { .plain($0) })
+    errand.identity.words = errand.words.map(\.word)
+    return errand
+  }
+
+  /// The documents the words name.
+  var documents: [String] {
+    people.documents(with: [policyWord] + (rival.map { [$0.word] } ?? []))
+  }
 
   private static func front(_ words: String) throws -> [Measure] {
     let measures = try words.split(separator: ",", omittingEmptySubsequences: false)
@@ -136,7 +167,7 @@ struct SweepJob {
     return places
   }
 
-  private static func output(_ reader: ArgumentReader) throws -> Output {
+  static func output(_ reader: ArgumentReader) throws -> Output {
     switch (reader.flag("json"), reader.flag("csv")) {
     case (true, true): throw UsageError("options '--json' and '--csv' exclude each other")
     case (true, false): .json

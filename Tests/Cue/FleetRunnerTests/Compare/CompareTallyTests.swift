@@ -7,7 +7,7 @@ import TestFolders
 import Testing
 
 @Suite("The same people under several policies") struct CompareTallyTests {
-  private func coded(_ tally: CompareTally) throws -> Data {
+  private func coded(_ tally: StudyTally) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return try encoder.encode(tally)
@@ -18,22 +18,24 @@ import Testing
     let all = Villagers.merged(Villagers.compared)
     let alone = try Villagers.policies.map { try Villagers.alone($0) }
     #expect(all.devices == Villagers.count && all.userDays == Villagers.count)
-    #expect(all.digests == alone.map { $0.reduce(0) { $0 &+ $1.digest } })
+    #expect(all.arms.map(\.digest) == alone.map { $0.reduce(0) { $0 &+ $1.digest } })
     for measure in Measure.all {
-      let item = all.measures[measure]
+      let items = all.arms.map { $0.measures[measure] }
       let parts = alone.map { $0.map(measure.parts) }
-      for policy in 0..<2 {
+      for arm in 0..<2 {
         #expect(
-          item.sums.total(2 * policy) == parts[policy].reduce(0) { $0 + Int128($1.numerator) })
+          items[arm].sums.total(0) == parts[arm].reduce(0) { $0 + Int128($1.numerator) })
         #expect(
-          item.sums.total(2 * policy + 1) == parts[policy].reduce(0) { $0 + Int128($1.denominator) }
-        )
+          items[arm].sums.total(1) == parts[arm].reduce(0) { $0 + Int128($1.denominator) })
+        #expect(items[arm].sums.clusters == Villagers.count)
       }
-      #expect(item.changed == [0, zip(parts[0], parts[1]).count { $0 != $1 }])
-      #expect(item.sums.clusters == Villagers.count)
+      for place in 0..<2 {
+        #expect(items[1].sums.total(2 + place) == items[0].sums.total(place))
+      }
+      #expect(items.map(\.changed) == [0, zip(parts[0], parts[1]).count { $0 != $1 }])
     }
     // Something differs, or the test would say nothing.
-    #expect(all.measures[.primary].changed[1] > Villagers.count / 2)
+    #expect(all.arm(1).measures[.primary].changed > Villagers.count / 2)
   }
 
   @Test("Those who lose and gain most are the first of all people in their order.", .triedInRelease)
@@ -53,24 +55,24 @@ import Testing
           .sorted { ($1.change * sign, $0.device) < ($0.change * sign, $1.device) }
           .prefix(Extremes.most).map { .init(device: $0.device, thousandths: abs($0.change)) }
       }
-      let kept = all.extremes(of: measure, under: 1)
+      let kept = all.arm(1).extremes(of: measure)
       #expect(kept.losers == first(1) && kept.winners == first(-1), "\(measure.identifier)")
     }
-    #expect(all.extremes(of: .primary, under: 1).losers.count > Villagers.count / 2)
+    #expect(all.arm(1).extremes(of: .primary).losers.count > Villagers.count / 2)
   }
 
   @Test(
     "Groups add up to all people, and hours and weekdays to all interruptions.", .triedInRelease)
   func groups() throws {
     for people in [Villagers.compared, Villagers.inCities] {
-      let all = Villagers.merged(people)
+      let all = Villagers.merged(people).arm(1)
       for grouping in Grouping.allCases {
         let names = all.groups.groups(by: grouping)
         #expect(names == grouping.ordered(Set(names)))
         let sums = try names.map {
           try #require(all.groups.sums(of: .primary, in: $0, by: grouping))
         }
-        for place in [0, 2] {
+        for place in 0..<4 {
           #expect(
             sums.reduce(0) { $0 + $1.total(place) } == all.measures[.primary].sums.total(place))
         }
@@ -80,8 +82,9 @@ import Testing
       #expect(all.groups.groups(by: .routine) == ["driver", "walker"])
       #expect(all.groups.groups(by: .weekday).first == "monday")
     }
-    #expect(Villagers.merged(Villagers.inCities).groups.groups(by: .city) == ["0", "1", "2"])
-    #expect(Villagers.merged(Villagers.inCities).measures[.primary].sums.clusters == 3)
+    #expect(
+      Villagers.merged(Villagers.inCities).arm(1).groups.groups(by: .city) == ["0", "1", "2"])
+    #expect(Villagers.merged(Villagers.inCities).arm(1).measures[.primary].sums.clusters == 3)
   }
 
   @Test("A comparison comes to the same bytes however people are cut up, and reads back.")
@@ -89,14 +92,14 @@ import Testing
     for (index, people) in [Villagers.compared, Villagers.inCities].enumerated() {
       let whole = try coded(Villagers.merged(people))
       #expect(
-        try JSONDecoder().decode(CompareTally.self, from: whole) == Villagers.merged(people))
+        try JSONDecoder().decode(StudyTally.self, from: whole) == Villagers.merged(people))
       for seed in Seed.sample(Trials.count(8, debug: 2)) {
         var draws = RandomStream(seed: seed, actor: "test", purpose: "order \(index)")
         let cut = draws.below(people.count)
         let order = people.shuffled(using: &draws)
         var tally = Villagers.merged(order[..<cut])
         tally.merge(Villagers.merged(order[cut...]))
-        tally.merge(CompareTally())
+        tally.merge(StudyTally())
         #expect(try coded(tally) == whole)
       }
       #expect(try coded(Villagers.merged(people.dropLast())) != whole)
@@ -105,56 +108,53 @@ import Testing
 
   @Test("A policy held against itself differs by 0 in [0, 0], by every measure and in every group.")
   func itself() throws {
-    let census = try #require(Villagers.census)
-    let comparison = FleetComparison(census, policies: [.naive, .naive])
-    let all = Villagers.merged(try (0..<6).map { try comparison.tally(of: $0) })
-    var figures = CompareFigures(all)
+    let study = try #require(Villagers.study([.naive, .naive]))
+    let all = Villagers.merged(try (0..<6).map { try study.tally(of: $0) })
+    var figures = CompareFigures(devices: all.devices)
     for measure in Measure.all {
-      guard let difference = figures.difference(of: measure, under: 1) else { continue }
+      let item = all.arm(1).measures[measure]
+      guard let difference = figures.difference(of: measure, in: item.sums) else { continue }
       #expect(difference.difference == 0 && difference.interval?.interval == 0...0)
       #expect(difference.verdict == .noDifference(largerThan: 0))
       #expect(difference.varianceReduction == nil)
-      #expect(all.measures[measure].changed == [0, 0])
+      #expect(item.changed == 0)
     }
-    #expect(figures.value(of: .primary, under: 0)?.value ?? 0 > 0)
-    #expect(all.extremes(of: .primary, under: 1) == Extremes())
+    let sums = all.arm(0).measures[.primary].sums
+    #expect(figures.value(of: .primary, in: sums)?.value ?? 0 > 0)
+    #expect(all.arm(1).runs == 0 && all.arm(0).runs == 6)
+    #expect(all.arm(1).extremes(of: .primary) == Extremes())
   }
 
-  @Test("The least difference that matters is a share of the policy's that is asked about.")
+  @Test("The least difference that matters is a share of the base's value, whichever is told.")
   func usual() {
     let all = Villagers.merged(Villagers.compared)
-    var verdicts: [[Verdict]] = [[], []]
-    for usual in 0...1 {
-      var figures = CompareFigures(
-        all.measures, devices: all.devices, margin: 1.5, of: usual)
-      for measure in Measure.all {
-        guard let difference = figures.difference(of: measure, under: 1),
-          let value = figures.value(of: measure, under: usual)?.value
-        else { continue }
+    var figures = CompareFigures(devices: all.devices, margin: 1.5)
+    var count = 0
+    for measure in Measure.all {
+      let sums = all.arm(1).measures[measure].sums
+      guard let own = figures.difference(of: measure, in: sums),
+        let base = figures.difference(of: measure, in: sums, isOfBase: true),
+        let value = figures.value(of: measure, in: sums, .base)?.value
+      else { continue }
+      for difference in [own, base] {
         let wanted = Verdict(
           difference.interval, better: measure.better, margin: abs(value) * 1.5,
           devices: all.devices)
         #expect(difference.verdict == wanted, "\(measure.identifier)")
-        verdicts[usual].append(difference.verdict)
       }
+      #expect(own.difference == -base.difference)
+      count += 1
     }
-    #expect(verdicts[0] != verdicts[1] && verdicts[0].count == verdicts[1].count)
+    #expect(count > 10)
   }
 
   @Test("A third policy changes nothing of what is said of the second.")
   func third() throws {
-    let census = try #require(Villagers.census)
-    let comparison = FleetComparison(census, policies: Villagers.policies + [.conductor])
-    let three = Villagers.merged(try (0..<8).map { try comparison.tally(of: $0) })
+    let study = try #require(Villagers.study(Villagers.policies + [.conductor]))
+    let three = Villagers.merged(try (0..<8).map { try study.tally(of: $0) })
     let two = Villagers.merged(Villagers.compared.prefix(8))
-    var (some, all) = (CompareFigures(two), CompareFigures(three))
-    for measure in Measure.all {
-      let (one, other) = (
-        some.difference(of: measure, under: 1), all.difference(of: measure, under: 1)
-      )
-      #expect(one?.difference == other?.difference && one?.interval == other?.interval)
-      #expect(two.extremes(of: measure, under: 1) == three.extremes(of: measure, under: 1))
-    }
-    #expect(three.digests[0] == three.digests[2] && three.digests[0] != three.digests[1])
+    #expect(three.arm(1) == two.arm(1) && three.arm(0) == two.arm(0))
+    #expect(three.arm(0).digest == three.arm(2).digest)
+    #expect(three.arm(0).digest != three.arm(1).digest)
   }
 }

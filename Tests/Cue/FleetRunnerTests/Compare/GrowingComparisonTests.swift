@@ -28,8 +28,8 @@ import Testing
   @Test("A share of nothing is never reached, however many people there are.")
   func nothing() {
     let unseen = Measure.all.filter { measure in
-      Villagers.merged(Villagers.compared).measures[measure].sums
-        .estimate(of: .ofPolicy(0)).map { $0.value == 0 } == true
+      Villagers.merged(Villagers.compared).arm(0).measures[measure].sums
+        .estimate(of: .own).map { $0.value == 0 } == true
     }
     #expect(!unseen.isEmpty)
     for measure in unseen {
@@ -42,7 +42,7 @@ import Testing
   func stopping() throws {
     let (growing, _) = grown(share: 1, most: 100_000)
     let value = try #require(
-      growing.tally.measures[.primary].sums.estimate(of: .ofPolicy(0))?.value)
+      growing.tally.arm(0).measures[.primary].sums.estimate(of: .own)?.value)
     #expect(growing.isReached && growing.looks.count > 1 && growing.tally.devices < 100_000)
     let halfWidths = growing.looks.map { $0.intervals[0]?.halfWidth ?? .infinity }
     #expect(halfWidths.last.map { $0 <= value } == true)

@@ -42,8 +42,8 @@ import Testing
         sums.add(draws.chance(0.5) ? Array(row[2...] + row[..<2]) : row)
       }
       count = next
-      let goal = share * (sums.estimate(of: .ofPolicy(0)).map { abs($0.value) } ?? 0)
-      let change = try #require(sums.estimate(of: .ofPolicy(1), minus: .ofPolicy(0)))
+      let goal = share * (sums.estimate(of: .base).map { abs($0.value) } ?? 0)
+      let change = try #require(sums.estimate(of: .own, minus: .base))
       let look = looks.look(at: change, goal: goal, isLast: count == order.count)
       let isApart = look.interval.map { !$0.contains(0) } ?? false
       if look.isDone || isApart { return (isApart, count) }

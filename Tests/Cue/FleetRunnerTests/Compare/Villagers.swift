@@ -11,32 +11,35 @@ enum Villagers {
   static let policies: [Policy] = [.conductor, .naive]
   static let count = 24
 
-  static let census: FleetCensus? = (try? PopulationPreset.smallTest.document()).map {
-    FleetCensus($0.population, days: 1, seed: 5, policy: .conductor, profile: .seed)
+  /// The village under some policies, as so many cities.
+  static func study(_ policies: [Policy] = policies, cities: Int = 1) -> FleetStudy? {
+    guard let population = try? PopulationPreset.smallTest.document().population else { return nil }
+    return FleetStudy(
+      .comparison, policies.map { Arm(population, $0) }, cities: cities, days: 1, seed: 5)
   }
 
   /// The outcome of each, both policies compared.
-  static let compared: [CompareTally] = tallies(count) { _ in nil }
+  static let compared: [StudyTally] = tallies(count, cities: 1)
 
   /// The same where the village is three cities.
-  static let inCities: [CompareTally] = tallies(Trials.count(count, debug: 6)) { $0 % 3 }
+  static let inCities: [StudyTally] = tallies(Trials.count(count, debug: 6), cities: 3)
 
   /// The outcome of each under one policy alone.
-  static func alone(_ policy: Policy, count: Int = Villagers.count) throws -> [DeviceTally] {
+  static func alone(
+    _ policy: Policy, cities: Int = 1, count: Int = Villagers.count
+  ) throws -> [DeviceTally] {
     guard let population = try? PopulationPreset.smallTest.document().population else { return [] }
-    let census = FleetCensus(population, days: 1, seed: 5, policy: policy, profile: .seed)
+    let census = FleetCensus(
+      population, cities: cities, days: 1, seed: 5, policy: policy, profile: .seed)
     return try (0..<count).map { try census.tally(of: $0) }
   }
 
-  static func merged(_ tallies: some Sequence<CompareTally>) -> CompareTally {
-    tallies.reduce(into: CompareTally()) { $0.merge($1) }
+  static func merged(_ tallies: some Sequence<StudyTally>) -> StudyTally {
+    tallies.reduce(into: StudyTally()) { $0.merge($1) }
   }
 
-  private static func tallies(
-    _ count: Int, _ cluster: @escaping @Sendable (Int) -> Int?
-  ) -> [CompareTally] {
-    guard let census else { return [] }
-    let comparison = FleetComparison(census, policies: policies, cluster: cluster)
-    return (0..<count).compactMap { try? comparison.tally(of: $0) }
+  private static func tallies(_ count: Int, cities: Int) -> [StudyTally] {
+    guard let study = study(cities: cities) else { return [] }
+    return (0..<count).compactMap { try? study.tally(of: $0) }
   }
 }

@@ -9,7 +9,8 @@ import Testing
 @Suite("The figures of a fleet and their intervals") struct FigureTests {
   /// The villagers under one policy, alone or as three cities.
   private func figures(inCities: Bool) throws -> FigureTally {
-    try Villagers.alone(.naive).enumerated().reduce(into: FigureTally()) { sum, one in
+    try Villagers.alone(.naive, cities: inCities ? 3 : 1).enumerated().reduce(into: FigureTally()) {
+      sum, one in
       sum.merge(FigureTally(one.element, cluster: inCities ? one.offset % 3 : nil))
     }
   }
@@ -24,11 +25,13 @@ import Testing
   func sameAsCompared() throws {
     for (inCities, people) in [(false, Villagers.compared), (true, Villagers.inCities)] {
       let estimates = FleetEstimates(try figures(inCities: inCities))
-      var compared = CompareFigures(Villagers.merged(people))
+      let sums = Villagers.merged(people)
+      var compared = CompareFigures(devices: sums.devices)
       var intervals = 0
       for measure in Measure.all {
         let (one, other) = (
-          estimates.value(of: measure.identifier), compared.value(of: measure, under: 1)
+          estimates.value(of: measure.identifier),
+          compared.value(of: measure, in: sums.arm(1).measures[measure].sums)
         )
         #expect(one?.value == other?.value && one?.interval == other?.interval)
         intervals += (one?.interval?.halfWidth ?? 0) > 0 ? 1 : 0

@@ -10,10 +10,12 @@ import Testing
 @Suite("The worth of a rule") struct RuleWorthTests {
   private static let people = 0..<Trials.count(14, debug: 3)
 
-  private func census(_ policy: Policy) throws -> FleetCensus {
-    FleetCensus(
-      try PopulationPreset.smallTest.document().population, days: 1, seed: 5, policy: policy,
-      profile: .seed)
+  /// The village, as three cities or one, without some of the Conductor's rules.
+  private func study(_ rules: VetoSet, isInCities: Bool = false) throws -> FleetStudy {
+    let population = try PopulationPreset.smallTest.document().population
+    return try FleetStudy(
+      ablating: Arm(population, .conductor), rules: rules, cities: isInCities ? 3 : 1, days: 1,
+      seed: 5)
   }
 
   @Test(
@@ -21,40 +23,35 @@ import Testing
     .triedInRelease,
     arguments: zip([Veto.cardUsed, .focus, .placeClosed, .weather], [false, true, false, false]))
   func sparing(rule: Veto, isInCities: Bool) throws {
-    let cluster: @Sendable (Int) -> Int? = { isInCities ? $0 % 3 : nil }
-    let worth = RuleWorth(
-      try census(.conductor), of: .conductor, rules: VetoSet(rule), cluster: cluster)
-    let found = try Self.people.reduce(into: RuleWorthTally()) {
-      $0.merge(try worth.tally(of: $1))
-    }
-    var without = Policy.conductor
-    without.enforcedVetoes.subtract(VetoSet(rule))
-    let (with, other) = (try census(.conductor), try census(without))
-    var (measures, changed) = (MeasureTally(), 0)
+    let study = try study(VetoSet(rule), isInCities: isInCities)
+    let found = try Self.people.reduce(into: StudyTally()) { $0.merge(try study.tally(of: $1)) }
+    let (with, other) = (study.census(of: 0), study.census(of: 1))
+    var (measures, changed, digest) = (MeasureTally(), 0, UInt64(0))
     for device in Self.people {
-      let pair = [try other.tally(of: device), try with.tally(of: device)]
-      measures.merge(MeasureTally(pair, cluster: cluster(device), of: RuleWorth.measures))
-      changed += Measure.all.contains { $0.parts(pair[0]) != $0.parts(pair[1]) } ? 1 : 0
+      let pair = (try other.tally(of: device), try with.tally(of: device))
+      measures.merge(
+        MeasureTally(
+          pair.0, against: pair.1, cluster: with.cluster(of: device),
+          of: FleetStudy.ablationMeasures,
+          isSpread: false))
+      changed += Measure.all.contains { $0.parts(pair.0) != $0.parts(pair.1) } ? 1 : 0
+      digest &+= pair.0.digest
     }
-    let item = try #require(found.item(of: rule))
-    #expect(item.measures == measures && item.changed == changed)
-    #expect(found.fleet.devices == Self.people.count && found.item(of: .urgency) == nil)
-    #expect(item.rerun == found.reruns && item.rerun < Self.people.count || rule == .placeClosed)
+    let arm = found.arm(1)
+    #expect(arm.measures == measures && arm.changed == changed && arm.digest == digest)
+    #expect(found.fleet?.devices == Self.people.count && found.arms.count == 2)
+    #expect(arm.runs == found.reruns && arm.runs < Self.people.count || rule == .placeClosed)
   }
 
   @Test("It comes to the same bytes however people are cut up, and reads back.")
   func merging() throws {
-    let worth = RuleWorth(
-      try census(.conductor), of: .conductor, rules: [.cardUsed, .quietHours])
-    let parts = try (0..<5).map { try worth.tally(of: $0) }
+    let study = try study([.cardUsed, .quietHours])
+    let parts = try (0..<5).map { try study.tally(of: $0) }
     let (left, right) = (parts[0..<2], parts[2...])
-    func merged(_ parts: some Sequence<RuleWorthTally>) -> RuleWorthTally {
-      parts.reduce(into: RuleWorthTally()) { $0.merge($1) }
-    }
-    let whole = merged(parts)
-    #expect(merged([merged(right), merged(left)]) == whole)
+    let whole = Villagers.merged(parts)
+    #expect(Villagers.merged([Villagers.merged(right), Villagers.merged(left)]) == whole)
     #expect(
-      try JSONDecoder().decode(RuleWorthTally.self, from: JSONEncoder().encode(whole)) == whole)
-    #expect(merged(parts.dropLast()) != whole)
+      try JSONDecoder().decode(StudyTally.self, from: JSONEncoder().encode(whole)) == whole)
+    #expect(Villagers.merged(parts.dropLast()) != whole)
   }
 }

@@ -7,17 +7,16 @@ import Testing
 
 @testable import FleetRunner
 
-@Suite("Who is run again in a sweep")
-struct RetrialTests {
+@Suite("Who is run again in an arm")
+struct ImpactFilterTests {
   private static let people = 0..<Trials.count(3, debug: 1)
 
-  private static func sweep(
+  private static func study(
     of policy: Policy = .conductor, _ policies: [Policy], runningEverybody: Bool
-  ) -> SweepFleet {
-    let population = Population()
-    return SweepFleet(
-      SweepPoint(population, policy), points: policies.map { SweepPoint(population, $0) },
-      days: 2, seed: 8, profile: .seed, isRunningEverybody: runningEverybody)
+  ) -> FleetStudy {
+    FleetStudy(
+      .comparison, [Arm(Population(), policy)] + policies.map { Arm(Population(), $0) },
+      days: 2, seed: 8, isRunningEverybody: runningEverybody)
   }
 
   private static var steps: [Policy] {
@@ -29,14 +28,15 @@ struct RetrialTests {
     let policies = Self.steps
     #expect(policies.count > 20)
     let (some, all) = (
-      Self.sweep(policies, runningEverybody: false), Self.sweep(policies, runningEverybody: true)
+      Self.study(policies, runningEverybody: false), Self.study(policies, runningEverybody: true)
     )
     var (runs, most) = (0, 0)
     for person in Self.people {
       let (one, other) = (try some.tally(of: person), try all.tally(of: person))
-      for (point, whole) in zip(one.points, other.points) {
-        #expect(point.sums == whole.sums && point.changed == whole.changed)
-        (runs, most) = (runs + point.runs, most + whole.runs)
+      for (arm, whole) in zip(one.arms, other.arms).dropFirst() {
+        #expect(arm.measures == whole.measures && arm.changed == whole.changed)
+        #expect(arm.groups == whole.groups && arm.digest == whole.digest)
+        (runs, most) = (runs + arm.runs, most + whole.runs)
       }
     }
     #expect(most == policies.count * Self.people.count && 3 * runs < most)
@@ -47,15 +47,15 @@ struct RetrialTests {
     var policy = Policy.naive
     policy.standardInterruptionsPerDay = 0
     let (some, all) = (
-      Self.sweep(of: .naive, [policy], runningEverybody: false),
-      Self.sweep(of: .naive, [policy], runningEverybody: true)
+      Self.study(of: .naive, [policy], runningEverybody: false),
+      Self.study(of: .naive, [policy], runningEverybody: true)
     )
     var changed = 0
     for person in Self.people {
       let (one, other) = (try some.tally(of: person), try all.tally(of: person))
-      #expect(one.points.first?.sums == other.points.first?.sums)
-      #expect(one.points.first?.runs == 0)
-      changed += one.points.first?.changed.reduce(0, +) ?? 0
+      #expect(one.arm(1).measures == other.arm(1).measures)
+      #expect(one.arm(1).runs == 0)
+      changed += one.arm(1).changed
     }
     #expect(changed > 0)
   }
@@ -64,20 +64,20 @@ struct RetrialTests {
   func others() {
     var policy = Policy.conductor
     policy.geofenceRadiusMeters = 80
-    #expect(Retrial(of: .conductor, under: policy) == nil)
-    #expect(Retrial(of: .conductor, under: .naive) == nil)
-    #expect(Retrial(of: .conductor, under: .conductor) != nil)
+    #expect(ImpactFilter(of: .conductor, under: policy) == nil)
+    #expect(ImpactFilter(of: .conductor, under: .naive) == nil)
+    #expect(ImpactFilter(of: .conductor, under: .conductor) != nil)
   }
 
   @Test("a decision that would be another is seen")
   func seen() throws {
     var policy = Policy.conductor
     policy.urgencyThreshold = 0
-    let strict = try #require(Retrial(of: .conductor, under: policy))
+    let strict = try #require(ImpactFilter(of: .conductor, under: policy))
     let census = FleetCensus(
       Population(), days: 3, seed: 8, policy: .conductor, profile: .seed)
     let touched = try Self.people.filter { person in
-      strict.changes(try census.run(person, keepingCircumstances: true).journal)
+      strict.affects(try census.run(person, keepingCircumstances: true).journal)
     }
     #expect(!touched.isEmpty)
   }

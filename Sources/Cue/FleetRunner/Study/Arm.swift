@@ -1,0 +1,85 @@
+package import CueModel
+package import Populations
+
+/// One arm of a study: a population, a policy, preferences and a profile.
+///
+/// Arms of one study have the same people, by number and seed, as far as their populations agree. Two
+/// arms are equal if their figures are, whatever they are named.
+package struct Arm: Hashable, Sendable {
+  /// The people, with their preferences.
+  package var population: Population
+  /// The rules on every device.
+  package var policy: Policy
+  /// The profile of the platform.
+  package var profile: PlatformProfile
+  /// The names of the inputs, and digests of their figures.
+  package var inputs: ArmInputs
+
+  /// Creates an arm; one whose inputs have no names belongs to a study that is never stored.
+  package init(
+    _ population: Population, _ policy: Policy, _ profile: PlatformProfile = .seed,
+    named inputs: ArmInputs = ArmInputs()
+  ) {
+    (self.population, self.policy, self.profile) = (population, policy, profile)
+    self.inputs = inputs
+  }
+
+  /// The same arm with another policy.
+  func with(_ policy: Policy, named input: FleetInput? = nil) -> Self {
+    var other = self
+    other.policy = policy
+    other.inputs.policy = input
+    return other
+  }
+
+  /// Whether all figures are equal.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.policy == right.policy && left.profile == right.profile
+      && left.population == right.population
+  }
+
+  /// Hashes the figures.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(policy)
+    hasher.combine(profile)
+    hasher.combine(population)
+  }
+}
+
+/// The names and digests of an arm's inputs; in a ``FleetIdentity``, those that the first arm lacks.
+package struct ArmInputs: Codable, Hashable, Sendable {
+  /// The population.
+  package var population: FleetInput?
+  /// The policy; of a sweep, the point with all its figures.
+  package var policy: FleetInput?
+  /// The profile of what the platform is taken to allow.
+  package var profile: FleetInput?
+  /// The preferences of people.
+  package var preferences: FleetInput?
+
+  /// Names some inputs.
+  package init(
+    population: FleetInput? = nil, policy: FleetInput? = nil, profile: FleetInput? = nil,
+    preferences: FleetInput? = nil
+  ) {
+    (self.population, self.policy, self.profile) = (population, policy, profile)
+    self.preferences = preferences
+  }
+
+  /// Those inputs that are not the same as another arm's.
+  func differing(from other: Self) -> Self {
+    Self(
+      population: population == other.population ? nil : population,
+      policy: policy == other.policy ? nil : policy,
+      profile: profile == other.profile ? nil : profile,
+      preferences: preferences == other.preferences ? nil : preferences)
+  }
+
+  /// What each input is, the input, and what decides in it.
+  var all: [(name: String, input: FleetInput?)] {
+    [
+      ("population", population), ("policy", policy), ("profile", profile),
+      ("preferences", preferences),
+    ]
+  }
+}

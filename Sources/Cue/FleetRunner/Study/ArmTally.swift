@@ -1,0 +1,74 @@
+import CueModel
+import SimulationStatistics
+
+/// The sum of people in one arm, in pairs with the same people in the arm that it is held against.
+///
+/// Merging is associative and commutative, and ``init()`` changes nothing.
+package struct ArmTally: Mergeable, Codable, Hashable, Sendable {
+  /// Every measure that is kept.
+  package private(set) var measures = MeasureTally()
+  /// The measures of groups, in a comparison.
+  package private(set) var groups = GroupTally()
+  /// The digest of the fleet, as `cuesim fleet` has it.
+  package private(set) var digest: UInt64 = 0
+  /// People for whom the arm changes any measure at all.
+  @Tallied package private(set) var changed = 0
+  /// People who were run: all those for whom it could come to anything else.
+  @Tallied package private(set) var runs = 0
+  /// People for whom it changes each measure most, in a comparison.
+  private var extremes: [String: Extremes] = [:]
+
+  /// Creates the tally of nobody.
+  package init() {}
+
+  /// Takes one person.
+  ///
+  /// - Parameters:
+  ///   - person: The person.
+  ///   - own: The tally of their device in this arm.
+  ///   - base: The same in the arm that this one is held against; nil if there is none.
+  ///   - isRun: Whether they were run for it.
+  ///   - kind: The kind of study, which decides what is kept.
+  init(
+    of person: StudyPerson, _ own: DeviceTally, against base: DeviceTally?, isRun: Bool,
+    in kind: StudyKind
+  ) {
+    let isCompared = kind == .comparison
+    measures = MeasureTally(
+      own, against: base, cluster: person.cluster, of: kind.measures, isSpread: isCompared)
+    (digest, runs) = (own.digest, isRun ? 1 : 0)
+    guard let base else { return }
+    changed = Measure.all.contains { $0.parts(own) != $0.parts(base) } ? 1 : 0
+    guard isCompared else { return }
+    groups = GroupTally([own, base], routine: person.routine, cluster: person.cluster)
+    for measure in Measure.all {
+      let one = Extremes(measure, of: person.device, from: base, to: own)
+      if one != Extremes() { extremes[measure.identifier] = one }
+    }
+  }
+
+  /// The people for whom the arm changes a measure most.
+  package func extremes(of measure: Measure) -> Extremes {
+    extremes[measure.identifier] ?? Extremes()
+  }
+
+  /// Adds other people.
+  package mutating func merge(_ other: Self) {
+    measures.merge(other.measures)
+    groups.merge(other.groups)
+    digest &+= other.digest
+    changed &+= other.changed
+    runs &+= other.runs
+    for (measure, one) in other.extremes { extremes[measure, default: Extremes()].merge(one) }
+  }
+}
+
+/// One person of a study.
+struct StudyPerson {
+  /// Their index.
+  let device: Int
+  /// How they spend their days.
+  let routine: String
+  /// The cluster they belong to; nil if they are one of their own.
+  let cluster: Int?
+}

@@ -1,0 +1,191 @@
+import CueModel
+import CueSystem
+import Populations
+package import SimulationPrimitives
+
+/// The same people in one arm or in several, each of which is held against another.
+///
+///     let study = FleetStudy(.comparison, [Arm(town, .conductor), Arm(town, .naive)], days: 7, seed: 42)
+///     let tally = try FleetRun(plan: plan, threads: 2).tally { try study.tally(of: $0) }
+///
+/// A person has the same number and seed in each arm. An arm that equals an earlier one is not run again,
+/// nor are the people whom its difference from its base cannot affect; see ``ImpactFilter``.
+package struct FleetStudy: Sendable {
+  /// The way an arm is run.
+  private struct Course: Sendable {
+    let census: FleetCensus
+    /// The place of the arm it is held against; nil of an arm that stands alone.
+    let base: Int?
+    /// The place of an earlier arm that is equal.
+    let twin: Int?
+    /// The people who have to be run; nil if it is everybody.
+    let filter: ImpactFilter?
+    /// Whether a later arm needs the run.
+    var isNeeded = false
+    /// Whether a filter needs what each decision was made from.
+    var keepsCircumstances = false
+    /// Whether a filter needs the rules that may have had a part.
+    var keepsRules = false
+  }
+
+  /// What a person did in an arm, and what that comes to.
+  private struct Run {
+    let lived: LivedLife
+    let tally: DeviceTally
+    let isRun: Bool
+    /// The rules that may have had a part, if a filter needs them.
+    var rules: VetoSet = []
+  }
+
+  /// The kind, which decides what is kept.
+  package let kind: StudyKind
+  /// The arms; others are held against the first, unless the study says against which.
+  package let arms: [Arm]
+  /// How many people there are.
+  package var devices: Int
+  /// How many cities they live in.
+  package let cities: Int
+  /// How many days each of them lives.
+  package let days: Int
+  /// The root of every random draw.
+  package let seed: Seed
+  private var courses: [Course] = []
+
+  /// Prepares a study.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - arms: The arms.
+  ///   - bases: The place of the arm that each is held against, an earlier one; nil for those that stand
+  ///     alone. Without any, all are held against the first.
+  ///   - devices: How many people there are; nothing that a person comes to depends on it.
+  ///   - cities: How many cities they live in.
+  ///   - days: How many days each of them lives.
+  ///   - seed: The root of every random draw.
+  ///   - isRunningEverybody: Whether to run also those whom an arm cannot affect, which comes to the same.
+  /// - Precondition: There is an arm and a city at least; a base stands alone, before what is held against it.
+  package init(
+    _ kind: StudyKind, _ arms: [Arm], bases: [Int?]? = nil, devices: Int = 0, cities: Int = 1,
+    days: Int, seed: Seed, isRunningEverybody: Bool = false
+  ) {
+    precondition(!arms.isEmpty, "there is no arm; pass one or more")
+    (self.kind, self.arms, self.devices) = (kind, arms, devices)
+    (self.cities, self.days, self.seed) = (cities, days, seed)
+    var (peoples, places): ([Population: FleetCensus], [Arm: Int]) = ([:], [:])
+    for (place, arm) in arms.enumerated() {
+      let people =
+        peoples[arm.population]
+        ?? FleetCensus(
+          arm.population, cities: cities, days: days, seed: seed, policy: arm.policy,
+          profile: arm.profile)
+      peoples[arm.population] = people
+      let base = bases.map { $0[place] } ?? (place == 0 ? nil : 0)
+      let course = Course(
+        census: people.under(arm.policy, arm.profile), base: base,
+        twin: isRunningEverybody ? nil : places[arm],
+        filter: isRunningEverybody
+          ? nil : base.flatMap { ImpactFilter(of: arms[$0], under: arm) })
+      if places[arm] == nil { places[arm] = place }
+      courses.append(course)
+      require(course)
+    }
+  }
+
+  /// Has earlier arms keep what one needs of them.
+  private mutating func require(_ course: Course) {
+    if let twin = course.twin { courses[twin].isNeeded = true }
+    guard let base = course.base else { return }
+    precondition(courses[base].base == nil, "arm \(base) has a base itself; pass one without")
+    courses[base].isNeeded = true
+    // One that equals an earlier arm has that one's run.
+    let source = courses[base].twin ?? base
+    switch course.filter?.reads {
+    case .circumstances?: courses[source].keepsCircumstances = true
+    case .rules?: courses[source].keepsRules = true
+    case .nothing?, nil: break
+    }
+  }
+
+  /// The people of an arm, by its place.
+  package func census(of arm: Int) -> FleetCensus { courses[arm].census }
+
+  /// All that decides what the study comes to.
+  package func identity(version: String) -> FleetIdentity {
+    let first = arms[0].inputs
+    // A study that is never stored needs no names.
+    let unnamed = FleetInput("", fingerprint: 0)
+    var identity = FleetIdentity(
+      version: version, seed: seed.rawValue, population: first.population ?? unnamed,
+      policy: first.policy ?? unnamed, profile: first.profile ?? unnamed,
+      preferences: first.preferences ?? unnamed, cities: cities, days: days, devices: devices)
+    identity.study = kind
+    if arms.count > 1 {
+      identity.others = arms.dropFirst().map { $0.inputs.differing(from: first) }
+    }
+    return identity
+  }
+
+  /// Runs a person in every arm, whether or not it can affect them.
+  ///
+  /// - Throws: ``FleetDeviceError`` naming the device.
+  package func runs(
+    of device: Int
+  ) throws(FleetDeviceError) -> [(lived: LivedLife, tally: DeviceTally)] {
+    var runs: [(lived: LivedLife, tally: DeviceTally)] = []
+    for course in courses {
+      if let twin = course.twin {
+        runs.append(runs[twin])
+      } else {
+        let lived = try course.census.run(device)
+        runs.append((lived, try course.census.tally(of: device, lived)))
+      }
+    }
+    return runs
+  }
+
+  /// Runs a person in every arm, as far as it takes, and says what they come to.
+  ///
+  /// - Throws: ``FleetDeviceError`` naming the device.
+  package func tally(of device: Int) throws(FleetDeviceError) -> StudyTally {
+    let census = courses[0].census
+    if kind == .fleet { return StudyTally(fleet: try census.tally(of: device)) }
+    let person = StudyPerson(
+      device: device, routine: kind == .comparison ? census.routine(of: device) : "",
+      cluster: census.cluster(of: device))
+    var (tally, kept): (StudyTally, [Int: Run]) = (StudyTally(), [:])
+    for (place, course) in courses.enumerated() {
+      let run = try run(device, in: course, after: kept)
+      if course.isNeeded { kept[place] = run }
+      tally.add(
+        ArmTally(
+          of: person, run.tally, against: course.base.flatMap { kept[$0]?.tally },
+          isRun: run.isRun, in: kind), run.tally, in: kind)
+    }
+    return tally
+  }
+
+  private func run(
+    _ device: Int, in course: Course, after kept: [Int: Run]
+  ) throws(FleetDeviceError) -> Run {
+    if let filter = course.filter, let base = course.base.flatMap({ kept[$0] }),
+      !filter.affects(base.lived.journal, base.rules)
+    {
+      guard filter.reads == .circumstances else {
+        return Run(lived: base.lived, tally: base.tally, isRun: false)
+      }
+      // The decisions are the same, and the budgets they are held against may be others.
+      let lived = base.lived.judged(by: filter.other)
+      return Run(lived: lived, tally: try course.census.tally(of: device, lived), isRun: false)
+    }
+    if let twin = course.twin.flatMap({ kept[$0] }) { return twin }
+    let lived = try course.census.run(device, keepingCircumstances: course.keepsCircumstances)
+    let rules =
+      course.keepsRules
+      ? RuleTrace(
+        lived.journal.entries, passedOverBy: lived.journal.passedOverRules,
+        under: lived.life.configuration.policy
+      ).rules : []
+    return Run(
+      lived: lived, tally: try course.census.tally(of: device, lived), isRun: true, rules: rules)
+  }
+}

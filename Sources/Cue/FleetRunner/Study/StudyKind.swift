@@ -1,0 +1,39 @@
+/// A kind of study: its preset of arms, and what is kept of each.
+package enum StudyKind: String, Codable, Hashable, Sendable, CustomStringConvertible {
+  /// One arm, of which everything is kept.
+  case fleet
+  /// Arms held against the first, with groups and those who gain and lose most.
+  case comparison
+  /// Many arms, of which only the measures are kept.
+  case sweep
+  /// A fleet, and arms that each lack one rule of its policy.
+  case ablation
+
+  /// The measures that are kept of each arm.
+  var measures: [Measure] {
+    switch self {
+    case .fleet: []
+    case .comparison: Measure.all + [.oracle]
+    case .sweep: Measure.all
+    case .ablation: FleetStudy.ablationMeasures
+    }
+  }
+
+  /// Whether all that the first arm's devices come to is kept.
+  var keepsFleet: Bool { self == .fleet || self == .ablation }
+
+  /// The command that makes it, as it is typed.
+  package var command: String {
+    switch self {
+    case .fleet: "'cuesim fleet'"
+    case .comparison: "'cuesim compare'"
+    case .sweep: "'cuesim sweep'"
+    case .ablation: "'cuesim fleet --worth'"
+    }
+  }
+
+  /// The study in words, with its command.
+  package var description: String {
+    "\(self == .ablation ? "an" : "a") \(rawValue) (\(command))"
+  }
+}
