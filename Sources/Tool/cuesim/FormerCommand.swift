@@ -2,7 +2,8 @@ import CommandLineParsing
 
 /// The commands that earlier versions had, each with what does its work now.
 ///
-/// A row is the words that named it, the command's own first and an option behind it, and the rest of the sentence that is printed in its place.
+/// A row is the words that named it, the command's own first and an option behind it, and the rest of the sentence that
+/// is printed in its place.
 enum FormerCommand {
   static let all: KeyValuePairs = [
     "convert": "'cuesim inspect FILE --export FILE.gpx' writes the points that are believed",

@@ -1,5 +1,6 @@
 import CommandLineParsing
 import CueDocuments
+import CueModel
 import FleetRunner
 import Populations
 import Reporting

@@ -83,7 +83,7 @@ import Testing
 
     #expect(text.hasPrefix("mmc: ") && answers?.isEmpty == false)
     #expect(text.split(separator: "\n").count { $0.hasPrefix("known: ") } == answers?.count)
-    #expect(listed?.count == ModelsCommand.all.count)
+    #expect(listed?.count == ShippedNames.models.count)
     #expect(Tool.answer(to: ["show", "models", "none"]).complaint.contains("unknown model 'none'"))
   }
 }

@@ -25,14 +25,12 @@ public struct WeatherSeries: Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameters:
-  ///   - path: The file, as it should be named in messages.
-  ///   - offsetMinutes: Minutes east of UTC of times that do not say it; those that the file states if `nil`, else UTC.
+  /// - Parameter path: The file, as it should be named in messages.
   /// - Throws: `ReadingError` if it is no series of weather, or holds no reading.
-  public init(path: String, offsetMinutes: Int? = nil) throws {
+  public init(path: String) throws {
     file = path
     var samples: [WeatherSample] = []
-    try WeatherReader(path: path, offsetMinutes: offsetMinutes).read { entry in
+    try WeatherReader(path: path).read { entry in
       if case .sample(let sample) = entry { samples.append(sample) }
     }
     guard !samples.isEmpty else {

@@ -15,10 +15,9 @@ public struct WeatherReader: Sendable {
   ///   - path: The file, as it should be named in messages.
   ///   - units: The units of columns whose names tell none; `nil` to judge by the file's dialect.
   ///   - start: The instant of second 0, if the file counts seconds.
-  ///   - offsetMinutes: Minutes east of UTC of times that do not say it; those that the file states if `nil`, else UTC.
   /// - Throws: If the file cannot be read, or its beginning shows that it is no table.
   public init(
-    path: String, units: WeatherUnits? = nil, start: VirtualTime = .zero, offsetMinutes: Int? = nil
+    path: String, units: WeatherUnits? = nil, start: VirtualTime = .zero
   ) throws(ReadingError) {
     let head = try FileHead(path: path)
     if let remedy = ForeignFormat.remedy(forTable: head) {
@@ -29,7 +28,7 @@ public struct WeatherReader: Sendable {
     self.start = start
     let stated = try OpenMeteoHead.offsetMinutes(path: path)
     isOpenMeteo = stated != nil
-    self.offsetMinutes = offsetMinutes ?? stated ?? 0
+    self.offsetMinutes = stated ?? 0
   }
 
   /// Reads the whole file, from its beginning each time.

@@ -22,10 +22,7 @@ extension ReplaySettings {
     motion =
       try reader.value(
         "motion", expecting: Motion.names.joined(separator: " or "), Motion.init(name:)) ?? .auto
-    let offset = try reader.offsetMinutes()
-    weather = try reader.string("weather").map {
-      try WeatherSeries(path: $0, offsetMinutes: offset)
-    }
+    weather = try reader.string("weather").map(WeatherSeries.init(path:))
     isWatchWorn = reader.flag("watch")
     isPhoneInHand = reader.flag("phone-in-hand")
   }
@@ -40,7 +37,11 @@ extension TrackOptions {
     start =
       try reader.value(
         "start", expecting: "an instant as in 2026-03-10T14:00:00Z", { instant($0.utf8) }) ?? start
-    offsetMinutes = try reader.offsetMinutes()
+    offsetMinutes = try reader.value(
+      "offset", expecting: "a distance from UTC as in +01:00 or -05:00"
+    ) { text in
+      statedTime("1970-01-01T00:00\(text)".utf8).zoneMinutes
+    }
     dates = try reader.choice("dates", of: TableDates.Order.self)
   }
 
@@ -51,15 +52,6 @@ extension TrackOptions {
       progress.show("reading", done, of: total, unit: "MB", perUnit: 1e6)
     }
     return options
-  }
-}
-
-extension ArgumentReader {
-  /// The minutes east of UTC of times that do not say it, if they are given.
-  fileprivate func offsetMinutes() throws(UsageError) -> Int? {
-    try value("offset", expecting: "a distance from UTC as in +01:00 or -05:00") { text in
-      statedTime("1970-01-01T00:00\(text)".utf8).zoneMinutes
-    }
   }
 }
 
