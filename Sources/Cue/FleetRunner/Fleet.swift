@@ -17,7 +17,7 @@ public import SimulationPrimitives
 /// cities of their people.
 public struct Fleet: Sendable {
   /// How many devices there are.
-  public var devices: Int { study.devices }
+  public let devices: Int
   private let study: FleetStudy
 
   /// Prepares the devices of a population.
@@ -37,6 +37,7 @@ public struct Fleet: Sendable {
     policy: Policy = .conductor, profile: PlatformProfile = .seed
   ) {
     precondition(devices >= 0, "\(devices) devices; pass 0 or more")
+    self.devices = devices
     study = FleetStudy(
       .fleet, [Arm(population, policy, profile)], devices: devices, cities: cities, days: days,
       seed: seed)

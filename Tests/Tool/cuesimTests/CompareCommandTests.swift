@@ -127,8 +127,9 @@ struct CompareCommandTests {
     let back = folder.answer("merge FOLDER/fleet.json FOLDER/1.json")
     for (answer, first, second) in [(mixed, "1", "fleet"), (back, "fleet", "1")] {
       #expect(
-        answer.complaint.hasPrefix("cuesim: \(folder.file("\(second).json")): this is a part of "))
-      #expect(answer.complaint.contains(", and \(folder.file("\(first).json")) is one of a "))
+        answer.complaint.hasPrefix(
+          "cuesim: \(folder.file("\(second).json")): command is 'cuesim "))
+      #expect(answer.complaint.contains(" as in \(folder.file("\(first).json")); merge only "))
     }
     let fleet = folder.answer("merge FOLDER/fleet.json --by routine")
     #expect(fleet.status == 2 && fleet.complaint.contains("for what 'cuesim compare' wrote"))

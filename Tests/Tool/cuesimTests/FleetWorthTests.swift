@@ -57,13 +57,14 @@ struct FleetWorthTests {
     }
     let merged = folder.answer("merge FOLDER/1.json FOLDER/2.json --json")
     #expect(merged.text == whole && !whole.isEmpty, "\(merged.complaint)")
-    #expect(
-      folder.answer("\(words) --seed 4 --checkpoint FOLDER/kept").complaint.contains("seed is 3"))
+    let other = folder.answer(
+      "fleet small-test --devices 8 --seed 4 --worth --checkpoint FOLDER/kept")
+    #expect(other.status == 2 && other.complaint.contains("seed is 3; expected 4"))
     let fleet = folder.answer("fleet \(Self.words) --shard 1/2 --output FOLDER/3.json")
     #expect(fleet.status == 0)
     #expect(
       folder.answer("merge FOLDER/3.json FOLDER/2.json").complaint.contains(
-        "this is a part of an ablation ('cuesim fleet --worth')"))
+        "command is 'cuesim fleet --worth'; expected 'cuesim fleet' as in "))
   }
 
   private func vetoes(but rule: String) throws -> String {

@@ -99,25 +99,19 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
       return "it has \(armCount) arms; expected \(other.armCount)"
     }
     for place in 0..<armCount {
-      let pairs = zip(ArmInputs(of: self, place).all, ArmInputs(of: other, place).all)
-      guard let (own, wanted) = pairs.first(where: { $0.input?.digest != $1.input?.digest }) else {
+      let (own, wanted) = (inputs(of: place), other.inputs(of: place))
+      let pairs = [
+        ("population", own.population, wanted.population), ("policy", own.policy, wanted.policy),
+        ("profile", own.profile, wanted.profile),
+        ("preferences", own.preferences, wanted.preferences),
+      ]
+      guard let (name, found, expected) = pairs.first(where: { $1.digest != $2.digest }) else {
         continue
       }
-      let (found, expected) = (own.input?.words ?? "", wanted.input?.words ?? "")
       return study == .sweep
-        ? "\(own.input?.name ?? "") has other values; expected the same"
-        : "\(own.name) \(place + 1) is \(found); expected \(expected)"
+        ? "\(found.name) has other values; expected the same"
+        : "\(name) \(place + 1) is \(found.words); expected \(expected.words)"
     }
     return nil
-  }
-}
-
-extension ArmInputs {
-  /// All inputs of an arm.
-  fileprivate init(of identity: FleetIdentity, _ place: Int) {
-    let inputs = identity.inputs(of: place)
-    self.init(
-      population: inputs.population, policy: inputs.policy, profile: inputs.profile,
-      preferences: inputs.preferences)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import SimulationPrimitives
-package import StoreFiles
+import StoreFiles
 
 /// The tally of one shard of a fleet, as it is kept in a file.
 ///
@@ -89,43 +89,6 @@ package struct ShardDocument<Tally: FleetTally>: Codable, Hashable, Sendable {
     }
     // One way to write it, so that no change is without meaning: the checksum is part of it.
     guard expected == bytes else { throw .damaged }
-  }
-}
-
-extension StudyKind {
-  private struct Beginning: Decodable {
-    struct Identity: Decodable {
-      let study: StudyKind
-    }
-    let identity: Identity
-  }
-
-  /// The kind of study a file is a part of; nil if it is none that can be read.
-  private init?(of file: String) {
-    guard let bytes = try? ShardFormat.bytes(of: file),
-      let beginning = try? JSONDecoder().decode(Beginning.self, from: Data(bytes))
-    else { return nil }
-    self = beginning.identity.study
-  }
-
-  /// The kind that all files are parts of; nil if none of them can be read.
-  ///
-  /// - Throws: `StoreError` naming two files of different kinds.
-  package static func common(of files: [String]) throws(StoreError) -> Self? {
-    var found: (kind: Self, file: String)?
-    for file in files {
-      guard let kind = Self(of: file) else { continue }
-      let first = found ?? (kind, file)
-      guard kind == first.kind else {
-        throw StoreError(
-          file: file,
-          message:
-            "this is a part of \(kind), and \(first.file) is one of \(first.kind); merge only "
-            + "what one run was cut into")
-      }
-      found = first
-    }
-    return found?.kind
   }
 }
 

@@ -24,12 +24,21 @@ package struct Arm: Hashable, Sendable {
     self.inputs = inputs
   }
 
-  /// The same arm with another policy.
-  func with(_ policy: Policy, named input: FleetInput? = nil) -> Self {
-    var other = self
-    other.policy = policy
-    other.inputs.policy = input
-    return other
+  /// The arms of an ablation: this one, and for each of its rules one without it, named by the rule.
+  ///
+  /// Rules that the policy does not enforce are left alone, and so is `authorization`: it is the platform's,
+  /// and no policy can do without.
+  ///
+  /// - Throws: `EncodingError` if a figure of the policy is not finite.
+  package func ablated(of rules: VetoSet = .all) throws -> [Self] {
+    let rules = policy.enforcedVetoes.intersection(rules).subtracting([.authorization])
+    return try [self]
+      + rules.vetoes.map { rule in
+        var other = self
+        other.policy.enforcedVetoes.subtract(VetoSet(rule))
+        other.inputs.policy = try FleetInput(rule.name, figures: other.policy)
+        return other
+      }
   }
 
   /// Whether all figures are equal.
@@ -73,13 +82,5 @@ package struct ArmInputs: Codable, Hashable, Sendable {
       policy: policy == other.policy ? nil : policy,
       profile: profile == other.profile ? nil : profile,
       preferences: preferences == other.preferences ? nil : preferences)
-  }
-
-  /// What each input is, the input, and what decides in it.
-  var all: [(name: String, input: FleetInput?)] {
-    [
-      ("population", population), ("policy", policy), ("profile", profile),
-      ("preferences", preferences),
-    ]
   }
 }

@@ -41,8 +41,8 @@ package struct FleetStudy: Sendable {
   package let kind: StudyKind
   /// The arms; others are held against the first, unless the study says against which.
   package let arms: [Arm]
-  /// How many people there are.
-  package var devices: Int
+  /// The people, by their numbers; nothing that one of them comes to depends on the others.
+  private var people: Range<Int>
   /// How many cities they live in.
   package let cities: Int
   /// How many days each of them lives.
@@ -58,7 +58,7 @@ package struct FleetStudy: Sendable {
   ///   - arms: The arms.
   ///   - bases: The place of the arm that each is held against, an earlier one; nil for those that stand
   ///     alone. Without any, all are held against the first.
-  ///   - devices: How many people there are; nothing that a person comes to depends on it.
+  ///   - devices: How many people there are.
   ///   - cities: How many cities they live in.
   ///   - days: How many days each of them lives.
   ///   - seed: The root of every random draw.
@@ -69,7 +69,7 @@ package struct FleetStudy: Sendable {
     days: Int, seed: Seed, isRunningEverybody: Bool = false
   ) {
     precondition(!arms.isEmpty, "there is no arm; pass one or more")
-    (self.kind, self.arms, self.devices) = (kind, arms, devices)
+    (self.kind, self.arms, people) = (kind, arms, 0..<devices)
     (self.cities, self.days, self.seed) = (cities, days, seed)
     var (peoples, places): ([Population: FleetCensus], [Arm: Int]) = ([:], [:])
     for (place, arm) in arms.enumerated() {
@@ -99,11 +99,15 @@ package struct FleetStudy: Sendable {
     courses[base].isNeeded = true
     // One that equals an earlier arm has that one's run.
     let source = courses[base].twin ?? base
-    switch course.filter?.reads {
-    case .circumstances?: courses[source].keepsCircumstances = true
-    case .rules?: courses[source].keepsRules = true
-    case .nothing?, nil: break
-    }
+    if course.filter?.readsCircumstances == true { courses[source].keepsCircumstances = true }
+    if course.filter?.readsRules == true { courses[source].keepsRules = true }
+  }
+
+  /// The same study of some people.
+  package func over(_ people: Range<Int>) -> Self {
+    var other = self
+    other.people = people
+    return other
   }
 
   /// The people of an arm, by its place.
@@ -117,7 +121,7 @@ package struct FleetStudy: Sendable {
     var identity = FleetIdentity(
       version: version, seed: seed.rawValue, population: first.population ?? unnamed,
       policy: first.policy ?? unnamed, profile: first.profile ?? unnamed,
-      preferences: first.preferences ?? unnamed, cities: cities, days: days, devices: devices)
+      preferences: first.preferences ?? unnamed, cities: cities, days: days, devices: people.count)
     identity.study = kind
     if arms.count > 1 {
       identity.others = arms.dropFirst().map { $0.inputs.differing(from: first) }
@@ -143,10 +147,11 @@ package struct FleetStudy: Sendable {
     return runs
   }
 
-  /// Runs a person in every arm, as far as it takes, and says what they come to.
+  /// Runs one of the people, counted from 0, in every arm, as far as it takes, and says what they come to.
   ///
   /// - Throws: ``FleetDeviceError`` naming the device.
-  package func tally(of device: Int) throws(FleetDeviceError) -> StudyTally {
+  package func tally(of index: Int) throws(FleetDeviceError) -> StudyTally {
+    let device = people.lowerBound + index
     let census = courses[0].census
     if kind == .fleet { return StudyTally(fleet: try census.tally(of: device)) }
     let person = StudyPerson(
@@ -170,7 +175,7 @@ package struct FleetStudy: Sendable {
     if let filter = course.filter, let base = course.base.flatMap({ kept[$0] }),
       !filter.affects(base.lived.journal, base.rules)
     {
-      guard filter.reads == .circumstances else {
+      guard filter.readsCircumstances else {
         return Run(lived: base.lived, tally: base.tally, isRun: false)
       }
       // The decisions are the same, and the budgets they are held against may be others.

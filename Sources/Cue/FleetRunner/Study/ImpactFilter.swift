@@ -26,15 +26,6 @@ struct ImpactFilter: Sendable {
   let other: Policy
   private let difference: Difference
 
-  /// What it reads of a run in the first arm.
-  enum Source: Sendable {
-    case nothing
-    /// The rules that may have had a part.
-    case rules
-    /// What each decision was made from, which a journal keeps only if asked.
-    case circumstances
-  }
-
   /// Prepares to filter; nil if the arms differ in more than rules read, so that everybody is affected.
   init?(of arm: Arm, under other: Arm) {
     guard arm.profile == other.profile, arm.population == other.population else { return nil }
@@ -59,14 +50,11 @@ struct ImpactFilter: Sendable {
     }
   }
 
-  /// What it reads of a run in the first arm.
-  var reads: Source {
-    switch difference {
-    case .none: .nothing
-    case .rules: .rules
-    case .figures: .circumstances
-    }
-  }
+  /// Whether it reads what each decision was made from, which a journal keeps only if asked.
+  var readsCircumstances: Bool { if case .figures = difference { true } else { false } }
+
+  /// Whether it reads the rules that may have had a part.
+  var readsRules: Bool { if case .rules = difference { true } else { false } }
 
   /// Whether a run would have gone otherwise in the other arm.
   ///

@@ -1,5 +1,5 @@
 /// A kind of study: its preset of arms, and what is kept of each.
-package enum StudyKind: String, Codable, Hashable, Sendable, CustomStringConvertible {
+package enum StudyKind: String, Codable, Hashable, Sendable {
   /// One arm, of which everything is kept.
   case fleet
   /// Arms held against the first, with groups and those who gain and lose most.
@@ -9,13 +9,16 @@ package enum StudyKind: String, Codable, Hashable, Sendable, CustomStringConvert
   /// A fleet, and arms that each lack one rule of its policy.
   case ablation
 
+  /// The measures that tell what a rule is worth.
+  package static let ablationMeasures: [Measure] = [.netWorth, .interruptions, .annoyance, .reach]
+
   /// The measures that are kept of each arm.
   var measures: [Measure] {
     switch self {
     case .fleet: []
     case .comparison: Measure.all + [.oracle]
     case .sweep: Measure.all
-    case .ablation: FleetStudy.ablationMeasures
+    case .ablation: Self.ablationMeasures
     }
   }
 
@@ -30,10 +33,5 @@ package enum StudyKind: String, Codable, Hashable, Sendable, CustomStringConvert
     case .sweep: "'cuesim sweep'"
     case .ablation: "'cuesim fleet --worth'"
     }
-  }
-
-  /// The study in words, with its command.
-  package var description: String {
-    "\(self == .ablation ? "an" : "a") \(rawValue) (\(command))"
   }
 }

@@ -52,7 +52,7 @@ extension CompareReport {
           one.measures[measure.identifier].map { [measure.words] + cells(of: $0) }
         }, paint)
     for grouping in Grouping.allCases {
-      guard let groups = one.groups[grouping.rawValue] else { continue }
+      guard let groups = one.groups?[grouping.rawValue] else { continue }
       let measures = Measure.all.filter { measure in
         groups.contains { $0.measures[measure.identifier] != nil }
       }

@@ -34,21 +34,13 @@ package struct CompareReport: Encodable, Sendable {
     let policy: String
     let against: String
     let measures: [String: MeasureDifferenceRow]
-    let groups: [String: [Group]]
+    /// By their groupings; nil if nobody asked for any.
+    let groups: [String: [Group]]?
     let worst: CompareExtremes?
     let place: Int
 
     private enum CodingKeys: CodingKey {
       case policy, against, measures, groups, worst
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(policy, forKey: .policy)
-      try container.encode(against, forKey: .against)
-      try container.encode(measures, forKey: .measures)
-      if !groups.isEmpty { try container.encode(groups, forKey: .groups) }
-      try container.encodeIfPresent(worst, forKey: .worst)
     }
   }
 
@@ -65,19 +57,8 @@ package struct CompareReport: Encodable, Sendable {
   /// A requirement, and whether it is met.
   struct Required: Encodable, Sendable {
     let requirement: String
-    let value: Double?
+    @Nullable var value: Double?
     let isMet: Bool
-
-    private enum CodingKeys: CodingKey {
-      case requirement, value, isMet
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(requirement, forKey: .requirement)
-      try container.encode(value, forKey: .value)
-      try container.encode(isMet, forKey: .isMet)
-    }
   }
 
   let comparison: CompareSetting

@@ -13,17 +13,13 @@ struct IntervalRow: Encodable, Sendable {
 
 /// A measure under one policy, as a program reads it; null where there is nothing to divide by.
 struct MeasureValueRow: Encodable, Sendable {
-  let value: Double?
-  let interval: IntervalRow?
+  @Nullable var value: Double?
+  @Nullable var interval: IntervalRow?
   /// How it is spread over user-days, or over people where days are not kept.
-  let p50: Double?
-  let p95: Double?
-  let p99: Double?
-  let max: Double?
-
-  private enum CodingKeys: CodingKey {
-    case value, interval, p50, p95, p99, max
-  }
+  @Nullable var p50: Double?
+  @Nullable var p95: Double?
+  @Nullable var p99: Double?
+  @Nullable var max: Double?
 
   init(_ measure: Measure, _ figure: CompareFigures.Value?, _ spread: IntegerHistogram?) {
     value = figure?.value
@@ -32,17 +28,6 @@ struct MeasureValueRow: Encodable, Sendable {
       spread?.quantile(permille: permille).map { Double($0) / Double(measure.spreadScale) }
     }
     (p50, p95, p99, max) = (quantile(500), quantile(950), quantile(990), quantile(1_000))
-  }
-
-  /// Writes every key.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(value, forKey: .value)
-    try container.encode(interval, forKey: .interval)
-    try container.encode(p50, forKey: .p50)
-    try container.encode(p95, forKey: .p95)
-    try container.encode(p99, forKey: .p99)
-    try container.encode(max, forKey: .max)
   }
 }
 
@@ -56,20 +41,15 @@ struct MeasureDifferenceRow: Encodable, Sendable {
   let varianceReduction: Double?
   let verdict: Verdict
 
+  /// Takes a difference, or that with another interval; nil where there is nothing to divide by.
   init(
-    difference: Double?, interval: IntervalRow?, changedShare: Double?, varianceReduction: Double?,
-    verdict: Verdict
+    _ figure: CompareFigures.Difference?, changedShare: Double?,
+    instead last: (interval: Estimate, verdict: Verdict)? = nil
   ) {
-    (self.difference, self.interval, self.verdict) = (difference, interval, verdict)
-    (self.changedShare, self.varianceReduction) = (changedShare, varianceReduction)
-  }
-
-  /// Takes a difference as it is; nil where there is nothing to divide by.
-  init(_ figure: CompareFigures.Difference?, changedShare: Double?) {
-    self.init(
-      difference: figure?.difference, interval: figure?.interval.map(IntervalRow.init),
-      changedShare: changedShare, varianceReduction: figure?.varianceReduction,
-      verdict: figure?.verdict ?? .undefined)
+    difference = figure?.difference
+    interval = (last?.interval ?? figure?.interval).map(IntervalRow.init)
+    verdict = last?.verdict ?? figure?.verdict ?? .undefined
+    (self.changedShare, varianceReduction) = (changedShare, figure?.varianceReduction)
   }
 
   private enum CodingKeys: CodingKey {

@@ -47,23 +47,22 @@ struct CompareSections {
     for grouping in view.groupings { groups[grouping.rawValue] = self.groups(grouping, place) }
     return CompareReport.Comparison(
       policy: setting.policies[place].name, against: setting.policies[0].name, measures: rows,
-      groups: groups, worst: CompareExtremes(tally, setting, view.worst, under: place),
+      groups: groups.isEmpty ? nil : groups,
+      worst: CompareExtremes(tally, setting, view.worst, under: place),
       place: place)
   }
 
   private mutating func row(of measure: Measure, under place: Int) -> MeasureDifferenceRow {
     let item = tally.arm(place).measures[measure]
     let figure = figures.difference(of: measure, in: item.sums)
-    var (interval, verdict) = (figure?.interval, figure?.verdict ?? .undefined)
+    let share =
+      tally.devices > 0 && place < tally.arms.count
+      ? Double(item.changed) / Double(tally.devices) : nil
     // Of the measure that the people grew by, the interval is that of the last look.
-    if let growth, growth.measure == measure.identifier, let last = growth.last(under: place) {
-      (interval, verdict) = (last, figures.verdict(of: measure, last, in: item.sums))
-    }
+    let last = growth?.measure == measure.identifier ? growth?.last(under: place) : nil
     return MeasureDifferenceRow(
-      difference: figure?.difference, interval: interval.map(IntervalRow.init),
-      changedShare: tally.devices > 0 && place < tally.arms.count
-        ? Double(item.changed) / Double(tally.devices) : nil,
-      varianceReduction: figure?.varianceReduction, verdict: verdict)
+      figure, changedShare: share,
+      instead: last.map { ($0, figures.verdict(of: measure, $0, in: item.sums)) })
   }
 
   private mutating func groups(_ grouping: Grouping, _ place: Int) -> [CompareReport.Group] {

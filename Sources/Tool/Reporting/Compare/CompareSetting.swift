@@ -18,29 +18,20 @@ package struct CompareSetting: Encodable, Sendable {
     /// The policy's name, with what else is not as in the first.
     let name: String
     let digest: String
-    let population: Input?
-    let profile: Input?
-    let preferences: Input?
+    /// What else is not as in the first, by what it is; nil if nothing is.
+    let differing: [String: Input]?
 
     init(_ identity: FleetIdentity, _ place: Int) {
-      let own = place == 0 ? nil : identity.others?[place - 1]
-      let policy = identity.inputs(of: place).policy
+      let (own, policy) = (
+        place == 0 ? nil : identity.others?[place - 1], identity.inputs(of: place).policy
+      )
+      let others = [
+        ("population", own?.population), ("profile", own?.profile),
+        ("preferences", own?.preferences),
+      ].compactMap { name, input in input.map { (name, Input($0)) } }
+      name = ([policy.name] + others.map { "\($0) \($1.name)" }).joined(separator: ", ")
       digest = policy.digest
-      population = own?.population.map(Input.init)
-      profile = own?.profile.map(Input.init)
-      preferences = own?.preferences.map(Input.init)
-      let others = [("population", population), ("profile", profile), ("preferences", preferences)]
-      name =
-        ([policy.name] + others.compactMap { word, input in input.map { "\(word) \($0.name)" } })
-        .joined(separator: ", ")
-    }
-
-    /// The digests of what is not as in the first, each with what it is of.
-    var others: [(String, String)] {
-      [("population", population), ("profile", profile), ("preferences", preferences)].compactMap {
-        word, input in
-        input.map { (word, $0.digest) }
-      }
+      differing = others.isEmpty ? nil : Dictionary(uniqueKeysWithValues: others)
     }
   }
 
@@ -92,7 +83,9 @@ package struct CompareSetting: Encodable, Sendable {
   var digestWords: String {
     let own = policies.enumerated().flatMap { place, arm in
       [("\(Self.letter(place)) \(arm.name)", arm.digest)]
-        + arm.others.map { ("\(Self.letter(place)) \($0)", $1) }
+        + (arm.differing ?? [:]).sorted { $0.key < $1.key }.map {
+          ("\(Self.letter(place)) \($0)", $1.digest)
+        }
     }
     let others = [("population", population), ("profile", profile), ("preferences", preferences)]
     return FleetSetting.words(of: own + others.map { ($0, $1.digest) })

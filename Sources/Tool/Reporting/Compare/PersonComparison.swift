@@ -14,18 +14,8 @@ import Populations
 package struct PersonComparison: Encodable, Sendable {
   /// A measure of the person under both.
   struct Value: Encodable, Sendable {
-    let first: Double?
-    let second: Double?
-
-    private enum CodingKeys: CodingKey {
-      case first, second
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(first, forKey: .first)
-      try container.encode(second, forKey: .second)
-    }
+    @Nullable var first: Double?
+    @Nullable var second: Double?
   }
 
   /// A policy beside the first.

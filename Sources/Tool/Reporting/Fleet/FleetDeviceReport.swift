@@ -24,24 +24,9 @@ package struct FleetDeviceReport: Encodable, Sendable {
     /// The balance of the card.
     package let valueCents: Int64
     /// How long into it an interruption about the card landed; nil if none did.
-    package let metAfterSeconds: Double?
+    @Nullable package var metAfterSeconds: Double?
     /// How it ended.
     package let end: MomentEnd
-
-    private enum CodingKeys: CodingKey {
-      case card, beginSeconds, endSeconds, valueCents, metAfterSeconds, end
-    }
-
-    /// Writes every key.
-    package func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(card, forKey: .card)
-      try container.encode(beginSeconds, forKey: .beginSeconds)
-      try container.encode(endSeconds, forKey: .endSeconds)
-      try container.encode(valueCents, forKey: .valueCents)
-      try container.encode(metAfterSeconds, forKey: .metAfterSeconds)
-      try container.encode(end, forKey: .end)
-    }
   }
 
   /// The fleet it belongs to.

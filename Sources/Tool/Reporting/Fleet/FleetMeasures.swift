@@ -6,26 +6,11 @@ package struct FleetMeasures: Sendable {
   /// One measure; null where there is nothing to divide by, or too few people for an interval.
   struct Row: Encodable, Sendable {
     let name: String
-    let value: Double?
-    let interval: IntervalRow?
+    @Nullable var value: Double?
+    @Nullable var interval: IntervalRow?
     let unit: String
     let better: String
     let evidence: FleetTable.Evidence
-
-    private enum CodingKeys: CodingKey {
-      case name, value, interval, unit, better, evidence
-    }
-
-    /// Writes every key.
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(name, forKey: .name)
-      try container.encode(value, forKey: .value)
-      try container.encode(interval, forKey: .interval)
-      try container.encode(unit, forKey: .unit)
-      try container.encode(better, forKey: .better)
-      try container.encode(evidence, forKey: .evidence)
-    }
   }
 
   /// The rows by the measures' identifiers.

@@ -29,14 +29,14 @@ package struct RuleWorthReport: Encodable, Sendable {
       ablated.firstIndex(of: rule).map { (rule: rule, arm: tally.arm($0 + 1)) }
     }
     func matters(_ arm: ArmTally) -> Bool {
-      FleetStudy.ablationMeasures.contains { arm.measures[$0].changed > 0 }
+      StudyKind.ablationMeasures.contains { arm.measures[$0].changed > 0 }
     }
     withoutEffect = items.filter { !matters($0.arm) }.map(\.rule.name)
     var figures = CompareFigures(devices: devices)
     let rows = items.filter { matters($0.arm) }.map { rule, arm in
       func share(_ count: Int) -> Double? { devices > 0 ? Double(count) / Double(devices) : nil }
       var measures: [String: MeasureDifferenceRow] = [:]
-      for measure in FleetStudy.ablationMeasures {
+      for measure in StudyKind.ablationMeasures {
         // What is asked is whether to leave the rule out: so the difference is that of the policy with it.
         let item = arm.measures[measure]
         measures[measure.identifier] = MeasureDifferenceRow(
@@ -60,7 +60,7 @@ package struct RuleWorthReport: Encodable, Sendable {
         paint.bold("what a rule is worth"), "  the policy enforces no rule that can be weighed",
       ]
     }
-    let measures = FleetStudy.ablationMeasures
+    let measures = StudyKind.ablationMeasures
     let head =
       ["what a rule is worth"] + measures.map(\.words) + ["changed", "run again", "net worth is"]
     let rows = rules.map { row in

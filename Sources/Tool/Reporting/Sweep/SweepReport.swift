@@ -132,12 +132,7 @@ struct SweepMeasureRow: Encodable, Sendable {
 
   init(_ figure: SweepOutcome.Figure) {
     (value, against) = (figure.value?.value, figure.against?.value)
-    change = MeasureDifferenceRow(
-      difference: figure.difference?.difference,
-      interval: figure.difference?.interval.map(IntervalRow.init),
-      changedShare: figure.changedShare,
-      varianceReduction: figure.difference?.varianceReduction,
-      verdict: figure.difference?.verdict ?? .undefined)
+    change = MeasureDifferenceRow(figure.difference, changedShare: figure.changedShare)
   }
 
   /// Writes the values, and the difference beside them.

@@ -30,7 +30,7 @@ struct CompareCommand {
       if let device = job.device { return try answer(device, study, folder) }
       if let until = job.until { return try grow(study, to: until, folder) }
       let errand = job.errand(study, of: document)
-      let sum = try job.work.tally(errand) { try study.tally(of: $0) }
+      let sum = try job.work.tally(errand)
       guard let sum else { return Tool.Answer(text: "", status: 0) }
       let answer = try Self.answer(
         sum.all, errand.identity, job.people.profile, job.view, isJSON: job.isJSON, on: page)
@@ -67,20 +67,14 @@ struct CompareCommand {
       measure: until.measure, share: until.share, most: job.people.devices,
       policies: job.policies.count)
     while let people = growing.next {
-      var round = study
-      round.devices = people.count
-      let work = job.work.forPeople(from: people.lowerBound)
-      let errand = job.errand(round, of: document)
-      let sum = try work.tally(errand) { try study.tally(of: people.lowerBound + $0) }
-      guard let sum else { break }
+      let errand = job.errand(study.over(people), of: document)
+      guard let sum = try job.work.forPeople(from: people.lowerBound).tally(errand) else { break }
       growing.take(sum.all)
     }
-    var whole = study
-    whole.devices = growing.tally.devices
+    let whole = study.over(0..<growing.tally.devices)
     let answer = try Self.answer(
       growing.tally, whole.identity(version: Tool.version), job.people.profile, job.view,
-      after: CompareGrowth(growing),
-      isJSON: job.isJSON, on: page)
+      after: CompareGrowth(growing), isJSON: job.isJSON, on: page)
     return try writing(growing.tally, of: study, to: folder, beside: answer)
   }
 

@@ -55,7 +55,7 @@ struct CompareJob {
   func letter(_ policy: Int) -> String { CompareSetting.letter(policy) }
 
   /// The documents the words name.
-  var documents: [String] { people.documents(with: policyWords) + second.documents }
+  var documents: [String] { people.documents(with: policyWords) + second.words.documents }
 
   /// The comparison, an arm for each policy; the second may differ in more.
   func study(of population: Population) throws -> FleetStudy {

@@ -51,9 +51,4 @@ struct SecondArm {
       + (preferences.map { [.plain("--preferences-b"), .preferences($0)] } ?? [])
       + (profile.map { [.plain("--profile-b"), .profile($0)] } ?? [])
   }
-
-  /// The documents among them.
-  var documents: [String] {
-    words.compactMap { if case .plain = $0 { nil } else { $0.word } }
-  }
 }

@@ -52,7 +52,7 @@ struct FleetCommand {
     _ study: FleetStudy, _ identity: FleetIdentity
   ) throws -> (all: StudyTally, kept: StudyTally)? {
     guard let file = job.rowsFile else {
-      return try job.work.tally(job.errand(study, of: document)) { try study.tally(of: $0) }
+      return try job.work.tally(job.errand(study, of: document))
     }
     let output = try OutputFile(file, sparing: job.documents)
     let folder = try TemporaryFolder()

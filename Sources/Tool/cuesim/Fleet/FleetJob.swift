@@ -61,10 +61,7 @@ struct FleetJob {
   /// The fleet; one that weighs rules has an arm without each.
   func study(of population: Population) throws -> FleetStudy {
     let arm = try people.arm(population, policy, named: policyWord)
-    guard isWeighing else { return people.study(.fleet, [arm]) }
-    return try FleetStudy(
-      ablating: arm, devices: people.devices, cities: people.cities, days: people.days,
-      seed: people.seed)
+    return people.study(isWeighing ? .ablation : .fleet, isWeighing ? try arm.ablated() : [arm])
   }
 
   /// The simulation to run, here or on another machine.

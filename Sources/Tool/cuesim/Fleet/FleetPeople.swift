@@ -82,7 +82,7 @@ struct FleetPeople {
       "--devices", "\(devices)", "--cities", "\(cities)", "--days", "\(days)", "--seed", "\(seed)",
     ]
     return FleetErrand(
-      identity: study.identity(version: Tool.version),
+      study: study, identity: study.identity(version: Tool.version),
       words: words + options.map { .plain($0) } + [.plain("--profile"), .profile(profile)]
         + (preferences.map { [.plain("--preferences"), .preferences($0)] } ?? [])
         + [.plain("--threads"), .plain("1")])
@@ -91,8 +91,8 @@ struct FleetPeople {
   /// The documents among them and some policies: the words that name none that ships.
   func documents(with policies: [String]) -> [String] {
     (PopulationPreset(rawValue: word) == nil ? [word] : [])
-      + policies.filter { Policy.named($0) == nil } + (profile.isBundled ? [] : [profile.name])
-      + [preferences].compactMap { $0.flatMap { $0.isBundled ? nil : $0.name } }
+      + (policies.map { .policy($0) } + [.profile(profile)]
+      + [preferences].compactMap { $0.map { .preferences($0) } }).documents
   }
 
   /// The options of a command that made one of them a scenario, after the population's name.

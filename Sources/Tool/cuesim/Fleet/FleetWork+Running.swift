@@ -24,15 +24,17 @@ struct FleetErrand {
     }
   }
 
+  /// The study to run.
+  let study: FleetStudy
   /// All that decides its outcome.
   var identity: FleetIdentity
   /// The command for one thread.
   let words: [Word]
+}
 
-  /// The documents the words name.
-  var documents: [String] {
-    words.compactMap { if case .plain = $0 { nil } else { $0.word } }
-  }
+extension [FleetErrand.Word] {
+  /// The documents that they name.
+  var documents: [String] { compactMap { if case .plain = $0 { nil } else { $0.word } } }
 }
 
 extension FleetErrand.Word {
@@ -62,13 +64,13 @@ extension FleetWork {
   ///
   /// - Parameters:
   ///   - errand: The order to simulate.
-  ///   - body: Makes the tally of the device with an index.
+  ///   - body: Makes the tally of the device with an index, if the study alone does not.
   /// - Returns: The tally of the fleet, and that which a checkpoint had kept; `nil` if only a part
   ///   was asked for, which is in its file.
   /// - Throws: The error of `FleetRun`, `RayEngine` or a file; a file that cannot be written is
   ///   known before the first device.
   func tally(
-    _ errand: FleetErrand, body: @escaping @Sendable (_ device: Int) throws -> StudyTally
+    _ errand: FleetErrand, body: (@Sendable (_ device: Int) throws -> StudyTally)? = nil
   ) throws -> (all: StudyTally, kept: StudyTally)? {
     let bar = ProgressBar()
     defer { bar.clear() }
@@ -81,7 +83,7 @@ extension FleetWork {
         try StopRequest.heeded { try rayTally(errand, address, shards, progress) }, StudyTally()
       )
     case .threads(let threads):
-      let file = try part.map { try OutputFile($0.output, sparing: errand.documents) }
+      let file = try part.map { try OutputFile($0.output, sparing: errand.words.documents) }
       let plan = FleetPlan(errand.identity, shard: part?.shard ?? .whole)
       let checkpoint = try checkpoint.map {
         try FleetCheckpoint<StudyTally>(folder: $0, plan: plan)
@@ -89,7 +91,9 @@ extension FleetWork {
       let run = FleetRun(
         plan: plan, threads: threads, checkpoint: checkpoint, progress: progress,
         isStopped: { StopRequest.isPending })
-      let tally = try StopRequest.heeded { try run.tally(body) }
+      let tally = try StopRequest.heeded {
+        try run.tally(body ?? { [study = errand.study] in try study.tally(of: $0) })
+      }
       guard let file else { return (tally, checkpoint?.kept ?? StudyTally()) }
       try file.write(ShardDocument(plan, tally).bytes())
       return nil

@@ -41,9 +41,9 @@ struct MergeCommand {
 
   /// The report of the whole fleet, or of the whole comparison.
   func answer() throws -> Tool.Answer {
-    let kind = try StudyKind.common(of: files)
     let merge = try ShardMerge<StudyTally>(files: files)
     let (tally, identity) = (merge.tally, merge.identity)
+    let kind = identity.study
     let profile = try self.profile(of: identity)
     guard !isAuditing || kind == .fleet || kind == .ablation else {
       throw UsageError("option '--audit' is for what 'cuesim fleet' wrote; leave it out")
@@ -56,7 +56,7 @@ struct MergeCommand {
     guard output != .csv || kind == .sweep else {
       throw UsageError("option '--csv' is for what 'cuesim sweep' wrote; leave it out")
     }
-    switch identity.study {
+    switch kind {
     case .comparison:
       try view.check(policies: identity.armCount)
       return try CompareCommand.answer(

@@ -110,12 +110,9 @@ struct SweepCommand {
   }
 
   private func tally(of points: [Int], over people: Range<Int>) throws -> StudyTally? {
-    var study = try study(of: points)
-    study.devices = people.count
+    let study = try study(of: points).over(people)
     let work = job.isHalving ? job.work.forPeople(from: people.lowerBound) : job.work
-    return try work.tally(job.errand(study)) { [study] in
-      try study.tally(of: people.lowerBound + $0)
-    }?.all
+    return try work.tally(job.errand(study))?.all
   }
 
   /// The usual setting and some points, each behind its own setting if a rival is held against it.

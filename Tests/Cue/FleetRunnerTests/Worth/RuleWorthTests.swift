@@ -13,9 +13,9 @@ import Testing
   /// The village, as three cities or one, without some of the Conductor's rules.
   private func study(_ rules: VetoSet, isInCities: Bool = false) throws -> FleetStudy {
     let population = try PopulationPreset.smallTest.document().population
-    return try FleetStudy(
-      ablating: Arm(population, .conductor), rules: rules, cities: isInCities ? 3 : 1, days: 1,
-      seed: 5)
+    return FleetStudy(
+      .ablation, try Arm(population, .conductor).ablated(of: rules), cities: isInCities ? 3 : 1,
+      days: 1, seed: 5)
   }
 
   @Test(
@@ -32,7 +32,7 @@ import Testing
       measures.merge(
         MeasureTally(
           pair.0, against: pair.1, cluster: with.cluster(of: device),
-          of: FleetStudy.ablationMeasures,
+          of: StudyKind.ablationMeasures,
           isSpread: false))
       changed += Measure.all.contains { $0.parts(pair.0) != $0.parts(pair.1) } ? 1 : 0
       digest &+= pair.0.digest
