@@ -1,4 +1,5 @@
 import CueModel
+import CueRuns
 public import CueSystem
 public import SimulationPrimitives
 
@@ -21,6 +22,13 @@ public struct BreachRow: Hashable, Codable, Sendable {
     rule = breach.rule.rawValue
     subject = breach.subject.map(configuration.name(of:))
     atSeconds = breach.times.map { $0.seconds(since: start) }
+  }
+
+  /// The rows of the promises that a run broke.
+  static func rows(of run: Run) -> [BreachRow] {
+    run.breaches.map {
+      BreachRow(breach: $0, start: run.start, configuration: run.configuration)
+    }
   }
 
   /// The breach in words, as in `target, interrupted a driver (driving): at 101.162 s`.

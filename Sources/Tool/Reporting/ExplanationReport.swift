@@ -1,6 +1,7 @@
 public import CueModel
-public import CueSystem
-public import SimulationPrimitives
+public import CueRuns
+import CueSystem
+import SimulationPrimitives
 
 /// The report of `cuesim run --explain`: the decisions of a run, and for those asked about every reason.
 public struct ExplanationReport: Encodable, Sendable {
@@ -32,18 +33,14 @@ public struct ExplanationReport: Encodable, Sendable {
 
   /// Creates the report of a run whose journal kept the circumstances; nothing is explained yet.
   ///
-  /// - Parameters:
-  ///   - file: The file that was run.
-  ///   - entries: The entries of the device's journal.
-  ///   - start: The instant times are counted from.
-  ///   - configuration: The device.
-  public init(
-    file: String, entries: [Journal.Entry], start: VirtualTime, configuration: DeviceConfiguration
-  ) {
-    self.file = file
-    let clock = WallClock(start: start, calendar: configuration.calendar, last: entries.last?.time)
+  /// - Parameter run: The run.
+  public init(_ run: Run) {
+    file = run.source
+    let (start, configuration) = (run.start, run.configuration)
+    let clock = WallClock(
+      start: start, calendar: configuration.calendar, last: run.entries.last?.time)
     policy = configuration.policy
-    made = entries.compactMap { entry in
+    made = run.entries.compactMap { entry in
       guard case .decided(let decision) = entry.event else { return nil }
       return (decision, entry.circumstances)
     }

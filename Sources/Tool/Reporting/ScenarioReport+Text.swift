@@ -21,7 +21,7 @@ extension ScenarioReport {
       }
       lines.append(paint.quiet("analytics: " + counts.joined(separator: ", ")))
     }
-    if interruptions == 0 { lines += whyNone }
+    if interruptions == 0 { lines += silence.lines(clock) }
     if let budgets, let profile { lines.append(BudgetRow.text(of: budgets, under: profile)) }
     lines.append("\(summary(paint)); digest \(digest)")
     return lines.flatMap { $0.oneLine.folded(to: reportColumns, indent: 2) }.text
@@ -55,7 +55,7 @@ extension ScenarioReport {
     let paint = Paint(isOn: false)
     let lines =
       ["\(name), from \(clock.beginning)"] + storyline.lines(paint)
-      + (interruptions == 0 ? whyNone : []) + [summary(paint)]
+      + (interruptions == 0 ? silence.lines(clock) : []) + [summary(paint)]
     return lines.text
   }
 
@@ -65,25 +65,6 @@ extension ScenarioReport {
 
   private func line(of failed: Expectation) -> String {
     "\(file):\(failed.line): \(failed.keyPath): expected \(failed.expected); found \(failed.found)"
-  }
-
-  /// Why nothing interrupted: what decided most often, and when it was closest.
-  private var whyNone: [String] {
-    let most = deciding.map { "\($0.veto) \($0.decisions)" }.joined(separator: ", ")
-    let decided =
-      decisions.isEmpty
-      ? "nothing came up to decide" : most.isEmpty ? "no veto decided" : "decided most: \(most)"
-    guard let miss = nearestMiss else {
-      return ["no interruption; \(decided)", "nearest miss: no store came near"]
-    }
-    let meters = decimal(miss.distanceMeters, places: 1)
-    let vetoes =
-      miss.vetoes.isEmpty ? "nothing, but nobody arrived just then" : miss.vetoes.words
-    return [
-      "no interruption; \(decided)",
-      "nearest miss: \(miss.subject) at \(clock.time(atSeconds: miss.atSeconds)) "
-        + "(\(decimal(miss.atSeconds, places: 3)) s), \(meters) m away; against it: \(vetoes)",
-    ]
   }
 
   private func summary(_ paint: Paint) -> String {

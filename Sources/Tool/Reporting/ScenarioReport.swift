@@ -20,26 +20,6 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
     public let found: String
   }
 
-  /// A moment at which little spoke against an interruption.
-  public struct Miss: Hashable, Encodable, Sendable {
-    /// When, counted from the start of the run.
-    public let atSeconds: Double
-    /// The card it would have been about.
-    public let subject: String
-    /// Meters to the store.
-    public let distanceMeters: Double
-    /// The vetoes that spoke against it.
-    public let vetoes: VetoSet
-  }
-
-  /// How often a veto decided.
-  public struct Deciding: Hashable, Encodable, Sendable {
-    /// The veto.
-    public let veto: String
-    /// How many decisions named it first.
-    public let decisions: Int
-  }
-
   /// The document, as it was named.
   public let file: String
   /// The scenario's name.
@@ -57,9 +37,9 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
   /// Decisions in which a banner or a haptic was sent.
   public let interruptions: Int
   /// The vetoes that decided most often, at most three, the most frequent first.
-  public let deciding: [Deciding]
+  public let deciding: [Silence.Deciding]
   /// The moment at which the least spoke against an interruption, if one was considered.
-  public let nearestMiss: Miss?
+  public let nearestMiss: Silence.Miss?
   /// The platform layer's reports on itself, by name (P-27).
   public let analytics: [String: Int]
   /// Six figures a notification system is judged by (P-25).
@@ -77,6 +57,8 @@ public struct ScenarioReport: Hashable, Encodable, Sendable {
   /// Whether every expectation held and no promise was broken.
   public let passed: Bool
 
+  /// The reasons why nothing interrupted, for people.
+  let silence: Silence
   /// The actors in the order they were made, for people.
   let actors: [String]
   /// Where and when it was, for people.
@@ -105,18 +87,11 @@ extension ScenarioReport {
         keyPath: result.expectation.keyPath, line: result.expectation.line, passed: result.isMet,
         expected: result.expected, found: result.found)
     }
-    breaches = run.breaches.map {
-      BreachRow(breach: $0, start: scenario.start, configuration: run.configuration)
-    }
+    breaches = BreachRow.rows(of: run.run)
     interruptions =
       run.decisions.count { $0.surfaces.isInterruptive }
-    deciding = Self.deciding(run.decisions)
-    nearestMiss = run.nearestMiss.map { miss in
-      Miss(
-        atSeconds: miss.time.seconds(since: scenario.start),
-        subject: Subject.card(miss.card).name(among: cards), distanceMeters: miss.distance,
-        vetoes: miss.vetoes)
-    }
+    silence = Silence(run.run)
+    (deciding, nearestMiss) = (silence.deciding, silence.nearestMiss)
     analytics = Self.analytics(run.entries)
     metrics = PlatformMetrics(run.entries, policy: run.configuration.policy)
     capLedger = run.capLedger
@@ -124,7 +99,7 @@ extension ScenarioReport {
     profile = budgets == nil ? nil : run.configuration.profile.name
     actors = run.deliveries.map(\.actor)
     deliveries = run.deliveries.reduce(into: [:]) { $0[$1.actor] = $1.count }
-    digest = run.outcome.digestText
+    digest = run.digest
     passed = run.passed
     clock = WallClock(
       start: scenario.start, calendar: run.configuration.calendar,
@@ -135,15 +110,5 @@ extension ScenarioReport {
     entries.reduce(into: [:]) { counts, entry in
       if case .analytics(let event) = entry.event { counts[event.name, default: 0] += 1 }
     }
-  }
-
-  /// The three vetoes named first most often; of equals the one of higher rank.
-  private static func deciding(_ decisions: [Decision]) -> [Deciding] {
-    let reasons = decisions.compactMap(\.primaryReason)
-    let counts = VetoSet(reasons).vetoes.map { veto in
-      (veto: veto, count: reasons.count { $0 == veto })
-    }
-    return counts.sorted { ($1.count, $0.veto) < ($0.count, $1.veto) }
-      .prefix(3).map { Deciding(veto: $0.veto.name, decisions: $0.count) }
   }
 }

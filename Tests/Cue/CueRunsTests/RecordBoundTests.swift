@@ -92,8 +92,7 @@ import TrackFormats
         try journey.carry(to: point, rest: rest)
         rest = points
       }
-      _ = try journey.finish()
-      return journey.entries.count
+      return try journey.finish().entries.count
     }
     let count = try journey(nil)
     #expect(count > 8)

@@ -22,12 +22,13 @@ struct Journey {
   /// How much the stretches before have kept.
   private var before = RunLoad()
   private var last: SpooledPoint?
-  private var digests: [UInt64] = []
-  private(set) var actors: [String] = []
-  private(set) var entries: [Journal.Entry] = []
-  private(set) var nearestMiss: NearMiss?
-  private(set) var budgets: [BudgetUse] = []
-  private(set) var trace: [TraceEntry] = []
+  private var outcomes: [RunOutcome] = []
+  private var start: VirtualTime?
+  private var deliveries: [ActorDeliveries] = []
+  private var entries: [Journal.Entry] = []
+  private var nearestMiss: NearMiss?
+  private var budgets: [BudgetUse] = []
+  private var trace: [TraceEntry] = []
 
   /// Prepares a journey.
   ///
@@ -59,12 +60,13 @@ struct Journey {
   ) throws {
     let seconds = last.map { point.time.seconds(since: $0.time) }
     last = point
+    start = start ?? point.time
     let isGap = seconds.map { gaps.isGap($0) } ?? false
     if carrier == nil || (seconds ?? 0) > TrackGap.holeSeconds {
       try putAway()
       carrier = Carrier(
         configuration: try moving(rest()), settings: settings,
-        seed: digests.isEmpty ? settings.seed : settings.seed.derived(UInt64(digests.count)),
+        seed: outcomes.isEmpty ? settings.seed : settings.seed.derived(UInt64(outcomes.count)),
         start: point.time, store: store, observer: observer)
     }
     try carrier?.carry(to: point, throughGap: isGap)
@@ -85,21 +87,32 @@ struct Journey {
 
   /// Runs on behind the last point, so that what is on its way lands.
   ///
-  /// - Returns: The digest of the run; of several stretches that of theirs.
-  mutating func finish() throws -> String {
+  /// - Returns: The run; its digest is that of the only stretch, or else one of those of all.
+  mutating func finish() throws -> Run {
     try putAway()
     try checkRoom()
-    guard digests.count != 1 else { return digests[0].digestText }
+    return Run(
+      source: file, start: start ?? .zero, seed: settings.seed,
+      configuration: configuration, entries: entries, nearestMiss: nearestMiss, budgets: budgets,
+      capLedger: store.storage.ledger?.capLog ?? [], deliveries: deliveries, trace: trace,
+      outcome: outcome)
+  }
+
+  private var outcome: RunOutcome {
+    if outcomes.count == 1 { return outcomes[0] }
     var hasher = StableHasher()
-    for digest in digests { hasher.combine(digest) }
-    return hasher.finalize().digestText
+    for outcome in outcomes { hasher.combine(outcome.digest) }
+    let last = outcomes.last
+    return RunOutcome(
+      ending: last?.ending ?? .quiescent, time: last?.time ?? .zero, digest: hasher.finalize(),
+      eventCount: outcomes.reduce(0) { $0 + $1.eventCount })
   }
 
   private mutating func putAway() throws(SimulationError) {
     guard var carrier else { return }
     self.carrier = nil
-    digests.append(try carrier.finish().digest)
-    if actors.isEmpty { actors = carrier.world.deliveries.map(\.actor) }
+    outcomes.append(try carrier.finish())
+    deliveries.add(carrier.world.deliveries)
     entries += carrier.journal.entries
     before = before + load(of: carrier)
     trace += carrier.world.trace
@@ -132,6 +145,19 @@ struct Journey {
 
   /// How much of a beginning tells how the person moved before it.
   private static let firstSeconds = 30.0
+}
+
+extension [ActorDeliveries] {
+  /// Adds what actors of the same names were delivered later.
+  fileprivate mutating func add(_ later: [ActorDeliveries]) {
+    for more in later {
+      if let place = firstIndex(where: { $0.actor == more.actor }) {
+        self[place].count += more.count
+      } else {
+        append(more)
+      }
+    }
+  }
 }
 
 extension [BudgetUse] {

@@ -1,10 +1,11 @@
-public import CueModel
+import CueModel
 public import CueSystem
 import FileReading
 public import SimulationKernel
 import TrackFormats
 
-/// A record of what a device did while it was carried along a track.
+/// A run of one device that was carried along a track.
+@dynamicMemberLookup
 public struct Replay {
   /// The track.
   public let track: RecordedTrack
@@ -12,20 +13,8 @@ public struct Replay {
   public let settings: ReplaySettings
   /// The person's time zone: asked for, that of the file's times, or guessed.
   public let zone: ReplayZone
-  /// The device.
-  public let configuration: DeviceConfiguration
-  /// The device's actors, in the order they were made.
-  let actors: [String]
-  /// Everything the device did, in order.
-  public let entries: [Journal.Entry]
-  /// The moment at which the least spoke against an interruption.
-  public let nearestMiss: NearMiss?
-  /// The use made of the platform's budgets.
-  public let budgets: [BudgetUse]
-  /// The digest of the run.
-  public let digest: String
-  /// Every message and record, if it was to be kept.
-  public let trace: [TraceEntry]
+  /// What the device did.
+  public let run: Run
 
   /// How long the world runs on behind the last point, so that what is on its way lands.
   public static let afterglow = Duration.minutes(2)
@@ -58,7 +47,7 @@ public struct Replay {
         message: "no hour of this weather is in the time of \(track.file), "
           + "\(calendar.date(at: start)) to \(calendar.date(at: end)); name a file of those days")
     }
-    configuration = settings.configuration(calendar: calendar)
+    let configuration = settings.configuration(calendar: calendar)
     var journey = Journey(
       along: track.file, configuration, settings, store: store, observer: observer)
     var points = track.spool.reader()
@@ -69,21 +58,11 @@ public struct Replay {
       done += 1
       if done.isMultiple(of: 8_192) { onProgress?(done, track.spool.count) }
     }
-    digest = try journey.finish()
     self.track = track
     self.settings = settings
-    entries = journey.entries
-    actors = journey.actors
-    nearestMiss = journey.nearestMiss
-    budgets = journey.budgets
-    trace = journey.trace
+    run = try journey.finish()
   }
 
-  /// The instant times are counted from: that of the first used point.
-  public var start: VirtualTime { track.survey.start ?? .zero }
-
-  /// The decisions, in order.
-  public var decisions: [Decision] {
-    entries.compactMap { if case .decided(let decision) = $0.event { decision } else { nil } }
-  }
+  /// Whatever the run has.
+  public subscript<Value>(dynamicMember path: KeyPath<Run, Value>) -> Value { run[keyPath: path] }
 }

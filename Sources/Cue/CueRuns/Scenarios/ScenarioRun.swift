@@ -1,6 +1,6 @@
 public import CueDocuments
 public import CueModel
-public import CueSystem
+package import CueSystem
 public import SimulationKernel
 
 /// A run of a scenario on one simulated device, and what came of it.
@@ -11,31 +11,14 @@ public import SimulationKernel
 ///
 /// Everything is sent to the sensors and surfaces it would come from; nothing is decided here.
 /// Equal scenarios, policies and seeds give equal runs.
+@dynamicMemberLookup
 public struct ScenarioRun: Sendable {
   /// The scenario.
   public let scenario: Scenario
-  /// The root of every random draw.
-  public let seed: Seed
-  /// The devices it ran on.
-  public let configuration: DeviceConfiguration
-  /// The entries of the device's journal, in order.
-  public let entries: [Journal.Entry]
-  /// The moment at which the least spoke against an interruption.
-  public let nearestMiss: NearMiss?
-  /// The use made of the platform's budgets.
-  public let budgets: [BudgetUse]
-  /// The outcome of the world.
-  public let outcome: RunOutcome
-  /// The messages its actors were delivered.
-  public let deliveries: [ActorDeliveries]
-  /// Every delivery and record, if they were asked for.
-  public let trace: [TraceEntry]
-  /// Every change of a day's budgets, as the ledger was last stored with (P-33).
-  public let capLedger: [CapEntry]
+  /// What the device did.
+  public let run: Run
   /// The scenario's expectations, each with what was found.
   public let expectations: [ExpectationResult]
-  /// The promises that were broken, whatever the scenario expected.
-  public let breaches: [Breach]
 
   /// Runs a scenario from its start to its horizon, the last instant included.
   ///
@@ -67,26 +50,20 @@ public struct ScenarioRun: Sendable {
   ) {
     let journal = started.journal
     self.scenario = scenario
-    self.outcome = outcome
-    self.configuration = configuration
-    seed = world.seed
-    deliveries = world.deliveries
-    trace = world.trace
-    entries = journal.entries
-    capLedger = started.store?.storage.ledger?.capLog ?? []
-    nearestMiss = journal.nearestMiss
-    budgets = journal.budgets
-    breaches = Invariants.breaches(in: entries, configuration: configuration)
+    run = Run(
+      source: scenario.file, start: scenario.start, seed: world.seed,
+      configuration: configuration,
+      entries: journal.entries, nearestMiss: journal.nearestMiss, budgets: journal.budgets,
+      capLedger: started.store?.storage.ledger?.capLog ?? [], deliveries: world.deliveries,
+      trace: world.trace, outcome: outcome)
     expectations = scenario.results(on: started, configuration)
   }
 
-  /// The decisions, in order.
-  public var decisions: [Decision] {
-    entries.compactMap { if case .decided(let decision) = $0.event { decision } else { nil } }
-  }
+  /// Whatever the run has.
+  public subscript<Value>(dynamicMember path: KeyPath<Run, Value>) -> Value { run[keyPath: path] }
 
   /// Whether everything the scenario expected held, and every promise was kept.
-  public var passed: Bool { expectations.allSatisfy(\.isMet) && breaches.isEmpty }
+  public var passed: Bool { expectations.allSatisfy(\.isMet) && run.breaches.isEmpty }
 }
 
 extension Scenario {

@@ -12,12 +12,11 @@ extension Story {
   ///   - run: The run of the scenario.
   ///   - log: The messages, if somebody listened.
   package init(_ run: ScenarioRun, _ log: MessageLog? = nil) {
-    let (scenario, cards) = (run.scenario, run.configuration.cards)
+    let scenario = run.scenario
     let end = scenario.start.advanced(by: scenario.horizon)
     self.init(
-      file: scenario.file, name: scenario.name, start: scenario.start, end: end, log,
-      lanes: run.deliveries.map(\.actor), entries: run.entries, configuration: run.configuration,
-      way: scenario.allInputs(for: cards).way(until: end))
+      run.run, named: scenario.name, end: end, log,
+      way: scenario.allInputs(for: run.configuration.cards).way(until: end))
   }
 
   /// The story of a replay.
@@ -29,9 +28,8 @@ extension Story {
   package init(_ replay: Replay, _ log: MessageLog? = nil) throws {
     let last = replay.track.survey.end ?? replay.start
     self.init(
-      file: replay.track.file, name: replay.track.file, start: replay.start,
-      end: last.advanced(by: Replay.afterglow), log, lanes: replay.actors, entries: replay.entries,
-      configuration: replay.configuration, way: try replay.track.way)
+      replay.run, named: replay.track.file, end: last.advanced(by: Replay.afterglow), log,
+      way: try replay.track.way)
   }
 }
 

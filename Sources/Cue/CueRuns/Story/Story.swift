@@ -1,6 +1,7 @@
 package import CueModel
 package import CueSystem
 package import Positions
+import SimulationKernel
 package import SimulationPrimitives
 
 /// One run for eyes: who spoke to whom, what was decided and why, what every surface showed at any
@@ -31,41 +32,42 @@ package struct Story: Sendable {
     package let circumstances: Circumstances?
   }
 
-  /// The document or the recording, as it was named.
-  package let file: String
+  /// What the device did.
+  package let run: Run
   /// The name the run goes by.
   package let name: String
-  /// When it begins.
-  package let start: VirtualTime
   /// When it ends.
   package let end: VirtualTime
-  /// The devices.
-  package let configuration: DeviceConfiguration
-  /// The actors in the order they were made.
-  package let lanes: [String]
   /// The messages by sender, receiver and kind; empty if nobody listened.
   package let flows: [MessageFlow]
   /// Crashes, ends and faults.
   package let happenings: [MessageLog.Happening]
-  /// Everything the device did.
-  package let entries: [Journal.Entry]
   /// The looks of the surfaces, each until the next; the first from the start on.
   package let scenes: [Scene]
   /// The person's way; empty if they stay where they are.
   package let way: [WayPoint]
 
-  init(
-    file: String, name: String, start: VirtualTime, end: VirtualTime, _ log: MessageLog?,
-    lanes: [String], entries: [Journal.Entry], configuration: DeviceConfiguration,
-    way: [WayPoint]
-  ) {
-    (self.file, self.name, self.start, self.end) = (file, name, start, end)
-    (self.configuration, self.entries, self.way) = (configuration, entries, way)
-    self.lanes = lanes
+  init(_ run: Run, named name: String, end: VirtualTime, _ log: MessageLog?, way: [WayPoint]) {
+    (self.run, self.name, self.end, self.way) = (run, name, end, way)
     flows = log?.flows ?? []
     happenings = log?.happenings ?? []
-    scenes = Self.scenes(of: entries, from: start, configuration)
+    scenes = Self.scenes(of: run.entries, from: run.start, run.configuration)
   }
+
+  /// The document or the recording, as it was named.
+  package var file: String { run.source }
+
+  /// When it begins.
+  package var start: VirtualTime { run.start }
+
+  /// The devices.
+  package var configuration: DeviceConfiguration { run.configuration }
+
+  /// The actors in the order they were made.
+  package var lanes: [String] { run.deliveries.map(\.actor) }
+
+  /// Everything the device did.
+  package var entries: [Journal.Entry] { run.entries }
 
   /// The decisions, in order.
   package var decisions: [DecisionMade] {

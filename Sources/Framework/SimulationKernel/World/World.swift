@@ -110,5 +110,5 @@ public struct ActorDeliveries: Hashable, Sendable {
   /// The actor's name.
   public let actor: String
   /// Messages delivered to it, over all its instances.
-  public let count: UInt64
+  public package(set) var count: UInt64
 }

@@ -1,5 +1,5 @@
 import CueModel
-public import CueRuns
+import CueRuns
 import CueSystem
 import Positions
 import SimulationPrimitives
@@ -42,29 +42,22 @@ extension Replay {
     }
     try sink("],\n\"decisions\":[")
     var separator = "\n"
-    for decision in decisions {
+    for decision in run.decisions {
       try sink(separator + json(decision))
       separator = ",\n"
     }
     try sink("]")
-    if let budgets = BudgetRow.rows(of: budgets, under: settings.profile) {
+    if let budgets = BudgetRow.rows(of: run.budgets, under: settings.profile) {
       try sink(",\n\"profile\":" + JSONText.string(settings.profile.name))
       try sink(",\n\"budgets\":" + JSONText.array(budgets.map(Self.json)))
     }
-    if !breaches.isEmpty {
-      try sink(",\n\"breaches\":" + JSONText.array(breaches.map(Self.json)))
+    if !run.breaches.isEmpty {
+      try sink(",\n\"breaches\":" + JSONText.array(BreachRow.rows(of: run).map(Self.json)))
     }
     if let story {
       try sink(",\n\"story\":" + String(decoding: StableJSON.line(of: story), as: UTF8.self))
     }
-    try sink(",\n\"digest\":" + JSONText.string(digest) + "}\n")
-  }
-
-  /// The promises that were broken, if any were; only a policy that does not keep them breaks any.
-  public var breaches: [BreachRow] {
-    Invariants.breaches(in: entries, configuration: configuration).map {
-      BreachRow(breach: $0, start: start, configuration: configuration)
-    }
+    try sink(",\n\"digest\":" + JSONText.string(run.digest) + "}\n")
   }
 
   private static func json(_ breach: BreachRow) -> String {
@@ -137,7 +130,7 @@ extension Replay {
   }
 
   private func json(_ decision: Decision) -> String {
-    let row = DecisionRow(decision: decision, start: start, cards: settings.cards)
+    let row = DecisionRow(decision: decision, start: run.start, cards: settings.cards)
     return JSONText.object([
       "atSeconds": JSONText.number(row.atSeconds),
       "event": JSONText.string(row.event.rawValue),

@@ -11,7 +11,7 @@ import TrackFormats
 public struct ReplayReport {
   let replay: Replay
   let gaps: GapTable
-  private let wallClock: WallClock
+  let wallClock: WallClock
 
   /// Creates the report of a replay.
   public init(_ replay: Replay) {

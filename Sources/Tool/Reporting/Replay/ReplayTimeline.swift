@@ -58,34 +58,13 @@ extension ReplayReport {
     }
     let isSilent = !decisions.contains { $0.outcome == .interruptive }
     return ["Decisions: \(counts.isEmpty ? "none" : counts.joined(separator: ", "))"]
-      + (isSilent ? silenceLines : []) + budgetLines
-      + replay.breaches.map { "Broken: \($0.words)" } + ["Digest: \(replay.digest)"]
+      + (isSilent ? Silence(replay.run).lines(wallClock) : []) + budgetLines
+      + BreachRow.rows(of: replay.run).map { "Broken: \($0.words)" } + ["Digest: \(replay.digest)"]
   }
 
   private var budgetLines: [String] {
     let profile = replay.settings.profile
     guard let rows = BudgetRow.rows(of: replay.budgets, under: profile) else { return [] }
     return [BudgetRow.text(of: rows, under: profile.name).capitalizingFirst]
-  }
-
-  private var silenceLines: [String] {
-    let reasons = replay.decisions.compactMap(\.primaryReason)
-    let most = VetoSet(reasons).vetoes
-      .map { veto in (veto: veto, count: reasons.count { $0 == veto }) }
-      .sorted { ($1.count, $0.veto) < ($0.count, $1.veto) }
-      .prefix(3).map { "\($0.veto.name) \($0.count)" }.joined(separator: ", ")
-    let decided =
-      replay.decisions.isEmpty
-      ? "nothing came up to decide" : most.isEmpty ? "no veto decided" : "decided most: \(most)"
-    return ["No interruption; \(decided)", "Nearest miss: \(missText)"]
-  }
-
-  private var missText: String {
-    guard let miss = replay.nearestMiss else { return "the device never knew a shop to be near" }
-    let vetoes = miss.vetoes.vetoes.map(\.name).joined(separator: ", ")
-    let name = Subject.card(miss.card).name(among: replay.settings.cards)
-    return "\(name) at \(clock(miss.time)), \(miss.distance.rounded(to: 1)) m away; "
-      + "against it: "
-      + (vetoes.isEmpty ? "nothing, but nobody arrived just then" : vetoes)
   }
 }

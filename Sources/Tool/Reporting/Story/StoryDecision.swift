@@ -18,9 +18,7 @@ struct StoryDecision: Encodable {
   private static let mostExplained = 300
 
   static func all(of story: Story) -> [StoryDecision] {
-    let report = ExplanationReport(
-      file: story.file, entries: story.entries, start: story.start,
-      configuration: story.configuration)
+    let report = ExplanationReport(story.run)
     let (spoken, silent) = (
       report.decisions.filter { $0.decision.surfaces.isInterruptive },
       report.decisions.filter { !$0.decision.surfaces.isInterruptive }

@@ -63,7 +63,9 @@ struct ResidentRun {
     }
     let reasons =
       try explaining.isWanted
-      ? [explaining.report(ExplanationReport(run, called: "device \(device)"))] : []
+      ? [
+        explaining.report(ExplanationReport(Run(run, named: "device \(device)", seed: people.seed)))
+      ] : []
     let text = try explaining.text(reasons) {
       let report = FleetDeviceReport(of: device, in: setting, run, measures)
       return isJSON ? try report.json() : report.text(StandardOutput.paint)
@@ -92,7 +94,7 @@ struct ResidentRun {
       }
       try traceFile?.write { append in try run.trace.write(append) }
       var export = RunExport(exports)
-      try files.stream(.perfetto) { try export.add(run, $0) }
+      try files.stream(.perfetto) { try export.add(run.run, along: DecidedTrack(run), $0) }
       try files.write { try export.bytes($0) }
     }
     try output?.write(Array(scenario.text.utf8))
@@ -108,12 +110,16 @@ struct ResidentRun {
   }
 }
 
-extension ExplanationReport {
-  /// The decisions of a life that kept what they were made from.
-  fileprivate init(_ run: LivedLife, called name: String) {
-    var configuration = run.life.configuration
+extension Run {
+  /// A life that was lived, with cards of names that differ.
+  fileprivate init(_ lived: LivedLife, named name: String, seed: Seed) {
+    var configuration = lived.life.configuration
     configuration.cards = configuration.cards.distinctlyNamed
+    let journal = lived.journal
     self.init(
-      file: name, entries: run.journal.entries, start: run.life.start, configuration: configuration)
+      source: name, start: lived.life.start, seed: seed,
+      configuration: configuration, entries: journal.entries, nearestMiss: journal.nearestMiss,
+      budgets: journal.budgets, capLedger: [], deliveries: lived.deliveries, trace: [],
+      outcome: lived.outcome)
   }
 }

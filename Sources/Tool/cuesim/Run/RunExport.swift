@@ -22,30 +22,19 @@ struct RunExport {
   ///
   /// - Parameters:
   ///   - run: The run.
+  ///   - track: The way of it.
   ///   - append: Takes the bytes of its timeline.
-  /// - Throws: The error `append` throws.
-  mutating func add(_ run: ScenarioRun, _ append: ([UInt8]) throws -> Void) throws {
-    try add(
-      run.scenario.file, run.entries, run.configuration, run.trace, DecidedTrack(run), append)
-  }
-
-  /// Takes what is needed of a replay.
-  mutating func add(_ replay: Replay, _ append: ([UInt8]) throws -> Void) throws {
-    try add(
-      replay.track.file, replay.entries, replay.configuration, replay.trace, DecidedTrack(replay),
-      append)
-  }
-
-  private mutating func add(
-    _ file: String, _ entries: [Journal.Entry], _ configuration: DeviceConfiguration,
-    _ lines: [TraceEntry], _ track: @autoclosure () throws -> DecidedTrack,
+  /// - Throws: The error `track` or `append` throws.
+  mutating func add(
+    _ run: Run, along track: @autoclosure () throws -> DecidedTrack,
     _ append: ([UInt8]) throws -> Void
   ) throws {
     if exports.contains(.csv) || exports.contains(.jsonLines) {
-      runs.append((file, DecisionRecord.records(of: entries, configuration: configuration)))
+      let records = DecisionRecord.records(of: run.entries, configuration: run.configuration)
+      runs.append((run.source, records))
     }
     if exports.contains(.geoJSON) || exports.contains(.gpx) { tracks.append(try track()) }
-    if exports.contains(.perfetto) { try trace.add(lines, named: file, append) }
+    if exports.contains(.perfetto) { try trace.add(run.trace, named: run.source, append) }
   }
 
   /// The bytes of a format, those of checks made from the report of them; nil of timelines, which were handed over.

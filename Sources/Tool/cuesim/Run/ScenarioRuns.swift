@@ -78,9 +78,9 @@ struct ScenarioRuns {
       let run = try run(scenario, log)
       if let log { stories.append(StoryDocument(Story(run, log))) }
       reports.append(ScenarioReport(run))
-      try export.add(run, appendTimeline)
+      try export.add(run.run, along: DecidedTrack(run), appendTimeline)
       if trace != nil { try run.writeTrace(appendLines) }
-      if explaining.isWanted { reasons.append(try explaining.report(ExplanationReport(run))) }
+      if explaining.isWanted { reasons.append(try explaining.report(ExplanationReport(run.run))) }
     }
     let report = RunReport(reports)
     try files.write { try export.bytes($0, report) }
@@ -114,8 +114,8 @@ extension MessageLog {
 
 extension ScenarioRun {
   fileprivate func writeTrace(_ append: ([UInt8]) throws -> Void) throws {
-    try trace.write(
-      under: "# \(scenario.file.oneLine), seed \(seed), digest \(outcome.digestText)\n", append)
+    try run.trace.write(
+      under: "# \(scenario.file.oneLine), seed \(run.seed), digest \(run.digest)\n", append)
   }
 }
 
@@ -130,14 +130,5 @@ extension [TraceEntry] {
       text = ""
     }
     try append([UInt8](text.utf8))
-  }
-}
-
-extension ExplanationReport {
-  /// The decisions of a run that kept what they were made from.
-  init(_ run: ScenarioRun) {
-    self.init(
-      file: run.scenario.file, entries: run.entries, start: run.scenario.start,
-      configuration: run.configuration)
   }
 }

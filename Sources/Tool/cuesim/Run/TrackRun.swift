@@ -78,16 +78,16 @@ struct TrackRun {
       return text
     }
     var export = RunExport(exports)
-    try files.stream(.perfetto) { try export.add(replay, $0) }
+    try files.stream(.perfetto) { try export.add(replay.run, along: DecidedTrack(replay), $0) }
     try files.write { try export.bytes($0) }
     // L-7: last, for a store that has the day while another answer is missing would have it twice when it is repeated.
     if let store { try file?.finish(with: store.storage) }
-    let reasons = try explaining.isWanted ? [explaining.report(ExplanationReport(replay))] : []
+    let reasons = try explaining.isWanted ? [explaining.report(ExplanationReport(replay.run))] : []
     var output = BufferedOutput(isDocument: isJSON)
     if !explaining.isAlone { try write(replay) { output.write($0) } }
     output.flush()
     let complaint = Tool.complaint(warnings(file, replay))
-    let status: Int32 = !output.isWritten ? 2 : replay.breaches.isEmpty ? 0 : 1
+    let status: Int32 = !output.isWritten ? 2 : replay.run.breaches.isEmpty ? 0 : 1
     return Tool.Answer(
       text: try explaining.text(reasons) { "" }, complaint: complaint, status: status)
   }
@@ -181,14 +181,5 @@ private struct BufferedOutput {
   mutating func flush() {
     if isWritten { isWritten = StandardOutput.write(buffer, isDocument: isDocument) }
     buffer.removeAll(keepingCapacity: true)
-  }
-}
-
-extension ExplanationReport {
-  /// The decisions along a track, if what they were made from was kept.
-  fileprivate init(_ replay: Replay) {
-    self.init(
-      file: replay.track.file, entries: replay.entries, start: replay.start,
-      configuration: replay.configuration)
   }
 }

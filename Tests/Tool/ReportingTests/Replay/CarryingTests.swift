@@ -49,7 +49,7 @@ import TrackFormats
 
     #expect(replay.delivered.count == 1)
     #expect(replay.decisions.isEmpty)
-    #expect(try replay.report().contains("never knew a shop to be near"))
+    #expect(try replay.report().contains("no store came near"))
   }
 
   @Test func `nobody is carried across a gap, and nothing is predicted across it`() throws {

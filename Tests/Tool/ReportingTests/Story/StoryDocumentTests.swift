@@ -73,12 +73,10 @@ import Testing
     #expect(look.map { $0["title"] as? String } == ["$50 at Target"])
   }
 
-  @Test func `every decision is explained as 'cuesim explain' does`() throws {
+  @Test func `every decision is explained as 'cuesim run --explain' does`() throws {
     let story = try story(of: try Runs.run())
     let decisions = StoryDocument(story).decisions
-    let report = ExplanationReport(
-      file: story.file, entries: story.entries, start: story.start,
-      configuration: story.configuration)
+    let report = ExplanationReport(story.run)
     let explained = report.explaining(report.decisions.map(\.number)).decisions
 
     #expect(decisions.map(\.number) == explained.map(\.number) && !decisions.isEmpty)

@@ -113,7 +113,7 @@ extension Replay {
 
   /// The fixes the app was given.
   var delivered: [Fix] {
-    trace.compactMap { entry in
+    run.trace.compactMap { entry in
       guard case .delivery(let message) = entry.content,
         case .fix(let fix)? = message as? Conductor.Message
       else { return nil }

@@ -1,0 +1,68 @@
+public import CueModel
+import CueRuns
+import CueSystem
+import SimulationPrimitives
+
+/// The reasons why a run interrupted nobody: what decided most often, and when it was closest.
+public struct Silence: Hashable, Sendable {
+  /// How often a veto decided.
+  public struct Deciding: Hashable, Encodable, Sendable {
+    /// The veto.
+    public let veto: String
+    /// How many decisions named it first.
+    public let decisions: Int
+  }
+
+  /// A moment at which little spoke against an interruption.
+  public struct Miss: Hashable, Encodable, Sendable {
+    /// When, counted from the start of the run.
+    public let atSeconds: Double
+    /// The card it would have been about.
+    public let subject: String
+    /// Meters to the store.
+    public let distanceMeters: Double
+    /// The vetoes that spoke against it.
+    public let vetoes: VetoSet
+  }
+
+  /// The three vetoes named first most often; of equals the one of higher rank.
+  let deciding: [Deciding]
+  /// The moment at which the least spoke against an interruption, if one was considered.
+  let nearestMiss: Miss?
+  private let hasDecisions: Bool
+
+  /// Looks for the reasons in a run.
+  init(_ run: Run) {
+    let reasons = run.decisions.compactMap(\.primaryReason)
+    let counts = Veto.allCases.map { veto in (veto: veto, count: reasons.count { $0 == veto }) }
+    deciding = counts.filter { $0.count > 0 }
+      .sorted { ($1.count, $0.veto) < ($0.count, $1.veto) }
+      .prefix(3).map { Deciding(veto: $0.veto.name, decisions: $0.count) }
+    nearestMiss = run.nearestMiss.map { miss in
+      Miss(
+        atSeconds: miss.time.seconds(since: run.start),
+        subject: Subject.card(miss.card).name(among: run.configuration.cards),
+        distanceMeters: miss.distance, vetoes: miss.vetoes)
+    }
+    hasDecisions = !run.decisions.isEmpty
+  }
+
+  /// The reasons for people, two lines.
+  func lines(_ clock: WallClock) -> [String] {
+    let most = deciding.map { "\($0.veto) \($0.decisions)" }.joined(separator: ", ")
+    let decided =
+      !hasDecisions
+      ? "nothing came up to decide" : most.isEmpty ? "no veto decided" : "decided most: \(most)"
+    guard let miss = nearestMiss else {
+      return ["no interruption; \(decided)", "nearest miss: no store came near"]
+    }
+    let meters = decimal(miss.distanceMeters, places: 1)
+    let vetoes =
+      miss.vetoes.isEmpty ? "nothing, but nobody arrived just then" : miss.vetoes.words
+    return [
+      "no interruption; \(decided)",
+      "nearest miss: \(miss.subject) at \(clock.time(atSeconds: miss.atSeconds)) "
+        + "(\(decimal(miss.atSeconds, places: 3)) s), \(meters) m away; against it: \(vetoes)",
+    ]
+  }
+}
