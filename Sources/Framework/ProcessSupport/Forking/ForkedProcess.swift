@@ -161,6 +161,7 @@ package final class ForkedProcess {
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe sigprocmask(SIG_SETMASK, &none, nil)
+    AbandonableCall.renewSignals()
   }
 
   /// A pipe nobody writes to; two numbers of no file if the system has none to give.

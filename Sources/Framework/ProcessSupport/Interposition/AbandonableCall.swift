@@ -42,6 +42,11 @@ package enum AbandonableCall {
   /// Asked by replaced functions, which may not wait for what is set up once.
   package static var isInside: Bool { ThreadStacks.known?.running != nil }
 
+  /// Has later calls of the thread block the signals that it blocks now: a stack keeps those of its first call.
+  static func renewSignals() {
+    for stack in ThreadStacks.known?.idle ?? [] { stack.renew() }
+  }
+
   /// Gives the innermost call of the thread up.
   static func giveUp() { ThreadStacks.known?.running?.leave() }
 
@@ -161,6 +166,9 @@ private final class SideStack {
   @inline(never)
   private func perform() { body?() }
 
+  /// Forgets the frames there, which wait for the next body, so that the next call begins as the first one did.
+  func renew() { isBegun = false }
+
   func leave() {
     // Safety: the place outside is where `run` waits for it.
     _ = unsafe Self.functions?.swap(inside, outside)
@@ -245,5 +253,7 @@ package enum AbandonableCall {
   }
 
   static func prepare() {}
+
+  static func renewSignals() {}
 }
 #endif
