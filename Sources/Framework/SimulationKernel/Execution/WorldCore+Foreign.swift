@@ -106,7 +106,11 @@ extension WorldCore {
 
   /// Lets go of the world, which the calling thread held; who came while it ended is heard all the same.
   func release() {
-    guard isFinished else { return ordinary.isLeft ? gate.seal() : gate.leave() }
+    guard isFinished else {
+      guard mode == .interleaved, ordinary.hasBody else { return gate.leave() }
+      // A body takes no step on another thread.
+      return ordinary.isLeft ? gate.seal() : gate.rest()
+    }
     gate.endKeeping()
     gate.leave()
     for job in gate.takeJobs() { arrive(job) }

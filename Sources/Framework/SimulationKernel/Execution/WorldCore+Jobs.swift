@@ -51,7 +51,7 @@ extension WorldCore {
   /// - Returns: Whether the job came from outside; else it belongs to the run the calling thread makes.
   func takesFromOutside(_ job: ReadyJob) -> Bool {
     let settled = gate.beginVisit { holder, thread -> Bool? in
-      if holder == thread || isWorker { return false }
+      if holder & ~Gate.resting == thread || isWorker { return false }
       if holder == thread | Gate.visit {
         ready.admit(job)
         return true
@@ -81,7 +81,7 @@ extension WorldCore {
   /// Runs what became ready during a visit, and lets go of the world.
   private func endVisit() {
     while let job = ready.popVisitor() { run(job) }
-    gate.endVisit()
+    gate.leave()
   }
 
   /// The pump whose task runs on the calling thread; `nil` for a child task.

@@ -4,8 +4,8 @@ public import Synchronization
 /// The thread that may touch a world, and what others left at its gate meanwhile.
 ///
 /// Invariant: `holder` is zero, the number of a thread that runs the world, that with ``visit`` of a thread whose task
-/// is with an actor of the paused world, ``closed``, or that of a
-/// world that is sealed for good.
+/// is with an actor of the paused world, that with ``resting`` of a thread that ran ordinary code in it, ``closed``, or
+/// that of a world that is sealed for good.
 @usableFromInline
 struct Gate: ~Copyable {
   /// Zero while the world is paused and belongs to its owner; written in this file alone.
@@ -19,6 +19,8 @@ struct Gate: ~Copyable {
 
   /// A bit no number of a thread has, as threads are numbered by addresses.
   @usableFromInline static var visit: UInt { 1 }
+  /// Another one, of a world that nobody runs and that only its owner's thread enters.
+  @usableFromInline static var resting: UInt { 4 }
   /// The holder of a region's world while no thread runs it: no thread has this number.
   private static var closed: UInt { 2 }
 
@@ -26,7 +28,7 @@ struct Gate: ~Copyable {
   @inlinable var present: UInt { holder.load(ordering: .relaxed) }
 
   /// The holder of a world for good: no thread has this number.
-  private static var sealed: UInt { .max & ~visit }
+  private static var sealed: UInt { .max & ~(visit | resting) }
 
   /// Whether nobody holds the world.
   var isFree: Bool { present == 0 }
@@ -38,10 +40,12 @@ struct Gate: ~Copyable {
   // Allowed: as above.
   func wasMade(by world: WorldCore) -> Bool { maker == ObjectIdentifier(world) }
 
-  /// Makes a thread the holder if nobody is; else whether that very thread holds it already.
+  /// Makes a thread the holder if nobody is, or the world rests; else whether that very thread holds it already.
   func enter(_ thread: UInt) -> (isMine: Bool, isHeldByCaller: Bool) {
+    let present = present
     let (isMine, holder) = holder.compareExchange(
-      expected: 0, desired: thread, ordering: .acquiringAndReleasing)
+      expected: present & Self.resting == 0 ? 0 : present, desired: thread,
+      ordering: .acquiringAndReleasing)
     return (isMine, holder & ~Self.visit == thread)
   }
 
@@ -70,6 +74,9 @@ struct Gate: ~Copyable {
   /// Lets go of the world, which the calling thread held.
   func leave() { holder.store(0, ordering: .sequentiallyConsistent) }
 
+  /// Lets go of the world for the calling thread, which held it, and for no other: what those bring is kept.
+  func rest() { holder.bitwiseOr(Self.resting, ordering: .sequentiallyConsistent) }
+
   /// Takes hold of the world for a visit, as soon as no other thread is with it.
   ///
   /// - Parameter settle: Given who holds it and the calling thread, says what the caller does without a visit;
@@ -91,9 +98,6 @@ struct Gate: ~Copyable {
       relax()
     }
   }
-
-  /// Lets go of the world after a visit.
-  func endVisit() { holder.store(0, ordering: .releasing) }
 }
 
 /// Why a run is to end before its time.

@@ -71,7 +71,7 @@ final class WorldCore: JobKeeper, @unchecked Sendable {
   @inlinable @inline(__always) var isHome: Bool {
     let thread = gate.present
     guard thread != 0 else { return trespasser == nil }
-    return thread & ~Gate.visit == currentThreadNumber() || isWorker
+    return thread & ~(Gate.visit | Gate.resting) == currentThreadNumber() || isWorker
   }
 
   /// Whether the world is over.

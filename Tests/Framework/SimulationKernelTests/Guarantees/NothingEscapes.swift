@@ -218,6 +218,23 @@ import class Foundation.Thread
     #expect(ended.withLock { $0 } == worlds)
   }
 
+  @Test func `a body that still waits as its run ends takes no step on another thread`() throws {
+    for _ in 0..<100 {
+      let (kept, steps) = (Guarded<CheckedContinuation<Void, Never>?>(nil), Guarded(0))
+      let world = World(seed: 1, mode: .interleaved)
+      world.start("body") {
+        await withCheckedContinuation { continuation in kept.withLock { $0 = continuation } }
+        steps.withLock { $0 += 1 }
+      }
+      try world.run()
+      Self.onForeignThread { kept.withLock { $0 }?.resume() }
+      #expect(steps.withLock { $0 } == 0)
+      #expect(world.awaitForeignWork())
+      world.abandon()
+      #expect(steps.withLock { $0 } == 0)
+    }
+  }
+
   @Test(arguments: ExecutionMode.all)
   func `a foreign thread can neither send nor record nor take back`(mode: ExecutionMode) {
     let touches:
