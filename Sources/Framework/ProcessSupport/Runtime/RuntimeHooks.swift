@@ -6,7 +6,7 @@ import Glibc
 /// concurrent functions, the turns of default actors, and hops to the main actor.
 ///
 /// The runtime asks at two places whether somebody else wants to decide, on Linux and elsewhere. Work of
-/// threads without a keeper goes its way.
+/// threads without a keeper goes its way, unless its task is claimed, see ``ClaimedTasks``.
 package enum RuntimeHooks {
   package static func install() {
     _ = installed
@@ -44,7 +44,11 @@ package enum RuntimeHooks {
       let main = unsafe symbol("swift_task_getMainExecutor_hook")
     else { return false }
     let enqueueHook: EnqueueHook = { job, original in
-      if let keeper = JobKeeper.current, keeper.keeps(job) { return }
+      if let keeper = JobKeeper.current {
+        if keeper.keeps(job) { return }
+      } else if ClaimedTasks.claimant(of: job)?.takesBack(job) == true {
+        return
+      }
       original(job)
     }
     let mainHook: MainHook = { original in

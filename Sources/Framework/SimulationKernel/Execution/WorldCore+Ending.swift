@@ -46,5 +46,6 @@ extension WorldCore {
     _ = chooser.takeDriver()
     _ = journal.takeListeners()
     _ = guest.takeExecutor()
+    agenda.releaseTasks()
   }
 }

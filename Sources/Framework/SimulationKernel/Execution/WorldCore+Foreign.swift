@@ -1,6 +1,8 @@
 import ProcessSupport
 
-extension WorldCore {
+extension WorldCore: TaskClaimant {
+  func takesBack(_ job: UnownedJob) -> Bool { reportForeign(ReadyJob(loose: job)) }
+
   /// A job of this world was made ready by a foreign thread: it waits for the end of the world.
   ///
   /// - Returns: Whether it does; the world may have ended already.

@@ -99,13 +99,15 @@ final class MainStandIn: SerialExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
+    let ready = unsafe ReadyJob(
+      job, ordinaryOn: asUnownedSerialExecutor(), place: OrdinaryActors.main)
     guard let core = RunningWorld.current else {
+      let claimant = ClaimedTasks.claimant(of: job) as? WorldCore
+      if claimant?.reportForeign(ready) == true { return }
       // Allowed: without a world on this thread the job is the main actor's own.
       unsafe MainActor.sharedUnownedExecutor.asSerialExecutor()?.enqueue(ExecutorJob(job))
       return
     }
-    let ready = unsafe ReadyJob(
-      job, ordinaryOn: asUnownedSerialExecutor(), place: OrdinaryActors.main)
     guard core.keepsOrdinaryWork else {
       // The main thread may be the one that runs the world, and would come to it too late to tell.
       core.reportEscape(of: job)

@@ -66,5 +66,119 @@ import Testing
     }
     #expect(steps.load(ordering: .relaxed) == 0)
   }
+
+  /// An actor that notes when a thread is in it while another one is.
+  private actor Pool {
+    private let queue = DispatchQueue(label: "pool")
+    private let isBusy = Guarded(false)
+    private let counter: Counter
+
+    init(_ counter: Counter) { self.counter = counter }
+
+    func listen() async {
+      for _ in 0..<50 {
+        await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
+        use()
+      }
+    }
+
+    func use() {
+      counter.begins.add(1, ordering: .relaxed)
+      let wasBusy = isBusy.withLock { isBusy in
+        defer { isBusy = true }
+        return isBusy
+      }
+      if wasBusy { counter.resumptions.add(1, ordering: .relaxed) }
+      for turn in 0..<2_000 where turn == counter.ends.load(ordering: .relaxed) { usleep(0) }
+      isBusy.withLock { $0 = false }
+    }
+  }
+
+  @Test func `no two threads are in an actor that a task waits in for a queue`() {
+    let counter = Counter()
+    counter.ends.store(-1, ordering: .relaxed)
+    for _ in 0..<20 {
+      _ = try? explore("pool", schedules: 200, environment: [:]) {
+        let pool = Pool(counter)
+        let listener = Task { await pool.listen() }
+        for _ in 0..<200 {
+          await pool.use()
+          await Task.yield()
+        }
+        listener.cancel()
+      }
+    }
+    #expect(counter.begins.load(ordering: .relaxed) > 100)
+    #expect(counter.resumptions.load(ordering: .relaxed) == 0)
+  }
+
+  private enum Place: CaseIterable { case nowhere, actor, mainActor }
+
+  /// A wait for a queue that answers as soon as it may.
+  private final class Answer: Sendable {
+    private let own = pthread_self()
+    private let hasBegun = Guarded(false)
+    private let mayCome = Guarded(false)
+    private let hasCome = Guarded(false)
+    /// Steps behind the wait on another thread than the one that explores.
+    let foreignSteps = Guarded(0)
+
+    func wait(isolation: isolated (any Actor)? = #isolation) async {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { [self] in
+          while !mayCome.withLock({ $0 }) { usleep(10) }
+          continuation.resume()
+          hasCome.withLock { $0 = true }
+        }
+        hasBegun.withLock { $0 = true }
+      }
+      if pthread_equal(own, pthread_self()) == 0 { foreignSteps.withLock { $0 += 1 } }
+    }
+
+    /// Lets it come once the task waits.
+    func come() async {
+      while !hasBegun.withLock({ $0 }) { await Task.yield() }
+      mayCome.withLock { $0 = true }
+    }
+
+    func awaitReal() async throws {
+      while !hasCome.withLock({ $0 }) { try await Task.sleep(for: .microseconds(100)) }
+      try await Task.sleep(for: .microseconds(100))
+    }
+  }
+
+  private actor Waiter {
+    func wait(for answer: Answer) async { await answer.wait() }
+  }
+
+  @Test(arguments: Place.allCases)
+  private func `a task that a queue resumes takes no step on a thread of the system`(place: Place)
+    async throws
+  {
+    for _ in 0..<100 {
+      let answers = Guarded<[Answer]>([])
+      let failure = try #require(throws: ExplorationFailure.self) {
+        try explore("task", schedules: 20, environment: [:]) {
+          let answer = Answer()
+          answers.withLock { $0.append(answer) }
+          let task =
+            switch place {
+            case .nowhere: Task { await answer.wait() }
+            case .actor: Task { await Waiter().wait(for: answer) }
+            case .mainActor: Task { @MainActor in await answer.wait() }
+            }
+          await answer.come()
+          // Others take steps meanwhile, and then the run waits for it.
+          for _ in 0..<200 { await Task.yield() }
+          await task.value
+        }
+      }
+      #expect(failure.failure.hasPrefix("not under control: DispatchQueue.async"))
+      for answer in answers.withLock({ $0 }) {
+        try await answer.awaitReal()
+        #expect(answer.foreignSteps.withLock { $0 } == 0)
+      }
+    }
+  }
 }
 #endif

@@ -25,6 +25,8 @@ struct InterleavedAgenda {
   private var nextTask: UInt32 = 1
   /// Tasks that have begun, by what the runtime calls them.
   private var tasks = TaskTable<UInt32>()
+  /// The world, once threads of the system may make its tasks ready.
+  private unowned var claimant: WorldCore?
   /// The jobs that wait for default actors, by actor; those that may be next are options as well.
   private var lines: [Int32: ActorLine] = [:]
   /// The actors a task has left for a default actor since they last took a step.
@@ -46,14 +48,21 @@ struct InterleavedAgenda {
     if let task = tasks[key] { return task }
     let task = newTask()
     tasks[key] = task
+    if let claimant { ClaimedTasks.claim([key], for: claimant) }
     return task
   }
 
   /// The number of a task of the runtime's that has appeared before.
   func number(of key: UInt32) -> UInt32? { tasks[key] }
 
-  /// Whether a task of the runtime's has appeared before.
-  func isKnown(_ key: UInt32) -> Bool { tasks.contains(key) }
+  /// Has jobs of its tasks come to the world from threads of the system.
+  mutating func claimTasks(for world: WorldCore) {
+    claimant = world
+    ClaimedTasks.claim(tasks.tasks, for: world)
+  }
+
+  /// Lets them take their way.
+  func releaseTasks() { if claimant != nil { ClaimedTasks.release(tasks.tasks) } }
 
   /// Says what the job is that comes next.
   mutating func expect(_ next: NextJob) { self.next = next }

@@ -86,7 +86,7 @@ extension WorldCore {
 
   /// Notes where a task was made that is about to appear for the first time.
   func noteMaker(ofTask key: UInt32) {
-    guard guest.notesTasks, !agenda.isKnown(key) else { return }
+    guard guest.notesTasks, agenda.number(of: key) == nil else { return }
     let caller = CodeName.callerFrames(1).first
     guest.note(maker: caller?.name, line: caller?.line, of: agenda.task(of: key))
   }
