@@ -135,7 +135,9 @@ final class WorldCore: JobKeeper, @unchecked Sendable {
 
   override func name(newTask name: String?) { guest.name(newTask: name) }
 
-  override var notesErrors: Bool { guest.notesTasks && chooser.driver != nil }
+  override var notesErrors: Bool {
+    guest.notesTasks && chooser.driver != nil && ready.running != nil
+  }
 
   override func note(thrown error: String, at line: String?) {
     chooser.driver?.throwing(error, at: line)
