@@ -12,6 +12,8 @@ public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
   public let command: String?
   /// The issues that a test library would have recorded in that run; the failure is the first.
   package let issues: [CapturedIssue]
+  /// The work of that run that went on outside of its control, and in which functions, where the failure is another.
+  let uncontrolled: [String]
   /// The number of schedules that ran, the failing one among them; zero for a replay.
   package internal(set) var schedules = 0
   /// Whether a token was replayed, and nothing searched.
@@ -22,10 +24,11 @@ public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
 
   init(
     _ failure: String, story: Story? = nil, token: ReplayToken? = nil, finding: String,
-    command: String? = nil, issues: [CapturedIssue] = []
+    command: String? = nil, issues: [CapturedIssue] = [], uncontrolled: [String] = []
   ) {
     (self.failure, self.story, self.token) = (failure, story, token)
     (self.finding, self.command, self.issues) = (finding, command, issues)
+    self.uncontrolled = uncontrolled
   }
 
   /// The failure of every call where the runtime lets go of ordinary code.
@@ -35,7 +38,7 @@ public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
       finding: "nothing was run; explore on Linux with Swift 6.3, or a program of simulated actors")
   }
 
-  /// The failure, its trace, the token and the command that reproduces it, in under sixty lines.
+  /// The failure, its trace, the work that was not under control, the token and the command that reproduces it, in under sixty lines.
   public var description: String {
     // The first line of the story is the failure once more, after the name of the program.
     let told = ["\(failure) (\(finding))"] + (story?.lines.dropFirst() ?? [])
@@ -45,6 +48,11 @@ public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
     if lines.count > Self.mostLines {
       let rest = "… \(lines.count - 2 * half) more lines …"
       lines = lines.prefix(half) + [rest] + lines.suffix(half)
+    }
+    if !uncontrolled.isEmpty {
+      lines.append(
+        "not under control: \(uncontrolled.joined(separator: ", ")); virtual time passes before its "
+          + "results arrive, so that the failure may be a consequence")
     }
     if let token { lines.append("token: \(token)") }
     if let command { lines.append("replay: \(command)") }

@@ -20,7 +20,8 @@ extension ExploreCall {
       // What fails in its one order is told by the issue itself, unless it waits for ever.
       if runsOneOrderOnce, verdict.hasOneOrder, let failure = verdict.failure, !failure.isStuck {
         throw ExplorationFailure(
-          "\(failure)", finding: "in its one order", issues: verdict.issues)
+          "\(failure)", finding: "in its one order", issues: verdict.issues,
+          uncontrolled: verdict.uncontrolled)
       }
       try tell(verdict, foundBy: strategy, number, explorer)
     }
@@ -102,7 +103,7 @@ extension ExploreCall {
     let token = ReplayToken(of: verdict, program: program, settings: explorer.settings)
     throw ExplorationFailure(
       "\(failure)", story: story, token: token, finding: finding, command: command(token),
-      issues: verdict.issues)
+      issues: verdict.issues, uncontrolled: verdict.uncontrolled)
   }
 
   /// Tells of a run in which a worker died: the plainest one that dies so.

@@ -50,6 +50,9 @@ public struct RunVerdict: Hashable, Sendable {
   /// Whether something of that goes on by itself, so that the same decisions need not come to the same.
   package var mayDiffer: Bool
 
+  /// Work that left its control and could have had an effect on it.
+  var uncontrolled: [String] { mayDiffer ? departures : [] }
+
   /// Whether its steps have one order: there was no choice, or it is a synchronous function that draws numbers,
   /// of a step for its begin, one for its actor and one for its end.
   var hasOneOrder: Bool { branchCount == 0 && (choiceCount == 0 || stepCount <= 3) }

@@ -180,5 +180,37 @@ import Testing
       }
     }
   }
+
+  private struct TimedOut: Error {}
+
+  @Test(arguments: [0, 2])
+  func `a failure beside work that left names that work`(workers: Int) throws {
+    let queue = DispatchQueue(label: "answers")
+    let mayAnswer = Guarded(false)
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("answer", schedules: 20, workers: workers, environment: [:]) {
+        let isAnswered = Guarded(false)
+        queue.async {
+          while !mayAnswer.withLock({ $0 }) { usleep(1_000) }
+          isAnswered.withLock { $0 = true }
+        }
+        try await Task.sleep(for: .seconds(5))
+        if !isAnswered.withLock({ $0 }) { throw TimedOut() }
+      }
+    }
+    mayAnswer.withLock { $0 = true }
+    #expect(failure.failure == "threw TimedOut()")
+    let lines = failure.description.split(separator: "\n")
+    #expect(
+      lines.contains { $0.hasPrefix("not under control: DispatchQueue.async in ") },
+      "\(failure)")
+  }
+
+  @Test func `a failure of a run that nothing left speaks of no such work`() throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      try explore("error", schedules: 20, environment: [:]) { throw TimedOut() }
+    }
+    #expect(!failure.description.contains("not under control"))
+  }
 }
 #endif

@@ -21,6 +21,7 @@ struct WorkerShrinking {
     var story: [String]
     var finding: String
     var issues: [CapturedIssue]
+    var uncontrolled: [String]
   }
 
   /// How a copy ended.
@@ -56,7 +57,7 @@ struct WorkerShrinking {
     let token = plain.token.flatMap { try? ReplayToken($0) }
     return ExplorationFailure(
       plain.failure, story: Story(lines: plain.story), token: token, finding: plain.finding,
-      command: token.map(call.command), issues: plain.issues)
+      command: token.map(call.command), issues: plain.issues, uncontrolled: plain.uncontrolled)
   }
 
   private func parting(_ departures: Set<String>) -> ExplorationFailure {
@@ -120,7 +121,8 @@ struct WorkerShrinking {
     } catch let failure as ExplorationFailure {
       let plain = Plain(
         failure: failure.failure, token: failure.token.map { "\($0)" },
-        story: failure.story?.lines ?? [], finding: failure.finding, issues: failure.issues)
+        story: failure.story?.lines ?? [], finding: failure.finding, issues: failure.issues,
+        uncontrolled: failure.uncontrolled)
       return (try? JSONEncoder().encode(plain)).map(Array.init) ?? []
     } catch {}
     return []
