@@ -24,7 +24,7 @@ package enum PageKind: CaseIterable, Sendable {
     switch self {
     case .fleet: "a fleet"
     case .run: "a run"
-    case .replay: "a replay"
+    case .replay: "a recorded track"
     case .comparison: "a comparison"
     case .sweep: "a sweep"
     case .exploration: "an exploration"

@@ -13,7 +13,7 @@ public struct Replay {
   public let settings: ReplaySettings
   /// The person's time zone: asked for, that of the file's times, or guessed.
   public let zone: ReplayZone
-  /// What the device did.
+  /// The record of the device.
   public let run: Run
 
   /// How long the world runs on behind the last point, so that what is on its way lands.
@@ -44,8 +44,9 @@ public struct Replay {
     if let weather = settings.weather, !weather.covers(start, end) {
       throw ReadingError(
         file: weather.file,
-        message: "no hour of this weather is in the time of \(track.file), "
-          + "\(calendar.date(at: start)) to \(calendar.date(at: end)); name a file of those days")
+        message: "no hour of this weather is in the time of \(track.file), which begins on "
+          + "\(calendar.date(at: start)); a reading is good for three hours, and times without a zone "
+          + "are UTC")
     }
     let configuration = settings.configuration(calendar: calendar)
     var journey = Journey(
@@ -63,6 +64,6 @@ public struct Replay {
     run = try journey.finish()
   }
 
-  /// Whatever the run has.
+  /// A part of the record.
   public subscript<Value>(dynamicMember path: KeyPath<Run, Value>) -> Value { run[keyPath: path] }
 }

@@ -17,7 +17,7 @@ public struct WeatherSeries: Sendable {
   public let file: String
   /// The readings, and where the series stops, in order of time.
   public private(set) var hours: [Hour] = []
-  /// What the figures of the file leave open, a sentence each.
+  /// Sentences on what the figures of the file leave open.
   public private(set) var remarks: [String] = []
 
   /// How long a reading is good.
@@ -33,8 +33,9 @@ public struct WeatherSeries: Sendable {
     try WeatherReader(path: path).read { entry in
       if case .sample(let sample) = entry { samples.append(sample) }
     }
-    guard !samples.isEmpty else {
-      throw ReadingError(file: path, message: "no row has a time and weather; export it again")
+    guard samples.contains(where: { $0.reading != nil }) else {
+      throw ReadingError(
+        file: path, message: "no row has a time and a temperature; export it with temperature_2m")
     }
     for (place, sample) in samples.enumerated() {
       hours.append((sample.time, sample.reading))
@@ -49,7 +50,7 @@ public struct WeatherSeries: Sendable {
     }
     if !samples.contains(where: { $0.apparentTemperatureCelsius != nil }) {
       remarks.append(
-        "it has no apparent temperature: that of the air is taken, with wind and humidity where they are"
+        "it has no apparent temperature: worked out from air, wind and humidity, as far as given"
       )
     }
   }

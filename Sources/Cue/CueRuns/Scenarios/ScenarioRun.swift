@@ -15,7 +15,7 @@ public import SimulationKernel
 public struct ScenarioRun: Sendable {
   /// The scenario.
   public let scenario: Scenario
-  /// What the device did.
+  /// The record of the device.
   public let run: Run
   /// The scenario's expectations, each with what was found.
   public let expectations: [ExpectationResult]
@@ -59,7 +59,7 @@ public struct ScenarioRun: Sendable {
     expectations = scenario.results(on: started, configuration)
   }
 
-  /// Whatever the run has.
+  /// A part of the record.
   public subscript<Value>(dynamicMember path: KeyPath<Run, Value>) -> Value { run[keyPath: path] }
 
   /// Whether everything the scenario expected held, and every promise was kept.

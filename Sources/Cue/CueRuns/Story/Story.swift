@@ -32,7 +32,7 @@ package struct Story: Sendable {
     package let circumstances: Circumstances?
   }
 
-  /// What the device did.
+  /// The record of the device.
   package let run: Run
   /// The name the run goes by.
   package let name: String

@@ -75,8 +75,8 @@ struct CompareScenarios {
       study.census(of: policy).life(of: device),
       name: "Device \(device) of \(job.people.word) under \(letter) \(job.policyWords[policy])",
       description: "Written by 'cuesim compare \(job.policyWords.joined(separator: " ")) "
-        + "\(([job.people.word] + job.second.words.map(\.word)).joined(separator: " ")) \(job.people.replayOptions(of: device))'; run it under the policy "
-        + "conductor, which it changes.",
+        + "\(([job.people.word] + job.second.words.map(\.word)).joined(separator: " ")) \(job.people.replayOptions(of: device))'; this is arm \(letter); run it "
+        + "without --policy: the file holds what differs from conductor.",
       file: "\(folder)/device-\(device)-\(letter).json5")
   }
 }

@@ -37,7 +37,7 @@ struct ResidentRun {
       throw reader.missing("device")
     }
     self.device = device
-    scenarioFile = reader.string("as-scenario")
+    scenarioFile = try Self.scenarioFile(reader)
     policyWord = reader.string("policy") ?? "conductor"
     policy = try Policy.named(orIn: policyWord)
     trace = reader.string("trace")
@@ -46,6 +46,21 @@ struct ResidentRun {
     isJSON = reader.flag("json")
     self.reader = reader
     try people.check(device: device)
+  }
+
+  /// The file of `--as-scenario`, in place of a report.
+  private static func scenarioFile(_ reader: ArgumentReader) throws(UsageError) -> String? {
+    guard let file = reader.string("as-scenario") else { return nil }
+    guard file.hasSuffix(".json5") else {
+      throw UsageError(
+        option: "as-scenario", found: file, expected: "a file that ends in .json5, as scenarios do")
+    }
+    if let other = (Explaining.options + [.flag("json", "")]).first(where: reader.isGiven) {
+      throw UsageError(
+        "option '--\(other.name)' is for the report, which '--as-scenario' does without; leave one out"
+      )
+    }
+    return file
   }
 
   /// Runs the person, and writes the files that were asked for.
@@ -57,7 +72,7 @@ struct ResidentRun {
     let setting = FleetSetting(study.identity(version: Tool.version), people.profile)
     let run = try census.run(device, keepingCircumstances: explaining.isWanted)
     let measures = FleetMeasures(ofDevice: try census.tally(of: device, run), in: setting)
-    try writeFiles(census, measures)
+    try writeFiles(census, setting, measures)
     if let scenarioFile {
       return Tool.Answer(text: ["cuesim run \(scenarioFile)"].text, status: 0)
     }
@@ -76,14 +91,16 @@ struct ResidentRun {
   }
 
   /// Writes the scenario, the page, the trace and the exports: the person runs as a scenario for the last three.
-  private func writeFiles(_ census: FleetCensus, _ measures: FleetMeasures) throws {
+  private func writeFiles(
+    _ census: FleetCensus, _ setting: FleetSetting, _ measures: FleetMeasures
+  ) throws {
     let inputs = people.documents(with: [policyWord])
     let page = try PageFile(reader, sparing: inputs)
     let traceFile = try trace.map { try OutputFile($0, sparing: inputs) }
     let files = try exports.open(sparing: inputs)
     let output = try scenarioFile.map { try OutputFile($0, sparing: inputs) }
     guard page.isWanted || traceFile != nil || !exports.isEmpty || output != nil else { return }
-    let scenario = try scenario(census, file: scenarioFile ?? people.word)
+    let scenario = try scenario(census, setting, file: scenarioFile ?? people.word)
     if page.isWanted || traceFile != nil || !exports.isEmpty {
       let log = MessageLog(sharedBy: 1)
       let run = try ScenarioRun(
@@ -100,12 +117,14 @@ struct ResidentRun {
     try output?.write(Array(scenario.text.utf8))
   }
 
-  private func scenario(_ census: FleetCensus, file: String) throws -> Scenario {
+  private func scenario(
+    _ census: FleetCensus, _ setting: FleetSetting, file: String
+  ) throws -> Scenario {
     try Scenario.of(
       census.life(of: device), name: "Device \(device) of \(people.word)",
       description:
-        "Written by 'cuesim run \(people.word) \(people.replayOptions(of: device))'; run it "
-        + "under the policy conductor, which it changes.",
+        "Written by '\(setting.command(replaying: device)) --as-scenario'; run it without "
+        + "--policy: the file holds what differs from conductor.",
       file: file)
   }
 }

@@ -1,7 +1,7 @@
 import CommandLineParsing
 import FileReading
-import Foundation
 import Reporting
+import StoreFiles
 import SystemCalls
 
 /// `cuesim run`: what one device does, in a scenario, along a recorded track, or of a person of a population.
@@ -114,7 +114,7 @@ struct RunCommand {
         try requireOne(paths, "population")
         return .resident
       }
-      let isThere = FileManager.default.fileExists(atPath: path)
+      let isThere = (try? InputFile.isThere(path)) == true
       if !isThere, ShippedNames.populations.contains(path) {
         throw UsageError(
           "'\(path)' is a population; name a person by '--device 7', or run all by 'cuesim fleet \(path)'"
@@ -131,7 +131,9 @@ struct RunCommand {
 
   private func requireOne(_ paths: [String], _ noun: String) throws(UsageError) {
     guard paths.count > 1 else { return }
-    throw UsageError("one \(noun) is run at a time, and \(paths.count) words were given")
+    let remedy = noun == "track" ? "; run them one after another, with '--store DIR'" : ""
+    throw UsageError(
+      "one \(noun) is run at a time, and \(paths.count) words were given\(remedy)")
   }
 
   private func refuseOptions(foreignTo source: Source) throws(UsageError) {
