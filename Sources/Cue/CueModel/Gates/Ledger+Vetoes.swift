@@ -109,7 +109,7 @@ extension Ledger {
     var judge = AddedJudge(
       candidate: candidate, past: past, context: context, policy: policy,
       record: card.flatMap { cards.indices.contains($0.index) ? cards[$0.index] : nil })
-    for rule in added.rules { judge.ask(rule) }
+    added.forEach { judge.ask($0) }
     return judge.tally.held
   }
 }

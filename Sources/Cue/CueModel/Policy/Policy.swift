@@ -3,8 +3,8 @@
 ///     var strict = Policy.conductor
 ///     strict.cardTouchCap = 1
 ///
-/// No rule of this package has a figure of its own. All fields are plain numbers and flags, and the rules a program
-/// has added, of which there are none in most policies: a policy costs nothing to pass and nothing to read. Names end in their unit; figures the sources leave open are
+/// No rule of this package has a figure of its own. All fields are plain numbers, flags and types, so that a policy
+/// costs nothing to pass and nothing to read. Names end in their unit; figures the sources leave open are
 /// marked "ours" and listed in the requirements under D.
 public struct Policy: Hashable, Codable, Sendable {
   /// Here: the radius of the fence around a pin (G-51; ours).

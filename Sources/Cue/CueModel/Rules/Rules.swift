@@ -30,6 +30,14 @@ public struct Rules: Hashable, Sendable {
     }
   }
 
+  /// The key of a decoder's `userInfo` for the rules of a policy that is read with rules of a program's own.
+  public static let userInfoKey: CodingUserInfoKey = {
+    guard let key = CodingUserInfoKey(rawValue: "CueModel.Rules") else {
+      preconditionFailure("a text is no key of a decoder's user info")
+    }
+    return key
+  }()
+
   /// The rules that were added; nil if there are none.
   private(set) var added: AddedRules?
 
@@ -41,14 +49,14 @@ public struct Rules: Hashable, Sendable {
   init(_ added: AddedRules?) { self.added = added }
 
   /// Every rule, by rank.
-  public var all: [any Rule.Type] { StandardRules.all + (added?.rules.map(\.rule) ?? []) }
+  public var all: [any Rule.Type] { StandardRules.all + (added?.list ?? []) }
 
   /// The rule a veto stands for; nil if there is none of its rank.
   public subscript(veto: Veto) -> (any Rule.Type)? {
     let place = Int(veto.rank) - StandardRules.all.count
     guard place >= 0 else { return StandardRules.all[Int(veto.rank)] }
-    guard let added, place < added.rules.count else { return nil }
-    return added.rules[place].rule
+    let list = added?.list ?? []
+    return place < list.count ? list[place] : nil
   }
 
   /// The canonical name of a veto, as in reports.
@@ -57,7 +65,7 @@ public struct Rules: Hashable, Sendable {
   /// The veto of a canonical name; nil if no rule has it.
   public func veto(named name: String) -> Veto? {
     if let veto = Veto(name: name), veto.rule != nil { return veto }
-    let place = added?.rules.firstIndex { $0.rule.profile.name == name }
+    let place = added?.list.firstIndex { $0.profile.name == name }
     return place.map { Veto(knownRank: StandardRules.all.count + $0) }
   }
 
@@ -84,9 +92,7 @@ public struct Rules: Hashable, Sendable {
     guard letters, !profile.name.isEmpty, profile.name != "none", Veto(name: profile.name) == nil
     else { throw .nameUnfit(profile.name) }
     guard known.count < Self.limit else { throw .limitReached }
-    var tables = added?.tables ?? RuleTables()
-    tables.add(profile, rank: known.count)
-    added = AddedRules(rules: (added?.rules ?? []) + [rule], tables: tables)
+    added = AddedRules(added, then: rule)
     return Veto(knownRank: known.count)
   }
 }
