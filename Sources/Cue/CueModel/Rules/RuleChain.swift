@@ -72,7 +72,7 @@ struct AddedRules: Sendable {
     return list
   }
 
-  /// What is looked up of them.
+  /// The tables in which they are looked up.
   var tables: RuleTables {
     var (tables, rank) = (RuleTables(), StandardRules.all.count)
     forEach { rule in

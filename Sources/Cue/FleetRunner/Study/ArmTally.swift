@@ -18,7 +18,7 @@ package struct ArmTally: Mergeable, Codable, Hashable, Sendable {
   /// People for whom it changes each measure most, in a comparison.
   private var extremes: [String: Extremes] = [:]
 
-  /// Creates the tally of nobody.
+  /// Creates an empty tally.
   package init() {}
 
   /// Takes one person.

@@ -17,7 +17,7 @@ package struct FleetStudy: Sendable {
     /// The place of the arm it is held against; nil of an arm that stands alone.
     let base: Int?
     /// The place of an earlier arm that is equal.
-    let twin: Int?
+    let equal: Int?
     /// The people who have to be run; nil if it is everybody.
     let filter: ImpactFilter?
     /// Whether a later arm needs the run.
@@ -28,7 +28,7 @@ package struct FleetStudy: Sendable {
     var keepsRules = false
   }
 
-  /// What a person did in an arm, and what that comes to.
+  /// A person's life in an arm, and the tally of it.
   private struct Run {
     let lived: LivedLife
     let tally: DeviceTally
@@ -82,7 +82,7 @@ package struct FleetStudy: Sendable {
       let base = bases.map { $0[place] } ?? (place == 0 ? nil : 0)
       let course = Course(
         census: people.under(arm.policy, arm.profile), base: base,
-        twin: isRunningEverybody ? nil : places[arm],
+        equal: isRunningEverybody ? nil : places[arm],
         filter: isRunningEverybody
           ? nil : base.flatMap { ImpactFilter(of: arms[$0], under: arm) })
       if places[arm] == nil { places[arm] = place }
@@ -93,12 +93,12 @@ package struct FleetStudy: Sendable {
 
   /// Has earlier arms keep what one needs of them.
   private mutating func require(_ course: Course) {
-    if let twin = course.twin { courses[twin].isNeeded = true }
+    if let equal = course.equal { courses[equal].isNeeded = true }
     guard let base = course.base else { return }
     precondition(courses[base].base == nil, "arm \(base) has a base itself; pass one without")
     courses[base].isNeeded = true
     // One that equals an earlier arm has that one's run.
-    let source = courses[base].twin ?? base
+    let source = courses[base].equal ?? base
     if course.filter?.readsCircumstances == true { courses[source].keepsCircumstances = true }
     if course.filter?.readsRules == true { courses[source].keepsRules = true }
   }
@@ -137,8 +137,8 @@ package struct FleetStudy: Sendable {
   ) throws(FleetDeviceError) -> [(lived: LivedLife, tally: DeviceTally)] {
     var runs: [(lived: LivedLife, tally: DeviceTally)] = []
     for course in courses {
-      if let twin = course.twin {
-        runs.append(runs[twin])
+      if let equal = course.equal {
+        runs.append(runs[equal])
       } else {
         let lived = try course.census.run(device)
         runs.append((lived, try course.census.tally(of: device, lived)))
@@ -182,7 +182,7 @@ package struct FleetStudy: Sendable {
       let lived = base.lived.judged(by: filter.other)
       return Run(lived: lived, tally: try course.census.tally(of: device, lived), isRun: false)
     }
-    if let twin = course.twin.flatMap({ kept[$0] }) { return twin }
+    if let equal = course.equal.flatMap({ kept[$0] }) { return equal }
     let lived = try course.census.run(device, keepingCircumstances: course.keepsCircumstances)
     let rules =
       course.keepsRules

@@ -19,7 +19,7 @@ package struct StudyTally: FleetTally {
   /// Every arm in its order; none of a fleet.
   package private(set) var arms: [ArmTally] = []
 
-  /// Creates the tally of nobody.
+  /// Creates an empty tally.
   package init() {}
 
   /// Takes devices that have one arm alone.

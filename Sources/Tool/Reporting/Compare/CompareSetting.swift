@@ -18,7 +18,7 @@ package struct CompareSetting: Encodable, Sendable {
     /// The policy's name, with what else is not as in the first.
     let name: String
     let digest: String
-    /// What else is not as in the first, by what it is; nil if nothing is.
+    /// The other inputs that differ from the first arm's, by their kinds; nil if none differs.
     let differing: [String: Input]?
 
     init(_ identity: FleetIdentity, _ place: Int) {

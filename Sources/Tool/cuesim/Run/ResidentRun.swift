@@ -70,19 +70,23 @@ struct ResidentRun {
     let study = people.study(.fleet, [try people.arm(population, policy, named: policyWord)])
     let census = study.census(of: 0)
     let setting = FleetSetting(study.identity(version: Tool.version), people.profile)
-    let run = try census.run(device, keepingCircumstances: explaining.isWanted)
-    let measures = FleetMeasures(ofDevice: try census.tally(of: device, run), in: setting)
-    try writeFiles(census, setting, measures)
+    func measures(_ run: LivedLife) throws -> FleetMeasures {
+      FleetMeasures(ofDevice: try census.tally(of: device, run), in: setting)
+    }
     if let scenarioFile {
+      try writeFiles(census, setting) { try measures(census.run(device)) }
       return Tool.Answer(text: ["cuesim run \(scenarioFile)"].text, status: 0)
     }
+    let run = try census.run(device, keepingCircumstances: explaining.isWanted)
+    let figures = try measures(run)
+    try writeFiles(census, setting) { figures }
     let reasons =
       try explaining.isWanted
       ? [
         explaining.report(ExplanationReport(Run(run, named: "device \(device)", seed: people.seed)))
       ] : []
     let text = try explaining.text(reasons) {
-      let report = FleetDeviceReport(of: device, in: setting, run, measures)
+      let report = FleetDeviceReport(of: device, in: setting, run, figures)
       return isJSON ? try report.json() : report.text(StandardOutput.paint)
     }
     return Tool.Answer(
@@ -91,8 +95,14 @@ struct ResidentRun {
   }
 
   /// Writes the scenario, the page, the trace and the exports: the person runs as a scenario for the last three.
+  ///
+  /// - Parameters:
+  ///   - census: The people.
+  ///   - setting: The fleet they are.
+  ///   - measures: Measures the person; asked for the page alone.
+  /// - Throws: The error of the simulation, of `measures`, or of a file that cannot be written.
   private func writeFiles(
-    _ census: FleetCensus, _ setting: FleetSetting, _ measures: FleetMeasures
+    _ census: FleetCensus, _ setting: FleetSetting, _ measures: () throws -> FleetMeasures
   ) throws {
     let inputs = people.documents(with: [policyWord])
     let page = try PageFile(reader, sparing: inputs)
@@ -107,7 +117,8 @@ struct ResidentRun {
         scenario, policy: .conductor, isTracing: trace != nil || exports.contains(.perfetto),
         keepingCircumstances: true, observer: log)
       try page.write(.run) {
-        try RunReport([ScenarioReport(run)]).json(with: [StoryDocument(Story(run, log))], measures)
+        try RunReport([ScenarioReport(run)]).json(
+          with: [StoryDocument(Story(run, log))], measures())
       }
       try traceFile?.write { append in try run.trace.write(append) }
       var export = RunExport(exports)
