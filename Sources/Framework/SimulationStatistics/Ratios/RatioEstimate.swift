@@ -115,13 +115,17 @@ extension ClusteredSums {
   /// The variance of a linear combination whose sum over all clusters is 0; nil for fewer than two.
   private func variance(_ terms: [Term]) -> Double? {
     guard clusters >= 2 else { return nil }
-    var squares = 0.0
+    var (squares, magnitude) = (0.0, 0.0)
     for (index, term) in terms.enumerated() {
       for (other, factor) in terms.enumerated().prefix(index + 1) {
         let sum = Double(product(term, factor))
-        squares += (other == index ? 1 : 2) * term.factor * factor.factor * sum
+        let part = (other == index ? 1 : 2) * term.factor * factor.factor * sum
+        squares += part
+        magnitude += abs(part)
       }
     }
+    // What is left of parts that cancel is no variance, but what their rounding leaves.
+    if squares < magnitude * 64 * .ulpOfOne { squares = 0 }
     return max(0, squares) * Double(clusters) / Double(clusters - 1)
   }
 

@@ -30,6 +30,22 @@ import Testing
     }
   }
 
+  @Test("Ratios that are the same in every cluster have no variance, whatever they are counted in.")
+  func residue() throws {
+    for seed in Seed.sample(100) {
+      var stream = RandomStream(seed: seed, actor: "test", purpose: "rows")
+      var sums = ClusteredSums()
+      let (share, whole) = (Int64(1 + stream.below(6)), Int64(7))
+      for _ in 0..<40 {
+        let (before, after) = (Int64(stream.below(9)), Int64(1 + stream.below(9)))
+        sums.add([share * before, whole * before, share * after, whole * after])
+      }
+      #expect(sums.estimate(of: Self.after)?.variance == 0)
+      let change = try #require(sums.estimate(of: Self.after, minus: Self.before))
+      #expect(change.value == 0 && change.variance == 0)
+    }
+  }
+
   @Test("Sums come to the same bytes however people are cut up and in whatever order.")
   func merging() throws {
     let encoder = JSONEncoder()
