@@ -200,6 +200,26 @@ import Testing
     #expect(error?.message.hasPrefix("line 15: \(message); ") == true, "\(error?.message ?? "")")
   }
 
+  @Test func `an interruption states what is kept, and nothing where that is nothing`() {
+    let none = FleetInterruption(done: 0, total: 64, folder: "week").description
+    let some = FleetInterruption(done: 3, total: 64, folder: "week").description
+
+    #expect(none == "interrupted before anything was recorded; nothing is kept in week")
+    #expect(
+      some == "interrupted, 3 of 64 devices are kept in week; repeat the command to resume")
+  }
+
+  @Test(arguments: [
+    (40, 1, 1), (64, 3_650, 1), (1_000, 1, 15), (1_000, 30, 14), (10_000, 365, 1),
+    (1_000_000, 1, 64), (1_000_000, 7, 64),
+  ])
+  func `neither a small fleet nor a long time has blocks that take long`(
+    devices: Int, days: Int, size: Int
+  ) {
+    let plan = FleetPlan(Fleet().identity.with(days: days).with(devices: devices))
+    #expect(plan.blockSize == size)
+  }
+
   @Test func `a checkpoint of another run is refused by the field that differs`() throws {
     let folder = try TemporaryFolder()
     let base = Fleet().identity
@@ -214,7 +234,7 @@ import Testing
       (FleetPlan(base.with(days: 2)), "days is 1; expected 2; "),
       (FleetPlan(base.with(devices: 7)), "devices is 100; expected 7; "),
       (FleetPlan(base, shard: try #require(FleetShard("1/2"))), "shard is 1/1; expected 1/2; "),
-      (FleetPlan(base, blockSize: 8), "block size is 64; expected 8; "),
+      (FleetPlan(base, blockSize: 8), "block size is 1; expected 8; "),
     ]
 
     for (plan, message) in others {

@@ -9,7 +9,7 @@ import SystemCalls
 ///     let tally = try FleetRun(plan: plan, threads: 2, checkpoint: checkpoint).tally(body)
 ///
 /// A kill loses the blocks that are computed at that instant. What ``CheckpointFormat`` says of a
-/// block takes its place on the disk: some kilobytes for each 64 devices.
+/// block takes its place on the disk: some kilobytes each.
 package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
   /// The folder as the caller named it.
   package let folder: String

@@ -23,7 +23,10 @@ package struct FleetInterruption: Error, Hashable, CustomStringConvertible {
       return "interrupted; nothing is kept"
         + (isKeepable ? ", '--checkpoint DIR' keeps what is done" : "; begin anew")
     }
+    guard done > 0 else {
+      return "interrupted before anything was recorded; nothing is kept in \(folder)"
+    }
     return "interrupted, \(done) of \(total) devices are kept in \(folder); "
-      + "repeat the command to go on from there"
+      + "repeat the command to resume"
   }
 }

@@ -15,13 +15,18 @@ package struct FleetPlan: Codable, Hashable, Sendable {
 
   /// Plans a run.
   ///
+  /// Where no size is given, a block has a 64th of the devices and a week of 64 of them, at most: neither a small
+  /// fleet nor a long time computes much that an interruption loses.
+  ///
   /// - Precondition: There are no fewer than no devices, and at least one in a block.
-  package init(_ identity: FleetIdentity, shard: FleetShard = .whole, blockSize: Int = 64) {
+  package init(_ identity: FleetIdentity, shard: FleetShard = .whole, blockSize: Int? = nil) {
     precondition(identity.devices >= 0, "\(identity.devices) devices; pass 0 or more")
-    precondition(blockSize > 0, "blocks of \(blockSize) devices; pass 1 or more")
+    let share = shard.devices(of: identity.devices).count / 64
+    let size = blockSize ?? max(1, min(64, share, 448 / max(1, identity.days)))
+    precondition(size > 0, "blocks of \(size) devices; pass 1 or more")
     self.identity = identity
     self.shard = shard
-    self.blockSize = blockSize
+    self.blockSize = size
   }
 
   /// The devices of the run.
