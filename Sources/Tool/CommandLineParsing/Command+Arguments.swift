@@ -23,6 +23,8 @@ extension Command {
     public let kind: Kind
     /// Values that the tool knows by name; there may be others.
     public private(set) var names: [String] = []
+    /// The heading that the help lists the option under; nil for that of all others.
+    public internal(set) var group: String?
 
     private init(
       _ name: String, _ placeholder: String, _ summary: String, _ fallback: String?, _ kind: Kind
@@ -115,8 +117,12 @@ extension Command {
     }
 
     /// A positional that must be given.
-    public static func one(_ name: String, _ summary: String) -> Positional {
-      Positional(name: name, summary: summary, arity: .one)
+    public static func one(
+      _ name: String, _ summary: String, isCountedByCommand: Bool = false
+    ) -> Positional {
+      var positional = Positional(name: name, summary: summary, arity: .one)
+      positional.isCountedByCommand = isCountedByCommand
+      return positional
     }
 
     /// A positional that may be left out.

@@ -26,11 +26,13 @@ public struct Command: Hashable, Sendable {
   /// The arguments the command takes by position, in order.
   public let positionals: [Positional]
   /// The options the command takes by name, in the order the help lists them.
-  public let options: [Option]
+  public private(set) var options: [Option]
   /// Whole command lines worth trying.
   public let examples: [Example]
   /// The commands below this one; a command that has some takes nothing else.
-  public let commands: [Command]
+  public private(set) var commands: [Command]
+  /// Paragraphs that end the help.
+  public let notes: [String]
 
   /// Creates a command that takes arguments.
   ///
@@ -51,14 +53,15 @@ public struct Command: Hashable, Sendable {
     self.positionals = positionals
     self.options = options
     self.examples = examples
-    commands = []
+    (commands, notes) = ([], [])
   }
 
   /// Creates a command that only groups others.
   ///
   /// - Precondition: The names of the commands are unique.
   public init(
-    _ name: String, _ summary: String, commands: [Command], examples: [Example] = []
+    _ name: String, _ summary: String, commands: [Command], examples: [Example] = [],
+    notes: [String] = []
   ) {
     precondition(
       Set(commands.map(\.name)).count == commands.count,
@@ -67,8 +70,34 @@ public struct Command: Hashable, Sendable {
     self.summary = summary
     self.commands = commands
     self.examples = examples
+    self.notes = notes
     positionals = []
     options = []
+  }
+
+  /// The command with the options of each command below it under headings, where they are many.
+  ///
+  ///     tool.grouping(["Output": ["json", "report"]], from: 10)
+  ///
+  /// - Parameters:
+  ///   - groups: The names of options by their heading, in the order of the help; the others stay last.
+  ///   - least: How many options a command has at least for headings to help.
+  /// - Returns: The command, whose options stand in the order of their headings.
+  public func grouping(_ groups: KeyValuePairs<String, [String]>, from least: Int) -> Command {
+    var command = self
+    command.commands = commands.map { $0.grouping(groups, from: least) }
+    guard options.count >= least else { return command }
+    let grouped = groups.flatMap { title, names in
+      options.filter { names.contains($0.name) }.map { option in
+        var option = option
+        option.group = title
+        return option
+      }
+    }
+    let names = Set(grouped.map(\.name))
+    precondition(names.count == grouped.count, "an option has two headings; leave one of them out")
+    command.options = grouped + options.filter { !names.contains($0.name) }
+    return command
   }
 }
 

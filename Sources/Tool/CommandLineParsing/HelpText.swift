@@ -16,10 +16,11 @@ struct HelpText: CustomStringConvertible {
     if !command.positionals.isEmpty {
       sections.append(table("Arguments", command.positionals.map { ($0.usage, $0.summary) }))
     }
-    sections.append(table("Options", (command.options + Command.uniformOptions).map(row)))
+    sections += options
     if !command.examples.isEmpty {
       sections.append(examples)
     }
+    sections += command.notes
     if !command.commands.isEmpty {
       sections.append("See '\(line) COMMAND --help' for one command.")
     }
@@ -37,18 +38,37 @@ struct HelpText: CustomStringConvertible {
       .joined(separator: "\n")
   }
 
+  /// A table for each heading, all with one column for the names; options without a heading are the last.
+  private var options: [String] {
+    let all = command.options + Command.uniformOptions
+    let titles = all.map { $0.group ?? "Options" }
+    let names = all.map { row($0).0.count }.filter { $0 <= Self.longestName }
+    let column = (names.max() ?? Self.longestName) + 4
+    return titles.indices.filter { !titles[..<$0].contains(titles[$0]) }.map { first in
+      let rows = all.indices.filter { titles[$0] == titles[first] }.map { row(all[$0]) }
+      return table(titles[first], rows, column: column)
+    }
+  }
+
+  /// A longer name of an option stands on a line of its own.
+  private static let longestName = 24
+
   private func row(_ option: Command.Option) -> (String, String) {
     ((option.shortName.map { "\($0), " } ?? "") + option.usage, option.fullSummary)
   }
 
   /// Two columns under a title; the second is wrapped, and begins where the longest name ends.
-  private func table(_ title: String, _ rows: [(name: String, summary: String)]) -> String {
-    let column = (rows.map(\.name.count).max() ?? 0) + 4
+  private func table(
+    _ title: String, _ rows: [(name: String, summary: String)], column: Int? = nil
+  ) -> String {
+    let column = column ?? (rows.map(\.name.count).max() ?? 0) + 4
     let lines = rows.flatMap { row in
-      wrapped(row.summary, to: max(Self.width - column, 20)).enumerated().map { index, text in
-        let name = index == 0 ? "  " + row.name : ""
-        return name + String(repeating: " ", count: column - name.count) + text
-      }
+      let isLong = row.name.count + 4 > column
+      return (isLong ? ["  " + row.name] : [])
+        + wrapped(row.summary, to: max(Self.width - column, 20)).enumerated().map { index, text in
+          let name = index == 0 && !isLong ? "  " + row.name : ""
+          return name + String(repeating: " ", count: column - name.count) + text
+        }
     }
     return (["\(title):"] + lines).joined(separator: "\n")
   }

@@ -9,7 +9,7 @@ import SimulationKernel
 /// `cuesim audit`: whether scenarios reach everything a device is made of.
 struct AuditCommand {
   static let command = Command(
-    "audit", "Runs scenarios and tells what of the device none of them reaches.",
+    "audit", "Reports what of the device no scenario reaches.",
     positionals: [.oneOrMore("PATH", "A scenario, or a folder of .json5 scenarios.")],
     options: [.flag("json", "Print one JSON document.")],
     examples: [

@@ -3,7 +3,7 @@ import CommandLineParsing
 /// `cuesim completions`: what a shell has to be told to complete the tool's command lines.
 enum CompletionsCommand {
   static let command = Command(
-    "completions", "Prints a script that has a shell complete command lines of cuesim.",
+    "completions", "Prints a script for completions in a shell.",
     positionals: [
       .one("SHELL", "The shell: \(Shell.allCases.map(\.rawValue).joined(separator: ", ")).")
         .naming(Shell.allCases.map(\.rawValue))

@@ -7,7 +7,7 @@ import TrackFormats
 /// `cuesim inspect`: what a file contains, and what is odd about it.
 struct InspectCommand {
   static let command = Command(
-    "inspect", "Tells what a recording, a list of places or a weather file contains.",
+    "inspect", "Reports what a track, a list of places or a weather file has.",
     positionals: [.one("FILE", "A track, a list of places, or hourly weather.")],
     options: TrackRun.fileOptions + [
       Exports.option(TrackExport.formats), .flag("json", "Print one JSON document."),

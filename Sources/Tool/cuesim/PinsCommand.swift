@@ -9,7 +9,7 @@ import TrackFormats
 /// `cuesim pins`: where the card of a brand would be pinned.
 struct PinsCommand {
   static let command = Command(
-    "pins", "Proposes where to pin the card of a brand: the closest shop, and the next ones.",
+    "pins", "Proposes shops to pin the card of a brand at.",
     positionals: [.one("BRAND", "The brand, whatever its case and punctuation.")],
     options: [
       .value("near", "LAT,LON", "Where the person is, in degrees."),

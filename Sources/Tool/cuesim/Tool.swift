@@ -36,7 +36,17 @@ enum Tool {
       PinsCommand.command,
       ShowCommand.command, NewCommand.command, ModelsCommand.command, CompletionsCommand.command,
     ],
-    examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")])
+    examples: [.init("cuesim run Scenarios", "Run every scenario that ships.")],
+    notes: [
+      """
+      Exit status:
+        0  The command did its work, and all that it checks holds.
+        1  An expectation, a guarantee, a requirement or a correct program failed.
+        2  The command line, a file or the system did not allow the work.
+        130  The command was interrupted.
+      """
+    ]
+  ).grouping(groups, from: 12)
 
   /// The answer to somebody who says nothing: where to begin, for whom.
   static let firstWords = """

@@ -52,6 +52,42 @@ import Testing
           """))
   }
 
+  @Test func `many options stand under headings, and a long name on a line of its own`() throws {
+    let name = String(repeating: "n", count: 30)
+    let tool = Command(
+      "tool", "Works.",
+      commands: [
+        Command(
+          "run", "Runs.",
+          options: [.flag("json", "JSON."), .value("seed", "N", "Seed."), .flag(name, "Long.")])
+      ], notes: ["Ends here."])
+    let grouped = tool.grouping(["Input": ["seed"], "Output": ["json"]], from: 3)
+
+    #expect(tool.grouping(["Output": ["json"]], from: 4) == tool)
+    #expect(
+      try grouped.invocation(for: ["run", "-h"])
+        == .help(
+          """
+          Runs.
+
+          Usage: tool run [OPTIONS]
+
+          Input:
+            --seed N    Seed.
+
+          Output:
+            --json      JSON.
+
+          Options:
+            --\(name)
+                        Long.
+            -h, --help  Show this help.
+            --version   Show the version of the tool.
+          """))
+    guard case .help(let text) = try grouped.invocation(for: ["-h"]) else { return }
+    #expect(text.hasSuffix("\n\nEnds here.\n\nSee 'tool COMMAND --help' for one command."))
+  }
+
   @Test func `long summaries are wrapped under their own column`() throws {
     let words = Array(repeating: "word", count: 40).joined(separator: " ")
     let tool = Command("tool", "Works.", options: [.flag("long", words), .flag("x", "Short.")])

@@ -3,7 +3,7 @@ import Reporting
 
 extension CompareJob {
   static let command = Command(
-    "compare", "Holds policies against each other: the same people, the same days, in pairs.",
+    "compare", "Compares policies on the same people and days, in pairs.",
     positionals: [
       .one("A", "The policy that others are held against: a name that ships, or a file.").naming(
         ShippedNames.policies),

@@ -5,7 +5,7 @@ import Reporting
 /// `cuesim demo`: what the tool is for, as files to look at.
 struct DemoCommand {
   static let command = Command(
-    "demo", "Makes a walk, a fleet, a comparison and a found bug, as files to look at.",
+    "demo", "Writes a walk, a fleet, a comparison and a bug as files.",
     positionals: [.optional("FOLDER", "A new folder, or an empty one; cuesim-demo if left out.")],
     examples: [.init("cuesim demo", "In less than a minute, into the folder cuesim-demo.")])
 

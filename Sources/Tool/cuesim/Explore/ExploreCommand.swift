@@ -7,7 +7,7 @@ import SimulationKernel
 /// `cuesim explore`: programs under many schedules, and what breaks them.
 struct ExploreCommand {
   static let command = Command(
-    "explore", "Runs programs under many schedules, and tells how one of them breaks.",
+    "explore", "Searches schedules for one that breaks a program.",
     positionals: [
       .zeroOrMore("TARGET", "A scenario, a folder of them, or the name of a program of the suite.")
         .naming(ShippedNames.programs)

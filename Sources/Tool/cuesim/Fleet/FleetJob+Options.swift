@@ -2,7 +2,7 @@ import CommandLineParsing
 
 extension FleetJob {
   static let command = Command(
-    "fleet", "Simulates the devices of many people, and adds up what becomes of them.",
+    "fleet", "Simulates the devices of many people and sums up the results.",
     positionals: [
       .optional("POPULATION", "Who the people are: a name of 'cuesim show populations', or a file.")
         .naming(ShippedNames.populations)

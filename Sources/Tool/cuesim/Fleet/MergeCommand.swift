@@ -8,7 +8,7 @@ import Reporting
 struct MergeCommand {
   static let command = Command(
     "merge",
-    "Adds up the parts of a fleet, a comparison or a sweep, and prints what one run would.",
+    "Merges the parts of a fleet, a comparison or a sweep.",
     positionals: [
       .oneOrMore(
         "FILE", "What 'cuesim fleet', 'compare' or 'sweep' wrote with '--shard', all of its parts.")

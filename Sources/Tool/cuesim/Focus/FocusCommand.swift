@@ -4,7 +4,7 @@ import FocusEngine
 /// `cuesim focus`: what becomes of other apps' notifications while a person is busy.
 enum FocusCommand {
   static let command = Command(
-    "focus", "Ranks, holds back and sums up other apps' notifications, and says why.",
+    "focus", "Ranks, holds back and sums up other apps' notifications.",
     commands: [
       FocusDashboardCommand.command, FocusFeedCommand.command, FocusPreviewCommand.command,
       FocusTimelineCommand.command, FocusRulesCommand.command, FocusExportCommand.command,

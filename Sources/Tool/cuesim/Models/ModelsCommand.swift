@@ -5,7 +5,7 @@ import SimulationPrimitives
 /// `cuesim models`: models of queues, stocks, networks and epidemics, each beside what it is known to come to.
 enum ModelsCommand {
   static let command = Command(
-    "models", "Runs a model of the gallery, and sets it beside what is known.",
+    "models", "Runs a model of the gallery beside its known answers.",
     commands: [
       Command(
         "run", "Runs replications of a model, and sets its measures beside what is known.",

@@ -42,7 +42,7 @@ struct RunCommand {
   }
 
   static let command = Command(
-    "run", "Runs one device: scenarios, a recorded track, or a person of a population.",
+    "run", "Runs one device: a scenario, a track, or one person.",
     positionals: [
       .zeroOrMore(
         "PATH",

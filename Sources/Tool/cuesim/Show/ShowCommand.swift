@@ -8,7 +8,7 @@ enum ShowCommand {
   }
 
   static let command = Command(
-    "show", "Lists what ships of a kind, and shows one of it or a file of your own.",
+    "show", "Lists policies, scenarios and other documents, or shows one.",
     commands: kinds.map(\.command),
     examples: [
       .init("cuesim show", "The kinds, with an example each."),

@@ -3,7 +3,7 @@ import CommandLineParsing
 extension SweepJob {
   static let command = Command(
     "sweep",
-    "Tries many values of the figures of a policy, of preferences or of a population on the same people.",
+    "Tries many values of figures on the same people.",
     positionals: [
       .one("POPULATION", "Who the people are: a name that ships, or a file.").naming(
         ShippedNames.populations)

@@ -1,0 +1,27 @@
+extension Tool {
+  /// The headings of options in the help of a command that has many, with the options under each.
+  static let groups: KeyValuePairs = [
+    "What to run": [
+      "policy", "profile", "preferences", "population-b", "preferences-b", "profile-b", "seed",
+      "device", "devices", "cities", "days", "until", "fork", "vary", "against", "design", "points",
+      "halving", "everybody", "suite", "only", "replay", "token-of", "count", "import", "mode",
+      "rules",
+    ],
+    "The track": [
+      "pin", "places", "places-brand", "sensor", "noise", "zone", "weather", "motion", "id", "pace",
+      "start", "offset", "columns", "dates", "watch", "phone-in-hand",
+    ],
+    "How to run": [
+      "threads", "checkpoint", "shard", "output", "engine", "shards", "schedules", "seconds",
+      "allow-untried", "trials", "strategy", "unreduced", "results", "workers", "order", "lag",
+      "faultless",
+    ],
+    "What to report": [
+      "explain", "decision", "at", "fixes", "card", "by", "worst", "require", "audit", "worth",
+      "goal", "front", "self-test",
+    ],
+    "Output": [
+      "json", "csv", "report", "trace", "export", "rows", "store", "as-scenario", "tokens",
+    ],
+  ]
+}
