@@ -62,6 +62,17 @@ import Testing
       Tool.answer(to: ["show", "policies", "--rules"]).text.hasPrefix("| rule | holds when |"))
   }
 
+  @Test(arguments: [
+    ("policies", "naive"), ("profiles", "ios-hostile"), ("preferences", "errands"),
+    ("populations", "suburb"), ("scenarios", "\(TestFolders.scenarios)/walk-to-a-store.json5"),
+  ])
+  func `a document of every kind is printed to be changed`(kind: String, name: String) {
+    let document = Tool.answer(to: ["show", kind, name, "--document"])
+
+    #expect(document.status == 0 && document.text.hasPrefix("{\n") && document.text.contains(" //"))
+    #expect(document.complaint.isEmpty)
+  }
+
   @Test func `a folder's scenarios are listed, each by its file, name and first sentence`() throws {
     let folder = "\(TestFolders.scenarios)/focus"
     let all = try ScenarioFolder.scenarios(at: [folder])

@@ -29,11 +29,8 @@ extension ShownKind {
     }
     (self.name, self.summary, self.subject, self.names) = (name, summary, subject, names)
     (self.examples, self.list) = (examples, list)
-    if let report {
-      (show, self.document) = ({ word in report(try read(word), word) }, document)
-    } else {
-      show = document
-    }
+    self.document = document
+    show = report.map { report in { word in report(try read(word), word) } } ?? document
     let keys = "Print every key of a document: type, unit, range, default and meaning."
     tables = [(.flag("keys", keys), { Document.reference })]
   }

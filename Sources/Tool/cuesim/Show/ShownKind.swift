@@ -22,7 +22,7 @@ struct ShownKind {
   let list: () throws -> Report
   /// The report on the one that the argument names.
   var show: (String) throws -> Report
-  /// The document of the one that the argument names, where `show` gives a table instead.
+  /// The document of the one that the argument names, if it has one; `show` may give a table instead.
   var document: ((String) throws -> Report)?
   /// The flags that print a table on the whole kind, each with the table.
   var tables: [(flag: Command.Option, text: () -> String)] = []
