@@ -22,7 +22,7 @@ import Testing
     ("daily", ["digestIsDaily"]), ("touch", ["cardTouchCap"]), ("touch_cap", ["cardTouchCap"]),
     // What has but some letters in common.
     ("base", []), ("nose", []), ("volume", []), ("mean", []), ("x", []), ("", []),
-    (".", []), ("hours.begin", []), ("motion.louder", []), ("é", []),
+    ("digestOfMail", []), (".", []), ("hours.begin", []), ("motion.louder", []), ("é", []),
   ])
   func `a name is meant that is spelled like it, has such a part, or has all its words`(
     word: String, meant: [String]

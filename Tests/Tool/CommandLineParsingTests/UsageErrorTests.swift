@@ -30,6 +30,15 @@ import Testing
     #expect(Example.failure(line) == message)
   }
 
+  @Test(arguments: [
+    ("scan", "sensor"), ("bar", "pin"), ("polish", "policy"), ("season", "sensor"),
+    ("nope", "scale"),
+  ])
+  func `a word that is not near is not said to be meant`(word: String, far: String) {
+    #expect(
+      Example.failure("run a --\(word)") == "unknown option '--\(word)'; see 'cuesim run --help'")
+  }
+
   @Test func `a wrong value names the option, the value and what was expected`() {
     #expect(
       Example.failure("run a --seed x") { reader throws(UsageError) in try reader.integer("seed") }

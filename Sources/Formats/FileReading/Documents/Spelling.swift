@@ -63,8 +63,14 @@ struct Spelling {
     let word = Self.joined(own)
     let runs = Self.runs(of: others).map { letters, besides in
       let distance = letters.difference(from: word).count
-      let isNear = (distance + besides) * 3 <= letters.count + word.count
-      return (isNear: isNear, distance: distance, sum: distance + besides)
+      let length = letters.count + word.count
+      let isNear = (distance + besides) * 3 <= length
+      // What has a third of its letters wrong is another name, unless all of one are in the other.
+      let isWhole = distance == abs(letters.count - word.count)
+      return (
+        isNear: isNear, isAlike: isNear && (isWhole || (distance + besides) * 4 <= length),
+        distance: distance, sum: distance + besides
+      )
     }
     let nearest = runs.min { ($0.isNear ? 0 : 1, $0.sum) < ($1.isNear ? 0 : 1, $1.sum) }
     let (isNear, distance) = (nearest?.isNear ?? false, nearest?.sum ?? word.count)
@@ -76,7 +82,9 @@ struct Spelling {
     if found.count == words.count, found.reduce(0, { $0 + $1.count }) >= 5 {
       return Likeness(kind: .containing, sharedLetters: 0, distance: distance)
     }
-    if isNear { return Likeness(kind: .spelling, sharedLetters: 0, distance: distance) }
+    if nearest?.isAlike == true {
+      return Likeness(kind: .spelling, sharedLetters: 0, distance: distance)
+    }
     let shared = sharedLetters(with: name)
     let isShared = shared >= 3 && shared * 3 >= words.reduce(0) { $0 + $1.count }
     return Likeness(
