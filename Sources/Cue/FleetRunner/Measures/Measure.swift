@@ -64,6 +64,15 @@ package struct Measure: Sendable {
   /// The measure that decides where none is named.
   package static var primary: Measure { interruptions }
 
+  /// Whether a person has the same value in two tallies, however often they were counted.
+  ///
+  /// Where there is nothing to divide by, the value is what was counted, which is 0.
+  package func isSame(_ first: DeviceTally, _ second: DeviceTally) -> Bool {
+    let (one, other) = (parts(first), parts(second))
+    return Int128(one.numerator) * Int128(max(1, other.denominator))
+      == Int128(other.numerator) * Int128(max(1, one.denominator))
+  }
+
   /// One person's value, in thousandths of the unit, to the nearest; nil where there is nothing
   /// to divide by.
   package func thousandths(of tally: DeviceTally) -> Int64? {

@@ -27,9 +27,10 @@ package struct MeasureTally: Mergeable, Codable, Hashable, Sendable {
     ) {
       let parts = measure.parts(own)
       var row = [parts.numerator, parts.denominator]
-      if let before = base.map(measure.parts) {
+      if let base {
+        let before = measure.parts(base)
         row += [before.numerator, before.denominator]
-        changed = before == parts ? 0 : 1
+        changed = measure.isSame(own, base) ? 0 : 1
       }
       sums.add(row, cluster: cluster)
       if isSpread { spread = measure.spread(of: own) }

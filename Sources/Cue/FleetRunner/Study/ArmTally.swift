@@ -38,7 +38,7 @@ package struct ArmTally: Mergeable, Codable, Hashable, Sendable {
       own, against: base, cluster: person.cluster, of: kind.measures, isSpread: isCompared)
     (digest, runs) = (own.digest, isRun ? 1 : 0)
     guard let base else { return }
-    changed = Measure.all.contains { $0.parts(own) != $0.parts(base) } ? 1 : 0
+    changed = Measure.all.allSatisfy { $0.isSame(own, base) } ? 0 : 1
     guard isCompared else { return }
     groups = GroupTally([own, base], routine: person.routine, cluster: person.cluster)
     for measure in Measure.all {
