@@ -96,11 +96,11 @@ import Testing
   @Test("Of the measure that people grew by, the interval is that of the last look.")
   func growth() throws {
     let last = try #require(Estimate([0.25, 0.75]))
-    let growth = CompareGrowth(
-      measure: "taps", share: 0.02, most: 64, isReached: false,
-      looks: [
-        .init(devices: 64, intervals: [nil, nil]), .init(devices: 128, intervals: [last, nil]),
-      ])
+    var growth = GrowingComparison(
+      measure: try #require(.named("taps")), share: 0.02, most: 64, policies: 3)
+    growth.looks = [
+      .init(devices: 64, intervals: [nil, nil]), .init(devices: 128, intervals: [last, nil]),
+    ]
     let report = CompareReport(
       StudyTally(), of: Self.setting, showing: CompareView(), after: growth)
     let document = try object(report)

@@ -141,7 +141,7 @@ extension Policy {
     guard word != bound.name else {
       throw ReadingError(
         file: word, problem: "this is a bound and no policy that could be run",
-        advice: "compare policies, and see the column 'oracle', as in "
+        advice: "compare policies, and see the net worth of an oracle, as in "
           + "'cuesim compare conductor naive suburb'")
     }
     let text = try NamedDocument.text(

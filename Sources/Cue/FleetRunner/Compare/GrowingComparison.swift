@@ -16,6 +16,11 @@ package struct GrowingComparison: Sendable {
     /// The interval of each policy's difference from the first, in the measure's unit; nil of a look that
     /// came too early for one.
     package let intervals: [Estimate?]
+
+    /// Notes a look.
+    package init(devices: Int, intervals: [Estimate?]) {
+      (self.devices, self.intervals) = (devices, intervals)
+    }
   }
 
   /// How many people there are at first.
@@ -30,7 +35,7 @@ package struct GrowingComparison: Sendable {
   /// The sum of all people so far.
   package private(set) var tally = StudyTally()
   /// Every look, the first one first.
-  package private(set) var looks: [Look] = []
+  package var looks: [Look] = []
   /// Whether the intervals are narrow enough.
   package private(set) var isReached = false
 

@@ -108,9 +108,10 @@ extension Template {
         if (groups.length) section(`groups-${place}`, `For whom and when${many}`, null, groups.map(([name, rows]) => [el("h3", {}, `By ${name}`), grouped(name, rows, meanings, place)]));
       });
       section("growth", "How the people grew in number", null, growth(result.until, comparisons, meanings));
-      const oracle = result.oracle.measures.netWorth;
-      section("bound", "The bound of every policy", null, el("p", {}, "A clairvoyant, who speaks at each right moment and at no other, comes to a net worth of at most ",
-        number(oracle.value), " dollars a user-day", oracle.interval ? [" (", number(oracle.interval.low), " to ", number(oracle.interval.high), ")"] : null, "."));
+      section("bound", "The bound of every policy", "A clairvoyant, who speaks at each right moment and at no other, has at most this net worth in dollars a user-day.",
+        table("The bound of each arm", [{ title: "arm", of: one => one.policy, isWord: true },
+          { title: "at most", of: one => number(one.oracle.measures.netWorth.value) },
+          { title: "low", of: one => number(one.oracle.measures.netWorth.interval?.low) }, { title: "high", of: one => number(one.oracle.measures.netWorth.interval?.high) }], policies));
       foot([...policies.map(one => [`digest of ${short(one.policy, 40)}`, one.digest]), ["population", run.population.digest], ["profile", run.profile.digest], ["preferences", run.preferences.digest], ["groups of people who do not depend on each other", result.clusters]]);
     });
 

@@ -29,12 +29,13 @@ extension CompareReport {
   }
 
   private var values: [[String]] {
-    [["measure"] + policies.map { "\($0.letter) \($0.policy)" } + ["oracle, at most", "unit"]]
-      + Measure.all.map { measure in
-        [measure.words] + policies.map { Self.text(of: $0.measures[measure.identifier]) }
-          + [
-            oracle.measures[measure.identifier].map { Self.text(of: $0) } ?? "", measure.unit,
-          ]
+    [["measure"] + policies.map { "\($0.letter) \($0.policy)" } + ["unit"]]
+      + Measure.all.flatMap { measure in
+        let name = measure.identifier
+        let bounds = policies.compactMap { $0.oracle.measures[name] }
+        let row = [measure.words] + policies.map { Self.text(of: $0.measures[name]) }
+        let bound = ["oracle's at most, dollars"] + bounds.map { Self.text(of: $0) }
+        return ([row] + (bounds.isEmpty ? [] : [bound])).map { $0 + [measure.unit] }
       }
   }
 
@@ -96,8 +97,8 @@ extension CompareReport {
     (number > 0 ? "+" : "") + decimal(number, places: 3)
   }
 
-  private static func lines(of growth: CompareGrowth) -> [String] {
-    let goal = "\(growth.measure) to ±\(decimal(growth.share * 100, places: 2)) %"
+  private static func lines(of growth: GrowingComparison) -> [String] {
+    let goal = "\(growth.measure.identifier) to ±\(decimal(growth.share * 100, places: 2)) %"
     let end = growth.isReached ? "reached" : "not reached with \(counted(growth.most, "device"))"
     return ["\(goal): \(end)"]
       + growth.looks.enumerated().map { number, look in

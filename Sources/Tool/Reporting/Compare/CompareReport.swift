@@ -9,7 +9,8 @@ import SimulationStatistics
 ///
 /// The JSON document is an object of `comparison` (the setting), `clusters` (how many groups of people do
 /// not depend on each other; where there is one city, each person is one), `policies` (each with its `letter`,
-/// its name as `policy`, its `digest`, and its `measures` by identifier), `oracle` (the `netWorth` no policy can exceed), `comparisons` (each policy but the first against the
+/// its name as `policy`, its `digest`, its `measures` by identifier, and as `oracle` the `netWorth` that no policy
+/// can exceed with its people and preferences), `comparisons` (each policy but the first against the
 /// first: `measures` with `difference` and `interval` each, `groups`, `worst`), `requirements`, `meanings` (the
 /// `name` and the `unit` of each measure, and which values are `better`), and `until` where the people grew in
 /// number. Equal tallies give equal bytes.
@@ -21,6 +22,7 @@ package struct CompareReport: Encodable, Sendable {
     /// The digest of its fleet, as `cuesim fleet` has it.
     let digest: String
     let measures: [String: MeasureValueRow]
+    let oracle: Oracle
   }
 
   /// The differences in one group.
@@ -44,7 +46,7 @@ package struct CompareReport: Encodable, Sendable {
     }
   }
 
-  /// The bound of every policy: what a clairvoyant comes to, at most.
+  /// The bound of every policy on the people of an arm: the net benefit of a clairvoyant, at most.
   struct Oracle: Encodable, Sendable {
     let isUpperBound = true
     let measures: [String: MeasureValueRow]
@@ -64,14 +66,13 @@ package struct CompareReport: Encodable, Sendable {
   let comparison: CompareSetting
   let clusters: Int
   let policies: [Policy]
-  let oracle: Oracle
   let comparisons: [Comparison]
   let requirements: [Required]
   let meanings = MeasureMeaning.all
-  let until: CompareGrowth?
+  let until: GrowingComparison?
 
   private enum CodingKeys: CodingKey {
-    case comparison, clusters, policies, oracle, comparisons, requirements, meanings, until
+    case comparison, clusters, policies, comparisons, requirements, meanings, until
   }
 
   /// Whether every requirement is met.
@@ -86,14 +87,13 @@ package struct CompareReport: Encodable, Sendable {
   ///   - growth: How the people grew in number; nil if they did not.
   package init(
     _ tally: StudyTally, of setting: CompareSetting, showing view: CompareView,
-    after growth: CompareGrowth? = nil
+    after growth: GrowingComparison? = nil
   ) {
     comparison = setting
     clusters = tally.arm(0).measures[.primary].sums.clusters
     until = growth
     var sections = CompareSections(tally, setting, view, growth)
     policies = setting.policies.indices.map { sections.policy($0) }
-    oracle = sections.oracle
     comparisons = setting.policies.indices.dropFirst().map { sections.comparison($0) }
     requirements = view.requirements.map {
       let figure = $0.figure(in: tally, policies: setting.policies.count)

@@ -7,11 +7,12 @@ struct CompareSections {
   private let tally: StudyTally
   private let setting: CompareSetting
   private let view: CompareView
-  private let growth: CompareGrowth?
+  private let growth: GrowingComparison?
   private var figures: CompareFigures
 
   init(
-    _ tally: StudyTally, _ setting: CompareSetting, _ view: CompareView, _ growth: CompareGrowth?
+    _ tally: StudyTally, _ setting: CompareSetting, _ view: CompareView,
+    _ growth: GrowingComparison?
   ) {
     (self.tally, self.setting, self.view, self.growth) = (tally, setting, view, growth)
     figures = CompareFigures(devices: tally.devices, margin: view.margin)
@@ -23,21 +24,15 @@ struct CompareSections {
     for measure in Measure.all { rows[measure.identifier] = value(of: measure, in: arm) }
     return CompareReport.Policy(
       letter: CompareSetting.letter(place), policy: setting.policies[place].name,
-      digest: arm.digest.digestText, measures: rows)
+      digest: arm.digest.digestText, measures: rows,
+      oracle: CompareReport.Oracle(measures: [
+        Measure.netWorth.identifier: value(of: .oracle, in: arm)
+      ]))
   }
 
   private mutating func value(of measure: Measure, in arm: ArmTally) -> MeasureValueRow {
     let item = arm.measures[measure]
     return MeasureValueRow(measure, figures.value(of: measure, in: item.sums), item.spread)
-  }
-
-  /// The bound that everybody's regret is counted from; the same under every policy.
-  var oracle: CompareReport.Oracle {
-    mutating get {
-      CompareReport.Oracle(measures: [
-        Measure.netWorth.identifier: value(of: .oracle, in: tally.arm(0))
-      ])
-    }
   }
 
   mutating func comparison(_ place: Int) -> CompareReport.Comparison {
@@ -59,7 +54,7 @@ struct CompareSections {
       tally.devices > 0 && place < tally.arms.count
       ? Double(item.changed) / Double(tally.devices) : nil
     // Of the measure that the people grew by, the interval is that of the last look.
-    let last = growth?.measure == measure.identifier ? growth?.last(under: place) : nil
+    let last = growth?.measure.identifier == measure.identifier ? growth?.last(under: place) : nil
     return MeasureDifferenceRow(
       figure, changedShare: share,
       instead: last.map { ($0, figures.verdict(of: measure, $0, in: item.sums)) })

@@ -45,7 +45,7 @@ struct CompareCommand {
   /// makes it fail.
   static func answer(
     _ tally: StudyTally, _ identity: FleetIdentity, _ profile: PlatformProfile,
-    _ view: CompareView, after growth: CompareGrowth? = nil, isJSON: Bool,
+    _ view: CompareView, after growth: GrowingComparison? = nil, isJSON: Bool,
     on page: PageFile
   ) throws -> Tool.Answer {
     func report(showing view: CompareView) -> CompareReport {
@@ -74,7 +74,7 @@ struct CompareCommand {
     let whole = study.over(0..<growing.tally.devices)
     let answer = try Self.answer(
       growing.tally, whole.identity(version: Tool.version), job.people.profile, job.view,
-      after: CompareGrowth(growing), isJSON: job.isJSON, on: page)
+      after: growing, isJSON: job.isJSON, on: page)
     return try writing(growing.tally, of: study, to: folder, beside: answer)
   }
 
@@ -116,15 +116,5 @@ struct CompareCommand {
       "compare: \(files.count) scenarios are in \(folder.folder); 'cuesim run \(folder.folder)' runs "
       + "them\n"
     return answer
-  }
-}
-
-extension CompareGrowth {
-  /// Tells how a comparison grew.
-  fileprivate init(_ growing: GrowingComparison) {
-    self.init(
-      measure: growing.measure.identifier, share: growing.share, most: growing.most,
-      isReached: growing.isReached,
-      looks: growing.looks.map { Look(devices: $0.devices, intervals: $0.intervals) })
   }
 }

@@ -1,0 +1,37 @@
+package import FleetRunner
+import SimulationStatistics
+
+extension GrowingComparison: Encodable {
+  private enum CodingKeys: CodingKey {
+    case measure, share, most, isReached, looks
+  }
+
+  /// Writes what was asked for, whether it was reached, and every look.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(measure.identifier, forKey: .measure)
+    try container.encode(share, forKey: .share)
+    try container.encode(most, forKey: .most)
+    try container.encode(isReached, forKey: .isReached)
+    try container.encode(looks, forKey: .looks)
+  }
+
+  /// The last interval of the difference of a policy, by its place.
+  func last(under place: Int) -> Estimate? {
+    guard let last = looks.last, last.intervals.indices.contains(place - 1) else { return nil }
+    return last.intervals[place - 1]
+  }
+}
+
+extension GrowingComparison.Look: Encodable {
+  private enum CodingKeys: CodingKey {
+    case devices, intervals
+  }
+
+  /// Writes the number of people, and the ends of each interval; null of a look that came too early for one.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(devices, forKey: .devices)
+    try container.encode(intervals.map { $0.map(IntervalRow.init) }, forKey: .intervals)
+  }
+}
