@@ -26,19 +26,14 @@ struct CompareCommand {
   func answer() throws -> Tool.Answer {
     let study = try job.study(of: population)
     let folder = try job.scenarioFolder.map { try CompareScenarios($0, sparing: job.documents) }
-    do {
-      if let device = job.device { return try answer(device, study, folder) }
-      if let until = job.until { return try grow(study, to: until, folder) }
-      let errand = job.errand(study, of: document)
-      let sum = try job.work.tally(errand)
-      guard let sum else { return Tool.Answer(text: "", status: 0) }
-      let answer = try Self.answer(
-        sum.all, errand.identity, job.people.profile, job.view, isJSON: job.isJSON, on: page)
-      return try writing(sum.all, of: study, to: folder, beside: answer)
-    } catch let error as FleetDeviceError {
-      // Status 1 says that a requirement is not met, and nothing else.
-      throw UsageError("\(error)")
-    }
+    if let device = job.device { return try answer(device, study, folder) }
+    if let until = job.until { return try grow(study, to: until, folder) }
+    let errand = job.errand(study, of: document)
+    let sum = try job.work.tally(errand)
+    guard let sum else { return Tool.Answer(text: "", status: 0) }
+    let answer = try Self.answer(
+      sum.all, errand.identity, job.people.profile, job.view, isJSON: job.isJSON, on: page)
+    return try writing(sum.all, of: study, to: folder, beside: answer)
   }
 
   /// The report of a whole comparison, and its page, which shows all there is; a requirement that is not met

@@ -32,16 +32,12 @@ struct SweepCommand {
 
   /// Runs the people at each point.
   func answer() throws -> Tool.Answer {
-    do {
-      guard !job.isHalving else { return try answer(halve(), job.output, on: page) }
-      let all = Array(inputs.indices)
-      guard let sum = try tally(of: all, over: 0..<job.people.devices) else {
-        return Tool.Answer(text: "", status: 0)
-      }
-      return try answer(outcome(of: sum), job.output, on: page)
-    } catch let error as FleetDeviceError {
-      throw UsageError("\(error)")
+    guard !job.isHalving else { return try answer(halve(), job.output, on: page) }
+    let all = Array(inputs.indices)
+    guard let sum = try tally(of: all, over: 0..<job.people.devices) else {
+      return Tool.Answer(text: "", status: 0)
     }
+    return try answer(outcome(of: sum), job.output, on: page)
   }
 
   /// The report of what parts of a sweep with these words add up to.
