@@ -19,14 +19,14 @@ extension Flip {
     return lines + [line]
   }
 
-  /// The changes in words, as in `sinceSpoke >= 30 min and focus off`.
+  /// The changes in words, as in `time since it spoke >= 30 min and focus off`.
   var words: String { changes.map(\.words).joined(separator: " and ") }
 }
 
 extension Flip.Change {
   /// The change in words, as in `cardCooldownSeconds <= 1 620`.
   fileprivate var words: String {
-    let name = (lever.card.map { "\($0): " } ?? "") + lever.name
+    let name = (lever.card.map { "\($0): " } ?? "") + subject
     switch (from, to) {
     case (_, .flag(let isOn)):
       return lever.kind == .rule
@@ -36,6 +36,16 @@ extension Flip.Change {
       return lever.name == "later"
         ? "\(words(of: new)) later" : "\(name) \(new < old ? "<=" : ">=") \(words(of: new))"
     case (.word, .number), (.flag, .number): return name
+    }
+  }
+
+  /// The lever in plain words; a figure and a rule are named as a policy has them.
+  private var subject: String {
+    switch lever.kind {
+    case .figure, .rule: lever.name
+    case .signal where lever.name == "sinceSpoke": "time since it spoke"
+    case .signal:
+      lever.name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }
     }
   }
 

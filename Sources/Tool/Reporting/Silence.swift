@@ -54,15 +54,15 @@ public struct Silence: Hashable, Sendable {
       !hasDecisions
       ? "nothing came up to decide" : most.isEmpty ? "no veto decided" : "decided most: \(most)"
     guard let miss = nearestMiss else {
-      return ["no interruption; \(decided)", "nearest miss: no store came near"]
+      return ["no interruption; \(decided)", "closest call: no store came near"]
     }
     let meters = decimal(miss.distanceMeters, places: 1)
     let vetoes =
-      miss.vetoes.isEmpty ? "nothing, but nobody arrived just then" : miss.vetoes.words
+      miss.vetoes.isEmpty ? "no rule, but there was no arrival then" : miss.vetoes.words
     return [
       "no interruption; \(decided)",
-      "nearest miss: \(miss.subject) at \(clock.time(atSeconds: miss.atSeconds)) "
-        + "(\(decimal(miss.atSeconds, places: 3)) s), \(meters) m away; against it: \(vetoes)",
+      "closest call: \(miss.subject) at \(clock.time(atSeconds: miss.atSeconds)) "
+        + "(\(decimal(miss.atSeconds, places: 3)) s), \(meters) m away; withheld by: \(vetoes)",
     ]
   }
 }

@@ -89,7 +89,7 @@ extension Template {
 
     function silence({ deciding, nearestMiss }) {
       const most = deciding.map(one => `${words(one.veto)} ${one.decisions}`).join(", ");
-      const miss = nearestMiss ? `Nearest miss: ${short(nearestMiss.subject, 60)}, ${exact.format(nearestMiss.distanceMeters)} m away at ${exact.format(nearestMiss.atSeconds)} s; against it: ${nearestMiss.vetoes.map?.(words).join(", ") || "nothing, but nobody arrived just then"}.` : "No store came near.";
+      const miss = nearestMiss ? `Closest call: ${short(nearestMiss.subject, 60)}, ${exact.format(nearestMiss.distanceMeters)} m away at ${exact.format(nearestMiss.atSeconds)} s; withheld by: ${nearestMiss.vetoes.map?.(words).join(", ") || "no rule, but there was no arrival then"}.` : "No store came near.";
       return `Nothing interrupted. ${most ? `Decided most: ${most}. ` : ""}${miss}`;
     }
 

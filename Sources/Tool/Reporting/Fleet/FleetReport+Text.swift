@@ -31,11 +31,11 @@ extension FleetReport {
     guard let closest = silence.closest else {
       return ["no interruption; decided most: \(words)", "closest call: no store came near anyone"]
     }
-    let vetoes = closest.vetoes.isEmpty ? "nothing" : closest.vetoes.joined(separator: ", ")
+    let vetoes = closest.vetoes.isEmpty ? "no rule" : closest.vetoes.joined(separator: ", ")
     return [
       "no interruption; decided most: \(words)",
       "closest call: device \(closest.device), card \(closest.card) at \(closest.time), "
-        + "\(closest.distanceMeters?.text ?? "0") m away; against it: \(vetoes)",
+        + "\(closest.distanceMeters?.text ?? "0") m away; withheld by: \(vetoes)",
     ]
   }
 
