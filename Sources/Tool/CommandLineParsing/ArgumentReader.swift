@@ -74,6 +74,12 @@ public struct ArgumentReader: Hashable, Sendable {
     return Array(index == command.positionals.count - 1 ? mine : mine.prefix(1))
   }
 
+  /// All words of positionals, in the order given.
+  public var positionals: [String] { words }
+
+  /// The values given for an option, whether or not the command declares it.
+  public func given(_ name: String) -> [String] { values[name] ?? [] }
+
   /// An option as one types it, as in `--seed N`.
   func usage(of name: String) -> String {
     command.options.first { $0.name == name }?.usage ?? "--\(name)"

@@ -107,10 +107,19 @@ enum Tool {
       return switch try command.invocation(for: words) {
       case .help(let text): Answer(text: text + "\n", status: 0)
       case .version: Answer(text: "cuesim \(version)\n", status: 0)
-      case .run(let reader): try perform(reader)
+      case .run(let reader): try answer(to: reader)
       }
     } catch {
       return Answer(text: "", complaint: complaint(["\(error)"]), status: status(of: error))
+    }
+  }
+
+  /// The answer to a command; where its words were at fault, a file of another kind than it takes is the fault.
+  private static func answer(to reader: ArgumentReader) throws -> Answer {
+    do {
+      return try perform(reader)
+    } catch  where status(of: error) == 2 {
+      throw FileKind.refusal(of: reader) ?? error
     }
   }
 

@@ -56,7 +56,7 @@ import Testing
   @Test(
     "What does not go together, or is not there, is refused in one line.",
     arguments: [
-      ("conductor", "missing B; see "),
+      ("conductor", "1 name is too few, a population is missing; "),
       ("conductor naive", "2 names are too few, a population is missing; expected two policies "),
       ("conductor suburb", "2 names are too few, a policy is missing; expected two policies or "),
       ("conductor naive suburb dense-city", "'suburb' is a population, and one population stands"),

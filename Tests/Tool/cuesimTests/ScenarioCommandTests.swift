@@ -113,7 +113,8 @@ import Testing
       #expect(explored.failure == nil)
       #expect(
         Tool.answer(to: ["run", "small-test", "--as-scenario", file]).complaint.contains(
-          "'small-test' is a population; name a person by '--device 7'"))
+          "small-test is a population; 'cuesim run' takes scenarios, a track, or a population with '--device'"
+        ))
       let beyond = Tool.answer(to: ["run", "small-test", "--device", "20", "--devices", "20"])
       #expect(beyond.complaint.contains("there are people 0 to 19") && beyond.status == 2)
     }

@@ -14,7 +14,7 @@ extension CompareJob {
     guard words.count >= 3, let last = words.last else {
       let missing = policies.count < words.count ? "a policy" : "a population"
       throw UsageError(
-        "\(words.count) names are too few, \(missing) is missing; expected two policies or more, and "
+        "\(words.count == 1 ? "1 name is" : "\(words.count) names are") too few, \(missing) is missing; expected two policies or more, and "
           + "then a population, \(example)")
     }
     let advice = isPopulation(last) ? "leave one of them out" : "put it there"

@@ -7,7 +7,8 @@ extension CompareJob {
     positionals: [
       .one("A", "The policy that others are held against: a name that ships, or a file.").naming(
         ShippedNames.policies),
-      .one("B", "The policy that is held against it.").naming(ShippedNames.policies),
+      .one("B", "The policy that is held against it.", isCountedByCommand: true).naming(
+        ShippedNames.policies),
       .oneOrMore(
         "POPULATION", "Who the people are, last; more policies may stand before it.",
         isCountedByCommand: true

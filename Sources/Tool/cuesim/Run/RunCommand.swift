@@ -115,14 +115,12 @@ struct RunCommand {
         return .resident
       }
       let isThere = (try? InputFile.isThere(path)) == true
-      if !isThere, ShippedNames.populations.contains(path) {
-        throw UsageError(
-          "'\(path)' is a population; name a person by '--device 7', or run all by 'cuesim fleet \(path)'"
-        )
-      }
       // What is not there is told of as a scenario is, unless an option says that it is a track.
       let isTrack = isThere || TrackRun.options.contains(where: reader.isGiven)
-      let holdsScenarios = paths.contains { $0.hasSuffix(".json5") || Files.system.isFolder($0) }
+      let holdsScenarios = paths.contains {
+        $0.hasSuffix(".json5") || Files.system.isFolder($0)
+          || $0.hasSuffix(".json") && FileKind(of: $0) == .scenario
+      }
       if holdsScenarios || !isTrack { return .scenarios }
       try requireOne(paths, "track")
       return .track

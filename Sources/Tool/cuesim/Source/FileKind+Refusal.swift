@@ -1,0 +1,83 @@
+import CommandLineParsing
+import StoreFiles
+
+extension FileKind {
+  /// A place of a command line for a file, and the kinds that belong there.
+  private struct Place {
+    let path: String
+    let kinds: [FileKind]
+    /// What takes them, in words.
+    let taker: String
+    /// What it takes, if that is not each of the kinds.
+    var words: String?
+  }
+
+  /// The error that a command line has a file where another kind belongs, for one that failed; nil if each is of a
+  /// kind that its place takes, as far as that can be told.
+  static func refusal(of reader: ArgumentReader) -> UsageError? {
+    for place in positionals(reader) + options(reader) {
+      guard let kind = FileKind(of: place.path), !place.kinds.contains(kind) else { continue }
+      // A document with a wrong key is refused with the key where it is read.
+      let isOfSettings = place.kinds.allSatisfy(\.isDocument) || place.path.hasSuffix(".json5")
+      if kind == .unknownObject, isOfSettings { continue }
+      let words = place.words ?? place.kinds.map(\.words).joined(separator: " or ")
+      return UsageError(
+        (["\(place.path) is \(kind.words)", "\(place.taker) takes \(words)"]
+          + [kind.remedy(for: place.path)].compactMap(\.self)).joined(separator: "; "))
+    }
+    return nil
+  }
+
+  private static func positionals(_ reader: ArgumentReader) -> [Place] {
+    let words = reader.positionals
+    func places(_ kinds: [FileKind], _ words: [String], as text: String? = nil) -> [Place] {
+      let taker = "'cuesim \(reader.path.joined(separator: " "))'"
+      return words.map { Place(path: $0, kinds: kinds, taker: taker, words: text) }
+    }
+    switch reader.path.first {
+    case "run":
+      if !reader.given("device").isEmpty {
+        return places([.population], words, as: "a population with '--device'")
+      }
+      // Places are a track with a pace, and a table is one where its columns are named.
+      let isSaid = !(reader.given("pace") + reader.given("columns")).isEmpty
+      return places(
+        isSaid ? [.scenario, .track, .places, .weather, .other] : [.scenario, .track], words,
+        as: "scenarios, a track, or a population with '--device'")
+    case "fleet", "sweep": return places([.population], words)
+    case "compare":
+      // Names that ship are told apart where they are counted.
+      let files = words.map { (try? InputFile.isThere($0)) == true ? $0 : "" }
+      let text = "two policies or more, and then a population"
+      guard words.count >= 3 else { return places([.policy, .population], files, as: text) }
+      return places([.policy], files.dropLast(), as: text)
+        + places([.population], files.suffix(1), as: text)
+    case "audit", "explore": return places([.scenario], words)
+    case "merge": return places([.shard], words)
+    case "inspect":
+      return places(
+        [.track, .places, .weather, .unknownObject], words,
+        as: "a track, a list of places or hourly weather")
+    case "show":
+      let kinds: [String: FileKind] = [
+        "policies": .policy, "profiles": .profile, "populations": .population,
+        "preferences": .preferences, "scenarios": .scenario,
+      ]
+      return places(kinds[reader.path.last ?? ""].map { [$0] } ?? allCases, words)
+    case "focus":
+      return places([.notifications, .unknownObject, .other], words, as: "logs of notifications")
+    default: return []
+    }
+  }
+
+  private static func options(_ reader: ArgumentReader) -> [Place] {
+    let kinds: KeyValuePairs<String, FileKind> = [
+      "policy": .policy, "against": .policy, "profile": .profile, "profile-b": .profile,
+      "preferences": .preferences, "preferences-b": .preferences, "population-b": .population,
+      "weather": .weather, "places": .places,
+    ]
+    return kinds.flatMap { name, kind in
+      reader.given(name).map { Place(path: $0, kinds: [kind], taker: "'--\(name)'") }
+    }
+  }
+}
