@@ -48,7 +48,9 @@ package final class ForkedProcess {
     // What another thread sets up for the first time, or looks up, at this instant is never done in the copy.
     ProcessHooks.prepare()
     let (heard, lifeline) = makeLifeline()
-    let number = CodeName.whileNobodyAsks { TestLibraries.whileNobodyListensAnew(makeCopy) }
+    let number = CodeName.whileNobodyAsks {
+      ClaimedTasks.whileNobodyClaims { TestLibraries.whileNobodyListensAnew(makeCopy) }
+    }
     guard number == 0 else {
       close(heard)
       guard number > 0 else {

@@ -8,27 +8,39 @@ package protocol TaskClaimant: AnyObject, Sendable {
   func takesBack(_ job: UnownedJob) -> Bool
 }
 
-/// The tasks of runs whose code gave work to threads of the system.
+/// The tasks of runs, each of which a thread of the system may make ready.
 ///
-/// Such a thread may make one of them ready. A task that prefers no executor would then continue on the pool of the
-/// runtime, beside its run, and in an actor that the run is in as well.
+/// A task that prefers no executor would then continue on the pool of the runtime, beside its run, and in an actor that
+/// the run is in as well.
 package enum ClaimedTasks {
   private static let claimants = Guarded(TaskTable<any TaskClaimant>())
   private static let areAny = Atomic(false)
+  private static let count = Atomic<UInt32>(0)
 
-  /// Has jobs of tasks come to a claimant from every thread that has no ``JobKeeper``.
-  package static func claim(_ tasks: [UInt32], for claimant: some TaskClaimant) {
-    claimants.withLock { table in
-      for task in tasks { table[task] = claimant }
-      areAny.store(table.count > 0, ordering: .relaxed)
+  /// The claim of one claimant on its tasks.
+  package struct Claim {
+    private let number: UInt32
+    private let marks = Marks.all
+
+    /// Has jobs of tasks come to a claimant from every thread that has no ``JobKeeper``.
+    package init(for claimant: some TaskClaimant) {
+      let number = count.wrappingAdd(1, ordering: .relaxed).newValue
+      self.number = number
+      claimants.withLock { table in
+        table[number] = claimant
+        areAny.store(true, ordering: .relaxed)
+      }
     }
-  }
 
-  /// Lets jobs of tasks take their way again.
-  package static func release(_ tasks: [UInt32]) {
-    claimants.withLock { table in
-      for task in tasks { table[task] = nil }
-      areAny.store(table.count > 0, ordering: .relaxed)
+    /// Claims a task.
+    package func add(_ task: UInt32) { marks.put(number, on: task) }
+
+    /// Lets jobs of its tasks take their way again.
+    package func release() {
+      claimants.withLock { table in
+        table[number] = nil
+        areAny.store(table.count > 0, ordering: .relaxed)
+      }
     }
   }
 
@@ -42,6 +54,43 @@ package enum ClaimedTasks {
       case .continuation(let task): [task]
       case .actor(let actor): unsafe ActorQueue.jobs(in: actor).map(TaskIdentity.of)
       }
-    return claimants.withLock { table in tasks.first(where: table.contains).flatMap { table[$0] } }
+    let numbers = tasks.compactMap(Marks.all.number)
+    guard !numbers.isEmpty else { return nil }
+    return claimants.withLock { table in
+      numbers.first(where: table.contains).flatMap { table[$0] }
+    }
+  }
+
+  /// Runs a closure while no other thread begins or ends a claim.
+  static func whileNobodyClaims<Result>(_ body: () -> Result) -> Result {
+    claimants.withLock { _ in body() }
+  }
+}
+
+/// The number of the claimant on each task, at the place that the low bits of the task's number lead to.
+///
+/// The runtime numbers its tasks one after another: a task loses its mark when another is claimed 65 536 tasks later.
+/// That costs nothing but that a thread of the system may continue the older one.
+// Safety: the places are made once, never given back, and changed by atomic operations alone.
+@safe
+private struct Marks: @unchecked Sendable {
+  static let all = Marks()
+
+  private static let size = 1 << 16
+  private let places = UnsafeMutablePointer<Atomic<UInt64>>.allocate(capacity: Marks.size)
+
+  private init() {
+    for index in 0..<Self.size { unsafe (places + index).initialize(to: Atomic(0)) }
+  }
+
+  func put(_ number: UInt32, on task: UInt32) {
+    unsafe places[Int(task) & (Self.size - 1)].store(
+      UInt64(number) << 32 | UInt64(task), ordering: .relaxed)
+  }
+
+  /// The number on a task, if it has one.
+  func number(of task: UInt32) -> UInt32? {
+    let mark = unsafe places[Int(task) & (Self.size - 1)].load(ordering: .relaxed)
+    return mark != 0 && UInt32(truncatingIfNeeded: mark) == task ? UInt32(mark >> 32) : nil
   }
 }

@@ -37,9 +37,6 @@ package struct TaskTable<Value> {
   @inlinable
   package func contains(_ task: UInt32) -> Bool { entries.place(of: task) != nil }
 
-  /// The tasks that have a value, in no order.
-  package var tasks: [UInt32] { entries.all.map(\.hash) }
-
   /// The values, in no order.
   @inlinable package var values: [Value] { entries.all.map(\.value) }
 }

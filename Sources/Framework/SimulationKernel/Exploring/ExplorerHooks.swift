@@ -112,6 +112,7 @@ extension World {
     with driver: any ScheduleDriver, order: MessageOrder = .any, mayLag: Bool = false
   ) {
     core.chooser.follow(driver, order: order, mayLag: mayLag)
+    core.agenda.claimTasks(for: core)
   }
 
   /// The place the next actor will have.

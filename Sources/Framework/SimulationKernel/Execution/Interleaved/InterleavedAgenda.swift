@@ -25,8 +25,8 @@ struct InterleavedAgenda {
   private var nextTask: UInt32 = 1
   /// Tasks that have begun, by what the runtime calls them.
   private var tasks = TaskTable<UInt32>()
-  /// The world, once threads of the system may make its tasks ready.
-  private unowned var claimant: WorldCore?
+  /// The world's claim on them.
+  private var claim: ClaimedTasks.Claim?
   /// The jobs that wait for default actors, by actor; those that may be next are options as well.
   private var lines: [Int32: ActorLine] = [:]
   /// The actors a task has left for a default actor since they last took a step.
@@ -48,7 +48,7 @@ struct InterleavedAgenda {
     if let task = tasks[key] { return task }
     let task = newTask()
     tasks[key] = task
-    if let claimant { ClaimedTasks.claim([key], for: claimant) }
+    claim?.add(key)
     return task
   }
 
@@ -57,12 +57,11 @@ struct InterleavedAgenda {
 
   /// Has jobs of its tasks come to the world from threads of the system.
   mutating func claimTasks(for world: WorldCore) {
-    claimant = world
-    ClaimedTasks.claim(tasks.tasks, for: world)
+    claim = ClaimedTasks.Claim(for: world)
   }
 
   /// Lets them take their way.
-  func releaseTasks() { if claimant != nil { ClaimedTasks.release(tasks.tasks) } }
+  func releaseTasks() { claim?.release() }
 
   /// Says what the job is that comes next.
   mutating func expect(_ next: NextJob) { self.next = next }
@@ -73,6 +72,7 @@ struct InterleavedAgenda {
     next = .unknown
     arrival = job
     tasks[job.task] = runningTask
+    claim?.add(job.task)
     return true
   }
 

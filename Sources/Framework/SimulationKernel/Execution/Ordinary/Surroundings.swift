@@ -26,7 +26,6 @@ private final class Surroundings: ThreadOverride {
 
   func didLeave(by departure: Departure) {
     core.guest.note(NotedDeparture(construct: departure, function: CodeName.caller))
-    if departure.mayBeAwaited { core.agenda.claimTasks(for: core) }
   }
 
   var runningTask: UInt32 { core.ready.running?.task ?? 0 }
