@@ -5,9 +5,11 @@ package enum Departure: String, CaseIterable, Sendable {
   case groupNotify = "DispatchGroup.notify"
   case concurrentPerform = "DispatchQueue.concurrentPerform"
   case source = "a DispatchSource"
+  case timer = "a timer of a run loop"
   case thread = "a thread"
   case threadSleep = "a sleep that holds the thread"
   case socket = "a socket"
+  case pipe = "a pipe"
   case file = "a file"
   case process = "a process"
 }
@@ -34,7 +36,8 @@ extension Departure {
   /// Whether what left may come back later, so that somebody may wait for it.
   package var mayBeAwaited: Bool {
     switch self {
-    case .queueAsync, .queueAfter, .groupNotify, .source, .thread, .socket, .process: true
+    case .queueAsync, .queueAfter, .groupNotify, .source, .timer, .thread, .socket, .pipe, .process:
+      true
     case .concurrentPerform, .threadSleep, .file: false
     }
   }

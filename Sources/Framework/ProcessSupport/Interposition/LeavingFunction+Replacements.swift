@@ -24,12 +24,19 @@ extension LeavingFunction {
     case .dispatchApply: { Self.dispatchApply.call(($0, $1, $2, $3, $4, $5)) }
     case .dispatchApplyF: { Self.dispatchApplyF.call(($0, $1, $2, $3, $4, $5)) }
     case .dispatchSourceCreate: { Self.dispatchSourceCreate.call(($0, $1, $2, $3, $4, $5)) }
+    case .dispatchSourceSetTimer: { Self.dispatchSourceSetTimer.call(($0, $1, $2, $3, $4, $5)) }
+    case .timerSet: { Self.timerSet.call(($0, $1, $2, $3, $4, $5)) }
     case .pthreadCreate: { Self.pthreadCreate.call(($0, $1, $2, $3, $4, $5)) }
     case .nanosleep: { Self.nanosleep.call(($0, $1, $2, $3, $4, $5)) }
     case .clockNanosleep: { Self.clockNanosleep.call(($0, $1, $2, $3, $4, $5)) }
     case .usleep: { Self.usleep.call(($0, $1, $2, $3, $4, $5)) }
     case .sleep: { Self.sleep.call(($0, $1, $2, $3, $4, $5)) }
     case .socket: { Self.socket.call(($0, $1, $2, $3, $4, $5)) }
+    case .socketPair: { Self.socketPair.call(($0, $1, $2, $3, $4, $5)) }
+    case .accept: { Self.accept.call(($0, $1, $2, $3, $4, $5)) }
+    case .accept4: { Self.accept4.call(($0, $1, $2, $3, $4, $5)) }
+    case .pipe: { Self.pipe.call(($0, $1, $2, $3, $4, $5)) }
+    case .pipe2: { Self.pipe2.call(($0, $1, $2, $3, $4, $5)) }
     case .connect: { Self.connect.call(($0, $1, $2, $3, $4, $5)) }
     case .open: { Self.open.call(($0, $1, $2, $3, $4, $5)) }
     case .open64: { Self.open64.call(($0, $1, $2, $3, $4, $5)) }

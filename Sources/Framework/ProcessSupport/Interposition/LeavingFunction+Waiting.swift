@@ -31,15 +31,31 @@ extension LeavingFunction {
       guard let time = Self.time(at: self == .condTimedWait ? words.2 : words.3) else { return nil }
       return time.nanoseconds(since: Self.clock(of: time).instant(at: now))
     }
+    return Self.nanoseconds(untilDispatch: words.1, now: now)
+  }
+
+  /// The nanoseconds up to a time of Dispatch by the clocks the thread sees; nil for now and never.
+  private static func nanoseconds(untilDispatch time: Int, now: VirtualTime) -> Int64? {
     let (value, wallBit, steadyBit) = (
-      UInt64(bitPattern: Int64(words.1)), UInt64(1) << 62, UInt64(1) << 63
+      UInt64(bitPattern: Int64(time)), UInt64(1) << 62, UInt64(1) << 63
     )
-    // Now, and never.
     guard value != 0, value != .max else { return nil }
     let isWall = value & steadyBit != 0 && value & wallBit != 0
     // Dispatch counts walls' nanoseconds downwards.
     let time = VirtualTime(nanoseconds: Int64(bitPattern: isWall ? 0 &- value : value & ~steadyBit))
     return time.nanoseconds(since: (isWall ? SystemClock.wall : .steady).instant(at: now))
+  }
+
+  /// The arguments of a call with a time of Dispatch, which is turned into one as far away by the real clocks.
+  func withRealDeadline(_ words: Words, now: VirtualTime) -> Words {
+    func real(_ time: Int) -> Int {
+      guard let left = Self.nanoseconds(untilDispatch: time, now: now) else { return time }
+      return Self.dispatchTime.map { Int(truncatingIfNeeded: $0(0, max(0, left))) } ?? time
+    }
+    var words = words
+    if self == .dispatchAfter || self == .dispatchAfterF { words.0 = real(words.0) }
+    if self == .dispatchSourceSetTimer { words.1 = real(words.1) }
+    return words
   }
 
   /// The clock a deadline is of: a machine is not up for decades.

@@ -22,13 +22,20 @@ enum LeavingFunction: String, CaseIterable {
   case dispatchApply = "dispatch_apply"
   case dispatchApplyF = "dispatch_apply_f"
   case dispatchSourceCreate = "dispatch_source_create"
+  case dispatchSourceSetTimer = "dispatch_source_set_timer"
+  case timerSet = "timerfd_settime"
   case pthreadCreate = "pthread_create"
   case nanosleep
   case clockNanosleep = "clock_nanosleep"
   case usleep
   case sleep
   case socket
+  case socketPair = "socketpair"
   case connect
+  case accept
+  case accept4
+  case pipe
+  case pipe2
   case open
   case open64
   case openat
@@ -51,10 +58,12 @@ enum LeavingFunction: String, CaseIterable {
     case .dispatchAfter, .dispatchAfterF: .queueAfter
     case .dispatchGroupNotify, .dispatchGroupNotifyF: .groupNotify
     case .dispatchApply, .dispatchApplyF: .concurrentPerform
-    case .dispatchSourceCreate: .source
+    case .dispatchSourceCreate, .dispatchSourceSetTimer: .source
+    case .timerSet: .timer
     case .pthreadCreate: .thread
     case .nanosleep, .clockNanosleep, .usleep, .sleep: .threadSleep
-    case .socket, .connect: .socket
+    case .socket, .socketPair, .connect, .accept, .accept4: .socket
+    case .pipe, .pipe2: .pipe
     case .open, .open64, .openat, .openat64, .fopen, .fopen64: .file
     case .posixSpawn, .posixSpawnp: .process
     case .dispatchSemaphoreWait, .dispatchGroupWait, .condTimedWait, .condClockWait: nil
@@ -75,6 +84,7 @@ enum LeavingFunction: String, CaseIterable {
     return Interposition.withRealTime {
       scope.notice(departure)
       if let sleep { return self.sleep(words, nanoseconds: sleep, by: real) }
+      let words = withRealDeadline(words, now: scope.now)
       return real(words.0, words.1, words.2, words.3, words.4, words.5)
     }
   }
