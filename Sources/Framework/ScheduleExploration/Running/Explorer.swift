@@ -159,7 +159,8 @@ package struct Explorer {
       remarks: captured.filter { $0.kind != .failure },
       isComplete: driver.stop != .abandoned,
       departures: run.world.departures.map(\.description),
-      mayDiffer: run.world.departures.contains(where: \.construct.mayBeAwaited))
+      mayDiffer: failure?.isUncontrolled == true
+        || run.world.departures.contains(where: \.construct.mayBeAwaited))
     // Tasks that are left are cancelled; issues they record then are no failure.
     if isWhole, !Self.mustLeave(run, failure) {
       _ = ExpectationCapture.run { run.world.end() }
