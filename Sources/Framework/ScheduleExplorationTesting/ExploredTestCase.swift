@@ -44,15 +44,17 @@ open class ExploredTestCase: XCTestCase {
       for doubt in doubts { print("warning: \(doubt)") }
     case .quarantined(let text): print("warning: \(text)")
     case .failed(let text, let issues):
-      record(text, at: issues.first?.place)
-      for issue in issues.dropFirst() { record(issue.text, at: issue.place) }
+      record(text, at: issues.first?.place, of: method)
+      for issue in issues.dropFirst() { record(issue.text, at: issue.place, of: method) }
     }
   }
 
-  private func record(_ text: String, at place: CapturedIssue.Place?) {
-    recordFailure(
-      withDescription: text, inFile: place?.path ?? "<EXPR>", atLine: place?.line ?? 0,
-      expected: true)
+  /// Records a failure at its own place, or where the test begins.
+  private func record(_ text: String, at place: CapturedIssue.Place?, of method: String) {
+    let place =
+      place.map { ($0.path, $0.line) } ?? CodeName.place(ofMethod: method, of: type(of: self))
+      ?? ("<EXPR>", 0)
+    recordFailure(withDescription: text, inFile: place.0, atLine: place.1, expected: true)
   }
 
   @concurrent private func setUpAll() async throws {

@@ -33,7 +33,9 @@ extension XCTestCase {
       await wait?.call(expectations, timeout, enforceOrder, file, line)
       return
     }
-    judge(expectations, timeout, enforceOrder, file, line)
+    judge(
+      expectations, timeout, enforceOrder, file, line,
+      within: ExpectationWait.secondsToJudge(expectations))
   }
 
   /// Stands in for `wait(for:timeout:)`: other tasks of an explored test take steps while it waits.
@@ -51,13 +53,15 @@ extension XCTestCase {
       return
     }
     let isServed = ExpectationWait.wait(for: expectations, seconds: timeout)
-    judge(expectations, timeout, enforceOrder, file, line, within: isServed ? 0 : timeout)
+    judge(
+      expectations, timeout, enforceOrder, file, line,
+      within: isServed ? ExpectationWait.secondsToJudge(expectations) : timeout)
   }
 
   /// Has the library judge expectations that were waited for.
   private func judge(
     _ expectations: [XCTestExpectation], _ timeout: TimeInterval, _ enforceOrder: Bool,
-    _ file: StaticString, _ line: Int, within seconds: TimeInterval = 0
+    _ file: StaticString, _ line: Int, within seconds: TimeInterval
   ) {
     let delegate = WaitDelegate(timeout, file, UInt(max(0, line)))
     Interposition.withRealTime {

@@ -1,4 +1,5 @@
 #if os(Linux)
+import ProcessSupport
 import ScheduleExploration
 import Testing
 import XCTest
@@ -62,6 +63,13 @@ import XCTest
     }
   }
 
+  /// No test case, of which a failure on purpose would count.
+  class Row {
+    static let line = #line + 1
+    func testSeat() async throws { try await Task.sleep(for: .seconds(1)) }
+  }
+  final class LastRow: Row {}
+
   private final class Chairs: XCTestCase {
     func testTwo() async { await TicketOffice.apart() }
   }
@@ -81,6 +89,14 @@ import XCTest
   @MainActor @Test func `a race fails the test once`() async {
     #expect(await run(Seats.testTwo).failures == 1)
     #expect(await run(Seats.testError).failures == 1)
+  }
+
+  @Test func `the line of a test is that of its method, which its class may inherit`() {
+    for type in [Row.self, LastRow.self] {
+      let place = CodeName.place(ofMethod: "testSeat", of: type)
+      #expect(place?.path == #filePath && place?.line == Row.line)
+    }
+    #expect(CodeName.place(ofMethod: "testNone", of: LastRow.self) == nil)
   }
 
   @MainActor @Test func `a case is set up and torn down for each schedule`() async throws {
@@ -105,6 +121,15 @@ import XCTest
     #expect(await run(Waits.testBlocking).failures == 0)
     #expect(await run(Waits.testInverted).failures == 0)
     #expect(await run(Waits.testWaiter).failures == 0)
+  }
+
+  @Test func `the library has long to judge what is fulfilled, which it does at once`() {
+    let (first, second) = (
+      XCTestExpectation(description: "first"), XCTestExpectation(description: "second")
+    )
+    first.fulfill()
+    #expect(ExpectationWait.secondsToJudge([first]) > 60)
+    #expect(ExpectationWait.secondsToJudge([first, second]) == 0)
   }
 
   @MainActor @Test func `a wait that ends before its expectation is fulfilled fails the test once`()

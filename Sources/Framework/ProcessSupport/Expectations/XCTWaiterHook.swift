@@ -13,6 +13,14 @@ package enum ExpectationWait {
     return areFulfilled
   }
 
+  /// The seconds that the library is given to judge expectations that a run has waited for.
+  ///
+  /// It ends the process if a wait is not over a quarter of a second behind its time, as on a busy machine. Of
+  /// expectations that are fulfilled it waits for nothing, whatever its time.
+  package static func secondsToJudge(_ expectations: [AnyObject]) -> Double {
+    areFulfilled(expectations) == true ? 3_600 : 0
+  }
+
   /// Suspends the calling task of a run until expectations are fulfilled or so much virtual time has passed.
   ///
   /// - Returns: Whether it is a run that calls, and knows the expectations.
@@ -95,14 +103,16 @@ private final class Waiter: @unchecked Sendable {
     line: Int
   ) -> UInt8 {
     let isServed = ExpectationWait.wait(for: expectations, seconds: timeout)
-    return judge(expectations, isServed ? 0 : timeout, enforceOrder, file, line)
+    let left = isServed ? ExpectationWait.secondsToJudge(expectations) : timeout
+    return judge(expectations, left, enforceOrder, file, line)
   }
 
   func fulfillment(
     of expectations: [AnyObject], timeout: Double, enforceOrder: Bool, file: StaticString, line: Int
   ) async -> UInt8 {
     if await ExpectationWait.suspend(for: expectations, seconds: timeout) {
-      return judge(expectations, 0, enforceOrder, file, line)
+      let left = ExpectationWait.secondsToJudge(expectations)
+      return judge(expectations, left, enforceOrder, file, line)
     }
     // Safety: a method takes its object where a function takes its context.
     let suspend = unsafe unsafeBitCast((XCTWaiterHook.suspend, address), to: Suspend.self)

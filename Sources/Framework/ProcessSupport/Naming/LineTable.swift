@@ -7,8 +7,10 @@ import Glibc
 struct LineTable: Sendable {
   /// A file and a line of it.
   struct Line: Hashable, Sendable {
-    let file: String
+    let path: String
     let number: Int
+
+    var file: Substring { path.split(separator: "/").last ?? path[...] }
   }
 
   /// A stretch of instructions that lie together: where it begins, and the unit that lists its lines.
@@ -98,10 +100,9 @@ struct LineTable: Sendable {
     return nil
   }
 
-  private static func line(_ file: String, _ number: Int) -> Line? {
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    return name.hasPrefix("@__swiftmacro") || name.hasPrefix("<")
-      ? nil : Line(file: name, number: number)
+  private static func line(_ path: String, _ number: Int) -> Line? {
+    let line = Line(path: path, number: number)
+    return line.file.hasPrefix("@__swiftmacro") || line.file.hasPrefix("<") ? nil : line
   }
 }
 
@@ -115,6 +116,7 @@ struct LineHeader {
   let instructionLength: UInt64
   /// How many numbers come behind each of the standard operations.
   let lengths: [UInt8]
+  /// The paths of the files.
   let files: [String]
 
   /// Reads the head of a unit; nil if it is of another version.
@@ -132,12 +134,15 @@ struct LineHeader {
     opcodeBase = Int(bytes[5])
     lengths = Array(bytes[6..<5 + opcodeBase])
     var reader = LineBytes(bytes[(5 + opcodeBase)...])
-    // Folders, of which the names of files are enough; each list ends in an empty name.
-    while let folder = reader.text(), !folder.isEmpty {}
+    // Each list ends in an empty name; the first folder is the unit's own, which other tables name.
+    var folders = [""]
+    while let folder = reader.text(), !folder.isEmpty { folders.append("\(folder)/") }
     var files: [String] = []
     while let name = reader.text(), !name.isEmpty {
-      files.append(name)
-      for _ in 0..<3 { _ = reader.number() }
+      let folder = reader.number() ?? 0
+      files.append(
+        folders.indices.contains(folder) && !name.hasPrefix("/") ? folders[folder] + name : name)
+      for _ in 0..<2 { _ = reader.number() }
     }
     self.files = files
   }

@@ -56,6 +56,22 @@ struct SymbolTable: Sendable {
     return (try name(symbol), symbol.start..<symbol.start + symbol.size)
   }
 
+  /// Where the first function lies whose symbol begins with a text and meets a condition; `nil` if none does.
+  func function(beginning start: String, where isMeant: (String) -> Bool) -> Range<UInt64>? {
+    let start = Array(start.utf8)
+    guard
+      let bytes = ReadOnlyFile(path)?.read(
+        UInt8.self, count: names.upperBound - names.lowerBound, at: names.lowerBound)
+    else { return nil }
+    let found = symbols.first { symbol in
+      guard symbol.name < bytes.count, case let name = bytes[Int(symbol.name)...],
+        name.starts(with: start)
+      else { return false }
+      return isMeant(String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))
+    }
+    return found.map { $0.start..<$0.start + $0.size }
+  }
+
   /// Names are long and seldom asked for, so each is read from the file.
   private func name(_ symbol: Symbol) throws(Unreadable) -> String {
     let (start, overflow) = names.lowerBound.addingReportingOverflow(symbol.name)
