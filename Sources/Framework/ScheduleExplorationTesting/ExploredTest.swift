@@ -83,6 +83,7 @@ struct ExploredTest {
   private func outcome(
     of failure: ExplorationFailure, _ environment: TestEnvironment
   ) throws -> Outcome {
+    if failure.isOfExitTest { return .leftOut }
     if replays { ExplorationSummary.noteReplay() }
     let isKnown = failure.token.map { (environment.corpus[name.text] ?? []).contains($0) } ?? true
     if let token = failure.token, !isKnown, !failure.isReplayed {
@@ -136,5 +137,12 @@ struct ExploredTest {
       doubts.append("not under control: \(report.uncontrolled.joined(separator: ", "))")
     }
     return doubts
+  }
+}
+
+extension ExplorationFailure {
+  /// Whether the test waited for a process that the library runs the body of an exit test in.
+  fileprivate var isOfExitTest: Bool {
+    failure.hasPrefix("not under control: ") && failure.contains(" in ExitTest.")
   }
 }

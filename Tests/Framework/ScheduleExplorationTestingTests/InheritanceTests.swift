@@ -38,6 +38,10 @@ import Testing
     #expect(Self.begun.count <= 8)
   }
 
+  @Test func `a test of how a process exits is run once, as without the trait`() async {
+    await #expect(processExitsWith: .failure) { preconditionFailure("on purpose") }
+  }
+
   @Test func `two buyers at once never leave more than the seat`() async {
     #expect(await TicketOffice.afterTwo() <= 0)
   }
