@@ -71,8 +71,8 @@ package enum ClaimedTasks {
 ///
 /// The runtime numbers its tasks one after another: a task loses its mark when another is claimed 65 536 tasks later.
 /// That costs nothing but that a thread of the system may continue the older one.
-// Safety: the places are made once, never given back, and changed by atomic operations alone.
 @safe
+// Safety: the places are made once, never given back, and changed by atomic operations alone.
 private struct Marks: @unchecked Sendable {
   static let all = Marks()
 
