@@ -128,12 +128,7 @@ extension Scenario.DecisionPattern {
     cards = draft.cards.map(Set.init)
     level = draft.level
     self.window = window
-    // Only the four kinds that concern one card name one.
-    switch event {
-    case nil, .cluster, .payday, .weeklyDigest, .consumerAlert: break
-    case .geofenceEntry, .preArrival, .expiryReminder, .quietedCard:
-      _ = try object["subject"]?.card(among: context.cards)
-    }
+    if event?.isOfOneCard == true { _ = try object["subject"]?.card(among: context.cards) }
   }
 }
 

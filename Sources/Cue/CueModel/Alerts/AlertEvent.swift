@@ -1,3 +1,6 @@
+import Positions
+public import SimulationPrimitives
+
 /// One reason to talk to the person, with everything its wording needs (C-04, C-48).
 public enum AlertEvent: Hashable, Sendable {
   /// Arrived at a card's place.
@@ -80,22 +83,75 @@ public enum AlertEvent: Hashable, Sendable {
 }
 
 extension AlertEvent {
+  /// All that it carries.
+  var payload: any AlertPayload {
+    switch self {
+    case .geofenceEntry(let payload): payload
+    case .cluster(let payload): payload
+    case .preArrival(let payload): payload
+    case .expiryReminder(let payload): payload
+    case .payday(let payload): payload
+    case .weeklyDigest(let payload): payload
+    case .quietedCard(let payload): payload
+    case .consumerAlert(let alert): alert
+    }
+  }
+
+  /// The summaries of the cards it speaks of.
+  package var summaries: [CardSummary] { payload.summaries }
+
   /// The same event, speaking of no other cards than these.
   ///
   /// A cluster and a payday may have lost members to their vetoes; their words must not count them.
   public func naming(_ cards: [CardID]) -> AlertEvent {
+    guard kind.hasMembers else { return self }
+    var payload = payload
+    let cards = Set(cards)
+    payload.summaries.removeAll { !cards.contains($0.id) }
+    return payload.event
+  }
+
+  /// Changes what it carries of a card.
+  mutating func change(_ card: CardID, _ body: (inout CardSummary) -> Void) {
+    var payload = payload
+    for index in payload.summaries.indices where payload.summaries[index].id == card {
+      body(&payload.summaries[index])
+    }
+    self = payload.event
+  }
+
+  /// The place whose neighbors' interruptions hold it back; nil for an event without one.
+  var place: Coordinate? { kind.isCausedByFix ? payload.place : nil }
+
+  /// Meters to its place; nil for an event without one.
+  var distanceMeters: Double? {
+    get { (payload as? any PlacePayload)?.distanceMeters }
+    set {
+      guard let newValue, var payload = payload as? any PlacePayload else { return }
+      payload.distanceMeters = newValue
+      self = payload.event
+    }
+  }
+}
+
+extension AlertEvent: StableHashable {
+  /// Adds the kind and everything its payload carries.
+  public func hash(into hasher: inout StableHasher) {
     switch self {
-    case .cluster(var payload):
-      let cards = Set(cards)
-      payload.members.removeAll { !cards.contains($0.id) }
-      return .cluster(payload)
-    case .payday(var payload):
-      let cards = Set(cards)
-      payload.cards.removeAll { !cards.contains($0.id) }
-      return .payday(payload)
-    case .geofenceEntry, .preArrival, .expiryReminder, .weeklyDigest, .quietedCard,
-      .consumerAlert:
-      return self
+    case .geofenceEntry(let payload):
+      hasher.combine(0, payload.card, payload.distanceMeters, payload.visit, payload.isCritical)
+    case .cluster(let payload):
+      hasher.combine(1, payload.id, payload.members, payload.announced)
+      hasher.combine(payload.areaName, payload.distanceMeters)
+      hasher.combine(payload.centroid.latitude, payload.centroid.longitude, payload.isCritical)
+    case .preArrival(let payload):
+      hasher.combine(2, payload.card, payload.distanceMeters, payload.etaSeconds, payload.visit)
+    case .expiryReminder(let payload): hasher.combine(3, payload.card, payload.isCritical)
+    case .payday(let payload): hasher.combine(4, payload.cards)
+    case .weeklyDigest(let payload):
+      hasher.combine(5, payload.cardCount, payload.totalCents, payload.expiringCount)
+    case .quietedCard(let payload): hasher.combine(6, payload.card, payload.visit)
+    case .consumerAlert(let alert): hasher.combine(7, alert)
     }
   }
 }

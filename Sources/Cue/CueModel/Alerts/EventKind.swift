@@ -1,6 +1,7 @@
 /// The reasons there are for talking to a person (C-04).
 ///
-/// The raw values are the canonical names; ``init(name:)`` also knows the older ones.
+/// The raw values are the canonical names; ``init(name:)`` also knows the older ones. What differs from
+/// one kind to the next is said in this file and asked for elsewhere, but for what a payload carries.
 public enum EventKind: String, CaseIterable, Sendable {
   /// Arrived at a card's place.
   case geofenceEntry
@@ -43,6 +44,68 @@ public enum EventKind: String, CaseIterable, Sendable {
     switch self {
     case .geofenceEntry, .cluster, .preArrival: [.liveActivity, .widget]
     case .expiryReminder, .payday, .weeklyDigest, .quietedCard, .consumerAlert: [.widget]
+    }
+  }
+}
+
+extension EventKind {
+  /// Its place among all kinds, counted from 0.
+  @inlinable
+  public var ordinal: Int {
+    switch self {
+    case .geofenceEntry: 0
+    case .cluster: 1
+    case .preArrival: 2
+    case .expiryReminder: 3
+    case .payday: 4
+    case .weeklyDigest: 5
+    case .quietedCard: 6
+    case .consumerAlert: 7
+    }
+  }
+
+  /// Whether it is about being at or near a place, and not about the card itself.
+  package var isAtPlace: Bool { ambientSurfaces.contains(.liveActivity) }
+
+  /// Whether it is about one card.
+  package var isOfOneCard: Bool {
+    switch self {
+    case .geofenceEntry, .preArrival, .expiryReminder, .quietedCard: true
+    case .cluster, .payday, .weeklyDigest, .consumerAlert: false
+    }
+  }
+
+  /// Whether rules may take some of its cards out, and leave it the others (K-16).
+  var hasMembers: Bool {
+    switch self {
+    case .cluster, .payday: true
+    case .geofenceEntry, .preArrival, .expiryReminder, .weeklyDigest, .quietedCard, .consumerAlert:
+      false
+    }
+  }
+
+  /// Whether it is decided on before it fires.
+  package var isScheduled: Bool {
+    switch self {
+    case .expiryReminder, .payday, .weeklyDigest: true
+    case .geofenceEntry, .cluster, .preArrival, .quietedCard, .consumerAlert: false
+    }
+  }
+}
+
+extension UrgencyWeights {
+  /// The points of a kind of event.
+  @inlinable
+  func base(of kind: EventKind) -> Int {
+    switch kind {
+    case .geofenceEntry: geofenceBase
+    case .cluster: clusterBase
+    case .preArrival: preArrivalBase
+    case .expiryReminder: expiryBase
+    case .payday: paydayBase
+    case .weeklyDigest: digestBase
+    case .quietedCard: quietedBase
+    case .consumerAlert: 0
     }
   }
 }

@@ -25,11 +25,28 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
     rawValue = kinds.reduce(0) { $0 | 1 << UInt16($1.ordinal) }
   }
 
+  /// The kinds that have a property.
+  init(where holds: (EventKind) -> Bool) {
+    rawValue = EventKind.allCases.filter(holds).reduce(0) { $0 | 1 << UInt16($1.ordinal) }
+  }
+
   /// Every kind.
-  public static let all = EventKinds(rawValue: 1 << UInt16(EventKind.allCases.count) - 1)
+  public static let all = EventKinds { _ in true }
 
   /// The kinds that may interrupt: all but a pre-arrival (C-31).
   public static let interrupting = all.subtracting([.preArrival])
+
+  /// The kinds that a position fix causes.
+  static let nearby = EventKinds(where: \.isCausedByFix)
+
+  /// Those of them that may interrupt.
+  package static let interruptingNearby = nearby.intersection(interrupting)
+
+  /// The kinds that are about one card.
+  static let ofOneCard = EventKinds(where: \.isOfOneCard)
+
+  /// Those of them that a position fix causes.
+  static let ofOneCardNearby = ofOneCard.intersection(nearby)
 
   /// Whether a kind is a member.
   @inlinable
@@ -37,21 +54,4 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
 
   /// The members, in the order of all kinds.
   public var kinds: [EventKind] { EventKind.allCases.filter { contains($0) } }
-}
-
-extension EventKind {
-  /// Its place among all kinds, counted from 0.
-  @inlinable
-  public var ordinal: Int {
-    switch self {
-    case .geofenceEntry: 0
-    case .cluster: 1
-    case .preArrival: 2
-    case .expiryReminder: 3
-    case .payday: 4
-    case .weeklyDigest: 5
-    case .quietedCard: 6
-    case .consumerAlert: 7
-    }
-  }
 }

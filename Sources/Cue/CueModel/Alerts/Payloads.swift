@@ -1,5 +1,44 @@
 public import Positions
 
+/// The payload of an event, for what is done with all kinds alike.
+protocol AlertPayload: Sendable {
+  /// The event that carries it.
+  var event: AlertEvent { get }
+  /// The cards it speaks of; an event about one card keeps one.
+  var summaries: [CardSummary] { get set }
+  /// The cents on all it speaks of.
+  var totalCents: Int64 { get }
+  /// The place it is about, if it is about one.
+  var place: Coordinate? { get }
+}
+
+extension AlertPayload {
+  var summaries: [CardSummary] {
+    get { [] }
+    set {}
+  }
+  var totalCents: Int64 { summaries.reduce(0) { $0 + $1.balanceCents } }
+  var place: Coordinate? { nil }
+}
+
+/// The payload of an event about one card.
+protocol CardPayload: AlertPayload {
+  var card: CardSummary { get set }
+}
+
+extension CardPayload {
+  var summaries: [CardSummary] {
+    get { [card] }
+    set { card = newValue.first ?? card }
+  }
+  var place: Coordinate? { card.pin }
+}
+
+/// The payload of an event so far from its place.
+protocol PlacePayload: AlertPayload {
+  var distanceMeters: Double { get set }
+}
+
 /// The payload of an arrival at a card's place.
 public struct GeofencePayload: Hashable, Codable, Sendable {
   /// The card.
@@ -20,6 +59,10 @@ public struct GeofencePayload: Hashable, Codable, Sendable {
     self.visit = visit
     self.isCritical = isCritical
   }
+}
+
+extension GeofencePayload: CardPayload, PlacePayload {
+  var event: AlertEvent { .geofenceEntry(self) }
 }
 
 /// The payload of several arrivals at once (G-23).
@@ -58,6 +101,15 @@ public struct ClusterPayload: Hashable, Codable, Sendable {
   public var totalCents: Int64 { members.reduce(0) { $0 + $1.balanceCents } }
 }
 
+extension ClusterPayload: PlacePayload {
+  var event: AlertEvent { .cluster(self) }
+  var summaries: [CardSummary] {
+    get { members }
+    set { members = newValue }
+  }
+  var place: Coordinate? { centroid }
+}
+
 /// The payload of heading for a card's place (G-13).
 public struct PreArrivalPayload: Hashable, Codable, Sendable {
   /// The card.
@@ -80,6 +132,10 @@ public struct PreArrivalPayload: Hashable, Codable, Sendable {
   }
 }
 
+extension PreArrivalPayload: CardPayload, PlacePayload {
+  var event: AlertEvent { .preArrival(self) }
+}
+
 /// The payload of a reminder of an expiry (C-55).
 public struct ExpiryPayload: Hashable, Codable, Sendable {
   /// The card.
@@ -94,6 +150,10 @@ public struct ExpiryPayload: Hashable, Codable, Sendable {
   }
 }
 
+extension ExpiryPayload: CardPayload {
+  var event: AlertEvent { .expiryReminder(self) }
+}
+
 /// The payload of payday: the cards worth reloading (C-38).
 public struct PaydayPayload: Hashable, Codable, Sendable {
   /// The cards it names, in wallet order.
@@ -102,6 +162,14 @@ public struct PaydayPayload: Hashable, Codable, Sendable {
   /// Creates a payload.
   public init(cards: [CardSummary]) {
     self.cards = cards
+  }
+}
+
+extension PaydayPayload: AlertPayload {
+  var event: AlertEvent { .payday(self) }
+  var summaries: [CardSummary] {
+    get { cards }
+    set { cards = newValue }
   }
 }
 
@@ -122,6 +190,10 @@ public struct WeeklyDigestPayload: Hashable, Codable, Sendable {
   }
 }
 
+extension WeeklyDigestPayload: AlertPayload {
+  var event: AlertEvent { .weeklyDigest(self) }
+}
+
 /// The payload of the notice about a quieted card (C-37).
 public struct QuietedCardPayload: Hashable, Codable, Sendable {
   /// The card.
@@ -134,4 +206,12 @@ public struct QuietedCardPayload: Hashable, Codable, Sendable {
     self.card = card
     self.visit = visit
   }
+}
+
+extension QuietedCardPayload: CardPayload {
+  var event: AlertEvent { .quietedCard(self) }
+}
+
+extension ConsumerAlert: AlertPayload {
+  var event: AlertEvent { .consumerAlert(self) }
 }

@@ -50,21 +50,6 @@ public struct Urgency: Hashable, Sendable {
 }
 
 extension UrgencyWeights {
-  /// The points of a kind of event.
-  @inlinable
-  func base(of kind: EventKind) -> Int {
-    switch kind {
-    case .geofenceEntry: geofenceBase
-    case .cluster: clusterBase
-    case .preArrival: preArrivalBase
-    case .expiryReminder: expiryBase
-    case .payday: paydayBase
-    case .weeklyDigest: digestBase
-    case .quietedCard: quietedBase
-    case .consumerAlert: 0
-    }
-  }
-
   /// The points of a number of days left.
   @inlinable
   func points(forDaysLeft days: Int) -> Int {

@@ -36,30 +36,15 @@ extension Inquiry {
   }
 
   private func basis(of brief: Brief) -> Basis {
-    switch circumstances.event {
-    case .geofenceEntry(let payload): basis(of: payload.card, payload.distanceMeters)
-    case .preArrival(let payload): basis(of: payload.card, payload.distanceMeters)
-    case .expiryReminder(let payload): basis(of: payload.card, nil)
-    case .quietedCard(let payload): basis(of: payload.card, nil)
-    case .payday(let payload): Basis(cents: payload.cards.reduce(0) { $0 + $1.balanceCents })
-    case .weeklyDigest(let payload): Basis(cents: payload.totalCents)
-    case .consumerAlert: Basis(cents: 0)
-    case .cluster(let payload):
-      cluster(payload.members.filter { brief.cards.contains($0.id) }, payload.distanceMeters)
+    let event = circumstances.event
+    guard event.kind.isOfOneCard || event.place != nil else {
+      return Basis(cents: event.payload.totalCents)
     }
-  }
-
-  private func basis(of card: CardSummary, _ meters: Double?) -> Basis {
-    Basis(
-      days: card.daysUntilExpiry, cents: card.balanceCents, meters: meters,
-      isDigital: card.isDigitalReady)
-  }
-
-  private func cluster(_ members: [CardSummary], _ meters: Double) -> Basis {
-    Basis(
-      days: members.compactMap(\.daysUntilExpiry).min(),
-      cents: members.reduce(0) { $0 + $1.balanceCents }, meters: meters,
-      isDigital: members.contains(where: \.isDigitalReady))
+    let cards = event.summaries.filter { brief.cards.contains($0.id) }
+    return Basis(
+      days: cards.compactMap(\.daysUntilExpiry).min(),
+      cents: cards.reduce(0) { $0 + $1.balanceCents }, meters: event.distanceMeters,
+      isDigital: cards.contains(where: \.isDigitalReady))
   }
 
   private func days(_ days: Int?) -> String {

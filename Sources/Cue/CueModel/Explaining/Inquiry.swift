@@ -114,14 +114,7 @@ public struct Inquiry {
 
   /// The inquiries of the members of a larger event; none of any other.
   var members: [Inquiry] {
-    let cards: [CardSummary] =
-      switch circumstances.event {
-      case .cluster(let payload): payload.members
-      case .payday(let payload): payload.cards
-      case .geofenceEntry, .preArrival, .expiryReminder, .weeklyDigest, .quietedCard,
-        .consumerAlert:
-        []
-      }
+    let cards = circumstances.event.kind.hasMembers ? circumstances.event.summaries : []
     return cards.map { summary in
       var inquiry = Inquiry(
         circumstances: circumstances, policy: policy,

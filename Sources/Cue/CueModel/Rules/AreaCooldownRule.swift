@@ -4,7 +4,7 @@ enum AreaCooldownRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(
     "areaCooldown", .frequency, "a nearby place alerted recently, or earlier in this visit",
     requirement: "R-02",
-    appliesTo: [.geofenceEntry, .cluster, .quietedCard],
+    appliesTo: .interruptingNearby,
     critical: .always,
     figures: ["clusterWindowSeconds", "clusterRadiusMeters"])
 

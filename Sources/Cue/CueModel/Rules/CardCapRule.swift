@@ -3,7 +3,7 @@
 enum CardCapRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(
     "cardCap", .frequency, "the card made its touches", requirement: "G-17",
-    appliesTo: [.geofenceEntry, .preArrival, .expiryReminder, .payday, .quietedCard],
+    appliesTo: .ofOneCard.union([.payday]),
     takesMembersOf: [.cluster, .payday],
     figures: ["cardTouchCap", "cardTouchWindowSeconds"])
 

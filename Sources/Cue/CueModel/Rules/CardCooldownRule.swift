@@ -3,7 +3,7 @@
 enum CardCooldownRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(
     "cardCooldown", .frequency, "the card alerted not long ago", requirement: "G-15",
-    appliesTo: [.geofenceEntry, .quietedCard],
+    appliesTo: .ofOneCardNearby.intersection(.interrupting),
     takesMembersOf: [.cluster],
     figures: ["cardCooldownSeconds"])
 

@@ -3,7 +3,7 @@
 enum CardUsedRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(
     "cardUsed", .frequency, "the card was just used", requirement: "C-34",
-    appliesTo: [.geofenceEntry, .preArrival, .quietedCard],
+    appliesTo: .ofOneCardNearby,
     takesMembersOf: [.cluster],
     silences: .all,
     figures: ["cardUsedSeconds"])

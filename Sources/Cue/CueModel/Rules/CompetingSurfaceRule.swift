@@ -3,7 +3,7 @@
 enum CompetingSurfaceRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(
     "competingSurface", nil, "another surface alerted not long ago", requirement: "C-11",
-    appliesTo: [.geofenceEntry, .cluster, .quietedCard],
+    appliesTo: .interruptingNearby,
     critical: .always,
     figures: ["competingSurfaceSeconds"])
 

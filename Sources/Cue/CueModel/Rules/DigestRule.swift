@@ -5,9 +5,7 @@
 enum DigestRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(
     "digest", nil, "it is left to the digest", requirement: "C-54",
-    appliesTo: [
-      .geofenceEntry, .cluster, .expiryReminder, .payday, .quietedCard, .consumerAlert,
-    ],
+    appliesTo: .interrupting.subtracting([.weeklyDigest]),
     critical: .always,
     figures: ["savesForDigest"])
 

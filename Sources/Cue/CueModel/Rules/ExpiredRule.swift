@@ -3,7 +3,7 @@
 enum ExpiredRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(
     "expired", .time, "the card is past its last day", requirement: "G-10",
-    appliesTo: [.geofenceEntry, .preArrival, .expiryReminder, .quietedCard],
+    appliesTo: .ofOneCard,
     takesMembersOf: [.cluster],
     silences: .all)
 

@@ -3,7 +3,7 @@
 enum NoMoneyRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(
     "noMoney", .time, "there is no money on the card or cards", requirement: "R-05",
-    appliesTo: [.geofenceEntry, .preArrival, .expiryReminder, .weeklyDigest, .quietedCard],
+    appliesTo: .ofOneCard.union([.weeklyDigest]),
     takesMembersOf: [.cluster, .payday],
     silences: .all)
 

@@ -4,7 +4,7 @@
 enum OtherAppRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(
     "otherApp", nil, "another app has just spoken", requirement: "X-10",
-    appliesTo: [.geofenceEntry, .cluster, .quietedCard],
+    appliesTo: .interruptingNearby,
     critical: .always, isPassing: true,
     figures: ["otherAppSeconds"])
 

@@ -3,7 +3,7 @@
 enum PaydayRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(
     "payday", .frequency, "payday named the card", requirement: "C-39",
-    appliesTo: [.geofenceEntry, .preArrival, .quietedCard],
+    appliesTo: .ofOneCardNearby,
     takesMembersOf: [.cluster],
     silences: .all,
     figures: ["paydayExclusionSeconds"])

@@ -3,7 +3,7 @@
 enum QuietZoneRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(
     "quietZone", .place, "inside a quiet zone", requirement: "G-06",
-    appliesTo: [.geofenceEntry, .cluster, .preArrival, .quietedCard],
+    appliesTo: .nearby,
     silences: .all,
     figures: ["quietZoneRadiusMeters"])
 

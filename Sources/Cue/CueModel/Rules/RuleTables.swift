@@ -1,11 +1,14 @@
 /// Lookup tables of rules by event and gate, as sets of vetoes.
+///
+/// They have no reference, so that to hand them on costs nothing; a test counts the kinds and the gates
+/// that they have room for.
 struct RuleTables: Sendable {
   /// The vetoes that apply, by the ordinal of an event's kind.
-  private(set) var events = SIMD8<UInt64>()
+  private(set) var events = SIMD16<UInt64>()
   /// The vetoes that take members out, likewise.
-  private(set) var members = SIMD8<UInt64>()
+  private(set) var members = SIMD16<UInt64>()
   /// The vetoes that leave nothing to look at, likewise.
-  private(set) var silences = SIMD8<UInt64>()
+  private(set) var silences = SIMD16<UInt64>()
   /// The vetoes of a gate, by its ordinal.
   private(set) var gates = SIMD8<UInt64>()
   /// The vetoes a critical alert passes.

@@ -3,7 +3,7 @@
 enum SnoozedRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(
     "snoozed", .mood, "snoozed until the person moves away", requirement: "G-20",
-    appliesTo: [.geofenceEntry, .preArrival, .quietedCard],
+    appliesTo: .ofOneCardNearby,
     takesMembersOf: [.cluster],
     silences: .all,
     figures: ["snoozeExitMeters"])

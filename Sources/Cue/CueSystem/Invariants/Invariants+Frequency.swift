@@ -39,7 +39,7 @@ extension Invariants {
       case .gesture(.used, let card): used[card] = entry.time
       case .reinstalled: used = [:]
       case .decided(let decision)
-      where decision.kind.isOfPlace && !decision.surfaces.isDisjoint(with: .telling):
+      where decision.kind.isAtPlace && !decision.surfaces.isDisjoint(with: .telling):
         for card in decision.cards {
           guard let time = used[card], time < decision.time,
             rest.isActive(since: time, at: decision.time)
@@ -137,17 +137,7 @@ extension Decision {
   /// Whether it interrupts about a place, and is not critical.
   fileprivate var waitsForOthers: Bool {
     surfaces.isInterruptive && bucket != .critical
-      && [.geofenceEntry, .cluster, .quietedCard].contains(kind)
-  }
-}
-
-extension EventKind {
-  /// Whether it is about being at or near a place, and not about the card itself.
-  fileprivate var isOfPlace: Bool {
-    switch self {
-    case .geofenceEntry, .cluster, .preArrival: true
-    case .expiryReminder, .payday, .weeklyDigest, .quietedCard, .consumerAlert: false
-    }
+      && EventKinds.interruptingNearby.contains(kind)
   }
 }
 
@@ -197,7 +187,7 @@ extension Breach.Rule {
     }
     switch self {
     case .cardCooldown:
-      return (later.kind.isOfPlace || later.kind == .quietedCard)
+      return (later.kind.isAtPlace || later.kind == .quietedCard)
         && isRecent(.halfOpen(seconds: policy.cardCooldownSeconds))
     case .clusterCooldown:
       return earlier.kind == .cluster && later.kind == .cluster
@@ -212,11 +202,11 @@ extension Breach.Rule {
             && LocalMetric(at: earlier.centroid).distance(to: later.centroid)
               <= policy.clusterRadiusMeters)
     case .payday:
-      return earlier.kind == .payday && later.kind.isOfPlace
+      return earlier.kind == .payday && later.kind.isAtPlace
         && isRecent(.halfOpen(seconds: policy.paydayExclusionSeconds))
     case .competingSurface:
       return later.bucket != .critical
-        && [.geofenceEntry, .cluster, .quietedCard].contains(later.kind)
+        && EventKinds.interruptingNearby.contains(later.kind)
         && isRecent(.halfOpen(seconds: policy.competingSurfaceSeconds))
     default: return false
     }

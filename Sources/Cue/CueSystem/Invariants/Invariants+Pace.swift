@@ -67,13 +67,3 @@ extension Invariants {
     }
   }
 }
-
-extension EventKind {
-  /// Whether it is decided on before it fires.
-  fileprivate var isScheduled: Bool {
-    switch self {
-    case .expiryReminder, .payday, .weeklyDigest: true
-    case .geofenceEntry, .cluster, .preArrival, .quietedCard, .consumerAlert: false
-    }
-  }
-}

@@ -1,5 +1,6 @@
-import CueModel
 import Testing
+
+@testable import CueModel
 
 /// What the rules say of themselves agrees with everything made of it.
 @Suite struct RuleProfileTests {
@@ -40,13 +41,25 @@ import Testing
   }
 
   @Test func `sets of kinds of events hold what they were made of`() {
-    for bits in 0..<256 {
-      let set = EventKinds(rawValue: UInt16(bits))
+    for bits in 0...EventKinds.all.rawValue {
+      let set = EventKinds(rawValue: bits)
       #expect(set.kinds.reduce(into: EventKinds()) { $0.formUnion(EventKinds($1)) } == set)
       #expect(EventKind.allCases.allSatisfy { set.contains($0) == set.kinds.contains($0) })
     }
     #expect(EventKinds.all.kinds == EventKind.allCases)
-    #expect(EventKind.allCases.map(\.ordinal) == Array(0..<8))
+    #expect(EventKind.allCases.map(\.ordinal) == Array(EventKind.allCases.indices))
     #expect(!EventKinds.interrupting.contains(.preArrival))
+  }
+
+  @Test func `sets and tables have room for every kind of event and every gate`() {
+    let tables = RuleTables()
+
+    #expect(
+      EventKind.allCases.count <= EventKinds.RawValue.bitWidth, "give EventKinds a wider RawValue")
+    #expect(
+      EventKind.allCases.count <= tables.events.scalarCount, "give RuleTables vectors of more kinds"
+    )
+    #expect(
+      Gate.allCases.count <= tables.gates.scalarCount, "give RuleTables a vector of more gates")
   }
 }

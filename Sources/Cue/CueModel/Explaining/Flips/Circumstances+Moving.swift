@@ -1,4 +1,3 @@
-import Positions
 import SimulationPrimitives
 
 extension Circumstances {
@@ -13,74 +12,6 @@ extension Circumstances {
     let passed = moment.dayNumber - day
     for card in event.summaries.map(\.id) {
       event.change(card) { $0.daysUntilExpiry = $0.daysUntilExpiry.map { $0 - passed } }
-    }
-  }
-}
-
-extension AlertEvent {
-  /// Changes what it carries of a card.
-  mutating func change(_ card: CardID, _ body: (inout CardSummary) -> Void) {
-    func change(_ cards: inout [CardSummary]) {
-      for index in cards.indices where cards[index].id == card { body(&cards[index]) }
-    }
-    switch self {
-    case .geofenceEntry(var payload):
-      body(&payload.card)
-      self = .geofenceEntry(payload)
-    case .preArrival(var payload):
-      body(&payload.card)
-      self = .preArrival(payload)
-    case .expiryReminder(var payload):
-      body(&payload.card)
-      self = .expiryReminder(payload)
-    case .quietedCard(var payload):
-      body(&payload.card)
-      self = .quietedCard(payload)
-    case .cluster(var payload):
-      change(&payload.members)
-      self = .cluster(payload)
-    case .payday(var payload):
-      change(&payload.cards)
-      self = .payday(payload)
-    case .weeklyDigest, .consumerAlert: break
-    }
-  }
-
-  /// The place whose neighbors' interruptions hold it back; nil for an event without one.
-  var place: Coordinate? {
-    switch self {
-    case .geofenceEntry(let payload): payload.card.pin
-    case .preArrival(let payload): payload.card.pin
-    case .quietedCard(let payload): payload.card.pin
-    case .cluster(let payload): payload.centroid
-    case .expiryReminder, .payday, .weeklyDigest, .consumerAlert: nil
-    }
-  }
-
-  /// Meters to its place; nil for an event without one.
-  var distanceMeters: Double? {
-    get {
-      switch self {
-      case .geofenceEntry(let payload): payload.distanceMeters
-      case .preArrival(let payload): payload.distanceMeters
-      case .cluster(let payload): payload.distanceMeters
-      case .expiryReminder, .payday, .weeklyDigest, .quietedCard, .consumerAlert: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch self {
-      case .geofenceEntry(var payload):
-        payload.distanceMeters = newValue
-        self = .geofenceEntry(payload)
-      case .preArrival(var payload):
-        payload.distanceMeters = newValue
-        self = .preArrival(payload)
-      case .cluster(var payload):
-        payload.distanceMeters = newValue
-        self = .cluster(payload)
-      case .expiryReminder, .payday, .weeklyDigest, .quietedCard, .consumerAlert: break
-      }
     }
   }
 }

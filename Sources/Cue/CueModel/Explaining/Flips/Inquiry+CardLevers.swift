@@ -63,36 +63,17 @@ extension Inquiry {
 
   /// The lever of how long ago the card, the area or the wallet last spoke.
   var subjectElapsed: [Lever] {
-    let spoke = candidate.subjectSpokeAt
-    switch circumstances.event {
-    case .geofenceEntry, .preArrival, .expiryReminder, .quietedCard:
-      return elapsed("sinceSpoke", ofCard: \.interruptions.newest)
-    case .payday, .weeklyDigest:
-      return card == nil
-        ? elapsed("sinceSpoke", spoke) { $0.ledger.walletInterruptions.newest = $1 }
-        : elapsed("sinceSpoke", ofCard: \.interruptions.newest)
-    case .cluster(let payload):
-      guard card == nil else { return elapsed("sinceSpoke", ofCard: \.interruptions.newest) }
+    guard card == nil else { return elapsed("sinceSpoke", ofCard: \.interruptions.newest) }
+    let (event, spoke) = (circumstances.event, candidate.subjectSpokeAt)
+    switch event.subject {
+    case .wallet: return elapsed("sinceSpoke", spoke) { $0.ledger.walletInterruptions.newest = $1 }
+    case .cluster:
+      guard let centroid = event.place else { return [] }
       let radius = policy.clusterRadiusMeters
       return elapsed("sinceSpoke", spoke) {
-        $0.ledger.moveCluster(near: payload.centroid, within: radius, from: spoke, to: $1)
+        $0.ledger.moveCluster(near: centroid, within: radius, from: spoke, to: $1)
       }
-    case .consumerAlert: return []
-    }
-  }
-}
-
-extension AlertEvent {
-  /// The summaries of the cards it speaks of.
-  package var summaries: [CardSummary] {
-    switch self {
-    case .geofenceEntry(let payload): [payload.card]
-    case .preArrival(let payload): [payload.card]
-    case .expiryReminder(let payload): [payload.card]
-    case .quietedCard(let payload): [payload.card]
-    case .cluster(let payload): payload.members
-    case .payday(let payload): payload.cards
-    case .weeklyDigest, .consumerAlert: []
+    case .card, .consumer: return []
     }
   }
 }
