@@ -135,6 +135,15 @@ public struct Device: Sendable {
   }
 }
 
+/// The actors of a device to which the world sends, or that present on a surface, under their names.
+package enum DeviceActor: Int, CaseIterable, Sendable {
+  case conductor, location, motion, weather, phone, focus, appGroup
+  case watch, carPlay, backgroundRefresh, health, shareSheet, router, liveActivity, widget
+
+  /// Whether every device uses it, whatever the person owns and does.
+  package var isUsedAlways: Bool { rawValue <= Self.appGroup.rawValue }
+}
+
 /// The makings of a device's parts: one for all, as every part's maker is kept, to launch it
 /// again.
 private final class Blueprint: Sendable {

@@ -156,3 +156,51 @@ public struct DeviceInput: Sendable {
     if isForeground { put(.cameToScreen, to: device.phone) }
   }
 }
+
+extension DeviceInput.Content {
+  /// The actor that is sent it before any other; nil if all are.
+  package var recipient: DeviceActor? {
+    switch self {
+    case .motion: .motion
+    case .weather: .weather
+    case .carPlay: .carPlay
+    case .focus, .notification, .alertsDisabled: .focus
+    case .phoneInHand, .notifications, .primingAnswered, .tapped, .rowTapped: .phone
+    case .watch: .watch
+    case .leg, .fix, .entered, .allowed: .location
+    case .measured, .workout: .health
+    case .opened: .router
+    case .shared: .shareSheet
+    case .process, .used, .dismissed, .snoozed, .quietUndone: .conductor
+    case .spent, .added: .appGroup
+    case .reinstalled: nil
+    }
+  }
+
+  /// The card that something is done with, which must be in the wallet for it.
+  package var handledCard: CardID? {
+    switch self {
+    case .used(let card), .spent(let card, _), .dismissed(let card), .snoozed(let card),
+      .quietUndone(let card), .entered(let card), .tapped(.card(let card)):
+      card
+    case .motion, .weather, .carPlay, .focus, .notification, .phoneInHand, .watch,
+      .alertsDisabled, .notifications, .allowed, .measured, .workout, .primingAnswered, .tapped,
+      .rowTapped, .opened, .reinstalled, .process, .shared, .leg, .fix, .added:
+      nil
+    }
+  }
+
+  /// Whether all cards are gone through for it, or stored: something is done with one of them, or the
+  /// process begins anew.
+  package var goesThroughWallet: Bool {
+    switch self {
+    case .added, .used, .spent, .dismissed, .snoozed, .quietUndone, .entered, .shared, .reinstalled,
+      .process:
+      true
+    case .motion, .weather, .carPlay, .focus, .notification, .phoneInHand, .watch,
+      .alertsDisabled, .notifications, .allowed, .measured, .workout, .primingAnswered, .tapped,
+      .rowTapped, .opened, .leg, .fix:
+      false
+    }
+  }
+}

@@ -88,10 +88,7 @@ extension DecisionRow {
   /// The decision in a sentence: the surfaces that alert, or the rule that kept them from it.
   fileprivate var sentence: String {
     guard isWithheld, let rule = vetoes.first else {
-      let deeds = [
-        (Surface.phoneBanner, "the phone showed a banner"), (.watchHaptic, "the watch tapped"),
-      ]
-      .filter { surfaces.contains($0.0) }.map(\.1).joined(separator: " and ")
+      let deeds = surfaces.surfaces.compactMap(\.deed).joined(separator: " and ")
       return "Alert for \(subject): \(deeds)."
     }
     let meaning = rule.rule?.profile.meaning ?? "a rule held"

@@ -12,21 +12,21 @@ extension TimelineRow {
     let device = run.entries.map {
       TimelineRow(entry: $0, start: start, configuration: run.configuration)
     }
-    let all = clockRows(of: run) + weatherRows(of: run.scenario) + device
+    let all = clockRows(of: run) + surroundingsRows(of: run.scenario) + device
     return all.enumerated().sorted { left, right in
       (left.element.atSeconds, left.offset) < (right.element.atSeconds, right.offset)
     }.map(\.element)
   }
 
-  private static func weatherRows(of scenario: Scenario) -> [TimelineRow] {
+  private static func surroundingsRows(of scenario: Scenario) -> [TimelineRow] {
     scenario.events.compactMap { event in
-      guard event.at <= scenario.horizon, case .input(.weather(let reading)) = event.kind else {
-        return nil
-      }
+      guard event.at <= scenario.horizon, case .input(let content) = event.kind,
+        let told = content.surroundings
+      else { return nil }
       let time = scenario.start.advanced(by: event.at)
       return TimelineRow(
-        atSeconds: time.seconds(since: scenario.start), kind: .weather, subject: nil,
-        detail: reading.words)
+        atSeconds: time.seconds(since: scenario.start), kind: told.kind, subject: nil,
+        detail: told.words)
     }
   }
 
@@ -78,15 +78,5 @@ extension LocalCalendar {
         let time = VirtualTime(secondsSinceEpoch: change.secondsSinceEpoch)
         return start < time && time <= end
       }
-  }
-}
-
-extension WeatherReading {
-  /// The weather in a line.
-  fileprivate var words: String {
-    let rain =
-      rainMillimetersPerHour == 0 ? "dry" : "\(plain(rainMillimetersPerHour)) mm/h of rain"
-    let wind = windMetersPerSecond == 0 ? "still" : "\(plain(windMetersPerSecond)) m/s of wind"
-    return "\(rain), feels like \(plain(apparentCelsius)) °C, \(wind)"
   }
 }

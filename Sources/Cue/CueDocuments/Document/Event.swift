@@ -73,15 +73,6 @@ extension Scenario.Event {
 
   /// The card that something is done with, which must be in the wallet for it.
   var handledCard: CardID? {
-    guard case .input(let content) = kind else { return nil }
-    switch content {
-    case .used(let card), .spent(let card, _), .dismissed(let card), .snoozed(let card),
-      .quietUndone(let card), .entered(let card), .tapped(.card(let card)):
-      return card
-    case .motion, .weather, .carPlay, .focus, .notification, .phoneInHand, .watch,
-      .alertsDisabled, .notifications, .allowed, .measured, .workout, .primingAnswered, .tapped,
-      .rowTapped, .opened, .reinstalled, .process, .shared, .leg, .fix, .added:
-      return nil
-    }
+    if case .input(let content) = kind { content.handledCard } else { nil }
   }
 }

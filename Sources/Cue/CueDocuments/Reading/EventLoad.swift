@@ -15,7 +15,7 @@ struct EventLoad {
   /// Adds an event that was read before.
   mutating func add(_ event: Scenario.Event) {
     if case .fixes(let burst) = event.kind { fixes += burst.count }
-    if event.goesThroughWallet { passes += cardCount }
+    if case .input(let content) = event.kind, content.goesThroughWallet { passes += cardCount }
   }
 
   /// Adds an event.
@@ -33,23 +33,6 @@ struct EventLoad {
       throw element.error(
         "\(passes) cards to go through with those of the events before",
         "give at most \(Self.mostPasses) in all, cards times events about them or the process")
-    }
-  }
-}
-
-extension Scenario.Event {
-  /// Whether all cards are gone through for it, or stored: something is done with one of them, or the process begins
-  /// anew.
-  fileprivate var goesThroughWallet: Bool {
-    guard case .input(let content) = kind else { return false }
-    return switch content {
-    case .added, .used, .spent, .dismissed, .snoozed, .quietUndone, .entered, .shared, .reinstalled,
-      .process:
-      true
-    case .motion, .weather, .carPlay, .focus, .notification, .phoneInHand, .watch,
-      .alertsDisabled, .notifications, .allowed, .measured, .workout, .primingAnswered, .tapped,
-      .rowTapped, .opened, .leg, .fix:
-      false
     }
   }
 }

@@ -71,4 +71,13 @@ public enum Surface: String, CaseIterable, Codable, Sendable, StableHashable {
     case .widget: "widget"
     }
   }
+
+  /// What it does when it claims attention, in a sentence without its end; nil if it never does.
+  package var deed: String? {
+    switch self {
+    case .phoneBanner: "the phone showed a banner"
+    case .watchHaptic: "the watch tapped"
+    case .liveActivity, .widget: nil
+    }
+  }
 }

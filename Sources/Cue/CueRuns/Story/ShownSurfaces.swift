@@ -34,7 +34,9 @@ package struct ShownSurfaces: Hashable, Sendable {
   /// The notices on the phone's lock screen, the latest last.
   package private(set) var phone: [Notice] = []
   /// The tap the watch shows.
-  package private(set) var wrist: Notice?
+  package var wrist: Notice? { alerts[.watchHaptic] }
+  /// The latest notice on each other surface that interrupts.
+  private var alerts: [Surface: Notice] = [:]
   /// The readout, while there is one.
   package private(set) var readout: Readout?
   /// The wallet as the widgets show it; nil until they read one.
@@ -107,13 +109,9 @@ extension ShownSurfaces {
   private mutating func land(on surface: Surface, _ subject: Subject, at time: VirtualTime) {
     guard let content = remove(coming: surface, subject) else { return }
     let notice = Notice(subject: subject, content: content, time: time)
-    switch surface {
-    case .phoneBanner:
-      phone.removeAll { $0.subject == subject }
-      phone.append(notice)
-    case .watchHaptic: wrist = notice
-    case .liveActivity, .widget: break
-    }
+    guard surface == .phoneBanner else { return alerts[surface] = notice }
+    phone.removeAll { $0.subject == subject }
+    phone.append(notice)
   }
 
   private mutating func remove(coming surface: Surface, _ subject: Subject) -> Content? {
@@ -166,12 +164,12 @@ extension ShownSurfaces {
 
   private mutating func settle(_ subject: Subject) {
     phone.removeAll { $0.subject == subject }
-    if wrist?.subject == subject { wrist = nil }
+    alerts = alerts.filter { $0.value.subject != subject }
   }
 
   /// All that the app showed goes with it.
   private mutating func reinstall() {
-    (phone, wrist, readout, widget, screen, coming) = ([], nil, nil, nil, nil, [])
+    (phone, alerts, readout, widget, screen, coming) = ([], [:], nil, nil, nil, [])
   }
 }
 

@@ -14,24 +14,6 @@ enum ProcessPhase: Sendable {
 /// A process that was launched, and keeps back what comes until it knows the ledger and the situation:
 /// deciding without them could repeat an alert (C-46) or speak into a car.
 struct ProcessLaunch: Sendable {
-  /// Those a process asks when it is launched.
-  enum Answer: UInt16, CaseIterable {
-    case ledger, liveActivity, carPlay, phone, watch, motion, weather, location, focus
-
-    /// Whose answer a change of the situation is.
-    init(_ change: SituationChange) {
-      switch change {
-      case .carPlay: self = .carPlay
-      case .phone: self = .phone
-      case .focus: self = .focus
-      case .watch: self = .watch
-      case .motion: self = .motion
-      case .weather: self = .weather
-      case .locationAllowed: self = .location
-      }
-    }
-  }
-
   /// Everything kept back, in the order it came.
   private(set) var waiting: [Conductor.Message]
   /// One bit an answer that is still due.

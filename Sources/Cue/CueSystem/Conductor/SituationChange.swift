@@ -35,6 +35,43 @@ public enum SituationChange: StableHashable, Sendable {
   }
 }
 
+extension ProcessLaunch {
+  /// Those a process asks when it is launched.
+  enum Answer: UInt16, CaseIterable {
+    case ledger, liveActivity, carPlay, phone, watch, motion, weather, location, focus
+
+    /// Whose answer a change of the situation is.
+    init(_ change: SituationChange) {
+      switch change {
+      case .carPlay: self = .carPlay
+      case .phone: self = .phone
+      case .focus: self = .focus
+      case .watch: self = .watch
+      case .motion: self = .motion
+      case .weather: self = .weather
+      case .locationAllowed: self = .location
+      }
+    }
+  }
+}
+
+/// The sensors that nothing but their report is asked of.
+struct ReportingSensors: Sendable {
+  private let motion: ActorReference<MotionSensor.Message>
+  private let weather: ActorReference<WeatherSensor.Message>
+
+  init(_ context: SimulationContext) {
+    motion = context.address(of: MotionSensor.self)
+    weather = context.address(of: WeatherSensor.self)
+  }
+
+  /// Asks each of them.
+  func askAll() {
+    motion.send(.report)
+    weather.send(.report)
+  }
+}
+
 extension FixIntake {
   /// Takes a change of the situation in; decisions name the version they saw (C-60).
   mutating func take(_ change: SituationChange, under book: Rulebook) {

@@ -9,8 +9,7 @@ struct Surroundings: Sendable {
   let carPlay: ActorReference<CarPlay.Message>
   let appGroup: ActorReference<AppGroup.Message>
   let location: ActorReference<LocationSensor.Message>
-  private let motion: ActorReference<MotionSensor.Message>
-  private let weather: ActorReference<WeatherSensor.Message>
+  private let sensors: ReportingSensors
   private let focus: ActorReference<FocusCenter.Message>
 
   init(_ context: SimulationContext) {
@@ -21,8 +20,7 @@ struct Surroundings: Sendable {
     carPlay = context.address(of: CarPlay.self)
     appGroup = context.address(of: AppGroup.self)
     location = context.address(of: LocationSensor.self)
-    motion = context.address(of: MotionSensor.self)
-    weather = context.address(of: WeatherSensor.self)
+    sensors = ReportingSensors(context)
     focus = context.address(of: FocusCenter.self)
   }
 
@@ -34,8 +32,7 @@ struct Surroundings: Sendable {
     phone.send(.report)
     focus.send(.report)
     watch.send(.report)
-    motion.send(.report)
-    weather.send(.report)
+    sensors.askAll()
     location.send(.report)
   }
 }

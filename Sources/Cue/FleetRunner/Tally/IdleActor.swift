@@ -30,17 +30,11 @@ package struct IdleActor: Error, Hashable, CustomStringConvertible {
 /// actor counts as a message each; the live activity and the widget are sent nothing from outside and
 /// are used once a decision lit them.
 struct ActorUse {
-  private enum Actor: Int, CaseIterable {
-    case conductor, location, motion, weather, phone, focus, appGroup
-    case watch, carPlay, backgroundRefresh, health, shareSheet, router, liveActivity, widget
-
-    static let always = conductor.rawValue...appGroup.rawValue
-    /// The names a device calls them by; made once, as making them takes long.
-    static let names = allCases.map { "\($0)" }
-    /// Those that present on a surface.
-    static let owners = Surface.allCases.compactMap { surface in
-      names.firstIndex(of: surface.owner).map { (surface, allCases[$0]) }
-    }
+  /// The names a device calls its actors by; made once, as making them takes long.
+  private static let names = DeviceActor.allCases.map { "\($0)" }
+  /// Those that present on a surface.
+  private static let owners = Surface.allCases.compactMap { surface in
+    names.firstIndex(of: surface.owner).map { (surface, DeviceActor.allCases[$0]) }
   }
 
   /// By actor; none for one that is not used.
@@ -48,7 +42,7 @@ struct ActorUse {
 
   /// Counts what a life takes, up to the instant its run ended.
   init(_ life: Life, until end: VirtualTime) {
-    expected = Actor.allCases.indices.map { Actor.always.contains($0) ? 1 : 0 }
+    expected = DeviceActor.allCases.map { $0.isUsedAlways ? 1 : 0 }
     let person = life.configuration.person
     if person.isWatchWorn { use(.watch) }
     if person.isCarPlayActive { use(.carPlay) }
@@ -57,29 +51,17 @@ struct ActorUse {
   }
 
   private mutating func send(_ content: DeviceInput.Content) {
-    switch content {
-    case .motion: count(.motion)
-    case .weather: count(.weather)
-    case .carPlay(let isOn): if isOn || isUsed(.carPlay) { count(.carPlay) }
-    case .focus, .notification, .alertsDisabled: count(.focus)
-    case .phoneInHand, .notifications, .primingAnswered, .tapped, .rowTapped: count(.phone)
-    case .watch(let state): if state.isWorn || isUsed(.watch) { count(.watch) }
-    case .leg, .fix, .entered: count(.location)
-    case .allowed:
-      count(.location)
-      count(.backgroundRefresh)
-    case .measured, .workout: count(.health)
-    case .opened: count(.router)
-    case .shared: count(.shareSheet)
-    case .process, .used, .dismissed, .snoozed, .quietUndone: count(.conductor)
-    case .spent, .added: count(.appGroup)
-    case .reinstalled: break
-    }
+    guard let actor = content.recipient else { return }
+    // To take off or leave what was never on or met is no use of it.
+    if case .carPlay(false) = content, !isUsed(.carPlay) { return }
+    if case .watch(let state) = content, !state.isWorn, !isUsed(.watch) { return }
+    if case .allowed = content { count(.backgroundRefresh) }
+    count(actor)
   }
 
   /// A decision lit surfaces: the actors that present on them are used.
   mutating func light(_ surfaces: SurfaceSet) {
-    for (surface, actor) in Actor.owners where surfaces.contains(surface) {
+    for (surface, actor) in Self.owners where surfaces.contains(surface) {
       // A process that is launched asks what the readout shows; something to show comes on top.
       use(actor, atLeast: surface == .liveActivity ? 2 : 1)
     }
@@ -87,7 +69,7 @@ struct ActorUse {
 
   /// The first actor, in the order above, that was delivered too little.
   func idle(in deliveries: [ActorDeliveries], of device: Int) -> IdleActor? {
-    for (name, expected) in zip(Actor.names, expected) where expected > 0 {
+    for (name, expected) in zip(Self.names, expected) where expected > 0 {
       let count = deliveries.first { $0.actor == name }?.count ?? 0
       guard count < expected else { continue }
       return IdleActor(
@@ -96,11 +78,11 @@ struct ActorUse {
     return nil
   }
 
-  private func isUsed(_ actor: Actor) -> Bool { expected[actor.rawValue] > 0 }
+  private func isUsed(_ actor: DeviceActor) -> Bool { expected[actor.rawValue] > 0 }
 
-  private mutating func count(_ actor: Actor) { expected[actor.rawValue] += 1 }
+  private mutating func count(_ actor: DeviceActor) { expected[actor.rawValue] += 1 }
 
-  private mutating func use(_ actor: Actor, atLeast count: Int = 1) {
+  private mutating func use(_ actor: DeviceActor, atLeast count: Int = 1) {
     expected[actor.rawValue] = max(expected[actor.rawValue], count)
   }
 }

@@ -33,18 +33,12 @@ struct Chronicle {
   }
 
   private mutating func begin(with content: DeviceInput.Content) {
-    switch content {
-    case .leg(let leg): firstLeg = leg
-    case .motion(let reading): person.motion = reading
-    case .carPlay(let isOn): person.isCarPlayActive = isOn
-    case .phoneInHand(let isOn): person.isPhoneInHand = isOn
-    case .watch(let state):
+    if case .leg(let leg) = content { firstLeg = leg }
+    if case .motion(let reading) = content { person.motion = reading }
+    if case .carPlay(let isOn) = content { person.isCarPlayActive = isOn }
+    if case .phoneInHand(let isOn) = content { person.isPhoneInHand = isOn }
+    if case .watch(let state) = content {
       (person.isWatchWorn, person.isWatchReachable) = (state.isWorn, state.isReachable)
-    case .weather, .focus, .notification, .alertsDisabled, .notifications, .allowed, .measured,
-      .workout, .primingAnswered, .tapped, .rowTapped, .opened, .reinstalled, .process, .used,
-      .spent, .added,
-      .dismissed, .snoozed, .quietUndone, .shared, .fix, .entered:
-      break
     }
   }
 
