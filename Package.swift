@@ -36,6 +36,12 @@ func executable(
     resources: resources)
 }
 
+/// What the tests of several modules share; it belongs to the highest of the modules it imports.
+func fixtures(_ name: String, _ imports: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: imports.map { .byName(name: $0) }, path: "Tests/\(name)")
+}
+
 /// The tests of one module; they may import more than the module does.
 ///
 /// What they test is optimized in a release build, and they themselves are not: they are built in a
@@ -169,17 +175,39 @@ let package = Package(
         "SimulationModeling", "SimulationPrimitives", "SimulationStatistics", "TrackFormats",
       ], path: "Benchmarks", exclude: ["Bugs/README.md", "Bugs/measure", "Peers"],
       resources: [.embedInCode("Populations/frozen.json5")]),
-    tests("SimulationPrimitives"),
-    tests(
-      "SimulationKernel",
+    fixtures("TestFolders"),
+    fixtures("SimulationFixtures", ["ProcessSupport", "SimulationKernel"]),
+    fixtures(
+      "CueFixtures",
       [
-        "ProcessSupport", "SimulationFederation", "SimulationModeling", "SimulationPrimitives",
-        "SimulationStatistics",
+        "CueModel", "CueSystem", "FocusEngine", "Positions", "SimulationKernel",
+        "SimulationModeling",
       ]),
+    fixtures(
+      "PopulationFixtures",
+      [
+        "CueModel", "CueSystem", "Populations", "Positions", "SimulationKernel",
+        "SimulationModeling", "SimulationPrimitives",
+      ]),
+    fixtures(
+      "TrackFixtures",
+      [
+        "CueModel", "CueRuns", "CueSystem", "Positions", "SimulationKernel", "TestFolders",
+        "TrackFormats",
+      ]),
+    tests("SimulationPrimitives"),
+    tests("ProcessSupport", ["SimulationPrimitives"]),
+    tests(
+      "SimulationKernel", ["ProcessSupport", "SimulationFixtures", "SimulationPrimitives"]),
+    tests(
+      "SimulationFederation", ["ProcessSupport", "SimulationFixtures", "SimulationKernel"]),
     tests("SimulationStatistics", ["SimulationPrimitives"]),
     tests(
       "SimulationModeling",
-      ["ScheduleExploration", "SimulationKernel", "SimulationPrimitives", "SimulationStatistics"]),
+      [
+        "ProcessSupport", "ScheduleExploration", "SimulationFixtures", "SimulationKernel",
+        "SimulationPrimitives", "SimulationStatistics",
+      ]),
     tests(
       "ScheduleExploration",
       [
@@ -192,7 +220,7 @@ let package = Package(
     tests("ModelGallery", ["SimulationModeling"]),
     tests("ExplorationSuite", ["ScheduleExploration", "SimulationPrimitives"]),
     tests("Positions", ["SimulationPrimitives"]),
-    tests("FileReading", ["SimulationPrimitives", "TrackFormats"]),
+    tests("FileReading", ["SimulationPrimitives"]),
     tests("TrackFormats", ["FileReading", "Positions", "SimulationPrimitives"]),
     tests("NotificationFormats", ["FileReading", "SimulationPrimitives"]),
     tests("StoreFiles", ["SystemCalls"]),
@@ -202,34 +230,35 @@ let package = Package(
     tests(
       "CueSystem",
       [
-        "CueDocuments", "CueModel", "CueRuns", "FleetRunner", "FocusEngine", "Populations",
-        "Positions", "ProcessSupport", "SimulationKernel", "SimulationModeling",
-        "SimulationPrimitives", "SimulationStatistics",
+        "CueFixtures", "CueModel", "FocusEngine", "Positions", "ProcessSupport",
+        "SimulationKernel", "SimulationModeling", "SimulationPrimitives", "SimulationStatistics",
       ]),
     tests(
       "Populations",
       [
-        "CueModel", "CueSystem", "FocusEngine", "ModelGallery", "Positions", "SimulationKernel",
-        "SimulationModeling", "SimulationPrimitives",
+        "CueModel", "CueSystem", "FocusEngine", "ModelGallery", "PopulationFixtures", "Positions",
+        "SimulationKernel", "SimulationModeling", "SimulationPrimitives",
       ]),
     tests(
       "CueDocuments",
       [
-        "CueModel", "CueRuns", "CueSystem", "FileReading", "FocusEngine", "NotificationFormats",
-        "Populations", "Positions", "SimulationKernel", "SimulationModeling",
+        "CueModel", "CueSystem", "FileReading", "FocusEngine", "NotificationFormats",
+        "PopulationFixtures", "Populations", "Positions", "SimulationKernel", "SimulationModeling",
         "SimulationPrimitives", "StoreFiles", "SystemCalls", "TrackFormats",
       ]),
     tests(
       "CueRuns",
       [
-        "CueDocuments", "CueModel", "CueSystem", "FileReading", "Positions", "SimulationKernel",
-        "SimulationPrimitives",
+        "CueDocuments", "CueFixtures", "CueModel", "CueSystem", "FileReading", "FleetRunner",
+        "Positions", "SimulationKernel", "SimulationModeling", "SimulationPrimitives",
+        "SimulationStatistics", "TrackFixtures", "TrackFormats",
       ]),
     tests(
       "FleetRunner",
       [
-        "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FileReading", "FocusEngine",
-        "Populations", "Positions", "ProcessSupport", "SimulationFederation", "SimulationKernel",
+        "CueDocuments", "CueFixtures", "CueModel", "CueRuns", "CueSystem", "FileReading",
+        "FocusEngine", "Populations", "Positions", "ProcessSupport", "SimulationFederation",
+        "SimulationKernel",
         "SimulationPrimitives", "SimulationStatistics", "StoreFiles", "SystemCalls",
       ]),
     tests(
@@ -245,16 +274,15 @@ let package = Package(
       [
         "CueDocuments", "CueModel", "CueRuns", "CueSystem", "FileReading", "FleetRunner",
         "FocusEngine", "Populations", "Positions", "SimulationKernel", "SimulationPrimitives",
-        "SimulationStatistics", "TrackFormats",
+        "SimulationStatistics", "TrackFixtures", "TrackFormats",
       ]),
     tests(
       "cuesim",
       [
         "CommandLineParsing", "CueDocuments", "CueModel", "CueRuns", "ExplorationSuite",
         "FleetRunner", "Populations", "ProcessSupport", "Reporting", "ScheduleExploration",
-        "SimulationKernel", "SimulationPrimitives", "StoreFiles", "SystemCalls",
+        "SimulationKernel", "SimulationPrimitives", "StoreFiles", "SystemCalls", "TrackFixtures",
       ]),
-    .target(name: "TestFolders", path: "Tests/TestFolders"),
     .testTarget(name: "TidyTests", dependencies: ["TestFolders"]),
   ],
   swiftLanguageModes: [.v6]

@@ -11,7 +11,8 @@ struct House {
   /// What each module imports, in the order of the house.
   let imports: [String: [String]]
 
-  /// Reads a manifest's table of layers, and its lines `module("Name", ["Import"])`.
+  /// Reads a manifest's table of layers, and its lines `module("Name", ["Import"])`; what tests share
+  /// stands in a line `fixtures("Name", ["Import"])`.
   init(manifest: String) {
     let table =
       manifest.firstMatch(of: /let layers[^\[]*\[\n(.*?)\n\]\n/.dotMatchesNewlines())?.1 ?? ""
@@ -20,7 +21,8 @@ struct House {
     }
     let modules = layers.flatMap(\.modules)
     var imports: [String: [String]] = [:]
-    for match in manifest.matches(of: /(?:module|executable)\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?/) {
+    let pattern = /(?:module|executable|fixtures)\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?/
+    for match in manifest.matches(of: pattern) {
       let found = match.2.map(Self.names) ?? []
       imports[String(match.1)] = modules.filter(found.contains)
     }
@@ -44,6 +46,14 @@ struct House {
       if reached.insert(module).inserted { next += imports[module] ?? [] }
     }
     return reached
+  }
+
+  /// Whether an import of a module leads back to another.
+  ///
+  /// What tests share belongs to the highest of the modules it imports, and may be used where that may.
+  func leads(_ name: String, backTo module: String) -> Bool {
+    guard height(of: name) == nil else { return reach(of: name).contains(module) }
+    return (imports[name] ?? []).contains { reach(of: $0).contains(module) }
   }
 
   /// The modules as Architecture shows them: by layer, each module with what it imports, but for what one

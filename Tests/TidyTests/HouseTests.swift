@@ -55,6 +55,7 @@ import Testing
         module("A"), module("B", ["A"]),
         module(
           "C", ["B", "A"], resources: []), executable("D", ["C", "A"]),
+        fixtures("LowFixtures", ["B"]), fixtures("HighFixtures", ["A", "C"]),
       ]
       """)
 
@@ -70,10 +71,15 @@ import Testing
 
     #expect(lines(rules.upwardImports, in: text, at: "Sources/Low/B/b.swift") == [4])
     #expect(lines(rules.upwardImports, in: text, at: "Sources/Low/A/a.swift") == [3, 4])
-    #expect(lines(rules.upwardImports, in: text, at: "Tests/Low/ATests/a.swift") == [4])
+    #expect(lines(rules.upwardImports, in: text, at: "Tests/Low/ATests/a.swift") == [3, 4])
+    #expect(lines(rules.upwardImports, in: text, at: "Tests/Low/BTests/b.swift") == [4])
     #expect(lines(rules.upwardImports, in: text, at: "Sources/High/D/d.swift") == [])
     #expect(lines(rules.upwardImports, in: "import D", at: "Sources/High/C/c.swift") == [1])
     #expect(lines(rules.upwardImports, in: text, at: "Benchmarks/b.swift") == [])
+    let shared = "import LowFixtures\nimport HighFixtures\n"
+    #expect(lines(rules.upwardImports, in: shared, at: "Tests/Low/ATests/a.swift") == [1, 2])
+    #expect(lines(rules.upwardImports, in: shared, at: "Tests/Low/BTests/b.swift") == [2])
+    #expect(lines(rules.upwardImports, in: shared, at: "Tests/High/CTests/c.swift") == [])
   }
 
   @Test func `a file outside the table is found`() {

@@ -47,6 +47,21 @@ import Testing
     #expect(lines(rule, in: "/// \(word)le it is.\npublic let b = 1") == [])
   }
 
+  @Test func `expectations that are joined are found, and conditions within one are not`() {
+    let text = """
+      #expect(a == "x && y" && b)
+      #expect(list.allSatisfy { $0 > 1 && $0 < 3 })
+      #expect((a && b) == c, "a")
+      try #require(
+        a.first(1) == 2
+          && b)
+      if a && b { #expect(c) }
+      """
+    #expect(
+      lines(ExpectationRules.joined, in: text, at: "Tests/Cue/CueModelTests/A.swift") == [1, 4])
+    #expect(lines(ExpectationRules.joined, in: text) == [])
+  }
+
   @Test func `a test that reads a real clock is found`() {
     let text = "let a = 1\nlet start = ContinuousClock.now"
     #expect(lines(WordRules.timedTests, in: text, at: "Tests/Cue/CueModelTests/A.swift") == [2])

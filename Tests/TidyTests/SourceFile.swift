@@ -21,6 +21,13 @@ struct SourceFile {
   /// The module a source file belongs to, or nil outside `Sources`.
   var module: Substring? { place?.module }
 
+  /// The module that a file of tests belongs to, or nil outside the folders of tests.
+  var testedModule: Substring? {
+    let parts = path.split(separator: "/")
+    guard parts.count > 3, parts[0] == "Tests", parts[2].hasSuffix("Tests") else { return nil }
+    return parts[2].dropLast("Tests".count)
+  }
+
   private var place: (layer: Substring, module: Substring)? {
     let parts = path.split(separator: "/")
     return parts.count > 3 && parts[0] == "Sources" ? (parts[1], parts[2]) : nil

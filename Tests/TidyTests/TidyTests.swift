@@ -24,6 +24,10 @@ import Testing
     #expect(PackageFiles.all.flatMap(WordRules.timedTests) == [])
   }
 
+  @Test func `no expectations are joined`() {
+    #expect(PackageFiles.all.flatMap(ExpectationRules.joined) == [])
+  }
+
   @Test func `no source crashes on purpose or promises work`() {
     #expect(PackageFiles.all.flatMap(WordRules.forbiddenWords) == [])
   }

@@ -2,6 +2,7 @@ import CueDocuments
 import CueModel
 import FileReading
 import Foundation
+import TestFolders
 import Testing
 
 /// What the scenarios of a folder share stands in one file beside them.
@@ -9,13 +10,8 @@ import Testing
   private func reading<Result>(
     _ scenario: String, defaults: String, _ body: (String) throws -> Result
   ) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in [("walk.json5", scenario), ("defaults.json5", defaults)] {
-      try Data(text.utf8).write(to: folder.appending(path: name))
-    }
-    return try body(folder.path(percentEncoded: false) + "/")
+    let folder = try TestFolder(["walk.json5": scenario, "defaults.json5": defaults])
+    return try body(folder.file(""))
   }
 
   private static let shared = """
@@ -37,8 +33,10 @@ import Testing
       return try Scenario(contentsOf: "\(folder)walk.json5")
     }
 
-    #expect(scenario.name == "W" && scenario.horizon == .seconds(60))
-    #expect(scenario.person.motion == .walking && scenario.person.at == scenario.cards[0].pin)
+    #expect(scenario.name == "W")
+    #expect(scenario.horizon == .seconds(60))
+    #expect(scenario.person.motion == .walking)
+    #expect(scenario.person.at == scenario.cards[0].pin)
     #expect(
       scenario.policy.map(\.name)
         == ["quietHours.startMinute", "quietHours.endMinute", "cardTouchCap"])

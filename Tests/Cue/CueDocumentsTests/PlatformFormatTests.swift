@@ -1,7 +1,6 @@
 import CueDocuments
 import CueModel
 import CueSystem
-import CueRuns
 import Testing
 
 /// The words of the platform layer are read, and what none of them means is refused.
@@ -83,36 +82,5 @@ import Testing
   ])
   func `a mistake in an expectation is named`(expectation: String, message: String) {
     #expect(problem("expect: [{ \(expectation) }],") == "walk.json5:5: expect[0].\(message)")
-  }
-
-  @Test func `what did not happen is told with what did`() throws {
-    let text = """
-      {
-        name: "Test", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 600,
-        cards: [], person: { at: [40.7, -73.9], watchWorn: false },
-        events: [
-          { atSeconds: 10, health: { signal: "sleep", value: 3 } },
-          { atSeconds: 11, health: { signal: "restingHeartRate", value: 99 } },
-          { atSeconds: 20, tap: "readiness" },
-        ],
-        expect: [
-          { alert: "readiness", bucket: "critical" },
-          { alert: "readiness", vetoes: ["focus"] },
-          { alert: "readiness", outcome: "interruptive", equals: 2 },
-          { analytics: "deep_link_routed_failed" },
-          { opened: "https://fitme.app/nav/readiness", equals: 0 },
-          { alert: "readiness", outcome: "interruptive", bucket: "standard", vetoes: [], equals: 1 },
-          { opened: "https://fitme.app/nav/readiness", equals: 1 },
-        ],
-      }
-      """
-    let run = try ScenarioRun(try Scenario(parsing: text, file: "a.json5"))
-    #expect(run.expectations.map(\.isMet) == [false, false, false, false, false, true, true])
-    #expect(
-      run.expectations[0].expected
-        == "at least 1 alerts of readiness out of the critical budget between 0 and 600 s")
-    #expect(
-      run.expectations.map(\.found).prefix(5) == ["0", "0", "1 (at 11 s)", "0", "1 (at 20 s)"])
-    #expect(run.capLedger.map(\.consumer) == [.readiness])
   }
 }

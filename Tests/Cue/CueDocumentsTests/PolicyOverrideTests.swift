@@ -1,6 +1,6 @@
+import TestFolders
 import CueDocuments
 import CueModel
-import CueRuns
 import CueSystem
 import FileReading
 import Foundation
@@ -12,7 +12,7 @@ import Testing
   private func policy(_ fields: String, under base: Policy = .conductor) throws -> Policy {
     let text = Documents.minimal("policy: \(fields)")
     let scenario = try Scenario(parsing: text, file: "walk.json5")
-    return try scenario.configuration(under: base).policy
+    return try base.changed(by: scenario.policy, file: scenario.file)
   }
 
   @Test func `fields of every kind can be changed, and the rest stays`() throws {
@@ -74,11 +74,6 @@ import Testing
       "{ enforcedVetoes: ['quietHour'] }",
       "policy.enforcedVetoes[0]: unknown veto 'quietHour'; did you mean 'quietHours'?"
     ),
-    (
-      "{ geofenceRadiusMeters: 501 }",
-      "the policy does not work: geofenceRadiusMeters must be positive and inside "
-        + "notificationRadiusMeters; change that field"
-    ),
   ])
   func `a field that cannot be changed so is named`(fields: String, message: String) {
     let error = #expect(throws: ReadingError.self) { _ = try policy(fields) }
@@ -106,7 +101,7 @@ import Testing
   ) {
     let error = #expect(throws: ReadingError.self) { _ = try policy("{ '\(word)': 1 }") }
 
-    #expect(error?.problem == "unknown policy field" && error?.advice == advice)
+    #expect((error?.problem, error?.advice) == ("unknown policy field", advice))
   }
 
   @Test func `a scenario that names a base is told where the policy is named`() {
@@ -119,17 +114,13 @@ import Testing
   }
 
   @Test func `a policy is found by name, or in a file of its own`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "strict.json5").path(percentEncoded: false)
-    try Data("// one a day\n{ base: 'naive', standardInterruptionsPerDay: 1 }".utf8)
-      .write(to: URL(filePath: file))
+    let file = try TemporaryFile(
+      "// one a day\n{ base: 'naive', standardInterruptionsPerDay: 1 }", named: "strict.json5")
     var expected = Policy.naive
     expected.standardInterruptionsPerDay = 1
 
     #expect(try Policy.named(orIn: "preConductor") == .preConductor)
-    #expect(try Policy.named(orIn: file) == expected)
+    #expect(try Policy.named(orIn: file.path) == expected)
   }
 
   @Test(arguments: [
@@ -145,13 +136,10 @@ import Testing
     ("[]", ":1: found a list of 0; expected an object"),
   ])
   func `a mistake in a policy's file is told like any other`(text: String, message: String) throws {
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "\(UUID().uuidString).json5").path(percentEncoded: false)
-    try Data(text.utf8).write(to: URL(filePath: file))
-    defer { try? FileManager.default.removeItem(atPath: file) }
-    let error = #expect(throws: ReadingError.self) { _ = try Policy.named(orIn: file) }
+    let file = try TemporaryFile(text, named: "own.json5")
+    let error = #expect(throws: ReadingError.self) { _ = try Policy.named(orIn: file.path) }
 
-    #expect(error?.description == file + message)
+    #expect(error?.description == file.path + message)
   }
 
   @Test func `a policy that is nowhere is named with those that ship`() {

@@ -22,7 +22,8 @@ import Testing
   func `each direction leads where it says`(name: String, east: Double, north: Double) throws {
     let offset = LocalMetric(at: Self.pin).offset(of: try at("300 m \(name) of target"))
 
-    #expect(abs(offset.east - 300 * east) < 0.01 && abs(offset.north - 300 * north) < 0.01)
+    #expect(abs(offset.east - 300 * east) < 0.01)
+    #expect(abs(offset.north - 300 * north) < 0.01)
   }
 
   @Test func `a name alone is its position, and any length may be given`() throws {

@@ -1,18 +1,16 @@
 import CueDocuments
-import CueModel
-import CueRuns
 import CueSystem
 import Testing
 
 @Suite("A scenario's sensor") struct SensorDocumentTests {
   private func settings(_ sensor: String) throws -> SensorSettings {
-    try Documents.scenario("sensor: { \(sensor) },").configuration(under: .conductor).sensor
+    try Documents.scenario("sensor: { \(sensor) },").sensor
   }
 
   @Test("A document says how its noise is and over which time it forgets itself. (R-24)")
   func given() throws {
     let given = try settings("noiseMeters: 65, noiseSeconds: 12, accuracyMeters: 100")
-    #expect(given.noiseMeters == 65 && given.noiseSeconds == 12)
+    #expect((given.noiseMeters, given.noiseSeconds) == (65, 12))
     #expect(given.claimedAccuracyMeters == 100)
   }
 

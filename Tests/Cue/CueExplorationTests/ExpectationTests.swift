@@ -61,8 +61,10 @@ import Testing
     let scenario = try Self.scenario("{ event: 'preArrival', \(window) }")
     let never = try Self.scenario("{ event: 'preArrival', \(window), vetoes: ['quietHours'] }")
 
-    #expect(try failure(scenario, seed: 7) == nil && failure(scenario, seed: 1) == nil)
-    #expect(try failure(never, seed: 7) != nil && failure(never, seed: 1) != nil)
+    #expect(try failure(scenario, seed: 7) == nil)
+    #expect(try failure(scenario, seed: 1) == nil)
+    #expect(try failure(never, seed: 7) != nil)
+    #expect(try failure(never, seed: 1) != nil)
   }
 
   @Test func `expectations are judged without faults, lag and another order of messages alone`() {

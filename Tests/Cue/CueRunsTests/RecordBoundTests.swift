@@ -102,8 +102,10 @@ import TrackFormats
     #expect(
       words.hasPrefix(
         "walk.csv: before its end, more than \((count / 2 + 1) * 900) bytes of memory would be kept ("
-      )
-        && words.hasSuffix(" entries on record); replay fewer cards or a shorter part of it"),
+      ),
+      "\(words)")
+    #expect(
+      words.hasSuffix(" entries on record); replay fewer cards or a shorter part of it"),
       "\(words)")
   }
 }

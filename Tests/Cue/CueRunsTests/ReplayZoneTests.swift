@@ -22,7 +22,8 @@ struct ReplayZoneTests {
   @Test("Offsets of the file count, where they change.")
   func stated() throws {
     let zone = try #require(ReplayZone(of: Self.survey([-330, nil, 120])))
-    #expect(zone.isStated && !zone.isGuessed)
+    #expect(zone.isStated)
+    #expect(!zone.isGuessed)
     #expect(zone.identifier == "UTC-05:30 and others")
     let start = VirtualTime(secondsSinceEpoch: 1_773_151_200)
     let calendar = zone.calendar(from: start, through: start.advanced(by: .hours(2)))
@@ -33,7 +34,8 @@ struct ReplayZoneTests {
   @Test("Programs write +00:00 for UTC, so that alone says nothing.")
   func zero() throws {
     let zone = try #require(ReplayZone(of: Self.survey([0, 0])))
-    #expect(zone.isGuessed && zone.identifier == "UTC+01:00")
+    #expect(zone.isGuessed)
+    #expect(zone.identifier == "UTC+01:00")
     #expect(ReplayZone(of: Self.survey([0, 60]))?.identifier == "UTC+00:00 and others")
     #expect(ReplayZone(of: Self.survey([])) == nil)
   }

@@ -1,3 +1,4 @@
+import CueFixtures
 import CueModel
 import CueSystem
 import FocusEngine
@@ -46,7 +47,8 @@ import Testing
     }
 
     #expect(found.count == 3)
-    #expect(found[0].hasSuffix(" personal") && found[1].hasSuffix(" off"))
+    #expect(found[0].hasSuffix(" personal"))
+    #expect(found[1].hasSuffix(" off"))
     // Night was on when it was switched off, and is not taken up again; its end changes nothing.
     #expect(found[2] == "9:0 work")
   }

@@ -1,3 +1,4 @@
+import CueFixtures
 import CueModel
 import CueSystem
 import FocusEngine

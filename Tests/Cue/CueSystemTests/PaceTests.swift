@@ -1,3 +1,4 @@
+import CueFixtures
 import CueModel
 import SimulationKernel
 import Testing
@@ -71,7 +72,7 @@ import Testing
     func said(_ kind: EventKind) -> [Breach.Rule] {
       broken(spoken(kind, at: 0)) { $0.savesForDigest = true }
     }
-    #expect(said(.geofenceEntry) == [.digest] && said(.expiryReminder) == [.digest])
+    #expect((said(.geofenceEntry), said(.expiryReminder)) == ([.digest], [.digest]))
     #expect(said(.weeklyDigest) == [])
   }
 

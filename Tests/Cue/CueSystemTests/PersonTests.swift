@@ -1,3 +1,4 @@
+import CueFixtures
 import CueModel
 import CueSystem
 import SimulationKernel
@@ -97,15 +98,15 @@ import Testing
     let glance = try hands([])
     try #require(glance.map(\.isInHand).contains(true))
     let begin = try #require(glance.first { $0.isInHand }?.second)
-    #expect(glance.last?.isInHand == false && glance.last?.second == begin + 20)
+    #expect((glance.last?.isInHand, glance.last?.second) == (false, begin + 20))
 
     let long = try hands([(true, Int(begin) - 5), (false, Int(begin) + 100)])
     let from = try #require(long.firstIndex { $0.isInHand })
-    #expect(long.count == from + 4 && long.last?.second == Double(Int(begin) + 100))
+    #expect((long.count, long.last?.second) == (from + 4, Double(Int(begin) + 100)))
     #expect(long[from...].map(\.isInHand) == [true, true, true, false])
     // One that ends within it leaves the phone in hand until the glance is over.
     let short = try hands([(true, Int(begin) - 5), (false, Int(begin) + 10)])
-    #expect(short.last?.isInHand == false && short.last?.second == begin + 20)
+    #expect((short.last?.isInHand, short.last?.second) == (false, begin + 20))
   }
 
   @Test("a card is used within the hour where something is to be gained, and only there")

@@ -100,7 +100,7 @@ import Testing
       let (one, other) = (
         plain.error(at: instant(Double(second))), mirrored.error(at: instant(Double(second)))
       )
-      #expect(one.east == -other.east && one.north == -other.north)
+      #expect((one.east, one.north) == (-other.east, -other.north))
     }
   }
 

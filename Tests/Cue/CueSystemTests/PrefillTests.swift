@@ -1,3 +1,4 @@
+import CueFixtures
 import CueModel
 import CueSystem
 import SimulationKernel
@@ -12,7 +13,8 @@ import Testing
       device.shareSheet.send(
         .shared(CardDraft(brand: brand, balanceCents: 900)), after: .seconds(10))
     }
-    #expect(journal.decisions.isEmpty && journal.landings.isEmpty)
+    #expect(journal.decisions.isEmpty)
+    #expect(journal.landings.isEmpty)
     return journal.entries.compactMap {
       if case .prefilled(_, let suggestion) = $0.event { .some(suggestion) } else { nil }
     }

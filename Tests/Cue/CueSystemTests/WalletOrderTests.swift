@@ -1,3 +1,4 @@
+import CueFixtures
 import CueModel
 import SimulationKernel
 import SimulationPrimitives
@@ -53,7 +54,7 @@ import Testing
       }
 
       #expect(intake.cards.map(\.balanceCents) == wallet.balances)
-      #expect(intake.ledger.cards.count == wallet.count && intake.visits.count == wallet.count)
+      #expect((intake.ledger.cards.count, intake.visits.count) == (wallet.count, wallet.count))
       #expect(intake.places.count == Set(intake.cards.map(\.brand)).count)
     }
   }
@@ -113,6 +114,6 @@ import Testing
     let isNew = intake.hold(4, of: cards, under: .conductor)
     #expect(!isNew)
     intake.leave([(3, 200), (7, 0), (3, 100)])
-    #expect(intake.walletChanges == changes && intake.cards[3].balanceCents == 100)
+    #expect((intake.walletChanges, intake.cards[3].balanceCents) == (changes, 100))
   }
 }

@@ -71,7 +71,9 @@ import Testing
         #expect(history.holds(moment.card, at: moment.begin))
       }
     }
-    #expect(came > 10 && emptied > 5 && said > 20)
+    #expect(came > 10)
+    #expect(emptied > 5)
+    #expect(said > 20)
   }
 
   @Test("what is spent and what is left are what was there, whatever the policy", .triedInRelease)
@@ -87,7 +89,8 @@ import Testing
         let first = Dictionary(grouping: lived.life.opportunities, by: \.card).values
           .compactMap(\.first)
         #expect(Int64(moments.cents.total) == first.reduce(0) { $0 + $1.valueCents })
-        #expect(moments.ends.total == moments.opportunities && moments.worth.regret >= 0)
+        #expect(moments.ends.total == moments.opportunities)
+        #expect(moments.worth.regret >= 0)
       }
     }
   }

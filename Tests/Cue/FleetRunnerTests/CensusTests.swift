@@ -27,7 +27,7 @@ import Testing
 
     let alone = #expect(throws: FleetDeviceError.self) { try census.run(3) }
     let counted = #expect(throws: FleetDeviceError.self) { try census.tally(of: 3) }
-    #expect(alone == counted && alone?.device == 3)
+    #expect((alone, alone?.device) == (counted, 3))
     #expect(alone?.description.hasPrefix("device 3: ") == true)
   }
 }

@@ -42,7 +42,7 @@ import Testing
     let alone = try Self.tally(threads: 1, shards: 1)
     #expect(try Self.tally(threads: 3, shards: 1) == alone)
     #expect(try Self.tally(threads: 2, shards: 6) == alone)
-    #expect(alone.figures.clusters == Self.cities && alone.figures.cities == Array(0..<Self.cities))
+    #expect((alone.figures.clusters, alone.figures.cities) == (Self.cities, Array(0..<Self.cities)))
     let together = Self.census(cities: 1)
     let one = try (0..<Self.devices).reduce(into: DeviceTally()) {
       $0.merge(try together.tally(of: $1))
@@ -60,7 +60,7 @@ import Testing
     let (many, one) = (Self.census(cities: Self.cities), Self.census(cities: 1))
     for device in [0, 7, 21] {
       let (life, other) = (many.life(of: device), one.life(of: device))
-      #expect(many.city(of: device) == 0 && life.seed == other.seed)
+      #expect((many.city(of: device), life.seed) == (0, other.seed))
       #expect(
         life.inputs.map { "\($0.time) \($0.content)" }
           == other.inputs.map { "\($0.time) \($0.content)" })

@@ -1,4 +1,3 @@
-import Foundation
 import SimulationPrimitives
 import Testing
 
@@ -62,34 +61,4 @@ struct Fleet {
 /// A device that fails.
 struct Failure: Error, Hashable {
   let device: Int
-}
-
-/// A folder that is gone after the test.
-final class TemporaryFolder {
-  let path = FileManager.default.temporaryDirectory
-    .appendingPathComponent("cuesim-fleet-\(UUID().uuidString)").path
-
-  init() throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-  }
-
-  func file(_ name: String) -> String { "\(path)/\(name)" }
-
-  func bytes(of name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(fileURLWithPath: file(name))))
-  }
-
-  func write(_ bytes: some Collection<UInt8>, to name: String) throws {
-    try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
-  }
-
-  func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
 }

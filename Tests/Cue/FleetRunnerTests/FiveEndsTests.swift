@@ -43,12 +43,14 @@ import Testing
         #expect(moments.silencedBy.total == moments.ends[.silenced], who)
         #expect(
           Int(moments.landed.total) >= moments.ends[.interruption] / max(1, cards.count), who)
-        #expect(moments.worth.best <= stake * 1_000 && moments.worth.regret >= 0, who)
+        #expect(moments.worth.best <= stake * 1_000, who)
+        #expect(moments.worth.regret >= 0, who)
         #expect(tally.decisions.table.total == tally.decisions.vetoed + free(tally), who)
         total.merge(tally)
       }
     }
-    #expect(total.moments.worth.regret > 0 && total.moments.opportunities > 0)
+    #expect(total.moments.worth.regret > 0)
+    #expect(total.moments.opportunities > 0)
   }
 
   @Test(.triedInRelease, arguments: PopulationPreset.allCases)

@@ -38,7 +38,7 @@ import Testing
     let ranges = (1...count).compactMap { FleetShard($0, of: count)?.devices(of: devices) }
 
     #expect(ranges.count == count)
-    #expect(ranges.first?.lowerBound == 0 && ranges.last?.upperBound == devices)
+    #expect((ranges.first?.lowerBound, ranges.last?.upperBound) == (0, devices))
     #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
     let lengths = ranges.map(\.count)
     #expect((lengths.max() ?? 0) - (lengths.min() ?? 0) <= 1)

@@ -21,7 +21,7 @@ import Testing
       let run = try ScenarioRun(scenario)
       let isEqual = run.decisions == lived.journal.decisions
       #expect(isEqual, "device \(device)")
-      #expect(run.seed == lived.life.seed && run.breaches == lived.breaches)
+      #expect((run.seed, run.breaches) == (lived.life.seed, lived.breaches))
       decided += run.decisions.count
     }
     return decided

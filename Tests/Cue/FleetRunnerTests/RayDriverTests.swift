@@ -1,3 +1,4 @@
+import TestFolders
 import Foundation
 import Testing
 
@@ -47,7 +48,7 @@ struct RayDriverTests {
   private func drive(
     first: String, isHeld: Bool = false
   ) throws -> (output: String, status: Int32, calls: Int) {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     try folder.write(Self.ray, to: "ray.py")
     try folder.write(PackageResources.ray_driver_py, to: "driver.py")
     let tool = """
@@ -71,35 +72,35 @@ struct RayDriverTests {
     let run = try drive(first: end)
 
     #expect(run.output == "shards 3\ndone 1\ndone 2\ndone 3\n")
-    #expect(run.status == 0 && run.calls == 4)
+    #expect((run.status, run.calls) == (0, 4))
   }
 
   @Test func `a shard that says why it failed is not computed again`() throws {
     let run = try drive(first: "echo 'cuesim: it is broken' >&2; exit 2")
 
     #expect(run.output == "shards 3\nerror cuesim: it is broken\n")
-    #expect(run.status == 2 && run.calls == 1)
+    #expect((run.status, run.calls) == (2, 1))
   }
 
   @Test func `a run that is stopped ends as one that a person interrupted`() throws {
     let run = try drive(first: ":", isHeld: true)
 
     #expect(run.output == "shards 3\n")
-    #expect(run.status == 130 && run.calls == 0)
+    #expect((run.status, run.calls) == (130, 0))
   }
 }
 
 /// Python, with a folder of its own for what is temporary.
 private enum Python {
   static let isThere =
-    (try? TemporaryFolder()).map { folder in
+    (try? TestFolder()).map { folder in
       (try? run(["-c", ""], in: folder, isHeld: false).status) == 0
     } ?? false
 
   /// Runs a program to its end; what is held never gets a task done, and is stopped after its first
   /// line.
   static func run(
-    _ words: [String], in folder: TemporaryFolder, isHeld: Bool
+    _ words: [String], in folder: TestFolder, isHeld: Bool
   ) throws -> (output: String, status: Int32) {
     let (process, input, output) = (Process(), Pipe(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -11,15 +11,19 @@ import Testing
       .map { report.take($0) }
 
     #expect(taken == [false, false, false, true, false, false, true])
-    #expect(report.done == 7 && !report.isComplete)
+    #expect(report.done == 7)
+    #expect(!report.isComplete)
     let last = report.take("done 2")
-    #expect(last && report.done == 10 && report.isComplete)
+    #expect(last)
+    #expect(report.done == 10)
+    #expect(report.isComplete)
   }
 
   @Test func `an error is told without the name of the tool that said it`() {
     var report = RayReport(devices: 1)
     let isProgress = report.take("error cuesim: a.json: broken; mend it")
-    #expect(!isProgress && report.problem == "a.json: broken; mend it")
+    #expect(!isProgress)
+    #expect(report.problem == "a.json: broken; mend it")
   }
 
   @Test func `lines are whole however the bytes arrive`() {

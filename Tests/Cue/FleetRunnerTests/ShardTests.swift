@@ -1,3 +1,4 @@
+import TestFolders
 import Foundation
 import SimulationPrimitives
 import StoreFiles
@@ -8,13 +9,13 @@ import Testing
 /// Shards in files add up to what one run comes to, and only those that belong together do.
 @Suite struct ShardTests {
   private func write(
-    _ document: ShardDocument<Tally>, to name: String, in folder: TemporaryFolder
+    _ document: ShardDocument<Tally>, to name: String, in folder: TestFolder
   ) throws {
     try OutputFile(folder.file(name)).write(document.bytes())
   }
 
   /// Writes the files of all shards of a fleet.
-  private func write(_ fleet: Fleet, in folder: TemporaryFolder, count: Int) throws -> [String] {
+  private func write(_ fleet: Fleet, in folder: TestFolder, count: Int) throws -> [String] {
     try (1...count).map { index in
       let plan = fleet.plan(try #require(FleetShard(index, of: count)))
       let name = "\(index).json"
@@ -29,7 +30,7 @@ import Testing
   @Test(arguments: Seed.sample(10), [1, 7, 64])
   func `files add up to the fleet in any order`(seed: Seed, count: Int) throws {
     let fleet = Fleet(drawnFrom: seed)
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     var stream = RandomStream(seed: seed, actor: "test", purpose: "order")
     let files = try write(fleet, in: folder, count: count).shuffled(using: &stream)
     let merged = try ShardMerge<Tally>(files: files)
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test func `a shard that is missing is named`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let files = try write(Fleet(), in: folder, count: 7)
 
     #expect(
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test func `a shard that is there twice is named with the other`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let files = try write(Fleet(), in: folder, count: 2)
 
     #expect(
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test func `a shard of another fleet is named with the field that differs`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let base = Fleet().identity
     let others: [(FleetIdentity, String, String)] = [
       (base.with(version: "2.0"), "2/2", "version is 2.0; expected 1.0"),
@@ -102,7 +103,7 @@ import Testing
   @Test func `shards are of one fleet under whatever names, and told under those of the first`()
     throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let base = Fleet().identity
     var files: [String] = []
     for (index, identity) in [base, base.elsewhere].enumerated() {
@@ -139,7 +140,7 @@ import Testing
     (#"{"format":"cuesim-fleet-shard","version":7}"#, "it cannot be read: "),
   ])
   func `what is no shard is refused by name`(text: String, message: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     try folder.write(text, to: "a")
 
     #expect(refusal([folder.file("a")]).hasPrefix("\(folder.file("a")): \(message)"))
@@ -147,7 +148,7 @@ import Testing
   }
 
   @Test func `a fleet cut into more shards than can be counted is refused at once`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let shard = try #require(FleetShard(1, of: .max))
     try write(
       ShardDocument(FleetPlan(Fleet().identity, shard: shard), Tally()), to: "a", in: folder)

@@ -19,7 +19,8 @@ import Testing
       title: "Possible fraud on your card")
     let (decision, notification) = decision(of: payload, in: .sleep, secondsLater: 0)
 
-    #expect(notification.category == .finance && notification.priority == .critical)
+    #expect(notification.category == .finance)
+    #expect(notification.priority == .critical)
     #expect(decision.outcome == .immediate)
     #expect(
       decision.chips.map(\.text)
@@ -33,7 +34,8 @@ import Testing
       id: 0, at: noon, app: "com.chirp.app", sender: "Chirp", title: "3 people liked your post")
     let (decision, notification) = decision(of: payload, in: .sleep, secondsLater: 3_600)
 
-    #expect(notification.category == .social && notification.priority == .low)
+    #expect(notification.category == .social)
+    #expect(notification.priority == .low)
     #expect(decision.outcome == .summarized)
     #expect(
       decision.chips.map(\.text) == ["category blocked", "below threshold", "suppressed"])

@@ -83,7 +83,7 @@ import Testing
     for payload in payloads.shuffled(&draws) { shuffled.inject(payload) }
     #expect(
       shuffled.delivered().map(\.notification.id) == ordered.delivered().map(\.notification.id))
-    #expect(shuffled.metrics == ordered.metrics && shuffled.summaryGroups == ordered.summaryGroups)
+    #expect((shuffled.metrics, shuffled.summaryGroups) == (ordered.metrics, ordered.summaryGroups))
   }
 
   @Test func `F-23: ranking orders by score, then newer, then id`() {
@@ -134,7 +134,9 @@ import Testing
 
   @Test func `an empty feed has empty outputs`() {
     let outputs = FocusFeed(in: .work).outputs()
-    #expect(outputs.delivered == [] && outputs.suppressed == [] && outputs.summary.text == "")
-    #expect(outputs.metrics.received == 0 && outputs.metrics.summarized == 0)
+    #expect(outputs.delivered == [])
+    #expect(outputs.suppressed == [])
+    #expect(outputs.summary.text == "")
+    #expect((outputs.metrics.received, outputs.metrics.summarized) == (0, 0))
   }
 }

@@ -32,7 +32,7 @@ import Testing
   @Test("a life has one digest on one thread and on two")
   func modes() throws {
     let people = Neighborhood()
-    for index in 0..<6 {
+    for index in 0..<Trials.count(6, debug: 2) {
       let life = people.life(index)
       #expect(try life.run().outcome == life.run(mode: .threaded(2)).outcome)
     }
@@ -41,7 +41,7 @@ import Testing
   @Test("people hear of nothing but interruptions")
   func cheap() throws {
     let people = Neighborhood()
-    for index in 0..<30 {
+    for index in 0..<Trials.count(30, debug: 6) {
       let (journal, _, deliveries) = try people.life(index).run()
       let heard = deliveries.first { $0.actor == "person" }?.count
       let landed = journal.entries.count { if case .landed = $0.event { true } else { false } }

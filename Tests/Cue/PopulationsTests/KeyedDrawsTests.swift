@@ -156,7 +156,7 @@ import Testing
     let alone = Population().city.storeCount
     #expect(larger.stores.prefix(alone) == city.stores.prefix(alone))
     #expect(larger.plazas.map(\.spot).starts(with: city.plazas.map(\.spot)))
-    #expect(larger.stations == city.stations && larger.workplaces == city.workplaces)
+    #expect((larger.stations, larger.workplaces) == (city.stations, city.workplaces))
   }
 
   @Test("everybody has the same weather")

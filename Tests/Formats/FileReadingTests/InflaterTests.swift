@@ -14,7 +14,7 @@ import Testing
       for _ in 0..<200 {
         let bits = draws.next()
         let (fast, slow) = (code.symbol(bits), code.longSymbol(bits))
-        #expect(fast?.symbol == slow?.symbol && fast?.length == slow?.length, "seed \(seed)")
+        #expect((fast?.symbol, fast?.length) == (slow?.symbol, slow?.length), "seed \(seed)")
       }
     }
   }

@@ -3,8 +3,6 @@ import Foundation
 import SimulationPrimitives
 import Testing
 
-@testable import TrackFormats
-
 @Suite struct InstantTests {
   @Test(arguments: [
     ("2019-02-18T07:45:10Z", 1_550_475_910_000_000_000),
@@ -62,7 +60,8 @@ import Testing
   ])
   func `a date that says how far from UTC it is is an instant`(text: String) {
     let time = TableDates(order: .dmy).time(text.utf8)
-    #expect(time.instant == VirtualTime(nanoseconds: Self.wanted) && !time.isLocal)
+    #expect(time.instant == VirtualTime(nanoseconds: Self.wanted))
+    #expect(!time.isLocal)
   }
 
   @Test(arguments: [
@@ -98,7 +97,7 @@ import Testing
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en")
     let (names, short): ([String], [String]) = (formatter.monthSymbols, formatter.shortMonthSymbols)
-    #expect(names.count == 12 && short.count == 12)
+    #expect((names.count, short.count) == (12, 12))
     for (index, name) in names.enumerated() {
       let days = try #require(daysSinceEpoch(year: 2026, month: index + 1, day: 9))
       let wanted = StatedTime.local(VirtualTime(nanoseconds: days * 86_400_000_000_000))
@@ -120,11 +119,13 @@ import Testing
     func orders(_ text: String) -> [TableDates.Order] {
       TableDates.days(of: "\(text) 14:00".utf8)?.map(\.order) ?? []
     }
-    #expect(orders("03/10/2026") == [.dmy, .mdy] && orders("13/10/2026") == [.dmy])
-    #expect(orders("03/10/26") == [.dmy, .mdy, .ymd] && orders("26/03/10") == [.dmy, .ymd])
-    #expect(orders("03/26/10") == [.mdy] && orders("26.03.10") == [.dmy, .ymd])
-    #expect(orders("26.12.2026") == [.dmy] && orders("99/12/31") == [.ymd])
-    #expect(orders("2026/3/10") == [] && orders("10 Mar 2026") == [] && orders("31/02/2026") == [])
+    #expect((orders("03/10/2026"), orders("13/10/2026")) == ([.dmy, .mdy], [.dmy]))
+    #expect((orders("03/10/26"), orders("26/03/10")) == ([.dmy, .mdy, .ymd], [.dmy, .ymd]))
+    #expect((orders("03/26/10"), orders("26.03.10")) == ([.mdy], [.dmy, .ymd]))
+    #expect((orders("26.12.2026"), orders("99/12/31")) == ([.dmy], [.ymd]))
+    #expect(orders("2026/3/10") == [])
+    #expect(orders("10 Mar 2026") == [])
+    #expect(orders("31/02/2026") == [])
   }
 }
 

@@ -40,7 +40,8 @@ import Testing
   }
 
   @Test func `what is counted in nothing takes no unit`() {
-    #expect(MeasureUnits(counting: "cards") == nil && MeasureUnits(ofKey: "seed") == nil)
+    #expect(MeasureUnits(counting: "cards") == nil)
+    #expect(MeasureUnits(ofKey: "seed") == nil)
   }
 
   @Test(arguments: Seed.sample(20))

@@ -1,3 +1,4 @@
+import TestFolders
 import NotificationFormats
 import Testing
 

@@ -17,7 +17,8 @@ import Testing
       let moved = parallels.metric(near: place).coordinate(east: east, north: north, of: place)
 
       let offset = LocalMetric(at: place).offset(of: moved)
-      #expect(abs(offset.east - east) < 1e-5 && abs(offset.north - north) < 1e-5)
+      #expect(abs(offset.east - east) < 1e-5)
+      #expect(abs(offset.north - north) < 1e-5)
     }
   }
 

@@ -1,20 +1,18 @@
+import TestFolders
 import Foundation
 import Testing
 
 @testable import StoreFiles
 
 /// No file of a command is replaced that it read, and none is written twice.
-@Suite final class FilesInUseTests {
-  private let folder: String
+@Suite struct FilesInUseTests {
+  private let temporary = TestFolder()
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "in-use-\(UUID().uuidString)")
-      .path(percentEncoded: false)
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try "old".write(toFile: path("a"), atomically: false, encoding: .utf8)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  private var folder: String { temporary.path }
 
   private func path(_ name: String) -> String { "\(folder)/\(name)" }
 

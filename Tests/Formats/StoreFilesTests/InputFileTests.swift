@@ -1,3 +1,4 @@
+import TestFolders
 import Foundation
 import StoreFiles
 import Testing
@@ -5,15 +6,9 @@ import Testing
 /// A file is read to the length it had when it was opened, within a bound, and what cannot be looked at is
 /// not missing (S-1, S-2, L-6).
 @Suite("Files that are read") final class InputFileTests {
-  private let folder: String
+  private let temporary = TestFolder()
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "input-\(UUID().uuidString)")
-      .path(percentEncoded: false)
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  private var folder: String { temporary.path }
 
   private func path(_ name: String) -> String { "\(folder)/\(name)" }
 
@@ -44,7 +39,7 @@ import Testing
       try writer.write(contentsOf: Data(repeating: 66, count: 200_000))
       try #require(count <= 300_000)
     }
-    #expect(count == 300_000 && file.length == 300_000)
+    #expect((count, file.length) == (300_000, 300_000))
   }
 
   @Test("A file of as many bytes as the bound is read, one of another is refused with the bound.")
@@ -81,7 +76,8 @@ import Testing
     try write(1, to: "a")
     try FileManager.default.createSymbolicLink(
       atPath: path("circle"), withDestinationPath: "circle")
-    #expect(try InputFile.isThere(path("a")) && !InputFile.isThere(path("b")))
+    #expect(try InputFile.isThere(path("a")))
+    #expect(try !InputFile.isThere(path("b")))
     #expect(problem("b")?.isMissing == true)
     for (name, words) in [
       ("circle", "the name is a circle of symbolic links; "),
@@ -101,7 +97,7 @@ import Testing
     var lines = try InputLines(path("a"), longest: 5)
     #expect(try lines.next()?.bytes.elementsEqual("one".utf8) == true)
     #expect(try lines.next()?.isWhole == true)
-    #expect(try lines.next()?.isWhole == false && lines.number == 3 && lines.wholeLength == 8)
+    #expect(try (lines.next()?.isWhole, lines.number, lines.wholeLength) == (false, 3, 8))
     #expect(try lines.next() == nil)
 
     var short = try InputLines(path("a"), longest: 4)

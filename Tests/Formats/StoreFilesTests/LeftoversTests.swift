@@ -1,3 +1,4 @@
+import TestFolders
 import Foundation
 import StoreFiles
 import Synchronization
@@ -5,16 +6,10 @@ import SystemCalls
 import Testing
 
 /// Whoever ends the process finds all that is half made, and takes it away (E-5).
-@Suite final class LeftoversTests: Sendable {
-  private let folder: String
+@Suite struct LeftoversTests: Sendable {
+  private let temporary = TestFolder()
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "leftover-\(UUID().uuidString)")
-      .path(percentEncoded: false)
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  private var folder: String { temporary.path }
 
   private var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }

@@ -1,3 +1,4 @@
+import TestFolders
 import Foundation
 import StoreFiles
 import Testing
@@ -6,16 +7,10 @@ import Testing
 /// W-2).
 ///
 /// Devices are made in a folder of the test's own, never taken from the machine's.
-@Suite final class OutputFileTests {
-  private let folder: String
+@Suite struct OutputFileTests {
+  private let temporary = TestFolder()
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID().uuidString)")
-      .path(percentEncoded: false)
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  private var folder: String { temporary.path }
 
   private func path(_ name: String) -> String { "\(folder)/\(name)" }
 
@@ -52,14 +47,14 @@ import Testing
   }
 
   @Test func `a new name and a file are written whole, and nothing is left beside them`() throws {
-    #expect(refusal("a") == "written" && text("a") == "new")
+    #expect((refusal("a"), text("a")) == ("written", "new"))
     try "old, and longer".write(toFile: path("b"), atomically: false, encoding: .utf8)
     #expect(chmod(path("b"), 0o640) == 0)
     let output = try OutputFile(path("b"))
-    #expect(try names == ["a", "b"] && text("b") == "old, and longer")
+    #expect(try (names, text("b")) == (["a", "b"], "old, and longer"))
     try output.write(Array("new".utf8))
 
-    #expect(try names == ["a", "b"] && text("b") == "new")
+    #expect(try (names, text("b")) == (["a", "b"], "new"))
     let attributes = try FileManager.default.attributesOfItem(atPath: path("b"))
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
@@ -92,7 +87,7 @@ import Testing
       }
       return 3
     }
-    #expect(count == 3 && text("a") == "one,two,three")
+    #expect((count, text("a")) == (3, "one,two,three"))
 
     #expect(throws: CancellationError.self) {
       try output.write { append in
@@ -100,7 +95,7 @@ import Testing
         throw CancellationError()
       }
     }
-    #expect(try text("a") == "one,two,three" && names == ["a"])
+    #expect(try (text("a"), names) == ("one,two,three", ["a"]))
   }
 
   @Test func `a pipe, a folder and links to them are refused and left alone`() throws {
@@ -119,7 +114,8 @@ import Testing
     #expect(refusal("new/") == "new/: this is the name of a folder; \(advice)")
     #expect(refusal("circle").hasPrefix("circle: "))
     #expect(try names == ["circle", "folder", "pipe", "to-folder", "to-pipe"])
-    #expect(try kind("pipe") != .typeRegular && kind("to-pipe") == .typeSymbolicLink)
+    #expect(try kind("pipe") != .typeRegular)
+    #expect(try kind("to-pipe") == .typeSymbolicLink)
   }
 
   @Test func `a device is refused and left alone`() throws {
@@ -132,7 +128,8 @@ import Testing
 
     #expect(refusal("null") == "null: this is a device; name a regular file or a new one")
     #expect(refusal("link") == "link: this is a device; name a regular file or a new one")
-    #expect(try kind("null") == .typeCharacterSpecial && names == ["link", "null"])
+    #expect(try kind("null") == .typeCharacterSpecial)
+    #expect(try names == ["link", "null"])
   }
 
   @Test func `standard output and the streams of a process are refused, whatever they lead to`()
@@ -159,9 +156,10 @@ import Testing
     try link("link", to: "file")
     try link("fresh", to: "born")
 
-    #expect(refusal("link") == "written" && refusal("fresh") == "written")
-    #expect(text("file") == "new" && text("born") == "new")
-    #expect(try kind("link") == .typeSymbolicLink && kind("fresh") == .typeSymbolicLink)
+    #expect((refusal("link"), refusal("fresh")) == ("written", "written"))
+    #expect((text("file"), text("born")) == ("new", "new"))
+    #expect(try kind("link") == .typeSymbolicLink)
+    #expect(try kind("fresh") == .typeSymbolicLink)
   }
 
   @Test func `what was read is not replaced under any name, and a folder has to be there`() throws {

@@ -49,7 +49,8 @@ import Testing
       let whole = try #require(RepresentativePoint.ofArea([ring]))
       #expect(Self.contains(ring, whole), "seed \(seed)")
       let holed = try #require(RepresentativePoint.ofArea([ring, hole]))
-      #expect(Self.contains(ring, holed) && !Self.contains(hole, holed), "seed \(seed)")
+      #expect(Self.contains(ring, holed), "seed \(seed)")
+      #expect(!Self.contains(hole, holed), "seed \(seed)")
     }
   }
 
@@ -70,7 +71,8 @@ import Testing
       }
       #expect(places.map(\.name) == ["Park"])
       let place = try #require(places.first?.coordinate)
-      #expect(abs(place.latitude - 46.001) < 1e-9 && abs(place.longitude - 14.001) < 1e-9)
+      #expect(abs(place.latitude - 46.001) < 1e-9)
+      #expect(abs(place.longitude - 14.001) < 1e-9)
     }
   }
 

@@ -1,3 +1,4 @@
+import TestFolders
 import Foundation
 import Testing
 import TrackFormats

@@ -155,7 +155,8 @@ import TrackFormats
   @Test func `meters of a map are no degrees`() throws {
     for row in ["652000.5,5112345.25", "5000.00,3000.00", "1614000,5784000"] {
       let reading = try Reading("time,x,y\n1773151200,\(row)\n")
-      #expect(reading.points.isEmpty && reading.oddities.contains { $0.kind == .outOfRange })
+      #expect(reading.points.isEmpty)
+      #expect(reading.oddities.contains { $0.kind == .outOfRange })
     }
   }
 
@@ -170,7 +171,7 @@ import TrackFormats
     let reading = try Reading("\(head)\n10.03.2026 08:00:00,\"46,05\",\"14,5\"\n")
     #expect(reading.points.map(\.coordinate) == [Coordinate(latitude: 46.05, longitude: 14.5)])
     let place = try PlaceReading("Nombre,Marca,lat,lon\nA,B,\"46,05\",\"14,5\"\n")
-    #expect(place.places.map(\.name) == ["A"] && place.places[0].brand == "B")
+    #expect((place.places.map(\.name), place.places[0].brand) == (["A"], "B"))
   }
 
   @Test func `data is the date beside an hour, and anything elsewhere`() throws {
@@ -184,7 +185,8 @@ import TrackFormats
     let reading = try Reading(
       "time,lat,lon,speed\n10.03.2026 08:00:00,46,14.5,5\n10.03.2026 08:00:05,46.0002,14.5,5\n")
     let forms = reading.survey.oddities.filter { $0.first.kind == .form }
-    #expect(forms.count > 1 && forms.allSatisfy { $0.count == 1 })
+    #expect(forms.count > 1)
+    #expect(forms.allSatisfy { $0.count == 1 })
     #expect(Set(forms.map(\.first.detail)).count == forms.count)
   }
 

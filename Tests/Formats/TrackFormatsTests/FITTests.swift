@@ -70,7 +70,8 @@ private struct FITFile {
     for file in [Self.walk(), Self.walk(isBig: true), Self.walk(developer: [1, 2, 3])] {
       let reading = try Reading(bytes: file.bytes)
       #expect(reading.format == .fit)
-      #expect(reading.points.count == 5 && reading.oddities.isEmpty)
+      #expect(reading.points.count == 5)
+      #expect(reading.oddities.isEmpty)
       #expect(reading.points.allSatisfy { $0.speed == 1.4 })
       #expect(abs((reading.points.first?.coordinate.latitude ?? 0) - 46.05) < 1e-7)
       #expect(reading.survey.start?.nanoseconds == 1_773_151_200_000_000_000)
@@ -125,7 +126,7 @@ private struct FITFile {
     var bytes = Self.walk().bytes
     bytes[4] -= 3
     let reading = try Reading(bytes: bytes)
-    #expect(reading.points.count == 4 && reading.kinds == [.noise, .noise])
+    #expect((reading.points.count, reading.kinds) == (4, [.noise, .noise]))
   }
 
   @Test("Two files behind each other are one recording.")
@@ -142,9 +143,9 @@ private struct FITFile {
     let whole = bytes
     bytes.replaceSubrange(4..<8, with: [0, 0, 0, 0])
     let unwritten = try Reading(bytes: bytes)
-    #expect(unwritten.points.count == 5 && unwritten.kinds == [.noise])
+    #expect((unwritten.points.count, unwritten.kinds) == (5, [.noise]))
     let followed = try Reading(bytes: whole + Array("what is this?".utf8))
-    #expect(followed.points.count == 5 && followed.kinds == [.noise])
+    #expect((followed.points.count, followed.kinds) == (5, [.noise]))
   }
 
   @Test("Seconds since the device was turned on count from the given start, which is told once.")

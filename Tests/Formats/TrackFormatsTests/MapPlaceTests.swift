@@ -1,3 +1,4 @@
+import TestFolders
 import FileReading
 import Positions
 import Testing
@@ -20,7 +21,7 @@ import TrackFormats
     #expect(found.places.map(\.name) == ["Café & Bar", "<B>"])
     #expect(found.places.map(\.id) == ["a", "2"])
     #expect(found.places.map(\.coordinate.latitude) == [40.7, 40.8])
-    #expect(found.places[0].brand == "Bean" && found.places[0].hours == "24/7")
+    #expect((found.places[0].brand, found.places[0].hours) == ("Bean", "24/7"))
     #expect(found.places[0].address == "1 Main St")
   }
 
@@ -50,7 +51,7 @@ import TrackFormats
       <wpt lat="95" lon="0"/><wpt lon="1"><name>Half</name></wpt>
       <trk><name>Way</name><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>
       """)
-    #expect(found.places.map(\.name) == ["Lake"] && found.places[0].category == "park")
+    #expect((found.places.map(\.name), found.places[0].category) == (["Lake"], "park"))
     #expect(found.oddities.map(\.kind) == [.outOfRange, .malformed])
     #expect(throws: ReadingError.self) { try PlaceReading("<gpx><trk/></gpx>") }
     #expect(throws: ReadingError.self) { try PlaceReading("<kml><Document/></kml>") }
@@ -90,7 +91,7 @@ import TrackFormats
       "google_maps_url":"u","location":{"address":"1 Main St","name":"Bean No. 2"}}}]}
       """)
     #expect(found.places.map(\.name) == ["Bean No. 1", "Bean No. 2"])
-    #expect(found.places[0].brand == "Bean" && found.places[0].category == "cafe")
+    #expect((found.places[0].brand, found.places[0].category) == ("Bean", "cafe"))
     #expect(found.places[1].address == "1 Main St")
   }
 

@@ -56,7 +56,9 @@ import TrackFormats
     let start = reading.points.first?.time ?? .zero
     let seconds = reading.points.compactMap { $0.time?.seconds(since: start) }
     #expect(reading.kinds == [.interpolated])
-    #expect(seconds.count == 3 && abs(seconds[1] - 100) < 0.1 && seconds[2] == 300)
+    try #require(seconds.count == 3)
+    #expect(abs(seconds[1] - 100) < 0.1)
+    #expect(seconds[2] == 300)
   }
 
   @Test("Placemarks with instants are points, and places without are not.")
@@ -82,7 +84,7 @@ import TrackFormats
     let coords = ["46.05", "46.051", "46.053"].map { "<gx:coord>14.5 \($0) 0</gx:coord>" }
     let track = try Reading(text("<gx:Track>\(coords.joined())</gx:Track>"))
     #expect(track.kinds == [.interpolated])
-    #expect(track.points.count == 3 && track.survey.durationSeconds == 300)
+    #expect((track.points.count, track.survey.durationSeconds) == (3, 300))
 
     let place = "<Point><coordinates>14.5,46.05</coordinates></Point>"
     #expect(try Reading(text(place)).survey.start?.nanoseconds == 1_773_151_200_000_000_000)

@@ -1,3 +1,4 @@
+import TestFolders
 import FileReading
 import Foundation
 import Positions
@@ -121,8 +122,9 @@ import TrackFormats
   ) throws {
     let (places, _, oddities) = try read(text)
     let place = try #require(places.first)
-    #expect(places.count == 1 && oddities.isEmpty, "\(places) \(oddities)")
-    #expect(place.id == "7" && place.name == "A" && place.category == "food", "\(place)")
+    #expect(places.count == 1, "\(places) \(oddities)")
+    #expect(oddities.isEmpty, "\(places) \(oddities)")
+    #expect((place.id, place.name, place.category) == ("7", "A", "food"), "\(place)")
     #expect(abs(place.coordinate.latitude - 46.5) < 1e-9)
     #expect(abs(place.coordinate.longitude - 14.25) < 1e-9)
   }
@@ -130,7 +132,7 @@ import TrackFormats
   @Test func `an object in a list without a place is dropped with its number`() throws {
     let (places, _, oddities) = try read(#"[{"name":"a","lat":1,"lon":2},{"name":"b"}]"#)
     #expect(places.map(\.name) == ["a"])
-    #expect(oddities.map(\.line) == [2] && oddities.map(\.kind) == [.malformed])
+    #expect((oddities.map(\.line), oddities.map(\.kind)) == ([2], [.malformed]))
   }
 
   @Test(arguments: [

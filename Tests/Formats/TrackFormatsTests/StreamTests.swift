@@ -1,3 +1,4 @@
+import TestFolders
 import FileReading
 import Positions
 import SimulationPrimitives
@@ -115,7 +116,7 @@ struct LongLineTests {
       [{"start_date":"2026-03-10T14:00:00Z",\(Self.byType)},
        {"start_date":"2026-03-10T15:00:00Z",\(Self.byType)}]
       """)
-    #expect(reading.points.count == 6 && reading.survey.segments == 2)
+    #expect((reading.points.count, reading.survey.segments) == (6, 2))
     #expect(reading.survey.durationSeconds == 3_612)
   }
 

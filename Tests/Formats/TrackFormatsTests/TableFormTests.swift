@@ -1,3 +1,4 @@
+import TestFolders
 import FileReading
 import Positions
 import SimulationPrimitives
@@ -82,9 +83,10 @@ import TrackFormats
   func units() throws {
     let rows = ",46,14\n5000,46,14\n"
     let named = try Reading("elapsed_ms,lat,lon\n0" + rows)
-    #expect(named.survey.durationSeconds == 5 && named.kinds.isEmpty)
+    #expect(named.survey.durationSeconds == 5)
+    #expect(named.kinds.isEmpty)
     let guessed = try Reading("time,lat,lon\n0" + rows)
-    #expect(guessed.survey.durationSeconds == 5_000 && guessed.kinds == [.form])
+    #expect((guessed.survey.durationSeconds, guessed.kinds) == (5_000, [.form]))
     for (name, meters) in [
       ("GPS Speed (Meters/second)", 36.0), ("Speed [km/h]", 10), ("ground_speed_kt", 18.52),
       ("velocity mph", 16.093_44), ("enhanced_speed [m/s]", 36),
@@ -240,10 +242,12 @@ import TrackFormats
   func noDegrees() throws {
     for place in ["460500000,145000000", "549397900,172991738", "4603.0752,01430.0"] {
       let reading = try Reading("time,lat,lon\n1773151200,\(place)\n")
-      #expect(reading.points.isEmpty && reading.kinds == [.outOfRange], "\(place)")
+      #expect(reading.points.isEmpty, "\(place)")
+      #expect(reading.kinds == [.outOfRange], "\(place)")
     }
     let lettered = try Reading("time,lat,ns,lon,ew\n1773151200,4603.0,S,01430.0,W\n")
-    #expect(lettered.points.isEmpty && lettered.kinds == [.outOfRange])
+    #expect(lettered.points.isEmpty)
+    #expect(lettered.kinds == [.outOfRange])
     let names = "time,latitudeE7,longitudeE7"
     let told =
       "1: no column holds the latitude (columns: time, latitudeE7, longitudeE7); name it lat"
@@ -314,6 +318,6 @@ import TrackFormats
   func numbers() throws {
     let rows = (0..<30).map { "\($0),\($0),46,14.5" }
     let reading = try Reading("id,time,lat,lon\n" + rows.joined(separator: "\n") + "\n")
-    #expect(reading.points.count == 30 && reading.survey.segments == 1)
+    #expect((reading.points.count, reading.survey.segments) == (30, 1))
   }
 }

@@ -1,3 +1,4 @@
+import TestFolders
 import FileReading
 import Foundation
 import SimulationPrimitives

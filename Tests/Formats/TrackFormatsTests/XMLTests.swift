@@ -1,3 +1,4 @@
+import TestFolders
 import FileReading
 import Foundation
 import Positions
@@ -60,7 +61,8 @@ import TrackFormats
     let prefixed = Self.plain.replacingOccurrences(of: "</", with: "</g:")
       .replacingOccurrences(
         of: "<(?=[a-z])", with: "<g:", options: .regularExpression)
-    #expect(prefixed.contains("<g:trkpt") && prefixed.contains("</g:gpx>"))
+    #expect(prefixed.contains("<g:trkpt"))
+    #expect(prefixed.contains("</g:gpx>"))
     #expect(try Reading(prefixed).points.count == 2)
   }
 

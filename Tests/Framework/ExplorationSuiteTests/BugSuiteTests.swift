@@ -25,7 +25,7 @@ import Testing
     #expect(try #require(trial.run(program)).isFound)
   }
 
-  @Test(arguments: correct)
+  @Test(arguments: Trials.sample(correct, every: 2))
   func `no strategy accuses a correct twin`(name: String) throws {
     let program = try #require(BugSuite.program(named: name)).program
     let explorer = Explorer(program)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test(arguments: broken)
+  @Test(arguments: Trials.sample(broken, every: 3))
   func `replaying what was found gives the equal verdict`(name: String) throws {
     let explorer = Explorer(try #require(BugSuite.program(named: name)).program)
     let portfolio = Strategy.portfolio.make()
@@ -56,7 +56,8 @@ import Testing
     let programs = BugSuite.programs
     #expect(Set(programs.map(\.name)).count == programs.count)
     for (index, program) in programs.enumerated() where program.isBuggy {
-      #expect(index + 1 < programs.count && programs[index + 1].name == program.name + "_fixed")
+      #expect(index + 1 < programs.count)
+      #expect(programs[index + 1].name == program.name + "_fixed")
     }
   }
 }

@@ -8,7 +8,8 @@ import Testing
   static let all = BugSuite.ordinary.map(\.name)
 
   @Test func `there are forty bugs in ordinary code, and as many twins`() {
-    #expect(Self.broken.count >= 40 && Self.all.count == 2 * Self.broken.count)
+    #expect(Self.broken.count >= 40)
+    #expect(Self.all.count == 2 * Self.broken.count)
   }
 
   @Test(arguments: broken)

@@ -103,7 +103,7 @@ import XCTest
     let (begins, ends) = (Seats.begins.count, Seats.ends.count)
     #expect(await run(Seats.testApart).failures == 0)
     // 40 schedules, one of them made twice, and before and after all of them.
-    #expect(Seats.begins.count - begins == 43 && Seats.ends.count - ends == 43)
+    #expect((Seats.begins.count - begins, Seats.ends.count - ends) == (43, 43))
   }
 
   @MainActor @Test func `a skipped test is skipped, an empty one and one of another class pass`()

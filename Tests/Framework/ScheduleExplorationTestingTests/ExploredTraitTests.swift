@@ -15,7 +15,8 @@ import Testing
     let explored = try Explored(.explored(schedules: 200)) {
       #expect(await TicketOffice.afterTwo() >= 0)
     }
-    #expect(explored.issues.count == 1 && explored.error == nil)
+    #expect(explored.issues.count == 1)
+    #expect(explored.error == nil)
     #expect(explored.issues.first?.location == "ExploredTraitTests.swift:\(line)")
     let text = explored.issues.first?.text ?? ""
     for part in ["Expectation failed", "enters TicketOffice: buy()", "EXPLORE_REPLAY=", "--filter"]
@@ -41,7 +42,7 @@ import Testing
     let explored = try Explored(.explored(schedules: 200)) {
       if await TicketOffice.afterTwo() < 0 { throw Refused() }
     }
-    #expect(explored.issues.count == 1 && explored.issues[0].text.contains("threw Refused()"))
+    #expect(explored.issues.map { $0.text.contains("threw Refused()") } == [true])
     #expect(explored.issues.first?.place?.line == test.sourceLocation.line)
   }
 
@@ -56,9 +57,10 @@ import Testing
     async throws
   {
     let passing = try Explored(.explored()) { #expect(1 + 1 == 2) }
-    #expect(passing.count == 1 && passing.issues.isEmpty)
+    #expect(passing.count == 1)
+    #expect(passing.issues.isEmpty)
     let failing = try Explored(.explored()) { #expect(1 + 1 == 3) }
-    #expect(failing.count == 1 && failing.issues.count == 1)
+    #expect((failing.count, failing.issues.count) == (1, 1))
     let drawing = try Explored(.explored()) { #expect(Int.random(in: 1...6) > 0) }
     #expect(drawing.count == 1)
     let main = try Explored(.explored()) { @MainActor in #expect(Int.random(in: 1...6) > 0) }
@@ -69,7 +71,7 @@ import Testing
     let explored = try Explored(.explored(schedules: 10)) {
       await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
     }
-    #expect(explored.issues.count == 1 && explored.issues[0].text.contains("never ends"))
+    #expect(explored.issues.map { $0.text.contains("never ends") } == [true])
   }
 
   @Test func `warnings and known issues of a passing test are recorded once`() throws {
@@ -86,7 +88,9 @@ import Testing
     // To ask for it would cancel this test; the library throws an error of its own of this name.
     struct SkipInfo: Error {}
     let explored = try Explored(.explored(schedules: 10)) { throw SkipInfo() }
-    #expect(explored.error != nil && explored.issues.isEmpty && explored.count == 1)
+    #expect(explored.error != nil)
+    #expect(explored.issues.isEmpty)
+    #expect(explored.count == 1)
   }
 
   @Test func `a trap is a failure with its story where workers run the schedules`() async throws {
@@ -106,7 +110,7 @@ import Testing
     let sometimes = try Explored(.explored(schedules: 100)) {
       if Exploration.buggify("full disk") { throw Refused() }
     }
-    #expect(sometimes.issues.count == 1 && sometimes.issues[0].text.contains("full disk happens"))
+    #expect(sometimes.issues.map { $0.text.contains("full disk happens") } == [true])
     #expect(!Exploration.buggify("outside of runs"))
   }
 }

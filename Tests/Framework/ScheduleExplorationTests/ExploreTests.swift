@@ -63,7 +63,7 @@ import Testing
     let again = try #require(throws: ExplorationFailure.self) {
       try explore("careless()", environment: ["EXPLORE_REPLAY": token], Self.careless)
     }
-    #expect(again.token == failure.token && again.story == failure.story)
+    #expect((again.token, again.story) == (failure.token, failure.story))
     // Another call leaves the token to the one it is for.
     try explore("other()", environment: ["EXPLORE_REPLAY": token], Self.careless)
     #expect(throws: ReplayRefusal.damaged) {

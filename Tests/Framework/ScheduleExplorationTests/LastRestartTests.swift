@@ -28,7 +28,8 @@ import Testing
 
   @Test func `a crash at the last step is followed by a fresh start in some runs alone`() {
     let outcome = Campaign(Self.program { _, _ in }, settings: ExplorationSettings()).run(400)
-    #expect(outcome.failure == nil && outcome.divergence == nil)
+    #expect(outcome.failure == nil)
+    #expect(outcome.divergence == nil)
     #expect(outcome.reached == ["1 made", "2 made", "down"])
   }
 
@@ -37,13 +38,15 @@ import Testing
       run.converge(after: 1_000, "the keeper is there") { !run.world.isCrashed(at: 1) }
     }
     let outcome = Campaign(program, settings: ExplorationSettings()).run(400)
-    #expect(outcome.failure == nil && outcome.reached == ["1 made", "2 made"])
+    #expect(outcome.failure == nil)
+    #expect(outcome.reached == ["1 made", "2 made"])
   }
 
   @Test func `a commit that is undone by a restart when all others are done is found`() throws {
     let outcome = Campaign(.commit, settings: ExplorationSettings()).run(200)
     let verdict = try #require(outcome.failure).verdict
-    #expect(verdict.failure == .claim("what is decided stays decided") && outcome.divergence == nil)
+    #expect(verdict.failure == .claim("what is decided stays decided"))
+    #expect(outcome.divergence == nil)
     #expect(Explorer(.commit).replay(verdict.log) == verdict)
   }
 

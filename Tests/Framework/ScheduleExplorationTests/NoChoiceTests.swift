@@ -9,9 +9,12 @@ import Testing
     throws
   {
     let report = try explore("alone", environment: [:]) { await Self.pause() }
-    #expect(report.schedules == 1 && report.choices == 0 && report.ending == .exhausted)
+    #expect(report.schedules == 1)
+    #expect(report.choices == 0)
+    #expect(report.ending == .exhausted)
     let warning = try #require(report.warnings.first)
-    #expect(report.warnings.count == 1 && warning.hasPrefix("no schedule had a choice"))
+    #expect(report.warnings.count == 1)
+    #expect(warning.hasPrefix("no schedule had a choice"))
     #expect(report.description.hasPrefix("warning: no schedule had a choice"))
   }
 
@@ -20,7 +23,8 @@ import Testing
       try explore("alone", settings: Self.requiringChoice, environment: [:]) { await Self.pause() }
     }
     #expect(failure.failure.hasPrefix("no schedule had a choice"))
-    #expect(failure.token == nil && failure.finding.hasPrefix("runs made: 1; let at least two"))
+    #expect(failure.token == nil)
+    #expect(failure.finding.hasPrefix("runs made: 1; let at least two"))
     #expect(throws: ExplorationFailure.self) {
       try explore(settings: Self.requiringChoice, environment: [:]) { run in
         run.task("ada") { _ in }
@@ -38,7 +42,8 @@ import Testing
       run.task("ada") { _ in await register.increment() }
       run.task("ben") { _ in await register.increment() }
     }
-    #expect(report.choices > 0 && report.warnings.isEmpty)
+    #expect(report.choices > 0)
+    #expect(report.warnings.isEmpty)
   }
 
   @Test func `a worker's report has the warning too`() throws {
@@ -62,12 +67,14 @@ import Testing
       let register = run.actor("register") { Register(context: $0) }
       run.task("ada") { _ in await register.increment() }
     }
-    #expect(waiting.warnings.count == 1 && inARow.warnings.count == 1)
+    #expect((waiting.warnings.count, inARow.warnings.count) == (1, 1))
   }
 
   @Test func `one task that never waits passes without a warning`() throws {
     let plain = try explore(environment: [:]) { run in run.task("ada") { _ in } }
-    #expect(plain.schedules == 1 && plain.ending == .exhausted && plain.warnings.isEmpty)
+    #expect(plain.schedules == 1)
+    #expect(plain.ending == .exhausted)
+    #expect(plain.warnings.isEmpty)
   }
 
   private static var requiringChoice: ExplorationSettings {

@@ -56,7 +56,9 @@ import Testing
       Issue.record("\(refusal)")
       return
     }
-    #expect(step > 0 && expected.contains("the turn of ben") && found.contains("eve"))
+    #expect(step > 0)
+    #expect(expected.contains("the turn of ben"))
+    #expect(found.contains("eve"))
     #expect(refusal.description.contains("its deviation 1 of 1 is not there in this one"))
     #expect(!refusal.description.contains("\n"))
     let gone = try #require(throws: ReplayRefusal.self) {

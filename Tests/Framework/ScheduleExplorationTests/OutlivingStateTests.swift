@@ -24,7 +24,8 @@ import Testing
       }
     }
     #expect(failure.failure.hasPrefix("threw TooMany()"))
-    #expect(failure.failure.contains("a static or global variable") && failure.token == nil)
+    #expect(failure.failure.contains("a static or global variable"))
+    #expect(failure.token == nil)
   }
 
   @Test func `what piles up over runs is not blamed on a schedule`() throws {
@@ -37,7 +38,8 @@ import Testing
         if Self.more.add(1, ordering: .relaxed).newValue > 60 { throw TooMany() }
       }
     }
-    #expect(failure.failure.hasPrefix("threw TooMany()") && failure.token == nil)
+    #expect(failure.failure.hasPrefix("threw TooMany()"))
+    #expect(failure.token == nil)
     #expect(failure.failure.contains("the first, which had come to no failure, no longer does"))
     #expect(failure.failure.contains("a static or global variable"))
   }
@@ -56,7 +58,8 @@ import Testing
         if visits.count > 60 { throw TooMany() }
       }
     }
-    #expect(failure.failure.hasPrefix("threw TooMany()") && failure.token == nil)
+    #expect(failure.failure.hasPrefix("threw TooMany()"))
+    #expect(failure.token == nil)
     #expect(failure.failure.contains("the first, which had come to no failure, no longer does"))
   }
 

@@ -29,10 +29,12 @@ import Testing
 
   @Test func `more than half are, in thousands of schedules`() {
     let outcome = Campaign(.majorityQuorum, settings: Self.settings()).run(Self.count)
-    #expect(outcome.failure == nil && outcome.divergence == nil)
+    #expect(outcome.failure == nil)
+    #expect(outcome.divergence == nil)
     let harsh = Campaign(.majorityQuorum, settings: Self.settings(probability: 0.1, limit: 5))
       .run(Self.count, from: Self.count)
-    #expect(harsh.failure == nil && harsh.divergence == nil)
+    #expect(harsh.failure == nil)
+    #expect(harsh.divergence == nil)
     #expect(harsh.reached == ["no quorum"])
   }
 
@@ -48,7 +50,7 @@ import Testing
   }
 
   @Test func `a shrunk story names the sides`() throws {
-    for seed in 1...5 as ClosedRange<UInt64> {
+    for seed in Trials.sample([1, 2, 3, 4, 5] as [UInt64], every: 3) {
       var settings = Self.settings(seed: seed)
       settings.faults.linkProbability = 0
       let verdict = try #require(

@@ -25,7 +25,7 @@ import Testing
 
   @Test func `a till that takes its one record at its word charges twice, within 1 000 schedules`()
   {
-    for seed in 1...10 as ClosedRange<UInt64> {
+    for seed in Trials.sample(Array(1...10 as ClosedRange<UInt64>), every: 5) {
       let outcome = Campaign(.trustingTill, settings: Self.settings(seed: seed)).run(1_000)
       #expect(
         outcome.failure?.verdict.failure == .claim("nothing is charged twice"), "seed \(seed)")
@@ -34,9 +34,11 @@ import Testing
 
   @Test func `a till with two records and checksums is never accused, in thousands of schedules`() {
     let outcome = Campaign(.carefulTill, settings: ExplorationSettings()).run(Self.count)
-    #expect(outcome.failure == nil && outcome.divergence == nil)
+    #expect(outcome.failure == nil)
+    #expect(outcome.divergence == nil)
     let harsh = Campaign(.carefulTill, settings: Self.harsh()).run(Self.count, from: Self.count)
-    #expect(harsh.failure == nil && harsh.divergence == nil)
+    #expect(harsh.failure == nil)
+    #expect(harsh.divergence == nil)
   }
 
   @Test func `a till whose disk may not tear or go stale needs no checksum`() {
@@ -72,7 +74,8 @@ import Testing
     for seed in 0..<40 as Range<UInt64> {
       let outcome = Campaign(.scribe(seed: Seed(seed)), settings: Self.harsh(seed: Seed(seed)))
         .run(50)
-      #expect(outcome.failure == nil && outcome.divergence == nil, "seed \(seed)")
+      #expect(outcome.failure == nil, "seed \(seed)")
+      #expect(outcome.divergence == nil, "seed \(seed)")
       reached.formUnion(outcome.reached)
     }
     #expect(reached == ["kept", "lost", "torn", "stale", "full"])
@@ -125,7 +128,8 @@ import Testing
         }
       }
       let outcome = Campaign(program, settings: settings).run(200)
-      #expect(outcome.failure == nil && outcome.reached == ["the limit"])
+      #expect(outcome.failure == nil)
+      #expect(outcome.reached == ["the limit"])
     }
     var settings = ExplorationSettings()
     settings.faults = .none

@@ -1,5 +1,6 @@
 @testable import ScheduleExploration
 import SimulationKernel
+import TestFolders
 import Testing
 
 @Suite struct StoryTests {
@@ -24,17 +25,18 @@ import Testing
     throws
   {
     let (broken, unbroken) = Explorer(.lostUpdate).diagrams(of: try Self.shrunk(.lostUpdate))
-    #expect(broken.actors == ["ada", "register", "ben"] && broken.omitted == 0)
+    #expect((broken.actors, broken.omitted) == (["ada", "register", "ben"], 0))
     #expect(broken.steps.map(\.number) == [1, 2, 3, 4, 5, 6, 8, 9])
     #expect(broken.steps.filter(\.inConflict).map(\.number) == [4, 9])
     let story = Explorer(.lostUpdate).story(of: try Self.shrunk(.lostUpdate))
     #expect(broken.conflict == story.lines.last)
     #expect(broken.steps.filter(\.deviates).map(\.before) == ["ada"])
     let first = broken.steps[1]
-    #expect(first.task == "ada" && first.deed.hasPrefix("enters register"))
-    #expect(first.from == 0 && first.to == 1)
+    #expect(first.task == "ada")
+    #expect(first.deed.hasPrefix("enters register"))
+    #expect((first.from, first.to) == (0, 1))
     let own = try #require(unbroken)
-    #expect(own.actors == broken.actors && own.steps.count == 10)
+    #expect((own.actors, own.steps.count) == (broken.actors, 10))
     #expect(
       own.steps.map(\.task) == [String](repeating: "ada", count: 5)
         + [String](repeating: "ben", count: 5))
@@ -48,7 +50,8 @@ import Testing
     let log = try Self.shrunk(.faulty, settings)
     let broken = Explorer(.faulty, settings: settings).diagrams(of: log).broken
     let crash = try #require(broken.steps.first { $0.deviates })
-    #expect(crash.deed == "crashes" && crash.from == nil)
+    #expect(crash.deed == "crashes")
+    #expect(crash.from == nil)
     #expect(crash.to.map { broken.actors[$0] } == "keeper")
     #expect(Set(broken.actors).count == broken.actors.count)
   }
@@ -68,7 +71,8 @@ import Testing
       }
     }
     let broken = Explorer(program).diagrams(of: ChoiceLog()).broken
-    #expect(broken.steps.count == 400 && broken.omitted > 500)
+    #expect(broken.steps.count == 400)
+    #expect(broken.omitted > 500)
   }
 
   @Test func `a crash is told with the time it happens at`() throws {
@@ -141,7 +145,7 @@ import Testing
       let silent = run.actor("silent") { Silent(context: $0) }
       for name in ["ada", "ben"] {
         run.task(name) { context in
-          for number in 0..<200 {
+          for number in 0..<Trials.count(200, debug: 60) {
             await registers[number % 2].increment()
             try await context.schedulePoint()
           }
@@ -150,7 +154,7 @@ import Testing
       }
     }
     let explorer = Explorer(program)
-    for seed in 0..<4 {
+    for seed in 0..<Trials.count(4, debug: 1) {
       let verdict = explorer.run(seed, under: Strategy.random.make())
       #expect(verdict.failure?.description.hasPrefix("stalled") == true)
       let lines = explorer.story(of: verdict.log).lines

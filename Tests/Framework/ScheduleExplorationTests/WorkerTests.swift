@@ -12,9 +12,11 @@ import Testing
       run.task("last") { _ in reporter.reach("the end") }
       ExploredProgram.deadly(.trap, { false }, run)
     }
-    #expect(report.schedules == 101 && report.ending == .allSchedules)
+    #expect(report.schedules == 101)
+    #expect(report.ending == .allSchedules)
     #expect(report.strategies.values.reduce(0, +) == 101)
-    #expect(report.distinctSchedules > 10 && report.steps > 101)
+    #expect(report.distinctSchedules > 10)
+    #expect(report.steps > 101)
     #expect(report.probesReached == ["the end"])
     // In each worker PCT begins at depth one.
     #expect(report.guarantees.first?.runs == 3)
@@ -54,11 +56,13 @@ import Testing
     #expect(failure.failure.hasPrefix("trapped: SIG"))
     let lines = failure.description.split(separator: "\n")
     #expect(lines.count < 60)
-    #expect(lines[0].hasPrefix(failure.failure) && lines[1].contains("ada begins"))
+    #expect(lines[0].hasPrefix(failure.failure))
+    #expect(lines[1].contains("ada begins"))
     #expect(lines.contains { $0.contains("ben begins") })
     let token = try #require(failure.token)
-    #expect(token.isOfDeath && token.log.deviations.count == 1)
-    #expect(failures[1].token == token && failures[1].finding == failure.finding)
+    #expect(token.isOfDeath)
+    #expect(token.log.deviations.count == 1)
+    #expect((failures[1].token, failures[1].finding) == (token, failure.finding))
     #expect(failure.command == "EXPLORE_REPLAY=\(token) swift test --filter 'deadly'")
 
     let replay = try #require(throws: ExplorationFailure.self) {
@@ -66,7 +70,7 @@ import Testing
         ExploredProgram.deadly(.trap, { true }, run)
       }
     }
-    #expect(replay.failure == failure.failure && replay.story == failure.story)
+    #expect((replay.failure, replay.story) == (failure.failure, failure.story))
   }
 
   @Test func `a token of a death tells in another build whether the process still dies`() throws {
@@ -88,7 +92,7 @@ import Testing
     let again = try #require(throws: ExplorationFailure.self) {
       try replay(other, isMended: false)
     }
-    #expect(again.failure == failure.failure && again.finding == "replayed, on another build")
+    #expect((again.failure, again.finding) == (failure.failure, "replayed, on another build"))
     #expect(throws: ReplayRefusal.otherEnd(found: nil)) { try replay(other, isMended: true) }
     // The build that made it has nothing mended.
     #expect(throws: ReplayRefusal.otherFailure(found: nil)) {
@@ -120,7 +124,7 @@ import Testing
         ExploredProgram.deadly(.exit, { true }, run)
       }
     }
-    #expect(left.failure == end.failure && left.finding == "replayed")
+    #expect((left.failure, left.finding) == (end.failure, "replayed"))
     var call = ExploreCall(
       .deadly(.blocked), isOrdinary: false, 1_000, nil, nil, ExplorationSettings(), nil, 2, [:],
       "test")
@@ -133,7 +137,7 @@ import Testing
       ["EXPLORE_REPLAY": "\(token)"], "test")
     replay.patience = 0.2
     let again = try #require(throws: ExplorationFailure.self) { try replay.answer() }
-    #expect(again.failure == blocked.failure && again.finding == "replayed")
+    #expect((again.failure, again.finding) == (blocked.failure, "replayed"))
   }
 
   @Test func `a run that gets on no more is told of also where the time is over by then`() throws {
@@ -143,7 +147,8 @@ import Testing
       2, [:], "test")
     call.patience = 0.2
     let blocked = try #require(throws: ExplorationFailure.self) { try call.answer() }
-    #expect(blocked.failure.hasPrefix("no step in 0.2 s") && blocked.token != nil)
+    #expect(blocked.failure.hasPrefix("no step in 0.2 s"))
+    #expect(blocked.token != nil)
   }
 
   #if os(Linux)
@@ -156,7 +161,8 @@ import Testing
       try explore("ambush", workers: 2, environment: [:], ambush.spring)
     }
     #expect(failure.failure == "threw Backwards()")
-    #expect(failure.story != nil && !failure.finding.contains("not shrunk"))
+    #expect(failure.story != nil)
+    #expect(!failure.finding.contains("not shrunk"))
     let token = try #require(failure.token)
     let again = try #require(throws: ExplorationFailure.self) {
       let ambush = Ambush()

@@ -1,3 +1,4 @@
+import SimulationFixtures
 import SimulationKernel
 
 /// A world of three actors that pass a number on after random delays, sleep, and put it on record.

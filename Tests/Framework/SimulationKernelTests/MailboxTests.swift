@@ -1,3 +1,4 @@
+import SimulationFixtures
 import Testing
 
 @testable import SimulationKernel

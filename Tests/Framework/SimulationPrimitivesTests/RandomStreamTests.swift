@@ -131,9 +131,9 @@ import Testing
     var (one, other) = (alone, otherAlone)
     for _ in 0..<100 {
       let (here, there) = RandomStream.normals(&one, &other)
-      #expect(here.x == alone.normal() && there.x == otherAlone.normal())
+      #expect((here.x, there.x) == (alone.normal(), otherAlone.normal()))
     }
-    #expect(one.next() == alone.next() && other.next() == otherAlone.next())
+    #expect((one.next(), other.next()) == (alone.next(), otherAlone.next()))
   }
 
   @Test(arguments: Seed.sample(3))

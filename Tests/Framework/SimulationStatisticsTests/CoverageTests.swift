@@ -55,7 +55,8 @@ import Testing
     let paired = try #require(Estimate(of: slow, minus: fast))
     let apart = try #require(Estimate(of: slow, minus: fast.reversed()))
     #expect(abs(paired.mean - apart.mean) < 1e-9)
-    #expect(paired.halfWidth < apart.halfWidth / 5 && paired.interval.lowerBound > 0)
+    #expect(paired.halfWidth < apart.halfWidth / 5)
+    #expect(paired.interval.lowerBound > 0)
   }
 
   @Test func `replications go on until the interval is narrow enough, on any threads`() async throws
@@ -67,13 +68,14 @@ import Testing
     }
     let estimate = try #require(estimates[0])
     #expect(estimates[1] == estimate)
-    #expect(estimate.halfWidth <= 0.05 * estimate.mean && estimate.halfWidth > 0.03)
+    #expect(estimate.halfWidth <= 0.05 * estimate.mean)
+    #expect(estimate.halfWidth > 0.03)
     #expect(estimate.count > 100)
 
     let bounded = await Replications.estimate(to: .absolute(0), most: 30, threads: 2) { Double($0) }
     #expect(bounded?.count == 30)
     let even = await Replications.estimate(to: .absolute(0), least: 5, threads: 2) { _ in 4 }
-    #expect(even?.count == 5 && even?.halfWidth == 0)
+    #expect((even?.count, even?.halfWidth) == (5, 0))
   }
 
   @Test func `no more replications run than the most, however few`() async {

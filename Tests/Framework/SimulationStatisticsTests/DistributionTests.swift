@@ -84,7 +84,7 @@ import Testing
       (.uniform(9...9), 9),
     ] as [(Distribution, Double)] {
       #expect((0..<100).allSatisfy { _ in distribution.draw(from: &stream) == number })
-      #expect(distribution.mean == number && distribution.variance == 0)
+      #expect((distribution.mean, distribution.variance) == (number, 0))
     }
   }
 

@@ -38,8 +38,8 @@ import Testing
     value.add(8, at: Self.time(1))
     value.add(-12, at: Self.time(1))
     value.set(1, at: Self.time(1))
-    #expect(value.mean(until: Self.time(5)) == 1 && value.variance(until: Self.time(5)) == 0)
-    #expect(value.maximum == 9 && value.minimum == -3)
+    #expect((value.mean(until: Self.time(5)), value.variance(until: Self.time(5))) == (1, 0))
+    #expect((value.maximum, value.minimum) == (9, -3))
   }
 
   @Test func `a restart forgets all but the value`() {
@@ -48,6 +48,6 @@ import Testing
     value.restart(at: Self.time(20))
     #expect(value.mean(until: Self.time(20)) == 2)
     value.set(4, at: Self.time(21))
-    #expect(value.mean(until: Self.time(22)) == 3 && value.maximum == 4 && value.minimum == 2)
+    #expect((value.mean(until: Self.time(22)), value.maximum, value.minimum) == (3, 4, 2))
   }
 }

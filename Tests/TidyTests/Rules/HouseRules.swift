@@ -13,21 +13,21 @@ struct HouseRules {
     ]
   }
 
-  /// Imports of a layer above the file's own, and those of its own that import it back.
+  /// Imports of a layer above the file's own, and those of its own that import it back; a test's module
+  /// is the one it tests.
   func upwardImports(in file: SourceFile) -> [Finding] {
     guard let layer = file.path.split(separator: "/").dropFirst().first,
       let own = house.layers.firstIndex(where: { $0.name == layer })
     else { return [] }
+    let module = (file.module ?? file.testedModule).map(String.init)
     return imports(in: file).compactMap { line, name in
-      guard let height = house.height(of: name) else { return nil }
-      if height > own {
+      guard house.imports[name] != nil else { return nil }
+      if let height = house.height(of: name), height > own {
         let message =
           "imports \(name) of a layer above; move what needs it up, or what it needs down"
         return Finding(path: file.path, line: line, message: message)
       }
-      guard let module = file.module, house.reach(of: name).contains(String(module)) else {
-        return nil
-      }
+      guard let module, house.leads(name, backTo: module) else { return nil }
       return Finding(
         path: file.path, line: line, message: "imports \(name), which imports \(module); part them")
     }

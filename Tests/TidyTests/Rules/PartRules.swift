@@ -41,9 +41,11 @@ enum PartRules {
   /// How many stored properties each type of a file has.
   static func storedProperties(in file: SourceFile) -> [(type: String, count: Int)] {
     var counts: [(type: String, count: Int)] = []
+    // Made once: a pattern takes longer to make than to match.
+    let head =
+      /(?:@\w+ )*(?:(?:public|package|open|private|fileprivate|final) )*(?:struct|class|actor) (\w+).*/
+    let stored = #/  (?:@\S+ |[a-z]+(?:\([a-z]+\))? )*(?:let|var) ((?:\w+, )*\w+)(.*)/#
     for line in file.code {
-      let head =
-        /(?:@\w+ )*(?:(?:public|package|open|private|fileprivate|final) )*(?:struct|class|actor) (\w+).*/
       // Few lines begin so, and the patterns are slow.
       let isTop = line.first.map { $0.isLetter || $0 == "@" } ?? false
       if isTop, let match = line.wholeMatch(of: head) {
@@ -51,15 +53,16 @@ enum PartRules {
       } else if line.hasPrefix("extension ") || line.hasPrefix("enum ") {
         counts.append(("", 0))
       }
-      guard !isTop, !counts.isEmpty, let names = storedNames(in: line) else { continue }
+      guard !isTop, !counts.isEmpty, let names = storedNames(in: line, stored) else { continue }
       counts[counts.count - 1].count += names
     }
     return counts.filter { !$0.type.isEmpty }
   }
 
   /// How many stored properties a line of a type declares; nil if it declares none.
-  private static func storedNames(in line: Substring) -> Int? {
-    let pattern = #/  (?:@\S+ |[a-z]+(?:\([a-z]+\))? )*(?:let|var) ((?:\w+, )*\w+)(.*)/#
+  private static func storedNames(
+    in line: Substring, _ pattern: Regex<(Substring, Substring, Substring)>
+  ) -> Int? {
     guard line.hasPrefix("  "), !line.hasPrefix("   "), !line.contains("static "),
       line.contains("let ") || line.contains("var "), let match = line.wholeMatch(of: pattern)
     else { return nil }

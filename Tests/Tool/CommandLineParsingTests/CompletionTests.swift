@@ -12,7 +12,8 @@ import Testing
       let spelled = shell == .fish ? "-l \(option) " : "--\(option)"
       #expect(script.contains(spelled), "\(option)")
     }
-    #expect(script.hasSuffix("\n") && !script.hasSuffix("\n\n"))
+    #expect(script.hasSuffix("\n"))
+    #expect(!script.hasSuffix("\n\n"))
   }
 
   @Test func `a placeholder tells whether files, words or anything may follow`() {
@@ -51,14 +52,16 @@ import Testing
     #expect(fish.contains("-l rules -r -F -a 'strict lax' -d"))
     #expect(fish.contains("-l mode -x -a 'day night' -d"))
     #expect(fish.contains("-l count -x -a 'all none' -d"))
-    #expect(fish.contains("-a 'town city' -d 'People.'") && !fish.contains("Anything"))
+    #expect(fish.contains("-a 'town city' -d 'People.'"))
+    #expect(!fish.contains("Anything"))
     let bash = tool.completions(for: .bash)
     #expect(bash.contains("' --rules') COMPREPLY=($(compgen -W 'strict lax' -- \"$current\"))"))
     #expect(bash.contains("'') words='town city' options="))
     let zsh = tool.completions(for: .zsh)
     #expect(zsh.contains("'--rules=[Rules.]:NAME|FILE: _tool_or_files strict lax'"))
     #expect(zsh.contains("'--mode=[A mode.]:NAME:(day night)'"))
-    #expect(zsh.contains("':WHO: _tool_or_files town city'") && zsh.contains("':WHAT:_files'"))
+    #expect(zsh.contains("':WHO: _tool_or_files town city'"))
+    #expect(zsh.contains("':WHAT:_files'"))
   }
 
   @Test func `quotes, brackets and backslashes of a summary stay text`() {

@@ -24,11 +24,11 @@ import Testing
       var draws = RandomStream(seed: seed, actor: "test", purpose: "rows")
       let (first, second) = (try rows(&draws), try rows(&draws))
       let pairs = DecisionPair.pairs(first, second)
-      #expect(pairs.compactMap(\.first) == first && pairs.compactMap(\.second) == second)
+      #expect((pairs.compactMap(\.first), pairs.compactMap(\.second)) == (first, second))
       let times = pairs.compactMap { $0.event?.atSeconds }
-      #expect(times == times.sorted() && times.count == pairs.count)
+      #expect((times, times.count) == (times.sorted(), pairs.count))
       for case (let one?, let other?) in pairs.map({ ($0.first, $0.second) }) {
-        #expect(one.atSeconds == other.atSeconds && one.event == other.event)
+        #expect((one.atSeconds, one.event) == (other.atSeconds, other.event))
         #expect(one.subject == other.subject)
       }
     }

@@ -28,9 +28,12 @@ import Testing
     context.isFocusActive = true
     let row = row(context)
 
-    #expect(row.atSeconds == 61.5 && row.event == .geofenceEntry && row.subject == "target")
-    #expect(row.outcome == .ambientOnly && row.surfaces == [.liveActivity, .widget])
-    #expect(row.primaryReason == "focus" && row.vetoes == [.focus, .urgency] && row.score == 50)
+    #expect(row.atSeconds == 61.5)
+    #expect(row.event == .geofenceEntry)
+    #expect(row.subject == "target")
+    #expect(row.outcome == .ambientOnly)
+    #expect(row.surfaces == [.liveActivity, .widget])
+    #expect((row.primaryReason, row.vetoes, row.score) == ("focus", [.focus, .urgency], 50))
   }
 
   @Test func `a row survives being written and read`() throws {

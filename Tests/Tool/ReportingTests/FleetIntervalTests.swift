@@ -28,7 +28,8 @@ import Testing
     for measure in Measure.all {
       let row = try #require(measures[measure.identifier])
       #expect(isInterval(row["interval"], around: row["value"]), "\(measure.identifier)")
-      #expect(row["name"] as? String == measure.words && row["unit"] as? String == measure.unit)
+      #expect(row["name"] as? String == measure.words)
+      #expect(row["unit"] as? String == measure.unit)
       #expect(row["evidence"] as? String == (measure.isEstimated ? "estimated" : "measured"))
     }
     #expect(measures["interruptions"]?["value"] as? Double == 1.5)
@@ -62,7 +63,8 @@ import Testing
     let text = FleetReport(FleetTallies.busy, of: FleetTallies.setting).text()
     // Of two people with 5 in 3 days and 1 in 1 it is Student's 12.706 times a standard error of a quarter.
     #expect(text.contains("  interruptions, a user-day "))
-    #expect(text.contains(" 1.5000 ± 3.1766  measured\n") && text.contains(" 1.500 ± 3.177 "))
+    #expect(text.contains(" 1.5000 ± 3.1766  measured\n"))
+    #expect(text.contains(" 1.500 ± 3.177 "))
     #expect(text.contains("\n  user-days               4 "))
     #expect(text.contains("measures, with 95 % intervals over 2 people"))
     let alone = FleetReport(FleetTallies.silent, of: FleetTallies.setting).text()

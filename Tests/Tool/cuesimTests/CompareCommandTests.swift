@@ -21,7 +21,7 @@ struct CompareCommandTests {
 
   @Test("Every measure has a difference and an interval, and the header what was compared.")
   func document() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let json = try report(folder.answer("compare \(Self.words) --json"))
     let setting = try #require(json["comparison"] as? [String: Any])
     let policies = try #require(setting["policies"] as? [[String: Any]])
@@ -30,7 +30,8 @@ struct CompareCommandTests {
     {
       #expect((input["digest"] as? String)?.count == 16)
     }
-    #expect(setting["devices"] as? Int == 20 && setting["days"] as? Int == 1)
+    #expect(setting["devices"] as? Int == 20)
+    #expect(setting["days"] as? Int == 1)
     let measures = try #require(
       first("comparisons", in: json)["measures"] as? [String: [String: Any]])
     #expect(measures.count > 10)
@@ -47,7 +48,7 @@ struct CompareCommandTests {
 
   @Test("Each policy comes to the digest and the values of its own fleet.")
   func sameAsAlone() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let json = try report(folder.answer("compare \(Self.words) --json"))
     for policy in try #require(json["policies"] as? [[String: Any]]) {
       let name = try #require(policy["policy"] as? String)
@@ -67,7 +68,7 @@ struct CompareCommandTests {
     "An arm with another profile, other people or preferences comes to its own fleet, in parts too."
   )
   func otherInputs() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let people = "--devices 6 --days 1 --seed 3"
     let words = "conductor conductor small-test \(people)"
     for (option, alone) in [
@@ -97,7 +98,7 @@ struct CompareCommandTests {
 
   @Test("Shards in any order, threads and a checkpoint come to the bytes of one run.")
   func cutting() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let require = " --require interruptions<=0.1"
     for form in ["", " --json", Self.shown, Self.shown + " --json" + require] {
       let whole = folder.answer("compare \(Self.words) --threads 1\(form)")
@@ -107,7 +108,8 @@ struct CompareCommandTests {
         #expect(part == Tool.Answer(text: "", status: 0))
       }
       let merged = folder.answer("merge FOLDER/3.json FOLDER/1.json FOLDER/2.json\(form)")
-      #expect(whole.text.count > 100 && merged == whole)
+      #expect(whole.text.count > 100)
+      #expect(merged == whole)
       #expect(folder.answer("compare \(Self.words) --checkpoint FOLDER/kept\(form)") == whole)
       #expect(whole.status == (form.hasSuffix(require) ? 1 : 0))
     }
@@ -115,15 +117,16 @@ struct CompareCommandTests {
 
   @Test("Parts of a fleet and of a comparison do not add up, and options stay with theirs.")
   func strangers() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let words = "small-test --devices 4 --days 1 --seed 3"
     _ = folder.answer("compare conductor naive \(words) --shard 1/2 --output FOLDER/1.json")
     _ = folder.answer("compare conductor conductor \(words) --shard 2/2 --output FOLDER/3.json")
     _ = folder.answer("fleet \(words) --shard 1/1 --output FOLDER/fleet.json")
     let other = folder.answer("merge FOLDER/1.json FOLDER/3.json")
-    #expect(other.status == 2 && other.complaint.contains(": policy 2 is "), "\(other.complaint)")
+    #expect(other.status == 2, "\(other.complaint)")
+    #expect(other.complaint.contains(": policy 2 is "), "\(other.complaint)")
     let mixed = folder.answer("merge FOLDER/1.json FOLDER/fleet.json")
-    #expect(mixed.status == 2 && mixed.text == "")
+    #expect((mixed.status, mixed.text) == (2, ""))
     let back = folder.answer("merge FOLDER/fleet.json FOLDER/1.json")
     for (answer, first, second) in [(mixed, "1", "fleet"), (back, "fleet", "1")] {
       #expect(
@@ -132,19 +135,21 @@ struct CompareCommandTests {
       #expect(answer.complaint.contains(" as in \(folder.file("\(first).json")); merge only "))
     }
     let fleet = folder.answer("merge FOLDER/fleet.json --by routine")
-    #expect(fleet.status == 2 && fleet.complaint.contains("for what 'cuesim compare' wrote"))
+    #expect(fleet.status == 2)
+    #expect(fleet.complaint.contains("for what 'cuesim compare' wrote"))
   }
 
   @Test("A policy held against itself differs by 0 in [0, 0], and exits with 0.")
   func itself() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     // From a file too, whose name is another.
     try folder.write("{ base: 'naive' }", to: "same.json5")
     for rival in ["naive", "FOLDER/same.json5"] {
       let answer = folder.answer("compare naive \(rival) small-test --devices 6 --days 1 --json")
       let measures = try #require(
         first("comparisons", in: report(answer))["measures"] as? [String: [String: Any]])
-      #expect(answer.status == 0 && !measures.isEmpty)
+      #expect(answer.status == 0)
+      #expect(!measures.isEmpty)
       for measure in measures.values where !(measure["difference"] is NSNull) {
         #expect(measure["difference"] as? Double == 0)
         #expect(measure["interval"] as? [String: Double] == ["low": 0, "high": 0])
@@ -154,7 +159,7 @@ struct CompareCommandTests {
 
   @Test("The oracle's net worth is that of each arm and its regret, and is said to be a bound.")
   func oracle() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let json = try report(folder.answer("compare \(Self.words) --json"))
     func value(_ name: String, in holder: [String: Any]) throws -> Double {
       let measures = try #require(holder["measures"] as? [String: [String: Any]])
@@ -174,13 +179,14 @@ struct CompareCommandTests {
       folder.answer("compare \(Self.words)").text
         .contains("\noracle's at most, dollars  "))
     let typed = folder.answer("compare conductor oracle small-test")
-    #expect(typed.status == 2 && typed.complaint.contains("a bound and no policy"))
+    #expect(typed.status == 2)
+    #expect(typed.complaint.contains("a bound and no policy"))
     #expect(typed.complaint.contains("see the net worth of an oracle"))
   }
 
   @Test("A requirement that is not met is status 1, and a broken promise is a column alone.")
   func requirements() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     func status(_ requirements: String) -> Int32 {
       folder.answer("compare \(Self.words) \(requirements)").status
     }
@@ -195,7 +201,7 @@ struct CompareCommandTests {
 
   @Test("The commands of those who lose most run the same people alone.")
   func replay() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let json = try report(folder.answer("compare \(Self.words) --worst 1 by=interruptions --json"))
     let worst = try #require(first("comparisons", in: json)["worst"] as? [String: Any])
     let loser = try #require((worst["losers"] as? [[String: Any]])?.first)
@@ -206,12 +212,14 @@ struct CompareCommandTests {
         .count { "\($0)".contains("landed") }
     }
     let change = try #require(loser["change"] as? Double)
-    #expect(landed.count == 2 && change > 0 && Double(landed[1] - landed[0]) == change)
+    try #require(landed.count == 2)
+    #expect(change > 0)
+    #expect(Double(landed[1] - landed[0]) == change)
   }
 
   @Test("People grow in number until the interval is narrow, by threads of any number.")
   func growing() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let words = "compare conductor conductor small-test --devices 100 --days 1 --until ±5% --json"
     let one = folder.answer("\(words) --threads 1")
     let json = try report(one)

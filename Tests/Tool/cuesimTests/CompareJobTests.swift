@@ -25,15 +25,18 @@ import Testing
   @Test("Two policies and a population are enough: a thousand people for a week.")
   func defaults() throws {
     let job = try job("conductor naive suburb")
-    #expect(job.policyWords == ["conductor", "naive"] && job.people.word == "suburb")
-    #expect(
-      job.people.devices == 1_000 && job.people.days == 7 && job.people.seed == 1
-        && job.until == nil)
-    #expect(job.view == CompareView() && !job.isJSON)
+    #expect((job.policyWords, job.people.word) == (["conductor", "naive"], "suburb"))
+    #expect(job.people.devices == 1_000)
+    #expect(job.people.days == 7)
+    #expect(job.people.seed == 1)
+    #expect(job.until == nil)
+    #expect(job.view == CompareView())
+    #expect(!job.isJSON)
     let identity = try job.study(of: Population()).identity(version: Tool.version)
-    #expect(identity.policy.name == "conductor" && identity.devices == 1_000)
+    #expect((identity.policy.name, identity.devices) == ("conductor", 1_000))
     #expect(identity.others?.map(\.policy?.name) == ["naive"])
-    #expect(identity.others?.first?.profile == nil && identity.study == .comparison)
+    #expect(identity.others?.first?.profile == nil)
+    #expect(identity.study == .comparison)
   }
 
   @Test("Every option is taken, and 'by=' wherever it stands.")
@@ -46,11 +49,12 @@ import Testing
         "--require", "C.taps > 0", "--threads", "4",
       ])
     #expect(job.policyWords == ["conductor", "naive", "conductor"])
-    #expect(job.people.word == "town.json5" && job.work.engine == .threads(4))
-    #expect(job.view.groupings == [.routine, .hour] && job.view.margin == 0.02)
+    #expect(job.people.word == "town.json5")
+    #expect(job.work.engine == .threads(4))
+    #expect((job.view.groupings, job.view.margin) == ([.routine, .hour], 0.02))
     #expect(job.view.worst == .init(count: 5, measure: "annoyance"))
     #expect(job.view.requirements.map(\.policy) == [nil, 2])
-    #expect(job.until?.share == 0.02 && job.until?.measure.identifier == "taps")
+    #expect((job.until?.share, job.until?.measure.identifier) == (0.02, "taps"))
   }
 
   @Test(
@@ -142,14 +146,16 @@ import Testing
     let job = try job(words)
     let population = try PopulationPreset.suburb.document().population
     let study = try job.study(of: population)
-    #expect(study.arms[0].population == population && study.arms[0].profile == .seed)
+    #expect(study.arms[0].population == population)
+    #expect(study.arms[0].profile == .seed)
     #expect(study.arms[1].profile.name == "ios-hostile")
     #expect(study.arms[1].population.preferences.name == "errands")
     #expect(study.arms[1].population.city != population.city)
     let identity = study.identity(version: Tool.version)
     let other = try #require(identity.others?.first)
-    #expect(other.policy == nil && other.population?.name == "small-test")
-    #expect(other.profile?.name == "ios-hostile" && other.preferences?.name == "errands")
+    #expect(other.policy == nil)
+    #expect(other.population?.name == "small-test")
+    #expect((other.profile?.name, other.preferences?.name) == ("ios-hostile", "errands"))
     let plain = try self.job("conductor conductor suburb").study(of: population)
     #expect(
       plain.identity(version: Tool.version).difference(expecting: identity)?

@@ -22,7 +22,7 @@ import Testing
 
   @Test("The decisions on either side are those of the person alone, and what differs is marked.")
   func sides() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let words = "compare conductor naive \(Self.words) --device 5"
     let answer = folder.answer("\(words) --json")
     for (name, policy) in [("first", "conductor"), ("second", "naive")] {
@@ -33,7 +33,8 @@ import Testing
       func unnamed(_ rows: [[String: NSObject]]) -> [[String: NSObject]] {
         rows.map { $0.filter { $0.key != "subject" } }
       }
-      #expect(try unnamed(side(name, of: answer)) == unnamed(alone) && !alone.isEmpty)
+      #expect(try unnamed(side(name, of: answer)) == unnamed(alone))
+      #expect(!alone.isEmpty)
     }
     let pairs = try #require(
       (object(answer)["comparisons"] as? [[String: Any]])?.first?["decisions"] as? [[String: Any]])
@@ -48,18 +49,19 @@ import Testing
 
   @Test("Under one policy twice nothing parts.")
   func alike() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let text = folder.answer("compare naive naive \(Self.words) --device 5").text
-    #expect(text.contains("no measure differs\n") && text.contains(", all decided alike\n"))
+    #expect(text.contains("no measure differs\n"))
+    #expect(text.contains(", all decided alike\n"))
     #expect(!text.contains("≠"))
   }
 
   @Test("As scenarios, the person decides under each policy as in the comparison.")
   func scenarios() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let answer = folder.answer(
       "compare conductor naive \(Self.words) --device 5 --as-scenario FOLDER/two")
-    #expect(folder.names == ["two"] && answer.status == 0)
+    #expect((folder.names, answer.status) == (["two"], 0))
     let sides = folder.answer("compare conductor naive \(Self.words) --device 5 --json")
     for (letter, name) in [("A", "first"), ("B", "second")] {
       let file = "FOLDER/two/device-5-\(letter).json5"
@@ -74,12 +76,12 @@ import Testing
 
   @Test("Those who are listed are written under the policies they are listed for.")
   func listed() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let people = "small-test --devices \(Trials.count(9, debug: 5)) --days 1 --seed 3"
     let words = "compare conductor naive naive \(people) --worst 2 by=annoyance"
     let report = folder.answer(words)
     let answer = folder.answer("\(words) --as-scenario FOLDER/listed")
-    #expect(answer.text == report.text && answer.status == 0)
+    #expect((answer.text, answer.status) == (report.text, 0))
     let devices = Set(
       report.text.split(separator: "\n").filter { $0.hasPrefix("  device ") }.compactMap {
         Int($0.dropFirst(9).prefix { $0 != ":" })
@@ -89,17 +91,18 @@ import Testing
       Set(names)
         == Set(
           devices.flatMap { device in ["A", "B", "C"].map { "device-\(device)-\($0).json5" } }))
-    #expect(devices.count == 2 && answer.complaint.hasPrefix("compare: 6 scenarios are in "))
+    #expect(devices.count == 2)
+    #expect(answer.complaint.hasPrefix("compare: 6 scenarios are in "))
   }
 
   @Test("Where no folder can be, nothing is written and nothing is run.")
   func refusal() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     try folder.write("", to: "file")
     for place in ["file", "no/folder", "file/folder"] {
       let answer = folder.answer(
         "compare conductor naive \(Self.words) --device 5 --as-scenario FOLDER/\(place)")
-      #expect(answer.status == 2 && answer.text == "", "\(answer.complaint)")
+      #expect((answer.status, answer.text) == (2, ""), "\(answer.complaint)")
       #expect(answer.complaint.hasPrefix("cuesim: \(folder.path)/\(place): "))
     }
     #expect(folder.names == ["file"])

@@ -23,7 +23,7 @@ import Testing
       "compare conductor naive \(people) --until ±20% --require taps>0", "audit SCENARIOS",
     ])
   func identifiers(words: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let answer = folder.answer(
       "\(words) --json".replacing("SCENARIOS", with: "\(TestFolders.scenarios)/focus"))
     let keys = keys(in: try JSONSerialization.jsonObject(with: Data(answer.text.utf8)))

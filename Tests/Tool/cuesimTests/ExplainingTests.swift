@@ -26,12 +26,8 @@ import Testing
   private func answer(
     _ words: [String], _ text: String = scenario, named name: String = "test.json5"
   ) throws -> Tool.Answer {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: name).path(percentEncoded: false)
-    try Data(text.utf8).write(to: URL(filePath: file))
-    return Tool.answer(to: ["run", file] + words)
+    let folder = try TestFolder([name: text])
+    return Tool.answer(to: ["run", folder.file(name)] + words)
   }
 
   private func decisions(_ answer: Tool.Answer) throws -> [[String: Any]] {
@@ -114,8 +110,10 @@ import Testing
 
     #expect(flips.allSatisfy { $0["outcome"] as? String == "interruptive" })
     #expect(changes.allSatisfy { Set($0.keys) == ["kind", "name", "card", "from", "to", "unit"] })
-    #expect(cooldown["kind"] as? String == "figure" && cooldown["unit"] as? String == "s")
-    #expect(cooldown["from"] as? Double == 1_800 && cooldown["to"] as? Double == 723)
+    #expect(cooldown["kind"] as? String == "figure")
+    #expect(cooldown["unit"] as? String == "s")
+    #expect(cooldown["from"] as? Double == 1_800)
+    #expect(cooldown["to"] as? Double == 723)
   }
 
   @Test func `a decision along a track is explained as well`() throws {
@@ -152,7 +150,7 @@ import Testing
   ) throws {
     let answer = try answer(words)
 
-    #expect(answer.status == 2 && answer.text == "")
+    #expect((answer.status, answer.text) == (2, ""))
     #expect(answer.complaint == "cuesim: \(complaint)\n")
   }
 

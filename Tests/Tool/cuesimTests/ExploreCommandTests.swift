@@ -1,3 +1,4 @@
+import TestFolders
 import Testing
 
 @testable import ScheduleExploration
@@ -6,12 +7,12 @@ import Testing
 /// `cuesim explore` refuses in one line, and replays what it wrote.
 @Suite struct ExploreCommandTests {
   @Test func `tokens written are runs that come to the same`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let words = "explore account reorder_5 account_fixed"
     let written = folder.answer("\(words) --tokens FOLDER/tokens --schedules 30")
     let lines = try folder.text(of: "tokens").split(separator: "\n")
 
-    #expect(written.status == 0 && written.text == "30 tokens in \(folder.file("tokens"))\n")
+    #expect((written.status, written.text) == (0, "30 tokens in \(folder.file("tokens"))\n"))
     #expect(lines.count == 30)
     #expect(
       try lines.prefix(3).map { try ReplayToken(String($0)).program }
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func `a token of another build or a damaged one is one line and status 2`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let plan = try ExplorePlan.of("account_fixed")
     let verdict = Explorer(plan.programs[0], settings: plan.settings).run(
       0, under: Strategy.portfolio.make())
@@ -42,13 +43,13 @@ import Testing
       ("\(other)", "the run came out otherwise than before "),
     ] {
       let alone = folder.answer("explore --replay \(token)")
-      #expect(alone.status == 2 && alone.text == "")
+      #expect((alone.status, alone.text) == (2, ""))
       #expect(alone.complaint.hasPrefix("cuesim: \(complaint)"), "\(alone.complaint)")
       #expect(alone.complaint.split(separator: "\n").count == 1)
 
       try folder.write("\(good)\n\(token)\n", to: "tokens")
       let listed = folder.answer("explore --replay FOLDER/tokens")
-      #expect(listed.status == 2 && listed.text == "")
+      #expect((listed.status, listed.text) == (2, ""))
       #expect(listed.complaint.hasPrefix("cuesim: \(folder.file("tokens")):2: \(complaint)"))
     }
   }
@@ -74,10 +75,12 @@ import Testing
   func `what cannot be done is status 2, one line and no file`(
     words: String, complaint: String
   ) throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let answer = folder.answer("explore \(words)")
 
-    #expect(answer.status == 2 && answer.text == "" && folder.names == [])
+    #expect(answer.status == 2)
+    #expect(answer.text == "")
+    #expect(folder.names == [])
     #expect(
       answer.complaint.hasPrefix("cuesim: \(complaint.replacing("FOLDER", with: folder.path))"),
       "\(answer.complaint)")
@@ -87,15 +90,18 @@ import Testing
   @Test func `correct programs can be chosen, and trials are for all of the suite`() throws {
     let plan = try ExplorePlan.of("--suite --only correct --trials 1")
     let names = plan.programs.map(\.name)
-    #expect(plan.programs.count > 40 && plan.programs.allSatisfy { !ExplorePlan.isBuggy($0) })
-    #expect(names.contains("account_fixed") && names.contains("cue_lost_haptic_fixed"))
+    #expect(plan.programs.count > 40)
+    #expect(plan.programs.allSatisfy { !ExplorePlan.isBuggy($0) })
+    #expect(names.contains("account_fixed"))
+    #expect(names.contains("cue_lost_haptic_fixed"))
     let broken = try ExplorePlan.of("--suite --only buggy").programs
-    #expect(broken.count > 40 && broken.allSatisfy(ExplorePlan.isBuggy))
+    #expect(broken.count > 40)
+    #expect(broken.allSatisfy(ExplorePlan.isBuggy))
     #expect(plan.programs.count + broken.count == ExplorePlan.suite.count)
   }
 
   @Test func `results of another build are refused by its name, and so is any other file`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let path = folder.file("results")
     _ = try ResultFile(path)
     #expect(try folder.text(of: "results") == "{\"build\":\"\(BuildIdentity.current)\"}\n")
@@ -109,7 +115,7 @@ import Testing
     ] {
       try folder.write(text, to: "results")
       let answer = folder.answer("explore account --trials 1 --results FOLDER/results")
-      #expect(answer.status == 2 && answer.text == "")
+      #expect((answer.status, answer.text) == (2, ""))
       #expect(answer.complaint.hasPrefix("cuesim: \(path): \(complaint)"), "\(answer.complaint)")
       #expect(answer.complaint.split(separator: "\n").count == 1)
       #expect(try folder.text(of: "results") == text)

@@ -34,7 +34,10 @@ import Testing
     var notes: [String] = []
     let calm = try #require(
       ExploreBatch(program: 0, first: 40, count: 20).run(plan) { notes.append($0) })
-    #expect(calm.runs == 20 && calm.failure == nil && calm.audits == 1 && calm.steps > 20)
+    #expect(calm.runs == 20)
+    #expect(calm.failure == nil)
+    #expect(calm.audits == 1)
+    #expect(calm.steps > 20)
     #expect(notes.count == 20)
     #expect(notes.first?.hasPrefix("run 40 of reorder_5_fixed under ") == true)
     #expect(notes.allSatisfy { $0.hasSuffix(", seed 3") })
@@ -42,7 +45,8 @@ import Testing
     let broken = try #require(
       ExploreBatch(program: 1, first: 0, count: 1_000).run(plan) { _ in })
     let failure = try #require(broken.failure)
-    #expect(failure.number == broken.runs - 1 && broken.runs < 1_000)
+    #expect(failure.number == broken.runs - 1)
+    #expect(broken.runs < 1_000)
     #expect(ExploreResult(line: broken.line) == broken)
     #expect(!broken.line.contains("\n"))
     #expect(ExploreBatch(program: 2, first: 0, count: 1).run(plan) { _ in } == nil)
@@ -69,10 +73,11 @@ import Testing
       for line in order { findings.take(.line(line), of: batch) }
 
       #expect(findings.results[1].failure?.number == 4)
-      #expect(findings.results[1].runs == 50 && findings.results[1].steps == 500)
-      #expect(findings.results[1].choices == 250 && findings.results[1].audits == 5)
+      #expect((findings.results[1].runs, findings.results[1].steps) == (50, 500))
+      #expect((findings.results[1].choices, findings.results[1].audits) == (250, 5))
       #expect(findings.results[1].reached == ["a", "b"])
-      #expect(findings.results[0] == ExploreResult(program: 0) && findings.deaths.isEmpty)
+      #expect(findings.results[0] == ExploreResult(program: 0))
+      #expect(findings.deaths.isEmpty)
     }
   }
 
@@ -84,7 +89,7 @@ import Testing
       (line.runs, line.isOver) = (runs, isOver)
       findings.take(.line(line.line), of: batch)
     }
-    #expect(findings.results[0].runs == 45 && findings.results[0].steps == 200)
+    #expect((findings.results[0].runs, findings.results[0].steps) == (45, 200))
   }
 
   @Test func `a death is named with its signal and its run`() {

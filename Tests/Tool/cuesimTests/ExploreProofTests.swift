@@ -45,10 +45,11 @@ import Testing
     let isComplete = line.contains("proven: all")
 
     #expect(report.text.split(separator: "\n").dropFirst() == [line[...]])
-    #expect(report.status == 0 && result.proof?.isComplete == isComplete)
+    #expect((report.status, result.proof?.isComplete) == (0, isComplete))
     // One schedule after another is no sample: nothing is said of those that were not made.
     let json = try report.json()
-    #expect(!report.text.contains("confidence") && !json.contains("missedBelow"))
+    #expect(!report.text.contains("confidence"))
+    #expect(!json.contains("missedBelow"))
     #expect(json.contains("\"complete\" : \(isComplete)"))
   }
 
@@ -56,17 +57,18 @@ import Testing
     let (report, result, _, _) = try search("account --unreduced")
     let failure = try #require(result.failure)
 
-    #expect(report.status == 0 && result.proof?.isComplete == false)
-    #expect(failure.number == result.runs - 1 && failure.strategy == "exhaustive")
+    #expect((report.status, result.proof?.isComplete) == (0, false))
+    #expect((failure.number, failure.strategy) == (result.runs - 1, "exhaustive"))
     let replay = Tool.answer(to: ["explore", "--replay", failure.token])
-    #expect(replay.status == 1 && replay.text.hasPrefix("account: \(failure.what)\n"))
+    #expect(replay.status == 1)
+    #expect(replay.text.hasPrefix("account: \(failure.what)\n"))
     #expect(!report.text.contains("proven"))
   }
 
   @Test func `each run is noted before it is made, and progress is told between`() throws {
     let (_, result, told, notes) = try search("account_fixed --unreduced --schedules 250")
 
-    #expect(told.map(\.runs) == [0, 1, 2, 4, 8, 16, 32, 64, 100, 200] && result.runs == 250)
+    #expect((told.map(\.runs), result.runs) == ([0, 1, 2, 4, 8, 16, 32, 64, 100, 200], 250))
     #expect(notes.count == 251)
     #expect(notes.first == "run 0 of account_fixed under exhaustive, seed 1")
   }

@@ -33,7 +33,8 @@ import Testing
 
     #expect(report.status == 0)
     #expect(rows.map { $0["name"] as? String } == ["reorder_5", "reorder_5_fixed"])
-    #expect(rows[1]["schedules"] as? Int == 200 && rows[1]["failure"] == nil)
+    #expect(rows[1]["schedules"] as? Int == 200)
+    #expect(rows[1]["failure"] == nil)
     let token = try #require(rows[0]["token"] as? String)
     #expect(report.text.contains("\n  replay: cuesim explore --replay \(token)\n"))
     #expect(report.text.contains("\n  no schedule breaks it; with 95 % confidence fewer than 1.48"))
@@ -95,18 +96,21 @@ import Testing
     some.take(.line(try #require(batch.run(plan) { _ in }).line), of: .batch(batch))
     let report = ExploreReport(plan, some)
 
-    #expect(report.status == 1 && report.omission.contains("2 of 3 targets had no schedule"))
+    #expect(report.status == 1)
+    #expect(report.omission.contains("2 of 3 targets had no schedule"))
     #expect(
       report.text.hasPrefix(
         "not tried: 2 of 3 targets\n  reorder_5\n  stack_fixed\naccount_fixed: 4 schedules, "))
-    #expect(!report.text.contains("\nstack_fixed:") && !report.text.contains("not found"))
+    #expect(!report.text.contains("\nstack_fixed:"))
+    #expect(!report.text.contains("not found"))
     #expect(try rows(report).map { $0["untried"] as? Bool } == [true, false, true])
     #expect(try report.json().contains("\"untried\" : 2"))
     let suites = report.suites(of: plan)
-    #expect(suites.map(\.omissions.count) == [1, 0, 1] && suites.allSatisfy(\.failures.isEmpty))
+    #expect(suites.map(\.omissions.count) == [1, 0, 1])
+    #expect(suites.allSatisfy { $0.failures.isEmpty })
 
     let allowing = ExploreReport(try ExplorePlan.of("\(words) --allow-untried"), some)
-    #expect(allowing.status == 0 && allowing.text == report.text)
+    #expect((allowing.status, allowing.text) == (0, report.text))
     var dead = some
     dead.take(.died(WorkerDeath(isBySignal: true, number: 5, breadcrumb: "")), of: .batch(batch))
     #expect(ExploreReport(try ExplorePlan.of("\(words) --allow-untried"), dead).status == 1)
@@ -120,7 +124,9 @@ import Testing
       of: .batch(ExploreBatch(program: 0, first: 0, count: 4)))
     let report = ExploreReport(plan, dead)
 
-    #expect(report.untried.isEmpty && report.omission == "" && report.status == 1)
+    #expect(report.untried.isEmpty)
+    #expect(report.omission == "")
+    #expect(report.status == 1)
     #expect(report.suites(of: plan)[0].omissions.isEmpty)
   }
 
@@ -139,7 +145,8 @@ import Testing
     ] {
       let plan = try ExplorePlan.of("\(path) --schedules 1 \(words)")
       let report = ExploreReport(plan, try findings(plan))
-      #expect(report.status == 0 && report.text.hasPrefix(line))
+      #expect(report.status == 0)
+      #expect(report.text.hasPrefix(line))
       #expect(report.suites(of: plan)[0].checks[0].name == claim)
       let judged = try rows(report)[0]["judged"] as? [String]
       #expect(judged?.contains("expectations") == line.hasPrefix("promises"))
@@ -149,7 +156,7 @@ import Testing
   }
 
   @Test func `a broken expectation is a failure with a token that replays to it`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     try folder.write(
       """
       { name: "x", timeZone: "UTC", start: "2026-03-10T14:00:00", horizonSeconds: 60, cards: [],
@@ -160,9 +167,10 @@ import Testing
     let report = ExploreReport(plan, try findings(plan))
     let failure = "expect[0]: expected 1 interruptions between 0 and 60 s; found 0"
 
-    #expect(report.status == 1 && report.rows[0].failure == failure)
+    #expect((report.status, report.rows[0].failure) == (1, failure))
     let replay = folder.answer("explore --replay \(try #require(report.rows[0].token))")
-    #expect(replay.status == 1 && replay.text.hasPrefix("\(path): \(failure)\n"))
+    #expect(replay.status == 1)
+    #expect(replay.text.hasPrefix("\(path): \(failure)\n"))
     #expect(ExploreReport(plan, try findings(ExplorePlan.of(path + " --schedules 2"))).status == 0)
   }
 
@@ -180,18 +188,25 @@ import Testing
 
     #expect((row["strategies"] as? [String: Int])?.count == Strategy.members.count)
     #expect((row["strategies"] as? [String: Int])?.values.allSatisfy { $0 == 24 } == true)
-    #expect(pct["runs"] as? [Int] == [4, 4, 4] && pct["tasks"] as? Int == 3)
+    #expect(pct["runs"] as? [Int] == [4, 4, 4])
+    #expect(pct["tasks"] as? Int == 3)
     let missed = try #require(pct["missedAtMost"] as? [Double])
-    #expect(abs(missed[0] - 16.0 / 81) < 1e-12 && missed[0] < missed[1] && missed[1] < missed[2])
-    #expect(halves.results[0].runs == 216 && again.contains("\"digests\":[]"))
+    #expect(abs(missed[0] - 16.0 / 81) < 1e-12)
+    #expect(missed[0] < missed[1])
+    #expect(missed[1] < missed[2])
+    #expect(halves.results[0].runs == 216)
+    #expect(again.contains("\"digests\":[]"))
     let distinct = try #require(halves.distinct(0))
-    #expect(row["distinct"] as? Int == distinct && distinct > 96 && distinct < 216)
+    #expect(row["distinct"] as? Int == distinct)
+    #expect(distinct > 96)
+    #expect(distinct < 216)
     let lines = ExploreReport(plan, halves).text.split(separator: "\n")
     #expect(lines[0].hasPrefix("account_fixed: 216 schedules, \(distinct) different, "))
     #expect(
       lines[2].hasPrefix(
         "  PCT missed a bug of depth 1, 2, 3 with a probability of at most 0.198, "))
-    #expect(lines[3].hasPrefix("  decided by coverage 24, delay 24, ") && lines.count == 4)
+    #expect(lines[3].hasPrefix("  decided by coverage 24, delay 24, "))
+    #expect(lines.count == 4)
 
     let words = Array(repeating: "account_fixed", count: 11).joined(separator: " ")
     let many = try ExplorePlan.of("\(words) --schedules 8")
@@ -234,7 +249,8 @@ import Testing
     #expect(
       table.text.contains("\nno twin was accused: 1 of 1 correct programs tried, 200 schedules\n"))
     #expect(table.text.contains("  —, 647, 2169, 10\n"))
-    #expect(table.isAsExpected(trials: 2) && !table.isAsExpected(trials: 3))
+    #expect(table.isAsExpected(trials: 2))
+    #expect(!table.isAsExpected(trials: 3))
     #expect(table.text.contains("reorder_5        3.0 (1/2)  4.5"))
     add("reorder_5_fixed", "portfolio", 1, 7, true)
     #expect(!table.isAsExpected(trials: 2))

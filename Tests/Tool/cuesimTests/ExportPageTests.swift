@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `each command of the page writes what the block behind it shows`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("Scenarios"), withDestinationPath: TestFolders.scenarios)
     var shown = 0

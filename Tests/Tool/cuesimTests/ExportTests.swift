@@ -23,8 +23,8 @@ import Testing
       ] }
     """
 
-  private func folder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+  private func folder() throws -> TestFolder {
+    let folder = TestFolder()
     try folder.write(Self.scenario, to: "test.json5")
     return folder
   }
@@ -35,7 +35,7 @@ import Testing
     let plain = folder.answer("run FOLDER/test.json5")
     let answer = folder.answer("run FOLDER/test.json5 \(all)")
 
-    #expect(answer == plain && answer.status == 1)
+    #expect((answer, answer.status) == (plain, 1))
     #expect(folder.names.count == 1 + ExportFormat.allCases.count)
     #expect(
       try folder.text(of: "out.github")
@@ -65,7 +65,7 @@ import Testing
   @Test func `no text has a character that a terminal obeys, nor a spreadsheet computes (W-10)`()
     throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let bad = "=1\\u0000\\u001b[31m\\u007f\\u0085\\u009b\\u061c\\u200f\\u2028\\u202e\\u2066"
     let scenario = Self.scenario.replacing("<Test>", with: bad).replacing("target", with: bad)
     try folder.write(scenario, to: "test.json5")
@@ -101,7 +101,7 @@ import Testing
     }
     let answer = Files.$system.withValue(disk) { Tool.answer(to: ["run", "all"]) }
 
-    #expect(answer.status == 2 && answer.text == "")
+    #expect((answer.status, answer.text) == (2, ""))
     #expect(answer.complaint.hasPrefix("cuesim: all/sub: the folder cannot be read ("))
   }
 
@@ -162,7 +162,7 @@ import Testing
     let folder = try folder()
     let answer = folder.answer(words)
 
-    #expect(answer.status == 2 && answer.text == "" && folder.names == ["test.json5"])
+    #expect((answer.status, answer.text, folder.names) == (2, "", ["test.json5"]))
     #expect(
       answer.complaint.hasPrefix("cuesim: \(complaint.replacing("FOLDER", with: folder.path))"),
       "\(answer.complaint)")

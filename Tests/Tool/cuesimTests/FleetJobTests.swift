@@ -23,13 +23,15 @@ import Testing
       "people.json5 --devices 10 --cities 7 --days 2 --seed 3 --policy naive --profile ios-hostile "
         + "--threads 4 --checkpoint d --shard 2/8 --output f")
 
-    #expect(job.people.word == "people.json5" && job.documents == ["people.json5"])
-    #expect(job.work.engine == .threads(4) && job.work.checkpoint == "d" && !job.isJSON)
-    #expect(job.work.part?.shard == FleetShard("2/8") && job.work.part?.output == "f")
+    #expect((job.people.word, job.documents) == ("people.json5", ["people.json5"]))
+    #expect(job.work.engine == .threads(4))
+    #expect(job.work.checkpoint == "d")
+    #expect(!job.isJSON)
+    #expect((job.work.part?.shard, job.work.part?.output) == (FleetShard("2/8"), "f"))
     let identity = try job.identity(Population())
-    #expect(identity.version == Tool.version && identity.seed == 3)
-    #expect(identity.population.name == "people.json5" && identity.policy.name == "naive")
-    #expect(identity.profile.name == "ios-hostile" && identity.days == 2 && identity.devices == 10)
+    #expect((identity.version, identity.seed) == (Tool.version, 3))
+    #expect((identity.population.name, identity.policy.name) == ("people.json5", "naive"))
+    #expect((identity.profile.name, identity.days, identity.devices) == ("ios-hostile", 2, 10))
     #expect(identity.cities == 7)
   }
 
@@ -70,7 +72,9 @@ import Testing
     let far = [1, 2].map { FleetInput(path, fingerprint: $0) }
     (two.others, three.others) = ([ArmInputs(profile: far[0])], [ArmInputs(profile: far[1])])
     let told = try #require(three.difference(expecting: two))
-    #expect(told.contains(far[0].digest) && told.contains(far[1].digest) && told.count < 160)
+    #expect(told.contains(far[0].digest))
+    #expect(told.contains(far[1].digest))
+    #expect(told.count < 160)
     for (other, field) in zip(others, ["population", "policy", "profile"]) {
       #expect(other.difference(expecting: identity)?.hasPrefix("\(field) is ") == true)
     }

@@ -5,12 +5,11 @@ import Testing
 @testable import cuesim
 
 /// `cuesim focus` goes through the three workflows a person has: look, find out why, change rules.
-@Suite final class FocusCommandTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: "cuesim-focus-\(UUID().uuidString)").path(percentEncoded: false)
+@Suite struct FocusCommandTests {
+  private let temporary = TestFolder()
+  private var folder: String { temporary.path }
 
   init() throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try write(
       #"{"aps": {"alert": "Possible fraud"}, "Simulator Target Bundle": "com.firstbank.mobile"}"#,
       to: "fraud.apns")
@@ -19,23 +18,15 @@ import Testing
       to: "log.csv")
   }
 
-  deinit {
-    try? FileManager.default.removeItem(atPath: folder)
-  }
-
   private func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+    try temporary.write(text, to: name)
   }
 
-  /// Runs the tool; `FOLDER` in the words stands for the folder.
-  private func answer(_ words: String) -> Tool.Answer {
-    Tool.answer(
-      to: words.split(separator: " ").map { $0.replacingOccurrences(of: "FOLDER", with: folder) })
-  }
+  private func answer(_ words: String) -> Tool.Answer { temporary.answer(words) }
 
   private func json(_ words: String) throws -> [String: Any] {
     let answer = answer(words + " --json")
-    #expect(answer.status == 0 && answer.complaint == "")
+    #expect((answer.status, answer.complaint) == (0, ""))
     let object = try JSONSerialization.jsonObject(with: Data(answer.text.utf8))
     return try #require(object as? [String: Any])
   }
@@ -43,7 +34,7 @@ import Testing
   @Test func `F-31 F-15: the feed of a night says why each came through or did not`() {
     let answer = answer("focus feed FOLDER/fraud.apns FOLDER/log.csv --mode sleep")
     let lines = answer.text.split(separator: "\n").map(String.init)
-    #expect(answer.status == 0 && lines.count == 4)
+    #expect((answer.status, lines.count) == (0, 4))
     #expect(
       lines[1].hasSuffix(
         "immediate   145.000  = 100.000 + 20.000 + 15.000 + 10.000  critical bypass, recency boost,"
@@ -65,7 +56,8 @@ import Testing
     for stage in ["classify", "rule", "bypass", "rank", "summarize", "metrics"] {
       #expect(text.contains("\n\(stage) "))
     }
-    #expect(!text.contains("measured") && !text.contains("\u{1B}"))
+    #expect(!text.contains("measured"))
+    #expect(!text.contains("\u{1B}"))
     #expect(answer("focus dashboard --measure").text.contains("measured median"))
   }
 
@@ -73,7 +65,7 @@ import Testing
     let before = try json("focus preview --mode sleep --allow all --minimum low")
     let now = try #require(before["now"] as? [String: Int])
     let preview = try #require(before["preview"] as? [String: Int])
-    #expect(now["received"] == 40 && preview["delivered"] == 40 && preview["suppressed"] == 0)
+    #expect((now["received"], preview["delivered"], preview["suppressed"]) == (40, 40, 0))
 
     let set = "focus rules set --rules FOLDER/rules.json --mode sleep --allow all --minimum low"
     #expect(answer(set).status == 0)
@@ -104,7 +96,8 @@ import Testing
     for mode in ["work", "personal", "sleep", "driving"] {
       let made = "--seed 9 --count 60 --mode \(mode)"
       let export = answer("focus export \(made) --output FOLDER/day.json")
-      #expect(export.status == 0 && export.text.hasPrefix("60 notifications in "))
+      #expect(export.status == 0)
+      #expect(export.text.hasPrefix("60 notifications in "))
       for view in ["feed", "dashboard", "timeline"] {
         #expect(
           answer("focus \(view) \(made) --json")
@@ -164,7 +157,7 @@ import Testing
   func `bad usage is status 2 with one line and no output`(words: String, complaint: String) {
     let answer = answer(words)
     let expected = complaint.replacingOccurrences(of: "FOLDER", with: folder)
-    #expect(answer.status == 2 && answer.text == "")
+    #expect((answer.status, answer.text) == (2, ""))
     #expect(answer.complaint.hasPrefix("cuesim: \(expected)"), "\(answer.complaint)")
     #expect(answer.complaint.split(separator: "\n").count == 1)
   }
@@ -228,7 +221,7 @@ import Testing
     try write(
       "time,app,title\n" + String(repeating: "1,a,b\n", count: most + 1), to: "many.csv")
     let refused = answer("focus feed FOLDER/many.csv")
-    #expect(refused.status == 2 && refused.text == "")
+    #expect((refused.status, refused.text) == (2, ""))
     #expect(
       refused.complaint
         == "cuesim: \(folder)/many.csv: more than \(most) notifications with those of the files "
@@ -238,7 +231,8 @@ import Testing
   @Test func `every command has help with an example`() {
     for words in ["dashboard", "feed", "preview", "timeline", "export", "rules show", "rules set"] {
       let help = answer("focus \(words) --help")
-      #expect(help.status == 0 && help.text.contains("Examples:\n  cuesim focus \(words)"))
+      #expect(help.status == 0)
+      #expect(help.text.contains("Examples:\n  cuesim focus \(words)"))
     }
     #expect(answer("--help").text.contains("\n  focus  "))
   }

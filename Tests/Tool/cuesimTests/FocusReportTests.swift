@@ -1,3 +1,4 @@
+import TestFolders
 import Foundation
 import Testing
 
@@ -21,14 +22,14 @@ import Testing
 
   @Test(arguments: commands)
   func `a page beside an answer changes nothing of it`(command: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let words = "focus \(command) --seed 7 --mode sleep"
     #expect(folder.answer("\(words) --report FOLDER/a.html") == folder.answer(words))
     #expect(try folder.text(of: "a.html").contains("<title>cuesim: a focus</title>"))
   }
 
   @Test func `feed, timeline and dashboard have one page, with all of the lists`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     for command in ["feed", "timeline", "dashboard"] {
       _ = folder.answer("focus \(command) --count 60 --report FOLDER/\(command).html")
     }
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test func `the editor begins with the rule that a preview tries`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     _ = folder.answer("focus preview --allow health --minimum low --report FOLDER/a.html")
     let rule = try #require(
       try carried(by: folder.text(of: "a.html"))["previewRule"] as? NSDictionary)
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test func `the editor has what every mode's own rule makes of the notifications`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let document = try object(folder.answer("focus feed --seed 3 --json").text)
     let editor = try #require(document["editor"] as? [String: Any])
     for mode in try #require(editor["modes"] as? [[String: Any]]) {

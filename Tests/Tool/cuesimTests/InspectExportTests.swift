@@ -1,3 +1,4 @@
+import TestFolders
 import FileReading
 import Positions
 import Testing
@@ -20,11 +21,11 @@ import TrackFormats
 
   @Test("Places, times and speeds are what they were.", arguments: ["gpx", "geojson", "csv"])
   func back(format: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     try folder.write(Self.walk, to: "walk.csv")
     let answer = folder.answer("inspect FOLDER/walk.csv --export FOLDER/out.\(format)")
 
-    #expect(answer.status == 0 && answer == folder.answer("inspect FOLDER/walk.csv"))
+    #expect((answer.status, answer) == (0, folder.answer("inspect FOLDER/walk.csv")))
     let (before, after) = (
       try Self.points(folder.file("walk.csv")), try Self.points(folder.file("out.\(format)"))
     )
@@ -39,16 +40,17 @@ import TrackFormats
 
   @Test("A file without a usable point is refused, and nothing is written.")
   func nothing() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     try folder.write("time,lat,lon\n,46,14\n", to: "walk.csv")
     let answer = folder.answer("inspect FOLDER/walk.csv --export FOLDER/walk.gpx")
-    #expect(answer.status == 2 && answer.complaint.contains("--pace 1.4"))
+    #expect(answer.status == 2)
+    #expect(answer.complaint.contains("--pace 1.4"))
     #expect(folder.names == ["walk.csv"])
   }
 
   @Test("What inspect calls places is no recording to run or write, whatever times it has.")
   func places() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     try folder.write(
       #"{"elements":[{"type":"node","id":1,"lat":46.05,"lon":14.5,"timestamp":"2026-03-10T14:00:00Z","#
         + #""tags":{"shop":"books"}}]}"#, to: "shops.json")
@@ -58,7 +60,8 @@ import TrackFormats
       "inspect FOLDER/shops.json --export FOLDER/shops.csv",
     ] {
       let answer = folder.answer(command)
-      #expect(answer.status == 2 && answer.text.isEmpty)
+      #expect(answer.status == 2)
+      #expect(answer.text.isEmpty)
       #expect(answer.complaint.contains(" is a list of places"))
     }
     #expect(folder.names == ["shops.json"])
@@ -66,15 +69,17 @@ import TrackFormats
 
   @Test("A name that tells no format is a mistake of the command line.")
   func ending() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let answer = folder.answer("inspect FOLDER/walk.csv --export FOLDER/walk.fit")
-    #expect(answer.status == 2 && answer.text.isEmpty && folder.names.isEmpty)
+    #expect(answer.status == 2)
+    #expect(answer.text.isEmpty)
+    #expect(folder.names.isEmpty)
     #expect(answer.complaint.contains("expected a file that ends in .csv, .geojson or .gpx"))
   }
 
   @Test("Several files are those that each would be alone.")
   func several() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     try folder.write(Self.walk, to: "walk.csv")
     let names = ["out.csv", "out.geojson", "out.gpx"]
     let alone = try names.map { name in
@@ -88,10 +93,11 @@ import TrackFormats
 
   @Test("Weather has no points to write.")
   func weather() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     try folder.write("time,temperature_2m\n2026-03-10T14:00,12\n", to: "sky.csv")
     let answer = folder.answer("inspect FOLDER/sky.csv --export FOLDER/sky.gpx")
-    #expect(answer.status == 2 && answer.complaint.contains("this is weather"), "\(answer)")
+    #expect(answer.status == 2, "\(answer)")
+    #expect(answer.complaint.contains("this is weather"), "\(answer)")
     #expect(folder.names == ["sky.csv"])
   }
 }

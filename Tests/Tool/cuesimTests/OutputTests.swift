@@ -1,3 +1,4 @@
+import TestFolders
 import Foundation
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
     "fleet small-test --devices 2 --shard 1/1 --output",
   ])
   func `a pipe, a folder and a link to one are left as they are`(words: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     try folder.write(Self.track, to: "track.gpx")
     try folder.write(Self.scenario, to: "test.json5")
     #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
@@ -35,7 +36,7 @@ import Testing
 
     for (name, kind) in [("pipe", "pipe"), ("link", "pipe"), ("", "folder")] {
       let answer = folder.answer("\(words) FOLDER/\(name)")
-      #expect(answer.status == 2 && answer.text == "")
+      #expect((answer.status, answer.text) == (2, ""))
       #expect(
         answer.complaint.hasSuffix(
           "cuesim: \(folder.file(name)): this is a \(kind); name a regular file or a new one\n"))
@@ -57,24 +58,25 @@ import Testing
   func `a hyphen and its device are standard output where that has no other answer`(
     words: String, beginning: String
   ) throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     try folder.write(Self.track, to: "track.gpx")
     for name in ["-", "/dev/stdout"] {
       let answer = folder.answer("\(words) \(name)")
-      #expect(answer.status == 0 && answer.text.hasPrefix(beginning), "\(answer)")
+      #expect(answer.status == 0, "\(answer)")
+      #expect(answer.text.hasPrefix(beginning), "\(answer)")
     }
     #expect(folder.names == ["track.gpx"])
   }
 
   @Test func `a hyphen is no file where standard output has another answer`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     try folder.write(Self.scenario, to: "test.json5")
     for words in [
       "run FOLDER/test.json5 --trace", "fleet small-test --devices 2 --rows",
       "explore account --trials 1 --results", "focus rules reset --rules",
     ] {
       let answer = folder.answer("\(words) -")
-      #expect(answer.status == 2 && answer.text == "")
+      #expect((answer.status, answer.text) == (2, ""))
       #expect(
         answer.complaint
           == "cuesim: -: this means standard output, and this goes to a file; name one\n")
@@ -87,16 +89,17 @@ import Testing
     "run FOLDER/walk.json5 --trace FOLDER/new.csv --export FOLDER/new.csv",
   ])
   func `what was read stays, and two answers have two names (W-2)`(words: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     try folder.write(folder.answer("new scenario").text, to: "walk.json5")
     let policy = folder.answer("show policies conductor --document").text
     for name in ["other", "other.csv"] { try folder.write(policy, to: name) }
     let names = folder.names
 
     let answer = folder.answer(words)
-    #expect(answer.status == 2 && answer.text.isEmpty, "\(answer)")
+    #expect(answer.status == 2, "\(answer)")
+    #expect(answer.text.isEmpty, "\(answer)")
     #expect(answer.complaint.contains("what was read") || answer.complaint.contains("twice"))
     #expect(folder.names == names)
-    #expect(try folder.text(of: "other") == policy && folder.text(of: "other.csv") == policy)
+    #expect(try (folder.text(of: "other"), folder.text(of: "other.csv")) == (policy, policy))
   }
 }

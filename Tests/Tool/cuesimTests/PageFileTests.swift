@@ -1,3 +1,4 @@
+import TestFolders
 import Foundation
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test func `a page carries its result, value by value`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let answer = folder.answer("\(Self.fleet) --audit --json --report FOLDER/fleet.html")
 
     #expect(answer.status == 0)
@@ -28,12 +29,12 @@ import Testing
   }
 
   @Test func `what was written is told of in one line, whatever it is called`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let made = Tool.answer(to: ["new", "scenario", folder.file("a\nb.json5")])
     #expect(made.text.split(separator: "\n").count == 2, "\(made.complaint)")
     let refused = Tool.answer(
       to: ["run", folder.file("a\nb.json5"), "--report", folder.file("a\nb.json5")])
-    #expect(refused.status == 2 && refused.complaint.split(separator: "\n").count == 1)
+    #expect((refused.status, refused.complaint.split(separator: "\n").count) == (2, 1))
   }
 
   @Test(arguments: [
@@ -42,16 +43,16 @@ import Testing
     ("sweep small-test --devices 4 --days 1 --vary cardTouchCap=1,2", "sweep"),
   ])
   func `a page beside an answer changes nothing of it`(words: String, member: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let alone = folder.answer("\(words) --json")
     let both = folder.answer("\(words) --json --report FOLDER/a.html")
-    #expect(both.text == alone.text && both.status == alone.status)
+    #expect((both.text, both.status) == (alone.text, alone.status))
     let carried = try object(try carried(by: folder.text(of: "a.html")))
     #expect(try carried[member] as? NSDictionary == object(alone.text)[member] as? NSDictionary)
   }
 
   @Test func `parts that are merged have the page of the whole`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     for part in 1...2 {
       _ = folder.answer("\(Self.fleet) --shard \(part)/2 --output FOLDER/\(part).json")
     }
@@ -62,7 +63,7 @@ import Testing
 
   @Test func `the only city of a fleet has its stores on the map`() throws {
     func stores(_ words: String) throws -> NSDictionary? {
-      let answer = try TemporaryFolder().answer("fleet \(words) --devices 2 --json")
+      let answer = TestFolder().answer("fleet \(words) --devices 2 --json")
       return try (object(answer.text)["map"] as? NSDictionary)?["stores"] as? NSDictionary
     }
     for words in ["suburb", "suburb --preferences wary"] {
@@ -70,7 +71,8 @@ import Testing
       let numbers = try ["east", "north"].map {
         try #require(stores[$0] as? String).split(separator: " ").compactMap { Int($0) }
       }
-      #expect(stores["count"] as? Int == 830 && numbers.map(\.count) == [830, 830])
+      #expect(stores["count"] as? Int == 830)
+      #expect(numbers.map(\.count) == [830, 830])
       let places = numbers.map { $0.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) } }
       #expect(zip(places[0], places[1]).allSatisfy { $0 * $0 + $1 * $1 < 13_000 * 13_000 })
     }
@@ -78,7 +80,7 @@ import Testing
   }
 
   @Test func `a device of a fleet has the page of its run, decision by decision`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let words = "run small-test --devices 9 --seed 3 --policy naive --device 4 --json"
     let alone = folder.answer(words)
     #expect(folder.answer("\(words) --report FOLDER/a.html") == alone)
@@ -86,9 +88,11 @@ import Testing
     let story = try #require((carried["stories"] as? [NSDictionary])?.first)
     let told = try #require(story["decisions"] as? [NSDictionary]).map { $0["decision"] }
     let decided = try #require(object(alone.text)["decisions"] as? [NSDictionary])
-    #expect(decided.count > 3 && told as? [NSDictionary] == decided)
+    #expect(decided.count > 3)
+    #expect(told as? [NSDictionary] == decided)
     let measures = try object(alone.text)["measures"] as? NSDictionary
-    #expect(measures != nil && carried["measures"] as? NSDictionary == measures)
+    #expect(measures != nil)
+    #expect(carried["measures"] as? NSDictionary == measures)
   }
 
   @Test(arguments: [
@@ -100,11 +104,12 @@ import Testing
     ("explore account --points --report FOLDER/a.html", "for what '--points' makes"),
   ])
   func `what has no page leaves none`(words: String, complaint: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let population = "{ base: 'small-test' }"
     try folder.write(population, to: "a.json")
     let answer = folder.answer(words)
-    #expect(answer.status == 2 && answer.text.isEmpty)
+    #expect(answer.status == 2)
+    #expect(answer.text.isEmpty)
     #expect(answer.complaint.contains(complaint), "\(answer.complaint)")
     #expect(folder.names == ["a.json"])
     #expect(try folder.text(of: "a.json") == population)

@@ -1,3 +1,4 @@
+import TestFolders
 import ExplorationSuite
 import Foundation
 import ScheduleExploration
@@ -38,7 +39,7 @@ import Testing
 
   @Test("What is kept is read again, in the order it came.")
   func roundTrip() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let path = folder.file("results")
     let kept = [Self.result(1), Self.result(0, schedules: 9, isFound: false)]
     #expect(try keep(kept, in: path) == nil)
@@ -47,7 +48,7 @@ import Testing
 
   @Test("A file that another process adds to is refused, and is as it was (L-2).")
   func locked() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let path = folder.file("results")
     let file = try ResultFile(path)
     file.append(Self.result(0))
@@ -60,7 +61,7 @@ import Testing
 
   @Test("Of a file with any one byte flipped nothing is believed that was not written.")
   func flippedBytes() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let path = folder.file("results")
     let kept = [Self.result(0), Self.result(1), Self.result(2)]
     #expect(try keep(kept, in: path) == nil)
@@ -74,9 +75,9 @@ import Testing
         let (results, refusal) = reading(path)
         if refusal == nil {
           // The last line lost its end, and its trial is made again.
-          #expect(place == good.count - 1 && results == Array(kept.dropLast()))
+          #expect((place, results) == (good.count - 1, Array(kept.dropLast())))
         } else {
-          #expect(refusal?.hasPrefix(path) == true && refusal?.contains("; ") == true)
+          #expect((refusal?.hasPrefix(path), refusal?.contains("; ")) == (true, true))
         }
       }
     }
@@ -84,7 +85,7 @@ import Testing
 
   @Test("A file cut short anywhere is gone on from with what is whole in it.")
   func cutShort() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let path = folder.file("results")
     let kept = [Self.result(0), Self.result(1)]
     #expect(try keep(kept, in: path) == nil)
@@ -128,7 +129,7 @@ import Testing
       ),
     ])
   func forgedNumbers(forged: TrialResult, problem: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let lines = [Self.result(0), forged].flatMap { SealedLine.bytes(holding: Array($0.line.utf8)) }
     try folder.write(Self.header + String(decoding: lines, as: UTF8.self), to: "results")
     let path = folder.file("results")
@@ -140,7 +141,7 @@ import Testing
 
   @Test("Lines of drawn bytes, sealed or not, are refused or are the results they say.")
   func drawnLines() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let path = folder.file("results")
     var stream = RandomStream(seed: Seed(7))
     for _ in 0..<300 {
@@ -152,7 +153,8 @@ import Testing
       try Data(Array(Self.header.utf8) + line).write(to: URL(fileURLWithPath: path))
       let (results, refusal) = reading(path)
       if refusal == nil, let result = results.first {
-        #expect(result.problem == nil && Array(result.line.utf8) == contents)
+        #expect(result.problem == nil)
+        #expect(Array(result.line.utf8) == contents)
       } else {
         #expect(refusal?.hasPrefix("\(path):") == true || contents.contains(10))
       }
@@ -161,7 +163,7 @@ import Testing
 
   @Test("A line longer than any is refused by its number before it is read.")
   func longLine() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let long = String(repeating: "x", count: 2_000_000)
     try folder.write(Self.header + long, to: "results")
     let path = folder.file("results")
@@ -172,7 +174,7 @@ import Testing
 
   @Test("A file of tokens has a longest line too.")
   func longToken() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     try folder.write("\n" + String(repeating: "x", count: 2_000_000), to: "tokens")
     let answer = folder.answer("explore --replay FOLDER/tokens")
 

@@ -1,3 +1,4 @@
+import TestFolders
 import Foundation
 import Testing
 
@@ -5,12 +6,11 @@ import Testing
 
 /// `cuesim run` keeps the contract of its exit statuses and files.
 @Suite struct RunCommandTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: "cuesim-\(UUID().uuidString)").path(percentEncoded: false)
+  private let temporary = TestFolder()
+  private var folder: String { temporary.path }
 
   /// Runs the tool with a scenario in a folder of its own; `FOLDER` in the words stands for it.
   private func answer(_ words: String, expect: String = "") throws -> Tool.Answer {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let text = """
       { name: "Test", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 600,
         cards: [{ id: "target", brand: "Target", latitude: 40.75, longitude: -73.9,
@@ -19,33 +19,26 @@ import Testing
         events: [{ atSeconds: 60, geofenceEntry: "target" }],
         expect: [\(expect)] }
       """
-    try Data(text.utf8).write(to: URL(filePath: "\(folder)/test.json5"))
-    let answer = Tool.answer(
-      to: words.split(separator: " ").map { String($0.replacing("FOLDER", with: folder)) })
-    return answer
-  }
-
-  private func remove() {
-    try? FileManager.default.removeItem(atPath: folder)
+    try temporary.write(text, to: "test.json5")
+    return temporary.answer(words)
   }
 
   @Test func `a run whose expectations hold is status 0`() throws {
-    defer { remove() }
     let answer = try answer("run FOLDER", expect: "{ count: 'haptics', equals: 1 }")
 
-    #expect(answer.status == 0 && answer.complaint == "")
+    #expect((answer.status, answer.complaint) == (0, ""))
     #expect(answer.text.contains("1 of 1 expectations held"))
   }
 
   @Test func `a run with one that does not is status 1, in text and in JSON`() throws {
-    defer { remove() }
     let expect = "{ count: 'haptics', equals: 0 }"
     let text = try answer("run FOLDER", expect: expect)
     let json = try answer("run FOLDER --json", expect: expect)
 
-    #expect(text.status == 1 && json.status == 1)
+    #expect((text.status, json.status) == (1, 1))
     #expect(text.text.contains("\(folder)/test.json5:6: expect[0]: expected 0 haptics"))
-    #expect(json.text.hasPrefix("{\n") && json.text.contains("\"passed\" : false"))
+    #expect(json.text.hasPrefix("{\n"))
+    #expect(json.text.contains("\"passed\" : false"))
   }
 
   @Test(arguments: [
@@ -64,10 +57,9 @@ import Testing
   func `bad usage is status 2 with one line and no output`(
     words: String, complaint: String
   ) throws {
-    defer { remove() }
     let answer = try answer(words)
 
-    #expect(answer.status == 2 && answer.text == "")
+    #expect((answer.status, answer.text) == (2, ""))
     #expect(
       answer.complaint.hasPrefix("cuesim: \(complaint.replacing("FOLDER", with: folder))"))
     #expect(answer.complaint.split(separator: "\n").count == 1)
@@ -89,21 +81,19 @@ import Testing
     ),
   ])
   func `a bad document is status 2 with file and line`(expect: String, complaint: String) throws {
-    defer { remove() }
     let answer = try answer("run FOLDER", expect: expect)
 
-    #expect(answer.status == 2 && answer.text == "")
+    #expect((answer.status, answer.text) == (2, ""))
     #expect(answer.complaint.hasPrefix("cuesim: \(folder)/test.json5:\(complaint)"))
   }
 
   @Test func `a trace has a line for every delivery, and replaces the last one whole`() throws {
-    defer { remove() }
     let first = try answer("run FOLDER --trace FOLDER/trace --seed 3")
     let path = "\(folder)/trace"
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     let second = try answer("run FOLDER --trace FOLDER/trace --policy preConductor")
 
-    #expect(first.status == 0 && second.status == 0)
+    #expect((first.status, second.status) == (0, 0))
     #expect(lines.first?.hasPrefix("# \(folder)/test.json5, seed 3, digest ") == true)
     #expect(lines.contains { $0.contains("conductor ← entered(") })
     #expect(lines.contains { $0.contains("conductor: ") })
@@ -114,12 +104,12 @@ import Testing
   }
 
   @Test func `budgets are told under a profile that has some, and never under the design`() throws {
-    defer { remove() }
     let plain = try answer("run FOLDER")
     let text = try answer("run FOLDER --profile ios-documented")
     let json = try answer("run FOLDER --profile ios-documented --json")
 
-    #expect(!plain.text.contains("budgets") && !plain.text.contains("profile"))
+    #expect(!plain.text.contains("budgets"))
+    #expect(!plain.text.contains("profile"))
     #expect(try !answer("run FOLDER --json").text.contains("budgets"))
     #expect(text.text.contains("\nbudgets of ios-documented: widget reloads 1 of 40 a day; "))
     #expect(json.text.contains("\"budget\" : \"widgetReloads\""))

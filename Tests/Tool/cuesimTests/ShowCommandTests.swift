@@ -21,9 +21,12 @@ import Testing
     let answer = Tool.answer(to: ["show"])
     let lines = answer.text.split(separator: "\n")
 
-    #expect(answer.status == 0 && answer.complaint.isEmpty && lines.count == 2 * Self.kinds.count)
+    #expect(answer.status == 0)
+    #expect(answer.complaint.isEmpty)
+    #expect(lines.count == 2 * Self.kinds.count)
     for (place, kind) in Self.kinds.enumerated() {
-      #expect(lines[2 * place].hasPrefix(kind.name) && lines[2 * place].hasSuffix(kind.summary))
+      #expect(lines[2 * place].hasPrefix(kind.name))
+      #expect(lines[2 * place].hasSuffix(kind.summary))
       #expect(lines[2 * place + 1].contains(" cuesim show \(kind.name) "))
     }
   }
@@ -36,7 +39,8 @@ import Testing
       let list = Tool.answer(to: ["show", kind.name]).text.split(separator: "\n")
       let shown = Tool.answer(to: ["show", kind.name, name])
       #expect(list.count { $0.hasPrefix("\(name) ") } == 1, "\(name)")
-      #expect(shown.status == 0 && shown.text.contains("\n"))
+      #expect(shown.status == 0)
+      #expect(shown.text.contains("\n"))
       _ = try object(["show", kind.name, name, "--json"])
     }
   }
@@ -54,10 +58,12 @@ import Testing
   @Test func `a table of a kind takes no other words, and a document a name`() {
     for words in [["--keys", "naive"], ["--keys", "--json"], ["--rules", "--keys"]] {
       let answer = Tool.answer(to: ["show", "policies"] + words)
-      #expect(answer.status == 2 && answer.complaint.contains(" prints one table; leave out"))
+      #expect(answer.status == 2)
+      #expect(answer.complaint.contains(" prints one table; leave out"))
     }
     let nameless = Tool.answer(to: ["show", "policies", "--document"])
-    #expect(nameless.status == 2 && nameless.complaint.contains("missing argument NAME|FILE"))
+    #expect(nameless.status == 2)
+    #expect(nameless.complaint.contains("missing argument NAME|FILE"))
     #expect(
       Tool.answer(to: ["show", "policies", "--rules"]).text.hasPrefix("| rule | holds when |"))
   }
@@ -79,12 +85,14 @@ import Testing
     let lines = Tool.answer(to: ["show", "scenarios", folder]).text.split(separator: "\n")
     let listed = try object(["show", "scenarios", folder, "--json"])["scenarios"] as? [Any]
 
-    #expect(lines.count == all.count && listed?.count == all.count)
+    #expect((lines.count, listed?.count) == (all.count, all.count))
     for (line, scenario) in zip(lines, all) {
-      #expect(line.hasPrefix("\(scenario.file) ") && line.contains("  \(scenario.name): "))
+      #expect(line.hasPrefix("\(scenario.file) "))
+      #expect(line.contains("  \(scenario.name): "))
     }
     let missing = Tool.answer(to: ["show", "scenarios", "\(folder)/none"])
-    #expect(missing.status == 2 && missing.complaint.contains("no such file or folder"))
+    #expect(missing.status == 2)
+    #expect(missing.complaint.contains("no such file or folder"))
   }
 
   @Test func `a model is shown with its known answers`() throws {
@@ -92,7 +100,8 @@ import Testing
     let text = Tool.answer(to: ["show", "models", "mmc"]).text
     let listed = try object(["show", "models", "--json"])["models"] as? [Any]
 
-    #expect(text.hasPrefix("mmc: ") && answers?.isEmpty == false)
+    #expect(text.hasPrefix("mmc: "))
+    #expect(answers?.isEmpty == false)
     #expect(text.split(separator: "\n").count { $0.hasPrefix("known: ") } == answers?.count)
     #expect(listed?.count == ShippedNames.models.count)
     #expect(Tool.answer(to: ["show", "models", "none"]).complaint.contains("unknown model 'none'"))

@@ -1,3 +1,4 @@
+import TestFolders
 import CueModel
 import Foundation
 import Testing
@@ -49,11 +50,8 @@ import Testing
   }
 
   @Test func `a file of fields is shown like a policy that ships`() throws {
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "\(UUID().uuidString).json5").path(percentEncoded: false)
-    defer { try? FileManager.default.removeItem(atPath: file) }
-    try Data("{ base: 'preConductor', cardTouchCap: 1 }".utf8).write(to: URL(filePath: file))
-    let text = Tool.answer(to: ["show", "policies", file]).text
+    let file = try TemporaryFile("{ base: 'preConductor', cardTouchCap: 1 }", named: "mine.json5")
+    let text = Tool.answer(to: ["show", "policies", file.path]).text
 
     #expect(text.hasSuffix(" 3 changed from conductor\n"))
     #expect(text.contains(/\n\* cardTouchCap +1 touches .*\(default 3 touches\)\n/))
@@ -62,7 +60,7 @@ import Testing
   @Test func `a policy that is nowhere is one line and status 2`() {
     let answer = Tool.answer(to: ["show", "policies", "loud"])
 
-    #expect(answer.status == 2 && answer.text == "")
+    #expect((answer.status, answer.text) == (2, ""))
     #expect(answer.complaint.hasPrefix("cuesim: loud: no policy is called so"))
   }
 }

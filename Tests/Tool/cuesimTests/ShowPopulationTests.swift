@@ -40,7 +40,7 @@ import Testing
   @Test func `a population that is nowhere, or wrong, is one line and status 2`() {
     let answer = Tool.answer(to: ["show", "populations", "village"])
 
-    #expect(answer.status == 2 && answer.text == "")
+    #expect((answer.status, answer.text) == (2, ""))
     #expect(answer.complaint.hasPrefix("cuesim: village: no population is called so"))
     #expect(answer.complaint.hasSuffix("\n"))
   }

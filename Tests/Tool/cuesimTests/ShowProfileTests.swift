@@ -1,3 +1,4 @@
+import TestFolders
 import CueDocuments
 import CueModel
 import FleetRunner
@@ -49,24 +50,24 @@ import Testing
   func `a profile that is shown as a document and read again is the same, sources and all`(
     profile: PlatformProfile, form: String
   ) throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let document = folder.answer("show profiles \(profile.name) --document\(form)").text
     try folder.write(document, to: "again.json5")
     let (file, name) = (folder.file("again.json5"), profile.name)
 
-    #expect(try figures(file) == figures(name) && digest(file) == digest(name))
+    #expect(try (figures(file), digest(file)) == (figures(name), digest(name)))
     #expect(folder.answer("show profiles FOLDER/again.json5 --document\(form)").text == document)
     let tables = [file, name].map {
       Tool.answer(to: ["show", "profiles", $0]).text.split(separator: "\n").dropFirst()
     }
-    #expect(tables[0] == tables[1] && tables[0].count == PlatformFigure.all.count)
+    #expect((tables[0], tables[0].count) == (tables[1], PlatformFigure.all.count))
   }
 
   @Test(arguments: PlatformProfile.bundled.map(\.profile))
   func `a figure keeps its source until it is another one, and the profile its digest`(
     profile: PlatformProfile
   ) throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     let (file, name) = (folder.file("mine.json5"), profile.name)
     // One end of the range may have to move with the other.
     let companions = [
@@ -82,14 +83,15 @@ import Testing
       let more = companions[figure.name] ?? ""
       try folder.write("{ base: '\(name)', \(figure.name): \(other)\(more) }", to: "mine.json5")
       let changed = try figures(file)
-      #expect(changed[place].source == .ours && changed[place].note.isEmpty, "\(figure.name)")
+      #expect(changed[place].source == .ours, "\(figure.name)")
+      #expect(changed[place].note.isEmpty, "\(figure.name)")
       #expect(try zip(changed, figures(name)).count { $0 != $1 } <= (more.isEmpty ? 1 : 2))
       #expect(try digest(file) != digest(name), "\(figure.name)")
     }
   }
 
   @Test func `parts of a fleet go together if their profiles have the same figures`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     try folder.write("{ base: 'ios-documented' }", to: "mine.json5")
     let fleet = "fleet small-test --devices 2 --shard"
     _ = folder.answer("\(fleet) 1/2 --profile FOLDER/mine.json5 --output FOLDER/1.json")
@@ -103,7 +105,7 @@ import Testing
   @Test func `a profile that is nowhere is one line and status 2`() {
     let answer = Tool.answer(to: ["show", "profiles", "android"])
 
-    #expect(answer.status == 2 && answer.text == "")
+    #expect((answer.status, answer.text) == (2, ""))
     #expect(
       answer.complaint
         == "cuesim: android: no profile is called so, and there is no such file; "

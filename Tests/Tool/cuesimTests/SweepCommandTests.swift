@@ -40,11 +40,12 @@ struct SweepCommandTests {
   func usual() throws {
     let sweep = try document(
       Self.few + " --vary cardTouchCap=1,2 --vary quietHours.start=20:00,23:00")
-    #expect(sweep.points.count == 5 && sweep.points.allSatisfy { $0.people == 8 })
+    #expect(sweep.points.count == 5)
+    #expect(sweep.points.allSatisfy { $0.people == 8 })
     let first = try #require(sweep.points.first)
     #expect(first.runs == 0)
     for (_, row) in first.measures where row.difference != nil {
-      #expect(row.difference == 0 && row.interval?.low == 0 && row.interval?.high == 0)
+      #expect((row.difference, row.interval?.low, row.interval?.high) == (0, 0, 0))
     }
   }
 
@@ -60,17 +61,18 @@ struct SweepCommandTests {
         return cells
       }
     }
-    #expect(all != some && withoutRuns(all) == withoutRuns(some))
+    #expect(all != some)
+    #expect(withoutRuns(all) == withoutRuns(some))
     #expect(answer(words + " --threads 1").text == some)
     let folder = FileManager.default.temporaryDirectory.appending(path: "sweep-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let kept = words + " --checkpoint \(folder.path(percentEncoded: false))"
-    #expect(answer(kept).text == some && answer(kept).text == some)
+    #expect((answer(kept).text, answer(kept).text) == (some, some))
   }
 
   @Test("parts come to the same as the whole, in text, CSV and JSON")
   func parts() throws {
-    let folder = try TemporaryFolder()
+    let folder = TestFolder()
     for words in [
       "--vary cardTouchCap=1,2 --vary preferences.leastCents=0,500 --design single --goal taps",
       "--vary urgencyThreshold=50,90 --against naive --cities 3",
@@ -78,7 +80,8 @@ struct SweepCommandTests {
       let words = "\(Self.few) \(words)"
       for part in 1...3 {
         let answer = folder.answer("\(words) --shard \(part)/3 --output FOLDER/\(part).json")
-        #expect(answer.status == 0 && answer.text.isEmpty, "\(answer.complaint)")
+        #expect(answer.status == 0, "\(answer.complaint)")
+        #expect(answer.text.isEmpty, "\(answer.complaint)")
       }
       for output in ["", " --csv", " --json"] {
         let merged = folder.answer(
@@ -140,7 +143,8 @@ struct SweepCommandTests {
     ])
   func refusals(words: String, part: String) {
     let answer = answer(Self.few + " " + words)
-    #expect(answer.status == 2 && answer.text.isEmpty)
+    #expect(answer.status == 2)
+    #expect(answer.text.isEmpty)
     #expect(answer.complaint.contains(part), "\(answer.complaint)")
     #expect(answer.complaint.split(separator: "\n").count == 1)
   }

@@ -1,4 +1,6 @@
+import TestFolders
 import CueDocuments
+import PopulationFixtures
 import CueSystem
 import FileReading
 import Foundation
@@ -8,17 +10,13 @@ import Testing
 
 /// Preferences are read as they are written, and refused like any other document.
 @Suite struct PreferencesDocumentTests {
-  private func file(_ text: String) throws -> String {
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "\(UUID().uuidString).json5").path(percentEncoded: false)
-    try Data(text.utf8).write(to: URL(filePath: file))
-    return file
+  private func file(_ text: String) throws -> TemporaryFile {
+    try TemporaryFile(text, named: "own.json5")
   }
 
   private func preferences(_ text: String) throws -> Preferences {
     let file = try file(text)
-    defer { try? FileManager.default.removeItem(atPath: file) }
-    return try Preferences.named(orIn: file)
+    return try Preferences.named(orIn: file.path)
   }
 
   @Test func `preferences that are written are read again as they were`() throws {
@@ -68,9 +66,8 @@ import Testing
   ])
   func `a mistake is told like any other`(text: String, message: String) throws {
     let file = try file(text)
-    defer { try? FileManager.default.removeItem(atPath: file) }
-    let error = #expect(throws: ReadingError.self) { _ = try Preferences.named(orIn: file) }
+    let error = #expect(throws: ReadingError.self) { _ = try Preferences.named(orIn: file.path) }
 
-    #expect(error?.description == file + message)
+    #expect(error?.description == file.path + message)
   }
 }

@@ -1,3 +1,4 @@
+import TestFolders
 import CueDocuments
 import CueModel
 import FileReading
@@ -6,18 +7,14 @@ import Testing
 
 /// Profiles and policies are read as they are written, and refused like any other document.
 @Suite struct ProfileDocumentTests {
-  private func file(_ text: String) throws -> String {
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "\(UUID().uuidString).json5").path(percentEncoded: false)
-    try Data(text.utf8).write(to: URL(filePath: file))
-    return file
+  private func file(_ text: String) throws -> TemporaryFile {
+    try TemporaryFile(text, named: "own.json5")
   }
 
   private func profile(_ text: String) throws -> PlatformProfile {
     let file = try file(text)
-    defer { try? FileManager.default.removeItem(atPath: file) }
-    var profile = try PlatformProfile.named(orIn: file)
-    #expect(profile.name == file)
+    var profile = try PlatformProfile.named(orIn: file.path)
+    #expect(profile.name == file.path)
     profile.name = ""
     return profile
   }
@@ -35,8 +32,7 @@ import Testing
   func `a policy that is written is read again as it was`(policy: Policy) throws {
     for text in [PolicyDocument(policy).text, PolicyDocument(policy).json] {
       let file = try file(text)
-      defer { try? FileManager.default.removeItem(atPath: file) }
-      #expect(try Policy.named(orIn: file) == policy)
+      #expect(try Policy.named(orIn: file.path) == policy)
     }
   }
 
@@ -72,9 +68,10 @@ import Testing
   func `a mistake in a profile's file is told like any other`(text: String, message: String) throws
   {
     let file = try file(text)
-    defer { try? FileManager.default.removeItem(atPath: file) }
-    let error = #expect(throws: ReadingError.self) { _ = try PlatformProfile.named(orIn: file) }
+    let error = #expect(throws: ReadingError.self) {
+      _ = try PlatformProfile.named(orIn: file.path)
+    }
 
-    #expect(error?.description == file + message)
+    #expect(error?.description == file.path + message)
   }
 }

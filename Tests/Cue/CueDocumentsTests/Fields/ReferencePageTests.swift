@@ -38,8 +38,8 @@ import Testing
       parsing: String(page[1].dropFirst("json5".count)), file: "page.json5"
     ).preferences
 
-    #expect(preferences.withinMeters == 900 && preferences.reactions.optOutPerWeek == 0.2)
-    #expect(policy.quietHours.endMinute == 450 && policy.cardCooldownSeconds == 2_700)
-    #expect(profile.refreshMeanExtraSeconds == 10_800 && profile.regionCount == 20)
+    #expect((preferences.withinMeters, preferences.reactions.optOutPerWeek) == (900, 0.2))
+    #expect((policy.quietHours.endMinute, policy.cardCooldownSeconds) == (450, 2_700))
+    #expect((profile.refreshMeanExtraSeconds, profile.regionCount) == (10_800, 20))
   }
 }

@@ -1,3 +1,4 @@
+import TestFolders
 import CueDocuments
 import CueModel
 import Foundation
@@ -10,10 +11,10 @@ import Testing
   private static let header = "id,name,brand,lat,lon,category,opening_hours\n"
 
   private func city(_ rows: String, _ more: String = "") throws -> City {
-    let folder = try TemporaryFolder([
+    let folder = try TestFolder([
       "town.json5": "{ city: { places: 'stores.csv' \(more) } }", "stores.csv": Self.header + rows,
     ])
-    let document = try PopulationDocument(contentsOf: folder.path("town.json5"))
+    let document = try PopulationDocument(contentsOf: folder.file("town.json5"))
     let shown = try PopulationDocument(parsing: document.text, file: "shown.json5")
     #expect(shown.population == document.population)
     return City(of: document.population, seed: 1)
@@ -21,12 +22,12 @@ import Testing
 
   /// What is wrong, without the folder's name.
   private func failure(_ files: [String: String]) throws -> String? {
-    let folder = try TemporaryFolder(files)
+    let folder = try TestFolder(files)
     do {
-      _ = try PopulationDocument(contentsOf: folder.path("town.json5"))
+      _ = try PopulationDocument(contentsOf: folder.file("town.json5"))
       return nil
     } catch {
-      return "\(error)".replacing(folder.path(""), with: "")
+      return "\(error)".replacing(folder.file(""), with: "")
     }
   }
 
@@ -63,15 +64,15 @@ import Testing
   }
 
   @Test func `a chain's list says once what its stores are`() throws {
-    let folder = try TemporaryFolder([
+    let folder = try TestFolder([
       "town.json5":
         "{ city: { places: { file: 'stores.csv', brand: 'Zed', category: 'fun' } } }",
       "stores.csv": Self.header + "1,,,40.1,-74,Zed-Mart,\n2,,Bean,40.2,-74,cafe,\n",
     ])
-    let population = try PopulationDocument(contentsOf: folder.path("town.json5")).population
+    let population = try PopulationDocument(contentsOf: folder.file("town.json5")).population
     let stores = City(of: population, seed: 1).stores
 
-    #expect(stores.map(\.brand) == ["Zed", "Bean"] && stores.map(\.category) == [.fun, .coffee])
+    #expect((stores.map(\.brand), stores.map(\.category)) == (["Zed", "Bean"], [.fun, .coffee]))
   }
 
   @Test func `a mall is no store, and lends its name`() throws {

@@ -1,4 +1,5 @@
 import CueDocuments
+import PopulationFixtures
 import CueSystem
 import Populations
 import SimulationKernel

@@ -104,7 +104,7 @@ import Testing
     ).calendar
 
     #expect(named.initialOffsetSeconds == -18_000)
-    #expect(named.transitions.first == table.transitions.first && named.transitions.count == 3)
+    #expect((named.transitions.first, named.transitions.count) == (table.transitions.first, 3))
     #expect(later.initialOffsetSeconds == -14_400)
   }
 

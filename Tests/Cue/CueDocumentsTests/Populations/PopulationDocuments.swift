@@ -1,6 +1,5 @@
 import CueDocuments
 import FileReading
-import Foundation
 import Populations
 
 /// Population documents for the tests.
@@ -40,20 +39,4 @@ enum PopulationDocuments {
         "{ \(name): [{ \((more + [inner.dropFirst(2).dropLast(2)]).joined(separator: ", ")) }] }"
     }
   }
-}
-
-/// Files for one test, gone with it.
-final class TemporaryFolder {
-  let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-
-  init(_ files: [String: String]) throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    for (name, text) in files { try Data(text.utf8).write(to: url.appending(path: name)) }
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-  }
-
-  func path(_ name: String) -> String { url.appending(path: name).path(percentEncoded: false) }
 }

@@ -1,4 +1,5 @@
 import CueDocuments
+import PopulationFixtures
 import CueModel
 import CueSystem
 import Populations
@@ -18,7 +19,7 @@ import Testing
 
     #expect(again.population == document.population)
     #expect(plain.population == document.population)
-    #expect(again.text == document.text && plain.json == document.json)
+    #expect((again.text, plain.json) == (document.text, document.json))
     #expect(again.description == "made up")
   }
 

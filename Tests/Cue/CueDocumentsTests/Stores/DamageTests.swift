@@ -1,3 +1,4 @@
+import TestFolders
 import CueDocuments
 import CueModel
 import StoreFiles
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test func `in place of a damaged store the one before it is read, and says so`() throws {
-    let folder = try StoreTestFolder()
+    let folder = TestFolder()
     let (old, new) = (try Kept.storage(), try Kept.storage(after: [0, 45]))
     let bytes = try StoreDocument.bytes(of: new)
     try folder.write(try StoreDocument.bytes(of: old), to: folder.store.previous)
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test func `the next write puts a damaged store aside and keeps the good one`() throws {
-    let folder = try StoreTestFolder()
+    let folder = TestFolder()
     let (old, new) = (try Kept.storage(), try Kept.storage(after: [0, 45]))
     try folder.write([1, 2, 3], to: folder.store.file)
     try folder.write(try StoreDocument.bytes(of: old), to: folder.store.previous)

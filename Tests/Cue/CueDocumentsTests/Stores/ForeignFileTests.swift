@@ -1,3 +1,4 @@
+import TestFolders
 import CueDocuments
 import CueModel
 import Foundation
@@ -35,7 +36,7 @@ import Testing
 
   @Test(arguments: Self.files.indices)
   func `a file that is no store is refused in one line, with what to do`(index: Int) throws {
-    let folder = try StoreTestFolder()
+    let folder = TestFolder()
     let (bytes, problem) = Self.files[index]
     try folder.write(bytes, to: folder.store.file)
 
@@ -54,7 +55,7 @@ import Testing
   func `a store that cannot be looked at is refused, and no other stands in for it`(name: String)
     throws
   {
-    let folder = try StoreTestFolder()
+    let folder = TestFolder()
     let sound = name == "cue.store" ? folder.store.previous : folder.store.file
     try folder.write(try StoreDocument.bytes(of: try Kept.storage()), to: sound)
     let file = "\(folder.path)/\(name)"
@@ -79,7 +80,7 @@ import Testing
   @Test func `a path through a file, and one longer than any, are no folders without a store`()
     throws
   {
-    let folder = try StoreTestFolder()
+    let folder = TestFolder()
     try folder.write([1], to: "\(folder.path)/file")
     for path in ["\(folder.path)/file", "\(folder.path)/" + String(repeating: "x", count: 300)] {
       #expect(throws: StoreError.self) { try StoreFolder(path).read() }
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test func `an older store never stands in for a sound one of another version`() throws {
-    let folder = try StoreTestFolder()
+    let folder = TestFolder()
     try folder.write(Self.files[9].bytes, to: folder.store.file)
     try folder.write(try StoreDocument.bytes(of: try Kept.storage()), to: folder.store.previous)
 
@@ -96,7 +97,7 @@ import Testing
   }
 
   @Test func `if both files are bad, both are named`() throws {
-    let folder = try StoreTestFolder()
+    let folder = TestFolder()
     try folder.write([], to: folder.store.file)
     try folder.write([0x41], to: folder.store.previous)
 
@@ -110,7 +111,7 @@ import Testing
 
   @Test(arguments: [[], ["Target"], ["target", "ikea"], ["ikea", "target"]] as [[String]])
   func `a store of other cards is refused`(cards: [String]) throws {
-    let folder = try StoreTestFolder()
+    let folder = TestFolder()
     let bytes = try StoreDocument.bytes(of: try Kept.storage())
     try folder.write(bytes, to: folder.store.file)
 
@@ -123,6 +124,6 @@ import Testing
   }
 
   @Test func `an empty folder holds no store, and is no error`() throws {
-    #expect(try StoreTestFolder().store.read() == nil)
+    #expect(TestFolder().store.read() == nil)
   }
 }

@@ -1,3 +1,4 @@
+import TestFolders
 import CueDocuments
 import CueModel
 import CueSystem
@@ -7,34 +8,8 @@ import SimulationKernel
 import StoreFiles
 import Testing
 
-/// A folder that is gone after the test.
-final class StoreTestFolder {
-  let path = FileManager.default.temporaryDirectory
-    .appendingPathComponent("cuesim-store-\(UUID().uuidString)").path
-
-  init() throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
+extension TestFolder {
   var store: StoreFolder { StoreFolder(path) }
-
-  /// Writes a file of the store as it stands.
-  func write(_ bytes: [UInt8], to file: String) throws {
-    try Data(bytes).write(to: URL(fileURLWithPath: file))
-  }
-
-  /// What is in it, sorted.
-  var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
-  }
-
-  func bytes(of file: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(fileURLWithPath: file)))
-  }
 }
 
 /// Storages as devices leave them.

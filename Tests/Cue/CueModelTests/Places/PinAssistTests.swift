@@ -42,7 +42,7 @@ import Testing
     let outside = place("2", meters: 8_046.721)
     let both = assist([inside, outside]).suggestion(for: "Target", near: Self.home)
 
-    #expect(ids(both) == ["1"] && both?.matchCount == 1)
+    #expect((ids(both), both?.matchCount) == (["1"], 1))
     #expect(assist([outside]).suggestion(for: "Target", near: Self.home) == nil)
 
     // To the last bit: the radius is the very distance, and then the number below it.

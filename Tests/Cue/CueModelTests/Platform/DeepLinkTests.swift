@@ -11,8 +11,8 @@ import Testing
     let own = try DeepLink("fitme://\(verb.rawValue)/log-2")
     let web = try DeepLink("https://fitme.app/\(verb.rawValue)/log-2")
 
-    #expect(own == web && own.verb == verb && own.name == "log-2")
-    #expect(try DeepLink(own.url) == own && DeepLink(own.webURL) == own)
+    #expect((own, own.verb, own.name) == (web, verb, "log-2"))
+    #expect(try (DeepLink(own.url), DeepLink(own.webURL)) == (own, own))
     #expect(try roundTrip(own) == own)
   }
 

@@ -43,8 +43,8 @@ import Testing
     #expect(documented.liveActivityLingerSeconds == 4 * 3_600)
     #expect((documented.widgetReloadsPerDay, documented.widgetSpacingSeconds) == (40, 300))
     #expect((documented.regionCount, documented.regionDwellSeconds) == (20, 20))
-    #expect(documented.significantChangeMeters == 500 && documented.significantChangeSeconds == 300)
-    #expect(documented.watchTransfersPerDay == 50 && documented.pendingNotifications == 64)
+    #expect((documented.significantChangeMeters, documented.significantChangeSeconds) == (500, 300))
+    #expect((documented.watchTransfersPerDay, documented.pendingNotifications) == (50, 64))
     #expect(documented.liveActivityUpdatesPerHour == nil)
     #expect(PlatformProfile.iOSHostile.regionMinimumRadiusMeters == 200)
   }

@@ -25,12 +25,15 @@ import Testing
       var policy = field.stepped(.conductor)
       switch (usual, field.value(in: policy), field.step) {
       case (.number(let old), .number(let new), .up(let step)):
-        #expect(step > 0 && abs(new - old - step) < 1e-9)
+        #expect(step > 0)
+        #expect(abs(new - old - step) < 1e-9)
       case (.whole(let old), .whole(let new), .up(let step)):
-        #expect(step > 0 && Double(new - old) == step)
+        #expect(step > 0)
+        #expect(Double(new - old) == step)
       case (.flag(let old), .flag(let new), .flip): #expect(old != new)
       case (.vetoes(let old), .vetoes(let new), .drop(let veto)):
-        #expect(old.contains(veto) && new == old.subtracting(VetoSet(veto)))
+        #expect(old.contains(veto))
+        #expect(new == old.subtracting(VetoSet(veto)))
       default: Issue.record("the step of \(field.name) is of another kind than its value")
       }
       #expect(field.set(usual, in: &policy))
@@ -53,7 +56,8 @@ import Testing
 
   @Test func `every field says in a line what it means, and cites a requirement`() {
     for field in PolicyField.all {
-      #expect(!field.meaning.isEmpty && !field.meaning.contains("\n"))
+      #expect(!field.meaning.isEmpty)
+      #expect(!field.meaning.contains("\n"))
       #expect(field.requirement.wholeMatch(of: /[CGFPKXDR]-\d\d[a-z]?/) != nil, "\(field.name)")
       #expect(PolicyField.named(field.name)?.name == field.name)
     }

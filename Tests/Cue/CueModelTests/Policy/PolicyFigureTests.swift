@@ -108,7 +108,7 @@ import Testing
         case .number(let number): #expect(number == Self.figure(parts[1]), "\(word)")
         case .whole(let number): #expect(Double(number) == Self.figure(parts[1]), "\(word)")
         case .flag(let flag): #expect((flag ? "yes" : "no") == parts[1], "\(word)")
-        case .vetoes(let vetoes): #expect(vetoes == .standard && parts[1] == "all")
+        case .vetoes(let vetoes): #expect((vetoes, parts[1]) == (.standard, "all"))
         }
       }
     }

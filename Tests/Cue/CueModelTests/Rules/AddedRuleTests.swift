@@ -20,14 +20,18 @@ import Testing
     let once = try policy.add(OnceRule.self)
     let hush = try policy.add(HushRule.self)
 
-    #expect(Int(once.rank) == before.vetoes.count && hush.rank == once.rank + 1)
-    #expect(Veto.allCases == before.vetoes && policy.enforcedVetoes == before.union([once, hush]))
+    #expect((Int(once.rank), hush.rank) == (before.vetoes.count, once.rank + 1))
+    #expect((Veto.allCases, policy.enforcedVetoes) == (before.vetoes, before.union([once, hush])))
     #expect(policy.enforcedVetoes.vetoes == before.vetoes + [once, hush])
-    #expect(Policy().enforcedVetoes == before && Policy().rules == Rules())
-    #expect(policy.rules.veto(named: "hush") == hush && policy.rules.name(of: hush) == "hush")
-    #expect(policy.rules[hush]?.profile.gate == .mood && policy.rules.veto(named: "added2") == nil)
-    #expect(policy.rules.veto(named: "weather") == .weather && Veto(name: "hush") == nil)
-    #expect(hush.name == "added2" && Veto(name: "added2") == hush && Veto(name: "added02") == nil)
+    #expect((Policy().enforcedVetoes, Policy().rules) == (before, Rules()))
+    #expect((policy.rules.veto(named: "hush"), policy.rules.name(of: hush)) == (hush, "hush"))
+    #expect(policy.rules[hush]?.profile.gate == .mood)
+    #expect(policy.rules.veto(named: "added2") == nil)
+    #expect(policy.rules.veto(named: "weather") == .weather)
+    #expect(Veto(name: "hush") == nil)
+    #expect(hush.name == "added2")
+    #expect(Veto(name: "added2") == hush)
+    #expect(Veto(name: "added02") == nil)
     #expect(try roundTrip([hush, .focus] as VetoSet) == [.focus, hush])
   }
 
@@ -40,15 +44,19 @@ import Testing
     try one.add(OnceRule.self)
     let hush = try other.add(HushRule.self)
 
-    #expect(one.enforcedVetoes == other.enforcedVetoes && one != other && one.rules != other.rules)
-    #expect(Sample.decision(event) == before && before.vetoes.isEmpty)
+    #expect(one.enforcedVetoes == other.enforcedVetoes)
+    #expect(one != other)
+    #expect(one.rules != other.rules)
+    #expect(Sample.decision(event) == before)
+    #expect(before.vetoes.isEmpty)
     #expect(Sample.decision(event, policy: one).vetoes.isEmpty)
     #expect(Sample.decision(event, policy: other).vetoes == [hush])
     #expect(Sample.decision(event, policy: other).gates(under: other)[.mood] == .ambientOnly)
     #expect(Sample.decision(Sample.preArrival(), policy: other).vetoes.isEmpty)
     try one.add(HushRule.self)
     try other.add(OnceRule.self)
-    #expect(one.enforcedVetoes == other.enforcedVetoes && one != other)
+    #expect(one.enforcedVetoes == other.enforcedVetoes)
+    #expect(one != other)
     other.enforcedVetoes.subtract([hush])
     #expect(Sample.decision(event, policy: other).vetoes.isEmpty)
   }
@@ -67,7 +75,8 @@ import Testing
       Sample.arrival(Sample.card(1)), ledger: ledger, policy: policy)
     #expect(other.vetoes == [hush, once])
     let cluster = Sample.decision(Sample.event(.cluster), ledger: ledger, policy: policy)
-    #expect(cluster.vetoes.contains(once) && cluster.outcome == .suppressed)
+    #expect(cluster.vetoes.contains(once))
+    #expect(cluster.outcome == .suppressed)
   }
 
   @Test func `one that names no signal can be switched off, and is offered nothing else`() throws {
@@ -81,7 +90,8 @@ import Testing
     let flips = Flip.all(of: decision, in: circumstances, under: policy)
 
     #expect(decision.vetoes == [hush])
-    #expect(flips.map(\.changes.count) == [1] && flips.first?.outcome == .interruptive)
+    #expect(flips.map(\.changes.count) == [1])
+    #expect(flips.first?.outcome == .interruptive)
     #expect(flips.first?.changes.first?.lever.name == "hush")
     #expect(flips.first?.changes.first?.to == .flag(false))
   }
@@ -90,8 +100,10 @@ import Testing
     var policy = Policy.conductor
     let (count, refusal) = fill(&policy, HushRule.self)
 
-    #expect(count == Rules.limit - VetoSet.standard.vetoes.count && refusal == .limitReached)
-    #expect(policy.enforcedVetoes == .all && policy.rules.all.count == 64)
+    #expect(count == Rules.limit - VetoSet.standard.vetoes.count)
+    #expect(refusal == .limitReached)
+    #expect(policy.enforcedVetoes == .all)
+    #expect(policy.rules.all.count == 64)
     policy.enforcedVetoes = VetoSet(rawValue: 1 << 63)
     #expect(Sample.decision(Sample.arrival(), policy: policy).vetoes.isEmpty)
     policy.cardTouchCap = 2

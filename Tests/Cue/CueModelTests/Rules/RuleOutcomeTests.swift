@@ -91,7 +91,7 @@ import Testing
   @Test func `vetoes are named in the order of precedence (K-11)`() throws {
     let order = try Self.rows().map(\.obstacle.veto)
 
-    #expect(Veto.allCases == order && VetoSet.standard.vetoes == order)
+    #expect((Veto.allCases, VetoSet.standard.vetoes) == (order, order))
     for (index, veto) in order.enumerated() {
       let rest = VetoSet(rawValue: (VetoSet.standard.rawValue >> UInt32(index)) << UInt32(index))
       #expect(rest.first == veto)

@@ -40,7 +40,7 @@ import Testing
     storage.snapshot = WidgetSnapshot(cards: [], ledger: Sample.ledger(), dayNumber: 0)
     for decision in Self.decisions { storage.log(decision, retention: .days(30)) }
     storage.take(CardDraft(brand: "É\u{1F4B3}", balanceCents: .max))
-    #expect(storage.launch() == 0 && storage.launch() == 1)
+    #expect((storage.launch(), storage.launch()) == (0, 1))
 
     #expect(try roundTrip(storage) == storage)
   }

@@ -93,8 +93,8 @@ import Testing
       let summary = card.summary(at: LocalMoment(time, offsetSeconds: 0))
       let isOpen = (minute - opening + 1_440) % 1_440 < 300
 
-      #expect(summary.id == card.id && summary.name == card.name && summary.brand == card.brand)
-      #expect(summary.pin == card.pin && summary.category == card.category)
+      #expect((summary.id, summary.name, summary.brand) == (card.id, card.name, card.brand))
+      #expect((summary.pin, summary.category) == (card.pin, card.category))
       #expect(summary.balanceCents == card.balanceCents)
       #expect(summary.isDigitalReady == card.isDigitalReady)
       #expect(summary.daysUntilExpiry == card.expiry.map { $0.dayNumber - day })

@@ -76,7 +76,7 @@ import Testing
       }
       let alone = WidgetSnapshot(cards: cards, ledger: ledger, dayNumber: today)
       let shared = alone.sharing(earlier)
-      #expect(shared == alone && shared.hash == alone.hash)
+      #expect((shared, shared.hash) == (alone, alone.hash))
       #expect(shared.entries.map(\.card) == cards.map(\.id))
       #expect(shared.entries.map(\.balanceCents) == cards.map(\.balanceCents))
       #expect(shared.quieted == cards.map(\.id).filter { ledger[$0].isAutoQuieted })
@@ -86,7 +86,7 @@ import Testing
       }
       earlier = shared
     }
-    #expect(earlier.entries.count == count && earlier.pages.count == (count + 63) / 64)
+    #expect((earlier.entries.count, earlier.pages.count) == (count, (count + 63) / 64))
   }
 
   private static func address(of page: [WidgetSnapshot.Entry]) -> UInt {

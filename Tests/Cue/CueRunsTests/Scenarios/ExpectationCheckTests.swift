@@ -86,7 +86,7 @@ import Testing
     #expect(!result.isMet)
     #expect(result.expected == expected)
     #expect(result.found == found)
-    #expect(result.expectation.line == 10 && result.expectation.keyPath == "expect[1]")
+    #expect((result.expectation.line, result.expectation.keyPath) == (10, "expect[1]"))
   }
 
   @Test func `a run that decided nothing says so`() throws {

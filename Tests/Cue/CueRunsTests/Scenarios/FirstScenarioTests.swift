@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `the page ends with the scenario that the tool writes`() throws {
-    #expect(Self.examples.count == 3 && Self.examples.last == Scenario.firstDocument)
+    #expect((Self.examples.count, Self.examples.last) == (3, Scenario.firstDocument))
   }
 
   @Test func `the scenario decides twice, and expects both`() throws {

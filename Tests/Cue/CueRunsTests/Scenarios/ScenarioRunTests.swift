@@ -1,3 +1,4 @@
+import FileReading
 import CueDocuments
 import CueModel
 import CueRuns
@@ -121,7 +122,8 @@ import Testing
     let runs = try [nil, 3, 4].map { seed in try run(noisy, seed: seed) }
     let misses = runs.map(\.nearestMiss?.distance)
 
-    #expect(misses[0] == misses[1] && misses[1] != misses[2])
+    #expect(misses[0] == misses[1])
+    #expect(misses[1] != misses[2])
     #expect(runs.map(\.seed) == [3, 3, 4])
   }
 
@@ -142,7 +144,7 @@ import Testing
     // 300 m − 34 · 6 m is the first fix inside the fence of 100 m; the way goes on for 300 m.
     #expect(run.passed)
     // Inside the fence the activity says "here" and no distance (C-32).
-    #expect(buckets.first == 6 && buckets.min() == 2 && buckets.last == 6)
+    #expect((buckets.first, buckets.min(), buckets.last) == (6, 2, 6))
   }
 
   @Test func `more fixes than a mailbox holds are no error`() throws {
@@ -153,5 +155,52 @@ import Testing
       """)
 
     #expect(run.deliveries.contains { $0.actor == "location" && $0.count > 3_600 })
+  }
+
+  @Test func `what did not happen is told with what did`() throws {
+    let text = """
+      {
+        name: "Test", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 600,
+        cards: [], person: { at: [40.7, -73.9], watchWorn: false },
+        events: [
+          { atSeconds: 10, health: { signal: "sleep", value: 3 } },
+          { atSeconds: 11, health: { signal: "restingHeartRate", value: 99 } },
+          { atSeconds: 20, tap: "readiness" },
+        ],
+        expect: [
+          { alert: "readiness", bucket: "critical" },
+          { alert: "readiness", vetoes: ["focus"] },
+          { alert: "readiness", outcome: "interruptive", equals: 2 },
+          { analytics: "deep_link_routed_failed" },
+          { opened: "https://fitme.app/nav/readiness", equals: 0 },
+          { alert: "readiness", outcome: "interruptive", bucket: "standard", vetoes: [], equals: 1 },
+          { opened: "https://fitme.app/nav/readiness", equals: 1 },
+        ],
+      }
+      """
+    let run = try ScenarioRun(try Scenario(parsing: text, file: "a.json5"))
+    #expect(run.expectations.map(\.isMet) == [false, false, false, false, false, true, true])
+    #expect(
+      run.expectations[0].expected
+        == "at least 1 alerts of readiness out of the critical budget between 0 and 600 s")
+    #expect(
+      run.expectations.map(\.found).prefix(5) == ["0", "0", "1 (at 11 s)", "0", "1 (at 20 s)"])
+    #expect(run.capLedger.map(\.consumer) == [.readiness])
+  }
+
+  @Test func `a policy that no rule can work with is refused`() throws {
+    let text = """
+      {
+        name: "Test", start: "2026-03-10T14:00:00", timeZone: "UTC", horizonSeconds: 600,
+        cards: [], person: { at: [40.7, -73.9] }, policy: { geofenceRadiusMeters: 501 },
+      }
+      """
+    let scenario = try Scenario(parsing: text, file: "a.json5")
+    let error = #expect(throws: ReadingError.self) { try scenario.configuration(under: .conductor) }
+
+    #expect(
+      error?.description
+        == "a.json5: the policy does not work: geofenceRadiusMeters must be positive and inside "
+        + "notificationRadiusMeters; change that field")
   }
 }

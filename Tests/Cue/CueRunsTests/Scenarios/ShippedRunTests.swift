@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Trials.sample(names, every: 3))
+  @Test(arguments: Trials.sample(names, every: 6))
   func `everything a scenario expects holds, and nothing comes without a grant (C-03)`(
     name: String
   ) throws {
@@ -45,7 +45,7 @@ import Testing
     #expect(!run.entries.contains { if case .refused = $0.event { true } else { false } })
   }
 
-  @Test(arguments: Trials.sample(names, every: 4))
+  @Test(arguments: Trials.sample(names, every: 8))
   func `decisions add up, and all but the interruptive have a reason or are ambient (K-15)`(
     name: String
   ) throws {
@@ -54,16 +54,18 @@ import Testing
     for decision in decisions {
       switch decision.outcome {
       case .interruptive:
-        #expect(decision.surfaces.isInterruptive && decision.vetoes.isEmpty)
+        #expect(decision.surfaces.isInterruptive)
+        #expect(decision.vetoes.isEmpty)
       case .ambientOnly: #expect(!decision.surfaces.isInterruptive)
       case .suppressed:
-        #expect(decision.surfaces == [.widget] && decision.primaryReason != nil)
+        #expect(decision.surfaces == [.widget])
+        #expect(decision.primaryReason != nil)
       case .heldInCluster: #expect(decision.surfaces.isEmpty)
       }
     }
   }
 
-  @Test(arguments: Trials.sample(names, every: 4))
+  @Test(arguments: Trials.sample(names, every: 8))
   func `a scenario run twice has one digest, and so has it with the trace on`(name: String) throws {
     let scenario = try scenario(name)
     let first = try ScenarioRun(scenario)
@@ -73,7 +75,8 @@ import Testing
     #expect(first.outcome == second.outcome)
     #expect(first.entries == second.entries)
     #expect(traced.outcome == first.outcome)
-    #expect(traced.trace.count >= Int(traced.outcome.eventCount) && first.trace.isEmpty)
+    #expect(traced.trace.count >= Int(traced.outcome.eventCount))
+    #expect(first.trace.isEmpty)
   }
 
   @Test func `the naive policy speaks where the Conductor is silent (C-01, C-27)`() throws {

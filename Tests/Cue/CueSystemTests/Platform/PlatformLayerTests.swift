@@ -1,3 +1,4 @@
+import CueFixtures
 import CueModel
 import CueSystem
 import FocusEngine
@@ -69,7 +70,8 @@ import Testing
     try world.run(until: walk.start.advanced(by: .minutes(1)))
 
     let log = store.storage.ledger?.capLog ?? []
-    #expect(journal.admitted == [[]] && journal.landings == [])
+    #expect(journal.admitted == [[]])
+    #expect(journal.landings == [])
     #expect(log.map(\.change) == [.charged, .refunded])
     #expect(store.storage.ledger?.daily.days.first?.standard == 0)
   }
@@ -90,7 +92,8 @@ import Testing
     }
     #expect(journal.opened == [.addCard])
     #expect(journal.analytics == ["deep_link_routed_succeeded"])
-    #expect(journal.decisions.isEmpty && journal.landings.isEmpty)
+    #expect(journal.decisions.isEmpty)
+    #expect(journal.landings.isEmpty)
   }
 
   @Test func `a tap races the callback for the same link, and is followed once (X-26)`() throws {
@@ -138,9 +141,9 @@ import Testing
         device.phone.send(.authorized(.denied), after: .minutes(20))
         device.location.send(.entered(CardID(0)), after: .minutes(90))
       })
-    #expect(calm.delivered == 2 && calm.suppressed == ["authorization": 1])
-    #expect(calm.duplicateRate == 0 && calm.tapThroughRate == 0.5)
-    #expect(calm.optOuts == 1 && calm.budgetBreaches == 0)
+    #expect((calm.delivered, calm.suppressed) == (2, ["authorization": 1]))
+    #expect((calm.duplicateRate, calm.tapThroughRate) == (0, 0.5))
+    #expect((calm.optOuts, calm.budgetBreaches) == (1, 0))
 
     let loud = metrics(
       try run(for: .hours(2), { $0 = Walk(policy: .naive) }) { device in
@@ -149,7 +152,7 @@ import Testing
           device.location.send(.entered(CardID(0)), after: .minutes(minute * 15 + 2))
         }
       })
-    #expect(loud.delivered == 12 && loud.duplicateRate == 0.5 && loud.budgetBreaches == 9)
+    #expect((loud.delivered, loud.duplicateRate, loud.budgetBreaches) == (12, 0.5, 9))
     #expect(metrics(Journal()).tapThroughRate == 0)
   }
 }

@@ -1,3 +1,4 @@
+import CueFixtures
 import CueModel
 @testable import CueSystem
 import SimulationKernel

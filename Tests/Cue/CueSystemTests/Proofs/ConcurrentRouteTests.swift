@@ -1,6 +1,6 @@
+import CueFixtures
 import CueModel
 import CueSystem
-import FleetRunner
 import ProcessSupport
 import SimulationKernel
 import SimulationStatistics

@@ -1,3 +1,4 @@
+import CueFixtures
 import CueModel
 import CueSystem
 import FocusEngine
@@ -107,7 +108,7 @@ import Testing
     try moment.world.run(until: moment.time.advanced(by: .minutes(2)))
 
     let made = moment.journal.decisions.dropFirst(before)
-    #expect(before == (cell.spokeLately ? 1 : 0) && made.count == 1, "\(cell)")
+    #expect((before, made.count) == ((cell.spokeLately ? 1 : 0), 1), "\(cell)")
     let decision = try #require(made.first)
     return (
       decision, moment.journal.felt.count { $0.time > moment.time },

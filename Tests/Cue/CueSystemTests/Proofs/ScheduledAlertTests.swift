@@ -1,6 +1,5 @@
 import CueModel
 import CueSystem
-import FleetRunner
 import FocusEngine
 import Positions
 import SimulationKernel

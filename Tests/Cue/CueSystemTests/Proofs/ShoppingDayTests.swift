@@ -1,3 +1,4 @@
+import CueFixtures
 import CueModel
 import CueSystem
 import Foundation
@@ -11,7 +12,7 @@ import Testing
   /// How many days to live: 200, or as many as `CUESIM_DAYS` says.
   private static let count =
     ProcessInfo.processInfo.environment["CUESIM_DAYS"].flatMap { Int($0) }
-    ?? Trials.count(200, debug: 13)
+    ?? Trials.count(200, debug: 8)
 
   private struct Findings: Sendable {
     var faults: [String]
@@ -105,7 +106,7 @@ import Testing
   }
 
   @Test func `equal seeds give equal days among shops`() throws {
-    for seed in Seed.sample(5) {
+    for seed in Seed.sample(Trials.count(5, debug: 1)) {
       let days = (0..<2).map { _ in RandomDay(seed: seed, isAmongShops: true) }
       #expect(try days[0].run().outcome == days[1].run().outcome)
     }

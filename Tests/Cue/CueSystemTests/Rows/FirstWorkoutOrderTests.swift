@@ -1,3 +1,4 @@
+import CueFixtures
 import CueModel
 import CueSystem
 import SimulationKernel
@@ -48,7 +49,7 @@ import Testing
     for seed in Seed.sample(50) {
       let (told, primed) = try live(seed, reinstalling: true)
 
-      #expect(told.count == 2 && primed == 2, "seed \(seed)")
+      #expect((told.count, primed) == (2, 2), "seed \(seed)")
       #expect(told.last == Walk().start.advanced(by: .seconds(200)))
     }
   }

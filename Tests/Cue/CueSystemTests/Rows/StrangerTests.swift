@@ -1,3 +1,4 @@
+import CueFixtures
 import CueModel
 import CueSystem
 import FocusEngine
@@ -77,7 +78,7 @@ import Testing
     // A tap leads to each one's own page, if there is anything to tap.
     #expect(known.opened.count == new.opened.count)
     #expect(new.opened.allSatisfy { $0 == "fitme://nav/walks" })
-    #expect(new.decision.consumer == stranger && registry.name(of: stranger) == "walks")
+    #expect((new.decision.consumer, registry.name(of: stranger)) == (stranger, "walks"))
   }
 
   @Test func `the situations differ: some let a stranger speak, others do not (P-30)`() throws {

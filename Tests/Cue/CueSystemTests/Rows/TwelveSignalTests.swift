@@ -1,3 +1,4 @@
+import CueFixtures
 import CueModel
 import CueSystem
 import FocusEngine
@@ -86,12 +87,13 @@ import Testing
       try live(signal, isOther: false), try live(signal, isOther: true)
     )
 
-    #expect(plain.count == 1 && plain.allSatisfy(\.vetoes.isEmpty))
+    #expect(plain.count == 1)
+    #expect(plain.allSatisfy { $0.vetoes.isEmpty })
     #expect(other.map(\.vetoes.vetoes) == (reason.map { [[$0]] } ?? []))
   }
 
   @Test func `there are twelve, in the five families of the gates (G-48, D-12)`() {
-    #expect(Self.reasons.count == 12 && Set(Self.reasons.keys) == Set(Signal.allCases))
+    #expect((Self.reasons.count, Set(Self.reasons.keys)) == (12, Set(Signal.allCases)))
     // The gate that a signal answers is the gate its veto belongs to.
     for (signal, reason) in Self.reasons {
       guard let reason, signal != .daysToExpiry else { continue }

@@ -14,7 +14,7 @@ struct SweepDesignTests {
   @Test("a grid has every combination once, behind the usual setting")
   func grid() {
     let points = values(SweepDesign.grid.points(of: [2, 3], seed: 1, most: 6), [2, 3])
-    #expect(points?.count == 7 && points?.first == [nil, nil])
+    #expect((points?.count, points?.first) == (7, [nil, nil]))
     #expect(
       points?.dropFirst().map { $0.map { $0 ?? -1 } } == [
         [0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2],

@@ -98,8 +98,8 @@ import Testing
       }.platform.batteryBreaches
     }
     // An hour takes 1.374 percent.
-    #expect(try breaches(hours: 1.4, percent: 2) == 0 && breaches(hours: 1.5, percent: 2) == 1)
-    #expect(try breaches(hours: 2, percent: 3) == 0 && breaches(hours: 2, percent: 2) == 1)
+    #expect(try (breaches(hours: 1.4, percent: 2), breaches(hours: 1.5, percent: 2)) == (0, 1))
+    #expect(try (breaches(hours: 2, percent: 3), breaches(hours: 2, percent: 2)) == (0, 1))
     #expect(try breaches(hours: 48, percent: 2) == 2)
     #expect(try tally { _ in }.platform.batteryBreaches == 0)
   }
@@ -121,11 +121,11 @@ import Testing
       journal.take(.event(.decided(try decision(about: 0, at: time(12)))), at: time(12))
       journal.take(.landed(.watchHaptic, .card(CardID(0)), decided: time(12)), at: landing)
     }
-    #expect(tally.moments.opportunities == 5 && tally.moments.met == 2)
+    #expect((tally.moments.opportunities, tally.moments.met) == (5, 2))
     // One of the two cards was met, and what is on a card counts once.
-    #expect(tally.moments.missedCents == 1_000 && tally.moments.valueCents == 2_000)
+    #expect((tally.moments.missedCents, tally.moments.valueCents) == (1_000, 2_000))
     #expect(tally.moments.latency == histogram(0, 10))
-    #expect(tally.moments.right.total == 1 && tally.moments.wrong == 0)
+    #expect((tally.moments.right.total, tally.moments.wrong) == (1, 0))
     #expect(tally.speech.watchAge == histogram(500))
   }
 
@@ -137,7 +137,7 @@ import Testing
       journal.take(.landed(.phoneBanner, .card(CardID(1)), decided: time(12)), at: time(12))
     }
     #expect(tally.speech.interruptions == 2)
-    #expect(tally.moments.landed.total == 0 && tally.moments.met == 0)
+    #expect((tally.moments.landed.total, tally.moments.met) == (0, 0))
   }
 
   @Test func `what lands is held against the decision that sent it, and not a newer one`() throws {
@@ -158,7 +158,7 @@ import Testing
       }
     }
 
-    #expect(tally.moments.landed[.preArrival] == 2 && tally.moments.landed[.geofenceEntry] == 2)
+    #expect((tally.moments.landed[.preArrival], tally.moments.landed[.geofenceEntry]) == (2, 2))
     #expect(tally.moments.landed.total == 4)
     #expect(tally.speech.watchAge == histogram(2_000, 2_000))
   }
@@ -182,10 +182,10 @@ import Testing
     }
 
     // The second and the last lie in the rest; what is left of the fourth begins where that ends.
-    #expect(tally.moments.opportunities == 3 && tally.moments.met == 2)
-    #expect(tally.moments.valueCents == 2_000 && tally.moments.missedCents == 1_000)
+    #expect((tally.moments.opportunities, tally.moments.met) == (3, 2))
+    #expect((tally.moments.valueCents, tally.moments.missedCents) == (2_000, 1_000))
     #expect(tally.moments.latency == histogram(900_000, 1_800_000))
-    #expect(tally.moments.right.total == 2 && tally.moments.wrong == 1)
+    #expect((tally.moments.right.total, tally.moments.wrong) == (2, 1))
   }
 
   @Test func `a moment ends in the first way that fits, and the best of a card's has its balance`()
@@ -217,10 +217,10 @@ import Testing
       journal.take(.event(.liveActivity(.started(1), .card(CardID(2)))), at: time(15.5))
     }
     let ends = tally.moments.ends
-    #expect(ends[.ambient] == 3 && ends[.used] == 2 && ends[.silenced] == 1 && ends[.nothing] == 2)
+    #expect((ends[.ambient], ends[.used], ends[.silenced], ends[.nothing]) == (3, 2, 1, 2))
     #expect(tally.moments.silencedBy[.weather] == 1)
     let cents = tally.moments.cents
-    #expect(cents[.ambient] == 3_000 && cents[.used] == 2_000 && cents[.nothing] == 2_000)
+    #expect((cents[.ambient], cents[.used], cents[.nothing]) == (3_000, 2_000, 2_000))
     #expect(cents[.silenced] == 0)
     // A readout saves half.
     #expect(tally.moments.worth.saved == 3_500_000)
@@ -233,7 +233,7 @@ import Testing
       journal.take(.event(.optedOut), at: time(2))
       journal.take(.event(.liveActivity(.started(1), .card(CardID(0)))), at: time(3))
     }
-    #expect(tally.moments.ends[.nothing] == 1 && tally.moments.worth.saved == 0)
+    #expect((tally.moments.ends[.nothing], tally.moments.worth.saved) == (1, 0))
   }
 
   @Test func `an entry that annoys counts on its day`() throws {

@@ -38,9 +38,11 @@ import Testing
       digest &+= pair.0.digest
     }
     let arm = found.arm(1)
-    #expect(arm.measures == measures && arm.changed == changed && arm.digest == digest)
-    #expect(found.fleet?.devices == Self.people.count && found.arms.count == 2)
-    #expect(arm.runs == found.reruns && arm.runs < Self.people.count || rule == .placeClosed)
+    #expect((arm.measures, arm.changed, arm.digest) == (measures, changed, digest))
+    #expect((found.fleet?.devices, found.arms.count) == (Self.people.count, 2))
+    guard rule != .placeClosed else { return }
+    #expect(arm.runs == found.reruns)
+    #expect(arm.runs < Self.people.count)
   }
 
   @Test("It comes to the same bytes however people are cut up, and reads back.")

@@ -37,33 +37,7 @@ struct Reading {
   init(
     bytes: [UInt8], isKnownPriority: @escaping @Sendable (String) -> Bool = { _ in true }
   ) throws {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("notifications-\(UUID().uuidString)")
-    try Data(bytes).write(to: url)
-    defer { try? FileManager.default.removeItem(at: url) }
-    self.init(path: url.path, isKnownPriority: isKnownPriority)
-  }
-}
-
-/// The folder of real payloads beside the package, if this machine has it.
-enum RealFiles {
-  static let folder = TestFolders.data
-
-  static var areMissing: Bool { folder == nil }
-
-  static func path(_ name: String) -> String {
-    folder?.appendingPathComponent(name).path ?? name
-  }
-
-  /// All files below some folders, by their names.
-  static func names(below folders: [String]) -> [String] {
-    folders.flatMap { name in
-      let all = FileManager.default.enumerator(atPath: path(name))?.compactMap { $0 as? String }
-      return (all ?? []).sorted().map { "\(name)/\($0)" }.filter { file in
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path(file), isDirectory: &isFolder)
-          && !isFolder.boolValue
-      }
-    }
+    let file = try TemporaryFile(bytes)
+    self.init(path: file.path, isKnownPriority: isKnownPriority)
   }
 }

@@ -6,26 +6,6 @@ import TestFolders
 import Testing
 import TrackFormats
 
-/// A file that is gone after the test.
-final class TemporaryFile {
-  let path: String
-
-  init(_ bytes: [UInt8], named name: String = "track") throws {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(name)-\(UUID().uuidString)")
-    path = url.path
-    try Data(bytes).write(to: url)
-  }
-
-  convenience init(_ text: String, named name: String = "track") throws {
-    try self.init(Array(text.utf8), named: name)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-}
-
 /// Everything a reader said about a file.
 struct Reading {
   var format: TrackFormat
@@ -85,17 +65,6 @@ func refusal(path: String, options: TrackOptions = .init()) throws -> String? {
   let north = (b.latitude - a.latitude) * 111_195
   let east = (b.longitude - a.longitude) * 111_195
   return (north * north + east * east).squareRoot()
-}
-
-/// The folder of real recordings beside the package, if this machine has it.
-enum RealFiles {
-  static let folder = TestFolders.data
-
-  static var areMissing: Bool { folder == nil }
-
-  static func path(_ name: String) -> String {
-    folder?.appendingPathComponent(name).path ?? name
-  }
 }
 
 /// Everything a reader of places said about a file.

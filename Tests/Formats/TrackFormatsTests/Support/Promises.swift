@@ -1,3 +1,4 @@
+import TestFolders
 import FileReading
 import Positions
 import SimulationPrimitives

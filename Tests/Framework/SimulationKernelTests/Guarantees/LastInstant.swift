@@ -1,5 +1,5 @@
+import SimulationFixtures
 import SimulationKernel
-import SimulationModeling
 import SimulationPrimitives
 import Testing
 
@@ -58,20 +58,6 @@ import Testing
       }
     }
     check(timeout, "a timeout of")
-  }
-
-  @Test func `a link whose latency is no number refuses its message`() {
-    let error = failure(mode: .fused) { world in
-      let probe = world.add("probe") { Probe(context: $0) }
-      world.spawn("ada") { ada in
-        try await ada.sleep(for: .seconds(5))
-        var link = Link(
-          to: probe, latency: .constant(.seconds(Double.infinity)),
-          random: ada.randomStream("link"))
-        link.send(.init("late") { _ in })
-      }
-    }
-    check(error, "a message after")
   }
 
   @Test(arguments: ExecutionMode.all)

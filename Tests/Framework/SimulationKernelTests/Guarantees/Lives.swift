@@ -1,3 +1,4 @@
+import SimulationFixtures
 @testable import SimulationKernel
 import Testing
 

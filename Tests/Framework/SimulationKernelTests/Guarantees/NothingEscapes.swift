@@ -1,5 +1,6 @@
 import Dispatch
 import ProcessSupport
+import SimulationFixtures
 import SimulationKernel
 import Synchronization
 import Testing

@@ -1,5 +1,5 @@
+import SimulationFixtures
 import SimulationKernel
-import SimulationModeling
 import Testing
 
 /// Observers hear of what they ask for, in order, and change nothing.
@@ -67,24 +67,6 @@ import Testing
       world.probe("fragile").perform("break") { _ in throw CancellationErrorLookalike() }
     }
     #expect(listener.lines.count == 1)
-  }
-
-  @Test func `what a link loses and doubles is told`() throws {
-    let world = World(seed: 1)
-    let listener = Listener(.faults)
-    world.add(listener)
-    var faults = LinkFaults()
-    faults.lossProbability = 1
-    var link = Link(
-      to: world.probe("ear"), latency: .constant(.seconds(1)), faults: faults,
-      random: RandomStream(seed: 1, actor: "mouth", purpose: "link"))
-    link.send(.init("hello") { _ in })
-    link.faults = LinkFaults()
-    link.faults.duplicateProbability = 1
-    link.send(.init("hello") { _ in })
-
-    #expect(
-      listener.lines.map { $0.split(separator: " ").last ?? "" } == ["lost", "doubled"])
   }
 
   @Test func `what a trace had no room for is counted`() throws {

@@ -1,5 +1,5 @@
+import SimulationFixtures
 import SimulationKernel
-import SimulationModeling
 import Testing
 
 /// A trace of any world is a file that Perfetto opens, with every message from its sender to its delivery.
@@ -88,7 +88,7 @@ import Testing
     let flows = file.slices.flatMap(\.arriving)
 
     #expect(file.processNames == ["one", "two"])
-    #expect(file.arrows.count == 8 && Set(flows).count == 8)
+    #expect((file.arrows.count, Set(flows).count) == (8, 8))
     #expect(file.slices.prefix(first.count).allSatisfy { $0.process == "one" })
   }
 
@@ -99,7 +99,8 @@ import Testing
     #expect(file.arrows.count == 8)
     for flow in 1...8 {
       let ends = file.slices.filter { ($0.leaving + $0.arriving).contains(UInt64(flow)) }
-      #expect(ends.count == 2 && ends.allSatisfy { ($0.time < 50_000_000_000) == (flow <= 4) })
+      #expect(ends.count == 2)
+      #expect(ends.allSatisfy { ($0.time < 50_000_000_000) == (flow <= 4) })
     }
   }
 
@@ -128,7 +129,8 @@ import Testing
 
     #expect(file.processNames == [name])
     #expect(file.slices.map(\.track) == [name])
-    #expect(file.slices[0].name.count <= 80 && file.slices[0].text.hasSuffix("(\(name)"))
+    #expect(file.slices[0].name.count <= 80)
+    #expect(file.slices[0].text.hasSuffix("(\(name)"))
   }
 
   @Test func `a long trace is handed over in pieces that make one file`() throws {
@@ -140,7 +142,8 @@ import Testing
     var (trace, pieces) = (PerfettoTrace(), [[UInt8]]())
     trace.add(world.trace, named: "long") { pieces.append($0) }
 
-    #expect(pieces.count > 2 && pieces.allSatisfy { $0.count < 5_000_000 })
+    #expect(pieces.count > 2)
+    #expect(pieces.allSatisfy { $0.count < 5_000_000 })
     #expect(try PerfettoReader(Array(pieces.joined())).slices.count == 100)
   }
 }

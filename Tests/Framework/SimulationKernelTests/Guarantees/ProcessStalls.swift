@@ -1,3 +1,4 @@
+import SimulationFixtures
 import SimulationKernel
 import Testing
 

@@ -1,4 +1,5 @@
 import ProcessSupport
+import SimulationFixtures
 import SimulationKernel
 import TestFolders
 import Testing
@@ -58,7 +59,7 @@ import Testing
       }
       try world.run()
     }
-    #expect(Set(journal.lines).count == 1 && journal.lines.count == 2)
+    #expect((Set(journal.lines).count, journal.lines.count) == (1, 2))
     #expect(world.actorCount == 0)
 
     let error = failure(mode: mode) { world in
@@ -150,7 +151,7 @@ import Testing
       try world.run(for: .seconds(1))
       #expect(journal.lines.isEmpty)
     }
-    #expect(Set(journal.lines) == ["sleeper", "waiter", "idler"] && journal.lines.count == 3)
+    #expect((Set(journal.lines), journal.lines.count) == (["sleeper", "waiter", "idler"], 3))
   }
 
   @Test(arguments: ExecutionMode.all)

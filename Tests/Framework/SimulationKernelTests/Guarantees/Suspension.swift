@@ -1,4 +1,5 @@
 import ProcessSupport
+import SimulationFixtures
 import SimulationKernel
 import Testing
 

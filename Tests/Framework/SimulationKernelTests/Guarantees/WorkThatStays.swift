@@ -1,4 +1,5 @@
 import ProcessSupport
+import SimulationFixtures
 import SimulationKernel
 import Testing
 
@@ -81,7 +82,7 @@ import Testing
   }
 
   // Where the system's clocks are real, a pause of the machine within a sleep shows.
-  @Test(.enabled(if: isInterposed), arguments: ExecutionMode.keeping)
+  @Test(.enabled(if: Interposition.install() == nil), arguments: ExecutionMode.keeping)
   func `equal seeds give equal digests and times`(mode: ExecutionMode) throws {
     func run() throws -> RunOutcome {
       let world = World(seed: 5, mode: mode)

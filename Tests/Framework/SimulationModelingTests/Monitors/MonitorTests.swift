@@ -1,3 +1,4 @@
+import SimulationFixtures
 @testable import SimulationModeling
 import SimulationPrimitives
 import Testing
@@ -23,8 +24,9 @@ import Testing
       let moments = world.read(tally) { $0.moments }
       #expect(world.read(tally) { $0.samples } == numbers)
       #expect(moments.count == 50)
-      #expect(abs(moments.mean - mean) < 1e-9 && abs(moments.variance - variance) < 1e-7)
-      #expect(moments.minimum == numbers.min() && moments.maximum == numbers.max())
+      #expect(abs(moments.mean - mean) < 1e-9)
+      #expect(abs(moments.variance - variance) < 1e-7)
+      #expect((moments.minimum, moments.maximum) == (numbers.min(), numbers.max()))
     }
   }
 

@@ -1,3 +1,4 @@
+import SimulationFixtures
 import SimulationModeling
 import SimulationPrimitives
 import Testing
@@ -15,7 +16,7 @@ import Testing
         try await usual.with(resource, priority: 2) { try await usual.sleep(for: .seconds(10)) }
       } catch let interrupt as Interrupt {
         let cause = interrupt.cause as? Preemption
-        #expect(cause?.resource == "resource" && cause?.priority == 1)
+        #expect((cause?.resource, cause?.priority) == ("resource", 1))
         #expect(cause?.since == VirtualTime(secondsSinceEpoch: 1))
         #expect(interrupt.remaining == .seconds(7))
         journal.add("usual", usual)

@@ -1,4 +1,5 @@
 import ProcessSupport
+import SimulationFixtures
 import SimulationModeling
 import SimulationPrimitives
 import TestFolders

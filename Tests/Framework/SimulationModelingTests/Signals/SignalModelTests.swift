@@ -1,4 +1,5 @@
 import ProcessSupport
+import SimulationFixtures
 @testable import SimulationModeling
 import SimulationPrimitives
 import TestFolders

@@ -1,3 +1,4 @@
+import SimulationFixtures
 import SimulationModeling
 import SimulationPrimitives
 import Testing

@@ -12,8 +12,8 @@ import Testing
     for threads in [2, 7, nil] {
       let results = try await study.run(
         replications: 30, threads: threads, antithetic: antithetic)
-      #expect(results == expected && results.description == expected.description)
-      #expect(results.json == expected.json && results.csv == expected.csv)
+      #expect((results, results.description) == (expected, expected.description))
+      #expect((results.json, results.csv) == (expected.json, expected.csv))
     }
     let goal = Precision.relative(0.1)
     let narrow = try await study.run(until: "wait", is: goal, threads: 1, antithetic: antithetic)
@@ -30,7 +30,7 @@ import Testing
       let queue = ModelQueue(customers: 40)
       let results = try await queue.study(seed: seed).run(replications: 50)
       let expected = (0..<50).map { queue.measures(seed: seed.derived(UInt64($0))) }
-      #expect(results.measures == ["wait", "utilization"] && results.replications == 50)
+      #expect((results.measures, results.replications) == (["wait", "utilization"], 50))
       #expect(results.values(of: "wait") == expected.map(\.wait))
       #expect(results.values(of: "utilization") == expected.map(\.utilization))
       #expect(Set(results.values(of: "utilization")).count == 50)
@@ -44,9 +44,11 @@ import Testing
     for measure in results.measures {
       #expect(results[measure] == Estimate(results.values(of: measure), confidence: 0.8))
     }
-    #expect(results["other"] == nil && results.values(of: "other").isEmpty)
+    #expect(results["other"] == nil)
+    #expect(results.values(of: "other").isEmpty)
     let one = try await ModelQueue().study().run(replications: 1)
-    #expect(one["wait"] == nil && one.values(of: "wait").count == 1)
+    #expect(one["wait"] == nil)
+    #expect(one.values(of: "wait").count == 1)
   }
 
   @Test(
@@ -55,7 +57,8 @@ import Testing
     let queue = ModelQueue()
     let results = try await queue.study(seed: 11).run(until: "wait", is: .relative(0.1))
     let wait = try #require(results["wait"])
-    #expect(wait.halfWidth <= 0.1 * wait.mean && wait.count > 20)
+    #expect(wait.halfWidth <= 0.1 * wait.mean)
+    #expect(wait.count > 20)
     let plain = await Replications.estimate(to: .relative(0.1), threads: 2) { index in
       queue.measures(seed: Seed(11).derived(UInt64(index))).wait
     }
@@ -76,6 +79,6 @@ import Testing
       seed == Seed(1).derived(0) ? ["a": 1, "b": 2] : ["b": 2, "a": 1]
     }.run(replications: 5)
     #expect(results.measures == ["a", "b"])
-    #expect(results.values(of: "a") == [1, 1, 1, 1, 1] && results.values(of: "b").first == 2)
+    #expect((results.values(of: "a"), results.values(of: "b").first) == ([1, 1, 1, 1, 1], 2))
   }
 }

@@ -1,3 +1,4 @@
+import TrackFixtures
 import CueModel
 import CueRuns
 import CueSystem
@@ -32,7 +33,8 @@ import FoundationXML
     let metric = LocalMetric(at: HandMade.pin)
 
     #expect(track.points.count == replay.track.survey.used)
-    #expect(track.decisions.count == replay.decisions.count && !track.decisions.isEmpty)
+    #expect(track.decisions.count == replay.decisions.count)
+    #expect(!track.decisions.isEmpty)
     for (record, place) in track.decisions {
       // A meter and a half a second, straight to the pin.
       let seconds = record.decision.time.seconds(since: replay.start)
@@ -54,7 +56,7 @@ import FoundationXML
       ($0["geometry"] as? [String: Any])?["type"] as? String != "Point"
     }
     let places = (lines.first?["geometry"] as? [String: Any])?["coordinates"] as? [[Double]]
-    #expect(lines.count == 1 && places?.count == replay.track.survey.used)
+    #expect((lines.count, places?.count) == (1, replay.track.survey.used))
   }
 
   @Test func `every feature of GeoJSON says its kind and its file`() throws {
@@ -88,13 +90,14 @@ import FoundationXML
     #expect(track.points.map(\.coordinate.latitude).prefix(1) == [40.7229851])
     #expect(track.points.last?.coordinate == Coordinate(latitude: 40.73, longitude: -73.9))
     let (_, place) = try #require(track.decisions.first)
-    #expect(place.latitude > 40.7229851 && place.latitude < 40.73)
+    #expect(place.latitude > 40.7229851)
+    #expect(place.latitude < 40.73)
   }
 
   @Test func `somebody who stays is a point, and several scenarios are one map`() throws {
     let tracks = [DecidedTrack(try Runs.run()), DecidedTrack(try Runs.run())]
 
-    #expect(tracks[0].points.count == 1 && tracks[0].decisions.count == 1)
+    #expect((tracks[0].points.count, tracks[0].decisions.count) == (1, 1))
     #expect(try features(tracks).count == 6)
     #expect(DecisionMap(tracks).text(as: .gpx).ranges(of: "<trk>").count == 2)
     #expect(DecisionMap([]).text(as: .geojson).contains("[\n]"))

@@ -1,7 +1,9 @@
+import TrackFixtures
 import CueModel
 import CueRuns
 import Foundation
 import Positions
+import Reporting
 import SimulationPrimitives
 import TestFolders
 import Testing

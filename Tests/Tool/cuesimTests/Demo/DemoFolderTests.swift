@@ -1,3 +1,4 @@
+import TestFolders
 import Foundation
 import StoreFiles
 import Testing
@@ -5,16 +6,10 @@ import Testing
 @testable import cuesim
 
 /// A demo is whole or is not there.
-@Suite final class DemoFolderTests {
-  private let home: String
+@Suite struct DemoFolderTests {
+  private let temporary = TestFolder()
 
-  init() throws {
-    home = FileManager.default.temporaryDirectory.appending(path: "demo-\(UUID().uuidString)")
-      .path(percentEncoded: false)
-    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
+  private var home: String { temporary.path }
 
   private func names(_ path: String) -> [String]? {
     try? FileManager.default.contentsOfDirectory(atPath: path).sorted()

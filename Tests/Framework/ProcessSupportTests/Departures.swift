@@ -1,0 +1,113 @@
+import Dispatch
+import Foundation
+import ProcessSupport
+import Testing
+
+/// Work that ordinary code gives to queues, threads and the system is noticed by name.
+@Suite(.enabled(if: isInterposed)) struct DeparturesTests {
+  private func departures(_ body: () throws -> Void) rethrows -> [String] {
+    let override = StubOverride()
+    try Interposition.withOverride(override, body)
+    return override.departures.map(\.rawValue)
+  }
+
+  private let queue = DispatchQueue(label: "elsewhere")
+
+  @Test func `a queue is noticed`() {
+    let group = DispatchGroup()
+    #expect(departures { queue.async {} } == ["DispatchQueue.async"])
+    #expect(departures { queue.async(flags: .barrier) {} } == ["DispatchQueue.async"])
+    #expect(departures { queue.async(group: group) {} } == ["DispatchQueue.async"])
+    #expect(departures { DispatchQueue.main.async {} } == ["DispatchQueue.async"])
+    #expect(departures { queue.asyncAfter(deadline: .now()) {} } == ["DispatchQueue.asyncAfter"])
+    #expect(departures { group.notify(queue: queue) {} } == ["DispatchGroup.notify"])
+    #expect(
+      departures { DispatchQueue.concurrentPerform(iterations: 2) { _ in } }
+        == ["DispatchQueue.concurrentPerform"])
+  }
+
+  @Test func `a timer of a queue is noticed`() {
+    let found = departures {
+      let timer = DispatchSource.makeTimerSource(queue: queue)
+      timer.activate()
+      timer.cancel()
+    }
+    #expect(found == ["a DispatchSource"])
+  }
+
+  @Test func `a thread and a sleep that holds one are noticed`() {
+    #expect(departures { Thread {}.start() } == ["a thread"])
+    #expect(
+      departures { Thread.sleep(forTimeInterval: 0.000_1) } == ["a sleep that holds the thread"])
+  }
+
+  @Test func `whoever holds the thread until a time wakes at that time`() {
+    let override = StubOverride()
+    Interposition.withOverride(override) {
+      let start = Date()
+      Thread.sleep(forTimeInterval: 0.001)
+      #expect(abs(Date().timeIntervalSince(start) - 0.001) < 1e-6)
+    }
+    #expect(override.departures == [.threadSleep])
+  }
+
+  #if canImport(Glibc)
+  @Test(.enabled(if: !isSanitized)) func `a deadline is one of the clock that the code sees`() {
+    Interposition.withOverride(StubOverride()) {
+      var deadline = timespec(tv_sec: 1_000, tv_nsec: 2_000_000)
+      #expect(clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &deadline, nil) == 0)
+      #expect(clock_gettime(CLOCK_MONOTONIC, &deadline) == 0)
+      #expect(deadline.tv_sec == 1_000)
+      #expect(deadline.tv_nsec == 2_000_000)
+    }
+  }
+
+  @Test(.enabled(if: !isSanitized)) func `the program's own calls are noticed as well`() {
+    #expect(departures { usleep(1) } == ["a sleep that holds the thread"])
+    #expect(departures { close(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)) } == ["a socket"])
+  }
+  #endif
+
+  @Test func `files are noticed, but for those of the system`() {
+    let path = URL(filePath: #filePath)
+    #expect(departures { _ = try? Data(contentsOf: path) } == ["a file"])
+    #expect(departures { _ = try? Data(contentsOf: URL(filePath: "/etc/passwd")) } == [])
+  }
+
+  @Test func `a program started is noticed`() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/true")
+    #expect(try departures { try process.run() }.contains("a process"))
+    process.waitUntilExit()
+  }
+
+  @Test func `each kind is told of once, in the order it came`() {
+    let found = departures {
+      queue.async {}
+      Thread.sleep(forTimeInterval: 0.000_1)
+      queue.async {}
+    }
+    #expect(found == ["DispatchQueue.async", "a sleep that holds the thread"])
+  }
+
+  @Test func `what happens with the override suspended, or at once, is not`() {
+    #expect(departures { Interposition.withRealTime { queue.async {} } } == [])
+    #expect(departures { queue.sync {} } == [])
+  }
+
+  @Test func `work in the queue runs as it would without an override`() async {
+    let result = await withCheckedContinuation { continuation in
+      Interposition.withOverride(StubOverride()) {
+        queue.async { continuation.resume(returning: Date()) }
+      }
+    }
+    #expect(abs(result.timeIntervalSinceNow) < 3_600)
+  }
+
+  @Test func `the real function's result and error number come back`() {
+    Interposition.withOverride(StubOverride()) {
+      #expect(open("/nowhere/at/all", O_RDONLY) == -1)
+      #expect(errno == ENOENT)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import SimulationFederation
+@testable import SimulationKernel
+
+/// A federation that nobody holds is gone, with its worlds and all that lives in them.
+@Suite struct FreedFederationTests {
+  /// Which crossings actors hold.
+  enum Held: CaseIterable {
+    case none, own, both
+  }
+
+  @Test(arguments: Held.allCases, [0, 1, 2])
+  func `whatever its actors hold, and whether or not it ran`(held: Held, threads: Int) throws {
+    weak var federation: Federation?
+    weak var north: World?
+    weak var south: World?
+    weak var instance: Sender?
+    do {
+      let made = Federation(seed: 1)
+      let regions = (made.add("north"), made.add("south"))
+      let address = regions.1.address("sender", of: Sender.self)
+      let there = made.cross(from: regions.0, to: address, leastLatency: .milliseconds(1))
+      let first = regions.0.add("sender") { Sender(context: $0, held == .none ? [] : [there]) }
+      let back = made.cross(from: regions.1, to: first.address, leastLatency: .milliseconds(1))
+      let second = regions.1.add("sender") {
+        Sender(context: $0, held == .both ? [back] : [])
+      }
+      first.send(.send)
+      second.send(.send)
+      if threads > 0 { try made.run(for: .milliseconds(5), threads: threads) }
+      if threads > 0, held != .none { #expect(second.address.deliveredCount > 1) }
+      (federation, north, south) = (made, regions.0.world, regions.1.world)
+      instance = first.instance
+    }
+    #expect(federation == nil)
+    #expect(north == nil)
+    #expect(south == nil)
+    #expect(instance == nil)
+  }
+
+  @Test func `what is sent over a crossing of one that is gone is lost with it`() throws {
+    var federation: Federation? = Federation(seed: 1)
+    let world: World
+    let line: Crossing<Sender.Message>
+    do {
+      let made = try #require(federation)
+      let (north, south) = (made.add("north"), made.add("south"))
+      let sender = south.add("sender") { Sender(context: $0, []) }
+      (world, line) = (
+        north.world, made.cross(from: north, to: sender.address, leastLatency: .seconds(1))
+      )
+    }
+    federation = nil
+    line.send(.send)
+    #expect(world.outcome.eventCount == 0)
+    #expect(federation == nil)
+  }
+}
+
+private actor Sender: SynchronousActor {
+  enum Message: BareMessage { case send }
+
+  nonisolated let context: SimulationContext
+  private let lines: [Crossing<Message>]
+
+  init(context: SimulationContext, _ lines: [Crossing<Message>]) {
+    (self.context, self.lines) = (context, lines)
+  }
+
+  func receive(_ message: Message) {
+    for line in lines { line.send(.send) }
+  }
+}

@@ -1,0 +1,169 @@
+import TestFolders
+import SimulationFixtures
+import Testing
+
+@testable import SimulationFederation
+@testable import SimulationKernel
+
+/// Places and links drawn by a seed; each link is two crossings.
+private struct Map: Sendable {
+  private(set) var names: [String] = []
+  private var links: [(first: String, second: String, milliseconds: Int)] = []
+
+  init(seed: Seed) {
+    var random = RandomStream(seed: seed)
+    for place in 0..<(2 + random.below(11)) {
+      names.append("\(place)")
+      for other in 0..<place where random.chance(0.35) {
+        links.append(("\(place)", "\(other)", [1, 1, 2, 3, 20, 50][random.below(6)]))
+      }
+    }
+  }
+
+  /// A part for each place, of so many, drawn by a seed.
+  func parts(_ count: Int, seed: Seed) -> [Int] {
+    var random = RandomStream(seed: seed)
+    return names.map { _ in random.below(count) }
+  }
+
+  /// The traces of all regions, one after another.
+  struct Result: Equatable {
+    let outcome: RunOutcome
+    let traces: [[String]]
+  }
+
+  /// What comes of a run with a partition, or with regions that are parts of their own.
+  func result(_ parts: [Int]?, threads: Int, milliseconds: [Int]) throws -> Result {
+    let federation = Federation(seed: 5)
+    let regions = add(to: federation, parts)
+    let logs = federation.regions.map { region in
+      let log = TraceLog(limit: 100_000)
+      region.world.core.journal.add(log)
+      return log
+    }
+    settle(regions, of: federation)
+    for part in milliseconds { try federation.run(for: .milliseconds(part), threads: threads) }
+    let traces = logs.map { $0.entries.map(\.description) }
+    return Result(outcome: federation.outcome, traces: traces)
+  }
+
+  /// A region for each place, in parts of their own unless some are given.
+  private func add(to federation: Federation, _ parts: [Int]?) -> [String: Region] {
+    Dictionary(
+      uniqueKeysWithValues: names.enumerated().map { place, name in
+        (name, federation.add(name, part: parts?[place]))
+      })
+  }
+
+  /// The places with some of them failing, each at an instant drawn by a seed.
+  func failing(_ parts: [Int], seed: Seed) -> Federation {
+    let federation = Federation(seed: 5)
+    let regions = add(to: federation, parts)
+    settle(regions, of: federation)
+    var random = RandomStream(seed: seed)
+    for name in names where name == "0" || random.chance(0.5) {
+      regions[name]?.add("probe \(name)") { Probe(context: $0) }.address
+        .perform("fail", after: .milliseconds(20 + random.below(25))) { _ in
+          throw Trouble()
+        }
+    }
+    return federation
+  }
+
+  /// Adds what passes messages on, and what they begin with.
+  private func settle(_ regions: [String: Region], of federation: Federation) {
+    for name in names {
+      guard let region = regions[name] else { continue }
+      let ways = links.compactMap { link -> Crossing<Station.Message>? in
+        guard link.first == name || link.second == name else { return nil }
+        let other = link.first == name ? link.second : link.first
+        return regions[other].map {
+          federation.cross(
+            from: region, to: $0.address("stop \(other)", of: Station.self),
+            leastLatency: .milliseconds(link.milliseconds))
+        }
+      }
+      let own = region.address("stop \(name)", of: Station.self)
+      region.add("stop \(name)") { Station(context: $0, own: own, ways: ways) }
+      own.send(.init(state: StableHasher.mix(UInt64(name.count)), left: 60))
+      own.send(.init(state: own.name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) }, left: 60))
+    }
+  }
+}
+
+@Suite struct PartitionedFederationTests {
+  @Test(arguments: Seed.sample(Trials.count(200, debug: 12)))
+  func `of regions that fail the earliest is named, for any parts and threads`(
+    seed: Seed
+  ) throws {
+    let map = Map(seed: seed)
+    let failing = map.failing(map.parts(1, seed: seed), seed: seed)
+    let expected = #expect(throws: SimulationError.self) { try failing.run() }
+    #expect(expected?.code == .handlerFailed)
+
+    for (count, threads) in [(2, 2), (3, 1), (8, 3)] {
+      let federation = map.failing(map.parts(count, seed: seed), seed: seed)
+      let error = #expect(throws: SimulationError.self) { try federation.run(threads: threads) }
+      #expect(error == expected)
+    }
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `of regions that fail at one instant the first is named, and the federation is over`(
+    threads: Int
+  ) throws {
+    let federation = Federation(seed: 1)
+    for name in ["a", "b", "c"] {
+      let probe = federation.add(name).add("probe") { Probe(context: $0) }.address
+      probe.perform("work", after: .seconds(2)) { _ in }
+      guard name != "a" else { continue }
+      probe.perform("fail", after: .seconds(1)) { _ in throw Trouble() }
+    }
+
+    let error = #expect(throws: SimulationError.self) { try federation.run(threads: threads) }
+    #expect(error?.actor == "b/probe")
+
+    let again = #expect(throws: SimulationError.self) { try federation.run() }
+    #expect(again == error)
+  }
+
+  @Test(arguments: Seed.sample(Trials.count(100, debug: 12)))
+  func `digest and traces are one for any parts, any threads, and in several runs`(
+    seed: Seed
+  ) throws {
+    let map = Map(seed: seed)
+    let expected = try map.result(nil, threads: 1, milliseconds: [1_000])
+    #expect(expected.outcome.eventCount >= 100)
+
+    for (count, threads) in [(1, 1), (2, 2), (3, 1), (8, 3)] {
+      let parts = map.parts(count, seed: seed)
+      #expect(try map.result(parts, threads: threads, milliseconds: [1_000]) == expected)
+    }
+    let three = map.parts(3, seed: seed).map { 2 - $0 }
+    #expect(try map.result(three, threads: 2, milliseconds: [3, 4, 93, 900]) == expected)
+  }
+
+  @Test func `parts meet as often as their crossings ask for, however near its regions are`() throws
+  {
+    let windows = try [[0, 0, 1, 1], [0, 1, 0, 1]].map { parts in
+      let federation = Federation(seed: 1)
+      let regions = parts.enumerated().map { federation.add("\($0)", part: $1) }
+      let probes = regions.map { $0.add("probe") { Probe(context: $0) } }
+      for (source, target, latency) in [(0, 1, 1), (1, 0, 1), (2, 3, 1), (3, 2, 1), (1, 2, 10_000)]
+      {
+        _ = federation.cross(
+          from: regions[source], to: probes[target], leastLatency: .microseconds(latency))
+      }
+      for probe in probes {
+        for step in 1...1_000 {
+          probe.address.perform("work", after: .microseconds(step)) { _ in }
+        }
+      }
+      try federation.run()
+      return federation.windowCount
+    }
+
+    #expect(windows[0] == 1)
+    #expect(windows[1] >= 500)
+  }
+}

@@ -1,0 +1,54 @@
+import SimulationFixtures
+import SimulationKernel
+import SimulationModeling
+import Testing
+
+@Suite struct LinkFaultProbabilityTests {
+  @Test func `the shares of a link's faults may be anything from none to all`() {
+    var faults = LinkFaults()
+    for probability in [0, 0.5, 1] {
+      faults.lossProbability = probability
+      faults.duplicateProbability = probability
+      faults.reorderProbability = probability
+    }
+    #expect(faults.lossProbability == 1)
+  }
+
+  @Test func `no share is below nothing, above everything, or no number`() async {
+    await #expect(processExitsWith: .failure) {
+      var faults = LinkFaults()
+      faults.lossProbability = 1.01
+    }
+    await #expect(processExitsWith: .failure) {
+      var faults = LinkFaults()
+      faults.duplicateProbability = -0.01
+    }
+    await #expect(processExitsWith: .failure) {
+      var faults = LinkFaults()
+      faults.reorderProbability = .nan
+    }
+  }
+
+  private static func link(bandwidth: Double?) -> Link<Probe.Message> {
+    Link(
+      to: World(seed: 1).probe("receiver"), latency: .constant(.zero), bandwidth: bandwidth,
+      random: RandomStream(seed: 1))
+  }
+
+  @Test func `no bandwidth is nothing or endless, and no size below nothing`() async {
+    var link = Self.link(bandwidth: .leastNonzeroMagnitude)
+    link.send(.init("message") { _ in }, size: .max)
+    #expect(link.backlog > .seconds(9e9))
+
+    await #expect(processExitsWith: .failure) { _ = Self.link(bandwidth: 0) }
+    await #expect(processExitsWith: .failure) { _ = Self.link(bandwidth: .infinity) }
+    await #expect(processExitsWith: .failure) {
+      var link = Self.link(bandwidth: nil)
+      link.bandwidth = -1
+    }
+    await #expect(processExitsWith: .failure) {
+      var link = Self.link(bandwidth: nil)
+      link.send(.init("message") { _ in }, size: -1)
+    }
+  }
+}

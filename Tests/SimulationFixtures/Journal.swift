@@ -1,0 +1,22 @@
+import ProcessSupport
+package import SimulationKernel
+
+/// What happened, in order, as handlers and processes report it to a test.
+package final class Journal: Sendable {
+  private let kept = Guarded<[String]>([])
+
+  package init() {}
+
+  /// What was reported so far.
+  package var lines: [String] { kept.withLock { $0 } }
+
+  /// Adds a line.
+  package func add(_ line: String) {
+    kept.withLock { $0.append(line) }
+  }
+
+  /// Adds a line with the second at which it was reported.
+  package func add(_ line: String, _ context: SimulationContext) {
+    add("\(line) at \(context.now.seconds)")
+  }
+}

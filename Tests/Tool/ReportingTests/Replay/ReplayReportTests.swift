@@ -1,0 +1,84 @@
+import CueModel
+import CueRuns
+import Positions
+import Reporting
+import Testing
+import TrackFixtures
+
+extension Replay {
+  func json(includingFixes: Bool = true) throws -> String {
+    var text = ""
+    try writeJSON(includingFixes: includingFixes) { text += $0 }
+    return text
+  }
+
+  func report() throws -> String {
+    var text = ""
+    try ReplayReport(self).write { text += $0 }
+    return text
+  }
+}
+
+/// What a report says of a device that was carried along a track.
+@Suite struct ReplayReportTests {
+  @Test func `budgets are in the report under a profile that has some`() throws {
+    let walk = HandMade.walk(from: 600, to: 0)
+    #expect(try !Replay(walk).report().contains("Budgets"))
+    let limited = try Replay(walk) { $0.profile = .iOSDocumented }.report()
+    #expect(limited.contains("\nBudgets of ios-documented: widget reloads 1 of 40 a day"))
+  }
+
+  @Test func `a track without any usable point, or far from every store, is reported as such`()
+    throws
+  {
+    let text = HandMade.gpx([], tail: "<trkpt lat=\"1\" lon=\"2\"/>")
+    let empty = try Replay(along: RecordedTrack(text: text), settings: HandMade.settings())
+    #expect(try empty.report().contains("no point has both a place and a time"))
+    let far = try Replay(HandMade.walk(from: 2_000, to: 1_700))
+    #expect(try far.report().contains("no store came near"))
+  }
+
+  @Test func `a time zone that is guessed is reported as guessed`() throws {
+    let replay = try Replay(HandMade.walk(from: 600, to: 300)) { $0.zone = nil }
+    #expect(try replay.report().contains("the time zone is guessed from the longitude"))
+    #expect(try replay.json().contains("\"zoneIsGuessed\":true"))
+  }
+
+  @Test(arguments: [SensorSettings.Mode.ideal, .device])
+  func `the same replay twice is the same report`(sensor: SensorSettings.Mode) throws {
+    func lines() throws -> ArraySlice<Substring> {
+      let replay = try Replay(HandMade.walk(from: 600, to: 0)) {
+        ($0.sensor, $0.noiseMeters, $0.seed) = (sensor, 20, 3)
+      }
+      // The first line names the file, which is another one each time.
+      return try replay.report().split(separator: "\n").dropFirst()
+    }
+    #expect(try lines() == lines())
+  }
+
+  private func report(_ steps: [Step], pin: Coordinate) throws -> String {
+    try Replay(
+      along: RecordedTrack(text: HandMade.gpx(steps), pins: [pin]),
+      settings: HandMade.settings(at: pin)
+    ).report()
+  }
+
+  @Test func `a pin with its figures exchanged is remarked on, and one far from the track`() throws
+  {
+    let walk = HandMade.walk(from: 600, to: 300)
+    let (pin, metric) = (HandMade.pin, LocalMetric(at: HandMade.pin))
+    let exchanged = Coordinate(latitude: pin.longitude, longitude: pin.latitude)
+    let away = metric.coordinate(east: 5_000, north: 0)
+    #expect(try report(walk, pin: exchanged).contains("is the pin's latitude the first"))
+    #expect(try report(walk, pin: away).contains("the track never comes near"))
+    let near = try report(walk, pin: pin)
+    #expect(!near.contains("near, so"))
+    #expect(!near.contains("nowhere near"))
+  }
+
+  @Test func `a pin whose fence holds the whole track is remarked on`() throws {
+    #expect(
+      try report(HandMade.walk(from: 60, to: 20), pin: HandMade.pin).contains(
+        "the whole track lies inside the fence"))
+  }
+}
