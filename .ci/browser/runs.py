@@ -259,7 +259,7 @@ def device(browser, Checks, cuesim, root, folder, look, make, pictures):
     checks = Checks("device")
     file, document = make(cuesim, DEVICE, folder, "device")
     look(browser, checks, file, document, pictures)
-    alone = result(cuesim, root, [*DEVICE, "--json"])["measures"]
+    alone = result(cuesim, root, [*DEVICE, "--json"])["runs"][0]["resident"]["measures"]
     page = browser.open(file.as_uri(), 1440)
     shown = page.evaluate("[...document.querySelectorAll('#measures tbody data')].map(one => Number(one.value))")
     checks.expect(shown == [one["value"] for one in alone.values() if one["value"] is not None], "the measures are not those of the device")
@@ -273,10 +273,10 @@ def check(browser, cuesim, root, folder, Checks, look, use, make, names, picture
     file, document = make(cuesim, ["run", SCENARIO], folder, "run")
     look(browser, checks, file, document, pictures)
     use(browser, checks, file)
-    examine(browser, checks, file, document["stories"][0])
+    examine(browser, checks, file, document["runs"][0]["story"])
     for path in SEVERAL:
         other, held = make(cuesim, ["run", path], folder, pathlib.Path(path).stem)
-        examine(browser, checks, other, held["stories"][0])
+        examine(browser, checks, other, held["runs"][0]["story"])
     choose(browser, checks, cuesim, root, folder)
     provoke(browser, checks, cuesim, root, folder, names)
     print(f"run: {checks.count} checks, {file.stat().st_size} bytes")
@@ -288,6 +288,6 @@ def check(browser, cuesim, root, folder, Checks, look, use, make, names, picture
     file, document = make(cuesim, words, folder, "replay")
     look(browser, checks, file, document, pictures)
     use(browser, checks, file)
-    examine(browser, checks, file, document["story"])
+    examine(browser, checks, file, document["runs"][0]["story"])
     size, seconds = endure(browser, checks, cuesim, root, folder)
     print(f"replay: {checks.count} checks, {file.stat().st_size} bytes; {MANY_POINTS} points: {size} bytes, open in {seconds:.2f} s")

@@ -78,7 +78,7 @@ struct FleetLoad {
     try LivedDays(
       days: (0..<count).map { device in
         let life = census.life(of: device)
-        let (journal, outcome, deliveries) = try life.run()
+        let (journal, outcome, deliveries, _) = try life.run()
         return .init(
           device: device, life: life, journal: journal, outcome: outcome, deliveries: deliveries)
       })

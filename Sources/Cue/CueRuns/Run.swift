@@ -10,8 +10,12 @@ public import SimulationKernel
 public struct Run: Sendable {
   /// The file or the words it came from, as they were named.
   public let source: String
+  /// The name it goes by: that of the scenario, of the track's file, or of the person.
+  public let name: String
   /// The instant times are counted from.
   public let start: VirtualTime
+  /// When it ends.
+  public let end: VirtualTime
   /// The root of every random draw.
   public let seed: Seed
   /// The device.
@@ -35,14 +39,15 @@ public struct Run: Sendable {
 
   /// Creates the record of a device whose world has ended, and holds it against the promises.
   package init(
-    source: String, start: VirtualTime, seed: Seed,
+    source: String, named name: String, from start: VirtualTime, to end: VirtualTime, seed: Seed,
     configuration: DeviceConfiguration,
     entries: [Journal.Entry], nearestMiss: NearMiss?, budgets: [BudgetUse],
     capLedger: [CapEntry], deliveries: [ActorDeliveries], trace: [TraceEntry], outcome: RunOutcome
   ) {
-    (self.source, self.start, self.seed) = (source, start, seed)
-    (self.configuration, self.entries, self.nearestMiss) = (configuration, entries, nearestMiss)
-    (self.budgets, self.capLedger, self.deliveries) = (budgets, capLedger, deliveries)
+    (self.source, self.name, self.start, self.end) = (source, name, start, end)
+    (self.seed, self.configuration, self.entries) = (seed, configuration, entries)
+    (self.nearestMiss, self.budgets) = (nearestMiss, budgets)
+    (self.capLedger, self.deliveries) = (capLedger, deliveries)
     (self.trace, self.outcome) = (trace, outcome)
     breaches = Invariants.breaches(in: entries, configuration: configuration)
   }

@@ -62,27 +62,33 @@ package struct FleetCensus: Sendable {
   ///
   /// - Parameters:
   ///   - device: The device.
+  ///   - isTracing: Whether to keep the trace.
   ///   - keepingCircumstances: Whether its journal keeps what each decision was made from.
+  ///   - observer: An observer told of what happens in its world.
   /// - Returns: The life of the device, and what it did in it.
   /// - Throws: ``FleetDeviceError`` naming the device.
   package func run(
-    _ device: Int, keepingCircumstances: Bool = false
+    _ device: Int, isTracing: Bool = false, keepingCircumstances: Bool = false,
+    observer: (any WorldObserver)? = nil
   ) throws(FleetDeviceError) -> LivedLife {
     let life = life(of: device)
     let time = life.start.duration(to: life.end)
     if let excess = life.configuration.focus.excess(for: time) {
       throw FleetDeviceError(device: device, cause: "\(excess); \(FocusSettings.excessAdvice)")
     }
-    let (journal, outcome, deliveries): (Journal, RunOutcome, [ActorDeliveries])
+    let (journal, outcome, deliveries, trace):
+      (Journal, RunOutcome, [ActorDeliveries], [TraceEntry])
     do {
-      (journal, outcome, deliveries) = try life.run(
-        limits: limits, keepingCircumstances: keepingCircumstances)
+      (journal, outcome, deliveries, trace) = try life.run(
+        limits: limits, isTracing: isTracing, keepingCircumstances: keepingCircumstances,
+        observer: observer)
     } catch { throw FleetDeviceError(device: device, cause: "\(error)") }
-    if let excess = journal.load(withTraceOf: nil).excess() {
+    if let excess = journal.load(withTraceOf: isTracing ? trace.count : nil).excess() {
       throw FleetDeviceError(device: device, cause: excess)
     }
     return LivedLife(
       life: life, journal: journal, outcome: outcome, deliveries: deliveries,
+      trace: trace,
       breaches: Invariants.breaches(in: journal.entries, configuration: life.configuration))
   }
 
@@ -129,16 +135,18 @@ package struct LivedLife: Sendable {
   package let outcome: RunOutcome
   /// The messages its actors were delivered.
   package let deliveries: [ActorDeliveries]
+  /// Every delivery and record, if they were asked for.
+  package let trace: [TraceEntry]
   /// The promises it broke.
   package let breaches: [Breach]
 
   /// Creates what became of a life.
   package init(
     life: Life, journal: Journal, outcome: RunOutcome, deliveries: [ActorDeliveries],
-    breaches: [Breach]
+    trace: [TraceEntry] = [], breaches: [Breach]
   ) {
     (self.life, self.journal, self.outcome) = (life, journal, outcome)
-    (self.deliveries, self.breaches) = (deliveries, breaches)
+    (self.deliveries, self.trace, self.breaches) = (deliveries, trace, breaches)
   }
 
   /// The same life, held against the promises and budgets of another policy.
@@ -146,7 +154,7 @@ package struct LivedLife: Sendable {
     var life = life
     life.configuration.policy = policy
     return LivedLife(
-      life: life, journal: journal, outcome: outcome, deliveries: deliveries,
+      life: life, journal: journal, outcome: outcome, deliveries: deliveries, trace: trace,
       breaches: Invariants.breaches(in: journal.entries, configuration: life.configuration))
   }
 }

@@ -7,19 +7,24 @@ extension Life {
   /// - Parameters:
   ///   - mode: How the actors are run, see `ExecutionMode`.
   ///   - limits: How much it may do; its mailboxes hold what is known from the start besides.
+  ///   - isTracing: Whether to keep the trace.
   ///   - keepingCircumstances: Whether the journal keeps what each decision was made from.
-  /// - Returns: The device's journal, the outcome of its world, and the deliveries to its actors.
+  ///   - observer: An observer told of what happens in the world, from its first actor on.
+  /// - Returns: The device's journal, the outcome of its world, the deliveries to its actors, and the trace.
   /// - Throws: `SimulationError`, which is a mistake in the simulated system.
   public func run(
     mode: ExecutionMode = .fused, limits: RunLimits = RunLimits(),
-    keepingCircumstances: Bool = false
+    isTracing: Bool = false, keepingCircumstances: Bool = false,
+    observer: (any WorldObserver)? = nil
   ) throws(SimulationError) -> (
-    journal: Journal, outcome: RunOutcome, deliveries: [ActorDeliveries]
+    journal: Journal, outcome: RunOutcome, deliveries: [ActorDeliveries], trace: [TraceEntry]
   ) {
     let assembly = DeviceAssembly(configuration, inputs: inputs)
-    let world = World(seed: seed, start: start, mode: mode, limits: assembly.limits(limits))
+    let world = World(
+      seed: seed, start: start, mode: mode, limits: assembly.limits(limits), isTracing: isTracing)
+    if let observer { world.add(observer) }
     let started = assembly.start(in: world, keepingCircumstances: keepingCircumstances)
     let outcome = try world.run(until: end)
-    return (started.journal, outcome, world.deliveries)
+    return (started.journal, outcome, world.deliveries, world.trace)
   }
 }

@@ -8,7 +8,7 @@ extension Population {
   ///     let city = City(of: population, seed: 42)
   ///     let life = population.life(
   ///       of: 7, days: 1, in: city, seed: 42, policy: .conductor, profile: .seed)
-  ///     let (journal, outcome) = try life.run()
+  ///     let (journal, outcome, _, _) = try life.run()
   ///
   /// Equal seeds and numbers give equal days, whatever the policy and the platform, and whoever else
   /// there is (K-12).

@@ -8,8 +8,6 @@ package enum PageKind: CaseIterable, Sendable {
   case fleet
   /// The answer of `cuesim run`, with all that happened.
   case run
-  /// The answer of `cuesim run` to a track, with all that happened.
-  case replay
   /// The answer of `cuesim compare` about many people, and of `cuesim merge` about their parts.
   case comparison
   /// The answer of `cuesim sweep`.
@@ -24,7 +22,6 @@ package enum PageKind: CaseIterable, Sendable {
     switch self {
     case .fleet: "a fleet"
     case .run: "a run"
-    case .replay: "a recorded track"
     case .comparison: "a comparison"
     case .sweep: "a sweep"
     case .exploration: "an exploration"
@@ -36,7 +33,7 @@ package enum PageKind: CaseIterable, Sendable {
   var scripts: [String] {
     switch self {
     case .fleet: [Template.fleet]
-    case .run, .replay:
+    case .run:
       [
         Template.runPlayer, Template.runDevices, Template.runMap, Template.runTimeline,
         Template.run,
@@ -52,7 +49,7 @@ package enum PageKind: CaseIterable, Sendable {
   var style: String {
     switch self {
     case .fleet, .comparison, .sweep, .exploration: ""
-    case .run, .replay: Template.runStyle
+    case .run: Template.runStyle
     case .focus: Template.focusStyle
     }
   }

@@ -1,4 +1,5 @@
 import CueModel
+public import CueRuns
 public import CueSystem
 
 /// The report of `cuesim audit`: everything that was looked at, and what is not reached.
@@ -11,7 +12,7 @@ public struct AuditReport: Hashable, Encodable, Sendable {
     public let name: String
     /// How often it was seen; for a veto, as the only one.
     public let count: Int
-    /// A scenario that shows it.
+    /// A run that shows it.
     public let example: String?
     /// The veto it is alone without.
     public let subsumedBy: String?
@@ -31,24 +32,31 @@ public struct AuditReport: Hashable, Encodable, Sendable {
     }
   }
 
-  /// How many scenarios were run.
-  public let scenarios: Int
+  /// How many scenarios, recordings or people were run.
+  public let runs: Int
   /// All that was looked at, by part.
   public let items: [Row]
-  /// The budgets that consumers expect more of than there is, by name, with a scenario each.
+  /// The budgets that consumers expect more of than there is, by name, with a run each.
   public let warnings: [String]
-  /// Whether everything is reached.
+  /// The promises that were broken, each with the run it was broken in.
+  public let breaches: [String]
+  /// Whether everything is reached, and no promise was broken.
   public let isClean: Bool
 
   /// Puts an audit into words.
-  public init(_ audit: Audit, scenarios: Int) {
-    self.scenarios = scenarios
+  ///
+  /// - Parameters:
+  ///   - audit: The audit.
+  ///   - runs: The runs it looked at.
+  public init(_ audit: Audit, of runs: [Run]) {
+    self.runs = runs.count
+    breaches = runs.flatMap { run in BreachRow.rows(of: run).map { "\(run.source): \($0.words)" } }
     items = audit.items.map(Row.init)
     warnings = audit.warnings.map { "\($0.budget): \($0.example)" }
-    isClean = audit.isClean
+    isClean = audit.isClean && breaches.isEmpty
   }
 
-  /// The status the tool exits with: 0 if everything is reached.
+  /// The status the tool exits with: 0 if it is clean.
   public var exitStatus: Int32 { isClean ? 0 : 1 }
 
   /// One JSON document with its line break; equal audits give equal bytes.
@@ -68,16 +76,17 @@ public struct AuditReport: Hashable, Encodable, Sendable {
       lines += warnings.map { "  " + paint.bad($0) } + [""]
     }
     let unreached = items.filter { $0.problem != nil }
-    let verdict = isClean ? paint.good("all reached") : paint.bad("\(unreached.count) not reached")
-    lines.append("\(scenarios) scenarios, \(items.count) things, \(verdict)")
+    let verdict =
+      unreached.isEmpty ? paint.good("all reached") : paint.bad("\(unreached.count) not reached")
+    let kept = breaches.isEmpty ? "" : paint.bad("; \(counted(breaches.count, "promise")) broken")
+    lines.append("\(counted(runs, "run")), \(items.count) things, \(verdict)\(kept)")
     lines += unreached.map { paint.bad("\($0.part.rawValue): \($0.name): \($0.problem ?? "")") }
+    lines += breaches.map { paint.bad("broken: \($0)") }
     return lines.text
   }
 
   private func line(of row: Row, _ width: Int, _ paint: Paint) -> String {
-    let name = row.name + String(repeating: " ", count: width - row.name.count)
-    let figure = "\(row.count)"
-    let count = String(repeating: " ", count: max(0, 7 - figure.count)) + figure
+    let (name, count) = (row.name.padded(to: width), "\(row.count)".leftPadded(to: 7))
     if let problem = row.problem { return "  \(name) \(count)  \(paint.bad(problem))" }
     let note = row.subsumedBy.map { "subsumed by \($0): " } ?? ""
     return "  \(name) \(count)  \(paint.quiet(note + (row.example ?? "")))"

@@ -1,7 +1,7 @@
 import CueModel
 import CueRuns
-public import CueSystem
-public import SimulationPrimitives
+import CueSystem
+import SimulationPrimitives
 
 /// A broken promise as reports show it.
 public struct BreachRow: Hashable, Codable, Sendable {
@@ -12,22 +12,12 @@ public struct BreachRow: Hashable, Codable, Sendable {
   /// The instants that together break it, counted from the start of the run.
   public let atSeconds: [Double]
 
-  /// Creates the row of a breach.
-  ///
-  /// - Parameters:
-  ///   - breach: The breach.
-  ///   - start: The instant times are counted from.
-  ///   - configuration: The device.
-  public init(breach: Breach, start: VirtualTime, configuration: DeviceConfiguration) {
-    rule = breach.rule.rawValue
-    subject = breach.subject.map(configuration.name(of:))
-    atSeconds = breach.times.map { $0.seconds(since: start) }
-  }
-
   /// The rows of the promises that a run broke.
   static func rows(of run: Run) -> [BreachRow] {
-    run.breaches.map {
-      BreachRow(breach: $0, start: run.start, configuration: run.configuration)
+    run.breaches.map { breach in
+      BreachRow(
+        rule: breach.rule.rawValue, subject: breach.subject.map(run.configuration.name(of:)),
+        atSeconds: breach.times.map { $0.seconds(since: run.start) })
     }
   }
 

@@ -57,6 +57,18 @@ public struct DecisionRow: Hashable, Codable, Sendable {
     level = decision.level
   }
 
+  /// The decision in words, as in `geofenceEntry target: ambientOnly → widget`.
+  func summary(_ paint: Paint = Paint(isOn: false)) -> String {
+    "\(event.rawValue) \(subject): \(paint.bold(outcome.rawValue)) → \(surfaces.words)"
+  }
+
+  /// The same with what spoke against it, and the score.
+  func words(_ paint: Paint = Paint(isOn: false)) -> String {
+    let reason = primaryReason.map { "; because \($0)" } ?? ""
+    let all = vetoes.vetoes.count > 1 ? "; all: \(vetoes.words)" : ""
+    return "\(summary(paint))\(reason)\(all); score \(score)"
+  }
+
   /// Writes every key, an absent reason as null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -1,27 +1,17 @@
 import CueModel
 
 extension ExplanationReport {
-  /// The report for people: a list of the decisions, or the reasons of those explained.
+  /// The report for people: the reasons of each decision.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
-    let count = decisions.count == 1 ? "1 decision" : "\(decisions.count) decisions"
-    guard decisions.contains(where: { $0.explanation != nil }) else {
-      let advice = decisions.isEmpty ? "" : "; choose with --decision N, --at TIME or --all"
-      let lines = decisions.map { "  \(filled("\($0.number)", 4))\($0.clock)  \($0.summary)" }
-      return (["\(file): \(count)\(advice)"] + lines).text
-    }
+    guard !decisions.isEmpty else { return ["\(file): 0 decisions"].text }
     return decisions.map { $0.text(paint) }.joined(separator: "\n")
   }
 }
 
 extension ExplanationReport.Entry {
-  fileprivate var summary: String {
-    "\(decision.event.rawValue) \(decision.subject): \(decision.outcome.rawValue) → "
-      + decision.surfaces.words
-  }
-
   fileprivate func text(_ paint: Paint) -> String {
     let seconds = decimal(decision.atSeconds, places: 3)
-    var lines = [paint.bold("decision \(number) · \(clock) (\(seconds) s) · \(summary)")]
+    var lines = [paint.bold("decision \(number) · \(clock) (\(seconds) s) · \(decision.summary())")]
     if let explanation {
       lines.append("  because: \(explanation.outcomeReason)")
       lines += Flip.lines(of: flips ?? [])
@@ -36,9 +26,7 @@ extension ExplanationReport.Entry {
       lines += explanation.memberLines
       lines.append("  score \(explanation.score):")
       lines += explanation.parts.map { part in
-        let points = "\(part.points)"
-        let blanks = String(repeating: " ", count: max(0, 4 - points.count))
-        return "    \(blanks)\(points)  \(filled(part.name, 10))  \(part.basis)"
+        "    \("\(part.points)".leftPadded(to: 4))  \(filled(part.name, 10))  \(part.basis)"
       }
       lines.append("  ledger:")
       lines += explanation.ledger.map { "    \($0.name): \($0.text)" }

@@ -24,7 +24,7 @@ public struct ForkRow: Hashable, Codable, Sendable {
 
   /// Takes what a run came to from an instant on, counted from its start.
   public init(_ run: ScenarioRun, from instant: Duration) {
-    let report = ScenarioReport(run)
+    let report = RunReport(run)
     let begin = instant / .seconds(1)
     events = ""
     decisions = report.decisions.filter { $0.atSeconds >= begin }

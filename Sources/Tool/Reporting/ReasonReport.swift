@@ -11,7 +11,7 @@ public struct ReasonReport: Encodable, Sendable {
 
     /// When it was decided, as RFC 3339 writes it.
     public let time: String
-    /// The decision; its seconds count from the first one kept.
+    /// The decision; its seconds count from the report's start.
     public let decision: DecisionRow
 
     /// Writes both as one object.
@@ -22,6 +22,8 @@ public struct ReasonReport: Encodable, Sendable {
     }
   }
 
+  /// The instant seconds are counted from, as RFC 3339 writes it: that of the first decision kept; null without one.
+  @Nullable package private(set) var start: String?
   /// The names of the cards, in wallet order.
   public let cards: [String]
   /// The decisions, in order of time.
@@ -33,29 +35,20 @@ public struct ReasonReport: Encodable, Sendable {
   ///   - storage: The storage of the store.
   ///   - card: The card whose decisions are wanted; those of all cards if `nil`.
   public init(_ storage: SharedStorage, about card: CardID? = nil) {
-    let start = storage.reasons.first?.time ?? .zero
+    let first = storage.reasons.first?.time
     cards = storage.cards
     reasons = (card.map { storage.reasons(about: $0) } ?? storage.reasons).map { decision in
       Row(
         time: decision.time.universalText,
-        decision: DecisionRow(decision: decision, start: start, names: storage.cards))
+        decision: DecisionRow(decision: decision, start: first ?? .zero, names: storage.cards))
     }
+    start = first?.universalText
   }
 
-  /// The report for people: two lines a decision.
+  /// The report for people: a line a decision.
   public var text: String {
     guard !reasons.isEmpty else { return "No decision is kept.\n" }
-    return reasons.flatMap { row in
-      let decision = row.decision
-      let surfaces = decision.surfaces.words
-      let reason = decision.primaryReason.map { "because \($0)" } ?? "nothing against it"
-      let all = decision.vetoes.vetoes.count > 1 ? "; all: \(decision.vetoes.words)" : ""
-      return [
-        "\(row.time)  \(decision.event.rawValue) \(decision.subject): "
-          + "\(decision.outcome.rawValue) → \(surfaces)",
-        "  \(reason)\(all); score \(decision.score)",
-      ]
-    }.text
+    return reasons.map { "\($0.time)  \($0.decision.words())" }.text
   }
 
   /// One JSON document with its line break; equal reports give equal bytes.

@@ -16,7 +16,7 @@ struct Storyline {
     var decided = decisions[...]
     for row in timeline {
       if row.kind == .decision, let decision = decided.popFirst() {
-        lines.append(line(of: decision, paint))
+        lines.append("\(column(decision.atSeconds))  \(decision.words(paint))")
       } else {
         let subject = row.subject.map { " \($0)" } ?? ""
         let words = "· \(row.kind.rawValue)\(subject): \(row.detail)"
@@ -31,18 +31,8 @@ struct Storyline {
     lines(paint).flatMap { $0.oneLine.folded(to: reportColumns, indent: 24) }
   }
 
-  private func line(of decision: DecisionRow, _ paint: Paint) -> String {
-    var words = "\(decision.event.rawValue) \(decision.subject): "
-    words += paint.bold(decision.outcome.rawValue) + " → \(decision.surfaces.words)"
-    if let reason = decision.primaryReason { words += "; because \(reason)" }
-    if decision.vetoes.vetoes.count > 1 { words += "; all: \(decision.vetoes.words)" }
-    return "\(column(decision.atSeconds))  \(words); score \(decision.score)"
-  }
-
   /// Local time and seconds since the start, in a column.
   private func column(_ seconds: Double) -> String {
-    let number = decimal(seconds, places: 3)
-    let padding = String(repeating: " ", count: max(0, 11 - number.count))
-    return "\(clock.time(atSeconds: seconds))\(padding)\(number) s"
+    "\(clock.time(atSeconds: seconds))\(decimal(seconds, places: 3).leftPadded(to: 11)) s"
   }
 }

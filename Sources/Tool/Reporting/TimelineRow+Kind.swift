@@ -48,6 +48,8 @@ extension TimelineRow {
     case clock
     /// The weather at the person's place changed.
     case weather
+    /// The recording of the person's way has a gap, or ends.
+    case recording
   }
 }
 

@@ -1,58 +1,67 @@
 import CommandLineParsing
-import CueDocuments
 import CueRuns
 import CueSystem
-import Reporting
 import ProcessSupport
+import Reporting
 import SimulationKernel
 
-/// `cuesim audit`: whether scenarios reach everything a device is made of.
+/// `cuesim audit`: whether runs reach everything a device is made of, and keep every promise.
 struct AuditCommand {
   static let command = Command(
-    "audit", "Reports what of the device no scenario reaches.",
-    positionals: [.oneOrMore("PATH", "A scenario, or a folder of .json5 scenarios.")],
-    options: [.flag("json", "Print one JSON document.")],
+    "audit",
+    "Reports what of the device no run reaches.",
+    positionals: [
+      .oneOrMore(
+        "PATH", "Scenarios or folders of them; or a track; or a population, with --device.")
+    ],
+    options: RunCommand.conditions + [.flag("json", "Print one JSON document.")]
+      + TrackRun.settingOptions + ResidentRun.personOptions,
     examples: [
       .init("cuesim audit Scenarios", "Is every alert, actor, link, rule and output reached?"),
       .init("cuesim audit Scenarios/platform --json", "What one folder leaves out."),
+      .init(
+        "cuesim audit walk.gpx --pin 'Target@40.758,-73.9855'",
+        "Which rules a recorded walk reaches, and whether every promise was kept."),
     ])
 
-  private let paths: [String]
-  private let isJSON: Bool
+  private let reader: ArgumentReader
 
-  init(_ reader: ArgumentReader) {
-    paths = reader.positionals("PATH")
-    isJSON = reader.flag("json")
+  init(_ reader: ArgumentReader) { self.reader = reader }
+
+  /// Runs what the words name, and says how long running and judging took.
+  func answer() throws -> Tool.Answer {
+    switch try RunSourceKind(reader, of: Self.command) {
+    case .scenarios: try audit(ScenarioRuns(reader))
+    case .track: try audit(TrackRun(reader))
+    case .resident: try audit(ResidentRun(reader))
+    case .store: throw UsageError("missing PATH; see 'cuesim audit --help'")
+    }
   }
 
-  /// Runs all scenarios, and says how long running and judging took.
-  func answer() throws -> Tool.Answer {
-    let scenarios = try ScenarioFolder.scenarios(at: paths)
+  private func audit(_ source: some RunSource) throws -> Tool.Answer {
+    var (source, first) = (source, [Run]())
+    let bar = ProgressBar()
+    defer { bar.clear() }
     let running = Stopwatch()
-    let runs = try run(scenarios)
+    let runs = try RunAudit(of: source.count) { done, total in
+      bar.show("running", done, of: total, unit: "runs", perUnit: 1)
+    } _: { number, enforced in
+      let keeping = RunRecords(isTracing: enforced == nil, enforced: enforced)
+      let run = try source.run(number, keeping).run
+      if enforced == nil { first.append(run) }
+      return run
+    }
     let ran = running.seconds
     let judging = Stopwatch()
     let audit = runs.audit()
     let judged = judging.seconds
-    let report = AuditReport(audit, scenarios: scenarios.count)
+    let report = AuditReport(audit, of: first)
     let reruns = runs.reruns.reduce(0) { $0 + $1.value.count }
     return Tool.Answer(
-      text: isJSON ? try report.json() : report.text(StandardOutput.paint),
-      complaint: "audit: \(scenarios.count) runs and \(reruns) without a veto "
+      text: reader.flag("json") ? try report.json() : report.text(StandardOutput.paint),
+      complaint: "audit: \(source.count) runs and \(reruns) without a veto "
         + "\(Self.milliseconds(ran)); judged in \(Self.milliseconds(judged))\n",
       status: report.exitStatus)
-  }
-
-  private func run(_ scenarios: [Scenario]) throws -> ScenarioAudit {
-    let bar = ProgressBar()
-    defer { bar.clear() }
-    do {
-      return try ScenarioAudit(scenarios) { done, total in
-        bar.show("running", done, of: total, unit: "scenarios", perUnit: 1)
-      }
-    } catch let error as SimulationError {
-      throw FailedRun(file: paths.joined(separator: " "), error: error)
-    }
   }
 
   /// A span in milliseconds, one digit behind the point.

@@ -60,7 +60,7 @@ struct PinsCommand {
     let report = PinsReport(brand: brand, near: position, places: table.index, policy: policy)
     let remarks = remarks(table, isFound: report.isAnywhere).map { "\(places): \($0)" }
     return Tool.Answer(
-      text: isJSON ? report.json : report.text, complaint: Tool.complaint(remarks), status: 0)
+      text: isJSON ? try report.json() : report.text, complaint: Tool.complaint(remarks), status: 0)
   }
 
   /// The entries of the list that were no help, a line for each kind.

@@ -116,7 +116,7 @@ import Testing
   {
     let (policy, _) = try Self.policy()
     func standing(_ run: ScenarioRun) -> Audit.Standing? {
-      Audit([AuditedRun(run)]).items(of: .rules).first { $0.name == "lunchBreak" }?.standing
+      Audit([AuditedRun(run.run)]).items(of: .rules).first { $0.name == "lunchBreak" }?.standing
     }
     #expect(standing(try Self.run(policy: policy)) == .live)
     #expect(standing(try Self.run(policy: try Self.free())) == nil)

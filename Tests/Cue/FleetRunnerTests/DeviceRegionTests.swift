@@ -26,7 +26,7 @@ import Testing
     try federation.run(until: lives[0].end, threads: 2)
     #expect(started.contains { $0.journal.fixCount > 0 })
     for (life, (region, started)) in zip(lives, zip(regions, started)) {
-      let (journal, outcome, _) = try life.run()
+      let (journal, outcome, _, _) = try life.run()
       #expect(started.journal.entries == journal.entries)
       #expect(started.journal.fixCount == journal.fixCount)
       #expect(region.world.digest == outcome.digest)

@@ -42,7 +42,7 @@ import Testing
   func cheap() throws {
     let people = Neighborhood()
     for index in 0..<Trials.count(30, debug: 6) {
-      let (journal, _, deliveries) = try people.life(index).run()
+      let (journal, _, deliveries, _) = try people.life(index).run()
       let heard = deliveries.first { $0.actor == "person" }?.count
       let landed = journal.entries.count { if case .landed = $0.event { true } else { false } }
       let looked = journal.entries.count { if case .looked = $0.event { true } else { false } }

@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: files)
   func `a scenario comes to what is kept beside it`(file: String) throws {
     let scenario = try Scenario(contentsOf: file)
-    let text = ScenarioReport(try ScenarioRun(scenario)).story
+    let text = RunReport(try ScenarioRun(scenario)).outline
     let golden = Self.golden(of: file)
     guard Self.reason.isEmpty else { return try Data(text.utf8).write(to: golden) }
 

@@ -27,7 +27,7 @@ import Testing
 
   private func document(_ report: PinsReport) throws -> [String: Any] {
     try #require(
-      JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any])
+      JSONSerialization.jsonObject(with: Data(report.json().utf8)) as? [String: Any])
   }
 
   @Test func `the default, four alternatives and the count are told (G-35, G-36, G-23)`() throws {

@@ -10,18 +10,18 @@ import Testing
 @Suite struct RunReportTests {
   private let failing = "expect: [\n{ count: 'interruptions', equals: 0 }],"
 
-  private func object(_ report: RunReport) throws -> [String: Any] {
+  private func object(_ report: RunReports) throws -> [String: Any] {
     let data = Data(try report.json().utf8)
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  private func scenario(_ report: RunReport) throws -> [String: Any] {
-    try #require((try object(report)["scenarios"] as? [[String: Any]])?.first)
+  private func scenario(_ report: RunReports) throws -> [String: Any] {
+    try #require((try object(report)["runs"] as? [[String: Any]])?.first)
   }
 
   @Test func `one scenario run twice gives the same bytes`() throws {
-    let first = RunReport([try Runs.report()])
-    let second = RunReport([try Runs.report()])
+    let first = RunReports([try Runs.report()])
+    let second = RunReports([try Runs.report()])
 
     #expect(try first.json() == second.json())
     #expect(first.text() == second.text())
@@ -30,7 +30,7 @@ import Testing
 
   @Test func `the document has what was promised of it`() throws {
     let run = try Runs.run(failing)
-    let scenario = try scenario(RunReport([ScenarioReport(run)]))
+    let scenario = try scenario(RunReports([RunReport(run)]))
     let decision = try #require((scenario["decisions"] as? [[String: Any]])?.first)
     let expectation = try #require((scenario["expectations"] as? [[String: Any]])?.first)
 
@@ -58,7 +58,7 @@ import Testing
     throws
   {
     let run = try Runs.run(person: "watchWorn: false")
-    let scenario = try scenario(RunReport([ScenarioReport(run)]))
+    let scenario = try scenario(RunReports([RunReport(run)]))
     let metrics = try #require(scenario["metrics"] as? [String: Any])
     let line = try #require((scenario["capLedger"] as? [[String: Any]])?.first)
 
@@ -76,9 +76,9 @@ import Testing
 
   @Test func `an expectation that fails is status 1, with file, line, expected and found`() throws {
     let passing = try Runs.report()
-    let report = RunReport([passing, try Runs.report(failing)])
+    let report = RunReports([passing, try Runs.report(failing)])
 
-    #expect(RunReport([passing]).exitStatus == 0)
+    #expect(RunReports([passing]).exitStatus == 0)
     #expect(report.exitStatus == 1)
     #expect(!report.passed)
     #expect(
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func `colors are for terminals only`() throws {
-    let report = RunReport([try Runs.report(failing)])
+    let report = RunReports([try Runs.report(failing)])
 
     #expect(!report.text().contains(Paint.mark))
     #expect(report.text(Paint(isOn: true)).contains("\(Paint.mark)31m"))

@@ -21,7 +21,7 @@ enum Runs {
   }
 
   /// The report of such a run.
-  static func report(_ more: String = "", person: String = "") throws -> ScenarioReport {
-    ScenarioReport(try run(more, person: person))
+  static func report(_ more: String = "", person: String = "") throws -> RunReport {
+    RunReport(try run(more, person: person))
   }
 }

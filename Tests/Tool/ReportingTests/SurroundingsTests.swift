@@ -20,7 +20,7 @@ import Testing
       }
       """
     let scenario = try Scenario(parsing: text, file: "a.json5")
-    return ScenarioReport(try ScenarioRun(scenario)).story.split(separator: "\n").map(String.init)
+    return RunReport(try ScenarioRun(scenario)).outline.split(separator: "\n").map(String.init)
   }
 
   @Test func `who comes back to the first date at the end of another day is told dates`() throws {

@@ -13,6 +13,11 @@ import Testing
       "\(answer.complaint)")
   }
 
+  /// The only run of an answer.
+  private func only(_ answer: Tool.Answer) throws -> [String: Any] {
+    try #require((try object(answer)["runs"] as? [[String: Any]])?.first)
+  }
+
   /// The decisions of one side, in order.
   private func side(_ name: String, of answer: Tool.Answer) throws -> [[String: NSObject]] {
     let comparisons = try #require(object(answer)["comparisons"] as? [[String: Any]])
@@ -27,8 +32,8 @@ import Testing
     let answer = folder.answer("\(words) --json")
     for (name, policy) in [("first", "conductor"), ("second", "naive")] {
       let alone = try #require(
-        object(folder.answer("run \(Self.words) --policy \(policy) --device 5 --json"))[
-          "decisions"] as? [[String: NSObject]])
+        only(folder.answer("run \(Self.words) --policy \(policy) --device 5 --json"))["decisions"]
+          as? [[String: NSObject]])
       // Cards that are called the same have numbers here.
       func unnamed(_ rows: [[String: NSObject]]) -> [[String: NSObject]] {
         rows.map { $0.filter { $0.key != "subject" } }
@@ -66,8 +71,7 @@ import Testing
     for (letter, name) in [("A", "first"), ("B", "second")] {
       let file = "FOLDER/two/device-5-\(letter).json5"
       #expect(answer.text.contains("cuesim run \(file.replacing("FOLDER", with: folder.path))\n"))
-      let run = try object(folder.answer("run \(file) --json"))
-      let scenario = try #require((run["scenarios"] as? [[String: Any]])?.first)
+      let scenario = try only(folder.answer("run \(file) --json"))
       #expect(
         try scenario["decisions"] as? [[String: NSObject]] == side(name, of: sides))
       #expect(folder.answer("run \(file) --explain").status != 2)

@@ -27,7 +27,7 @@ import Testing
 
   @Test func `the table has every format, and the commands that write it`() {
     let commands: [(String, [ExportFormat])] = [
-      ("run", RunExport.formats),
+      ("run", ExportFormat.allCases),
       ("explore", ExploreReport.formats), ("inspect", TrackExport.formats),
     ]
     for format in ExportFormat.allCases {

@@ -31,7 +31,7 @@ import Testing
 
   @Test func `a run is written in every format, and printed as without them`() throws {
     let folder = try folder()
-    let all = RunExport.formats.map { "--export FOLDER/out\($0.ending)" }.joined(separator: " ")
+    let all = ExportFormat.allCases.map { "--export FOLDER/out\($0.ending)" }.joined(separator: " ")
     let plain = folder.answer("run FOLDER/test.json5")
     let answer = folder.answer("run FOLDER/test.json5 \(all)")
 
@@ -52,11 +52,11 @@ import Testing
   @Test func `the same words write the same bytes`() throws {
     let folder = try folder()
     for name in ["a", "b"] {
-      for format in RunExport.formats {
+      for format in ExportFormat.allCases {
         _ = folder.answer("run FOLDER/test.json5 --export FOLDER/\(name)\(format.ending)")
       }
     }
-    for format in RunExport.formats {
+    for format in ExportFormat.allCases {
       let files = ["a", "b"].map { folder.file("\($0)\(format.ending)") }
       #expect(FileManager.default.contentsEqual(atPath: files[0], andPath: files[1]), "\(format)")
     }
@@ -69,7 +69,8 @@ import Testing
     let bad = "=1\\u0000\\u001b[31m\\u007f\\u0085\\u009b\\u061c\\u200f\\u2028\\u202e\\u2066"
     let scenario = Self.scenario.replacing("<Test>", with: bad).replacing("target", with: bad)
     try folder.write(scenario, to: "test.json5")
-    let texts = RunExport.formats.filter { $0 != .perfetto }.map { "out\($0.ending)" } + ["out.txt"]
+    let texts =
+      ExportFormat.allCases.filter { $0 != .perfetto }.map { "out\($0.ending)" } + ["out.txt"]
     let all = texts.dropLast().map { "--export FOLDER/\($0)" }.joined(separator: " ")
     let answer = folder.answer("run FOLDER/test.json5 \(all) --trace FOLDER/out.txt")
 
@@ -148,10 +149,6 @@ import Testing
       "option '--export' names a file twice"
     ),
     ("run FOLDER --export FOLDER/no/a.csv", "FOLDER/no/a.csv: the file cannot be written; "),
-    (
-      "run w.gpx --pin A@1,2 --export FOLDER/a.github",
-      "option '--export' was 'FOLDER/a.github'; "
-    ),
     (
       "explore reorder_3 --points --export FOLDER/a.junit.xml",
       "option '--export' is for a search; "

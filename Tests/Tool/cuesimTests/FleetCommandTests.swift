@@ -16,6 +16,11 @@ import Testing
       "\(answer.complaint)")
   }
 
+  /// The only run of an answer.
+  private func run(_ answer: Tool.Answer) throws -> [String: Any] {
+    try #require((try report(answer)["runs"] as? [[String: Any]])?.first)
+  }
+
   @Test func `a fleet is told in text and in JSON, and its rate on standard error`() throws {
     let folder = TestFolder()
     let words = "fleet small-test --devices \(Self.devices) --seed 3"
@@ -43,20 +48,22 @@ import Testing
     for device in worst.prefix(Trials.count(3, debug: 1)) {
       let command = try #require(device["command"] as? String)
       let alone = folder.answer("\(command.dropFirst("cuesim ".count)) --json")
-      #expect(try report(alone)["digest"] as? String == device["digest"] as? String)
+      #expect(try run(alone)["digest"] as? String == device["digest"] as? String)
     }
   }
 
   @Test func `the measures of a device alone are those of a fleet of nobody else`() throws {
     let folder = TestFolder()
     let words = "small-test --devices 1 --seed 3 --policy naive"
-    func values(_ words: String) throws -> [String: NSObject] {
-      let measures = try #require(report(folder.answer(words))["measures"] as? [String: Any])
+    func values(_ measures: Any?) throws -> [String: NSObject] {
+      let measures = try #require(measures as? [String: Any])
       return measures.compactMapValues { ($0 as? [String: NSObject])?["value"] }
     }
-    let alone = try values("run \(words) --device 0 --json")
+    let person = try run(folder.answer("run \(words) --device 0 --json"))
+    let alone = try values((person["resident"] as? [String: Any])?["measures"])
+    let fleet = try report(folder.answer("fleet \(words) --json"))
 
-    #expect(try alone == values("fleet \(words) --json"))
+    #expect(try alone == values(fleet["measures"]))
     #expect(alone.count > 15)
     #expect((alone["annoyance"] as? Double).map { $0 > 0 } == true)
     #expect(alone["netWorth"] != nil)

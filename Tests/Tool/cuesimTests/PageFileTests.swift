@@ -85,14 +85,18 @@ import Testing
     let alone = folder.answer(words)
     #expect(folder.answer("\(words) --report FOLDER/a.html") == alone)
     let carried = try object(carried(by: folder.text(of: "a.html")))
-    let story = try #require((carried["stories"] as? [NSDictionary])?.first)
+    func run(_ document: NSDictionary) throws -> NSDictionary {
+      try #require((document["runs"] as? [NSDictionary])?.first)
+    }
+    let (page, plain) = (try run(carried), try run(object(alone.text)))
+    let story = try #require(page["story"] as? NSDictionary)
     let told = try #require(story["decisions"] as? [NSDictionary]).map { $0["decision"] }
-    let decided = try #require(object(alone.text)["decisions"] as? [NSDictionary])
+    let decided = try #require(plain["decisions"] as? [NSDictionary])
     #expect(decided.count > 3)
     #expect(told as? [NSDictionary] == decided)
-    let measures = try object(alone.text)["measures"] as? NSDictionary
-    #expect(measures != nil)
-    #expect(carried["measures"] as? NSDictionary == measures)
+    let resident = plain["resident"] as? NSDictionary
+    #expect(resident != nil)
+    #expect(page["resident"] as? NSDictionary == resident)
   }
 
   @Test(arguments: [

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func isHeld(_ run: Tool.Answer) -> Bool {
-    run.text.contains(#""weather"]"#)
+    run.text.contains(/"vetoes" : \[[^\]]*"weather"/)
   }
 
   @Test(arguments: [

@@ -21,7 +21,7 @@ import Testing
     #expect(folder.answer("run \(Self.walk) --report FOLDER/a.html").status == 0)
     let page = try folder.text(of: "a.html")
     #expect(page.contains("<title>cuesim: a run</title>"))
-    #expect(page.contains("\"stories\":[{"))
+    #expect(page.contains("\"story\":{"))
   }
 
   @Test func `a page of a recording has its track, and the run is the one without a page`() throws {
@@ -42,7 +42,7 @@ import Testing
       folder.answer("run \(Self.walk) --json --report FOLDER/a.html")
     )
     #expect(plain == paged)
-    #expect(!plain.text.contains("\"stories\""))
+    #expect(!plain.text.contains("\"story\""))
   }
 
   @Test func `a page never takes the place of what was read`() throws {

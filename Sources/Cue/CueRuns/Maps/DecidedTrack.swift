@@ -6,7 +6,7 @@ import SimulationKernel
 
 /// Where somebody went, and what was decided at which place on the way.
 ///
-///     let track = DecidedTrack(run)
+///     let track = try DecidedTrack(run.run, along: run.way)
 ///     track.decisions.first?.place  // where the person was just then
 package struct DecidedTrack: Sendable {
   /// Its name: the scenario's, or the track's file.
@@ -20,15 +20,15 @@ package struct DecidedTrack: Sendable {
   /// The decisions, each with where the person truly was at that instant.
   package let decisions: [(record: DecisionRecord, place: Coordinate)]
 
-  /// Follows decisions along a way.
-  init(
-    name: String, file: String, points: [TrackPoint], legs: some Sequence<Leg>,
-    entries: [Journal.Entry], configuration: DeviceConfiguration
-  ) {
-    (self.name, self.file, self.points, cards) = (name, file, points, configuration.cards)
-    var legs = legs.makeIterator()
+  /// Follows the decisions of a run along its way.
+  ///
+  /// - Throws: `ReadingError` if the points of a recording cannot be read again.
+  package init(_ run: Run, along way: Way) throws {
+    (name, file, cards) = (run.name, run.source, run.configuration.cards)
+    var legs: AnyIterator<Leg>
+    (points, legs) = try way.pointsAndLegs()
     var (leg, next) = (legs.next(), legs.next())
-    let records = DecisionRecord.records(of: entries, configuration: configuration)
+    let records = DecisionRecord.records(of: run.entries, configuration: run.configuration)
     decisions = records.compactMap { record in
       while let following = next, following.start <= record.decision.time {
         (leg, next) = (following, legs.next())
@@ -38,44 +38,29 @@ package struct DecidedTrack: Sendable {
   }
 }
 
-extension DecidedTrack {
-  /// The way of a scenario, leg by leg.
-  package init(_ run: ScenarioRun) {
-    let inputs = run.scenario.allInputs(for: run.configuration.cards)
-    let legs = inputs.compactMap { input in
-      if case .leg(let leg) = input.content { leg } else { nil }
-    }
-    let points = legs.flatMap { leg in
-      [(leg.start, leg.from), (leg.end, leg.to)].map { time, place in
-        TrackPoint(time: time, coordinate: place, line: 1)
+extension Way {
+  /// The points of the way, those of a recording as they are, and the legs between them.
+  fileprivate func pointsAndLegs() throws -> ([TrackPoint], AnyIterator<Leg>) {
+    switch self {
+    case .inputs(let inputs):
+      let points = inputs.legs.flatMap { leg in
+        [(leg.start, leg.from), (leg.end, leg.to)].map { time, place in
+          TrackPoint(time: time, coordinate: place, line: 1)
+        }
       }
-    }
-    let ways = zip(points, points.dropFirst().map(Optional.some) + [nil])
-    self.init(
-      name: run.scenario.name, file: run.scenario.file,
+      let ways = zip(points, points.dropFirst().map(Optional.some) + [nil])
       // Where one leg ends the next begins; a stay is one point.
-      points: ways.filter { $0 != $1 }.map(\.0), legs: legs, entries: run.entries,
-      configuration: run.configuration)
-  }
-
-  /// The way of a recording, point by point.
-  ///
-  /// - Throws: `ReadingError` if the points cannot be read again.
-  package init(_ replay: Replay) throws {
-    var points: [TrackPoint] = []
-    try replay.track.forEachPoint { points.append($0) }
-    let legs = zip(points, points.dropFirst()).lazy.map { from, to in
-      Leg(
-        from: from.coordinate, to: to.coordinate, start: from.time ?? .zero, end: to.time ?? .zero)
+      return (ways.filter { $0 != $1 }.map(\.0), AnyIterator(inputs.legs.makeIterator()))
+    case .recording(let track):
+      var points: [TrackPoint] = []
+      try track.forEachPoint { points.append($0) }
+      // The first leg is a stay.
+      let legs = zip(points.prefix(1) + points, points).lazy.map { from, to in
+        Leg(
+          from: from.coordinate, to: to.coordinate, start: from.time ?? .zero, end: to.time ?? .zero
+        )
+      }
+      return (points, AnyIterator(legs.makeIterator()))
     }
-    let stay = points.prefix(1).map { point in
-      Leg(
-        from: point.coordinate, to: point.coordinate, start: point.time ?? .zero,
-        end: point.time ?? .zero)
-    }
-    self.init(
-      name: replay.track.file, file: replay.track.file, points: points,
-      legs: [AnySequence(stay), AnySequence(legs)].joined(), entries: replay.entries,
-      configuration: replay.configuration)
   }
 }

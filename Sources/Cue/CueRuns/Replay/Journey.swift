@@ -92,7 +92,8 @@ struct Journey {
     try putAway()
     try checkRoom()
     return Run(
-      source: file, start: start ?? .zero, seed: settings.seed,
+      source: file, named: file, from: start ?? .zero,
+      to: (last?.time ?? .zero).advanced(by: Replay.afterglow), seed: settings.seed,
       configuration: configuration, entries: entries, nearestMiss: nearestMiss, budgets: budgets,
       capLedger: store.storage.ledger?.capLog ?? [], deliveries: deliveries, trace: trace,
       outcome: outcome)

@@ -51,7 +51,8 @@ public struct ScenarioRun: Sendable {
     let journal = started.journal
     self.scenario = scenario
     run = Run(
-      source: scenario.file, start: scenario.start, seed: world.seed,
+      source: scenario.file, named: scenario.name, from: scenario.start,
+      to: scenario.start.advanced(by: scenario.horizon), seed: world.seed,
       configuration: configuration,
       entries: journal.entries, nearestMiss: journal.nearestMiss, budgets: journal.budgets,
       capLedger: started.store?.storage.ledger?.capLog ?? [], deliveries: world.deliveries,

@@ -1,5 +1,5 @@
 package import CueModel
-package import CueSystem
+import CueSystem
 package import Positions
 import SimulationKernel
 package import SimulationPrimitives
@@ -9,7 +9,7 @@ package import SimulationPrimitives
 ///
 ///     let log = MessageLog()
 ///     let run = try ScenarioRun(scenario, keepingCircumstances: true, observer: log)
-///     let story = Story(run, log)
+///     let story = try Story(run.run, log, along: run.way)
 ///     story.scenes.last?.shown.phone.last?.content.title
 ///
 /// Pages, players and traces for other programs are made from it, and nothing is worked out twice.
@@ -34,10 +34,6 @@ package struct Story: Sendable {
 
   /// The record of the device.
   package let run: Run
-  /// The name the run goes by.
-  package let name: String
-  /// When it ends.
-  package let end: VirtualTime
   /// The messages by sender, receiver and kind; empty if nobody listened.
   package let flows: [MessageFlow]
   /// Crashes, ends and faults.
@@ -47,32 +43,24 @@ package struct Story: Sendable {
   /// The person's way; empty if they stay where they are.
   package let way: [WayPoint]
 
-  init(_ run: Run, named name: String, end: VirtualTime, _ log: MessageLog?, way: [WayPoint]) {
-    (self.run, self.name, self.end, self.way) = (run, name, end, way)
+  /// The story of a run.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - log: The messages, if somebody listened.
+  ///   - way: Where the person went.
+  /// - Throws: `ReadingError` if the points of a recording cannot be read again.
+  package init(_ run: Run, _ log: MessageLog? = nil, along way: Way) throws {
+    (self.run, self.way) = (run, try way.points(until: run.end))
     flows = log?.flows ?? []
     happenings = log?.happenings ?? []
     scenes = Self.scenes(of: run.entries, from: run.start, run.configuration)
   }
 
-  /// The document or the recording, as it was named.
-  package var file: String { run.source }
-
-  /// When it begins.
-  package var start: VirtualTime { run.start }
-
-  /// The devices.
-  package var configuration: DeviceConfiguration { run.configuration }
-
-  /// The actors in the order they were made.
-  package var lanes: [String] { run.deliveries.map(\.actor) }
-
-  /// Everything the device did.
-  package var entries: [Journal.Entry] { run.entries }
-
   /// The decisions, in order.
   package var decisions: [DecisionMade] {
     var decisions: [DecisionMade] = []
-    for entry in entries {
+    for entry in run.entries {
       guard case .decided(let decision) = entry.event else { continue }
       decisions.append(
         DecisionMade(
@@ -84,8 +72,8 @@ package struct Story: Sendable {
   /// Places the device knows that lie around the pins, the nearest of each pin first.
   package var stores: [Place] {
     var seen: Set<PlaceID> = []
-    return configuration.cards.flatMap { card in
-      configuration.places.within(Self.storeMeters, of: card.pin).prefix(Self.storeCount)
+    return run.configuration.cards.flatMap { card in
+      run.configuration.places.within(Self.storeMeters, of: card.pin).prefix(Self.storeCount)
     }.map(\.place).filter { seen.insert($0.id).inserted }
   }
 

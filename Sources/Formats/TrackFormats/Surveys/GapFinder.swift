@@ -1,5 +1,5 @@
 /// A stretch of a track without fixes.
-public struct TrackGap: Hashable, Sendable {
+public struct TrackGap: Hashable, Encodable, Sendable {
   /// A longer interval is a gap however far apart fixes are elsewhere, and a hole: what a device would
   /// do in it is not asked.
   public static let holeSeconds = 3_600.0

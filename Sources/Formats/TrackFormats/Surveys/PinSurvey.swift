@@ -11,7 +11,7 @@ public struct PinSurvey: Hashable, Sendable {
   public static let radiiMeters = [500.0, 150.0]
 
   /// A stretch of fixes in the same bucket.
-  public struct BucketRun: Hashable, Sendable {
+  public struct BucketRun: Hashable, Encodable, Sendable {
     /// Seconds from the first used fix of the track to the first of the run.
     public var atSeconds: Double
     /// The distance divided by 50 m, rounded down.
@@ -25,9 +25,9 @@ public struct PinSurvey: Hashable, Sendable {
   }
 
   /// A fix on the other side of a radius than the fix before it.
-  public struct Crossing: Hashable, Sendable {
+  public struct Crossing: Hashable, Encodable, Sendable {
     /// Which way a radius is crossed.
-    public enum Kind: String, Hashable, Sendable {
+    public enum Kind: String, Hashable, Encodable, Sendable {
       /// From outside to inside.
       case enter
       /// From inside to outside.

@@ -11,7 +11,7 @@ public import SimulationPrimitives
 /// Memory is bounded, however long the track: only gaps are listed, and at most 100 000 of them.
 public struct TrackSurvey: Sendable {
   /// How many fixes were dropped for what reason.
-  public struct Dropped: Hashable, Sendable {
+  public struct Dropped: Hashable, Encodable, Sendable {
     /// Fixes without a time.
     public var untimed = 0
     /// Fixes at the time of the last used one.

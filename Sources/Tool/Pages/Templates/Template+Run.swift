@@ -31,7 +31,7 @@ extension Template {
     function quoted(file) { return /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`; }
 
     /** The parts of a page that a story has, under one moment. */
-    function storySections(story, file) {
+    function storySections({ story, file, timeline: rows }) {
       const player = new Player(story);
       const panel = el("div", { class: "why", tabindex: "-1" });
       const select = number => {
@@ -59,9 +59,9 @@ extension Template {
         const first = story.decisions.find(one => one.decision.surfaces.some(name => name === "phoneBanner" || name === "watchHaptic")) ?? story.decisions[0];
         panel.replaceChildren(...explanationOf(first, file, player));
       }
-      section("all", "All that the device did", null, el("details", {}, el("summary", {}, counting(story.timeline.length, "thing")), table("In order", [
+      section("all", "All that the device did", null, el("details", {}, el("summary", {}, counting(rows.length, "thing")), table("In order", [
         { title: "seconds", of: one => number(one.atSeconds) }, { title: "time", of: one => player.clock(one.atSeconds * 1000), isWord: true },
-        { title: "what", of: one => words(one.kind), isWord: true }, { title: "about", of: one => one.subject ?? "", isWord: true }, { title: "says", of: one => one.detail, isWord: true }], story.timeline)));
+        { title: "what", of: one => words(one.kind), isWord: true }, { title: "about", of: one => one.subject ?? "", isWord: true }, { title: "says", of: one => one.detail, isWord: true }], rows)));
     }
 
     /** A line for each promise and whom it was about, with every time that it was broken. */
@@ -74,17 +74,17 @@ extension Template {
       return [...lines].map(([line, times]) => el("p", { class: "warning" }, `Broken: ${line}, at ${times.join(" s; ")} s`));
     }
 
-    /** What a scenario expected, and the promises it broke. */
-    function verdictSections(scenario) {
-      const failed = scenario.expectations.filter(one => !one.passed);
-      section("verdict", scenario.passed ? "It passed" : "It failed", null,
-        brokenPromises(scenario.breaches),
-        el("p", {}, `${counting(scenario.decisions.length, "decision")}, ${counting(scenario.interruptions, "interruption")}${scenario.expectations.length ? `; ${scenario.expectations.length - failed.length} of ${counting(scenario.expectations.length, "expectation")} held` : ""}.`),
-        scenario.interruptions === 0 ? el("p", { class: "quiet" }, silence(scenario)) : null,
-        scenario.expectations.length ? table("What was expected", [
+    /** What a scenario expected, and the promises a run broke. */
+    function verdictSections(run) {
+      const expectations = run.expectations ?? [], failed = expectations.filter(one => !one.passed);
+      section("verdict", run.passed ? "It passed" : "It failed", null,
+        brokenPromises(run.breaches),
+        el("p", {}, `${counting(run.decisions.length, "decision")}, ${counting(run.interruptions, "interruption")}${expectations.length ? `; ${expectations.length - failed.length} of ${counting(expectations.length, "expectation")} held` : ""}.`),
+        run.interruptions === 0 ? el("p", { class: "quiet" }, silence(run)) : null,
+        expectations.length ? table("What was expected", [
           { title: "expected", of: one => one.expected, isWord: true }, { title: "line", of: one => one.line },
           { title: "held", of: one => el("span", { class: one.passed ? "state good" : "state bad" }, one.passed ? "✓ yes" : "✕ no"), isWord: true },
-          { title: "found", of: one => one.found, isWord: true }], [...failed, ...scenario.expectations.filter(one => one.passed)]) : null);
+          { title: "found", of: one => one.found, isWord: true }], [...failed, ...expectations.filter(one => one.passed)]) : null);
     }
 
     function silence({ deciding, nearestMiss }) {
@@ -93,61 +93,63 @@ extension Template {
       return `Nothing interrupted. ${most ? `Decided most: ${most}. ` : ""}${miss}`;
     }
 
-    function scenarioPage(scenario, story, measures) {
-      heading(scenario.name, `${scenario.file}, seed ${scenario.seed}${scenario.profile ? `, profile ${scenario.profile}` : ""}`);
+    /** Where a run came from, in a line. */
+    function sourceOf({ file, seed, profile, track }) {
+      const recording = track ? `, ${track.format}, ${counting(track.used, "point")} used of ${numberText(track.points)}, ${spanText(track.durationSeconds * 1000)}, ${track.zone}${track.zoneIsGuessed ? " (guessed)" : ""}, sensor ${track.sensor}` : "";
+      return `${file}, seed ${seed}${profile ? `, profile ${profile}` : ""}${recording}`;
+    }
+
+    function runPage(run) {
+      heading(run.name, sourceOf(run));
       // What went wrong is read first.
-      if (!scenario.passed) verdictSections(scenario);
-      storySections(story, scenario.file);
-      if (scenario.passed) verdictSections(scenario);
+      if (!run.passed) verdictSections(run);
+      storySections(run);
+      if (run.passed) verdictSections(run);
+      if (run.track) trackSections(run.track);
+      const measures = run.resident?.measures;
       if (measures) section("measures", "What it came to", "The measures of a fleet, of this person alone.", atAGlance(measures), el("details", {}, el("summary", {}, "Every measure"), measuresTable(measures)));
       section("figures", "Figures", null, el("details", {}, el("summary", {}, "Messages, budgets and what the platform saw"),
-        table("Messages delivered", [{ title: "actor", of: one => words(one[0]), isWord: true }, { title: "messages", of: one => one[1] }], Object.entries(scenario.deliveries)),
-        Object.keys(scenario.analytics).length ? table("Analytics", [{ title: "event", of: one => one[0], isWord: true }, { title: "times", of: one => one[1] }], Object.entries(scenario.analytics)) : null,
-        scenario.budgets ? rowsOf("Budgets", scenario.budgets, "budget") : null));
-      foot([["digest", scenario.digest], ["file", scenario.file]]);
+        table("Messages delivered", [{ title: "actor", of: one => words(one[0]), isWord: true }, { title: "messages", of: one => one[1] }], Object.entries(run.deliveries)),
+        Object.keys(run.analytics).length ? table("Analytics", [{ title: "event", of: one => one[0], isWord: true }, { title: "times", of: one => one[1] }], Object.entries(run.analytics)) : null,
+        run.budgets ? rowsOf("Budgets", run.budgets, "budget") : null));
+      foot([["digest", run.digest], ["file", run.file]]);
     }
 
     function rowsOf(caption, rows, key) { return table(caption, columnsOf(rows.map(row => ({ ...row, name: row[key], [key]: undefined })).map(row => Object.fromEntries(Object.entries(row).filter(one => one[1] !== undefined))))
       , rows.map(row => ({ ...row, name: row[key] }))); }
 
-    function replayPage(result) {
-      const { track, story } = result;
-      heading(story.name, `${track.format}, ${counting(track.used, "point")} used of ${numberText(track.points)}, ${spanText(track.durationSeconds * 1000)}, ${result.zone}${result.zoneIsGuessed ? " (guessed)" : ""}, sensor ${result.sensor}`);
-      storySections(story, story.file);
-      section("pins", "Pins", null, (result.breaches ?? []).map(one => el("p", { class: "warning" }, `Broken: ${words(one.rule)}`)), table("How the track passes each pin", [
+    /** What a recording holds, and how it passes each pin. */
+    function trackSections(track) {
+      section("pins", "Pins", null, table("How the track passes each pin", [
         { title: "pin", of: one => one.name, isWord: true }, { title: "nearest, m", of: one => number(one.minDistanceMeters) }, { title: "changes of 50 m", of: one => number(one.bucketChanges) },
-        { title: "crossings", of: one => one.crossings.slice(0, 8).map(each => `${each.kind} ${each.radiusMeters} m at ${exact.format(each.atSeconds)} s`).join("; ") || "none", isWord: true }], result.pins));
+        { title: "crossings", of: one => one.crossings.slice(0, 8).map(each => `${each.kind} ${each.radiusMeters} m at ${exact.format(each.atSeconds)} s`).join("; ") || "none", isWord: true }], track.pins));
       section("track", "The recording", null, el("details", {}, el("summary", {}, "What it holds and what is odd"),
         table("Points that were not used", [{ title: "reason", of: one => words(one[0]), isWord: true }, { title: "points", of: one => one[1] }], Object.entries(track.dropped)),
-        track.gaps.length ? table("Gaps", [{ title: "from, s", of: one => number(one.atSeconds) }, { title: "seconds", of: one => number(one.seconds) }], track.gaps) : null,
-        result.budgets ? rowsOf(`Budgets of profile ${short(result.profile, 40)}`, result.budgets, "budget") : null));
-      foot([["digest", result.digest], ["file", story.file]]);
+        track.gaps.length ? table("Gaps", [{ title: "from, s", of: one => number(one.atSeconds) }, { title: "seconds", of: one => number(one.seconds) }], track.gaps) : null));
     }
 
     /** One page at a time, of several. */
-    function chooser(result) {
-      const { scenarios } = result;
-      const choice = el("select", { id: "choice" }, scenarios.map((one, place) => el("option", { value: place }, `${one.passed ? "✓" : "✕"} ${short(one.name, 60)}`)));
+    function chooser(runs) {
+      const choice = el("select", { id: "choice" }, runs.map((one, place) => el("option", { value: place }, `${one.passed ? "✓" : "✕"} ${short(one.name, 60)}`)));
       const rest = document.getElementById("title").closest("header");
       const go = place => {
         for (const id of ["contents", "foot"]) document.getElementById(id).replaceChildren();
         document.getElementById("main").replaceChildren();
-        scenarioPage(scenarios[place], result.stories[place]);
+        runPage(runs[place]);
         choice.value = place;
         hideTip();
       };
-      const failed = scenarios.filter(one => !one.passed).length;
-      rest.append(el("div", { class: "controls chooser" }, el("label", { for: "choice" }, `${counting(scenarios.length, "scenario")}, ${failed ? `${failed} failed` : "all passed"}:`), choice,
-        el("button", { type: "button", "aria-label": "The scenario before", click: () => go((Number(choice.value) + scenarios.length - 1) % scenarios.length) }, "←"),
-        el("button", { type: "button", "aria-label": "The next scenario", click: () => go((Number(choice.value) + 1) % scenarios.length) }, "→")));
+      const failed = runs.filter(one => !one.passed).length;
+      rest.append(el("div", { class: "controls chooser" }, el("label", { for: "choice" }, `${counting(runs.length, "scenario")}, ${failed ? `${failed} failed` : "all passed"}:`), choice,
+        el("button", { type: "button", "aria-label": "The scenario before", click: () => go((Number(choice.value) + runs.length - 1) % runs.length) }, "←"),
+        el("button", { type: "button", "aria-label": "The next scenario", click: () => go((Number(choice.value) + 1) % runs.length) }, "→")));
       choice.addEventListener("change", () => go(Number(choice.value)));
-      go(Math.max(0, scenarios.findIndex(one => !one.passed)));
+      go(Math.max(0, runs.findIndex(one => !one.passed)));
     }
 
-    show(result => {
-      if (result.track) replayPage(result);
-      else if (result.scenarios.length === 1) scenarioPage(result.scenarios[0], result.stories[0], result.measures);
-      else chooser(result);
+    show(({ runs }) => {
+      if (runs.length === 1) runPage(runs[0]);
+      else chooser(runs);
     });
 
     """#

@@ -3,7 +3,7 @@ package import SimulationPrimitives
 
 /// The checks of one subject, such as a scenario, for the formats of test reports.
 ///
-///     let suites = report.scenarios.map(CheckSuite.init)
+///     let suites = reports.runs.map(CheckSuite.init)
 ///     suites[0].failures.first?.problem  // "expected 0 haptics; found 1"
 package struct CheckSuite: Hashable, Sendable {
   /// One thing that was checked.
@@ -62,8 +62,8 @@ extension CheckSuite {
   static let expectation = "expectation"
 
   /// The expectations of a scenario, and every promise that was broken; that none was is a check of its own.
-  package init(_ report: ScenarioReport) {
-    let expectations = report.expectations.map { result in
+  package init(_ report: RunReport) {
+    let expectations = (report.expectations ?? []).map { result in
       Check(
         "\(result.keyPath): \(result.expected)", rule: Self.expectation, line: result.line,
         problem: result.passed

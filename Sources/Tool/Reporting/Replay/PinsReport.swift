@@ -49,21 +49,7 @@ public struct PinsReport: Sendable {
   }
 
   /// The proposal and its alternatives as one JSON document.
-  public var json: String {
-    JSONText.object([
-      "brand": JSONText.string(brand),
-      "near": JSONText.object([
-        "latitude": JSONText.number(position.latitude),
-        "longitude": JSONText.number(position.longitude),
-      ]),
-      "radiusMeters": JSONText.number(policy.displayRadiusMeters),
-      "matches": "\(suggestion?.matchCount ?? 0)",
-      "default": suggestion.map { JSONText.object($0.choice) } ?? "null",
-      "area": suggestion == nil ? "null" : JSONText.string(area),
-      "alternatives": JSONText.array((suggestion?.alternatives ?? []).map { JSONText.object($0) }),
-      "nearest": nearest.map { JSONText.object($0) } ?? "null",
-    ]) + "\n"
-  }
+  public func json() throws -> String { try JSONDocument.text(of: self) }
 
   private func line(_ role: String, _ match: PlaceMatch, _ width: Int) -> String {
     "  \(role.padded(to: 19))\(match.title.padded(to: width))\(match.distanceText.leftPadded(to: 8))"
@@ -80,17 +66,22 @@ extension PlaceMatch {
   }
 }
 
-extension JSONText {
-  /// A place and its distance.
-  static func object(_ match: PlaceMatch) -> String {
-    object([
-      "id": string(match.place.id.rawValue),
-      "name": string(match.place.name),
-      "address": string(match.place.address),
-      "latitude": number(match.place.coordinate.latitude),
-      "longitude": number(match.place.coordinate.longitude),
-      "distanceMeters": number(match.distanceMeters),
-      "distance": string(match.distanceText),
-    ])
+extension PinsReport: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case brand, near, radiusMeters, matches, area, alternatives, nearest
+    case choice = "default"
+  }
+
+  /// Writes every key, null where there is none.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(brand, forKey: .brand)
+    try container.encode(position, forKey: .near)
+    try container.encode(policy.displayRadiusMeters, forKey: .radiusMeters)
+    try container.encode(suggestion?.matchCount ?? 0, forKey: .matches)
+    try container.encode(suggestion.map { PlaceRow($0.choice) }, forKey: .choice)
+    try container.encode(suggestion == nil ? nil : area, forKey: .area)
+    try container.encode((suggestion?.alternatives ?? []).map(PlaceRow.init), forKey: .alternatives)
+    try container.encode(nearest.map(PlaceRow.init), forKey: .nearest)
   }
 }

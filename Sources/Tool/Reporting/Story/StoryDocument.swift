@@ -1,13 +1,14 @@
 import CueModel
 package import CueRuns
 import CueSystem
+import SimulationKernel
 import SimulationPrimitives
 
 /// A run's story as JSON: all that a page draws, and nothing that the document beside it has.
 ///
 /// Times are milliseconds from the start. What there may be very much of is one text of whole numbers,
 /// each the difference from the one before: short to write, and quick to read.
-package struct StoryDocument: Encodable {
+package struct StoryDocument: Encodable, Sendable {
   /// One kind of message from one actor to another.
   struct Flow: Encodable {
     /// The sender's lane; nil for what comes from outside.
@@ -30,8 +31,6 @@ package struct StoryDocument: Encodable {
     let words: String
   }
 
-  let file: String
-  let name: String
   let clock: StoryClock
   let durationMilliseconds: Int64
   let lanes: [String]
@@ -39,16 +38,15 @@ package struct StoryDocument: Encodable {
   let happenings: [Happening]
   let surfaces: StorySurfaces
   let decisions: [StoryDecision]
-  let timeline: [TimelineRow]
   /// The map; absent if the person stays where they are.
   let map: StoryMap?
 
   /// Creates the document of a story.
   package init(_ story: Story) {
-    let start = story.start
-    (file, name, lanes) = (story.file, story.name, story.lanes)
+    let start = story.run.start
+    lanes = story.run.deliveries.map(\.actor)
     clock = StoryClock(story)
-    durationMilliseconds = story.end.milliseconds(since: start)
+    durationMilliseconds = story.run.end.milliseconds(since: start)
     let places = Dictionary(
       lanes.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     flows = story.flows.compactMap { flow in
@@ -69,9 +67,6 @@ package struct StoryDocument: Encodable {
     }
     surfaces = StorySurfaces(story)
     decisions = StoryDecision.all(of: story)
-    timeline = story.entries.map {
-      TimelineRow(entry: $0, start: start, configuration: story.configuration)
-    }
     map = StoryMap(story)
   }
 }
@@ -90,19 +85,21 @@ struct StoryClock: Encodable {
   let offsets: [Offset]
 
   init(_ story: Story) {
-    let calendar = story.configuration.calendar
-    startMilliseconds = story.start.milliseconds(since: .zero)
+    let calendar = story.run.configuration.calendar
+    startMilliseconds = story.run.start.milliseconds(since: .zero)
     func time(_ change: LocalCalendar.Transition) -> VirtualTime {
       VirtualTime(secondsSinceEpoch: change.secondsSinceEpoch)
     }
-    let before = calendar.transitions.last { time($0) <= story.start }
-    let inside = calendar.transitions.filter { story.start < time($0) && time($0) <= story.end }
+    let before = calendar.transitions.last { time($0) <= story.run.start }
+    let inside = calendar.transitions.filter {
+      story.run.start < time($0) && time($0) <= story.run.end
+    }
     let first = before?.offsetSeconds ?? calendar.initialOffsetSeconds
     offsets =
       [Offset(atMilliseconds: 0, seconds: first)]
       + inside.map { change in
         Offset(
-          atMilliseconds: time(change).milliseconds(since: story.start),
+          atMilliseconds: time(change).milliseconds(since: story.run.start),
           seconds: change.offsetSeconds)
       }
   }

@@ -50,10 +50,10 @@ struct StoryMap: Encodable {
 
   init?(_ story: Story) {
     guard !story.way.isEmpty else { return nil }
-    let (configuration, policy) = (story.configuration, story.configuration.policy)
+    let (configuration, policy) = (story.run.configuration, story.run.configuration.policy)
     way = Way(
       points: story.way.count,
-      at: DifferenceText.text(story.way.map { $0.time.milliseconds(since: story.start) }),
+      at: DifferenceText.text(story.way.map { $0.time.milliseconds(since: story.run.start) }),
       latitude: DifferenceText.text(story.way.map { Self.units($0.place.latitude) }),
       longitude: DifferenceText.text(story.way.map { Self.units($0.place.longitude) }),
       behindGaps: story.way.indices.filter { story.way[$0].isBehindGap })

@@ -7,7 +7,7 @@ import SimulationPrimitives
 /// The looks of every surface, each as the instants at which it came to look otherwise.
 struct StorySurfaces: Encodable {
   /// A surface's look from an instant on.
-  struct Change<Look: Encodable>: Encodable {
+  struct Change<Look: Encodable & Sendable>: Encodable {
     let atMilliseconds: Int64
     /// The look; absent if there is nothing to see.
     let look: Look?
@@ -78,8 +78,8 @@ struct StorySurfaces: Encodable {
   let situation: [Change<Situation>]
 
   init(_ story: Story) {
-    let (start, configuration) = (story.start, story.configuration)
-    func changes<Look: Hashable & Encodable>(
+    let (start, configuration) = (story.run.start, story.run.configuration)
+    func changes<Look: Hashable & Encodable & Sendable>(
       _ look: (ShownSurfaces) -> Look?
     ) -> [Change<Look>] {
       var (changes, last) = ([Change<Look>](), Look?.none)

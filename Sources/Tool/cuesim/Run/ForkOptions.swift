@@ -34,12 +34,9 @@ struct ForkOptions {
   }
 
   /// Runs a scenario to the instant, and on from there as it is and with each of the forks' events.
-  func answer(
-    _ scenarios: [Scenario], _ policy: Policy, _ profile: PlatformProfile?, _ seed: Seed?,
-    isJSON: Bool
-  ) throws -> Tool.Answer {
-    guard let scenario = scenarios.first, scenarios.count == 1 else {
-      throw UsageError("option '--fork' takes one scenario, and \(scenarios.count) were given")
+  func answer(_ source: ScenarioRuns, isJSON: Bool) throws -> Tool.Answer {
+    guard let scenario = source.scenarios.first, source.count == 1 else {
+      throw UsageError("option '--fork' takes one scenario, and \(source.count) were given")
     }
     let begin = try begin(of: scenario)
     let variants =
@@ -49,7 +46,8 @@ struct ForkOptions {
         return try scenario.adding(events, from: begin, name: name)
       }
     func stage() throws -> ScenarioStage {
-      try ScenarioStage(scenario, policy: policy, profile: profile, seed: seed)
+      try ScenarioStage(
+        scenario, policy: source.policy, profile: source.profile, seed: source.seed)
     }
     do {
       let names = ["as it is"] + forks

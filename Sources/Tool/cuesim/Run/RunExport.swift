@@ -8,9 +8,6 @@ import SimulationModeling
 
 /// The files that `cuesim run` writes for other programs.
 struct RunExport {
-  /// The formats of a run; those of checks are not among a replay's.
-  static let formats = ExportFormat.allCases
-
   private var runs: [(file: String, records: [DecisionRecord])] = []
   private var tracks: [DecidedTrack] = []
   private var trace = PerfettoTrace()
@@ -37,20 +34,16 @@ struct RunExport {
     if exports.contains(.perfetto) { try trace.add(run.trace, named: run.source, append) }
   }
 
-  /// The bytes of a format, those of checks made from the report of them; nil of timelines, which were handed over.
-  func bytes(_ format: ExportFormat, _ report: RunReport? = nil) throws -> [UInt8]? {
-    func suites() throws -> [CheckSuite] {
-      guard let report else { throw UsageError("a replay is not written as \(format.ending)") }
-      return report.scenarios.map(CheckSuite.init)
-    }
-    return switch format {
+  /// The bytes of a format, those of checks made from the reports; nil of timelines, which were handed over.
+  func bytes(_ format: ExportFormat, _ reports: RunReports) throws -> [UInt8]? {
+    switch format {
     case .csv: Array(try DecisionTable.text(of: runs, as: .csv).utf8)
     case .jsonLines: Array(try DecisionTable.text(of: runs, as: .jsonLines).utf8)
     case .geoJSON: Array(DecisionMap(tracks).text(as: .geojson).utf8)
     case .gpx: Array(DecisionMap(tracks).text(as: .gpx).utf8)
     case .perfetto: nil
-    case .junit: Array(JUnitReport(try suites()).text.utf8)
-    case .annotations: Array(GitHubAnnotations(try suites()).text.utf8)
+    case .junit: Array(JUnitReport(reports.runs.map(CheckSuite.init)).text.utf8)
+    case .annotations: Array(GitHubAnnotations(reports.runs.map(CheckSuite.init)).text.utf8)
     }
   }
 }

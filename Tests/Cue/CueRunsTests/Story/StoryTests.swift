@@ -40,7 +40,7 @@ import Testing
     for scenario in Trials.sample(Self.scenarios, every: 4) {
       for policy in [Policy.conductor, .naive] {
         let run = try ScenarioRun(scenario, policy: policy)
-        let story = Story(run)
+        let story = try Story(run.run, along: run.way)
         for time in instants(run) {
           let slow = ObviousSurfaces(
             past: run.entries.filter { $0.time <= time }, configuration: run.configuration)
@@ -63,7 +63,7 @@ import Testing
   @Test func `every message is counted once, and all of a short run are kept`() throws {
     let log = MessageLog()
     let run = try ScenarioRun(try scenario("watch-haptic-then-phone"), observer: log)
-    let story = Story(run, log)
+    let story = try Story(run.run, log, along: run.way)
 
     for delivered in run.deliveries {
       let flows = story.flows.filter { $0.route.receiver == delivered.actor }
@@ -71,7 +71,6 @@ import Testing
     }
     let numbers = story.flows.flatMap { $0.messages.map(\.number) }.sorted()
     #expect(numbers == Array(1...numbers.count))
-    #expect(story.lanes == run.deliveries.map(\.actor))
     let tap = try #require(story.flows.first { $0.route.kind == "tap" })
     #expect((tap.route.sender, tap.route.receiver, tap.count) == ("conductor", "watch", 1))
     #expect(tap.messages.map(\.time) == [run.scenario.start.advanced(by: .milliseconds(60_050))])
@@ -96,7 +95,7 @@ import Testing
 
   @Test func `decisions are numbered and can be explained`() throws {
     let run = try ScenarioRun(try scenario("walk-to-a-store"), keepingCircumstances: true)
-    let decisions = Story(run).decisions
+    let decisions = try Story(run.run, along: run.way).decisions
 
     #expect(decisions.map(\.number) == [1, 2])
     #expect(decisions.map(\.decision) == run.decisions)
@@ -108,7 +107,7 @@ import Testing
 
   @Test func `a walk's way begins with the person and ends at the shop`() throws {
     let run = try ScenarioRun(try scenario("walk-to-a-store"))
-    let way = Story(run).way
+    let way = try Story(run.run, along: run.way).way
 
     #expect(way.map(\.place) == [run.scenario.person.at, run.configuration.cards[0].pin])
     #expect(way.first?.time == run.scenario.start)
@@ -116,7 +115,8 @@ import Testing
   }
 
   @Test func `whoever stays has no way`() throws {
-    #expect(Story(try ScenarioRun(try scenario("watch-haptic-then-phone"))).way.isEmpty)
+    let still = try ScenarioRun(try scenario("watch-haptic-then-phone"))
+    #expect(try Story(still.run, along: still.way).way.isEmpty)
   }
 
   @Test func `what comes from outside has no sender`() throws {

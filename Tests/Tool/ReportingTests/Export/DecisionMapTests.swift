@@ -29,7 +29,7 @@ import FoundationXML
 
   @Test func `a replay's decisions lie on its track at their instants`() throws {
     let replay = try Replay(HandMade.walk(from: 600, to: 0))
-    let track = try DecidedTrack(replay)
+    let track = try DecidedTrack(replay.run, along: replay.way)
     let metric = LocalMetric(at: HandMade.pin)
 
     #expect(track.points.count == replay.track.survey.used)
@@ -44,7 +44,7 @@ import FoundationXML
 
   @Test func `GeoJSON has a feature for each pin, decision and line`() throws {
     let replay = try Replay(HandMade.walk(from: 600, to: 0))
-    let features = try features([DecidedTrack(replay)])
+    let features = try features([DecidedTrack(replay.run, along: replay.way)])
     let decisions = properties(features, "decision")
 
     #expect(properties(features, "pin").map { $0["name"] as? String } == ["Shop \"A\""])
@@ -60,8 +60,9 @@ import FoundationXML
   }
 
   @Test func `every feature of GeoJSON says its kind and its file`() throws {
+    let (run, replay) = (try Runs.run(), try Replay(HandMade.walk(from: 600, to: 0)))
     let tracks = [
-      DecidedTrack(try Runs.run()), try DecidedTrack(Replay(HandMade.walk(from: 600, to: 0))),
+      try DecidedTrack(run.run, along: run.way), try DecidedTrack(replay.run, along: replay.way),
     ]
     let all = try features(tracks).compactMap { $0["properties"] as? [String: Any] }
 
@@ -73,7 +74,7 @@ import FoundationXML
 
   @Test func `GPX is read back as the same track, with its waypoints first`() throws {
     let replay = try Replay(HandMade.walk(from: 600, to: 0))
-    let text = DecisionMap([try DecidedTrack(replay)]).text(as: .gpx)
+    let text = DecisionMap([try DecidedTrack(replay.run, along: replay.way)]).text(as: .gpx)
     let again = try RecordedTrack(text: text)
 
     #expect(XMLParser(data: Data(text.utf8)).parse())
@@ -85,7 +86,7 @@ import FoundationXML
 
   @Test func `a scenario's way is its legs`() throws {
     let run = try Runs.run("route: [{ to: [40.73, -73.9], metersPerSecond: 10 }]")
-    let track = DecidedTrack(run)
+    let track = try DecidedTrack(run.run, along: run.way)
 
     #expect(track.points.map(\.coordinate.latitude).prefix(1) == [40.7229851])
     #expect(track.points.last?.coordinate == Coordinate(latitude: 40.73, longitude: -73.9))
@@ -95,7 +96,9 @@ import FoundationXML
   }
 
   @Test func `somebody who stays is a point, and several scenarios are one map`() throws {
-    let tracks = [DecidedTrack(try Runs.run()), DecidedTrack(try Runs.run())]
+    let run = try Runs.run()
+    let track = try DecidedTrack(run.run, along: run.way)
+    let tracks = [track, track]
 
     #expect((tracks[0].points.count, tracks[0].decisions.count) == (1, 1))
     #expect(try features(tracks).count == 6)

@@ -12,8 +12,15 @@ import TrackFormats
 @Suite struct DocumentTests {
   private typealias Object = [String: Any]
 
+  /// The only run of a document.
   private func parse(_ text: String) throws -> Object {
-    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object)
+    let all = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object)
+    return try #require((all["runs"] as? [Object])?.first)
+  }
+
+  /// What it has of the recording.
+  private func track(_ text: String) throws -> Object {
+    try #require(try parse(text)["track"] as? Object)
   }
 
   @Test func `budgets are in the document under a profile that has some`() throws {
@@ -22,7 +29,13 @@ import TrackFormats
     let limited = try Replay(walk) { $0.profile = .iOSDocumented }
 
     #expect(try !plain.json().contains("\"budgets\""))
-    #expect(try limited.json().contains("{\"budget\":\"widgetReloads\",\"allowed\":40,\"most\":"))
+    #expect(try !plain.report().contains("budgets"))
+    let budgets = try #require(parse(limited.json())["budgets"] as? [Object])
+    let reloads = budgets.first { $0["budget"] as? String == "widgetReloads" }
+    #expect(reloads?["allowed"] as? Int == 40)
+    let told = try limited.report().replacing(/\n */, with: " ")
+    #expect(told.contains(" budgets of ios-documented: "))
+    #expect(told.contains("widget reloads 1 of 40 a day"))
   }
 
   @Test func `the document has the keys and types its readers know`() throws {
@@ -33,13 +46,13 @@ import TrackFormats
     let track = try #require(document["track"] as? Object)
     #expect(
       Set(track.keys) == [
-        "format", "points", "used", "dropped", "start", "durationSeconds", "gaps",
-        "maxSpeedMetersPerSecond",
+        "format", "points", "used", "dropped", "durationSeconds", "gaps", "maxSpeedMetersPerSecond",
+        "sensor", "zone", "zoneIsGuessed", "pins", "fixes",
       ])
     #expect(track["format"] as? String == "gpx")
     #expect(track["points"] as? Int == 401)
     #expect(track["used"] as? Int == 401)
-    #expect(track["start"] as? String == "2026-03-10T14:00:00Z")
+    #expect(document["start"] as? String == "2026-03-10T14:00:00Z")
     #expect(track["durationSeconds"] as? Double == 400)
     #expect((track["gaps"] as? [Object])?.isEmpty == true)
     #expect(abs(try #require(track["maxSpeedMetersPerSecond"] as? Double) - 1.5) < 0.01)
@@ -48,21 +61,22 @@ import TrackFormats
         "untimed": 0, "duplicateTime": 0, "backwardTime": 0, "outOfRange": 0, "malformed": 0,
         "implausible": 0,
       ])
-    #expect(document["sensor"] as? String == "device")
+    #expect(track["sensor"] as? String == "device")
     #expect(document["digest"] as? String == replay.digest)
     #expect(replay.digest.count == 16)
   }
 
   @Test func `a pin has its nearest distance, bucket runs and crossings`() throws {
-    let document = try parse(try Replay(HandMade.walk(from: 601, to: 0)).json())
+    let track = try track(try Replay(HandMade.walk(from: 601, to: 0)).json())
 
-    let pin = try #require((document["pins"] as? [Object])?.first)
+    let pin = try #require((track["pins"] as? [Object])?.first)
     #expect(
       Set(pin.keys) == ["name", "minDistanceMeters", "bucketChanges", "bucketRuns", "crossings"])
     #expect(pin["name"] as? String == "Shop \"A\"")
     #expect(try #require(pin["minDistanceMeters"] as? Double) - 1 < 0.01)
     #expect(pin["bucketChanges"] as? Int == 12)
-    #expect((pin["bucketRuns"] as? [[Double]])?.first == [0, 12])
+    let first = try #require((pin["bucketRuns"] as? [Object])?.first)
+    #expect(first["atSeconds"] as? Double == 0 && first["bucket"] as? Int == 12)
     let crossing = try #require((pin["crossings"] as? [Object])?.first)
     #expect(crossing["radiusMeters"] as? Double == 500)
     #expect(crossing["kind"] as? String == "enter")
@@ -72,11 +86,10 @@ import TrackFormats
   @Test func `fixes are listed if asked for, and only then`() throws {
     let replay = try Replay(HandMade.walk(from: 600, to: 0))
 
-    let listed = try #require(try parse(replay.json())["fixes"] as? [Object])
-    let unlisted = try #require(try parse(replay.json(includingFixes: false))["fixes"] as? [Object])
+    let listed = try #require(try track(replay.json())["fixes"] as? [Object])
 
     #expect(listed.count == 401)
-    #expect(unlisted.isEmpty)
+    #expect(try track(replay.json(listingFixes: false))["fixes"] == nil)
     #expect(Set(listed[7].keys) == ["atSeconds", "latitude", "longitude", "distanceMeters"])
     #expect(listed[7]["atSeconds"] as? Double == 7)
     let distances = try #require(listed[7]["distanceMeters"] as? [Double])
@@ -109,12 +122,12 @@ import TrackFormats
     let track = try RecordedTrack(text: text)
     let replay = try Replay(along: track, settings: HandMade.settings())
 
-    let found = try #require(try parse(replay.json())["track"] as? Object)
+    let found = try track(replay.json())
 
     #expect(found["used"] as? Int == 0)
-    #expect(found["start"] is NSNull)
     #expect(found["maxSpeedMetersPerSecond"] is NSNull)
     #expect((found["dropped"] as? [String: Int])?["untimed"] == 1)
+    #expect(try replay.report().contains("1 points, 0 used"))
   }
 
   @Test(arguments: [SensorSettings.Mode.ideal, .device])
@@ -129,6 +142,7 @@ import TrackFormats
     let (first, second, other) = (try replay(seed: 3), try replay(seed: 3), try replay(seed: 4))
 
     #expect(try first.json() == second.json())
+    #expect(try first.report() == second.report())
     #expect(first.digest != other.digest)
   }
 }

@@ -13,7 +13,7 @@ import Testing
   private func story(of run: ScenarioRun) throws -> Story {
     let log = MessageLog()
     let run = try ScenarioRun(run.scenario, keepingCircumstances: true, observer: log)
-    return Story(run, log)
+    return try Story(run.run, log, along: run.way)
   }
 
   private func document(of story: Story) throws -> [String: Any] {
@@ -38,10 +38,10 @@ import Testing
     #expect(flows.count == story.flows.count)
     for (flow, row) in zip(story.flows, flows) {
       #expect(row["kind"] as? String == flow.route.kind)
-      #expect((row["to"] as? Int).map { story.lanes[$0] } == flow.route.receiver)
-      #expect((row["from"] as? Int).map { story.lanes[$0] } == flow.route.sender)
+      #expect((row["to"] as? Int).map { story.run.deliveries[$0].actor } == flow.route.receiver)
+      #expect((row["from"] as? Int).map { story.run.deliveries[$0].actor } == flow.route.sender)
       #expect(row["texts"] as? [String] == flow.messages.map(\.text))
-      let times = flow.messages.map { $0.time.nanoseconds(since: story.start) / 1_000_000 }
+      let times = flow.messages.map { $0.time.nanoseconds(since: story.run.start) / 1_000_000 }
       #expect(sums(row["at"]) == times)
     }
   }

@@ -11,9 +11,9 @@ import Testing
 @testable import Populations
 
 /// One device alone says what it did, and what it should have.
-@Suite struct FleetDeviceReportTests {
+@Suite struct ResidentReportTests {
   /// The device of a scenario, with a moment around its first landing and one it cannot meet.
-  private func report() throws -> FleetDeviceReport {
+  private func report() throws -> RunReport {
     let run = try Runs.run(person: "watchWorn: true, watchReachable: true")
     let start = run.scenario.start
     let end = start.advanced(by: run.scenario.horizon)
@@ -39,31 +39,36 @@ import Testing
     let tally = try DeviceTally(
       of: 9, life: life, journal: journal, outcome: outcome, deliveries: world.deliveries,
       breaches: run.breaches)
-    return FleetDeviceReport(
-      of: 9, in: FleetTallies.setting, lived,
-      FleetMeasures(ofDevice: tally, in: FleetTallies.setting))
+    let setting = FleetTallies.setting
+    return RunReport(
+      Run(lived, of: 9, in: setting.population, seed: run.seed),
+      of: ResidentSection(
+        of: 9, in: setting, lived, FleetMeasures(ofDevice: tally, in: setting)))
   }
 
   @Test func `it tells each moment, each decision, and ends in the digest`() throws {
     let report = try report()
     let text = report.text()
 
-    #expect(text.hasPrefix("device 9 of my city.json5: 2 devices, 2 days, seed 42"))
+    #expect(text.hasPrefix("Device 9 of my city.json5: 1 alert, 0 withheld.\n"))
+    #expect(text.contains("\ndevice 9 of my city.json5: 2 devices, 2 days, seed 42"))
     #expect(text.contains("2 right moments\n"))
     #expect(report.decisions.count == 1)
     #expect(text.contains("geofenceEntry target: interruptive → watchHaptic"))
     #expect(text.contains("  14:00:00 to 14:05:00  target, 50.00: met after 60."))
     #expect(text.contains("  14:06:40 to 14:08:20  target, 50.00: met by the readout\n"))
-    #expect(text.hasSuffix("device 9 digest \(report.digest)\n"))
+    #expect(text.hasSuffix("; digest \(report.digest)\n"))
   }
 
   @Test func `the document holds the same`() throws {
     let report = try report()
-    let object = try JSONSerialization.jsonObject(with: Data(try report.json().utf8))
-    let document = try #require(object as? [String: Any])
-    let moments = try #require(document["opportunities"] as? [[String: Any]])
+    let object = try JSONSerialization.jsonObject(with: Data(RunReports([report]).json().utf8))
+    let runs = (object as? [String: Any])?["runs"] as? [[String: Any]]
+    let document = try #require(runs?.first)
+    let resident = try #require(document["resident"] as? [String: Any])
+    let moments = try #require(resident["moments"] as? [[String: Any]])
 
-    #expect(document["device"] as? Int == 9)
+    #expect(resident["device"] as? Int == 9)
     #expect(document["digest"] as? String == report.digest)
     try #require(moments.count == 2)
     #expect(moments[1]["metAfterSeconds"] is NSNull)

@@ -1,17 +1,19 @@
 import CueModel
 import SimulationPrimitives
 
-extension ScenarioReport {
-  /// The report for people: the answer in sentences, a timeline, expectations that did not hold, and a summary; at most 100
-  /// columns wide, but for single words that are longer.
+extension RunReport {
+  /// The report for people: the answer in sentences, what the source knows besides, a timeline, expectations that did not
+  /// hold, and a summary; at most 100 columns wide, but for single words that are longer.
   ///
   /// - Parameter paint: Colors, if a terminal shows the text.
   /// - Returns: Lines, each with its line break.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
     var lines = answer(paint)
     lines += ["", paint.quiet("\(file), seed \(seed), from \(clock.beginning)")]
+    lines += track?.lines(clock) ?? resident?.lines(clock, paint) ?? []
     lines += storyline.foldedLines(paint)
     lines += problems.map(paint.bad)
+    lines += resident?.measureLines(paint) ?? []
     lines.append(
       paint.quiet(
         "delivered: " + actors.map { "\($0) \(deliveries[$0] ?? 0)" }.joined(separator: ", ")))
@@ -46,12 +48,13 @@ extension ScenarioReport {
 
   /// Expectations that did not hold, and promises that were broken, a line each.
   var problems: [String] {
-    expectations.filter { !$0.passed }.map(line) + breaches.map { "\(file): broken: \($0.words)" }
+    (expectations ?? []).filter { !$0.passed }.map(line)
+      + breaches.map { "\(file): broken: \($0.words)" }
   }
 
-  /// The story of the run, without what a change of the inner workings alone would change: where
+  /// The outline of the run, without what a change of the inner workings alone would change: where
   /// the file lies, how many messages it took, and the digest.
-  public var story: String {
+  public var outline: String {
     let paint = Paint(isOn: false)
     let lines =
       ["\(name), from \(clock.beginning)"] + storyline.lines(paint)
@@ -68,13 +71,14 @@ extension ScenarioReport {
   }
 
   private func summary(_ paint: Paint) -> String {
-    let held = expectations.count { $0.passed }
     let verdict = passed ? paint.good("passed") : paint.bad("FAILED")
-    let noun = interruptions == 1 ? "interruption" : "interruptions"
     let landed = timeline.count { $0.kind == .landed }
+    let held = expectations.map { all in
+      ", \(all.count(where: \.passed)) of \(all.count) expectations held"
+    }
     let broken = breaches.isEmpty ? "" : ", \(counted(breaches.count, "promise")) broken"
-    return "\(verdict): \(decisions.count) decided, \(interruptions) \(noun), \(landed) landed, "
-      + "\(held) of \(expectations.count) expectations held\(broken)"
+    return "\(verdict): \(decisions.count) decided, \(counted(interruptions, "interruption")), "
+      + "\(landed) landed\(held ?? "")\(broken)"
   }
 }
 

@@ -1,74 +1,44 @@
 import CueModel
-public import CueRuns
+import CueRuns
 import CueSystem
 import Positions
 import SimulationPrimitives
 import TrackFormats
 
-/// A replay as text for a person, section by section.
-///
-///     try ReplayReport(replay).write { print($0, terminator: "") }
-public struct ReplayReport {
+/// What a recording holds and how it passes each pin, in lines.
+struct SurveyText {
   let replay: Replay
-  let gaps: GapTable
-  let wallClock: WallClock
+  let clock: WallClock
 
-  /// Creates the report of a replay.
-  public init(_ replay: Replay) {
-    self.replay = replay
-    gaps = GapTable(replay.track.survey.gaps, start: replay.start)
-    wallClock = WallClock(
-      start: replay.start, calendar: replay.configuration.calendar,
-      last: replay.track.survey.end)
-  }
-
-  /// Writes the report, line by line.
-  ///
-  /// - Parameters:
-  ///   - includingFixes: Whether to list every used point.
-  ///   - sink: Takes the pieces in order.
-  /// - Throws: The error `sink` throws, or `ReadingError` if the points cannot be read again.
-  public func write(includingFixes: Bool = false, to sink: (String) throws -> Void) throws {
-    for line in trackLines { try sink([line].text) }
-    for index in replay.track.pins.indices {
-      for line in pinLines(index) { try sink([line].text) }
-    }
-    if includingFixes { try writeFixes(to: sink) }
-    try sink("\n")
-    for line in timelineLines { try sink([line].text) }
-    try sink("\n")
-    for line in summaryLines { try sink([line].text) }
-  }
+  /// The recording, and each pin.
+  var lines: [String] { trackLines + replay.track.pins.indices.flatMap(pinLines) + [""] }
 
   private var trackLines: [String] {
     let survey = replay.track.survey
     let settings = replay.settings
     let computed = survey.interpolated > 0 ? " (\(survey.interpolated) computed)" : ""
     var lines = [
-      "\(replay.track.file): \(replay.track.format.rawValue), \(survey.points) points, "
-        + "\(survey.used) used\(computed)"
+      "  \(replay.track.format.rawValue), \(survey.points) points, \(survey.used) used\(computed)"
     ]
-    if let start = survey.start, let end = survey.end {
+    if let start = survey.start {
       let speed = survey.maxSpeedMetersPerSecond.map { ", at most \($0.rounded(to: 1)) m/s" } ?? ""
       let calendar = replay.configuration.calendar
       let days = calendar.date(at: start)
       let weekday = "\(days.weekday)".capitalizingFirst
       lines.append(
-        "  \(weekday) \(days) \(calendar.clockText(at: start)) to \(clock(end)) \(replay.zone.identifier), "
-          + "\(span(survey.durationSeconds))\(speed)")
+        "  \(weekday) \(days) \(calendar.clockText(at: start)) to \(clock.time(atSeconds: survey.durationSeconds)) \(replay.zone.identifier), "
+          + "\(spanText(survey.durationSeconds))\(speed)")
       if replay.zone.isGuessed {
         lines.append("  the time zone is guessed from the longitude; --zone NAME says it")
       } else if replay.zone.isStated {
         lines.append("  the time zone is that of the file's times; --zone NAME says another")
       }
-    } else {
-      lines.append("  no point has both a place and a time, so there is nothing to carry along")
     }
     lines += survey.oddities.map { "  \($0.line)" }
     if let longest = survey.gaps.max(by: { $0.seconds < $1.seconds }) {
       lines.append(
-        "  gaps: \(survey.gaps.count), the longest \(span(longest.seconds)) from "
-          + "\(clock(atSeconds: longest.atSeconds)) on; nothing is assumed inside them")
+        "  gaps: \(survey.gaps.count), the longest \(spanText(longest.seconds)) from "
+          + "\(clock.time(atSeconds: longest.atSeconds)) on; nothing is assumed inside them")
     }
     let noise = settings.noiseMeters > 0 ? " with \(settings.noiseMeters) m noise" : ""
     let profile = settings.profile == .seed ? "" : ", profile \(settings.profile.name)"
@@ -78,7 +48,7 @@ public struct ReplayReport {
     ].joined()
     lines.append(
       "  sensor \(settings.sensor.rawValue)\(noise), motion \(settings.motion.name), "
-        + "policy \(settings.policyName)\(profile), seed \(settings.seed)\(held)")
+        + "policy \(settings.policyName)\(profile)\(held)")
     if let weather = settings.weather {
       let hours = counted(weather.hours.count { $0.reading != nil }, "hour")
       lines.append("  weather \(weather.file): \(hours)")
@@ -99,12 +69,12 @@ public struct ReplayReport {
     for radius in Set(PinSurvey.radiiMeters + [fence]).sorted(by: >) {
       let crossings = pin.crossings.filter { $0.radiusMeters == radius }
       let times = Abridged(
-        crossings.map { "\($0.kind.rawValue) \(clock(atSeconds: $0.atSeconds))" })
+        crossings.map { "\($0.kind.rawValue) \(clock.time(atSeconds: $0.atSeconds))" })
       let name = radius == fence ? "fence \(radius.rounded(to: 1)) m" : "\(radius.rounded(to: 1)) m"
       lines.append("  \(name): \(crossings.isEmpty ? "not crossed" : times.text)")
     }
     let turns = BucketTurns(pin.bucketRuns).turns.enumerated().map { place, run in
-      "\(place == 0 ? "" : "to ")\(run.bucket) at \(clock(atSeconds: run.atSeconds))"
+      "\(place == 0 ? "" : "to ")\(run.bucket) at \(clock.time(atSeconds: run.atSeconds))"
     }
     lines.append(
       "  50 m buckets, \(counted(pin.bucketChanges, "change")): \(Abridged(turns).text)")
@@ -140,28 +110,4 @@ public struct ReplayReport {
     let expiry = card.expiry.map { ", expires \($0)" } ?? ""
     return "\(MoneyFormatter.format(cents: card.balanceCents)), \(card.category.rawValue)\(expiry)"
   }
-
-  private func writeFixes(to sink: (String) throws -> Void) throws {
-    let names = replay.settings.cards.map(\.name).joined(separator: ", ")
-    try sink("\nFixes: seconds, latitude, longitude, meters to \(names)\n")
-    try replay.track.forEachFix { fix in
-      let distances = fix.distanceMeters.map { $0.rounded(to: 2) }.joined(separator: "  ")
-      try sink(
-        "  \(fix.atSeconds)  \(fix.coordinate.latitude)  \(fix.coordinate.longitude)  "
-          + "\(distances)\n")
-    }
-  }
-}
-
-extension ReplayReport {
-  /// The local time of day, with the date if the track lasts for more than one.
-  func clock(_ time: VirtualTime) -> String {
-    wallClock.time(atSeconds: time.seconds(since: replay.start))
-  }
-
-  /// The local time of day, so many seconds behind the first point.
-  func clock(atSeconds seconds: Double) -> String { wallClock.time(atSeconds: seconds) }
-
-  /// A length of time in words.
-  func span(_ seconds: Double) -> String { spanText(seconds) }
 }

@@ -33,25 +33,6 @@ struct BucketTurns {
   }
 }
 
-/// The gaps of a track by the instants they begin and end at.
-struct GapTable {
-  private var lengths: [VirtualTime: Double] = [:]
-  private var ends: Set<VirtualTime> = []
-
-  init(_ gaps: [TrackGap], start: VirtualTime) {
-    for gap in gaps {
-      lengths[start.advanced(bySeconds: gap.atSeconds)] = gap.seconds
-      ends.insert(start.advanced(bySeconds: gap.atSeconds + gap.seconds))
-    }
-  }
-
-  /// How long the gap is that begins at an instant, if one does.
-  func seconds(from time: VirtualTime) -> Double? { lengths[time] }
-
-  /// Whether a gap ends at an instant.
-  func end(at time: VirtualTime) -> Bool { ends.contains(time) }
-}
-
 extension VirtualTime {
   /// The instant so many seconds later, to the nanosecond.
   func advanced(bySeconds seconds: Double) -> VirtualTime {

@@ -1,0 +1,99 @@
+import CommandLineParsing
+import CueRuns
+import Pages
+import Reporting
+import SimulationKernel
+import SimulationPrimitives
+import StoreFiles
+
+/// The one loop of `cuesim run`: opens what is to be written, runs each device once with what that takes, and writes all of it.
+struct RunOutputs {
+  private typealias Append = ([UInt8]) throws -> Void
+
+  private let reader: ArgumentReader
+  private let exports: Exports
+  private let explaining: Explaining
+  private let isJSON: Bool
+
+  init(_ reader: ArgumentReader) throws {
+    self.reader = reader
+    exports = try Exports(reader, as: ExportFormat.allCases)
+    explaining = Explaining(reader)
+    isJSON = reader.flag("json")
+  }
+
+  /// Runs the devices of a source.
+  func answer(_ source: inout some RunSource) throws -> Tool.Answer {
+    try explaining.check(runs: source.count)
+    let traces =
+      try reader.string("trace").map { [try OutputFile($0, sparing: source.inputs)] } ?? []
+    let page = try PageFile(reader, sparing: source.inputs)
+    let files = try exports.open(sparing: source.inputs)
+    let (text, status) = try OutputFile.write(all: traces[...]) { appendLines in
+      try files.stream(.perfetto) { appendTimeline in
+        try answer(&source, page, files, traces.isEmpty ? nil : appendLines, appendTimeline)
+      }
+    }
+    // L-7: last, for a store that has the day while another answer is missing would have it twice when it is repeated.
+    try source.finish()
+    return Tool.Answer(text: text, complaint: Tool.complaint(source.remarks), status: status)
+  }
+
+  /// Runs the devices, and hands the trace and the timeline of each over.
+  private func answer(
+    _ source: inout some RunSource, _ page: PageFile, _ files: Exports.Files,
+    _ appendLines: Append?, _ appendTimeline: Append
+  ) throws -> (text: String, status: Int32) {
+    var export = RunExport(exports)
+    var (reports, pages, reasons) = ([RunReport](), [RunReport](), [ExplanationReport]())
+    let bar = ProgressBar()
+    defer { bar.clear() }
+    for number in 0..<source.count {
+      if source.count > 1 {
+        bar.show("running", number, of: source.count, unit: "scenarios", perUnit: 1)
+      }
+      let log = page.isWanted ? MessageLog(sharedBy: source.count) : nil
+      let finished = try source.run(
+        number,
+        RunRecords(
+          isTracing: appendLines != nil || exports.contains(.perfetto),
+          isKeepingCircumstances: explaining.isWanted || log != nil, log: log))
+      let run = finished.run
+      reports.append(finished.report)
+      if let log {
+        pages.append(finished.report.with(try Story(run, log, along: finished.way)))
+      }
+      try export.add(run, along: DecidedTrack(run, along: finished.way), appendTimeline)
+      if let appendLines { try run.writeTrace(appendLines) }
+      if explaining.isWanted { reasons.append(try explaining.report(ExplanationReport(run))) }
+    }
+    let answer = RunReports(reports)
+    try files.write { try export.bytes($0, answer) }
+    try page.write(.run) { try RunReports(pages).json() }
+    let text = try explaining.text(reasons) {
+      isJSON ? try answer.json() : answer.text(StandardOutput.paint)
+    }
+    return (text, answer.exitStatus)
+  }
+}
+
+extension MessageLog {
+  /// A log of one of so many runs that are to fit on one page.
+  fileprivate convenience init(sharedBy runs: Int) {
+    self.init(limit: max(20, 1_000 / max(1, runs)))
+  }
+}
+
+extension Run {
+  /// Writes an entry of the trace a line, in pieces.
+  fileprivate func writeTrace(_ append: ([UInt8]) throws -> Void) throws {
+    var text = "# \(source.oneLine), seed \(seed), digest \(digest)\n"
+    for entry in trace {
+      text += "\(entry)".oneLine + "\n"
+      guard text.utf8.count > 1 << 24 else { continue }
+      try append([UInt8](text.utf8))
+      text = ""
+    }
+    try append([UInt8](text.utf8))
+  }
+}

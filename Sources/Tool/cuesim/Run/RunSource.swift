@@ -1,0 +1,130 @@
+import CommandLineParsing
+import CueModel
+import CueRuns
+import Reporting
+import SimulationKernel
+import StoreFiles
+import SystemCalls
+
+/// Where the devices of `cuesim run` and `cuesim audit` come from.
+protocol RunSource {
+  /// The files that are read.
+  var inputs: [String] { get }
+  /// How many devices there are.
+  var count: Int { get }
+  /// What is to be said on standard error once all have run.
+  var remarks: [String] { get }
+
+  /// Runs the device of a number, counted from 0.
+  mutating func run(_ number: Int, _ keeping: RunRecords) throws -> FinishedRun
+
+  /// Keeps what the next run begins with, once everything is written.
+  func finish() throws
+}
+
+extension RunSource {
+  func finish() throws {}
+}
+
+/// What a run keeps beside its journal, and the vetoes it enforces if not those of its policy.
+struct RunRecords {
+  var isTracing = false
+  var isKeepingCircumstances = false
+  var log: MessageLog?
+  var enforced: VetoSet?
+
+  /// A policy with the vetoes that are enforced.
+  func policy(_ policy: Policy) -> Policy {
+    var policy = policy
+    if let enforced { policy.enforcedVetoes = enforced }
+    return policy
+  }
+}
+
+/// A device that ran, the way of its person, and its report.
+struct FinishedRun {
+  let run: Run
+  let way: Way
+  let report: RunReport
+}
+
+/// The kinds of sources.
+enum RunSourceKind: CaseIterable {
+  case scenarios, track, resident, store
+
+  /// The words that name the source in a complaint.
+  var words: String {
+    switch self {
+    case .scenarios: "scenarios"
+    case .track: "tracks"
+    case .resident: "a person of a population"
+    case .store: "a store"
+    }
+  }
+
+  /// The options of its own.
+  var options: [Command.Option] {
+    switch self {
+    case .scenarios: ScenarioRuns.options
+    case .track: TrackRun.options
+    case .resident: ResidentRun.options
+    case .store: KeptReasons.options
+    }
+  }
+
+  /// The kind that the words of a command name.
+  ///
+  /// - Throws: `UsageError` if there is none, or an option is for another.
+  init(_ reader: ArgumentReader, of command: Command) throws {
+    self = try Self.named(by: reader, command)
+    let all = Self.allCases.flatMap(\.options).map(\.name)
+    for option in command.options where reader.isGiven(option) {
+      let isOwn = options.contains { $0.name == option.name }
+      let isShared =
+        self == .store ? ["store", "json"].contains(option.name) : !all.contains(option.name)
+      guard !isOwn, !isShared else { continue }
+      let others = Self.allCases.filter { $0.options.contains { $0.name == option.name } }
+      let words = others.isEmpty ? "a run" : others.map(\.words).joined(separator: " and ")
+      throw UsageError("option '--\(option.name)' is for \(words), and not for \(self.words)")
+    }
+  }
+}
+
+extension RunSourceKind {
+  private static func named(by reader: ArgumentReader, _ command: Command) throws -> Self {
+    func isGiven(_ name: String) -> Bool {
+      command.options.contains { $0.name == name && reader.isGiven($0) }
+    }
+    let paths = reader.positionals("PATH")
+    guard let path = paths.first else {
+      if isGiven("store") { return .store }
+      throw UsageError("missing PATH; see 'cuesim \(command.name) --help'")
+    }
+    if isGiven("device") {
+      try requireOne(paths, "population")
+      return .resident
+    }
+    let isThere = (try? InputFile.isThere(path)) == true
+    if !isThere, ShippedNames.populations.contains(path) {
+      throw UsageError(
+        "'\(path)' is a population; name a person by '--device 7', or run all by 'cuesim fleet \(path)'"
+      )
+    }
+    // What is not there is told of as a scenario is, unless an option says that it is a track.
+    let isTrack = isThere || TrackRun.options.contains { isGiven($0.name) }
+    let holdsScenarios = paths.contains {
+      $0.hasSuffix(".json5") || Files.system.isFolder($0)
+        || $0.hasSuffix(".json") && FileKind(of: $0) == .scenario
+    }
+    if holdsScenarios || !isTrack { return .scenarios }
+    try requireOne(paths, "track")
+    return .track
+  }
+
+  private static func requireOne(_ paths: [String], _ noun: String) throws(UsageError) {
+    guard paths.count > 1 else { return }
+    let remedy = noun == "track" ? "; run them one after another, with '--store DIR'" : ""
+    throw UsageError(
+      "one \(noun) is run at a time, and \(paths.count) words were given\(remedy)")
+  }
+}
