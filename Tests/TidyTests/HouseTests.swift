@@ -30,6 +30,14 @@ import Testing
     #expect(findings == [])
   }
 
+  @Test func `below the tool nothing names a command or a flag`() {
+    #expect(PackageFiles.all.flatMap(HouseRules.toolWords) == [])
+    for (flag, _) in HouseRules.otherFlags {
+      #expect(
+        PackageFiles.all.contains { $0.layer != "Tool" && $0.lines.contains { $0.contains(flag) } })
+    }
+  }
+
   /// `CUESIM_DRAW_HOUSE=1 swift test --filter HouseTests` draws it anew.
   @Test func `Architecture's picture of the modules is the manifest's`() throws {
     let page = try TestFolders.text(Self.page)
@@ -90,6 +98,21 @@ import Testing
 
   @Test func `a picture shows layers from the top, and no arrow that another implies`() {
     #expect(Self.example.picture == "High\n  C → B\n  D → C\nLow\n  A\n  B → A")
+  }
+
+  @Test(arguments: [
+    "\"leave out --id\"", "\"leave out --\\(name)\"", "/// As `cuesim fleet` has it.",
+    "\"'cuesim'\"",
+  ])
+  func `a command or a flag is found below the tool alone`(text: String) {
+    #expect(lines(HouseRules.toolWords, in: text, at: "Sources/Low/A/a.swift") == [1])
+    #expect(lines(HouseRules.toolWords, in: text, at: "Sources/Tool/A/a.swift") == [])
+    #expect(lines(HouseRules.toolWords, in: text, at: "Tests/Low/A/a.swift") == [])
+  }
+
+  @Test func `names of formats and marks in comments are no commands`() {
+    let text = "let a = \"cuesim-checkpoint\"\n// ---- a\nlet b = -(-1)\n\"cuesim: \""
+    #expect(lines(HouseRules.toolWords, in: text, at: "Sources/Low/A/a.swift") == [])
   }
 
   @Test func `words of Cue are found in the framework alone, and queues are no cues`() {

@@ -8,12 +8,15 @@ public struct Oddity: Hashable, Sendable {
   public var line: Int
   /// The details, for a person to read.
   public var detail: String
+  /// What may be done about it; nil if nothing need be.
+  package var remedy: Remedy?
 
   /// Creates an oddity; its detail becomes one line.
-  public init(_ kind: Kind, line: Int, detail: String) {
+  package init(_ kind: Kind, line: Int, detail: String, remedy: Remedy? = nil) {
     self.kind = kind
     self.line = line
     self.detail = detail.oneLine
+    self.remedy = remedy
   }
 
   /// Text that is no UTF-8, from a line on.

@@ -20,24 +20,28 @@ public struct ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
   public let problem: String
   /// Advice on what to do about it; empty if the problem says it.
   public let advice: String
+  /// What else may be done, which is not part of the text; nil if the advice is all.
+  package let remedy: Remedy?
 
   /// Creates an error; line breaks in any part are replaced when it is shown.
-  public init(
-    file: String, line: Int? = nil, keyPath: String = "", problem: String, advice: String
+  package init(
+    file: String, line: Int? = nil, keyPath: String = "", problem: String, advice: String = "",
+    remedy: Remedy? = nil
   ) {
     self.file = file
     self.line = line
     self.keyPath = keyPath
     self.problem = problem
     self.advice = advice
+    self.remedy = remedy
   }
 
   /// Creates an error of a sentence such as `the file is empty; export it again`.
-  public init(file: String, line: Int? = nil, message: String) {
+  package init(file: String, line: Int? = nil, message: String, remedy: Remedy? = nil) {
     let parts = message.split(separator: "; ", maxSplits: 1).map(String.init)
     self.init(
       file: file, line: line, problem: parts.first ?? "",
-      advice: parts.dropFirst().first ?? "")
+      advice: parts.dropFirst().first ?? "", remedy: remedy)
   }
 
   /// `what is wrong; what to do`.

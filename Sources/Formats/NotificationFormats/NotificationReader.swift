@@ -105,7 +105,7 @@ public struct NotificationReader: Sendable {
     }
     if let source = try source(of: document) { return [source] }
     if document["payloads"] != nil, document["tables"] != nil {
-      throw document.error("found an exported scenario", "name it with --import")
+      throw document.error("found an exported scenario", remedy: .importScenario)
     }
     throw document.error(
       "found an object without 'aps', 'notification' and 'specversion'",

@@ -3,17 +3,17 @@ public import SimulationPrimitives
 
 /// The options a reader may be given for a file.
 public struct TrackOptions: Sendable {
-  /// The vehicle or person to follow in a simulation's output (`--id`).
+  /// The vehicle or person to follow in a simulation's output.
   public var vehicleID: String?
-  /// Minutes ahead of UTC of the times that do not say it (`--offset`); they are UTC if `nil`.
+  /// Minutes ahead of UTC of the times that do not say it; they are UTC if `nil`.
   package var offsetMinutes: Int?
   /// The instant of second 0 in files that count seconds or have no times at all.
   public var start: VirtualTime
-  /// Meters a second at which to go from point to point, whatever times the file has (`--pace`).
+  /// Meters a second at which to go from point to point, whatever times the file has.
   public var pace: Double?
-  /// The names of a table's columns in their order (`--columns`), instead of those in the file.
+  /// The names of a table's columns in their order, instead of those in the file.
   public var columns: [String]?
-  /// Whether dates of a table begin with the day, the month or the year (`--dates`); told by them if `nil`.
+  /// Whether dates of a table begin with the day, the month or the year; told by them if `nil`.
   package var dates: TableDates.Order?
   /// Called now and then with the bytes read so far and the file's length.
   public var onProgress: (@Sendable (_ bytesRead: Int, _ totalBytes: Int) -> Void)?
@@ -30,10 +30,10 @@ public struct TrackOptions: Sendable {
   }
 
   /// An option that means nothing to a format, with the reason.
-  func unused(by format: TrackFormat) -> (name: String, reason: String)? {
-    if vehicleID != nil, !format.hasIDs { return ("id", "says of no point whose it is") }
+  func unused(by format: TrackFormat) -> (setting: TrackSetting, reason: String)? {
+    if vehicleID != nil, !format.hasIDs { return (.id, "says of no point whose it is") }
     guard format != .csv else { return nil }
-    if columns != nil { return ("columns", "is no table") }
-    return dates == nil ? nil : ("dates", "is no table")
+    if columns != nil { return (.columns, "is no table") }
+    return dates == nil ? nil : (.dates, "is no table")
   }
 }

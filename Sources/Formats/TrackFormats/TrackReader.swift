@@ -35,9 +35,9 @@ public struct TrackReader: Sendable {
     isLog = TrackFormat.isRecorderLog(head.text)
     self.path = path
     self.options = options
-    if let (name, reason) = options.unused(by: format) {
+    if let (setting, reason) = options.unused(by: format) {
       throw ReadingError(
-        file: path, message: "a \(format.rawValue) file \(reason); leave out --\(name)")
+        file: path, problem: "a \(format.rawValue) file \(reason)", remedy: .leaveOut(setting))
     }
   }
 
@@ -103,13 +103,12 @@ public struct TrackReader: Sendable {
   ) throws {
     guard !isPaced else { return }
     if options.offsetMinutes == nil, count > 0 {
-      let detail =
-        "times do not say how far from UTC they are, and are taken as UTC; else --offset, as in "
-        + "--offset=-05:00"
-      try body(.oddity(Oddity(.form, line: 1, detail: detail)))
+      let detail = "times do not say how far from UTC they are, and are taken as UTC"
+      try body(.oddity(Oddity(.form, line: 1, detail: detail, remedy: .nameOffset)))
     } else if options.offsetMinutes != nil, count == 0 {
       throw ReadingError(
-        file: path, message: "all times say how far from UTC they are; leave out --offset")
+        file: path, problem: "all times say how far from UTC they are",
+        remedy: .leaveOut(.offset))
     }
   }
 

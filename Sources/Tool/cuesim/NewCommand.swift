@@ -16,15 +16,22 @@ enum NewCommand {
     ],
     examples: [.init("cuesim new scenario mine.json5", "Then 'cuesim run mine.json5'.")])
 
+  /// The scenario, with the commands that are for it above.
+  static let scenario = """
+    // 'cuesim run FILE' runs it and reports what happened, 'cuesim run FILE --explain' why; 'cuesim show
+    // scenarios --keys' lists every key.
+    \(Scenario.firstDocument)
+    """
+
   /// The document, or how to go on if it went to a file; a file that is there already is left alone.
   static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
     guard let file = reader.positional("FILE"), !FileName(file).isStandardOutput else {
-      return Tool.Answer(text: Scenario.firstDocument, status: 0)
+      return Tool.Answer(text: scenario, status: 0)
     }
     guard try !InputFile.isThere(file) else {
       throw UsageError("\(file): there is such a file already; name another")
     }
-    try OutputFile(file).write(Array(Scenario.firstDocument.utf8))
+    try OutputFile(file).write(Array(scenario.utf8))
     return Tool.Answer(
       text: ["cuesim run \(file)", "cuesim run \(file) --report run.html"].text, status: 0)
   }

@@ -1,7 +1,9 @@
 import CommandLineParsing
 import CueDocuments
+import FileReading
 import FleetRunner
 import Foundation
+import Reporting
 import SimulationKernel
 import StoreFiles
 import SystemCalls
@@ -110,7 +112,18 @@ enum Tool {
       case .run(let reader): try answer(to: reader)
       }
     } catch {
-      return Answer(text: "", complaint: complaint(["\(error)"]), status: status(of: error))
+      return Answer(
+        text: "", complaint: complaint([Self.words(of: error)]), status: status(of: error))
+    }
+  }
+
+  /// The error, with what to type where the error names a remedy alone.
+  static func words(of error: any Error) -> String {
+    switch error {
+    case let error as ReadingError: error.words
+    case let error as FleetInterruption where error.folder == nil:
+      "\(error)" + (error.isKeepable ? ", '--checkpoint DIR' keeps what is done" : "; begin anew")
+    default: "\(error)"
     }
   }
 

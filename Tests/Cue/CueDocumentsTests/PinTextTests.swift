@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Target", "the place is missing; write NAME@LAT,LON, or name a list with --places"),
+    ("Target", "the place is missing; write NAME@LAT,LON"),
     ("Target,balance=x", "balance was 'x'"),
     ("", "a name is missing"),
     (",balance=5", "a name is missing"),

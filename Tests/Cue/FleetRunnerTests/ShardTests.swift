@@ -133,8 +133,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "the file is not what 'cuesim fleet --shard' writes"),
-    ("<gpx/>", "the file is not what 'cuesim fleet --shard' writes"),
+    ("", "the file is no shard of a study"),
+    ("<gpx/>", "the file is no shard of a study"),
     (#"{"format":"cuesim-fleet-shard","version":1}"#, "the format has version 1; expected 7"),
     (#"{"format":"cuesim-fleet-shard","vers"#, "the file is damaged"),
     (#"{"format":"cuesim-fleet-shard","version":7}"#, "it cannot be read: "),

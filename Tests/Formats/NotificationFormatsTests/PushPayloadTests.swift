@@ -63,7 +63,7 @@ import Testing
     ),
     ("{\"aps\": {\"alert\": \"a\"}", "1: column 23: found the end of the document; expected ','"),
     ("{}", "1: found an object without 'aps', 'notification' and 'specversion'; expected a push"),
-    ("{\"payloads\": [], \"tables\": {}}", "1: found an exported scenario; name it with --import"),
+    ("{\"payloads\": [], \"tables\": {}}", "1: found an exported scenario"),
     ("", " the file is empty"),
     ("<html>", " found XML or a web page; expected a push payload, CloudEvents or a CSV log"),
     ("ab\u{0}c", " found binary data; expected a push payload"),

@@ -81,12 +81,12 @@ import TrackFormats
   @Test func `no other table without names is taken for one`() throws {
     #expect(
       try refusal("iBike,11,english\n2009,12,10\n")
-        == "1: there are no column names, and the first row is no time, latitude, longitude; "
-        + "say what they are, as in --columns time,lat,lon")
+        == "1: there are no column names, and the first row is no time, latitude, longitude"
+        + " [nameColumns(example: \"time,lat,lon\")]")
     #expect(
       try refusal("-29.5,-27.8,-24.8,-21.9,-18.1,-15.4\n")
-        == "1: rows of 6 without column names; say them, as in --columns time,lat,lon; "
-        + "else 'gpsbabel -o gpx' converts more than a hundred kinds")
+        == "1: rows of 6 without column names; 'gpsbabel -o gpx' converts more "
+        + "than a hundred kinds [nameColumns(example: \"time,lat,lon\")]")
   }
 
   @Test func `quoted fields hold separators, quotes and line ends`() throws {

@@ -70,7 +70,7 @@ import TrackFormats
     }
     for text in ["37.75 -122.39 0 1213084687\n", "37.75,-122.39,0,1213084687\n"] {
       let error = #expect(throws: ReadingError.self) { try Reading(text) }
-      #expect(error?.message.contains("--columns") == true)
+      #expect(error?.remedy == .nameColumns(example: "time,lat,lon"))
     }
   }
 
@@ -218,9 +218,8 @@ import TrackFormats
     let reading = try Reading("time,lat,lon\n" + rows)
     let start = try #require(instant("\(day)T14:00".utf8))
     #expect(reading.survey.start == start)
-    let remarks = reading.oddities.map(\.detail).filter { $0.contains("--dates") }
-    #expect(remarks.count == (others == nil ? 0 : 1))
-    if let others { #expect(remarks.first?.hasSuffix("else --dates \(others)") == true) }
+    let remedies = reading.oddities.compactMap(\.remedy)
+    #expect(remedies == others.map { [.nameDateOrder($0.components(separatedBy: " or "))] } ?? [])
   }
 
   @Test func `columns may be called by dates`() throws {
@@ -261,13 +260,15 @@ import TrackFormats
     let place = "46.05,14.5"
     let told = try PlaceReading("Data,lat,lon\n10/03/2026 14:00,\(place)\n")
     #expect(
-      told.oddities.map(\.detail) == [
-        "the column 'Data' holds times: if the rows are fixes and no places, --columns is to name it time"
+      told.oddities == [
+        Oddity(
+          .form, line: 2, detail: "the column 'Data' holds times", remedy: .nameTimeColumn)
       ])
     let unknown = try PlaceReading("mjd,lat,lon\n61109.5833333,\(place)\n")
     #expect(
-      unknown.oddities.map(\.detail) == [
-        "no column is known as the time: if the rows are fixes and no places, --columns is to name it time"
+      unknown.oddities == [
+        Oddity(
+          .form, line: 2, detail: "no column is known as the time", remedy: .nameTimeColumn)
       ])
     for list in [
       "name,seen,lat,lon\nA,2026-03-10T14:00Z,\(place)\n", "id,lat,lon\n7,\(place)\n",

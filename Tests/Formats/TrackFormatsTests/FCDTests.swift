@@ -102,7 +102,7 @@ import TrackFormats
   @Test func `what cannot be followed is refused`() throws {
     let both = fcd(step("0", vehicle("a") + "\n" + vehicle("b")))
     #expect(
-      try refusal(both) == "4: the file has several tracks (a, b); choose one with --id")
+      try refusal(both) == "4: the file has several tracks (a, b) [chooseTrack]")
     #expect(
       try refusal(both, options: TrackOptions(vehicleID: "c"))
         == " nothing has the id c; the file has a, b")

@@ -177,7 +177,7 @@ import TrackFormats
     }
     let text = points.joined(separator: "\n")
     #expect(
-      try refusal(text) == "2: the file has several tracks (ann, bob); choose one with --id")
+      try refusal(text) == "2: the file has several tracks (ann, bob) [chooseTrack]")
     #expect(try Reading(text, options: TrackOptions(vehicleID: "bob")).points.count == 10)
     #expect(
       try refusal(text, options: TrackOptions(vehicleID: "cleo"))
@@ -189,10 +189,10 @@ import TrackFormats
     let options = TrackOptions(vehicleID: "ann")
     #expect(
       try refusal(#"[{"lat":46,"lon":14.5,"tst":1773151200}]"#, options: options)
-        == " nothing has the id ann; the file has no ids, so leave out --id")
+        == " nothing has the id ann; the file has no ids [leaveOut(FileReading.TrackSetting.id)]")
     #expect(
       try refusal("<gpx version=\"1.1\"></gpx>", options: options)
-        == " a gpx file says of no point whose it is; leave out --id")
+        == " a gpx file says of no point whose it is [leaveOut(FileReading.TrackSetting.id)]")
   }
 
   @Test("A damaged line of several is named, where only a later one shows the damage.")

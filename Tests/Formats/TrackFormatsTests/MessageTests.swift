@@ -19,7 +19,7 @@ import TrackFormats
       """
       <fcd-export><timestep time="0"><vehicle id="a\u{1B}[2J" x="1" y="2"/>
       <vehicle id="b" x="1" y="2"/></timestep></fcd-export>
-      """, "2: the file has several tracks (a\u{FFFD}[2J, b); choose one with --id"
+      """, "2: the file has several tracks (a\u{FFFD}[2J, b) [chooseTrack]"
     ),
   ])
   func `what would break a line is replaced`(text: String, message: String) throws {

@@ -70,7 +70,7 @@ import TrackFormats
     arguments: texts)
   func local(text: String) throws {
     let silent = try Reading(text)
-    #expect(silent.oddities.contains { $0.detail.contains("taken as UTC; else --offset") })
+    #expect(silent.oddities.contains { $0.remedy == .nameOffset })
     var options = TrackOptions()
     options.offsetMinutes = -300
     let told = try Reading(text, options: options)

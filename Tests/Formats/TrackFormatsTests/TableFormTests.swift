@@ -224,12 +224,12 @@ import TrackFormats
 
   @Test("Where the points do not tell the unit of speeds, that is said.")
   func undecidedSpeeds() throws {
-    let words =
-      "speeds are taken as m/s, as too few points tell their unit; else --columns names them "
-      + "speed_kmh, speed_mph or speed_kn"
+    let remark = Oddity(
+      .form, line: 1, detail: "speeds are taken as m/s, as too few points tell their unit",
+      remedy: .nameSpeedColumn)
     for text in [Self.walk(4, ratio: 3.6), Self.walk(8, ratio: 3.6, noise: 2)] {
       let reading = try Reading(text)
-      #expect(reading.oddities.map(\.detail) == [words])
+      #expect(reading.oddities == [remark])
       #expect(reading.points.allSatisfy { $0.speed == 18 })
       var options = TrackOptions()
       options.columns = ["elapsed_s", "lat", "lon", "speed_kmh"]
@@ -264,7 +264,7 @@ import TrackFormats
       #expect(try refusal("time,\(name)\n1773151200,\(place)\n") == told)
     }
     for text in ["1773151200;POINT(14.5 46.05)\n", "1773151200;46.0500 14.5000\n"] {
-      #expect(try refusal(text)?.contains("as in --columns time,lat,lon") == true)
+      #expect(try refusal(text)?.contains("[nameColumns(example: \"time,lat,lon\")]") == true)
     }
     let list = try TemporaryFile("name,wkt\nA,POINT(14.5 46.05)\n")
     #expect(throws: ReadingError.self) { try PlaceReader(path: list.path).read { _ in } }
@@ -305,7 +305,7 @@ import TrackFormats
     )
     let text = Self.table(one + other)
     #expect(
-      try refusal(text) == "22: the file has several tracks (a, b); choose one with --id")
+      try refusal(text) == "22: the file has several tracks (a, b) [chooseTrack]")
     for id in ["a", "b"] {
       #expect(try Reading(text, options: TrackOptions(vehicleID: id)).points.count == 20)
     }

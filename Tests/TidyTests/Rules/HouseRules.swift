@@ -44,6 +44,28 @@ struct HouseRules {
     }
   }
 
+  /// Texts below the tool that may have what looks like a flag of it, and why.
+  static let otherFlags = [
+    ("--fcd-output", "it is SUMO's"),
+    ("--testing-library", "it is Swift Testing's"),
+    ("swift test --filter", "it is how a test is run, where the tool is not"),
+  ]
+
+  /// Commands and flags of the tool that are named below it, in texts or comments.
+  static func toolWords(in file: SourceFile) -> [Finding] {
+    guard let layer = file.layer, layer != "Tool" else { return [] }
+    return file.lines.enumerated().compactMap { index, line in
+      // Few lines have either, and the pattern is slow.
+      guard line.contains("--") || line.contains("cuesim"),
+        !otherFlags.contains(where: { line.contains($0.0) }),
+        line.contains(/(^|[^-])--([a-z]{2}|\\\()|\bcuesim [a-z]|['`]cuesim['`]/)
+      else { return nil }
+      return Finding(
+        path: file.path, line: index + 1,
+        message: "names a command or a flag; have an error carry a remedy, which the tool words")
+    }
+  }
+
   /// Words of Cue in the framework, which has to serve whoever knows nothing of it.
   ///
   /// - Parameters:

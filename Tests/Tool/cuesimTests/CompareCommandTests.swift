@@ -131,7 +131,7 @@ struct CompareCommandTests {
     for (answer, first, second) in [(mixed, "1", "fleet"), (back, "fleet", "1")] {
       #expect(
         answer.complaint.hasPrefix(
-          "cuesim: \(folder.file("\(second).json")): command is 'cuesim "))
+          "cuesim: \(folder.file("\(second).json")): study is a"))
       #expect(answer.complaint.contains(" as in \(folder.file("\(first).json")); merge only "))
     }
     let fleet = folder.answer("merge FOLDER/fleet.json --by routine")

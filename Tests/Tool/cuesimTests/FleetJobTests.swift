@@ -57,14 +57,14 @@ import Testing
     #expect(three.difference(expecting: two) == "point 1 has other values; expected the same")
     #expect(
       three.difference(expecting: identity)
-        == "command is 'cuesim sweep'; expected 'cuesim fleet'")
+        == "study is a sweep; expected a fleet")
     let policies = ["naive", "calendarCap"].map {
       ArmInputs(policy: FleetInput($0, fingerprint: 7))
     }
     (three.study, three.others) = (.comparison, policies)
     #expect(
       three.difference(expecting: two)
-        == "command is 'cuesim compare'; expected 'cuesim sweep'")
+        == "study is a comparison; expected a sweep")
     (two.study, two.others) = (.comparison, [policies[1]])
     #expect(three.difference(expecting: two) == "it has 3 arms; expected 2")
     // A long path does not push the digest out, which is what differs.

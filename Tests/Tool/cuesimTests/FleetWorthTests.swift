@@ -67,7 +67,7 @@ struct FleetWorthTests {
     #expect(fleet.status == 0)
     #expect(
       folder.answer("merge FOLDER/3.json FOLDER/2.json").complaint.contains(
-        "command is 'cuesim fleet --worth'; expected 'cuesim fleet' as in "))
+        "study is an ablation; expected a fleet as in "))
   }
 
   private func vetoes(but rule: String) throws -> String {

@@ -27,12 +27,12 @@ import Testing
       #expect(run.text.contains("5 of 5 expectations held"))
       #expect(again.status == 2)
       #expect(again.complaint == "cuesim: \(file): there is such a file already; name another\n")
-      #expect((try? String(contentsOfFile: file, encoding: .utf8)) == Scenario.firstDocument)
+      #expect((try? String(contentsOfFile: file, encoding: .utf8)) == NewCommand.scenario)
       #expect(shown.text.contains("\n  horizonSeconds: 420,  // when the run ends; s, "))
       #expect(
         Tool.answer(to: ["show", "scenarios", file, "--json"]).text.hasPrefix("{\n  \"name\""))
     }
-    #expect(Tool.answer(to: ["new", "scenario"]).text == Scenario.firstDocument)
+    #expect(Tool.answer(to: ["new", "scenario"]).text == NewCommand.scenario)
   }
 
   @Test func `a run explains every decision if it is asked to`() throws {

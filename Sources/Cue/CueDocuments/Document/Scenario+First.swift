@@ -1,8 +1,7 @@
 extension Scenario {
   /// A scenario to begin with: a document that passes, with a comment on everything in it.
   public static let firstDocument = """
-    // A walk to a store of which one has a gift card. 'cuesim run FILE' runs it and says what came of
-    // it, 'cuesim run FILE --explain' why; 'cuesim show scenarios --keys' has every key there is.
+    // A walk to a store of which one has a gift card.
     {
       name: "A first walk",
       description: "From 700 m south straight to the store, at four miles an hour.",

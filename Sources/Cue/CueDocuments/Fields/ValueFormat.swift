@@ -94,7 +94,7 @@ extension ValueFormat where Value == String {
   static func rule(as noun: String, among rules: Rules) -> ValueFormat {
     let format = name(of: noun, among: rules.all.map { $0.profile.name })
     return ValueFormat(
-      type: "name", range: "a rule, see `cuesim show policies --rules`", read: format.read,
+      type: "name", range: "the name of a rule", read: format.read,
       write: format.write)
   }
 }

@@ -36,7 +36,7 @@ public struct PinText: Hashable, Sendable {
   public func card(id: CardID) throws(Mistake) -> Card {
     let wish = try wish()
     guard let pin = wish.pin else {
-      throw mistake("the place is missing; write NAME@LAT,LON, or name a list with --places")
+      throw mistake("the place is missing; write NAME@LAT,LON")
     }
     return wish.card(id: id, at: pin)
   }

@@ -112,7 +112,7 @@ extension Policy {
         throw ReadingError(
           file: file, line: override.line,
           problem: "the policy has no field '\(override.name)' that takes this value",
-          advice: "see 'cuesim show policies conductor'")
+          remedy: .showPolicy)
       }
     }
     if let problem = changed.problems.first {
@@ -126,7 +126,7 @@ extension Policy {
   /// The clairvoyant that no policy exceeds: its name and what it is for.
   package static let bound = (
     name: "oracle",
-    purpose: "no policy but a clairvoyant's upper bound of net worth: a column of 'cuesim compare'"
+    purpose: "no policy but a clairvoyant's upper bound of net worth: a column of comparisons"
   )
 
   /// The policy that ships under a name, or the one a document describes.
@@ -141,8 +141,7 @@ extension Policy {
     guard word != bound.name else {
       throw ReadingError(
         file: word, problem: "this is a bound and no policy that could be run",
-        advice: "compare policies, and see the net worth of an oracle, as in "
-          + "'cuesim compare conductor naive suburb'")
+        remedy: .compareWithBound)
     }
     let text = try NamedDocument.text(
       of: word, noun: "policy", names: bundled.map(\.name), contents: "file of fields to change")

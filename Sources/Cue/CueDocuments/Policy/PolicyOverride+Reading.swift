@@ -35,9 +35,7 @@ extension NodeReader {
   private func unknownPolicyField(_ name: String) -> ReadingError {
     if name == PolicyDocument.base.key {
       // Where a document may name one it is read before.
-      return error(
-        "a scenario changes the policy it is run under",
-        "leave it out, and run the scenario with '--policy NAME|FILE'")
+      return error("a scenario changes the policy it is run under", remedy: .choosePolicy)
     }
     let nearest = NearestNames(to: name, among: PolicyField.all.map(\.name))
     let related = nearest.related.map { "'\($0)'" }
@@ -45,8 +43,8 @@ extension NodeReader {
     return error(
       "unknown policy field",
       nearest.question
-        ?? (related.isEmpty ? "" : "the nearest \(verb) \(Self.list(related)); ")
-        + "see 'cuesim show policies --keys'")
+        ?? (related.isEmpty ? "" : "the nearest \(verb) \(Self.list(related))"),
+      remedy: nearest.question == nil ? .listPolicyKeys : nil)
   }
 }
 

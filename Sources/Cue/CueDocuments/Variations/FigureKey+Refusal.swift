@@ -3,12 +3,11 @@ import FileReading
 extension FigureKey {
   /// The error that a name is that of no figure, or of several.
   static func refusal(of name: String, _ begun: [FigureKey]) -> ReadingError {
-    let place = "option '--vary'"
-    let lists = "look at 'cuesim show policies --keys', and so for preferences and populations"
+    let place = FigureRange.place
     guard begun.isEmpty else {
       return ReadingError(
         file: place, keyPath: name.clipped, problem: "more than one figure is called so",
-        advice: "write \(NodeReader.list(begun.map(\.name))), or \(lists)")
+        advice: "write \(NodeReader.list(begun.map(\.name)))", remedy: .listFigures)
     }
     // What is the beginning of a name is meant rather than what is merely spelled alike.
     let parts = all.map(\.name).filter { $0.hasPrefix(name + ".") }
@@ -16,14 +15,12 @@ extension FigureKey {
       return ReadingError(
         file: place, keyPath: name.clipped,
         problem: "this is no figure to sweep, its type is '\(type)'",
-        advice: type.hasSuffix("vetoes")
-          ? "'cuesim fleet --worth' weighs rules"
-          : "'cuesim compare' holds documents against each other, or \(lists)")
+        remedy: type.hasSuffix("vetoes") ? .ablateRules : .compareDocuments)
     }
     let near = parts.isEmpty ? names(near: name) : Array(parts.prefix(3))
     return ReadingError(
       file: place, keyPath: name.clipped, problem: "no figure is called so",
-      advice: (near.isEmpty ? "" : "write \(NodeReader.list(near)), or ") + lists)
+      advice: near.isEmpty ? "" : "write \(NodeReader.list(near))", remedy: .listFigures)
   }
 
   /// The type of a key that documents have and that is no figure; nil if there is none.

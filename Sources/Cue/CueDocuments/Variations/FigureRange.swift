@@ -76,12 +76,14 @@ package struct FigureRange: Sendable {
 extension FigureRange {
   /// The most values of one figure.
   private static let mostValues = 10_000
+  /// The words for the place of a mistake in a figure, which is in no file.
+  package static let place = "a varied figure"
 
   private static func error(
     _ place: String, _ problem: String, _ advice: String
   ) -> ReadingError {
     ReadingError(
-      file: "option '--vary'", keyPath: place.clipped, problem: problem, advice: advice)
+      file: Self.place, keyPath: place.clipped, problem: problem, advice: advice)
   }
 
   /// The number a figure comes to once it is set to what was typed.

@@ -39,7 +39,7 @@ package struct VariedInputs: Sendable {
       let own = changes.filter { $0.key.owner == owner }
       guard !own.isEmpty else { continue }
       let reader = NodeReader(
-        file: "option '--vary'",
+        file: FigureRange.place,
         node: JSON5Node(settings: own.map { ($0.key.path[...], $0.value.node) }))
       do {
         try varied.read(reader, into: owner)
@@ -49,7 +49,7 @@ package struct VariedInputs: Sendable {
           keyPath: error.keyPath.isEmpty
             ? own.map(\.key.name).joined(separator: ", ")
             : FigureKey.name(of: error.keyPath, in: owner),
-          problem: error.problem, advice: error.advice)
+          problem: error.problem, advice: error.advice, remedy: error.remedy)
       }
     }
     return varied

@@ -23,7 +23,7 @@ public struct RecordedTrack {
   let metrics: [LocalMetric]
   let spool: PointSpool
 
-  /// One used point of a track, as `--fixes` lists it.
+  /// A used point of a track.
   public struct Fix: Hashable, Sendable {
     /// Seconds from the first used point.
     public let atSeconds: Double

@@ -29,7 +29,7 @@ extension ReplaySettings {
     }
     guard let start else {
       throw ReadingError(
-        file: track, message: "no point has both a place and a time; write --pin NAME@LAT,LON")
+        file: track, problem: "no point has both a place and a time", remedy: .placeCard)
     }
     let assist = PinAssist(places: list, policy: policy)
     var memory = PinMemory()
@@ -49,8 +49,8 @@ extension ReplaySettings {
     let nearest = assist.places.nearest(1, to: start, .brand(BrandName(wish.brand))).first
     return ReadingError(
       file: file,
-      message: "no place of '\(wish.brand.quotable)' within \(radius) of where the track begins, "
-        + "\(start.latitude),\(start.longitude) (the nearest: \(nearest?.distanceText ?? "none")); "
-        + "write --pin NAME@LAT,LON")
+      problem: "no place of '\(wish.brand.quotable)' within \(radius) of where the track begins, "
+        + "\(start.latitude),\(start.longitude) (the nearest: \(nearest?.distanceText ?? "none"))",
+      remedy: .placeCard)
   }
 }

@@ -52,7 +52,7 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
       (name, "\(value)", "\(value)")
     }
     return [
-      ("version", version, version.quotable), ("command", study.rawValue, study.command),
+      ("version", version, version.quotable), ("study", study.rawValue, study.words),
       input("population", population),
       input("policy", policy),
       input("profile", profile), input("preferences", preferences), number("seed", seed),

@@ -17,12 +17,9 @@ package struct FleetInterruption: Error, Hashable, CustomStringConvertible {
     self.isKeepable = isKeepable
   }
 
-  /// A line on what is done, and how to go on.
+  /// A line on what is done, and how to resume.
   package var description: String {
-    guard let folder else {
-      return "interrupted; nothing is kept"
-        + (isKeepable ? ", '--checkpoint DIR' keeps what is done" : "; begin anew")
-    }
+    guard let folder else { return "interrupted; nothing is kept" }
     guard done > 0 else {
       return "interrupted before anything was recorded; nothing is kept in \(folder)"
     }

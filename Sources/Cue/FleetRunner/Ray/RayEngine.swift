@@ -7,7 +7,7 @@ import StoreFiles
 /// Has the shards of a fleet computed by this very tool on the machines of a Ray cluster.
 ///
 ///     let engine = RayEngine(
-///       address: "10.0.0.1:6379", tool: path, words: ["fleet", "--devices", "1000000"], files: [],
+///       address: "10.0.0.1:6379", tool: path, words: words, files: [],
 ///       devices: 1_000_000)
 ///     let fleet = try engine.withShardFiles { try ShardMerge<Tally>(files: $0) }
 ///
@@ -18,7 +18,7 @@ package struct RayEngine: Sendable {
   package var address: String?
   /// Into how many shards to cut the fleet; without it, four for each processor of the cluster.
   package var shards: Int?
-  /// The executable to run for a shard, with `--shard I/N --output FILE` behind its words.
+  /// The executable to run for a shard, with the shard and its file behind its words.
   package var tool: String
   /// The words that describe the fleet; those that are the path of a file are replaced on a node.
   package var words: [String]

@@ -144,7 +144,7 @@ package enum ShardDefect: Error, Hashable, CustomStringConvertible {
   /// A line on what was found, and what was expected.
   package var description: String {
     switch self {
-    case .foreign: "the file is not what 'cuesim fleet --shard' writes"
+    case .foreign: "the file is no shard of a study"
     case .otherVersion(let version):
       "the format has version \(version); expected \(ShardFormat.version)"
     case .damaged: "the file is damaged: its checksum does not match"

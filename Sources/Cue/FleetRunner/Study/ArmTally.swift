@@ -9,7 +9,7 @@ package struct ArmTally: Mergeable, Codable, Hashable, Sendable {
   package private(set) var measures = MeasureTally()
   /// The measures of groups, in a comparison.
   package private(set) var groups = GroupTally()
-  /// The digest of the fleet, as `cuesim fleet` has it.
+  /// The digest of the arm as a fleet of its own.
   package private(set) var digest: UInt64 = 0
   /// People for whom the arm changes any measure at all.
   @Tallied package private(set) var changed = 0

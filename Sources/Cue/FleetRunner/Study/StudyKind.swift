@@ -25,13 +25,13 @@ package enum StudyKind: String, Codable, Hashable, Sendable {
   /// Whether all that the first arm's devices come to is kept.
   var keepsFleet: Bool { self == .fleet || self == .ablation }
 
-  /// The command that makes it, as it is typed.
-  package var command: String {
+  /// The kind in a sentence.
+  var words: String {
     switch self {
-    case .fleet: "'cuesim fleet'"
-    case .comparison: "'cuesim compare'"
-    case .sweep: "'cuesim sweep'"
-    case .ablation: "'cuesim fleet --worth'"
+    case .fleet: "a fleet"
+    case .comparison: "a comparison"
+    case .sweep: "a sweep"
+    case .ablation: "an ablation"
     }
   }
 }

@@ -22,9 +22,12 @@ package struct NodeReader {
   }
 
   /// An error about this value.
-  package func error(_ problem: String, _ advice: String) -> ReadingError {
+  package func error(
+    _ problem: String, _ advice: String = "", remedy: Remedy? = nil
+  ) -> ReadingError {
     ReadingError(
-      file: file, line: node.line, keyPath: keyPath, problem: problem, advice: advice)
+      file: file, line: node.line, keyPath: keyPath, problem: problem, advice: advice,
+      remedy: remedy)
   }
 
   /// A text that is not blank.

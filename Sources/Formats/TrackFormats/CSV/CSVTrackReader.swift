@@ -32,8 +32,8 @@ struct CSVTrackReader {
       guard Self.isTuple(rows) else {
         throw ReadingError(
           file: path, line: rows.line,
-          message: "there are no column names, and the first row is no time, latitude, longitude; "
-            + "say what they are, as in --columns \(TrackColumns.example)")
+          problem: "there are no column names, and the first row is no time, latitude, longitude",
+          remedy: .nameColumns(example: TrackColumns.example))
       }
       let detail = "no column names: time, latitude, longitude, speed, course are assumed"
       try body(.oddity(Oddity(.form, line: rows.line, detail: detail)))

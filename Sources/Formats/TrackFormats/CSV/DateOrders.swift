@@ -36,12 +36,13 @@ struct DateOrders {
   /// The order to read them in.
   var order: TableDates.Order { judgment.order }
 
-  /// The words on an order that is not certain, with the others; nil if it is.
-  var remark: String? {
+  /// The remark on an order that is not certain, with the others; nil if it is.
+  func remark(line: Int) -> Oddity? {
     let (order, others, reason) = judgment
-    let names = others.map(\.rawValue).joined(separator: " or ")
-    return others.isEmpty
-      ? nil : "dates are taken as \(order.words), \(reason); else --dates \(names)"
+    guard !others.isEmpty else { return nil }
+    return Oddity(
+      .form, line: line, detail: "dates are taken as \(order.words), \(reason)",
+      remedy: .nameDateOrder(others.map(\.rawValue)))
   }
 
   /// Of the orders in which most are dates the one in which they lie nearest to each other, as the days of a

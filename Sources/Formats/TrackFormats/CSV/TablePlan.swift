@@ -51,8 +51,8 @@ struct TablePlan {
     }
     if countsDays {
       remark(firstLine, "times are days as spreadsheets count them")
-    } else if options.dates == nil, let words = dates.remark {
-      remark(firstLine, words)
+    } else if options.dates == nil, let remark = dates.remark(line: firstLine) {
+      remarks.append(remark)
     }
   }
 

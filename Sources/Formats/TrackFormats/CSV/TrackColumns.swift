@@ -31,8 +31,8 @@ struct TrackColumns {
       guard (3...5).contains(fieldCount) else {
         throw ReadingError(
           file: path, line: 1,
-          message: "rows of \(fieldCount) without column names; "
-            + "say them, as in --columns \(Self.example); else \(ForeignFormat.babel)")
+          problem: "rows of \(fieldCount) without column names", advice: ForeignFormat.babel,
+          remedy: .nameColumns(example: Self.example))
       }
       (time, position) = (0, PositionColumns(latitude: 1, longitude: 2))
       (speed, course) = (fieldCount > 3 ? 3 : nil, fieldCount > 4 ? 4 : nil)

@@ -73,7 +73,7 @@ final class FCDElements: XMLElements {
     }
     throw ReadingError(
       file: file, line: secondLine,
-      message: "the file has several tracks (\(listed)); choose one with --id")
+      problem: "the file has several tracks (\(listed))", remedy: .chooseTrack)
   }
 
   /// Says if there was nothing to follow, or all of it was in meters.

@@ -68,9 +68,7 @@ struct JSONTrackReader {
     if let file = objects.first, file.way.isLine { try emitLine(file) }
     guard count == 0 else { return try owners.finish() }
     throw ReadingError(
-      file: path,
-      message:
-        "nothing in the file has a place and a time; see 'cuesim inspect' for lists of places")
+      file: path, problem: "nothing in the file has a place and a time", remedy: .listPlaces)
   }
 
   /// The content of a list under the name whose value comes.

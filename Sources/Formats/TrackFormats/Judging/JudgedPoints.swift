@@ -51,7 +51,7 @@ struct JudgedPoints {
   /// meters a second, or if they do not tell.
   mutating func settleSpeeds(_ statement: SpeedUnits.Statement) -> Oddity? {
     speeds.settle(statement)
-    return speeds.remark.map { Oddity(.form, line: 1, detail: $0) }
+    return speeds.remark
   }
 
   /// Hands over the points of the recording in the order of time, and says of each other one what is

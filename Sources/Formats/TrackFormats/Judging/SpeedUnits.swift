@@ -1,3 +1,5 @@
+import FileReading
+
 /// Tells the unit of stated speeds by those that the points come to.
 struct SpeedUnits {
   private static let units = [
@@ -36,7 +38,7 @@ struct SpeedUnits {
   /// The unit, if it is not meters a second.
   private var name: String?
   /// The words on a unit that was guessed; nil if it is meters a second, as the points tell.
-  private(set) var remark: String?
+  private(set) var remark: Oddity?
 
   /// Compares the speed of a point with that over the way to it.
   mutating func add(_ speed: Double, over meters: Double, seconds: Double) {
@@ -59,21 +61,24 @@ struct SpeedUnits {
     }
     if let unit, areMany || statement == .missing && areAlike(unit.1) {
       (name, factor) = (unit.0, 1 / unit.1)
-      remark = "speeds are taken as \(unit.0), as the points tell"
+      remark = Self.remark("speeds are taken as \(unit.0), as the points tell")
       return
     }
     let speakAgainst = areMany || statement == .customary && ratios.count >= Self.fewestAlike
     if speakAgainst, !Self.believable.contains(middle) {
-      remark =
-        "speeds are taken as m/s, but are \(Self.tenths(middle)) times those the points come to"
+      remark = Self.remark(
+        "speeds are taken as m/s, but are \(Self.tenths(middle)) times those the points come to")
       return
     }
     let isTold =
       areMany || ratios.count >= Self.fewestAlike && Self.metersASecond.contains(middle)
     guard hasMoved, !isTold, statement == .missing else { return }
-    remark =
-      "speeds are taken as m/s, as too few points tell their unit; else --columns names them "
-      + "speed_kmh, speed_mph or speed_kn"
+    remark = Self.remark(
+      "speeds are taken as m/s, as too few points tell their unit", remedy: .nameSpeedColumn)
+  }
+
+  private static func remark(_ detail: String, remedy: Remedy? = nil) -> Oddity {
+    Oddity(.form, line: 1, detail: detail, remedy: remedy)
   }
 
   /// A factor for people, to tenths.

@@ -1,7 +1,7 @@
 import FileReading
 import SimulationPrimitives
 
-/// Whose points they are: each one's are a segment, and those of several at once are told apart by `--id`.
+/// Whose points they are: each one's are a segment, and those of several at once are told apart by their ids.
 struct TrackOwners {
   private static let mostListed = 5
   /// More owners than these are not told apart.
@@ -34,7 +34,7 @@ struct TrackOwners {
     guard names.count < Self.mostOwners else {
       throw ReadingError(
         file: path, line: line,
-        message: "the file has more than \(Self.mostOwners) ids; choose one with --id")
+        problem: "the file has more than \(Self.mostOwners) ids", remedy: .chooseTrack)
     }
     segments[id] = names.count
     names.append(id)
@@ -54,15 +54,15 @@ struct TrackOwners {
     if let wanted {
       guard segments[wanted] == nil else { return }
       throw ReadingError(
-        file: path,
-        message: "nothing has the id \(wanted.text.quotable); "
-          + (names.isEmpty ? "the file has no ids, so leave out --id" : "the file has \(listed)"))
+        file: path, problem: "nothing has the id \(wanted.text.quotable)",
+        advice: "the file has \(names.isEmpty ? "no ids" : listed)",
+        remedy: names.isEmpty ? .leaveOut(.id) : nil)
     }
     let known = spans.compactMap(\.self).sorted { $0.first < $1.first }
     guard zip(known, known.dropFirst()).contains(where: { $0.last > $1.first }) else { return }
     throw ReadingError(
       file: path, line: secondLine,
-      message: "the file has several tracks (\(listed)); choose one with --id")
+      problem: "the file has several tracks (\(listed))", remedy: .chooseTrack)
   }
 
   private var listed: String {

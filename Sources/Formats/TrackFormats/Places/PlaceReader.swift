@@ -124,8 +124,8 @@ public struct PlaceReader: Sendable {
         layout.headersAsWritten.indices.contains($0) ? layout.headersAsWritten[$0].quotable : nil
       }
       let found = name.map { "the column '\($0)' holds times" } ?? "no column is known as the time"
-      let detail = "\(found): if the rows are fixes and no places, --columns is to name it time"
-      try body(.oddity(Oddity(.form, line: rows.line, detail: detail)))
+      try body(
+        .oddity(Oddity(.form, line: rows.line, detail: found, remedy: .nameTimeColumn)))
     }
     var number = 0
     repeat {

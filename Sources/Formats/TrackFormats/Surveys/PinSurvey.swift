@@ -1,4 +1,4 @@
-/// How a track moves about one pin: the `pins` part of `run TRACK --json` (K-06, K-07).
+/// How a track moves about one pin (K-06, K-07).
 ///
 ///     var survey = PinSurvey(fenceRadiusMeters: 200)
 ///     survey.add(distance: 520, atSeconds: 0)

@@ -2,7 +2,7 @@ public import FileReading
 public import Positions
 public import SimulationPrimitives
 
-/// The contents of a track: the `track` part of `run TRACK --json` and of `inspect`.
+/// The contents of a track: how many fixes there are, when and where, and what is odd.
 ///
 ///     var survey = TrackSurvey(distance: geodesy.distance)
 ///     try reader.read { survey.add($0) }

@@ -112,7 +112,7 @@ extension JSONText {
       "kind": string(oddity.first.kind.rawValue),
       "count": "\(oddity.count)",
       "firstLine": "\(oddity.first.line)",
-      "detail": string(oddity.first.detail),
+      "detail": string(oddity.first.words),
     ])
   }
 

@@ -77,6 +77,6 @@ func spanText(_ seconds: Double) -> String {
 extension TrackSurvey.OddityCount {
   /// The kind, how often it occurs and its first occurrence, in one line.
   package var line: String {
-    "odd: \(first.kind.rawValue) × \(count), first in line \(first.line): \(first.detail)"
+    "odd: \(first.kind.rawValue) × \(count), first in line \(first.line): \(first.words)"
   }
 }

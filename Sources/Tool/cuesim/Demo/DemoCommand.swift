@@ -51,7 +51,7 @@ struct DemoCommand {
     let folder = try DemoFolder(folder)
     var made: [String] = []
     do {
-      try folder.write(Scenario.firstDocument, named: Self.walk)
+      try folder.write(NewCommand.scenario, named: Self.walk)
       for step in Self.steps(walk: folder.path(of: Self.walk)) {
         made.append(try make(step, in: folder))
       }

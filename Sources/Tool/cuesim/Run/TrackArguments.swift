@@ -68,11 +68,14 @@ struct PinArguments {
     var wishes: [PinWish] = []
     for text in reader.strings("pin") {
       do {
-        // Without a list every pin must have a place of its own.
-        if file == nil { _ = try PinText(text).card(id: CardID(0)) }
         wishes.append(try PinText(text).wish())
       } catch {
         throw UsageError("option '--pin' has a mistake; \(error)")
+      }
+      guard file != nil || wishes.last?.pin != nil else {
+        throw UsageError(
+          "option '--pin' has a mistake; pin '\(text)': the place is missing; "
+            + "write NAME@LAT,LON, or name a list with --places")
       }
       let names = wishes.map(\.name)
       guard let name = names.last, !names.dropLast().contains(name) else {

@@ -51,7 +51,7 @@ struct FigureRangeTests {
       ("carPlayCriticalException=±10%", "no quantity"), ("cardTouchCap=±1%", "no change"),
       ("population.name=x", "no figure"), ("urgency=1", "no figure"),
       ("preferences.coldCelsius=60", "hotCelsius"),
-      ("preferences.withinMeters=0", "'--vary': preferences.withinMeters: "),
+      ("preferences.withinMeters=0", "a varied figure: preferences.withinMeters: "),
       ("enforcedVetoes=urgency", "no figure to sweep, its type is 'list of vetoes'; 'cuesim fl"),
       ("quietHours=21:00", "write quietHours.startMinute or "),
       ("withinMeters=1", "write preferences.withinMeters, or look"),
@@ -59,7 +59,7 @@ struct FigureRangeTests {
   func refusals(words: String, part: String) {
     let error = #expect(throws: ReadingError.self) { try FigureRange(words, in: usual) }
     #expect(error?.description.contains(part) == true, "\(error.map { "\($0)" } ?? "")")
-    #expect(error?.description.hasPrefix("option '--vary': ") == true)
+    #expect(error?.description.hasPrefix("a varied figure: ") == true)
   }
 
   @Test("a short word is near to no long key", arguments: ["base", "foo", "x", "cap"])

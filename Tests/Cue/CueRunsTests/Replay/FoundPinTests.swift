@@ -73,7 +73,7 @@ import TrackFormats
         "stores.csv: no place of 'Nothing' within 8.0 km of where the track begins, 40.707") == true
     )
     #expect(
-      try refusal(["Nothing"])?.hasSuffix(" (the nearest: none); write --pin NAME@LAT,LON") == true)
+      try refusal(["Nothing"])?.hasSuffix(" (the nearest: none)") == true)
     #expect(try refusal(["Shop", "Other@1,2"]) == nil)
   }
 }

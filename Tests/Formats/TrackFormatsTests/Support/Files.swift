@@ -56,7 +56,8 @@ func refusal(path: String, options: TrackOptions = .init()) throws -> String? {
     return nil
   } catch let error as ReadingError {
     #expect(error.file == path)
-    return error.description.replacingOccurrences(of: path + ":", with: "")
+    let remedy = error.remedy.map { " [\($0)]" } ?? ""
+    return error.description.replacingOccurrences(of: path + ":", with: "") + remedy
   }
 }
 
