@@ -66,7 +66,6 @@ extension Unicode.Scalar {
 
   /// The character as JSON writes it by its number, of the first 65 536.
   package var jsonEscape: String {
-    let digits = String(value, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    "\\u" + String(value, radix: 16).leftPadded(to: 4, with: "0")
   }
 }

@@ -159,7 +159,6 @@ extension StableHasher {
 extension UInt64 {
   /// A digest as people write it: sixteen hexadecimal digits.
   package var digestText: String {
-    let digits = String(self, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    String(self, radix: 16).leftPadded(to: 16, with: "0")
   }
 }

@@ -89,12 +89,7 @@ extension VirtualTime: Codable {
 
 extension VirtualTime: CustomStringConvertible {
   /// Seconds since the epoch with nine decimals, as in `12.500000000`.
-  public var description: String {
-    let magnitude = nanoseconds.magnitude
-    let fraction = String(magnitude % 1_000_000_000)
-    let padding = String(repeating: "0", count: 9 - fraction.count)
-    return "\(nanoseconds < 0 ? "-" : "")\(magnitude / 1_000_000_000).\(padding)\(fraction)"
-  }
+  public var description: String { nanoseconds.decimalText(places: 9) }
 }
 
 extension Int64 {

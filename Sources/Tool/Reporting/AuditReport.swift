@@ -1,6 +1,7 @@
 import CueModel
 public import CueRuns
 public import CueSystem
+import SimulationPrimitives
 
 /// The report of `cuesim audit`: everything that was looked at, and what is not reached.
 public struct AuditReport: Hashable, Encodable, Sendable {

@@ -10,8 +10,7 @@ extension LocalCalendar {
     let second =
       Int(nanosecondsOfMinute + (nanosecondsOfMinute < 0 ? 60_000_000_000 : 0))
       / 1_000_000_000
-    return [minute / 60, minute % 60, second].map { ($0 < 10 ? "0" : "") + "\($0)" }
-      .joined(separator: ":")
+    return "\(ClockText.of(minute)):\(second.digits(2))"
   }
 
   /// The first instant of a stretch at which a clock shows a time of day; nil if it never does, as where it is put
@@ -37,13 +36,9 @@ extension VirtualTime {
   /// The instant as RFC 3339 writes it, with a fraction only if there is one.
   public var universalText: String {
     let utc = LocalCalendar.utc
-    var text = "\(utc.date(at: self))T\(utc.clockText(at: self))"
     let rest = nanoseconds % 1_000_000_000
-    if rest != 0 {
-      let digits = String(rest < 0 ? rest + 1_000_000_000 : rest)
-      let padded = String(repeating: "0", count: 9 - digits.count) + digits
-      text += "." + String(padded.reversed().drop { $0 == "0" }.reversed())
-    }
-    return text + "Z"
+    let fraction = (rest < 0 ? rest + 1_000_000_000 : rest).decimalText(places: 9).withoutLastZeros
+      .dropFirst()
+    return "\(utc.date(at: self))T\(utc.clockText(at: self))\(fraction)Z"
   }
 }

@@ -1,4 +1,5 @@
 import CueModel
+import SimulationPrimitives
 
 extension ExplanationReport {
   /// The report for people: the reasons of each decision.
@@ -26,7 +27,7 @@ extension ExplanationReport.Entry {
       lines += explanation.memberLines
       lines.append("  score \(explanation.score):")
       lines += explanation.parts.map { part in
-        "    \("\(part.points)".leftPadded(to: 4))  \(filled(part.name, 10))  \(part.basis)"
+        "    \("\(part.points)".leftPadded(to: 4))  \(part.name.padded(to: 10))  \(part.basis)"
       }
       lines.append("  ledger:")
       lines += explanation.ledger.map { "    \($0.name): \($0.text)" }
@@ -38,7 +39,7 @@ extension ExplanationReport.Entry {
 extension Explanation {
   fileprivate func lines(of gate: Gate?, _ paint: Paint) -> [String] {
     findings.filter { $0.gate == gate }.map { finding in
-      let line = "    \(filled(finding.state.rawValue, 10)) \(finding.line)"
+      let line = "    \(finding.state.rawValue.padded(to: 10)) \(finding.line)"
       return finding.state == .held ? paint.bad(line) : line
     }
   }
@@ -57,5 +58,5 @@ extension Explanation {
 }
 
 extension Explanation.Finding {
-  fileprivate var line: String { "\(filled(name, 16)) \(seen); needs \(needs)" }
+  fileprivate var line: String { "\(name.padded(to: 16)) \(seen); needs \(needs)" }
 }

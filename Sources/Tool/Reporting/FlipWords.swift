@@ -1,4 +1,5 @@
 public import CueModel
+import SimulationPrimitives
 
 extension Flip {
   /// The changes that would have flipped a decision, in lines no wider than a page; none if nothing would.
@@ -10,7 +11,7 @@ extension Flip {
     var line = start
     for (index, flip) in flips.enumerated() {
       let words = (index == 0 ? "" : "or ") + flip.words + (index + 1 < flips.count ? ", " : "")
-      if line.count + words.count > 100, line != start {
+      if line.count + words.count > reportColumns, line != start {
         lines.append(String(line.dropLast()))
         line = "    "
       }
@@ -34,7 +35,8 @@ extension Flip.Change {
     case (_, .word(let word)): return "\(name) = \(word)"
     case (.number(let old), .number(let new)):
       return lever.name == "later"
-        ? "\(words(of: new)) later" : "\(name) \(new < old ? "<=" : ">=") \(words(of: new))"
+        ? "\(words(of: new)) later"
+        : "\(name) \(new < old ? "<=" : ">=") \(words(of: new, new < old ? .down : .up))"
     case (.word, .number), (.flag, .number): return name
     }
   }
@@ -50,15 +52,17 @@ extension Flip.Change {
   }
 
   /// A number with its unit; the name of a figure has it already.
-  private func words(of number: Double) -> String {
+  private func words(of number: Double, _ rule: FloatingPointRoundingRule = .up) -> String {
     if lever.unit == "minute of the day" {
       return PolicyField.Value.whole(Int(number)).words(unit: lever.unit)
     }
-    if lever.kind == .figure { return grouped(number) }
+    // Rounded away from where the decision turns, so that the shown number turns it as well.
+    let text = number.rounded(to: 3, rule).grouped(by: " ")
+    if lever.kind == .figure { return text }
     if lever.unit == "s" {
       return DurationFormatter.format(nanoseconds: Int64(number) * 1_000_000_000)
     }
-    return "\(grouped(number)) \(lever.unit)"
+    return "\(text) \(lever.unit)"
   }
 }
 

@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// The list of `cuesim show populations` and other kinds: the names of all that ships, and what each is
 /// for.
 ///
@@ -27,7 +29,6 @@ public struct NameListReport: Hashable, Sendable {
 
   /// A line each.
   public var text: String {
-    let width = entries.map(\.name.count).max() ?? 0
-    return entries.map { "\(filled($0.name, width))  \($0.purpose)\n" }.joined()
+    AlignedTable(entries.map { [$0.name, $0.purpose] }).lines.text
   }
 }

@@ -8,10 +8,12 @@ public struct Paint: Hashable, Sendable {
 
   /// Whether texts are colored at all.
   public let isOn: Bool
+  /// How many characters a line of the terminal has; nil where the text goes elsewhere.
+  package let columns: Int?
 
   /// Creates a painter.
-  public init(isOn: Bool) {
-    self.isOn = isOn
+  public init(isOn: Bool, columns: Int? = nil) {
+    (self.isOn, self.columns) = (isOn, columns)
   }
 
   package func bold(_ text: String) -> String { wrapped(text, 1) }

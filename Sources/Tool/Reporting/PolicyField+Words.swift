@@ -1,4 +1,5 @@
 public import CueModel
+import SimulationPrimitives
 
 extension PolicyField.Value: Encodable {
   /// Writes the bare value: a number, a truth value or a list of names.
@@ -15,10 +16,10 @@ extension PolicyField.Value: Encodable {
   /// The value as people read it, as in `1800 s`, `23:00` or `sunday`.
   func words(unit: String) -> String {
     switch self {
-    case .number(let number): "\(plain(number)) \(unit)".trimmingEnd
+    case .number(let number): "\(number.plainText) \(unit)".trimmingEnd
     case .whole(let number):
       switch unit {
-      case "minute of the day": clock(number)
+      case "minute of the day": ClockText.of(number)
       case "weekday": Weekday(rawValue: number).map { "\($0)" } ?? "\(number)"
       default: "\(number) \(unit)"
       }
@@ -26,10 +27,6 @@ extension PolicyField.Value: Encodable {
     case .vetoes(let vetoes):
       vetoes == .standard ? "all \(vetoes.vetoes.count)" : vetoes.isEmpty ? "none" : vetoes.words
     }
-  }
-
-  private func clock(_ minute: Int) -> String {
-    [minute / 60, minute % 60].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: ":")
   }
 }
 
@@ -43,16 +40,6 @@ extension PolicyField.Step: Encodable {
     case .drop(let veto): try container.encode("without \(veto.name)")
     }
   }
-}
-
-/// A number without a fraction that says nothing.
-func plain(_ number: Double) -> String {
-  Int(exactly: number).map(String.init) ?? "\(number)"
-}
-
-/// A text with blanks behind it up to a width.
-func filled(_ text: String, _ width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
 }
 
 extension String {

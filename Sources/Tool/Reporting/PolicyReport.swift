@@ -1,5 +1,6 @@
 import CueDocuments
 public import CueModel
+import SimulationPrimitives
 
 /// The report of `cuesim show policies NAME`: every field, and where its figure comes from.
 public struct PolicyReport: Hashable, Encodable, Sendable {
@@ -56,9 +57,9 @@ public struct PolicyReport: Hashable, Encodable, Sendable {
     let lines = zip(fields, measures).map { field, measure in
       let usual = field.isChanged ? " (default \(field.default.words(unit: field.unit)))" : ""
       let line =
-        "\(field.isChanged ? "*" : " ") \(filled(field.name, width))  "
-        + "\(filled(measure, measureWidth))  "
-        + "\(filled(field.requirement, 5)) \(filled(field.origin, 6))  \(field.meaning)\(usual)"
+        "\(field.isChanged ? "*" : " ") \(field.name.padded(to: width))  "
+        + "\(measure.padded(to: measureWidth))  "
+        + "\(field.requirement.padded(to: 5)) \(field.origin.padded(to: 6))  \(field.meaning)\(usual)"
       return field.isChanged ? paint.bold(line) : line
     }
     let changed = fields.count { $0.isChanged }
@@ -107,8 +108,7 @@ public struct PolicyListReport: Hashable, Encodable, Sendable {
 
   /// A line a policy, and one for the bound of them all.
   public var text: String {
-    let lines = policies.map { ($0.name, $0.purpose) } + [(bound.name, bound.purpose)]
-    let width = lines.map(\.0.count).max() ?? 0
-    return lines.map { "\(filled($0.0, width))  \($0.1)\n" }.joined()
+    AlignedTable(policies.map { [$0.name, $0.purpose] } + [[bound.name, bound.purpose]])
+      .lines.text
   }
 }

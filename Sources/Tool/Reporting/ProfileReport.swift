@@ -1,4 +1,5 @@
 public import CueModel
+import SimulationPrimitives
 
 /// The report of `cuesim show profiles NAME`: every figure, and where it comes from.
 public struct ProfileReport: Hashable, Encodable, Sendable {
@@ -46,14 +47,15 @@ public struct ProfileReport: Hashable, Encodable, Sendable {
 
   /// The figures for people, a line each.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
-    let width = figures.map(\.name.count).max() ?? 0
-    let measures = figures.map { $0.value.words(unit: $0.unit) }
-    let measureWidth = measures.map(\.count).max() ?? 0
-    let lines = zip(figures, measures).map { figure, measure in
-      "  \(filled(figure.name, width))  \(filled(measure, measureWidth))  "
-        + "\(filled(figure.source.rawValue, 10))  \(figure.meaning)"
-        + (figure.note.isEmpty ? "" : "; \(figure.note)")
-    }
+    let lines = AlignedTable(
+      figures.map { figure in
+        [
+          "  \(figure.name)", figure.value.words(unit: figure.unit),
+          figure.source.rawValue.padded(to: 10),
+          figure.meaning + (figure.note.isEmpty ? "" : "; \(figure.note)"),
+        ]
+      }, width: paint.columns
+    ).lines
     let head = purpose.isEmpty ? paint.bold(name) : "\(paint.bold(name)): \(purpose)"
     return ([head] + lines).text
   }
@@ -73,7 +75,7 @@ extension PlatformFigure.Value: Encodable {
   /// The value as people read it.
   func words(unit: String) -> String {
     switch self {
-    case .number(let number): unit.isEmpty ? plain(number) : "\(plain(number)) \(unit)"
+    case .number(let number): unit.isEmpty ? number.plainText : "\(number.plainText) \(unit)"
     case .limit(let limit): limit.map { "\($0) \(unit)" } ?? "no limit"
     case .flag(let flag): flag ? "true" : "false"
     }

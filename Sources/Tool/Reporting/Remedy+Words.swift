@@ -23,7 +23,8 @@ extension Remedy {
     case .compareDocuments:
       "'cuesim compare' compares documents, or \(Remedy.listFigures.words)"
     case .compareWithBound:
-      "compare policies, and see the column 'oracle', as in 'cuesim compare conductor naive suburb'"
+      "compare policies, and see the net worth of an oracle, as in "
+        + "'cuesim compare conductor naive suburb'"
     case .ablateRules: "'cuesim fleet --worth' weighs rules"
     }
   }

@@ -33,6 +33,6 @@ struct Storyline {
 
   /// Local time and seconds since the start, in a column.
   private func column(_ seconds: Double) -> String {
-    "\(clock.time(atSeconds: seconds))\(decimal(seconds, places: 3).leftPadded(to: 11)) s"
+    "\(clock.time(atSeconds: seconds))\(seconds.decimal(places: 3).leftPadded(to: 11)) s"
   }
 }

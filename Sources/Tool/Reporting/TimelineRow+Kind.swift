@@ -64,8 +64,8 @@ extension WeatherReading {
   /// The weather in a line.
   fileprivate var words: String {
     let rain =
-      rainMillimetersPerHour == 0 ? "dry" : "\(plain(rainMillimetersPerHour)) mm/h of rain"
-    let wind = windMetersPerSecond == 0 ? "still" : "\(plain(windMetersPerSecond)) m/s of wind"
-    return "\(rain), feels like \(plain(apparentCelsius)) °C, \(wind)"
+      rainMillimetersPerHour == 0 ? "dry" : "\(rainMillimetersPerHour.rounded(to: 3)) mm/h of rain"
+    let wind = windMetersPerSecond == 0 ? "still" : "\(windMetersPerSecond.rounded(to: 3)) m/s of wind"
+    return "\(rain), feels like \(apparentCelsius.rounded(to: 3)) °C, \(wind)"
   }
 }

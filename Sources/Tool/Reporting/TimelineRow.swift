@@ -111,7 +111,7 @@ public struct TimelineRow: Hashable, Codable, Sendable {
       return (.gesture, configuration.name(of: .card(card)), "\(paid) spent, \(rest) left")
     case .looked(let about): return (.gesture, configuration.name(of: about), "looked")
     case .annoyed(let thousandths):
-      return (.gesture, nil, "annoyed by \(Double(thousandths) / 1_000)")
+      return (.gesture, nil, "annoyed by \(thousandths.decimalText(places: 3).withoutLastZeros)")
     case .optedOut: return (.gesture, nil, "switched notifications off")
     case .decided, .scheduled, .shown, .landed, .dropped, .refused, .liveActivity, .widgetReloaded,
       .keptFromCar, .focus, .notification, .summary, .sensorMode, .backgroundKilled, .taken:

@@ -39,11 +39,20 @@ enum StandardOutput {
     }
   }
 
-  /// Colors, if somebody looks at it on a terminal and wants them.
+  /// Colors, if it is a terminal and the environment does not forbid them, and the terminal's width.
   static var paint: Paint {
     let environment = ProcessInfo.processInfo.environment
     let isWanted = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
-    return Paint(isOn: isWanted && isatty(STDOUT_FILENO) == 1)
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    return Paint(isOn: isWanted && isTerminal, columns: isTerminal ? columns : nil)
+  }
+
+  /// The width of the terminal; nil if it does not report one.
+  private static var columns: Int? {
+    var size = winsize()
+    // Safety: the request fills one `winsize`, which lives for the call.
+    let status = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
+    return status == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
   }
 
   /// Keeps the places of streams that are closed, so that no file is opened in their stead and takes

@@ -26,7 +26,7 @@ extension Scenario {
     /// The balance in cents, not negative.
     public internal(set) var balanceCents: Int64
     /// The last day it is good for, on the person's calendar.
-    public internal(set) var expires: LocalDate?
+    public internal(set) var expires: CivilDate?
     /// The kind of purchase it pays for.
     public internal(set) var category: Category
     /// Whether its barcode can be shown from the phone at once.
@@ -38,7 +38,7 @@ extension Scenario {
     /// Writes a card down.
     package init(
       id: String, brand: String, pin: Coordinate?, line: Int = 0, balanceCents: Int64,
-      expires: LocalDate? = nil, category: Category = .retail, isDigitalReady: Bool = false,
+      expires: CivilDate? = nil, category: Category = .retail, isDigitalReady: Bool = false,
       hours: OpeningHours? = nil
     ) {
       (self.id, self.brand, self.pin, self.line) = (id, brand, pin, line)
@@ -61,7 +61,7 @@ extension Scenario.Card {
         "balanceCents", \.balanceCents, .whole("cents", 0...100_000_000), "what is left on it",
         isRequired: true),
       .init(
-        "expires", optional: \.expires, .localDate, "the last day it is good for; none if left out"),
+        "expires", optional: \.expires, .date, "the last day it is good for; none if left out"),
       .init("category", \.category, .choice, "what it buys"),
       .init(
         "digitalReady", \.isDigitalReady, .flag, "whether the phone shows its barcode at once"),

@@ -31,7 +31,7 @@ extension Scenario {
     scenario.cards = Self.cards(of: configuration.cards)
     scenario.places = configuration.areas
     scenario.written.focus = configuration.focus.value
-    scenario.paydays = configuration.paydays.compactMap { LocalDate("\($0)") }
+    scenario.paydays = configuration.paydays
     scenario.person.settings = configuration.person
     scenario.person.quietZones = configuration.quietZones
     (scenario.sensor, scenario.watchLink) = (configuration.sensor, configuration.watchLink)
@@ -63,7 +63,7 @@ extension Scenario {
     cards.distinctlyNamed.map { card in
       Card(
         id: card.name, brand: card.brand, pin: card.pin, balanceCents: card.balanceCents,
-        expires: card.expiry.flatMap { LocalDate("\($0)") }, category: card.category,
+        expires: card.expiry, category: card.category,
         isDigitalReady: card.isDigitalReady, hours: card.hours)
     }
   }

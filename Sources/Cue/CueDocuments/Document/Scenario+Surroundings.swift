@@ -59,7 +59,7 @@ extension Scenario {
     },
     .init(
       "paydays", \.paydays,
-      .list(.localDate, of: "dates") { days, reader, _ throws(ReadingError) in
+      .list(.date, of: "dates") { days, reader, _ throws(ReadingError) in
         guard Set(days).count == days.count else {
           throw reader.error("a day is named twice", "name it once")
         }

@@ -64,7 +64,7 @@ public struct Scenario: Hashable, Sendable {
   /// How the person's Focus is set up, and what other apps send.
   public internal(set) var focus = FocusSettings()
   /// The days the person is paid.
-  public internal(set) var paydays: [LocalDate] = []
+  public internal(set) var paydays: [CivilDate] = []
   /// The places around, for cards without one of their own and for the names of areas.
   public internal(set) var places: [Place] = []
   /// Where the person is at first, and how their devices are set.

@@ -12,7 +12,7 @@ struct StartTime {
   init?(_ text: String) {
     guard text.utf8.count == text.count, text.count >= 19 else { return nil }
     let parts = text.prefix(19).split(separator: "T", omittingEmptySubsequences: false)
-    guard parts.count == 2, let date = Scenario.LocalDate(parts[0]),
+    guard parts.count == 2, let date = CivilDate(parts[0]),
       let time = Self.seconds(parts[1], counts: [24, 60, 60])
     else { return nil }
     localSeconds = Int64(date.dayNumber) * 86_400 + time
@@ -49,9 +49,8 @@ struct StartTime {
     let offset = offsetSeconds.isMultiple(of: 60) ? offsetSeconds : 0
     let (day, second) = (time.nanoseconds / 1_000_000_000 + Int64(offset)).floored(by: 86_400)
     let suffix = (offset < 0 ? "-" : "+") + ClockText.of(abs(offset) / 60)
-    let rest = second % 60
     return "\(CivilDate(dayNumber: Int(day)))T\(ClockText.of(Int(second / 60)))"
-      + ":\(rest < 10 ? "0" : "")\(rest)" + (offset == 0 ? "Z" : suffix)
+      + ":\((second % 60).digits(2))" + (offset == 0 ? "Z" : suffix)
   }
 
   /// The seconds of a time such as `14:00:00`, each part two digits and below its count.

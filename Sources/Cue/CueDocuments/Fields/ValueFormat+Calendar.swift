@@ -3,15 +3,6 @@ import FileReading
 import Foundation
 import Positions
 
-/// Times of day as documents have them.
-enum ClockText {
-  /// So many minutes since midnight, as in `08:30`.
-  static func of(_ minute: Int) -> String {
-    let (hours, minutes) = minute.quotientAndRemainder(dividingBy: 60)
-    return "\(hours < 10 ? "0" : "")\(hours):\(minutes < 10 ? "0" : "")\(minutes)"
-  }
-}
-
 extension ValueFormat where Value == Int {
   /// A time of day as minutes since midnight, written as in `08:30`.
   static func timeOfDay(upTo last: Int = 1_439) -> ValueFormat {
@@ -29,22 +20,17 @@ extension ValueFormat where Value == Int {
 }
 
 extension ValueFormat where Value == CivilDate {
-  /// A day of the calendar, as in `2026-03-02`.
-  static var date: ValueFormat {
-    ValueFormat(
-      type: "date", range: "1970-01-01 to 2199-12-31",
-      read: { reader throws(ReadingError) in CivilDate(try reader.date()) },
-      write: { .text("\($0)") })
-  }
-}
-
-extension ValueFormat where Value == Scenario.LocalDate {
   /// A day of the calendar, as in `2026-03-13`.
-  static var localDate: ValueFormat {
-    ValueFormat(
-      type: "date", range: ValueFormat<CivilDate>.date.range,
-      read: { reader throws(ReadingError) in try reader.date() },
-      write: { .text("\(CivilDate($0))") })
+  static var date: ValueFormat {
+    let range = "1970-01-01 to 2199-12-31"
+    return ValueFormat(
+      type: "date", range: range,
+      read: { reader throws(ReadingError) in
+        guard let date = CivilDate(try reader.text()) else {
+          throw reader.mismatch("a date from \(range), as in 2026-03-13")
+        }
+        return date
+      }, write: { .text("\($0)") })
   }
 }
 

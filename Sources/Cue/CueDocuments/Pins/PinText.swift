@@ -84,7 +84,7 @@ public struct PinText: Hashable, Sendable {
     case "expires":
       let range = ValueFormat<CivilDate>.date.range
       wish.expiry = try read(key, value, "a date from \(range), as in 2026-03-13") {
-        Scenario.LocalDate($0).map(CivilDate.init)
+        CivilDate($0)
       }
     case "category":
       let words = Category.allCases.map(\.rawValue).joined(separator: ", ")

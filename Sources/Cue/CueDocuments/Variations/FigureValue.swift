@@ -1,3 +1,4 @@
+import CueModel
 import FileReading
 
 /// A value a figure is set to.

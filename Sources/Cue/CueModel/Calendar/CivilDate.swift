@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// A date of the Gregorian calendar.
 ///
 ///     CivilDate(year: 1970, month: 1, day: 1).dayNumber        // 0
@@ -57,7 +59,7 @@ extension CivilDate: Comparable, CustomStringConvertible {
 
   /// The date as in `2024-10-04`.
   public var description: String {
-    "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))"
   }
 }
 
@@ -99,8 +101,10 @@ extension Int {
   }
 }
 
-/// A number in decimal with leading zeros.
-func padded(_ number: Int, _ width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+/// Times of day in digits.
+package enum ClockText {
+  /// So many minutes since midnight, as in `08:30`.
+  package static func of(_ minute: Int) -> String {
+    "\((minute / 60).digits(2)):\((minute % 60).digits(2))"
+  }
 }

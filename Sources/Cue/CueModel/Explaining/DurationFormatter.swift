@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// Lengths of time in words, exact to the millisecond.
 public enum DurationFormatter {
   /// A length of time; what is below a millisecond is cut off.
@@ -11,10 +13,7 @@ public enum DurationFormatter {
     let days = whole < 172_800 ? 0 : whole / 86_400
     let units = [(days, "d"), (whole / 3_600 - days * 24, "h"), (whole / 60 % 60, "min")]
     var words = units.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let thousandths = String(rest / 1_000_000)
-    let digits = (String(repeating: "0", count: 3 - thousandths.count) + thousandths)
-      .reversed().drop { $0 == "0" }.reversed()
-    let seconds = digits.isEmpty ? "\(whole % 60)" : "\(whole % 60)." + String(digits)
+    let seconds = (whole % 60 * 1_000 + rest / 1_000_000).decimalText(places: 3).withoutLastZeros
     if seconds != "0" || words.isEmpty { words.append("\(seconds) s") }
     return (nanoseconds < 0 ? "-" : "") + words.joined(separator: " ")
   }
@@ -31,19 +30,8 @@ extension Inquiry {
     "\(count) \(count == 1 ? one : many)"
   }
 
-  /// A minute of the day, as in `07:05`.
-  func clock(_ minute: Int) -> String {
-    [minute / 60, minute % 60].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: ":")
-  }
-
   /// A distance to the decimeter, rounded up: what is above a limit must not look like the limit.
   func meters(_ meters: Double) -> String {
-    guard meters.isFinite, abs(meters) < 1e12 else { return "\(meters) m" }
-    return "\(number((meters * 10).rounded(.up) / 10)) m"
-  }
-
-  /// A number without a fraction that says nothing.
-  func number(_ number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? "\(number)"
+    "\(meters.rounded(to: 1, .up)) m"
   }
 }

@@ -54,6 +54,6 @@ extension Inquiry {
 
   /// A part of the day that must be over or yet to come, in words.
   func outside(_ hours: DailyInterval) -> String {
-    "outside \(clock(hours.startMinute)) to \(clock(hours.endMinute))"
+    "outside \(ClockText.of(hours.startMinute)) to \(ClockText.of(hours.endMinute))"
   }
 }

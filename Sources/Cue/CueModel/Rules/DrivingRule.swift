@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// A driver is not interrupted (G-12).
 @usableFromInline
 enum DrivingRule: MomentRule {
@@ -24,9 +26,9 @@ enum DrivingRule: MomentRule {
     let policy = inquiry.policy
     return .init(
       seen: inquiry.context.isDriving ? "driving" : "not driving",
-      needs: "no automotive reading surer than \(inquiry.number(policy.drivingConfidence)), or "
+      needs: "no automotive reading surer than \(policy.drivingConfidence.rounded(to: 3)), or "
         + "\(inquiry.duration(policy.parkedSeconds)) below "
-        + "\(inquiry.number(policy.parkedSpeedMetersPerSecond)) m/s")
+        + "\(policy.parkedSpeedMetersPerSecond.rounded(to: 3)) m/s")
   }
 
   @usableFromInline

@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// At night only the critical interrupts.
 @usableFromInline
 enum QuietHoursRule: MomentRule {
@@ -18,7 +20,7 @@ enum QuietHoursRule: MomentRule {
   @usableFromInline
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     .init(
-      seen: "it is \(inquiry.clock(inquiry.moment.minuteOfDay))",
+      seen: "it is \(ClockText.of(inquiry.moment.minuteOfDay))",
       needs: inquiry.outside(inquiry.policy.quietHours))
   }
 

@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// A kind of shop has its hours, which a card about to expire ignores (G-07…G-10).
 @usableFromInline
 enum TimeOfDayRule: MomentRule {
@@ -26,7 +28,7 @@ enum TimeOfDayRule: MomentRule {
     let (candidate, moment) = (inquiry.candidate, inquiry.moment)
     let closed = inquiry.policy.closedHours(of: candidate.category, on: moment.weekday)
     return .init(
-      seen: "\(candidate.category.rawValue) at \(inquiry.clock(moment.minuteOfDay)), "
+      seen: "\(candidate.category.rawValue) at \(ClockText.of(moment.minuteOfDay)), "
         + inquiry.daysLeft,
       needs: closed == .none
         ? "nothing: this kind of shop has no hours"

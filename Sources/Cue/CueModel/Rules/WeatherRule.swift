@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// Nobody is sent out into weather that punishes the walk; unknown weather does not (D-04).
 @usableFromInline
 enum WeatherRule: MomentRule {
@@ -18,16 +20,16 @@ enum WeatherRule: MomentRule {
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     let policy = inquiry.policy
     let needs =
-      "rain below \(inquiry.number(policy.rainMillimetersPerHour)) mm/h, feels like "
-      + "\(inquiry.number(policy.coldCelsius)) to \(inquiry.number(policy.hotCelsius)) °C, "
-      + "wind below \(inquiry.number(policy.windMetersPerSecond)) m/s"
+      "rain below \(policy.rainMillimetersPerHour.rounded(to: 3)) mm/h, feels like "
+      + "\(policy.coldCelsius.rounded(to: 3)) to \(policy.hotCelsius.rounded(to: 3)) °C, "
+      + "wind below \(policy.windMetersPerSecond.rounded(to: 3)) m/s"
     guard let reading = inquiry.context.weather else {
       return .init(seen: "weather unknown", needs: needs)
     }
     return .init(
-      seen: "\(inquiry.number(reading.rainMillimetersPerHour)) mm/h rain, feels like "
-        + "\(inquiry.number((reading.apparentCelsius * 10).rounded() / 10)) °C, "
-        + "wind \(inquiry.number(reading.windMetersPerSecond)) m/s",
+      seen: "\(reading.rainMillimetersPerHour.rounded(to: 3)) mm/h rain, feels like "
+        + "\(reading.apparentCelsius.rounded(to: 1)) °C, "
+        + "wind \(reading.windMetersPerSecond.rounded(to: 3)) m/s",
       needs: needs)
   }
 

@@ -40,9 +40,7 @@ public struct ReplayZone: Hashable, Sendable {
 
   /// As in `UTC+05:30`.
   private static func name(minutes: Int) -> String {
-    func digits(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
-    let sign = minutes < 0 ? "-" : "+"
-    return "UTC\(sign)\(digits(abs(minutes) / 60)):\(digits(abs(minutes) % 60))"
+    "UTC\(minutes < 0 ? "-" : "+")\(ClockText.of(abs(minutes)))"
   }
 
   /// The zone of whole hours in whose middle a place lies.

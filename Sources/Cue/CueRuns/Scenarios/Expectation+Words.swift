@@ -38,13 +38,5 @@ extension ClosedRange<Int> {
 
 extension Duration {
   /// The duration in seconds, with as many decimals as it needs.
-  var secondsWords: String {
-    let nanoseconds = wholeNanoseconds
-    let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
-    let digits = String(rest)
-    let decimals = (String(repeating: "0", count: 9 - digits.count) + digits)
-      .reversed().drop { $0 == "0" }.reversed()
-    let sign = nanoseconds < 0 ? "-" : ""
-    return decimals.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole)." + String(decimals)
-  }
+  var secondsWords: String { wholeNanoseconds.decimalText(places: 9).withoutLastZeros }
 }

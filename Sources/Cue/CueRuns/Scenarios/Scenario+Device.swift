@@ -43,7 +43,7 @@ extension Scenario {
     configuration.focus = focus
     configuration.reactions = reactions
     configuration.consumers = registry
-    configuration.paydays = paydays.map(CivilDate.init)
+    configuration.paydays = paydays
     configuration.sensor = sensor
     configuration.watchLink = watchLink
     configuration.refreshPhaseSeconds = refreshPhaseSeconds

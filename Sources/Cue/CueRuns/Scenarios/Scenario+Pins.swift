@@ -38,7 +38,7 @@ extension Scenario.Card {
   fileprivate func modeled(at index: Int, pin: Coordinate) -> Card {
     Card(
       id: CardID(index), name: id, brand: brand, pin: pin, balanceCents: balanceCents,
-      expiry: expires.map(CivilDate.init), category: category, isDigitalReady: isDigitalReady,
+      expiry: expires, category: category, isDigitalReady: isDigitalReady,
       hours: hours)
   }
 }

@@ -1,4 +1,5 @@
 import SimulationKernel
+import SimulationPrimitives
 
 /// The control an explorer has over a program's concurrency, construct by construct, as seen at run
 /// time: it depends on the Swift runtime of the machine, not on the program.
@@ -48,8 +49,7 @@ package struct ControlSelfTest: Hashable, Sendable {
   package var text: String {
     let width = rows.map { $0.construct.name.count }.max() ?? 0
     return rows.map { row in
-      let name = row.construct.name
-      let line = name + String(repeating: " ", count: width + 2 - name.count) + "\(row.control)"
+      let line = row.construct.name.padded(to: width + 2) + "\(row.control)"
       return row.detail.isEmpty ? line + "\n" : line + "    \(row.detail)\n"
     }.joined()
   }

@@ -54,7 +54,6 @@ struct StoryLine {
   var text: String {
     let last = (others.last ?? self).numbers.upperBound
     let place = numbers.lowerBound == last ? "\(last)" : "\(numbers.lowerBound)–\(last)"
-    let padding = String(repeating: " ", count: max(0, 8 - place.count))
     let subjects =
       switch others.count {
       case 0: "\(subject) "
@@ -62,6 +61,6 @@ struct StoryLine {
       default:
         "\(subject), and then \(others.count) others up to \(others[others.count - 1].subject), each "
       }
-    return "\(isMarked ? "!" : " ")\(padding)\(place)  \(condition)\(subjects)\(deeds)"
+    return "\(isMarked ? "!" : " ")\(place.leftPadded(to: 8))  \(condition)\(subjects)\(deeds)"
   }
 }

@@ -16,7 +16,8 @@ extension StudyResults: CustomStringConvertible {
       "seed \(seed)", isAntithetic ? "antithetic pairs" : nil, "confidence \(confidence)",
     ].compactMap(\.self).joined(separator: ", ")
     let table = [["measure", "mean", "± half width", "least", "greatest", "replications"]]
-    return (["\(name.oneLine) (\(title))"] + Self.lines(table + measures.map(cells)))
+    return
+      (["\(name.oneLine) (\(title))"] + AlignedTable(table + measures.map(cells), words: [0]).lines)
       .joined(separator: "\n")
   }
 
@@ -37,17 +38,6 @@ extension StudyResults: CustomStringConvertible {
     while scaled < 99.95, decimals < 12 { (decimals, scaled) = (decimals + 1, scaled * 10) }
     return scaled < 99.95 ? nil : decimals
   }
-
-  /// Rows as lines: the first column begins where the line does, and the others end below each other.
-  private static func lines(_ rows: [[String]]) -> [String] {
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      zip(row, widths).enumerated().map { column, cell in
-        let space = String(repeating: " ", count: cell.1 - cell.0.count)
-        return column == 0 ? cell.0 + space : space + cell.0
-      }.joined(separator: "  ")
-    }
-  }
 }
 
 extension Double {
@@ -55,12 +45,7 @@ extension Double {
   /// or they are more than the number has.
   fileprivate func text(_ decimals: Int?) -> String {
     guard let decimals else { return "\(self)" }
-    let scaled = (0..<decimals).reduce(magnitude) { number, _ in number * 10 }.rounded()
-    guard scaled < 0x1p53 else { return "\(self)" }
-    let digits = String(Int64(scaled))
-    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-    let sign = self < 0 && scaled > 0 ? "-" : ""
-    guard decimals > 0 else { return sign + padded }
-    return "\(sign)\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
+    let scaled = (0..<decimals).reduce(self) { number, _ in number * 10 }.rounded()
+    return scaled.magnitude < 0x1p53 ? Int64(scaled).decimalText(places: decimals) : "\(self)"
   }
 }

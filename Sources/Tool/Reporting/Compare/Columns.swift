@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// Rows as lines, the first one bold: the first column and the last begin where they do, others end below
 /// each other, unless they are of words.
 ///
@@ -7,15 +9,9 @@
 ///   - paint: Colors, if a terminal shows the text.
 /// - Returns: A line a row.
 func columns(_ rows: [[String]], words: Set<Int> = [0], _ paint: Paint) -> [String] {
-  let widths = (rows.first ?? []).indices.map { column in
-    rows.map { $0[column].count }.max() ?? 0
-  }
-  return rows.enumerated().map { index, row in
-    let line = row.indices.map { column in
-      let space = String(repeating: " ", count: widths[column] - row[column].count)
-      if column == row.count - 1 { return row[column] }
-      return words.contains(column) ? row[column] + space : space + row[column]
-    }.joined(separator: "  ")
-    return index == 0 ? paint.bold(line) : line
+  let last = (rows.first ?? []).count - 1
+  let table = AlignedTable(rows, words: words.union([last]), width: paint.columns)
+  return table.rowLines.enumerated().flatMap { index, lines in
+    index == 0 ? lines.map(paint.bold) : lines
   }
 }

@@ -4,8 +4,6 @@ struct FleetFold {
   private static let mostRows = 32
   /// How many names of rows that are 0 are said.
   private static let mostNames = 99
-  /// Where a line ends.
-  private static let width = 100
 
   /// The rows to show.
   let shown: [FleetTable.Row]
@@ -40,7 +38,7 @@ struct FleetFold {
     }
     return words.reduce(into: ["  \(count)"]) { lines, word in
       let line = lines[lines.count - 1]
-      if line.count + word.count < width {
+      if line.count + word.count < reportColumns {
         lines[lines.count - 1] = "\(line) \(word)"
       } else {
         lines.append("    \(word)")

@@ -1,3 +1,5 @@
+import SimulationPrimitives
+
 /// A number of a fleet's report: an integer, or a decimal with a fixed count of places.
 ///
 /// It is worked out in integers and rounded half up, so that it is the same everywhere.
@@ -39,12 +41,7 @@ package struct FleetNumber: Hashable, Sendable {
   var isZero: Bool { scaled == 0 }
 
   /// The number as people read it, with all its places.
-  package var text: String {
-    guard places > 0 else { return "\(scaled)" }
-    let digits = String(scaled.magnitude)
-    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
-    return "\(scaled < 0 ? "-" : "")\(padded.dropLast(places)).\(padded.suffix(places))"
-  }
+  package var text: String { scaled.decimalText(places: places) }
 }
 
 extension FleetNumber: Encodable {

@@ -1,4 +1,5 @@
 import FleetRunner
+import SimulationPrimitives
 
 extension FleetReport {
   /// The report for people: a table a section, then the devices to look at, and the digest.
@@ -52,6 +53,4 @@ extension FleetReport {
 }
 
 /// An amount with its cents, without a sign of the currency.
-func money(_ cents: Int64) -> String {
-  FleetNumber(cents, over: 100, places: 2)?.text ?? "0"
-}
+func money(_ cents: Int64) -> String { cents.decimalText(places: 2) }

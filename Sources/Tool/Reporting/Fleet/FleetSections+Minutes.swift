@@ -1,4 +1,5 @@
 import FleetRunner
+import SimulationPrimitives
 import SimulationStatistics
 
 extension FleetSections {
@@ -31,5 +32,5 @@ extension FleetSections {
     return table
   }
 
-  private static func minute(_ minute: Int) -> String { ":\(minute < 10 ? "0" : "")\(minute)" }
+  private static func minute(_ minute: Int) -> String { ":\(minute.digits(2))" }
 }

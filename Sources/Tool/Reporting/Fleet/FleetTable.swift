@@ -1,3 +1,4 @@
+import SimulationPrimitives
 import SimulationStatistics
 
 /// One section of a fleet's report, the same for people and for programs.
@@ -120,21 +121,14 @@ struct FleetTable: Sendable {
     for cell in rows.flatMap(\.cells) where !columns.contains(cell.column) {
       columns.append(cell.column)
     }
-    let width = max(title.count - 2, rows.map(\.name.count).max() ?? 0)
-    let texts = rows.map { row in columns.map(row.text) }
-    let widths = columns.indices.map { index in
-      max(columns[index].count, texts.map { $0[index].count }.max() ?? 0)
+    let texts = rows.map { row in ["  \(row.name)"] + columns.map(row.text) }
+    let table = AlignedTable([[title] + columns] + texts, words: [0]).cells.map { cells in
+      (name: cells[0], numbers: cells.dropFirst().joined(separator: "  "))
     }
-    let head = zip(columns, widths).map(padded).joined(separator: "  ")
-    let body = zip(rows, texts).map { row, texts in
-      "  \(filled(row.name, width))  \(zip(texts, widths).map(padded).joined(separator: "  "))  "
-        + paint.quiet(row.words)
+    let body = zip(rows, table.dropFirst()).map { row, line in
+      "\(line.name)  \(line.numbers)  \(paint.quiet(row.words))"
     }
-    return ["\(paint.bold(filled(title, width + 2)))  \(paint.quiet(head))"] + body
-  }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
+    return ["\(paint.bold(table[0].name))  \(paint.quiet(table[0].numbers))"] + body
   }
 }
 

@@ -1,5 +1,6 @@
 public import CueModel
 public import Positions
+import SimulationPrimitives
 
 /// The places a card of some brand may be pinned to, for a person and for a program.
 ///

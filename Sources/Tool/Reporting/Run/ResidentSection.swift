@@ -59,7 +59,7 @@ package struct ResidentSection: Encodable, Sendable {
       + moments.map { moment in
         let span = [moment.beginSeconds, moment.endSeconds].map { clock.time(atSeconds: $0) }
         let met = moment.metAfterSeconds.map {
-          paint.good("met after \(decimal($0, places: 3)) s")
+          paint.good("met after \($0.decimal(places: 3)) s")
         }
         return "  \(span.joined(separator: " to "))  \(moment.card), \(money(moment.valueCents)): "
           + (met ?? moment.end.words)

@@ -40,29 +40,9 @@ extension VirtualTime {
   }
 }
 
-extension Double {
-  /// The number with so many decimals at most, as people write it.
-  func rounded(to decimals: Int) -> String {
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    let value = (self * scale).rounded() / scale
-    return value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
-  }
-}
-
 extension String {
   /// The text with a capital letter first.
   var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
-
-  /// The text with spaces behind it up to a width.
-  package func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, width - count))
-  }
-
-  /// The text with spaces before it up to a width.
-  func leftPadded(to width: Int) -> String {
-    String(repeating: " ", count: Swift.max(0, width - count)) + self
-  }
 }
 
 /// A length of time in words.

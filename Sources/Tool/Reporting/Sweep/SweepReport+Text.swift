@@ -1,4 +1,5 @@
 import FleetRunner
+import SimulationPrimitives
 
 extension SweepReport {
   /// The report for people: a table of points, and what is to be seen in it.
@@ -98,9 +99,7 @@ extension SweepReport {
     while places > 0, rest >= 1 { (places, rest) = (places - 1, rest / 10) }
     // Zeros before the first digit are none of them.
     while places < 15, rest > 0, rest < 0.1 { (places, rest) = (places + 1, rest * 10) }
-    let text = decimal(number, places: places)
-    guard text.contains(".") else { return text }
-    return String(text.reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed())
+    return decimal(number, places: places).withoutLastZeros
   }
 
   private static func text(_ number: Double?) -> String {

@@ -1,5 +1,7 @@
 import ExplorationSuite
+import Reporting
 import ScheduleExploration
+import SimulationPrimitives
 
 extension TrialTable {
   /// Whether every trial of the portfolio was made, found its bug where it has to, and no twin was
@@ -26,14 +28,7 @@ extension TrialTable {
           Self.published(program)?.text ?? "",
         ]
     }
-    let all = [head] + rows
-    let widths = head.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-    return all.map { row in
-      let line = zip(row, widths).map { cell, width in
-        cell + String(repeating: " ", count: width - cell.count)
-      }.joined(separator: "  ")
-      return line.reversed().drop { $0 == " " }.reversed() + "\n"
-    }.joined() + verdictOnTwins
+    return AlignedTable([head] + rows).lines.text + verdictOnTwins
   }
 
   /// Whether a twin was accused, with a token for each that was; nothing if none was tried.

@@ -79,11 +79,11 @@ struct FocusDashboard: Encodable {
     text += summary.text.isEmpty ? "nothing waits.\n" : summary.text.oneLine + "\n"
     if !delivered.isEmpty {
       text += "\n\(paint.bold("Delivered, best first"))\n"
-      text += FocusTable(FocusRow.headers, delivered.map(\.cells)).text(paint)
+      text += AlignedTable.text(FocusRow.headers, delivered.map(\.cells), paint)
     }
     if !suppressed.isEmpty {
       text += "\n\(paint.bold("Suppressed, latest first"))\n"
-      text += FocusTable(FocusRow.headers, suppressed.map(\.cells)).text(paint)
+      text += AlignedTable.text(FocusRow.headers, suppressed.map(\.cells), paint)
     }
     return text + "\n\(paint.bold("Pipeline"))\n" + pipelineText(paint)
   }
@@ -93,13 +93,12 @@ struct FocusDashboard: Encodable {
     let figures = ["virtual median", "p99", "max"]
     let headers =
       ["stage", "runs"] + figures + (isMeasured ? ["measured median", "p99", "max"] : [])
-    return FocusTable(
+    return AlignedTable.text(
       headers,
       pipeline.map { row in
         [row.stage.rawValue, "\(row.runs)"] + (row.virtualNanoseconds?.cells ?? [])
           + (row.measuredNanoseconds?.cells ?? [])
-      }
-    ).text(paint)
+      }, paint)
   }
 }
 

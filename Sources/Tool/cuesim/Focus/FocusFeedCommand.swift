@@ -2,6 +2,7 @@ import CommandLineParsing
 import FocusEngine
 import Foundation
 import Reporting
+import SimulationPrimitives
 
 /// `cuesim focus feed`: every notification with score, parts and chips.
 struct FocusFeedCommand {
@@ -57,7 +58,7 @@ struct FocusFeedCommand {
         complaint: input.remarks, status: 0)
     }
     let left = input.leftOut.map { "left out: \($0)\n" }.joined()
-    let text = FocusTable(FocusRow.headers, rows.map(\.cells)).text(StandardOutput.paint)
+    let text = AlignedTable.text(FocusRow.headers, rows.map(\.cells), StandardOutput.paint)
     return Tool.Answer(text: text + left, complaint: input.remarks, status: 0)
   }
 }

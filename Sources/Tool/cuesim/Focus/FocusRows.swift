@@ -70,10 +70,7 @@ extension FocusRow.Score {
 
 extension Int {
   /// Thousandths of a point as points.
-  var points: String {
-    let rest = String(self % 1_000)
-    return "\(self / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest
-  }
+  var points: String { decimalText(places: 3) }
 }
 
 extension VirtualTime {
@@ -91,27 +88,10 @@ extension String {
   }
 }
 
-/// Rows in columns that line up; the last column is not padded.
-struct FocusTable {
-  private let rows: [[String]]
-
-  init(_ headers: [String], _ rows: [[String]]) {
-    self.rows = [headers] + rows
-  }
-
-  /// Lines, each with its line break.
-  func text(_ paint: Paint) -> String {
-    let count = rows.map(\.count).max() ?? 0
-    let widths = (0..<count).map { column in
-      rows.compactMap { column < $0.count ? $0[column].count : nil }.max() ?? 0
-    }
-    return rows.enumerated().map { index, row in
-      let cells = row.enumerated().map { column, cell in
-        column == row.count - 1
-          ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
-      }
-      let line = cells.joined(separator: "  ")
-      return (index == 0 ? paint.quiet(line) : line) + "\n"
-    }.joined()
+extension AlignedTable {
+  /// Lines below a quiet line of headers, each with its line break.
+  static func text(_ headers: [String], _ rows: [[String]], _ paint: Paint) -> String {
+    AlignedTable([headers] + rows, width: paint.columns).rowLines.enumerated()
+      .flatMap { index, lines in index == 0 ? lines.map(paint.quiet) : lines }.text
   }
 }

@@ -2,6 +2,7 @@ import CommandLineParsing
 import FocusEngine
 import Foundation
 import Reporting
+import SimulationPrimitives
 import StoreFiles
 
 /// `cuesim focus rules`: shows, edits and resets the rules that are kept in a file (F-16, F-17).
@@ -77,7 +78,7 @@ struct FocusRulesCommand {
     }
     let rows = FocusMode.allCases.map { [$0.rawValue, rules[$0].words] }
     return Tool.Answer(
-      text: FocusTable(["mode", "rule"], rows).text(StandardOutput.paint), status: 0)
+      text: AlignedTable.text(["mode", "rule"], rows, StandardOutput.paint), status: 0)
   }
 }
 

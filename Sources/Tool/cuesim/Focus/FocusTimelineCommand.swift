@@ -1,6 +1,7 @@
 import CommandLineParsing
 import FocusEngine
 import Reporting
+import SimulationPrimitives
 
 /// `cuesim focus timeline`: the same notifications in every mode, side by side (F-27).
 struct FocusTimelineCommand {
@@ -68,7 +69,7 @@ struct FocusTimelineCommand {
     }
     let headers = ["time", "title", "category", "priority"] + FocusMode.allCases.map(\.rawValue)
     let left = input.leftOut.map { "left out: \($0)\n" }.joined()
-    let text = FocusTable(headers, rows.map(\.cells)).text(StandardOutput.paint)
+    let text = AlignedTable.text(headers, rows.map(\.cells), StandardOutput.paint)
     return Tool.Answer(text: text + left, complaint: input.remarks, status: 0)
   }
 

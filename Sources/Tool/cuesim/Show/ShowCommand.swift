@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Reporting
+import SimulationPrimitives
 
 /// `cuesim show`: what ships of each kind, and one of it or a file of one's own.
 enum ShowCommand {
