@@ -5,12 +5,14 @@ import Foundation
 import SimulationKernel
 import SimulationPrimitives
 
-extension Scenario {
+extension Scenario: FieldDocument {
   /// The longest a scenario can last: ten years.
   public static let longestHorizon: Duration = .days(3_653)
 
+  package static var unchanged: Scenario { Scenario() }
+
   /// Every key of a document, those first that others are read by.
-  static let fields: [DocumentField<Scenario>] =
+  package static let fields: [DocumentField<Scenario>] =
     times + [policyField, profileField] + surroundings + devices + [eventsField, expectField]
 
   private static let times: [DocumentField<Scenario>] = [
@@ -69,7 +71,7 @@ extension Scenario {
   }
 
   private static let profileField = DocumentField<Scenario>(
-    "profile", optional: \.profile, .profile,
+    "profile", optional: \.profile, ProfileDocument.format,
     "what the platform allows, unless a run says otherwise; seed if left out")
 
   private static let eventsField = DocumentField<Scenario>.custom(

@@ -3,7 +3,7 @@ import FileReading
 /// One key of a document: what it is called, what it means, and how it is read and written.
 ///
 /// Documents, their reference and what a command shows share one table of these.
-struct DocumentField<Owner>: Sendable {
+package struct DocumentField<Owner>: Sendable {
   typealias Path<Value> = any WritableKeyPath<Owner, Value> & Sendable
 
   /// Its name.

@@ -5,7 +5,7 @@ public import FileReading
 ///
 ///     { base: "naive", cardCooldownSeconds: "15 min", quietHours: { startMinute: "22:30" } }
 ///
-/// Everything may be left out; ``reference`` has every key with its unit, range and default.
+/// Everything may be left out; the reference has every key with its unit, range and default.
 public struct PolicyDocument: Sendable {
   /// The policy.
   public internal(set) var policy: Policy
@@ -41,39 +41,26 @@ public struct PolicyDocument: Sendable {
     }
     return changed
   }
-
-  /// The whole policy as JSON5, a line a figure with its meaning.
-  ///
-  /// Read again, it gives the equal policy.
-  public var text: String { DocumentWriter(isJSON: false).text(of: Self.fields.value(of: self)) }
-
-  /// The same as plain JSON.
-  public var json: String { DocumentWriter(isJSON: true).text(of: Self.fields.value(of: self)) }
-
-  /// Every key with its type, unit, range, default and meaning, as a table in Markdown.
-  public static var reference: String { rows.markdown }
-
-  /// The rows of the reference.
-  package static var rows: [ReferenceRow] {
-    let usual = PolicyDocument(.conductor)
-    return fields.flatMap { $0.rows("", usual) }
-  }
 }
 
-extension PolicyDocument {
+extension PolicyDocument: FieldDocument {
+  package static let unchanged = PolicyDocument(.conductor)
+  static var names: [String] { Policy.bundled.map(\.name) }
+
   /// Every key, those of a field's parts inside an object.
-  static let fields: [DocumentField<PolicyDocument>] =
+  package static let fields: [DocumentField<PolicyDocument>] =
     [base]
     + nested(PolicyField.all.map { ($0.name.split(separator: ".")[...], $0) })
     .map { $0.lifted(\.policy) }
 
   /// The policy that a document changes; what is written is whole and names none.
   static let base = DocumentField<PolicyDocument>.custom(
-    "base", type: "name", range: NodeReader.list(Policy.bundled.map(\.name)),
+    "base", type: "name", range: NodeReader.list(names),
     "the policy that ships from which this one differs; conductor if left out"
   ) { reader, document throws(ReadingError) in
-    let names = NodeReader.list(Policy.bundled.map(\.name))
-    guard let policy = Policy.named(try reader.text()) else { throw reader.mismatch(names) }
+    guard let policy = Policy.named(try reader.text()) else {
+      throw reader.mismatch(NodeReader.list(names))
+    }
     document.policy = policy
   } write: { _ in
     nil
@@ -144,7 +131,7 @@ extension Policy {
         remedy: .compareWithBound)
     }
     let text = try NamedDocument.text(
-      of: word, noun: "policy", names: bundled.map(\.name), contents: "file of fields to change")
+      of: word, noun: "policy", names: PolicyDocument.names, contents: "file of fields to change")
     return try PolicyDocument(parsing: text, file: word).policy
   }
 }

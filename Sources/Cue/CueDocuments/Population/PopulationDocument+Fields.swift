@@ -4,8 +4,10 @@ import FileReading
 import Populations
 
 extension PopulationDocument {
+  package static let unchanged = PopulationDocument(Population())
+
   /// Every key of a document; the day comes before the zone, which is looked up for it.
-  static let fields: [DocumentField<PopulationDocument>] = [
+  package static let fields: [DocumentField<PopulationDocument>] = [
     .init("name", \.population.name, .text, "what people call it"),
     .init("description", \.description, .line, "what it is for, in a line"),
     .init("start", \.population.start, .date, "the first day, from its midnight on"),
@@ -18,7 +20,7 @@ extension PopulationDocument {
     .section("occasions", OccasionShape.fields.map { $0.lifted(\.population.occasions) }),
     .section("weather", WeatherShape.fields.map { $0.lifted(\.population.weather) }),
     .init(
-      "preferences", \.population.preferences, .preferences,
+      "preferences", \.population.preferences, PreferencesDocument.format,
       "what people want told, and what they do about it"),
     tracks, sourcesField,
   ]

@@ -12,9 +12,9 @@ import SimulationPrimitives
 ///       tracks: ["day.gpx", { file: "export.fcd.xml", ids: ["v0"], start: "08:00" }],
 ///     }
 ///
-/// Everything may be left out; ``reference`` has every key with its unit, range and default. Files are
+/// Everything may be left out; the reference has every key with its unit, range and default. Files are
 /// looked for beside the document.
-public struct PopulationDocument: Sendable {
+public struct PopulationDocument: FieldDocument {
   /// The purpose of the population, in a line; may be empty.
   public internal(set) var description = ""
   /// The population, with its fingerprint.
@@ -37,7 +37,7 @@ public struct PopulationDocument: Sendable {
   /// Writes a population down.
   ///
   /// - Parameters:
-  ///   - population: Any that the ranges of ``reference`` allow, on a link without outages.
+  ///   - population: Any that the ranges of the reference allow, on a link without outages.
   ///   - description: Its purpose, in a line.
   public init(_ population: Population, description: String = "") {
     (self.population, self.description) = (population, description)
@@ -52,7 +52,7 @@ public struct PopulationDocument: Sendable {
   package init(parsing text: String, file: String) throws(ReadingError) {
     let whole = NodeReader(
       file: file, keyPath: "", node: try JSON5Parser.parse(text, file: file))
-    self = try PopulationDocument(Population()).changed(by: whole)
+    self = try Self.unchanged.changed(by: whole)
   }
 
   /// The document with what an object says of some keys.
@@ -75,28 +75,11 @@ public struct PopulationDocument: Sendable {
     seal()
   }
 
-  /// The whole population as JSON5, a line a figure with its meaning and source; what was in files is
-  /// in it.
-  ///
-  /// Read again, it gives the equal population.
-  public var text: String {
-    DocumentWriter(isJSON: false).text(of: Self.fields.value(of: self).citing(citations))
-  }
-
-  /// The same as plain JSON, the sources by key under `sources`.
+  /// The whole population as plain JSON, the sources by key under `sources`; what was in files is in it.
   public var json: String {
     var document = self
     document.sources = citations
-    return DocumentWriter(isJSON: true).text(of: Self.fields.value(of: document))
-  }
-
-  /// Every key with its type, unit, range, default and meaning, as a table in Markdown.
-  public static var reference: String { rows.markdown }
-
-  /// The rows of the reference.
-  package static var rows: [ReferenceRow] {
-    let usual = PopulationDocument(Population())
-    return fields.flatMap { $0.rows("", usual) }
+    return DocumentWriter(isJSON: true).text(of: document.value)
   }
 }
 
@@ -108,7 +91,7 @@ extension PopulationDocument {
     var plain = self
     (plain.description, plain.timeZone, plain.sources) = ("", nil, [:])
     var hasher = StableHasher()
-    Self.fields.value(of: plain).hash(into: &hasher)
+    plain.value.hash(into: &hasher)
     population.fingerprint = hasher.finalize()
   }
 

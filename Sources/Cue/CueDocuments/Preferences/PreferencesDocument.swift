@@ -6,7 +6,7 @@ import SimulationPrimitives
 ///
 ///     { base: "standard", withinMeters: 900, reactions: { optOutPerWeek: 0.2 } }
 ///
-/// Everything may be left out; ``reference`` has every key with its unit, range and default. The preferences
+/// Everything may be left out; the reference has every key with its unit, range and default. The preferences
 /// are called as their file is.
 public struct PreferencesDocument: Sendable {
   /// The preferences.
@@ -20,13 +20,14 @@ public struct PreferencesDocument: Sendable {
   /// - Throws: `ReadingError` for the first mistake; nothing is read in part.
   package init(parsing text: String, file: String) throws(ReadingError) {
     let whole = NodeReader(file: file, node: try JSON5Parser.parse(text, file: file))
-    try self.init(whole, name: file)
+    try self.init(whole)
+    preferences.name = file
   }
 
   /// Reads a document, or the part of one that preferences are.
-  init(_ whole: NodeReader, name: String = "its own") throws(ReadingError) {
-    self = try PreferencesDocument(.standard).changed(by: whole)
-    preferences.name = name
+  init(_ whole: NodeReader) throws(ReadingError) {
+    self = try Self.unchanged.changed(by: whole)
+    preferences.name = "its own"
   }
 
   /// The document with what an object says of some keys.
@@ -42,56 +43,41 @@ public struct PreferencesDocument: Sendable {
     return changed
   }
 
-  /// All preferences as JSON5, a line a figure with its meaning and source.
-  ///
-  /// Read again, it gives equal preferences, called as their file is.
-  public var text: String {
-    let citations = Self.fields.flatMap { $0.rows("", self) }.citations(differingFrom: Self.rows)
-    return DocumentWriter(isJSON: false).text(of: Self.fields.value(of: self).citing(citations))
-  }
-
-  /// The same as plain JSON.
-  public var json: String { DocumentWriter(isJSON: true).text(of: Self.fields.value(of: self)) }
-
   /// Tells the figures of some preferences from any others', whatever either are called.
   package var fingerprint: UInt64 {
     var hasher = StableHasher()
-    Self.fields.value(of: self).hash(into: &hasher)
+    value.hash(into: &hasher)
     return hasher.finalize()
   }
 
-  /// Every key with its type, unit, range, default and meaning, as a table in Markdown.
-  public static var reference: String { rows.markdown }
-
-  /// The rows of the reference.
-  package static var rows: [ReferenceRow] {
-    let usual = PreferencesDocument(.standard)
-    return fields.flatMap { $0.rows("", usual) }
+  /// Where each figure comes from, by key.
+  package var citations: [String: String] {
+    Self.fields.flatMap { $0.rows("", self) }.citations(differingFrom: Self.rows)
   }
 }
 
-extension PreferencesDocument {
-  static let fields: [DocumentField<PreferencesDocument>] =
-    [base] + Preferences.fields.map { $0.lifted(\.preferences) }
+extension PreferencesDocument: BasedDocument {
+  package static let unchanged = PreferencesDocument(.standard)
+  static let noun = "preferences"
+  static var names: [String] { Preferences.bundled.map(\.preferences.name) }
 
-  /// The preferences that a document changes; what is written is whole and names none.
-  private static let base = DocumentField<PreferencesDocument>.custom(
-    "base", type: "name", range: NodeReader.list(Preferences.names),
-    "the shipped preferences from which these differ; standard if left out"
-  ) { reader, document throws(ReadingError) in
-    guard let preferences = Preferences.named(try reader.text()) else {
-      throw reader.mismatch(NodeReader.list(Preferences.names))
+  package static let fields: [DocumentField<PreferencesDocument>] =
+    [base("the shipped preferences from which these differ; standard if left out")]
+    + Preferences.fields.map { $0.lifted(\.preferences) }
+
+  static func shipped(_ name: String) -> PreferencesDocument? {
+    Preferences.named(name).map(PreferencesDocument.init)
+  }
+
+  /// The name of preferences that ship, or what differs from them.
+  static var format: ValueFormat<Preferences> {
+    format(as: "a document of preferences", \.preferences) {
+      (PreferencesDocument($0), $0.name, Preferences.named($0.name) == $0)
     }
-    document.preferences = preferences
-  } write: { _ in
-    nil
   }
 }
 
 extension Preferences {
-  /// The names of all that ship.
-  static var names: [String] { bundled.map(\.preferences.name) }
-
   /// The preferences that ship under a name, or those a document describes.
   ///
   ///     try Preferences.named(orIn: "errands")
@@ -100,30 +86,6 @@ extension Preferences {
   /// - Throws: `ReadingError` if there are no such preferences and no such file, and for the first mistake in the
   ///   document.
   public static func named(orIn word: String) throws(ReadingError) -> Preferences {
-    if let preferences = named(word) { return preferences }
-    let text = try NamedDocument.text(
-      of: word, noun: "preferences", names: names, contents: "file of figures to change")
-    return try PreferencesDocument(parsing: text, file: word).preferences
-  }
-}
-
-extension ValueFormat where Value == Preferences {
-  /// The name of preferences that ship, or what differs from them.
-  static var preferences: ValueFormat {
-    ValueFormat(
-      type: "name or object",
-      range: NodeReader.list(Preferences.names) + "; or as a document of preferences",
-      read: { reader throws(ReadingError) in
-        if case .object = reader.node.content { return try PreferencesDocument(reader).preferences }
-        guard let preferences = Preferences.named(try reader.text()) else {
-          throw reader.mismatch(NodeReader.list(Preferences.names))
-        }
-        return preferences
-      },
-      write: { preferences in
-        Preferences.named(preferences.name) == preferences
-          ? .text(preferences.name)
-          : PreferencesDocument.fields.value(of: PreferencesDocument(preferences)).withoutComments
-      })
+    try PreferencesDocument.read(orIn: word).preferences
   }
 }

@@ -1,27 +1,6 @@
 import CueModel
 import FileReading
 
-extension ValueFormat where Value == PlatformProfile {
-  /// The name of a profile that ships, or what differs from one.
-  static var profile: ValueFormat {
-    ValueFormat(
-      type: "name or object",
-      range: NodeReader.list(PlatformProfile.names) + "; or as a profile's document",
-      read: { reader throws(ReadingError) in
-        if case .object = reader.node.content { return try ProfileDocument(reader).profile }
-        guard let profile = PlatformProfile.named(try reader.text()) else {
-          throw reader.mismatch(NodeReader.list(PlatformProfile.names))
-        }
-        return profile
-      },
-      write: { profile in
-        PlatformProfile.named(profile.name) == profile
-          ? .text(profile.name)
-          : ProfileDocument.fields.value(of: ProfileDocument(profile)).withoutComments
-      })
-  }
-}
-
 extension PlatformFigure {
   /// The figure in a table of what a document of a profile may have.
   var field: DocumentField<PlatformProfile> {

@@ -5,7 +5,7 @@ public import FileReading
 ///
 ///     { base: "ios-documented", widgetReloadsPerDay: 24, refreshMeanExtraSeconds: "3 h" }
 ///
-/// Everything may be left out; ``reference`` has every key with its unit, range and default. The
+/// Everything may be left out; the reference has every key with its unit, range and default. The
 /// profile is called as its file is.
 public struct ProfileDocument: Sendable {
   /// The profile.
@@ -39,62 +39,41 @@ public struct ProfileDocument: Sendable {
         "give a regionDelayToSeconds that is no less than regionDelayFromSeconds")
     }
   }
-
-  /// The whole profile as JSON5, a line a figure with its meaning.
-  ///
-  /// Read again, it gives the equal profile with the same base, called as its file is.
-  public var text: String { DocumentWriter(isJSON: false).text(of: Self.fields.value(of: self)) }
-
-  /// The same as plain JSON.
-  public var json: String { DocumentWriter(isJSON: true).text(of: Self.fields.value(of: self)) }
-
-  /// Every key with its type, unit, range, default and meaning, as a table in Markdown.
-  public static var reference: String { rows.markdown }
-
-  /// The rows of the reference.
-  package static var rows: [ReferenceRow] {
-    let usual = ProfileDocument(.seed)
-    return fields.flatMap { $0.rows("", usual) }
-  }
 }
 
-extension ProfileDocument {
-  static let fields: [DocumentField<ProfileDocument>] =
-    [baseField] + PlatformFigure.all.map { $0.field.lifted(\.profile) }
+extension ProfileDocument: BasedDocument {
+  package static let unchanged = ProfileDocument(.seed)
+  static let noun = "profile"
+  static var names: [String] { PlatformProfile.bundled.map(\.profile.name) }
 
-  /// The profile that a document changes; what is written is whole, and names it for where the figures
-  /// come from.
-  private static let baseField = DocumentField<ProfileDocument>.custom(
-    "base", type: "name", range: NodeReader.list(PlatformProfile.names),
-    "the profile that ships from which this one differs; seed if left out"
-  ) { reader, document throws(ReadingError) in
-    guard let profile = PlatformProfile.named(try reader.text()) else {
-      throw reader.mismatch(NodeReader.list(PlatformProfile.names))
-    }
-    document = ProfileDocument(profile)
-  } write: { document in
-    document.base.map { .text($0.name) }
+  package static let fields: [DocumentField<ProfileDocument>] =
+    [
+      base("the profile that ships from which this one differs; seed if left out") {
+        $0.base?.name
+      }
+    ] + PlatformFigure.all.map { $0.field.lifted(\.profile) }
+
+  static func shipped(_ name: String) -> ProfileDocument? {
+    PlatformProfile.named(name).map(ProfileDocument.init)
   }
-}
 
-extension ProfileDocument {
   /// The document of the profile that ships under a name, or the one in a file.
   ///
   /// - Throws: `ReadingError` if there is no such profile or file, and for the first mistake in
   ///   the document.
   package static func named(orIn word: String) throws(ReadingError) -> ProfileDocument {
-    if let profile = PlatformProfile.named(word) { return ProfileDocument(profile) }
-    let text = try NamedDocument.text(
-      of: word, noun: "profile", names: PlatformProfile.names,
-      contents: "file of figures to change")
-    return try ProfileDocument(parsing: text, file: word)
+    try read(orIn: word)
+  }
+
+  /// The name of a profile that ships, or what differs from one.
+  static var format: ValueFormat<PlatformProfile> {
+    format(as: "a profile's document", \.profile) {
+      (ProfileDocument($0), $0.name, PlatformProfile.named($0.name) == $0)
+    }
   }
 }
 
 extension PlatformProfile {
-  /// The names of all that ship.
-  static var names: [String] { bundled.map(\.profile.name) }
-
   /// The profile that ships under a name, or the one a document describes.
   ///
   ///     try PlatformProfile.named(orIn: "ios-hostile")

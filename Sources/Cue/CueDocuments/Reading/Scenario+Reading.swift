@@ -80,23 +80,6 @@ extension Scenario {
 
   /// How many of the cards come later.
   package var laterCards: Int { events.count { $0.addedCard != nil } }
-
-  /// The whole scenario as JSON5, a line a figure with its meaning; positions are in degrees.
-  ///
-  /// Read again, it gives a scenario that runs equally.
-  public var text: String { DocumentWriter(isJSON: false).text(of: Self.fields.value(of: self)) }
-
-  /// The same as plain JSON.
-  public var json: String { DocumentWriter(isJSON: true).text(of: Self.fields.value(of: self)) }
-
-  /// Every key with its type, unit, range, default and meaning, as a table in Markdown.
-  public static var reference: String { rows.markdown }
-
-  /// The rows of the reference.
-  package static var rows: [ReferenceRow] {
-    let usual = Scenario()
-    return fields.flatMap { $0.rows("", usual) }
-  }
 }
 
 extension NodeReader {

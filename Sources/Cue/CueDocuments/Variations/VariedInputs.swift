@@ -78,10 +78,10 @@ package struct VariedInputs: Sendable {
   func value(of key: FigureKey) -> DocumentValue? {
     let whole: DocumentValue =
       switch key.owner {
-      case .policy: PolicyDocument.fields.value(of: PolicyDocument(policy))
+      case .policy: PolicyDocument(policy).value
       case .preferences:
-        PreferencesDocument.fields.value(of: PreferencesDocument(population.preferences))
-      case .population: PopulationDocument.fields.value(of: document)
+        PreferencesDocument(population.preferences).value
+      case .population: document.value
       }
     return key.path.reduce(whole) { value, key in
       guard case .object(let members) = value else { return nil }

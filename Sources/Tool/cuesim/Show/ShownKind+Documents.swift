@@ -4,21 +4,9 @@ import CueModel
 import Populations
 import Reporting
 
-/// A document that is printed whole, and whose keys are listed in a table.
-protocol ShownDocument {
-  static var reference: String { get }
-  var text: String { get }
-  var json: String { get }
-}
-
-extension PolicyDocument: ShownDocument {}
-extension ProfileDocument: ShownDocument {}
-extension PopulationDocument: ShownDocument {}
-extension PreferencesDocument: ShownDocument {}
-
 extension ShownKind {
   /// Creates a kind of document; what a name or a file stands for is read, and shown by a report if there is one.
-  init<Document: ShownDocument>(
+  init<Document: FieldDocument>(
     _ name: String, _ summary: String, _ subject: (name: String, meaning: String),
     names: [String] = [], examples: [Command.Example], list: @escaping () throws -> Report,
     read: @escaping (String) throws -> Document, report: ((Document, String) -> Report)? = nil

@@ -2,8 +2,6 @@ import CommandLineParsing
 import CueDocuments
 import StoreFiles
 
-extension Scenario: ShownDocument {}
-
 extension ShownKind {
   static var scenarios: ShownKind {
     let folder = "Scenarios"
