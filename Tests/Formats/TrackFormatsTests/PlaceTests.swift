@@ -138,7 +138,10 @@ import TrackFormats
   @Test(arguments: [
     ("[]", "this is JSON but no GeoJSON"),
     ("[1,2]", "this is JSON but no GeoJSON"),
-    ("{\"type\":\"FeatureCollection\",\n\"features\":[", "the JSON is damaged"),
+    (
+      "{\"type\":\"FeatureCollection\",\n\"features\":[",
+      "the text ends within a value, in what begins in line"
+    ),
     ("{\"a\":1}", "this is JSON but no GeoJSON"),
     ("{\"type\":\"Topology\"}", "this is JSON but no GeoJSON"),
     ("{\"type\":\"FeatureCollection\",\"features\":[]}", "the collection has no features"),
@@ -147,7 +150,7 @@ import TrackFormats
     ("name,where\na,b\n", "no column holds the latitude (columns: name, where)"),
     ("name,lat,lon\n", "no row follows the header"),
     ("PK\u{3}\u{4}", "the zip archive is damaged"),
-    (String(repeating: "{\"type\":", count: 100_000), "the JSON is damaged"),
+    (String(repeating: "{\"type\":", count: 100_000), "values lie more than 200 deep"),
   ])
   func `a file that is no list of places is refused`(text: String, message: String) throws {
     let found = try refusal(text)

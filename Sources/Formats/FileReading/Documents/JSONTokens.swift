@@ -28,6 +28,10 @@ package struct JSONTokens {
   private var chunks: TextChunks
   private var chunk: ArraySlice<UInt8> = []
   private var places: [(place: Place, line: Int)] = []
+  /// The line of the first text that is no UTF-8, and is taken as Windows-1252; nil if there is none.
+  package private(set) var foreignLine: Int?
+  /// How many bytes of text were looked at.
+  package private(set) var textCount = 0
   /// The line of the token last returned, counted from 1.
   package private(set) var line = 1
 
@@ -57,7 +61,8 @@ package struct JSONTokens {
         guard places.isEmpty else { throw fault("the text ends within a value") }
         return nil
       }
-      let isBefore = isLog && places.isEmpty && byte != .ascii("{")
+      // The sequences of RFC 8142 begin each with a mark.
+      let isBefore = places.isEmpty && (isLog ? byte != .ascii("{") : Self.isBetween(byte))
       if isBefore || byte.isSpace || byte == .ascii(",") || byte == .ascii(":") {
         take(byte)
         continue
@@ -65,6 +70,9 @@ package struct JSONTokens {
       return try token(byte)
     }
   }
+
+  /// Whether a byte may stand between two texts.
+  package static func isBetween(_ byte: UInt8) -> Bool { byte.isSpace || byte == 0x1E }
 
   private mutating func token(_ byte: UInt8) throws(ReadingError) -> Token {
     switch byte {
@@ -112,7 +120,7 @@ package struct JSONTokens {
   private mutating func close(_ byte: UInt8) throws(ReadingError) -> Token {
     let token: Token
     switch (byte, places.last?.place) {
-    case (.ascii("}"), .object): token = .endObject
+    case (.ascii("}"), .object(needsKey: true)): token = .endObject
     case (.ascii("]"), .array): token = .endArray
     default: throw fault("a bracket closes nothing")
     }
@@ -133,6 +141,7 @@ package struct JSONTokens {
     while chunk.isEmpty {
       guard let more = try chunks.next() else { return nil }
       chunk = more
+      textCount += more.count
     }
     return chunk[chunk.startIndex]
   }
@@ -156,12 +165,20 @@ package struct JSONTokens {
     var bytes: [UInt8] = []
     while let byte = try peek() {
       take(byte)
-      if byte == .ascii("\"") { return bytes.text }
+      if byte == .ascii("\"") { return text(of: bytes) }
       var content = [byte]
       if byte == .ascii("\\") { content = try escaped() }
       if bytes.count < Self.longest { bytes += content }
     }
     throw fault("a text does not end")
+  }
+
+  private mutating func text(of bytes: [UInt8]) -> String {
+    // What was cut off may have been half of a character.
+    if bytes.count >= Self.longest { return bytes.text }
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    foreignLine = foreignLine ?? line
+    return TextEncoding.utf8(windows1252: bytes).text
   }
 
   private mutating func escaped() throws(ReadingError) -> [UInt8] {
@@ -173,17 +190,33 @@ package struct JSONTokens {
     case .ascii("r"): return [0x0D]
     case .ascii("b"), .ascii("f"): return [0x20]
     case .ascii("u"):
-      var value: UInt32 = 0
-      for _ in 0..<4 {
-        guard let digit = try peek(), let number = Character(Unicode.Scalar(digit)).hexDigitValue
-        else { throw fault("four digits must follow \\u") }
-        take(digit)
-        value = value << 4 | UInt32(number)
-      }
-      // Halves of pairs stand for characters that no name or date has.
-      return Array(String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8)
+      let half = try hexadecimal()
+      guard half & 0xFC00 == 0xD800, try peek() == .ascii("\\") else { return Self.utf8(half) }
+      // The other half of a character beyond 16 bits, or something else.
+      take(.ascii("\\"))
+      guard try peek() == .ascii("u") else { return try Self.utf8(half) + escaped() }
+      take(.ascii("u"))
+      let other = try hexadecimal()
+      return other & 0xFC00 == 0xDC00
+        ? Self.utf8(0x10000 + (half & 0x3FF) << 10 + other & 0x3FF)
+        : Self.utf8(half) + Self.utf8(other)
     default: return [byte]
     }
+  }
+
+  private mutating func hexadecimal() throws(ReadingError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let digit = try peek(), let number = Character(Unicode.Scalar(digit)).hexDigitValue
+      else { throw fault("four digits must follow \\u") }
+      take(digit)
+      value = value << 4 | UInt32(number)
+    }
+    return value
+  }
+
+  private static func utf8(_ scalar: UInt32) -> [UInt8] {
+    Array(String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8)
   }
 
   /// An error with the line; damage is often seen only some lines behind, where the next value begins.

@@ -34,7 +34,8 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
       self = .track
       return
     }
-    if let first = head.text.first(where: { !LooseJSON.isBetween($0) }), "{[".utf8.contains(first) {
+    if let first = head.text.first(where: { !JSONTokens.isBetween($0) }), "{[".utf8.contains(first)
+    {
       var hasTimes = Self.hasTimes(head.text)
       if !hasTimes { hasTimes = try Self.hasTimesBehind(head) }
       self = hasTimes ? .track : .places

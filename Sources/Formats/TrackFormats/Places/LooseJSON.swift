@@ -1,28 +1,12 @@
 import FileReading
-import Foundation
 
 /// A document of JSON as a list of places needs it: nothing in it is required to be of any kind.
-enum LooseJSON: Decodable {
+enum LooseJSON {
   case number(Double)
   case text(String)
   case list([LooseJSON])
   case object([String: LooseJSON])
   case other
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .text(value)
-    } else if let value = try? container.decode([LooseJSON].self) {
-      self = .list(value)
-    } else if let value = try? container.decode([String: LooseJSON].self) {
-      self = .object(value)
-    } else {
-      self = .other
-    }
-  }
 
   /// A member of an object; nil if it is none, or null.
   subscript(_ key: String) -> LooseJSON? {

@@ -42,7 +42,7 @@ public struct PlaceReader: Sendable {
     let head = try FileHead(path: path)
     self.path = path
     size = head.size
-    switch head.text.first(where: { !LooseJSON.isBetween($0) }) {
+    switch head.text.first(where: { !JSONTokens.isBetween($0) }) {
     case .ascii("{"): format = GeoJSONPlaces.isNamed(in: head.text) ? .geojson : .json
     case .ascii("["): format = .json
     default:
