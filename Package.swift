@@ -11,7 +11,7 @@ let layers: KeyValuePairs = [
   "Formats": ["Positions", "FileReading", "TrackFormats", "NotificationFormats", "StoreFiles"],
   "Cue": [
     "CueModel", "FocusEngine", "CueSystem", "Populations", "CueDocuments", "CueRuns", "FleetRunner",
-    "CueExploration",
+    "CueExploration", "CueJudging", "CueFuzzing",
   ],
   "Tool": ["CommandLineParsing", "Pages", "Reporting", "cuesim"],
 ]
@@ -148,6 +148,14 @@ let package = Package(
         "CueDocuments", "CueModel", "CueRuns", "CueSystem", "Positions", "ProcessSupport",
         "ScheduleExploration", "SimulationKernel", "SimulationModeling",
       ]),
+    // The judge imports no module that decides.
+    module("CueJudging", ["Positions", "SimulationPrimitives"]),
+    module(
+      "CueFuzzing",
+      [
+        "CueDocuments", "CueJudging", "CueModel", "CueRuns", "CueSystem", "FileReading",
+        "Positions", "ProcessSupport", "SimulationKernel", "SimulationPrimitives",
+      ]),
     module("CommandLineParsing"),
     module("Pages"),
     module(
@@ -161,7 +169,8 @@ let package = Package(
       "cuesim",
       [
         "CommandLineParsing", "CueDocuments", "CueExploration", "CueModel", "CueRuns", "CueSystem",
-        "ExplorationSuite", "FileReading", "FleetRunner", "FocusEngine", "ModelGallery",
+        "ExplorationSuite", "FileReading", "FleetRunner",
+        "FocusEngine", "ModelGallery",
         "NotificationFormats", "Pages", "Populations", "Positions", "ProcessSupport", "Reporting",
         "ScheduleExploration", "SimulationKernel", "SimulationModeling", "SimulationPrimitives",
         "SimulationStatistics", "StoreFiles", "SystemCalls", "TrackFormats",
@@ -267,6 +276,10 @@ let package = Package(
         "CueDocuments", "CueModel", "CueRuns", "ScheduleExploration", "SimulationKernel",
         "SimulationPrimitives",
       ]),
+    tests("CueJudging", ["Positions"]),
+    tests(
+      "CueFuzzing",
+      ["CueDocuments", "CueJudging", "CueModel", "CueRuns", "SimulationPrimitives"]),
     tests("CommandLineParsing"),
     tests("Pages"),
     tests(
@@ -279,7 +292,8 @@ let package = Package(
     tests(
       "cuesim",
       [
-        "CommandLineParsing", "CueDocuments", "CueModel", "CueRuns", "ExplorationSuite",
+        "CommandLineParsing", "CueDocuments", "CueJudging", "CueModel", "CueRuns",
+        "ExplorationSuite",
         "FleetRunner", "Populations", "ProcessSupport", "Reporting", "ScheduleExploration",
         "SimulationKernel", "SimulationPrimitives", "StoreFiles", "SystemCalls", "TrackFixtures",
       ]),

@@ -1,0 +1,36 @@
+import CueSystem
+package import Positions
+
+extension Scenario {
+  /// The scenario in which the platform never ends the app's process.
+  package var withoutKills: Scenario {
+    keepingEvents { event in
+      if case .input(.process(isRunning: false)) = event.kind { false } else { true }
+    }
+  }
+
+  /// How often the platform ends the app's process.
+  package var killCount: Int { events.count - withoutKills.events.count }
+
+  /// Adds a card to the end of the wallet.
+  ///
+  /// - Parameters:
+  ///   - brand: The brand, which is the name as well.
+  ///   - place: The shop.
+  ///   - cents: What is on it.
+  /// - Returns: The scenario with the card; nil if cards come into the wallet later, which are the last.
+  package func addingCard(brand: String, at place: Coordinate, cents: Int64) -> Scenario? {
+    guard laterCards == 0 else { return nil }
+    var scenario = self
+    scenario.cards.append(Card(id: brand, brand: brand, pin: place, balanceCents: cents))
+    return scenario
+  }
+
+  private func keepingEvents(_ isKept: (Event) -> Bool) -> Scenario {
+    var scenario = self
+    let kept = events.indices.filter { isKept(events[$0]) }
+    scenario.events = kept.map { events[$0] }
+    scenario.written.events = kept.map { written.events[$0] }
+    return scenario
+  }
+}

@@ -1,0 +1,44 @@
+package import CueDocuments
+package import CueJudging
+package import CueModel
+import CueRuns
+import Positions
+
+/// A scenario that was run and judged by the sentences: once, and again as the sentences that compare days ask.
+package struct JudgedDay {
+  /// Where sentences do not hold, by sentence.
+  package let faults: [Fault]
+  /// How many interruptions by places the same day has if the process is never ended.
+  package let usualTapCount: Int
+
+  /// Runs and judges a scenario.
+  ///
+  /// - Throws: As `ScenarioRun` does.
+  package init(
+    _ scenario: Scenario, under policy: Policy, by sentences: Set<Sentence> = Set(Sentence.allCases)
+  ) throws {
+    let day = PlainDay(try ScenarioRun(scenario, policy: policy))
+    var faults = day.faults().filter { sentences.contains($0.sentence) }
+    var usual = day.tapCount
+    if sentences.contains(.killTellsNoMore), scenario.killCount > 0 {
+      let undisturbed = PlainDay(try ScenarioRun(scenario.withoutKills, policy: policy))
+      usual = undisturbed.tapCount
+      faults += day.faults(against: undisturbed)
+    }
+    if sentences.contains(.irrelevantCardChangesNothing), let other = scenario.withIrrelevantCard {
+      faults += day.faults(
+        withIrrelevantCard: PlainDay(try ScenarioRun(other, policy: policy)))
+    }
+    (self.faults, usualTapCount) = (faults, usual)
+  }
+}
+
+extension Scenario {
+  /// The scenario with a card of a brand that is nowhere near.
+  fileprivate var withIrrelevantCard: Scenario? {
+    let far = person.at.latitude > 0 ? -20.0 : 20
+    return addingCard(
+      brand: "Elsewhere", at: Coordinate(latitude: far, longitude: person.at.longitude),
+      cents: 2_500)
+  }
+}

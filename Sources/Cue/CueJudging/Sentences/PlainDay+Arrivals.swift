@@ -1,0 +1,139 @@
+import Positions
+
+extension PlainDay {
+  /// Arrivals on foot that nothing speaks against, and that no surface told of.
+  ///
+  /// What may speak against one is read widely, so that few days have such an arrival and all of them are sure.
+  func arrivalFaults() -> [Fault] {
+    guard !isPartlyUnknown else { return [] }
+    return cards.indices.flatMap { card in
+      cards[card].places.compactMap { place in arrivalFault(of: card, at: place) }
+    }
+  }
+
+  private func arrivalFault(of card: Int, at place: Coordinate) -> Fault? {
+    let near = spans(within: figures.nearMeters, of: place)
+    let doors = spans(within: 60, of: place)
+    for door in doors where door.upperBound - door.lowerBound >= 900 {
+      guard let stay = near.first(where: { $0.contains(door.lowerBound) }) else { continue }
+      guard let visit = Visit(self, card: card, place: place, stay: stay, door: door.lowerBound),
+        nothingStandsAgainst(visit), !isTold(visit)
+      else { continue }
+      return Fault(
+        .arrivalIsTold, begin: visit.begin, at: visit.end, [card],
+        "\(cards[card].name) was reached on foot at \(words(door.lowerBound)), nothing stood against "
+          + "it until \(words(visit.end)), and nothing was said")
+    }
+    return nil
+  }
+
+  /// Whether the arrival was announced: by an interruption, or by a readout for a person on foot.
+  private func isTold(_ visit: Visit) -> Bool {
+    let metric = LocalMetric(at: visit.place)
+    return speeches.contains { speech in
+      guard (visit.begin - 1...visit.end).contains(speech.time) else { return false }
+      if speech.outcome == .interrupts, speech.kind == .place {
+        // Of the shop, or of another beside it.
+        return speech.cards.contains { other in
+          cards[other].places.contains { metric.anyDistance(to: $0) <= 1_000 }
+        }
+      }
+      return speech.outcome == .shows && speech.isOnReadout && !speech.isForDriver
+        && speech.cards.contains(visit.card)
+    }
+  }
+
+  private func nothingStandsAgainst(_ visit: Visit) -> Bool {
+    let (begin, end) = (visit.begin - 60, visit.end)
+    let (first, last) = (clock.minute(at: begin), clock.minute(at: end))
+    guard first >= 12 * 60, last <= 20 * 60 + 30, first < last,
+      clock.offset(at: begin - 86_400) == clock.offset(at: end),
+      [PlainDay.State.carPlay, .focus, .alertsOff, .badWeather]
+        .allSatisfy({ !holds($0, from: begin, to: end) }),
+      kills.allSatisfy({ $0 < begin - 600 || $0 > end }), isUseful(visit), isUnheard(visit)
+    else { return false }
+    return zones.allSatisfy { zone in
+      spans(within: zone.radius + 60, of: zone.center)
+        .allSatisfy { $0.upperBound < begin || $0.lowerBound > end }
+    }
+  }
+
+  /// Whether the card has money that is soon lost, and the shop is open.
+  private func isUseful(_ visit: Visit) -> Bool {
+    let card = cards[visit.card]
+    let days = card.lastDay.map { $0 - clock.day(at: visit.end) } ?? .max
+    return card.isAlwaysOpen && card.isDigitalReady && (1...2).contains(days)
+      && [visit.begin, visit.end].allSatisfy { cents(onCard: visit.card, at: $0) >= 4_000 }
+      && card.balances.allSatisfy {
+        $0.time == 0 || $0.time > visit.end || $0.time < visit.begin - 7_200
+      }
+      && card.handled.allSatisfy { $0 > visit.end || $0 < visit.begin - 7_200 }
+      && brothers(of: visit).allSatisfy { other in
+        cards[other].handled.allSatisfy { $0 > visit.end || $0 < visit.begin - 7_200 }
+      }
+  }
+
+  /// The other cards with a shop near.
+  private func brothers(of visit: Visit) -> [Int] {
+    let metric = LocalMetric(at: visit.place)
+    return cards.indices.filter { other in
+      other != visit.card && cards[other].places.contains { metric.anyDistance(to: $0) <= 1_000 }
+    }
+  }
+
+  /// Whether the person has hardly heard of anything, and not lately.
+  private func isUnheard(_ visit: Visit) -> Bool {
+    let day = clock.day(at: visit.end)
+    let heard = speeches.filter { $0.time < visit.begin - 1 }
+    let taps = speeches.filter { $0.outcome == .interrupts && $0.time <= visit.end }
+    guard taps.count(where: { clock.day(at: $0.time) == day }) < figures.interruptionsADay - 1,
+      taps.allSatisfy({ $0.time < visit.begin - 4_000 })
+    else { return false }
+    // The lane of an earlier readout is over, and the cap of the card is far.
+    let shown = heard.filter { $0.cards.contains(visit.card) && $0.isOnReadout }
+    return shown.count <= 1
+      && shown.allSatisfy { $0.isForDriver || $0.time < visit.begin - 1_200 }
+  }
+}
+
+/// One arrival on foot at one shop.
+private struct Visit {
+  let card: Int
+  let place: Coordinate
+  /// When it could first be told of: the ring is entered, or the vehicle is left.
+  let begin: Double
+  /// When it should have been told of at last.
+  let end: Double
+
+  /// Nil if the person does not come on foot.
+  init?(_ day: PlainDay, card: Int, place: Coordinate, stay: ClosedRange<Double>, door: Double) {
+    let end = door + 900
+    let lastRide = day.stretches.last { $0.isInVehicle && $0.begin < door }
+    let left = day.stretches.first { !$0.isInVehicle && $0.begin >= (lastRide?.end ?? 0) }?.begin
+    let begin = max(stay.lowerBound, lastRide == nil ? 0 : left ?? .infinity)
+    // Who was there from the start did not arrive, and who is there at once did not walk.
+    guard begin > 300, end < min(day.end, stay.upperBound), begin < door - 20,
+      day.isOnFoot(begin, end)
+    else { return nil }
+    (self.card, self.place, self.begin, self.end) = (card, place, begin, end)
+  }
+}
+
+extension PlainDay {
+  /// Arrivals that wait for others, and of which nothing comes.
+  func outcomeFaults() -> [Fault] {
+    let bound = 600.0
+    return speeches.filter { $0.outcome == .waits && $0.time < end - bound }.compactMap { held in
+      let isDecided = speeches.contains { speech in
+        speech.outcome != .waits && (held.time...held.time + bound).contains(speech.time)
+          && !Set(speech.cards).isDisjoint(with: held.cards)
+      }
+      // What ends the process ends the wait, and is judged by another sentence.
+      let isEnded = kills.contains { (held.time...held.time + bound).contains($0) }
+      guard !isDecided, !isEnded else { return nil }
+      return Fault(
+        .arrivalHasOutcome, at: held.time, held.cards,
+        "\(held.about) was held at \(words(held.time)), and nothing was decided in ten minutes")
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Positions
+
+extension PlainDay {
+  /// Interruptions about places in the middle of a quiet zone.
+  func zoneFaults() -> [Fault] {
+    guard !isPartlyUnknown, !zones.isEmpty else { return [] }
+    return speeches.filter(\.isTapAboutPlace).compactMap { tap in
+      // Two seconds and 10 m within: the border is no matter of judgment.
+      let isInside = zones.contains { zone in
+        let metric = LocalMetric(at: zone.center)
+        return [tap.time - 2, tap.time].allSatisfy { time in
+          position(at: time).map { metric.anyDistance(to: $0) < zone.radius - 10 } ?? false
+        }
+      }
+      guard isInside else { return nil }
+      return Fault(
+        .silentInQuietZones, at: tap.time, tap.cards,
+        "\(tap.about) interrupted at \(words(tap.time)), inside a quiet zone")
+    }
+  }
+
+  /// Interruptions in a vehicle that has moved for ten seconds.
+  func drivingFaults() -> [Fault] {
+    guard !isPartlyUnknown else { return [] }
+    return speeches.filter { $0.outcome == .interrupts }.compactMap { tap in
+      guard let now = stretch(at: tap.time), now.isInVehicle, now.speed > 3, tap.time < now.end,
+        tap.time - now.begin >= 10
+      else { return nil }
+      return Fault(
+        .silentWhileDriving, at: tap.time, tap.cards,
+        "\(tap.about) interrupted at \(words(tap.time)), on the way in a vehicle")
+    }
+  }
+
+  /// Interruptions at night.
+  func nightFaults() -> [Fault] {
+    let (from, until) = (figures.quietFromMinute, figures.quietUntilMinute)
+    guard from != until else { return [] }
+    return speeches.filter { $0.outcome == .interrupts && !$0.isCritical }.compactMap { tap in
+      let minute = clock.minute(at: tap.time)
+      let isNight =
+        from < until ? (from..<until).contains(minute) : minute >= from || minute < until
+      guard isNight else { return nil }
+      return Fault(
+        .silentAtNight, at: tap.time, tap.cards, "\(tap.about) interrupted at \(words(tap.time))")
+    }
+  }
+
+  /// Interruptions during a Focus.
+  func focusFaults() -> [Fault] {
+    speeches.filter { $0.outcome == .interrupts && !$0.isCritical }.compactMap { tap in
+      let isOn = states.contains {
+        $0.state == .focus && $0.begin < tap.time && tap.time < $0.end
+      }
+      guard isOn else { return nil }
+      return Fault(
+        .silentDuringFocus, at: tap.time, tap.cards,
+        "\(tap.about) interrupted at \(words(tap.time)), with a Focus on")
+    }
+  }
+
+  /// Alerts that reach the person while CarPlay is connected.
+  func carFaults() -> [Fault] {
+    landings.compactMap { landing in
+      let isOn = states.contains {
+        $0.state == .carPlay && $0.begin < landing.time && landing.time < $0.end
+      }
+      guard isOn else { return nil }
+      return Fault(
+        .silentInCars, at: landing.time, [],
+        "\(landing.about) reached the person at \(words(landing.time)), with CarPlay connected")
+    }
+  }
+
+  /// Scheduled alerts that come again within their period.
+  func periodFaults() -> [Fault] {
+    var last: [String: Double] = [:]
+    return speeches.compactMap { speech in
+      guard [.digest, .payday, .reminder].contains(speech.kind), speech.outcome == .interrupts
+      else { return nil }
+      let key = "\(speech.kind) \(speech.about)"
+      defer { last[key] = speech.time }
+      let period = speech.kind == .digest ? 6 * 86_400.0 : 20 * 3_600
+      guard let earlier = last[key], speech.time - earlier < period else { return nil }
+      return Fault(
+        .onceAPeriod, begin: earlier, at: speech.time, speech.cards,
+        "a \(speech.kind.rawValue) about \(speech.about) came at \(words(earlier)) and again at "
+          + words(speech.time))
+    }
+  }
+
+  /// The promises of its own that a run broke.
+  func promiseFaults() -> [Fault] {
+    breaches.map {
+      Fault(
+        .promisesAreKept, at: $0.time, [], "the promise '\($0.name)' is broken at \(words($0.time))"
+      )
+    }
+  }
+}

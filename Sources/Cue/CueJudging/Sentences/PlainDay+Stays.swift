@@ -1,0 +1,86 @@
+import Positions
+
+extension PlainDay {
+  /// Two interruptions about one place, between which the person did not leave it.
+  func stayFaults() -> [Fault] {
+    guard !isPartlyUnknown else { return [] }
+    let taps = speeches.filter(\.isTapAboutPlace)
+    guard taps.count > 1 else { return [] }
+    var found: [Fault] = []
+    for (index, later) in taps.enumerated() {
+      for earlier in taps[..<index].reversed() {
+        guard let place = sharedPlace(earlier, later), earlier.time < later.time else { continue }
+        let stay = spans(within: figures.nearMeters, of: place)
+          .first { $0.contains(earlier.time) && $0.contains(later.time) }
+        guard stay != nil else { continue }
+        found.append(
+          Fault(
+            .oneStayOneTap, begin: earlier.time, at: later.time, later.cards,
+            "\(later.about) interrupted at \(words(later.time)), \(earlier.about) at "
+              + "\(words(earlier.time)), and the person stayed within "
+              + "\(Int(figures.nearMeters)) m of the place between"))
+        break
+      }
+    }
+    return found
+  }
+
+  /// The shop that both are about.
+  private func sharedPlace(_ one: Speech, _ other: Speech) -> Coordinate? {
+    let places = one.cards.flatMap { cards[$0].places }
+    return other.cards.lazy.flatMap { self.cards[$0].places }.first { place in
+      let metric = LocalMetric(at: place)
+      return places.contains { metric.anyDistance(to: $0) < 1 }
+    }
+  }
+
+  /// Two interruptions shortly after another to a person who has stood still for longer than an arrival is held.
+  func refreshFaults() -> [Fault] {
+    guard !isPartlyUnknown else { return [] }
+    let (rest, span) = (300.0, 240.0)
+    let taps = speeches.filter(\.isTapAboutPlace)
+    return zip(taps, taps.dropFirst()).compactMap { earlier, later in
+      guard later.time - earlier.time <= span, earlier.time > rest,
+        isStill(earlier.time - rest, later.time),
+        isOnFoot(earlier.time - 2 * rest, later.time)
+      else { return nil }
+      return Fault(
+        .oneRefreshOneTap, begin: earlier.time, at: later.time, later.cards,
+        "\(earlier.about) interrupted at \(words(earlier.time)) and \(later.about) at "
+          + "\(words(later.time)), and the person had stood still for five minutes")
+    }
+  }
+
+  /// Interruptions about places that the person is not near.
+  func nearFaults() -> [Fault] {
+    guard !isPartlyUnknown else { return [] }
+    return speeches.filter { $0.isTapAboutPlace && !$0.cards.isEmpty }.compactMap { tap in
+      let meters = tap.cards.compactMap { distance(toCard: $0, at: tap.time) }.min() ?? 0
+      guard meters > figures.nearMeters + 10 + 2 * speed(at: tap.time) else { return nil }
+      return Fault(
+        .nearMeansNear, at: tap.time, tap.cards,
+        "\(tap.about) interrupted at \(words(tap.time)), \(Int(meters)) m away")
+    }
+  }
+
+  /// Distances on surfaces that are more than a step off.
+  func distanceFaults() -> [Fault] {
+    guard !isPartlyUnknown else { return [] }
+    return distances.compactMap { claim in
+      let speed = speed(at: claim.time)
+      // A vehicle outruns what is read.
+      guard speed <= 3, isOnFoot(claim.time - 60, claim.time), !claim.cards.isEmpty else {
+        return nil
+      }
+      let all = claim.cards.compactMap { distance(toCard: $0, at: claim.time) }
+      guard let nearest = all.min(), let farthest = all.max() else { return nil }
+      let slack = figures.stepMeters + 5 + 5 * speed
+      guard nearest - slack > claim.meters + figures.stepMeters || farthest + slack < claim.meters
+      else { return nil }
+      return Fault(
+        .distancesAreTrue, at: claim.time, claim.cards,
+        "the \(claim.surface) said '\(claim.words)' of \(names(claim.cards)) at "
+          + "\(words(claim.time)), \(Int(nearest)) m away")
+    }
+  }
+}

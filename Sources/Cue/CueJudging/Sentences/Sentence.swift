@@ -1,0 +1,95 @@
+/// One thing that must hold of every day, in words that know no rule of a policy.
+package enum Sentence: String, CaseIterable, Sendable {
+  case oneStayOneTap
+  case oneRefreshOneTap
+  case nearMeansNear
+  case distancesAreTrue
+  case silentInQuietZones
+  case silentWhileDriving
+  case silentAtNight
+  case silentDuringFocus
+  case silentInCars
+  case surfacesEqualWallet
+  case arrivalIsTold
+  case arrivalHasOutcome
+  case onceAPeriod
+  case promisesAreKept
+  case killTellsNoMore
+  case irrelevantCardChangesNothing
+
+  /// The sentence.
+  package var line: String {
+    switch self {
+    case .oneStayOneTap: "One stay at a place has at most one interruption about the place."
+    case .oneRefreshOneTap:
+      "A person who stands still is interrupted at most once by one background refresh."
+    case .nearMeansNear: "A place that interrupts is within 500 m of the person at that instant."
+    case .distancesAreTrue: "A distance on a surface is the person's distance, to one step of 50 m."
+    case .silentInQuietZones: "A place never interrupts inside a quiet zone."
+    case .silentWhileDriving: "Nothing interrupts while the person drives."
+    case .silentAtNight:
+      "Nothing but the critical interrupts in the quiet hours of the local clock."
+    case .silentDuringFocus: "Nothing but the critical interrupts while a Focus is on."
+    case .silentInCars: "Nothing reaches the person while CarPlay is connected."
+    case .surfacesEqualWallet:
+      "The balances and counts on a surface equal the wallet at that instant."
+    case .arrivalIsTold: "An arrival on foot with nothing against it is announced."
+    case .arrivalHasOutcome: "An arrival that was held is decided within ten minutes."
+    case .onceAPeriod: "A digest comes once in six days, a payday or a reminder once in 20 hours."
+    case .promisesAreKept: "A run keeps the promises of its own policy."
+    case .killTellsNoMore:
+      "A day in which the process is ended has no more interruptions by places than without."
+    case .irrelevantCardChangesNothing:
+      "A card of another brand, without a shop near, changes no alert about the others."
+    }
+  }
+
+  /// Whether it compares the day with another one.
+  package var comparesDays: Bool {
+    self == .killTellsNoMore || self == .irrelevantCardChangesNothing
+  }
+}
+
+/// One place in a day where a sentence does not hold.
+package struct Fault: Sendable {
+  package let sentence: Sentence
+  /// Where it begins and where it shows, in seconds from the start.
+  package let begin: Double
+  package let time: Double
+  /// The cards it is about, by their place in the wallet.
+  package let cards: [Int]
+  /// What was found, in words.
+  package let words: String
+  /// The words on a surface that are wrong, and the surface, if that is the fault.
+  package let wrong: (words: String, surface: String)?
+
+  init(
+    _ sentence: Sentence, begin: Double? = nil, at time: Double, _ cards: [Int] = [],
+    _ words: String,
+    wrong: (words: String, surface: String)? = nil
+  ) {
+    (self.sentence, self.begin, self.time) = (sentence, begin ?? time, time)
+    (self.cards, self.words, self.wrong) = (cards, words, wrong)
+  }
+}
+
+extension PlainDay {
+  /// Where the sentences do not hold, by sentence and then by time.
+  package func faults() -> [Fault] {
+    let all =
+      stayFaults() + refreshFaults() + nearFaults() + distanceFaults() + zoneFaults()
+      + drivingFaults() + nightFaults() + focusFaults() + carFaults() + walletFaults()
+      + arrivalFaults() + outcomeFaults() + periodFaults() + promiseFaults()
+    return Sentence.allCases.flatMap { sentence in
+      all.filter { $0.sentence == sentence }.sorted { $0.time < $1.time }
+    }
+  }
+
+  /// Names of cards in words.
+  func names(_ cards: [Int]) -> String { cards.map { self.cards[$0].name }.joined(separator: ", ") }
+
+  /// A time in words: seconds from the start, and the local clock.
+  func words(_ time: Double) -> String {
+    "\((time * 10).rounded() / 10) s (\(clock.words(at: time)))"
+  }
+}

@@ -1,0 +1,128 @@
+import CueJudging
+import Positions
+import Testing
+
+/// Each sentence about silence, surfaces and pairs of days holds on a good day, and fails on one with a fault of
+/// its kind.
+@Suite struct SilenceSentenceTests {
+  /// Near the shop all day, and interrupted once at 500 s.
+  private var tapped: PlainDay {
+    HandMadeDay.day().with {
+      $0.stretches = [HandMadeDay.way(0, 10_000, HandMadeDay.north(200), HandMadeDay.north(200))]
+      $0.speeches = [HandMadeDay.tap(500)]
+    }
+  }
+
+  @Test func `one tap near a place is no fault`() { #expect(tapped.broken == []) }
+
+  @Test func `a tap in a quiet zone is a fault, and of a digest none`() {
+    let zone = PlainDay.Zone(center: HandMadeDay.north(200), radius: 50)
+    #expect(tapped.with { $0.zones = [zone] }.broken == [.silentInQuietZones])
+    let beside = PlainDay.Zone(center: HandMadeDay.north(300), radius: 95)
+    #expect(tapped.with { $0.zones = [beside] }.broken == [])
+    let digest = tapped.with {
+      $0.zones = [zone]
+      $0.speeches = [HandMadeDay.tap(500, [], kind: .digest)]
+    }
+    #expect(digest.broken == [])
+  }
+
+  @Test func `a tap in a moving vehicle is a fault, and in a parked one none`() {
+    let driven = tapped.with {
+      $0.stretches = [
+        HandMadeDay.way(
+          0, 1_000, HandMadeDay.north(5_000), HandMadeDay.north(-4_600), isInVehicle: true)
+      ]
+    }
+    #expect(driven.broken == [.silentWhileDriving])
+    let parked = tapped.with {
+      $0.stretches = [
+        HandMadeDay.way(0, 1_000, HandMadeDay.north(200), HandMadeDay.north(200), isInVehicle: true)
+      ]
+    }
+    #expect(parked.broken == [])
+  }
+
+  @Test func `a tap at night is a fault on the clock then in force`() {
+    let night = tapped.with {
+      $0.clock = PlainDay.Clock(
+        startSeconds: 43_200, offsets: [(-.infinity, 0), (400, 12 * 3_600)])
+    }
+    #expect(night.broken == [.silentAtNight])
+    let critical = night.with { $0.speeches = [HandMadeDay.tap(500, isCritical: true)] }
+    #expect(critical.broken == [])
+    let later = night.with {
+      $0.clock = PlainDay.Clock(
+        startSeconds: 43_200, offsets: [(-.infinity, 0), (600, 12 * 3_600)])
+    }
+    #expect(later.broken == [])
+  }
+
+  @Test func `a tap during a Focus is a fault, and at its end none`() {
+    #expect(tapped.with { $0.states = [(.focus, 400, 600)] }.broken == [.silentDuringFocus])
+    #expect(tapped.with { $0.states = [(.focus, 400, 500)] }.broken == [])
+  }
+
+  @Test func `a landing in a car is a fault, though it was decided before`() {
+    let late = tapped.with {
+      $0.states = [(.carPlay, 500.5, 900)]
+      $0.landings = [(501.5, "a")]
+    }
+    #expect(late.broken == [.silentInCars])
+    #expect(late.with { $0.landings = [(500.5, "a")] }.broken == [])
+  }
+
+  @Test func `a sum that is not in the wallet is a fault`() {
+    let claim = Claim(time: 500, until: 900, surface: "lock screen", cards: [0], words: "$50")
+    let day = HandMadeDay.day().with { $0.claims = [claim] }
+    #expect(day.broken == [])
+    let spent = day.with { $0.cards[0].balances.append((600, 2_000)) }
+    #expect(spent.broken == [.surfacesEqualWallet])
+    #expect(spent.with { $0.claims[0].until = 605 }.broken == [])
+    let empty = day.with {
+      $0.cards[0].balances = [(0, 0)]
+      $0.claims = [Claim(time: 500, until: 500, surface: "phone", cards: [0], words: "$0")]
+    }
+    #expect(empty.broken == [.surfacesEqualWallet])
+    let widget = day.with {
+      $0.claims = [Claim(time: 500, until: 900, surface: "widget", cards: nil, words: "$60")]
+    }
+    #expect(widget.broken == [.surfacesEqualWallet])
+  }
+
+  @Test func `a digest that comes twice in a week is a fault`() {
+    let day = HandMadeDay.day(seconds: 1_000_000).with {
+      $0.speeches = [
+        HandMadeDay.tap(1_000, [], kind: .digest), HandMadeDay.tap(80_000, [], kind: .digest),
+      ]
+    }
+    #expect(day.broken == [.onceAPeriod])
+    let weekly = day.with {
+      $0.speeches[1] = HandMadeDay.tap(605_800, [], kind: .digest)
+    }
+    #expect(weekly.broken == [])
+  }
+
+  @Test func `a broken promise is a fault`() {
+    #expect(tapped.with { $0.breaches = [(500, "cardCooldown")] }.broken == [.promisesAreKept])
+  }
+
+  @Test func `a kill that brings a tap about is a fault`() {
+    let quiet = tapped.with { $0.speeches = [] }
+    #expect(tapped.faults(against: quiet).map(\.sentence) == [.killTellsNoMore])
+    #expect(quiet.faults(against: tapped).isEmpty)
+    #expect(tapped.faults(against: tapped).isEmpty)
+  }
+
+  @Test func `a card that changes what others are told is a fault`() {
+    let other = tapped.with { $0.speeches = [HandMadeDay.tap(501)] }
+    #expect(
+      tapped.faults(withIrrelevantCard: other).map(\.sentence) == [.irrelevantCardChangesNothing])
+    let digest = tapped.with { $0.speeches.append(HandMadeDay.tap(600, [], kind: .digest)) }
+    #expect(tapped.faults(withIrrelevantCard: digest).isEmpty)
+  }
+
+  @Test func `every sentence has a name and a line of its own`() {
+    #expect(Set(Sentence.allCases.map(\.line)).count == Sentence.allCases.count)
+  }
+}

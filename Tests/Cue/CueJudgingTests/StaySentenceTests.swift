@@ -1,0 +1,126 @@
+import CueJudging
+import Positions
+import Testing
+
+/// Each sentence about stays and places holds on a good day, and fails on one with a fault of its kind.
+@Suite struct StaySentenceTests {
+  @Test func `two taps in one stay are a fault, and in two stays none`() {
+    let stay = HandMadeDay.arrival().with {
+      $0.speeches = [HandMadeDay.tap(1_500), HandMadeDay.tap(5_000)]
+    }
+    #expect(stay.broken == [.oneStayOneTap])
+    let left = stay.with {
+      $0.stretches = [
+        HandMadeDay.way(0, 2_000, HandMadeDay.shop, HandMadeDay.shop),
+        HandMadeDay.way(2_000, 3_000, HandMadeDay.shop, HandMadeDay.north(800)),
+        HandMadeDay.way(3_000, 4_000, HandMadeDay.north(800), HandMadeDay.shop),
+      ]
+    }
+    #expect(left.broken == [])
+  }
+
+  @Test func `two taps at rest within a refresh are a fault, and two refreshes none`() {
+    // With little on it, so that it need not be told of on the way.
+    var day = HandMadeDay.arrival().with { $0.cards[0].balances = [(0, 500)] }
+    day.cards.append(
+      PlainDay.Card(name: "b", brand: "B", places: [HandMadeDay.north(300)], cents: 5_000))
+    day.speeches = [HandMadeDay.tap(5_000, [0]), HandMadeDay.tap(5_000.2, [1])]
+    #expect(day.broken == [.oneRefreshOneTap])
+    day.speeches = [HandMadeDay.tap(5_000, [0]), HandMadeDay.tap(5_900, [1])]
+    #expect(day.broken == [])
+    day.speeches = [HandMadeDay.tap(1_800, [0]), HandMadeDay.tap(1_900, [1])]
+    #expect(day.broken == [])
+  }
+
+  @Test func `a tap far from its place is a fault, and one at 499 m none`() {
+    let far = HandMadeDay.day().with { $0.speeches = [HandMadeDay.tap(500)] }
+    #expect(far.broken == [.nearMeansNear])
+    let near = far.with {
+      $0.stretches = [HandMadeDay.way(0, 10_000, HandMadeDay.north(499), HandMadeDay.north(499))]
+    }
+    #expect(near.broken == [])
+    let branch = far.with {
+      $0.cards[0] = PlainDay.Card(
+        name: "a", brand: "A", places: [HandMadeDay.shop, HandMadeDay.north(900)], cents: 5_000)
+    }
+    #expect(branch.broken == [])
+  }
+
+  @Test(arguments: [
+    (0.0, 300.0, true), (0, 90, false), (300, 340, false), (300, 90, true), (300, 500, true),
+  ])
+  func `a distance is true to a step`(meters: Double, truly: Double, isFault: Bool) {
+    var day = HandMadeDay.day()
+    day.stretches = [HandMadeDay.way(0, 10_000, HandMadeDay.north(truly), HandMadeDay.north(truly))]
+    day.distances = [
+      DistanceClaim(time: 500, surface: "phone", cards: [0], meters: meters, words: "\(meters)")
+    ]
+    #expect(day.broken == (isFault ? [.distancesAreTrue] : []))
+  }
+
+  @Test func `an arrival that is never told is a fault`() {
+    #expect(HandMadeDay.arrival().broken == [.arrivalIsTold])
+    let told = HandMadeDay.arrival().with { $0.speeches = [HandMadeDay.tap(1_750)] }
+    #expect(told.broken == [])
+    let shown = HandMadeDay.arrival().with {
+      $0.speeches = [
+        Speech(
+          time: 1_500, kind: .ahead, outcome: .shows, about: "a", cards: [0], isOnReadout: true)
+      ]
+    }
+    #expect(shown.broken == [])
+  }
+
+  @Test(arguments: [PlainDay.State.carPlay, .focus, .alertsOff, .badWeather])
+  func `a state speaks against an arrival`(state: PlainDay.State) {
+    let day = HandMadeDay.arrival().with { $0.states = [(state, 1_500, 1_900)] }
+    #expect(day.broken == [])
+    let before = HandMadeDay.arrival().with { $0.states = [(state, 100, 900)] }
+    #expect(before.broken == [.arrivalIsTold])
+  }
+
+  @Test func `what a person did and had speaks against an arrival`() {
+    let changes: [(inout PlainDay) -> Void] = [
+      { $0.cards[0].balances = [(0, 500)] }, { $0.cards[0].handled = [1_700] },
+      { $0.kills = [1_600] },
+      { $0.zones = [PlainDay.Zone(center: HandMadeDay.shop, radius: 100)] },
+      { $0.speeches = [HandMadeDay.tap(200, [], kind: .other)] },
+      { $0.isPartlyUnknown = true },
+      {
+        $0.stretches[1] = HandMadeDay.way(
+          1_000, 1_800, HandMadeDay.north(1_000), HandMadeDay.shop, isInVehicle: true)
+      },
+    ]
+    for change in changes { #expect(HandMadeDay.arrival().with(change).broken == []) }
+  }
+
+  @Test func `who parks near and walks to the door is told`() {
+    var day = HandMadeDay.arrival()
+    let (door, parked) = (HandMadeDay.shop, HandMadeDay.north(300))
+    day.stretches = [
+      HandMadeDay.way(0, 1_000, HandMadeDay.north(3_000), parked, isInVehicle: true),
+      HandMadeDay.way(1_000, 2_000, parked, parked, isInVehicle: true),
+      HandMadeDay.way(2_000, 2_200, parked, door), HandMadeDay.way(2_200, 10_000, door, door),
+    ]
+    day.speeches = [
+      Speech(
+        time: 900, kind: .ahead, outcome: .shows, about: "a", cards: [0], isOnReadout: true,
+        isForDriver: true)
+    ]
+    #expect(day.broken == [.arrivalIsTold])
+    day.speeches.append(HandMadeDay.tap(2_100))
+    #expect(day.broken == [])
+  }
+
+  @Test func `a held arrival of which nothing comes is a fault`() {
+    let held = Speech(time: 500, kind: .place, outcome: .waits, about: "a", cards: [0])
+    var day = HandMadeDay.day().with { $0.speeches = [held] }
+    #expect(day.broken == [.arrivalHasOutcome])
+    day.speeches.append(
+      Speech(time: 680, kind: .place, outcome: .silent, about: "area", cards: [0]))
+    #expect(day.broken == [])
+    day.speeches = [held]
+    day.end = 900
+    #expect(day.broken == [])
+  }
+}
