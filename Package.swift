@@ -168,8 +168,8 @@ let package = Package(
     executable(
       "cuesim",
       [
-        "CommandLineParsing", "CueDocuments", "CueExploration", "CueModel", "CueRuns", "CueSystem",
-        "ExplorationSuite", "FileReading", "FleetRunner",
+        "CommandLineParsing", "CueDocuments", "CueExploration", "CueFuzzing", "CueJudging",
+        "CueModel", "CueRuns", "CueSystem", "ExplorationSuite", "FileReading", "FleetRunner",
         "FocusEngine", "ModelGallery",
         "NotificationFormats", "Pages", "Populations", "Positions", "ProcessSupport", "Reporting",
         "ScheduleExploration", "SimulationKernel", "SimulationModeling", "SimulationPrimitives",

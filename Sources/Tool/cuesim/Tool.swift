@@ -34,7 +34,7 @@ enum Tool {
       MergeCommand.command,
       DemoCommand.command,
       AuditCommand.command,
-      ExploreCommand.command, FocusCommand.command, InspectCommand.command,
+      ExploreCommand.command, FuzzCommand.command, FocusCommand.command, InspectCommand.command,
       PinsCommand.command,
       ShowCommand.command, NewCommand.command, ModelsCommand.command, CompletionsCommand.command,
     ],
@@ -156,6 +156,7 @@ enum Tool {
     case "sweep": try SweepCommand(reader).answer()
     case "merge": try MergeCommand(reader).answer()
     case "explore": try ExploreCommand(reader).answer()
+    case "fuzz": try FuzzCommand(reader).answer()
     case "audit": try AuditCommand(reader).answer()
     case "pins": try PinsCommand(reader).answer()
     case "inspect": try InspectCommand(reader).answer()

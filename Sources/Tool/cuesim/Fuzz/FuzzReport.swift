@@ -1,0 +1,90 @@
+import CueFuzzing
+import CueJudging
+import Foundation
+import StoreFiles
+
+/// What a search found: how many days break which sentence, and the first of them.
+struct FuzzReport: Codable {
+  /// A sentence and the days it does not hold on.
+  struct Row: Codable {
+    let sentence: String
+    var days: Int
+    /// The first days, by number, as many as are kept.
+    var first: [Int]
+    /// What was found on the first.
+    let example: String
+  }
+
+  /// One fault.
+  struct Found: Codable {
+    let sentence: String
+    let atSeconds: Double
+    let words: String
+
+    init(_ fault: Fault) {
+      (sentence, atSeconds, words) = (fault.sentence.rawValue, fault.time, fault.words)
+    }
+  }
+
+  /// A scenario that was judged.
+  struct Replay: Codable {
+    let file: String
+    let faults: [Found]
+
+    var text: String {
+      guard !faults.isEmpty else { return "\(file): every sentence holds\n" }
+      return faults.map { "\(file): \($0.sentence): \($0.words)\n" }.joined()
+    }
+  }
+
+  /// How many days of a sentence are remembered.
+  static let remembered = 24
+
+  let seed: UInt64
+  let policy: String
+  let sentences: [String]
+  var days = 0
+  var rows: [Row] = []
+  var files: [String] = []
+
+  /// Adds the results of the next days.
+  mutating func add(_ results: [Hunt.Result]) {
+    for result in results {
+      var seen: Set<Sentence> = []
+      for fault in result.faults where seen.insert(fault.sentence).inserted {
+        let name = fault.sentence.rawValue
+        if let index = rows.firstIndex(where: { $0.sentence == name }) {
+          rows[index].days += 1
+          if rows[index].first.count < Self.remembered { rows[index].first.append(result.number) }
+        } else {
+          rows.append(Row(sentence: name, days: 1, first: [result.number], example: fault.words))
+        }
+      }
+    }
+    days += results.count
+    let order = Sentence.allCases.map(\.rawValue)
+    rows.sort {
+      (order.firstIndex(of: $0.sentence) ?? 0) < (order.firstIndex(of: $1.sentence) ?? 0)
+    }
+  }
+
+  /// The report for people.
+  var text: String {
+    var text = "\(days) days of seed \(seed) under \(policy): "
+    guard !rows.isEmpty else { return text + "every sentence holds\n" }
+    text += "\(rows.count) \(rows.count == 1 ? "sentence does" : "sentences do") not hold\n"
+    for row in rows {
+      let rate = (Double(row.days) / Double(days) * 10_000).rounded() / 10
+      text += "\n\(row.sentence): \(row.days) days, \(rate) in 1000\n"
+      text += "  \(Sentence(rawValue: row.sentence)?.line ?? "")\n"
+      text += "  day \(row.first[0]): \(row.example)\n"
+    }
+    if !files.isEmpty { text += "\n" + files.map { "cuesim fuzz --replay \($0)\n" }.joined() }
+    return text
+  }
+
+  /// A value as a JSON document.
+  static func text(of value: some Encodable) throws -> String {
+    String(decoding: try StableJSON.document(of: value), as: UTF8.self)
+  }
+}

@@ -1,0 +1,53 @@
+import CueJudging
+import Testing
+
+@testable import cuesim
+
+/// `cuesim fuzz` finds the faults of a policy, writes them as scenarios, and continues where it was stopped.
+@Suite struct FuzzCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `the sentences are listed, also as a document`() {
+    let text = folder.answer("fuzz --sentences")
+    #expect(text.status == 0)
+    #expect(Sentence.allCases.allSatisfy { text.text.contains($0.line) })
+    #expect(folder.answer("fuzz --sentences --json").text.hasPrefix("{"))
+  }
+
+  @Test func `a fault is written as a scenario that shows it again`() throws {
+    let answer = folder.answer(
+      "fuzz --policy naive --days 12 --only oneStayOneTap --out FOLDER/found --threads 2")
+    #expect(answer.status == 1)
+    let file = try #require(answer.text.split(separator: " ").last).trimmingPrefix(
+      "\(folder.path)/")
+    let replay = folder.answer("fuzz --policy naive --replay FOLDER/\(file.dropLast())")
+    #expect(replay.status == 1 && replay.text.contains("oneStayOneTap"))
+    #expect(folder.answer("run --policy naive FOLDER/\(file.dropLast())").status == 1)
+  }
+
+  @Test func `results are equal for any number of threads`() {
+    let words = "fuzz --policy naive --days 10 --seed 3"
+    #expect(
+      folder.answer("\(words) --threads 1").text == folder.answer("\(words) --threads 4").text)
+  }
+
+  @Test func `a search is continued by the same words`() throws {
+    let words = "fuzz --policy naive --seed 3 --resume FOLDER/progress.json"
+    #expect(folder.answer("\(words) --days 5").text.contains("5 days"))
+    let whole = folder.answer("fuzz --policy naive --seed 3 --days 10").text
+    #expect(folder.answer("\(words) --days 10").text == whole)
+    let other = folder.answer("fuzz --seed 4 --resume FOLDER/progress.json")
+    #expect(other.status == 2 && other.complaint.contains("another seed"))
+  }
+
+  @Test(arguments: [
+    "--days 0", "--only nothing", "--policy none", "--replay FOLDER/missing.json5",
+    "--replay FOLDER/missing.json5 --days 3", "--only oneStayOneTap --except oneStayOneTap",
+  ])
+  func `bad words are refused`(words: String) {
+    let answer = folder.answer("fuzz \(words)")
+    #expect(answer.status == 2 && answer.text.isEmpty && answer.complaint.hasPrefix("cuesim: "))
+  }
+}
