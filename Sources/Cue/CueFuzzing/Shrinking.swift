@@ -17,7 +17,7 @@ package struct Shrinking {
   package private(set) var usualTapCount = 0
 
   /// Begins with a fault of a day.
-  package init(_ fault: Fault, of day: DrawnDay, in hunt: Hunt, atMost runs: Int = 1_500) {
+  package init(_ fault: Fault, of day: DrawnDay, in hunt: Hunt, atMost runs: Int = 800) {
     (self.fault, self.day, self.hunt, runsLeft) = (fault, day, hunt, runs)
     sentence = fault.sentence
     key = fault.promise

@@ -42,7 +42,7 @@ package struct DayDrawer {
     drawCircumstances()
     if changingPolicy, random.chance(0.06) { drawPolicy() }
     day.horizon = now + between(10, 40) * 60
-    if random.chance(0.04) { drawJourneyAbroad() }
+    if random.chance(0.05) { drawJourneyAbroad() }
     day.events.sort { $0.at < $1.at }
     day.horizon = max(day.horizon, (day.events.last?.at ?? 0) + 60)
   }
@@ -163,12 +163,13 @@ extension DayDrawer {
     day.policy.append(DrawnDay.Override(key: pick(keys), value: random.chance(0.7) ? 0 : 600))
   }
 
-  /// A flight on a Friday, and the weekend in another zone.
+  /// A flight, mostly at the end of a week, and some days in another zone.
   private mutating func drawJourneyAbroad() {
     let weekday = (day.startDay + 4) % 7
-    if random.chance(0.6) { day.startDay += (5 - weekday + 7) % 7 }
+    if random.chance(0.8) { day.startDay += (pick([5, 5, 6, 7]) - weekday + 7) % 7 }
     let zones = [
-      "Pacific/Auckland", "Europe/Berlin", "America/Los_Angeles", "Asia/Tokyo", "Pacific/Honolulu",
+      "Pacific/Auckland", "Pacific/Auckland", "Europe/Berlin", "America/Los_Angeles", "Asia/Tokyo",
+      "Pacific/Honolulu",
     ]
     happens(.zone(pick(zones)), after: between(1, 12) * 3_600)
     if random.chance(0.3) { happens(.zone(pick(zones)), after: between(30, 60) * 3_600) }

@@ -104,6 +104,7 @@ struct Town: Hashable, Sendable {
     Town(timeZone: "America/Los_Angeles", latitude: 34.05, longitude: -118.25),
     Town(timeZone: "Europe/Berlin", latitude: 52.52, longitude: 13.4),
     Town(timeZone: "Asia/Tokyo", latitude: 35.68, longitude: 139.77),
+    Town(timeZone: "Pacific/Honolulu", latitude: 21.31, longitude: -157.86),
   ]
 }
 

@@ -89,10 +89,11 @@ extension PlainDay {
     guard taps.count(where: { clock.day(at: $0.time) == day }) < figures.interruptionsADay - 1,
       taps.allSatisfy({ $0.time < visit.begin - 4_000 })
     else { return false }
-    // The lane of an earlier readout is over, and the cap of the card is far.
-    let shown = heard.filter { $0.cards.contains(visit.card) && $0.isOnReadout }
-    return shown.count <= 1
-      && shown.allSatisfy { $0.isForDriver || $0.time < visit.begin - 1_200 }
+    // The lane of an earlier readout is over, and the cap of the card is far; a readout for a driver counts for neither.
+    let shown = heard.filter {
+      $0.cards.contains(visit.card) && $0.isOnReadout && !$0.isForDriver
+    }
+    return shown.count <= 1 && shown.allSatisfy { $0.time < visit.begin - 1_200 }
   }
 }
 
@@ -112,7 +113,7 @@ private struct Visit {
     let left = day.stretches.first { !$0.isInVehicle && $0.begin >= (lastRide?.end ?? 0) }?.begin
     let begin = max(stay.lowerBound, lastRide == nil ? 0 : left ?? .infinity)
     // Who was there from the start did not arrive, and who is there at once did not walk.
-    guard begin > 300, end < min(day.end, stay.upperBound), begin < door - 20,
+    guard stay.lowerBound > 0, begin > 300, end < min(day.end, stay.upperBound), begin < door - 20,
       day.isOnFoot(begin, end)
     else { return nil }
     (self.card, self.place, self.begin, self.end) = (card, place, begin, end)

@@ -1,18 +1,29 @@
 import CueFuzzing
 import CueJudging
-import Foundation
+import Dispatch
+import ProcessSupport
 import StoreFiles
 import SystemCalls
 
 /// The folder of small scenarios that a search writes: one for each kind of fault of each sentence.
 struct FuzzFolder {
-  /// So many days of a sentence are made smaller; those that come to the same are written once.
-  private static let most = 8
+  /// So many days of a sentence are made smaller; those of one kind are written once.
+  private static let most = 16
+
+  /// A day that was made smaller.
+  private struct Small {
+    let name: String
+    let kind: String
+    let text: String
+  }
 
   private let path: String
   private let hunt: Hunt
+  private let threads: Int
 
-  init(_ path: String, _ hunt: Hunt) { (self.path, self.hunt) = (path, hunt) }
+  init(_ path: String, _ hunt: Hunt, threads: Int) {
+    (self.path, self.hunt, self.threads) = (path, hunt, threads)
+  }
 
   /// Makes the folder if there is none.
   static func make(_ path: String) throws {
@@ -26,21 +37,46 @@ struct FuzzFolder {
 
   /// Makes the first days with faults smaller, and writes them.
   func write(_ report: inout FuzzReport) throws {
-    let bar = ProgressBar()
-    defer { bar.clear() }
     let days = report.rows.flatMap { row in row.first.prefix(Self.most).map { (row.sentence, $0) } }
     var kinds: Set<String> = []
-    for (done, (name, number)) in days.enumerated() where !StopRequest.isPending {
-      bar.show("shrinking", done, of: days.count, unit: "days", perUnit: 1)
-      guard let sentence = Sentence(rawValue: name),
-        let fault = try hunt.result(of: number).faults.first(where: { $0.sentence == sentence })
-      else { continue }
-      var shrinking = Shrinking(fault, of: hunt.day(number), in: hunt)
-      shrinking.run()
-      guard kinds.insert("\(name) \(shrinking.kind)").inserted else { continue }
-      let file = "\(path)/\(name)-\(number).json5"
-      try OutputFile(file).write(Array(shrinking.text.utf8))
+    for small in shrunk(days).compactMap(\.self) where !StopRequest.isPending {
+      guard kinds.insert(small.kind).inserted else { continue }
+      let file = "\(path)/\(small.name).json5"
+      try OutputFile(file).write(Array(small.text.utf8))
       report.files.append(file)
     }
+  }
+
+  /// Makes days smaller, several at once; the order is that of the days.
+  private func shrunk(_ days: [(sentence: String, number: Int)]) -> [Small?] {
+    let bar = ProgressBar()
+    defer { bar.clear() }
+    let state = Guarded((next: 0, done: 0, small: [Small?](repeating: nil, count: days.count)))
+    DispatchQueue.concurrentPerform(iterations: max(1, min(threads, days.count))) { _ in
+      while !StopRequest.isPending {
+        let index = state.withLock { state in
+          defer { state.next += 1 }
+          return state.next
+        }
+        guard index < days.count else { return }
+        let small = try? small(days[index].sentence, days[index].number)
+        let done = state.withLock { state in
+          state.small[index] = small
+          state.done += 1
+          return state.done
+        }
+        bar.show("shrinking", done, of: days.count, unit: "days", perUnit: 1)
+      }
+    }
+    return state.withLock { $0.small }
+  }
+
+  private func small(_ name: String, _ number: Int) throws -> Small? {
+    let fault = try hunt.result(of: number).faults.first { $0.sentence.rawValue == name }
+    guard let fault else { return nil }
+    var shrinking = Shrinking(fault, of: hunt.day(number), in: hunt)
+    shrinking.run()
+    return Small(
+      name: "\(name)-\(number)", kind: "\(name) \(shrinking.kind)", text: shrinking.text)
   }
 }

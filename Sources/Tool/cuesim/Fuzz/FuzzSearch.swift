@@ -46,7 +46,7 @@ struct FuzzSearch {
     var report = report
     let isWhole = try StopRequest.heeded { try search(into: &report) }
     if isWhole, let folder {
-      try StopRequest.heeded { try FuzzFolder(folder, hunt).write(&report) }
+      try StopRequest.heeded { try FuzzFolder(folder, hunt, threads: threads).write(&report) }
     }
     let text = isJSON ? try FuzzReport.text(of: report) : report.text
     guard !StopRequest.isPending else {
