@@ -34,9 +34,10 @@ struct FuzzSearch {
     // A policy of one's own is judged as it is.
     hunt = Hunt(
       seed: Seed(seed), policy: policy, sentences: sentences, changesPolicy: policy == .conductor)
-    report = FuzzReport(seed: seed, policy: name, sentences: sentences.map(\.rawValue).sorted())
-    progress = try reader.string("resume").map { try FuzzProgress($0, of: report) }
-    if let kept = progress?.kept { report = kept }
+    let search = FuzzReport(
+      seed: seed, policy: name, sentences: sentences.map(\.rawValue).sorted())
+    progress = try reader.string("resume").map { try FuzzProgress($0, of: search) }
+    report = progress?.kept ?? search
     folder = reader.string("out")
     if let folder { try FuzzFolder.make(folder) }
   }
