@@ -11,7 +11,7 @@ import re
 import subprocess
 
 SCENARIO = "Scenarios/walk-to-a-store.json5"
-SEVERAL = ["Scenarios/second-reading/r-02-mall-of-six-strolled-into-with-noise.json5", "Scenarios/carplay-plaza.json5",
+SEVERAL = ["Scenarios/shopping-areas/mall-of-six-strolled-into-with-noise.json5", "Scenarios/carplay-plaza.json5",
            "Scenarios/platform/killed-before-landing.json5", "Scenarios/moments/s4-three-dismissals.json5"]
 DEVICE = ["run", "small-test", "--devices", "9", "--seed", "3", "--policy", "naive", "--device", "4"]
 MANY_POINTS = 200_000

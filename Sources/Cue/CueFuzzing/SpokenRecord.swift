@@ -137,7 +137,7 @@ extension Speech.Outcome {
       switch outcome {
       case .interruptive: .interrupts
       case .ambientOnly: .shows
-      case .suppressed: .silent
+      case .suppressed, .absorbed, .expired: .silent
       case .heldInCluster: .waits
       }
   }

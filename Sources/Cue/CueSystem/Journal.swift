@@ -24,7 +24,6 @@ public final class Journal: WorldObserver, Sendable {
 
   private let pages: Guarded<Pages>
   private let nearest = Guarded<NearMiss?>(nil)
-  private let forgone = Guarded<(rules: VetoSet, seen: [Circumstances])>(([], []))
   private let kept = Guarded(KeptLedgers())
   /// Too many for an entry each.
   private let fixes = Atomic<Int>(0)
@@ -63,19 +62,11 @@ public final class Journal: WorldObserver, Sendable {
   /// The moment at which the least spoke against an interruption.
   public var nearestMiss: NearMiss? { nearest.withLock { $0 } }
 
-  /// The arrivals that a refresh found and that were not put on record, as a decision of them would be
-  /// none; empty unless the journal keeps circumstances.
-  package var passedOver: [Circumstances] { forgone.withLock { $0.seen } }
-
-  /// The rules that held against any of those arrivals.
-  package var passedOverRules: VetoSet { forgone.withLock { $0.rules } }
-
   /// How much it has kept so far, and its world, if that has a trace of so many lines.
   package func load(withTraceOf lines: Int?) -> RunLoad {
     var load = RunLoad()
     load.entries = pages.withLock { $0.entries.count }
     load.explaining = kept.withLock { $0.cards }
-    load.entries += forgone.withLock { $0.seen.count }
     load.isDetailed = lines != nil || isKeepingCircumstances
     guard let lines else { return load }
     (load.traced, load.tracedCards) = (lines, stored.load(ordering: .relaxed))
@@ -123,14 +114,6 @@ public final class Journal: WorldObserver, Sendable {
   func store(cards count: Int) {
     // As for fixes.
     stored.store(stored.load(ordering: .relaxed) &+ count, ordering: .relaxed)
-  }
-
-  /// An arrival was considered, and comes to nothing by some rules, in circumstances that may be kept.
-  func passOver(by rules: VetoSet, _ circumstances: Circumstances?) {
-    forgone.withLock { forgone in
-      forgone.rules.formUnion(rules)
-      if let circumstances { forgone.seen.append(circumstances) }
-    }
   }
 
   /// So near an interruption has the device come by now.

@@ -34,7 +34,8 @@ import Testing
     var messages: [Conductor.Message] = [
       .fix(fix), .launch, .kill, .located(.always, isForeground: true, nil),
       .located(.always, isForeground: true, fix),
-      .entered(card), .refresh(card, fix), .release(launch: 1), .plan(launch: 1),
+      .entered(card), .refresh(card, KnownPosition(fix: fix, isHeld: true)),
+      .refresh(card, KnownPosition(fix: fix, isHeld: false)), .release(launch: 1), .plan(launch: 1),
       .liveActivityRuns(nil),
       .prefill(draft), .prefill(CardDraft(brand: "a", balanceCents: 2)),
       .consumer(.workoutReminder),

@@ -86,7 +86,7 @@ import Testing
     var walk = Walk(policy: policy, daysLeft: nil)
     walk.start = walk.start.advanced(by: .hours(hoursLater))
     let world = World(seed: 1, start: walk.start)
-    let journal = Journal(keepingCircumstances: true)
+    let journal = Journal()
     world.add(journal)
     let device = Device(in: world, configuration: walk.configuration)
     device.location.send(
@@ -107,24 +107,6 @@ import Testing
   private func arrivals(_ policy: Policy = .conductor, hoursLater: Int = 0) throws -> [Outcome] {
     try sitting(policy, hoursLater: hoursLater).decisions.filter { $0.kind == .geofenceEntry }
       .map(\.outcome)
-  }
-
-  @Test
-  func `an arrival that is not judged anew is known to have been considered (R-01)`() throws {
-    let journal = try sitting()
-    let passed = journal.passedOver
-    #expect(!passed.isEmpty)
-    let rules = passed.reduce(into: VetoSet()) {
-      $0.formUnion($1.decision(under: .conductor).vetoes)
-    }
-    #expect(!rules.isEmpty)
-    #expect(journal.passedOverRules == rules)
-    var eager = Policy.conductor
-    eager.urgencyThreshold = 0
-    for seen in passed {
-      #expect(seen.decision(under: .conductor).outcome != .interruptive)
-    }
-    #expect(passed.contains { $0.decision(under: eager).outcome == .interruptive })
   }
 
   @Test

@@ -43,19 +43,19 @@ import Testing
       var stream = RandomStream(seed: Seed(UInt64(seed)))
       var (wallet, changes) = history(&stream)
       for index in changes.indices { changes.swapAt(index, stream.below(index + 1)) }
-      var intake = FixIntake(configuration)
+      var state = ConductorState(configuration)
       for change in changes {
         switch change {
-        case .added(let card): _ = intake.hold(card.index + 1, of: cards, under: .conductor)
+        case .added(let card): _ = state.hold(card.index + 1, of: cards, under: .conductor)
         case .spent(let card, let left):
-          _ = intake.hold(card.index + 1, of: cards, under: .conductor)
-          intake.leave(CollectionOfOne((card.index, left)))
+          _ = state.hold(card.index + 1, of: cards, under: .conductor)
+          state.leave(CollectionOfOne((card.index, left)))
         }
       }
 
-      #expect(intake.cards.map(\.balanceCents) == wallet.balances)
-      #expect((intake.ledger.cards.count, intake.visits.count) == (wallet.count, wallet.count))
-      #expect(intake.places.count == Set(intake.cards.map(\.brand)).count)
+      #expect(state.cards.map(\.balanceCents) == wallet.balances)
+      #expect((state.ledger.cards.count, state.following.count) == (wallet.count, wallet.count))
+      #expect(state.places.count == Set(state.cards.map(\.brand)).count)
     }
   }
 
@@ -107,13 +107,13 @@ import Testing
   @Test func `nothing is new about a card that is known, or about an earlier use`() {
     var configuration = Walk().configuration
     (configuration.cards, configuration.laterCards) = (cards, 0)
-    var intake = FixIntake(configuration)
-    intake.leave([(3, 100)])
-    let changes = intake.walletChanges
+    var state = ConductorState(configuration)
+    state.leave([(3, 100)])
+    let changes = state.walletChanges
 
-    let isNew = intake.hold(4, of: cards, under: .conductor)
+    let isNew = state.hold(4, of: cards, under: .conductor)
     #expect(!isNew)
-    intake.leave([(3, 200), (7, 0), (3, 100)])
-    #expect((intake.walletChanges, intake.cards[3].balanceCents) == (changes, 100))
+    state.leave([(3, 200), (7, 0), (3, 100)])
+    #expect((state.walletChanges, state.cards[3].balanceCents) == (changes, 100))
   }
 }

@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func `a decision names the quiet zone and its own radius (R-23, G-06)`() {
-    let file = TestFolders.path("Scenarios/second-reading/r-23-a-wide-zone.json5")
+    let file = TestFolders.path("Scenarios/quiet-zones/a-wide-zone.json5")
     let text = Tool.answer(to: ["run", file, "--decision", "1"]).text
 
     #expect(text.contains("inside the quiet zone 'Campus'; needs more than 450 m from its middle"))

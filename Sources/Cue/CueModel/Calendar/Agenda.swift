@@ -66,7 +66,8 @@ extension Policy {
       }
     }
     for date in paydays {
-      add(paydayReminder(on: date, calendar: calendar)) { moment in
+      guard let time = paydayReminder(on: date, calendar: calendar) else { continue }
+      add(time) { moment in
         let named = cards.map { $0.summary(at: moment) }.filter { isForPayday($0) }
         return named.isEmpty ? nil : .payday(PaydayPayload(cards: named))
       }

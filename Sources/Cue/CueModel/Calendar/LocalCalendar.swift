@@ -75,6 +75,13 @@ public struct LocalCalendar: Hashable, Codable, Sendable {
     }
   }
 
+  /// The instant of a local date and time of day, if the clocks show that date then: of a time they skip it is
+  /// the later one of the same date, and nil where that is another date.
+  public func instant(on date: CivilDate, minute: Int) -> VirtualTime? {
+    let instant = instant(of: date, minute: minute)
+    return self.date(at: instant) == date ? instant : nil
+  }
+
   /// The instant at which people's clocks come to so many nanoseconds of a local date: more than a day
   /// has are on those after it.
   ///

@@ -5,24 +5,25 @@ extension Policy {
   /// The instants a card's expiry is announced at, earliest first; none after the last day.
   public func expiryReminders(for expiry: CivilDate, calendar: LocalCalendar) -> [VirtualTime] {
     let leads = [expiryLeadDays.first, expiryLeadDays.second, expiryLeadDays.last]
-    return Set(leads).filter { $0 >= 0 }.sorted(by: >).map { days in
+    return Set(leads).filter { $0 >= 0 }.sorted(by: >).compactMap { days in
       calendar.instant(
-        of: CivilDate(dayNumber: expiry.dayNumber - days), minute: expiryReminderMinute)
+        on: CivilDate(dayNumber: expiry.dayNumber - days), minute: expiryReminderMinute)
     }
   }
 
-  /// The instant of the payday reminder on a local date.
-  public func paydayReminder(on date: CivilDate, calendar: LocalCalendar) -> VirtualTime {
-    calendar.instant(of: date, minute: paydayMinute)
+  /// The instant of the payday reminder on a local date; nil if the clocks skip it (S-06).
+  public func paydayReminder(on date: CivilDate, calendar: LocalCalendar) -> VirtualTime? {
+    calendar.instant(on: date, minute: paydayMinute)
   }
 
-  /// The first digest strictly after an instant.
+  /// The first digest strictly after an instant: one a local date at most, whatever zones are crossed (S-06).
   public func nextDigest(after time: VirtualTime, calendar: LocalCalendar) -> VirtualTime {
-    var next = calendar.next(minute: digestMinute, after: time)
-    while !digestIsDaily, next < .distantFuture, calendar.weekday(at: next) != digestWeekday {
-      next = calendar.next(minute: digestMinute, after: next)
-    }
-    return next
+    let today = calendar.dayNumber(at: time)
+    // Clocks skip one such date at most, and go back by less than two days.
+    return (today - 2...today + 16).lazy.map { CivilDate(dayNumber: $0) }
+      .filter { digestIsDaily || $0.weekday == digestWeekday }
+      .compactMap { calendar.instant(on: $0, minute: digestMinute) }
+      .first { time < $0 } ?? .distantFuture
   }
 }
 

@@ -8,8 +8,11 @@ extension Inquiry {
 
   /// Why an event became what it did.
   func reason(for decision: Decision, isTooSmall: Bool) -> String {
-    if decision.outcome == .heldInCluster {
-      return "it waits to see whether others come, or joins the area they are told as"
+    switch decision.outcome {
+    case .heldInCluster: return "it waits to see whether others nearby make it a shopping area"
+    case .absorbed: return "it is part of a shopping area, whose decision stands for it"
+    case .expired: return "the person left, or no position came, before it was judged"
+    case .interruptive, .ambientOnly, .suppressed: break
     }
     if isTooSmall {
       return candidate.kind == .cluster

@@ -12,7 +12,7 @@ public import SimulationPrimitives
 /// makes the cluster; once that was announced, all that comes within an hour is part of it already.
 public struct ClusterCoalescer: Hashable, Sendable {
   /// One arrival.
-  public struct Fire: Hashable, Sendable {
+  public struct Fire: Hashable, Codable, Sendable {
     /// The card.
     public let card: CardID
     /// The number of its place, which it may share.
@@ -23,11 +23,18 @@ public struct ClusterCoalescer: Hashable, Sendable {
     public let time: VirtualTime
     /// Whether it could have interrupted then, as far as the card goes.
     public let isFree: Bool
+    /// The visit it began or belongs to.
+    public let visit: VisitID
+    /// The background refresh that found it, by number; nil if a fix or the platform did.
+    public let refresh: UInt32?
 
     /// Creates an arrival.
-    public init(card: CardID, place: Int, pin: Coordinate, time: VirtualTime, isFree: Bool) {
+    public init(
+      card: CardID, place: Int, pin: Coordinate, time: VirtualTime, isFree: Bool,
+      visit: VisitID = .none, refresh: UInt32? = nil
+    ) {
       (self.card, self.place, self.pin) = (card, place, pin)
-      (self.time, self.isFree) = (time, isFree)
+      (self.time, self.isFree, self.visit, self.refresh) = (time, isFree, visit, refresh)
     }
   }
 
@@ -53,7 +60,10 @@ public struct ClusterCoalescer: Hashable, Sendable {
   /// The arrivals kept back, earliest first.
   public var held: [Fire] { waiting.fires }
   private var waiting = HeldArrivals()
+  /// The areas of this process.
   private var areas: [Area] = []
+  /// Those of earlier ones.
+  private var known: [Area] = []
   private let firstNumber: Int32
 
   /// Creates a coalescer that has seen no arrival.
@@ -62,6 +72,20 @@ public struct ClusterCoalescer: Hashable, Sendable {
   ///   those of an earlier one, which the ledger still knows.
   public init(firstNumber: Int32 = 0) {
     self.firstNumber = firstNumber
+  }
+
+  /// Creates the coalescer of a process that was launched again.
+  ///
+  /// - Parameters:
+  ///   - firstNumber: The number of its first area.
+  ///   - clusters: The areas that interrupted, as the ledger has them.
+  ///   - held: The arrivals an earlier process kept back.
+  public init(firstNumber: Int32, clusters: [ClusterRecord], held: [Fire]) {
+    self.firstNumber = firstNumber
+    known = clusters.map {
+      Area(id: $0.id, centroid: $0.centroid, announced: $0.interruptions.latest)
+    }
+    for fire in held.sorted(by: { $0.time < $1.time }) { waiting.add(fire) }
   }
 
   /// Takes an arrival.
@@ -78,21 +102,27 @@ public struct ClusterCoalescer: Hashable, Sendable {
       return .dispatch
     }
     let silence = Window.halfOpen(seconds: policy.clusterCooldownSeconds)
-    for area in areas where silence.isActive(since: area.announced, at: time) {
+    for area in known + areas where silence.isActive(since: area.announced, at: time) {
       let metric = LocalMetric(at: area.centroid)
       if metric.distance(to: fire.pin) <= policy.clusterRadiusMeters { return .absorbed(area.id) }
     }
     waiting.add(fire)
     guard let group = waiting.takeGroup(at: time, policy: policy) else {
-      return .hold(until: time.advanced(byNanoseconds: Self.lastHeld(policy) + 1))
+      return .hold(until: Self.due(of: fire, under: policy))
     }
     return .cluster(
       area(at: group.centroid, policy: policy), members: group.fires, centroid: group.centroid)
   }
 
-  /// A cluster was put on a surface: its area is announced, and takes in what comes.
+  /// A cluster interrupted: its area is announced, and takes in what comes (R-02, S-03).
   public mutating func announce(_ id: ClusterID, at time: VirtualTime) {
     for index in areas.indices where areas[index].id == id { areas[index].announced = time }
+    for index in known.indices where known[index].id == id { known[index].announced = time }
+  }
+
+  /// Takes out the arrival of a card that waits, as the person has left its place.
+  public mutating func remove(_ card: CardID) -> Fire? {
+    waiting.remove { $0.card == card }.first
   }
 
   /// The arrivals whose wait is over without a cluster, earliest first; they go out alone.
@@ -104,17 +134,18 @@ public struct ClusterCoalescer: Hashable, Sendable {
   /// The identifier of an area, the old one if it is an old area (G-16).
   private mutating func area(at centroid: Coordinate, policy: Policy) -> ClusterID {
     let metric = LocalMetric(at: centroid)
-    let known = areas.firstIndex {
+    let old = (known + areas).first {
       metric.distance(to: $0.centroid) <= policy.clusterRadiusMeters
     }
-    if let known { return areas[known].id }
+    if let old { return old.id }
     let id = ClusterID(rawValue: firstNumber &+ Int32(areas.count))
     areas.append(Area(id: id, centroid: centroid, announced: .never))
     return id
   }
 
-  /// Nanoseconds from an arrival to the last instant it may still become part of a cluster.
-  private static func lastHeld(_ policy: Policy) -> Int64 {
-    Window.closed(seconds: policy.clusterWindowSeconds).length
+  /// The first instant at which an arrival that is kept back can no longer become part of a cluster.
+  public static func due(of fire: Fire, under policy: Policy) -> VirtualTime {
+    fire.time.advanced(
+      byNanoseconds: Window.closed(seconds: policy.clusterWindowSeconds).length + 1)
   }
 }

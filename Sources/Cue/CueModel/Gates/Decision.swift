@@ -9,8 +9,23 @@ public enum Outcome: String, CaseIterable, Codable, Sendable {
   case ambientOnly
   /// Nothing shows it.
   case suppressed
-  /// It waits for others nearby.
+  /// It waits for others nearby; another decision about it follows, see ``isFinal``.
   case heldInCluster
+  /// It is part of a shopping area, whose decision stands for it.
+  case absorbed
+  /// The person left, or no position came, before it was judged.
+  case expired
+
+  /// Whether it ends the arrival: each has one such outcome (K-15).
+  public var isFinal: Bool { self != .heldInCluster }
+
+  /// Whether the rules alone brought it about.
+  public var isRuled: Bool {
+    switch self {
+    case .interruptive, .ambientOnly, .suppressed: true
+    case .heldInCluster, .absorbed, .expired: false
+    }
+  }
 }
 
 /// One decision, with everything that led to it (C-05, C-45).
@@ -47,6 +62,8 @@ public struct Decision: Hashable, Codable, Sendable {
   public var topic: UInt8 = 0
   /// The place it is about: the card's, or the middle of a shopping area; no place, if it has none.
   public var centroid = Coordinate(latitude: 0, longitude: 0)
+  /// The shopping area it was absorbed by, if it was.
+  public var area: ClusterID?
   /// The local day it is counted on.
   public var dayNumber: Int
   /// The gateway's budget it is counted in.
@@ -80,14 +97,19 @@ public struct Decision: Hashable, Codable, Sendable {
     surfaces.isInterruptive || (startsLiveActivity && !isDriving && !vetoes.contains(.cardCap))
   }
 
-  /// Whether the lane of its cards begins: the readout announces them before they are reached.
-  public var beginsLane: Bool { kind == .preArrival && surfaces.contains(.liveActivity) }
+  /// Whether the lane of its cards begins: the readout announces them before they are reached, and not to a
+  /// driver (S-08).
+  public var beginsLane: Bool {
+    kind == .preArrival && surfaces.contains(.liveActivity) && !isDriving
+  }
 
-  /// The same event, kept back to see whether it becomes a cluster.
-  public var heldInCluster: Decision {
-    var held = self
-    (held.outcome, held.surfaces, held.startsLiveActivity) = (.heldInCluster, [], false)
-    return held
+  /// The same event with an outcome that shows it on no surface: it waits to see whether it becomes a cluster
+  /// is part of one, or came to nothing as the person left.
+  public func unshown(_ outcome: Outcome, in area: ClusterID? = nil) -> Decision {
+    var unshown = self
+    (unshown.outcome, unshown.surfaces, unshown.startsLiveActivity) = (outcome, [], false)
+    unshown.area = area
+    return unshown
   }
 }
 
@@ -98,5 +120,6 @@ extension Decision: StableHashable {
     hasher.combine(urgency, level.rawValue, contextVersion, isDriving, startsLiveActivity, cards)
     hasher.combine(centroid.latitude, centroid.longitude, dayNumber, bucket.rawValue)
     hasher.combine(Int(consumer.rawValue), topic)
+    if let area { hasher.combine(Int(area.rawValue)) }
   }
 }

@@ -21,8 +21,6 @@ public struct CardRecord: Hashable, Codable, Sendable {
   public private(set) var touchedVisit = VisitID.none
   /// The dispatches of that visit; the earliest of them is the one among the touches.
   public private(set) var visitTouches = RecentInstants()
-  /// When an arrival was judged last by a process that was launched after a kill; nil if by none.
-  public internal(set) var judged: VirtualTime?
   /// Whether it is snoozed until the person moves away (G-20).
   public var isSnoozed = false
   /// Whether it was quieted for being dismissed (G-19).
@@ -36,9 +34,6 @@ public struct CardRecord: Hashable, Codable, Sendable {
 }
 
 extension CardRecord {
-  /// When it last touched the person, or had an arrival judged: then somebody was known to be there.
-  public var lastNoticed: VirtualTime { max(touches.latest, judged ?? .never) }
-
   /// Charges a touch; further ones of the same visit are the same touch (G-18).
   mutating func touch(at time: VirtualTime, visit: VisitID) {
     guard visit != .none else { return touches.insert(time) }
@@ -73,6 +68,5 @@ extension CardRecord: StableHashable {
     hasher.combine(isSnoozed)
     hasher.combine(isAutoQuieted)
     hasher.combine(owesNotice)
-    if let judged { hasher.combine(judged) }
   }
 }

@@ -5,7 +5,7 @@ extension Ledger: Codable {
   private enum CodingKeys: String, CodingKey {
     case version, cards, clusters, daily, capLog, spoken, walletInterruptions
     case placeInterruptions, openReservations, reservationCount, scheduled, plannedUntil
-    case muted
+    case muted, visits
   }
 
   /// Reads a stored ledger.
@@ -30,6 +30,7 @@ extension Ledger: Codable {
     reservationCount = try container.decode(UInt64.self, forKey: .reservationCount)
     scheduled = try container.decode([Reservation].self, forKey: .scheduled)
     muted = try container.decodeIfPresent(RecentInstants.self, forKey: .muted) ?? RecentInstants()
+    visits = try container.decode(VisitBook.self, forKey: .visits)
     plannedUntil = VirtualTime(
       nanoseconds: try container.decode(Int64.self, forKey: .plannedUntil))
     guard DailyCounts(replaying: capLog) == daily else {
@@ -66,6 +67,7 @@ extension Ledger: Codable {
     try container.encode(reservationCount, forKey: .reservationCount)
     try container.encode(scheduled, forKey: .scheduled)
     try container.encode(plannedUntil.nanoseconds, forKey: .plannedUntil)
+    try container.encode(visits, forKey: .visits)
     if muted.latest.hasHappened { try container.encode(muted, forKey: .muted) }
   }
 }
@@ -93,6 +95,7 @@ extension Ledger: StableHashable {
     hasher.combine(reservationCount)
     hasher.combine(Array(openReservations), scheduled, plannedUntil)
     if muted.latest.hasHappened { muted.hash(into: &hasher) }
+    visits.hash(into: &hasher)
   }
 }
 

@@ -11,7 +11,7 @@ public import SimulationPrimitives
 /// rather silent once too often than twice as loud.
 public struct Ledger: Hashable, Sendable {
   /// The version of the stored form.
-  public static let formatVersion = 5
+  public static let formatVersion = 6
 
   /// One record a card, by ``CardID``.
   public internal(set) var cards: [CardRecord]
@@ -37,6 +37,10 @@ public struct Ledger: Hashable, Sendable {
   public internal(set) var scheduled: [Reservation] = []
   /// When alerts came that the cool-down muted, see ``Politeness``.
   public internal(set) var muted = RecentInstants()
+  /// The visits that have not ended.
+  public var visits = VisitBook()
+  /// Counts the changes of the cards' records.
+  public private(set) var version = ChangeCount()
   /// The first instant whose alerts have not been scheduled.
   public var plannedUntil = VirtualTime.never
 
@@ -76,15 +80,11 @@ public struct Ledger: Hashable, Sendable {
     return CardID(cards.count - 1)
   }
 
-  /// Remembers for the next process that an arrival was judged.
-  public mutating func noteArrival(of card: CardID, at time: VirtualTime) {
-    change(card) { $0.judged = time }
-  }
-
   /// Changes one card's record, if the card is in the wallet.
   mutating func change(_ card: CardID, _ body: (inout CardRecord) -> Void) {
     guard cards.indices.contains(card.index) else { return }
     body(&cards[card.index])
+    version.increment()
   }
 }
 

@@ -90,6 +90,11 @@ public struct QuietZones: Sendable {
     return nil
   }
 
+  /// Whether a zone holds any point that lies so many meters from another at most.
+  public func reaches(_ point: Coordinate, within meters: Double) -> Bool {
+    circles.contains { $0.metric.distance(to: point) <= $0.radius + meters }
+  }
+
   /// Whether any zone holds a point.
   @inlinable
   public func contains(_ point: Coordinate) -> Bool { index(of: point) != nil }

@@ -144,6 +144,12 @@ public struct SensingLimits: Hashable, Codable, Sendable {
   public var backgroundRefreshSeconds = 900
   /// A background refresh judges no place for so long after a fix (R-01; ours).
   public var refreshSilenceSeconds = 60
+
+  /// Whether an arrival that waited is judged only where the person surely is: on a fix of the last
+  /// ``refreshSilenceSeconds``, or an older one from which they cannot have left (S-02).
+  public var judgesNow: Bool { refreshSilenceSeconds > 0 }
+  /// How long the receiver runs for one fix that is asked for (S-02).
+  public static let oneFixSeconds = 15
   /// How long it may run (G-33).
   public var backgroundBudgetSeconds = 30
   /// The time each of its steps takes: reading a store, judging a card (G-33; ours).

@@ -88,6 +88,13 @@ public struct CardTracker: Hashable, Sendable {
   @inlinable
   public var isInFence: Bool { here }
 
+  /// Whether it has seen a fix.
+  @inlinable
+  public var isLocated: Bool { lastTime != .never }
+
+  /// Goes on where an earlier process left the person: near the place, and in its fence or not.
+  public mutating func resume(isInFence: Bool) { (near, here) = (true, isInFence) }
+
   /// The bucket a live activity shows, and the filtered distance.
   @inlinable
   public var buckets: BucketTracker { tracked }

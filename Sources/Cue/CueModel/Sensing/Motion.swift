@@ -31,6 +31,16 @@ public enum MotionClass: String, StableHashable, CaseIterable, Codable, Sendable
   /// Below this a person runs, or rides a bicycle.
   public static let runningSpeed = 6.0
 
+  /// The most that a person moving so can have covered in a second, in meters (S-02).
+  public var possibleSpeed: Double {
+    switch self {
+    case .stationary: 0.5
+    case .walking: 2
+    case .running: Self.runningSpeed
+    case .cycling, .automotive, .unknown: 40
+    }
+  }
+
   /// The class of a steady speed; the one place that decides how fast is walking.
   ///
   ///     MotionClass.likely(metersPerSecond: 1.4)  // .walking

@@ -92,7 +92,7 @@ public actor BackgroundRefresh: DevicePart {
     let snapshot = try await context.request(appGroup) { .read($0) }
     for card in (snapshot?.entries ?? []).map(\.card) where near.contains(card) {
       guard try await takesStep(of: run, by: deadline) else { return }
-      conductor.send(.refresh(card, fix))
+      conductor.send(.refresh(card, known))
     }
     // To finish is a step without effect, unless time runs out in it.
     if isKilled(afterSteps: 1, by: deadline) { _ = try await takesStep(of: run, by: deadline) }

@@ -9,15 +9,15 @@ extension Conductor {
     let now = context.now
     let calendar = configuration.calendar
     let end = policy.planningEnd(at: now, calendar: calendar)
-    let start = max(now, intake.ledger.plannedUntil.advanced(byNanoseconds: -1))
+    let start = max(now, state.ledger.plannedUntil.advanced(byNanoseconds: -1))
     for alert in policy.calendarAlerts(
-      after: start, before: end, cards: intake.cards, paydays: configuration.paydays,
+      after: start, before: end, cards: state.cards, paydays: configuration.paydays,
       calendar: calendar)
     {
       schedule(alert)
     }
-    if intake.ledger.plannedUntil < end {
-      intake.ledger.plannedUntil = end
+    if state.ledger.plannedUntil < end {
+      state.ledger.plannedUntil = end
       persist()
     }
     own.send(
@@ -28,8 +28,8 @@ extension Conductor {
   /// Has what was planned say what is so since a card came or was spent: words follow the wallet, what has no reason
   /// left is taken back, and what has one only now is planned (C-38, C-56, R-05).
   func replan(about card: CardID, isNew: Bool) {
-    let alerts = coming(about: card, with: intake.cards)
-    let planned = intake.ledger.plannedAlerts.filter {
+    let alerts = coming(about: card, with: state.cards)
+    let planned = state.ledger.plannedAlerts.filter {
       $0.time > context.now && ($0.subject == .card(card) || $0.subject == .wallet)
     }
     for alert in alerts where planned.contains(alert.entry) {
@@ -39,7 +39,7 @@ extension Conductor {
       dispatcher.send(.phone(.revised(entry, nil)))
     }
     guard isNew else { return }
-    let others = coming(about: card, with: intake.cards.filter { $0.id != card }).map(\.entry)
+    let others = coming(about: card, with: state.cards.filter { $0.id != card }).map(\.entry)
     for alert in alerts where !planned.contains(alert.entry) && !others.contains(alert.entry) {
       schedule(alert)
     }
@@ -48,27 +48,27 @@ extension Conductor {
   /// The alerts about a card and the wallet that some cards give reason for, as far ahead as was planned.
   private func coming(about card: CardID, with cards: [Card]) -> [CalendarAlert] {
     policy.calendarAlerts(
-      after: context.now, before: intake.ledger.plannedUntil,
+      after: context.now, before: state.ledger.plannedUntil,
       cards: cards.filter { $0.balanceCents > 0 }, paydays: configuration.paydays,
       calendar: configuration.calendar, about: card)
   }
 
   private func schedule(_ alert: CalendarAlert) {
-    let situation = intake.situation.forScheduling
+    let situation = state.situation.forScheduling
     let moment = configuration.calendar.moment(at: alert.time)
     var decision = decide(
-      alert.event, context: situation, ledger: intake.ledger, policy: policy, at: alert.time,
+      alert.event, context: situation, ledger: state.ledger, policy: policy, at: alert.time,
       moment: moment)
     let seen = journal?.circumstances(
-      of: alert.event, situation, intake.ledger, alert.time, moment)
+      of: alert.event, situation, state.ledger, alert.time, moment)
     if decision.surfaces.isInterruptive {
       let event = alert.event.naming(decision.cards)
-      let reservation = intake.ledger.schedule(decision)
+      let reservation = state.ledger.schedule(decision)
       persist()
       dispatcher.schedule(event, decision, reservation, at: context.now, until: grantLimit)
       context.note(.scheduled(decision), from: seen)
     } else {
-      intake.ledger.noteMuted(decision)
+      state.ledger.noteMuted(decision)
       decision.time = context.now
       context.note(.decided(decision), from: seen)
     }

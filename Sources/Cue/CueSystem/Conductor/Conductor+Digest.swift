@@ -15,7 +15,7 @@ extension Conductor.Message {
     case .route(let event): hasher.combine(12, event)
     case .entered(let card): hasher.combine(13, card)
     case .refreshed: hasher.combine(28)
-    case .refresh(let card, let fix): hasher.combine(14, card, fix)
+    case .refresh(let card, let known): hasher.combine(14, card, known.fix, known.isHeld)
     case .gesture(.used, let card): hasher.combine(15, card)
     case .gesture(.dismissed, let card): hasher.combine(16, card)
     case .gesture(.snoozed, let card): hasher.combine(17, card)

@@ -5,53 +5,56 @@ import SimulationKernel
 extension Conductor {
   /// Takes one fix and does what follows from it.
   func take(_ fix: Fix) {
-    let effects = intake.take(fix, under: book)
-    if intake.situation.isInQuietZone != notedQuietZone { noteQuietZone() }
+    let effects = state.take(fix, under: book)
+    if state.situation.isInQuietZone != notedQuietZone { noteQuietZone() }
     if !effects.isEmpty { carryOut(effects, of: fix) }
+    if !unlocated.isEmpty || !found.isEmpty || !unlocatedOwed.isEmpty { judgeUnlocated() }
     // Mostly it is not contested, and the readout is not looked at.
-    if readout.lease != nil, intake.isReadoutContested {
-      show(readout.followNearest(&intake, at: context.now, policy))
+    if readout.lease != nil, state.isReadoutContested {
+      show(readout.followNearest(&state, at: context.now, policy))
     }
     journal?.tookFix()
-    if let miss = intake.nearestMiss, miss.time == fix.time { journal?.cameNearest(miss) }
+    if let miss = state.nearestMiss, miss.time == fix.time { journal?.cameNearest(miss) }
   }
 
   /// Has the journal know whether the position lies in a quiet zone.
   func noteQuietZone() {
-    notedQuietZone = intake.situation.isInQuietZone
-    context.note(.barrier(.quietZone, isUp: intake.situation.isInQuietZone))
+    notedQuietZone = state.situation.isInQuietZone
+    context.note(.barrier(.quietZone, isUp: state.situation.isInQuietZone))
   }
 
   /// Has the journal know whether the person is yet to come to rest, where an arrival waits for that.
   func noteMovement() {
     guard policy.deferralSeconds > 0 else { return }
-    context.note(.barrier(.moving, isUp: intake.situation.motion != .stationary))
+    context.note(.barrier(.moving, isUp: state.situation.motion != .stationary))
   }
 
   private func carryOut(_ effects: [FixEffect], of fix: Fix) {
     let running = readout.lease
-    var arrivals: [Int] = []
+    var hasArrivals = false
     for effect in effects {
       switch effect {
       case .ring(let card, let isInside):
-        if !isInside { show(readout.left(CardID(card), &intake, at: context.now, policy)) }
+        guard !isInside else { break }
+        expire(CardID(card))
+        show(readout.left(CardID(card), &state, at: context.now, policy))
       case .fence(let card, let distance):
         take(arrival: card, distance: distance, from: fix.coordinate)
-        arrivals.append(card)
+        hasArrivals = true
       case .approach(let card, let distance, let eta):
-        conclude(arrivals: arrivals, from: fix.coordinate)
-        arrivals = []
-        let visit = intake.refreshed(card, at: context.now, policy)
+        if hasArrivals { judgeOwed(from: fix.coordinate) { _ in true } }
+        hasArrivals = false
+        let summary = state.refreshed(card, at: context.now, policy).summary
         route(
           .preArrival(
             PreArrivalPayload(
-              card: visit.summary, distanceMeters: distance, etaSeconds: eta,
-              visit: visit.visitID)))
+              card: summary, distanceMeters: distance, etaSeconds: eta,
+              visit: state.visitID(of: card))))
       case .bucket(let card, let bucket):
         // An activity that this very fix started shows the bucket already, and one at the place says
         // that the person is there (C-32).
         if let lease = readout.lease, lease == running, lease.subject == .card(CardID(card)),
-          !intake.visits[card].tracker.isInFence
+          !state.following[card].tracker.isInFence
         {
           dispatcher.send(.liveActivity(.update(lease, bucket: bucket)))
         }
@@ -59,6 +62,7 @@ extension Conductor {
       case .parked: judgeOwed(from: fix.coordinate) { $0.contains(.driving) }
       }
     }
-    conclude(arrivals: arrivals, from: fix.coordinate)
+    // What is still owed elsewhere is judged on the occasion of an arrival (C-41, R-08).
+    if hasArrivals { judgeOwed(from: fix.coordinate) { _ in true } }
   }
 }

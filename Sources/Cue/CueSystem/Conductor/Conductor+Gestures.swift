@@ -8,15 +8,15 @@ extension Conductor {
     // It may have come into the wallet at this very instant.
     hold(upTo: card)
     switch gesture {
-    case .used: intake.ledger.markUsed(card, at: context.now)
-    case .dismissed: intake.ledger.dismiss(card, at: context.now, policy: policy)
-    case .snoozed: intake.ledger.snooze(card)
-    case .quietUndone: intake.ledger.undoQuiet(card)
+    case .used: state.ledger.markUsed(card, at: context.now)
+    case .dismissed: state.ledger.dismiss(card, at: context.now, policy: policy)
+    case .snoozed: state.ledger.snooze(card)
+    case .quietUndone: state.ledger.undoQuiet(card)
     }
-    intake.changed()
-    intake.forgetQuieted()
     persistSoon()
-    if gesture == .used || gesture == .snoozed { setAside(card) }
+    if gesture == .used || gesture == .snoozed || state.ledger[card].isAutoQuieted {
+      setAside(card)
+    }
     // A card that is put off looks as it did.
     if gesture != .snoozed { publishSnapshot() }
   }
@@ -32,25 +32,25 @@ extension Conductor {
   /// A card was used, and what was paid is gone.
   func spent(_ card: CardID, left cents: Int64) {
     hold(upTo: card)
-    intake.leave(CollectionOfOne((card.index, cents)))
+    state.leave(CollectionOfOne((card.index, cents)))
     take(.used, card)
     replan(about: card, isNew: false)
   }
 
   /// Makes the wallet what it is now, here and where its places are watched.
   func take(_ wallet: Wallet) {
-    _ = intake.hold(wallet.count, of: configuration.cards, under: policy)
-    intake.leave(zip(wallet.balances.indices, wallet.balances))
+    _ = state.hold(wallet.count, of: configuration.cards, under: policy)
+    state.leave(zip(wallet.balances.indices, wallet.balances))
     watchPlaces()
   }
 
   /// Holds a card and those that came before it, of which it may not have heard yet.
   private func hold(upTo card: CardID) {
-    if intake.hold(card.index + 1, of: configuration.cards, under: policy) { watchPlaces() }
+    if state.hold(card.index + 1, of: configuration.cards, under: policy) { watchPlaces() }
   }
 
   private func watchPlaces() {
-    dispatcher.surroundings.location.send(.holds(intake.cards.count))
+    dispatcher.surroundings.location.send(.holds(state.cards.count))
   }
 
   /// Fills in the form for a card that was shared with the app, and says nothing (C-28).
@@ -59,12 +59,12 @@ extension Conductor {
   /// was last known to be, with the next ones to choose from (G-36, G-37).
   func prefill(_ draft: CardDraft) {
     var memory = PinMemory()
-    for card in intake.cards {
+    for card in state.cards {
       memory.remember(
         Place(id: PlaceID(card.name), name: card.name, brand: card.brand, coordinate: card.pin),
         for: card.brand)
     }
-    let suggestion = intake.lastFix.flatMap { fix in
+    let suggestion = state.lastFix.flatMap { fix in
       PinAssist(places: configuration.places, policy: policy)
         .suggestion(for: draft.brand, near: fix.coordinate, memory: memory)
     }
@@ -74,8 +74,8 @@ extension Conductor {
 
   /// Nothing more is told of a card on this visit: the readout goes on about others, or ends.
   private func setAside(_ card: CardID) {
-    guard intake.cards.indices.contains(card.index) else { return }
-    intake.visits[card.index].isAnnounced = false
-    show(readout.setAside(card, &intake, at: context.now, policy))
+    guard state.cards.indices.contains(card.index) else { return }
+    state.ledger.visits.change(card) { $0.isAnnounced = false }
+    show(readout.setAside(card, &state, at: context.now, policy))
   }
 }

@@ -10,16 +10,16 @@ extension Conductor {
 
   func landed(_ grant: Grant) {
     let pending = dispatcher.close(grant)
-    intake.ledger.settleScheduled(at: context.now)
+    state.ledger.settleScheduled(at: context.now)
     guard let reservation = pending?.reservation ?? inherited(grant) else { return }
-    intake.ledger.confirm(reservation)
+    state.ledger.confirm(reservation)
     persistSettlement()
   }
 
   /// The charge of a grant that an earlier process made: alerts scheduled in the evening fire in the
   /// morning, whatever became of the app in the night.
   private func inherited(_ grant: Grant) -> Reservation? {
-    policy.persistsLedger ? intake.ledger.openReservation(grant.reservation) : nil
+    policy.persistsLedger ? state.ledger.openReservation(grant.reservation) : nil
   }
 
   /// Keeps how a charge was settled; whatever is kept next has it as well.
@@ -34,13 +34,12 @@ extension Conductor {
   /// is decided afresh as a banner.
   func failed(_ grant: Grant) {
     let pending = dispatcher.close(grant)
-    intake.ledger.settleScheduled(at: context.now)
+    state.ledger.settleScheduled(at: context.now)
     guard let reservation = pending?.reservation ?? inherited(grant) else { return }
-    intake.ledger.withdraw(reservation, at: context.now)
-    intake.forgetSpeakers()
+    state.ledger.withdraw(reservation, at: context.now)
     persistSettlement()
     guard let pending else { return }
-    if pending.event.kind.isCausedByFix { intake.setSpoken(false, at: pending.event.cards) }
+    if pending.event.kind.isCausedByFix { state.unspeak(pending.event.cards) }
     if pending.surface.hasSubstitute { settle(judge(pending.event, isWatchTried: true)) }
   }
 }

@@ -33,9 +33,7 @@ extension Conductor {
     switch message {
     case .restored(let ledger, let wallet, let launch, let shown):
       if let ledger, policy.persistsLedger {
-        intake.ledger = ledger
-        intake.forgetQuieted()
-        intake.forgetSpeakers()
+        state.restore(ledger)
       }
       if let wallet { take(wallet) }
       begin(launch: launch, shown: shown)
@@ -45,14 +43,14 @@ extension Conductor {
       return .liveActivity
     case .located(let authorization, let isForeground, let fix):
       if let fix {
-        intake.locate(fix)
+        state.locate(fix)
         noteQuietZone()
       }
-      intake.take(.locationAllowed(authorization, isForeground: isForeground), under: book)
+      state.take(.locationAllowed(authorization, isForeground: isForeground), under: book)
       return .location
     // The location sensor answers with the position, in one message.
     case .situation(let change) where ProcessLaunch.Answer(change) != .location:
-      intake.take(change, under: book)
+      state.take(change, under: book)
       noteMovement()
       return ProcessLaunch.Answer(change)
     case .situation, .fix, .launch, .kill, .consumer, .route, .entered, .refreshed, .refresh,
@@ -63,27 +61,37 @@ extension Conductor {
   }
 
   private func run(_ waiting: [Message]) {
-    intake.ledger.settleScheduled(at: context.now)
+    state.ledger.settleScheduled(at: context.now)
     plan()
     publishSnapshot()
+    readout.recall(&state, at: context.now, configuration)
+    for fire in coalescer.held {
+      release(at: max(context.now, ClusterCoalescer.due(of: fire, under: policy)))
+    }
     for message in waiting { receive(message) }
   }
 
   /// Gives every process numbers of its own: surfaces, watch and ledger still know the earlier ones.
   private func begin(launch: UInt32, shown: UInt64?) {
     dispatcher.begin(launch: launch, shown: shown)
-    launchedAt = launch == 0 ? .never : context.now
     readout.begin(launch: launch)
-    coalescer = ClusterCoalescer(firstNumber: Int32(truncatingIfNeeded: launch << 16))
-    intake.countVisits(from: launch << 16)
+    coalescer = ClusterCoalescer(
+      firstNumber: Int32(truncatingIfNeeded: launch << 16), clusters: state.ledger.clusters,
+      held: state.held)
+    // A refresh of an earlier process is over, and what it found may be all that waits.
+    refresh = launch << 16
+    state.ledger.visits.number(from: launch << 16)
+    storedNews = state.ledger.visits.news.number
   }
 
   /// Forgets everything, as a process does that is killed.
   func die() {
     phase = .dead
-    intake = FixIntake(configuration)
+    state = ConductorState(configuration)
+    storedNews = state.ledger.visits.news.number
     (notedQuietZone, lastRelease, isKeeping) = (nil, .never, false)
     coalescer = ClusterCoalescer()
+    (unlocated, found, unlocatedOwed) = ([], [], [])
     readout = ReadoutLane()
     dispatcher.forget()
   }

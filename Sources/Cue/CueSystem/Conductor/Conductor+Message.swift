@@ -24,7 +24,7 @@ extension Conductor {
     /// The background task runs: what is told on every refresh is due (C-17).
     case refreshed
     /// The background task found a card near the last known position (G-32).
-    indirect case refresh(CardID, Fix)
+    indirect case refresh(CardID, KnownPosition)
     /// The person did something with a card: showed its barcode (C-34), dismissed an alert of it (G-19),
     /// put it off (G-20), wants it back (G-19).
     case gesture(Journal.Gesture, CardID)

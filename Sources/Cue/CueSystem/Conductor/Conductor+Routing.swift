@@ -8,50 +8,58 @@ struct Judgment {
   var decision: Decision
   /// The circumstances it was decided from, if the journal keeps them.
   let circumstances: Circumstances?
+  /// The background refresh that found it, by number.
+  var refresh: UInt32?
 
-  /// The same, kept back to see whether it becomes a cluster.
-  var heldInCluster: Judgment {
-    var held = self
-    held.decision = decision.heldInCluster
-    return held
+  /// The same, shown on no surface, see ``Decision/unshown(_:in:)``.
+  func unshown(_ outcome: Outcome, in area: ClusterID? = nil) -> Judgment {
+    var unshown = self
+    unshown.decision = decision.unshown(outcome, in: area)
+    return unshown
   }
 }
 
 extension Conductor {
   /// Decides an event, reserves what it costs, and dispatches it: one step without suspension.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - refresh: The background refresh that found it, by number.
   @discardableResult
-  func route(_ event: AlertEvent) -> Decision {
-    let judgment = judge(event)
+  func route(_ event: AlertEvent, refresh: UInt32? = nil) -> Decision {
+    let judgment = judge(event, refresh: refresh)
     settle(judgment)
     return judgment.decision
   }
 
   /// Decides an event, asking the rules once; one that the watch has failed takes another way.
-  func judge(_ event: AlertEvent, isWatchTried: Bool = false) -> Judgment {
+  func judge(
+    _ event: AlertEvent, isWatchTried: Bool = false, refresh: UInt32? = nil
+  ) -> Judgment {
     let now = context.now
-    if intake.ledger.settleScheduled(at: now) { intake.forgetSpeakers() }
-    var situation = intake.situation
+    state.ledger.settleScheduled(at: now)
+    var situation = state.situation
     if isWatchTried { situation.isWatchReachable = false }
-    situation.readout = readout.seen(from: event, intake, policy)
+    situation.readout = readout.seen(from: event, state, policy)
     situation.hasVisitSpoken =
-      intake.hasVisitSpoken(event, at: now, under: policy) || (isRefreshing && hasRefreshSpoken)
-    if policy.deferralSeconds > 0 { situation.arrivedAt = intake.arrival(of: event) }
-    let moment = intake.clock.moment(at: now)
+      state.hasVisitSpoken(event) || refresh.map { $0 == spokenRefresh } ?? false
+    if policy.deferralSeconds > 0 { situation.arrivedAt = state.arrival(of: event) }
+    let moment = state.clock.moment(at: now)
     let decision = decide(
-      event, context: situation, ledger: intake.ledger, policy: policy, at: now, moment: moment)
+      event, context: situation, ledger: state.ledger, policy: policy, at: now, moment: moment)
     let seen = journal?.circumstances(
-      of: event, situation, intake.ledger, now, moment, in: intake.quietZone)
-    return Judgment(event: event, situation: situation, decision: decision, circumstances: seen)
+      of: event, situation, state.ledger, now, moment, in: state.quietZone)
+    return Judgment(
+      event: event, situation: situation, decision: decision, circumstances: seen, refresh: refresh)
   }
 
   /// Reserves what a decision costs, dispatches it, and puts it on record.
   func settle(_ judgment: Judgment) {
     let decision = judgment.decision
-    let reservation = intake.ledger.reserve(decision)
-    let isMuted = intake.ledger.muted.latest == decision.time
+    let reservation = state.ledger.reserve(decision)
+    let isMuted = state.ledger.muted.latest == decision.time
     if !reservation.isEmpty || isMuted { persist() }
-    if decision.surfaces.isInterruptive { intake.forgetSpeakers() }
-    let owed = intake.note(decision, of: judgment.event, policy)
+    let owed = state.note(decision, of: judgment.event, policy)
     if owed.contains(.otherApp) {
       release(policy.otherAppSeconds, after: judgment.situation.otherAppSpokeAt)
     }
@@ -61,9 +69,9 @@ extension Conductor {
     dispatch(judgment, reservation)
     log(decision, in: judgment.situation)
     context.note(.decided(decision), from: judgment.circumstances)
-    if isRefreshing, decision.outcome == .interruptive {
-      hasRefreshSpoken = true
-      context.note(.refreshSpoke(decision.subject, lastFix: intake.lastFix?.time))
+    if let refresh = judgment.refresh, decision.outcome == .interruptive {
+      spokenRefresh = refresh
+      context.note(.refreshSpoke(decision.subject, lastFix: state.lastFix?.time))
     }
     publishSnapshot()
   }
@@ -94,16 +102,16 @@ extension Conductor {
   private func dispatch(_ judgment: Judgment, _ reservation: Reservation) {
     let decision = judgment.decision
     let event = judgment.event.naming(decision.cards)
-    if decision.vetoes.contains(.carPlay), decision.outcome != .heldInCluster {
+    if decision.vetoes.contains(.carPlay), decision.outcome.isRuled {
       dispatcher.send(.carPlay(.suppressed(decision)))
     }
     if decision.surfaces.isInterruptive {
       dispatcher.interrupt(event, decision, reservation, until: grantLimit)
     } else {
-      intake.ledger.confirm(reservation)
+      state.ledger.confirm(reservation)
     }
     if decision.surfaces.contains(.liveActivity) {
-      show(readout.show(event, decision, judgment.situation.readout, &intake, policy))
+      show(readout.show(event, decision, judgment.situation.readout, &state, policy))
     }
   }
 }

@@ -21,7 +21,7 @@ public actor Conductor: DevicePart, SynchronousActor {
   let own: ActorReference<Message>
   var phase = ProcessPhase.starting(ProcessLaunch())
   // Safety: its methods know nothing of the actor, so none of them comes back to it.
-  @safe @exclusivity(unchecked) var intake: FixIntake
+  @safe @exclusivity(unchecked) var state: ConductorState
   var coalescer = ClusterCoalescer()
   // Safety: they know nothing of the actor either; what they send waits until the handler has ended.
   @safe @exclusivity(unchecked) var readout = ReadoutLane()
@@ -29,17 +29,23 @@ public actor Conductor: DevicePart, SynchronousActor {
   @safe @exclusivity(unchecked) var dispatcher: Dispatcher
   /// The last thing this process had the journal note of a quiet zone.
   var notedQuietZone: Bool?
-  /// When this process was launched; never, if it is the first.
-  var launchedAt = VirtualTime.never
   /// The instant at which what waits is judged again, as this process asked for it last.
   var lastRelease = VirtualTime.never
   /// Whether gestures or settled charges are about to be stored.
   var isKeeping = false
+  /// The news of visits that the store was sent last.
+  var storedNews: UInt32 = 0
   /// Whether the wallet is to be published when the message being handled has been.
   private var owesSnapshot = false
-  /// Whether the message being handled is a background refresh's, and whether that has interrupted.
-  var isRefreshing = false
-  var hasRefreshSpoken = false
+  /// The number of the background refresh that runs or ran last, and of the last that interrupted.
+  var refresh: UInt32 = 0
+  var spokenRefresh: UInt32?
+  /// The arrivals that are to be judged now and wait for a fix, until an instant (S-02).
+  var unlocated: [(fire: ClusterCoalescer.Fire, until: VirtualTime)] = []
+  /// The cards that a refresh found by a position too old to judge by, with its number.
+  var found: [(card: CardID, refresh: UInt32)] = []
+  /// What the owed arrivals that wait for a fix were owed for.
+  var unlocatedOwed = VetoSet()
 
   init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
     self.context = context
@@ -47,7 +53,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     self.configuration = copy configuration
     book = Rulebook(configuration.policy)
     own = context.reference(to: Message.self)
-    intake = FixIntake(configuration)
+    state = ConductorState(configuration)
     dispatcher = Dispatcher(context, configuration)
     dispatcher.surroundings.askAll()
   }
@@ -65,16 +71,18 @@ public actor Conductor: DevicePart, SynchronousActor {
   /// Says once what a message gave rise to, however many cards it concerned, and sends it.
   private func conclude() {
     // Most messages give rise to nothing.
-    if readout.owesWords { show(readout.nameNewcomers(&intake, at: context.now, policy)) }
+    if readout.owesWords { show(readout.nameNewcomers(&state, at: context.now, policy)) }
     if owesSnapshot { updateSnapshot() }
-    guard dispatcher.owesAnything else { return }
-    intake.settleContest()
-    flush()
+    if state.ledger.visits.news.number != storedNews {
+      storedNews = state.ledger.visits.news.number
+      persist()
+    }
+    if dispatcher.owesAnything { flush() }
   }
 
   private func flush() {
-    if dispatcher.owesLedger { journal?.store(cards: intake.ledger.cards.count) }
-    dispatcher.flush(intake.ledger)
+    if dispatcher.owesLedger { journal?.store(cards: state.ledger.cards.count) }
+    dispatcher.flush(state.ledger)
   }
 
   private func handle(_ message: Message) {
@@ -85,9 +93,9 @@ public actor Conductor: DevicePart, SynchronousActor {
     case .consumer(let alert): route(.consumerAlert(alert))
     case .entered(let card): entered(card)
     case .refreshed:
-      hasRefreshSpoken = false
-      dispatcher.send(quietList: intake.quietedCards(at: context.now))
-    case .refresh(let card, let fix): refresh(card, fix)
+      refresh &+= 1
+      dispatcher.send(quietList: state.quietedCards(at: context.now))
+    case .refresh(let card, let known): find(card, known)
     case .landed(let grant): landed(grant)
     case .refused(let grant), .dropped(let grant): failed(grant)
     case .release(let launch): if launch == dispatcher.launch { releaseHeld() }
@@ -109,18 +117,17 @@ public actor Conductor: DevicePart, SynchronousActor {
 
   /// Takes a change of the situation in; the person's coming to rest is what an arrival may wait for.
   private func take(_ change: SituationChange) {
-    intake.take(change, under: book)
+    state.take(change, under: book)
     guard policy.deferralSeconds > 0 else { return }
     noteMovement()
-    if intake.situation.motion == .stationary { judgeWaiting(for: [.deferral]) }
+    if state.situation.motion == .stationary { judgeWaiting(for: [.deferral]) }
   }
 
   /// Does what the readout has to do next; a lane that begins with it is remembered.
   func show(_ step: ReadoutLane.Step) {
     for message in step.messages { dispatcher.send(.liveActivity(message)) }
     guard !step.begun.isEmpty else { return }
-    intake.ledger.announce(step.begun, at: context.now)
-    intake.changed()
+    state.ledger.announce(step.begun, at: context.now)
     context.note(.laneBegan(step.begun))
     persist()
   }
@@ -152,10 +159,10 @@ public actor Conductor: DevicePart, SynchronousActor {
 
   private func updateSnapshot() {
     owesSnapshot = false
-    let makings = intake.makings(at: context.now)
+    let makings = state.makings(at: context.now)
     if policy.skipsUnchangedWidget, dispatcher.hasPublished(makings) { return }
-    dispatcher.publish(makings, evenIfUnchanged: !policy.skipsUnchangedWidget) { [intake] in
-      WidgetSnapshot(cards: intake.cards, ledger: intake.ledger, dayNumber: makings.dayNumber)
+    dispatcher.publish(makings, evenIfUnchanged: !policy.skipsUnchangedWidget) { [state] in
+      WidgetSnapshot(cards: state.cards, ledger: state.ledger, dayNumber: makings.dayNumber)
     }
   }
 }

@@ -35,6 +35,19 @@ struct AnnouncedArea {
     members = Set(payload.members.map(\.id))
   }
 
+  /// Takes a card out; whether it was one of them.
+  mutating func remove(_ card: CardID) -> Bool {
+    guard members.remove(card) != nil else { return false }
+    payload.members.removeAll { $0.id == card }
+    payload.announced.removeAll { $0 == card }
+    return true
+  }
+
+  /// The same, with what is on its cards now.
+  mutating func refresh(_ summary: (CardID) -> CardSummary) {
+    payload.members = payload.members.map { summary($0.id) }
+  }
+
   /// Adds a card, unless it is one of them already; whether it was added.
   mutating func add(_ card: CardSummary) -> Bool {
     guard members.insert(card.id).inserted else { return false }

@@ -39,14 +39,14 @@ struct ReadoutLane: Sendable {
   }
 
   /// The readout as it looks from an event's place.
-  mutating func seen(from event: AlertEvent, _ intake: FixIntake, _ policy: Policy) -> Readout {
+  mutating func seen(from event: AlertEvent, _ state: ConductorState, _ policy: Policy) -> Readout {
     guard let lease else { return .none }
     if lease.subject == event.subject { return .own }
     guard event.kind.ambientSurfaces.contains(.liveActivity) else { return .none }
     let others = event.cards
     switch lease.subject {
     case .card(let shown):
-      let isShown = others.contains { intake.isSamePlace($0, shown) }
+      let isShown = others.contains { state.isSamePlace($0, shown) }
       // A shopping area takes in the place that was shown alone.
       if isShown {
         return event.kind == .cluster
@@ -54,26 +54,26 @@ struct ReadoutLane: Sendable {
       }
     case .cluster(let id):
       let centroid = areas[id]?.payload.centroid
-      if others.allSatisfy({ intake.lies($0, inAreaAt: centroid, policy) }) { return .taken }
+      if others.allSatisfy({ state.lies($0, inAreaAt: centroid, policy) }) { return .taken }
     case .wallet, .consumer: break
     }
-    return isFarther(than: others, intake, policy) ? .farther : .taken
+    return isFarther(than: others, state, policy) ? .farther : .taken
   }
 
   /// Whether the nearest of some cards' places is nearer than what is shown, by a bucket at least.
   private mutating func isFarther(
-    than others: [CardID], _ intake: FixIntake, _ policy: Policy
+    than others: [CardID], _ state: ConductorState, _ policy: Policy
   ) -> Bool {
-    if reach?.fix != intake.fixCount {
-      reach = (intake.fixCount, intake.nearestDistance(of: cards.list))
+    if reach?.fix != state.fixCount {
+      reach = (state.fixCount, state.nearestDistance(of: cards.list))
     }
     let shown = reach?.meters ?? .infinity
-    return intake.nearestDistance(of: others) + policy.bucketMeters <= shown
+    return state.nearestDistance(of: others) + policy.bucketMeters <= shown
   }
 
   /// Shows a decision: on a new readout, the one that runs, or the one that moves on.
   mutating func show(
-    _ event: AlertEvent, _ decision: Decision, _ seen: Readout, _ intake: inout FixIntake,
+    _ event: AlertEvent, _ decision: Decision, _ seen: Readout, _ state: inout ConductorState,
     _ policy: Policy
   ) -> Step {
     var step = Step()
@@ -83,14 +83,14 @@ struct ReadoutLane: Sendable {
       if case .card = lease.subject { join(decision.cards) }
     case (.farther, .some(let lease)):
       let content = ContentFactory.content(for: event)
-      move(lease, to: decision.subject, decision.cards, content, &intake, &step)
+      move(lease, to: decision.subject, decision.cards, content, &state, &step)
     case (.none, _), (.taken, _), (.own, .none), (.shared, .none), (.farther, .none):
       leaseCount += 1
       let lease = Lease(id: leaseCount, subject: decision.subject)
       (self.lease, cards, owesWords) = (lease, NamedCards(decision.cards), false)
       step.messages.append(
         .start(
-          lease, ContentFactory.content(for: event), bucket: intake.bucket(of: decision.cards)))
+          lease, ContentFactory.content(for: event), bucket: state.bucket(of: decision.cards)))
     }
     if event.isAtPlace(policy), let lease { step.messages.append(.arrived(lease)) }
     return step
@@ -98,35 +98,60 @@ struct ReadoutLane: Sendable {
 
   /// Moves on if another announced place has become nearer by a bucket.
   mutating func followNearest(
-    _ intake: inout FixIntake, at now: VirtualTime, _ policy: Policy
+    _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy
   ) -> Step {
     var step = Step()
-    guard let lease, let next = intake.nearestAnnounced(besides: cards.list),
-      isFarther(than: [CardID(next)], intake, policy)
+    guard let lease, let next = state.nearestAnnounced(besides: cards.list),
+      isFarther(than: [CardID(next)], state, policy)
     else { return step }
-    moveOn(lease, to: next, &intake, now, policy, &step)
+    moveOn(lease, to: next, &state, now, policy, &step)
     return step
   }
 
   /// A card's ring was left: a readout about its place has nothing more to show, one about a shopping area
   /// ends with the last of its cards.
   mutating func left(
-    _ card: CardID, _ intake: inout FixIntake, at now: VirtualTime, _ policy: Policy
+    _ card: CardID, _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy
   ) -> Step {
     // A process that was launched since does not know the cards of a shopping area.
     guard lease != nil, cards.list.isEmpty || cards.contains(card),
-      cards.list.allSatisfy({ !intake.visits[$0.index].tracker.isInRing })
+      cards.list.allSatisfy({ !state.following[$0.index].tracker.isInRing })
     else { return Step() }
-    return giveUp(&intake, at: now, policy)
+    return giveUp(&state, at: now, policy)
   }
 
   /// Nothing more is told of a card on this visit: the readout goes on about others, or ends.
   mutating func setAside(
-    _ card: CardID, _ intake: inout FixIntake, at now: VirtualTime, _ policy: Policy
+    _ card: CardID, _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy
   ) -> Step {
-    guard case .card(let shown) = lease?.subject, cards.contains(card) else { return Step() }
+    for id in areas.keys { _ = areas[id]?.remove(card) }
+    guard let lease, cards.contains(card) else { return Step() }
     cards.remove(card)
-    return cards.list.isEmpty || shown == card ? giveUp(&intake, at: now, policy) : Step()
+    if cards.list.isEmpty || lease.subject == .card(card) {
+      return giveUp(&state, at: now, policy)
+    }
+    owesWords = true
+    return Step()
+  }
+
+  /// A process that was launched learns from the visits which cards a shopping area has that is shown (S-05).
+  mutating func recall(
+    _ state: inout ConductorState, at now: VirtualTime, _ configuration: DeviceConfiguration
+  ) {
+    guard case .cluster(let id) = lease?.subject,
+      let record = state.ledger.clusters.first(where: { $0.id == id })
+    else { return }
+    let policy = configuration.policy
+    let named = state.ledger.visits.visits.filter(\.isAnnounced).map(\.card)
+      .filter { state.lies($0, inAreaAt: record.centroid, policy) }
+    cards = NamedCards(named)
+    announce(
+      id,
+      as: ClusterPayload(
+        id: id, centroid: record.centroid,
+        areaName: policy.areaName(at: record.centroid, in: configuration.places),
+        members: named.map { state.refreshed($0.index, at: now, policy).summary },
+        distanceMeters: state.nearestDistance(of: named)))
   }
 
   /// Remembers a shopping area that was announced.
@@ -143,15 +168,17 @@ struct ReadoutLane: Sendable {
 
   /// The activity names the cards that joined since, all at once: they may have come with one fix.
   mutating func nameNewcomers(
-    _ intake: inout FixIntake, at now: VirtualTime, _ policy: Policy
+    _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy
   ) -> Step {
     owesWords = false
     guard let lease else { return Step() }
     let words: Content
-    if case .cluster(let id) = lease.subject, let area = areas[id] {
+    if case .cluster(let id) = lease.subject, var area = areas[id] {
+      area.refresh { state.refreshed($0.index, at: now, policy).summary }
+      areas[id] = area
       words = ContentFactory.content(for: .cluster(area.payload))
     } else {
-      words = intake.words(about: cards.list, at: now, policy)
+      words = state.words(about: cards.list, at: now, policy)
     }
     return Step(messages: [.renew(lease, words)])
   }
@@ -162,12 +189,12 @@ struct ReadoutLane: Sendable {
 
   /// The readout's matter is behind, or done with: it moves on to what else was announced, or ends.
   private mutating func giveUp(
-    _ intake: inout FixIntake, at now: VirtualTime, _ policy: Policy
+    _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy
   ) -> Step {
     var step = Step()
     guard let lease else { return step }
-    if let next = intake.nearestAnnounced(besides: []) {
-      moveOn(lease, to: next, &intake, now, policy, &step)
+    if let next = state.nearestAnnounced(besides: []) {
+      moveOn(lease, to: next, &state, now, policy, &step)
     } else {
       self.lease = nil
       step.messages.append(.end(lease))
@@ -177,22 +204,22 @@ struct ReadoutLane: Sendable {
 
   /// The next place's lane begins, unless it was reached already.
   private mutating func moveOn(
-    _ lease: Lease, to next: Int, _ intake: inout FixIntake, _ now: VirtualTime,
+    _ lease: Lease, to next: Int, _ state: inout ConductorState, _ now: VirtualTime,
     _ policy: Policy, _ step: inout Step
   ) {
-    let cards = intake.announced(atPlaceOf: next)
-    let words = intake.words(about: cards, at: now, policy)
-    move(lease, to: .card(CardID(next)), cards, words, &intake, &step)
-    step.begun = cards.filter { !intake.visits[$0.index].isJudged }
+    let cards = state.announced(atPlaceOf: next)
+    let words = state.words(about: cards, at: now, policy)
+    move(lease, to: .card(CardID(next)), cards, words, &state, &step)
+    step.begun = cards.filter { state.ledger.visits[$0]?.isJudged != true }
   }
 
   private mutating func move(
     _ old: Lease, to subject: Subject, _ cards: [CardID], _ content: Content,
-    _ intake: inout FixIntake, _ step: inout Step
+    _ state: inout ConductorState, _ step: inout Step
   ) {
     let lease = Lease(id: old.id, subject: subject)
     (self.lease, self.cards, owesWords) = (lease, NamedCards(cards), false)
-    step.messages.append(.move(lease, content, bucket: intake.bucket(of: cards)))
+    step.messages.append(.move(lease, content, bucket: state.bucket(of: cards)))
   }
 }
 

@@ -71,33 +71,3 @@ struct ReportingSensors: Sendable {
     weather.send(.report)
   }
 }
-
-extension FixIntake {
-  /// Takes a change of the situation in; decisions name the version they saw (C-60).
-  mutating func take(_ change: SituationChange, under book: Rulebook) {
-    switch change {
-    case .motion(let reading):
-      situation.motion = reading.motion
-      driving.observe(reading, policy: book.policy)
-      situation.isDriving = driving.isDriving
-    case .weather(let reading): situation.weather = reading
-    case .carPlay(let isActive): situation.isCarPlayActive = isActive
-    case .focus(let state):
-      situation.isFocusActive = state.isActive
-      situation.areAlertsDisabled = state.areAlertsDisabled
-      situation.otherAppSpokeAt = state.otherAppSpokeAt
-    case .phone(let state):
-      situation.notificationAuthorization = state.authorization
-      situation.isPhoneUnlocked = state.isInHand
-      situation.isScreenOn = state.isInHand
-    case .watch(let state):
-      situation.isWatchWorn = state.isWorn
-      situation.isWatchUnlocked = state.isWorn
-      situation.isWatchReachable = state.isReachable
-    case .locationAllowed(let authorization, let isForeground):
-      situation.locationAuthorization = authorization
-      situation.isForeground = isForeground
-    }
-    changed()
-  }
-}

@@ -107,7 +107,7 @@ public enum Invariants {
         case .interruptive: decision.surfaces.isInterruptive
         case .ambientOnly: !decision.surfaces.isInterruptive
         case .suppressed: decision.surfaces == [.widget] && !decision.vetoes.isEmpty
-        case .heldInCluster: decision.surfaces.isEmpty
+        case .heldInCluster, .absorbed, .expired: decision.surfaces.isEmpty
         }
       let passes = !item.isDelivered || decision.vetoes.isEmpty
       return (isWhole ? [] : [Breach(.conservation, decision.subject, [decision.time])])

@@ -26,6 +26,10 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     case entered(CardID)
     /// The app has so many cards by now, each with a region of its own.
     case holds(Int)
+    /// Give one fix, even if the receiver rests (S-02); it takes ``SensingLimits/oneFixSeconds``.
+    case locate
+    /// The receiver has run long enough for the fix that was asked for.
+    case located
     /// Tell a process that was just launched what is allowed.
     case report
 
@@ -42,6 +46,8 @@ public actor LocationSensor: DevicePart, SynchronousActor {
       case .entered(let value): hasher.combine(7, value)
       case .report: hasher.combine(8)
       case .holds(let value): hasher.combine(9, value)
+      case .locate: hasher.combine(10)
+      case .located: hasher.combine(11)
       }
     }
   }
@@ -61,6 +67,8 @@ public actor LocationSensor: DevicePart, SynchronousActor {
   /// Whether a reading since the last fix said that the person moves.
   private var hasMoved = false
   private var isTicking = false
+  /// Whether it takes the one fix that was asked for.
+  private var isLocating = false
   private var toldMode: SensorMode?
   /// Counts the changes of plan; a tick or wake-up of an earlier plan is ignored.
   private var plan: UInt32 = 0
@@ -103,6 +111,17 @@ public actor LocationSensor: DevicePart, SynchronousActor {
       guard receiver.hold(count), !isIdeal, receiver.leg != nil else { return }
       // The platform looks around for whom it is given a new region to watch.
       if receiver.mode == .full { replan() } else if receiver.mode != .off { wake() }
+    case .locate:
+      guard !isLocating, receiver.leg != nil, receiver.mode != .off, receiver.mode != .full
+      else { return }
+      isLocating = true
+      if !isIdeal { tell(SensorMode.full) }
+      own.send(.located, after: .seconds(SensingLimits.oneFixSeconds))
+    case .located:
+      isLocating = false
+      guard receiver.leg != nil, receiver.mode != .off else { return }
+      if !receiver.hasEmitted(at: context.now) { give(receiver.fix(at: context.now)) }
+      replan()
     case .report:
       // A process in a quiet zone must know of it (G-06).
       conductor.send(
@@ -208,7 +227,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
   /// Schedules what the mode calls for: the next fix, or the next thing worth waking for.
   private func replan() {
     guard !isIdeal else { return }
-    tell(receiver.mode)
+    if !isLocating || receiver.mode == .full { tell(receiver.mode) }
     if receiver.mode == .full { return startTicking() }
     stop()
     if let next = receiver.nextWake(after: context.now) { own.send(.wake(plan), at: next) }

@@ -186,10 +186,7 @@ package struct FleetStudy: Sendable {
     let lived = try course.census.run(device, keepingCircumstances: course.keepsCircumstances)
     let rules =
       course.keepsRules
-      ? RuleTrace(
-        lived.journal.entries, passedOverBy: lived.journal.passedOverRules,
-        under: lived.life.configuration.policy
-      ).rules : []
+      ? RuleTrace(lived.journal.entries, under: lived.life.configuration.policy).rules : []
     return Run(
       lived: lived, tally: try course.census.tally(of: device, lived), isRun: true, rules: rules)
   }

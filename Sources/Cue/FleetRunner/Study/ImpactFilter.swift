@@ -70,7 +70,7 @@ struct ImpactFilter: Sendable {
     case .figures(let isPassing):
       journal.entries.contains { entry in
         entry.circumstances.map { changes($0, isPassing) } ?? false
-      } || journal.passedOver.contains { changes($0, isPassing) }
+      }
     }
   }
 

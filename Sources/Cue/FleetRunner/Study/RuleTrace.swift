@@ -3,18 +3,17 @@ import CueSystem
 
 /// The rules that may have had a part in how a life went; without any other it goes the same way.
 ///
-/// A rule is asked in four ways. What holds against an event is on record with the decision. Members of
+/// A rule is asked in three ways. What holds against an event is on record with the decision. Members of
 /// a larger event are taken out of it unsaid. And an arrival that is owed waits, unsaid, for as long as
 /// a rule that passes by itself holds, or nobody is on foot; for these two all rules are taken that could
-/// have held. Last, a refresh passes an arrival over that would come to nothing. The nearest miss asks them
-/// too, and does nothing to what follows.
+/// have held. The nearest miss asks them too, and does nothing to what follows.
 struct RuleTrace {
-  private(set) var rules: VetoSet
+  private(set) var rules = VetoSet()
   private let policy: Policy
 
-  /// Reads what a device did under a policy, and what held against arrivals that a refresh passed over.
-  init(_ entries: [Journal.Entry], passedOverBy forgone: VetoSet, under policy: Policy) {
-    (rules, self.policy) = (forgone, policy)
+  /// Reads what a device did under a policy.
+  init(_ entries: [Journal.Entry], under policy: Policy) {
+    self.policy = policy
     for entry in entries {
       if case .decided(let decision) = entry.event { add(decision) }
       if case .scheduled(let decision) = entry.event { add(decision) }

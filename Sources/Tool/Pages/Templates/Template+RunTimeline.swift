@@ -14,7 +14,7 @@ extension Template {
 
     /** A lozenge, filled if somebody was spoken to. */
     function decisionMark(one, x, y, size, press) {
-      const kind = { interruptive: "", ambientOnly: "hollow", suppressed: "bad hollow", heldInCluster: "faint" }[one.decision.outcome];
+      const kind = { interruptive: "", ambientOnly: "hollow", suppressed: "bad hollow", heldInCluster: "faint", absorbed: "faint", expired: "faint" }[one.decision.outcome];
       return mark("path", decisionTip(one), { class: `decision ${kind}`, d: `M${x},${y - size}l${size},${size}l${-size},${size}l${-size},${-size}z`, "data-number": one.number, click: press });
     }
 

@@ -345,8 +345,8 @@ import Testing
     #expect(one == two)
     #expect(one.contextVersion == 41)
     #expect(one.visitID == VisitID(card: CardID(0), count: 1))
-    #expect(one.heldInCluster.outcome == .heldInCluster)
-    #expect(one.heldInCluster.surfaces.isEmpty)
+    #expect(one.unshown(.absorbed).outcome == .absorbed)
+    #expect(one.unshown(.absorbed).surfaces.isEmpty)
   }
 
   @Test func `a naive policy speaks on every surface at once (C-01)`() {

@@ -210,7 +210,7 @@ private func motion(under policy: Policy, into hasher: inout StableHasher) {
 private func schedules(under policy: Policy, into hasher: inout StableHasher) {
   let date = CivilDate(year: 2_024, month: 10, day: 20)
   for time in policy.expiryReminders(for: date, calendar: .utc) { hasher.combine(time) }
-  hasher.combine(policy.paydayReminder(on: date, calendar: .utc))
+  if let payday = policy.paydayReminder(on: date, calendar: .utc) { hasher.combine(payday) }
   for minute in [21 * 60, 22 * 60] {
     hasher.combine(policy.planningEnd(at: Sample.time(minute: minute), calendar: .utc))
   }

@@ -60,7 +60,7 @@ import Testing
       case .suppressed:
         #expect(decision.surfaces == [.widget])
         #expect(decision.primaryReason != nil)
-      case .heldInCluster: #expect(decision.surfaces.isEmpty)
+      case .heldInCluster, .absorbed, .expired: #expect(decision.surfaces.isEmpty)
       }
     }
   }

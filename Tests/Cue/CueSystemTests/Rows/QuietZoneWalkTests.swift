@@ -55,7 +55,7 @@ import Testing
         let margin = margin(leg.position(at: entry.time), walk.configuration.quietZones)
         guard abs(margin) > 2 else { continue }
         switch entry.event {
-        case .decided(let decision) where decision.outcome != .heldInCluster:
+        case .decided(let decision) where decision.outcome.isRuled:
           #expect(decision.vetoes.contains(.quietZone) == (margin < 0), "seed \(seed)")
           if margin < 0 {
             #expect(decision.surfaces == [.widget])

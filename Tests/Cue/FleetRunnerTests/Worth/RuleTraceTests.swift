@@ -21,9 +21,7 @@ import Testing
       let lived = try census.run(device)
       var fewer = policy
       fewer.enforcedVetoes.formIntersection(
-        RuleTrace(
-          lived.journal.entries, passedOverBy: lived.journal.passedOverRules, under: policy
-        ).rules)
+        RuleTrace(lived.journal.entries, under: policy).rules)
       spared += policy.enforcedVetoes.subtracting(fewer.enforcedVetoes).vetoes.count
       let (all, rest) = (
         try census.tally(of: device, lived), try census.under(fewer).tally(of: device)
@@ -43,7 +41,7 @@ import Testing
     let scenarios = try ScenarioFolder.scenarios(at: [TestFolders.scenarios])
     for scenario in Trials.sample(scenarios, every: 4) {
       let run = try ScenarioRun(scenario)
-      let rules = RuleTrace(run.entries, passedOverBy: [], under: .conductor).rules
+      let rules = RuleTrace(run.entries, under: .conductor).rules
       let again = try ScenarioRun(scenario, policy: .conductor(without: .all.subtracting(rules)))
       #expect(again.decisions == run.decisions, "\(scenario.file)")
       spared += run.configuration.policy.enforcedVetoes.subtracting(rules).vetoes.count
@@ -78,7 +76,7 @@ import Testing
     "A rule that keeps an arrival waiting or takes a card out of a payday is on no record, and counts.",
     arguments: [(waiting, Veto.focus), (payday, .cardCap)])
   func unsaid(changes: [(words: String, others: String)], rule: Veto) throws {
-    let file = "Scenarios/second-reading/r-08-rain-on-the-bench.json5"
+    let file = "Scenarios/owed-arrivals/rain-on-the-bench.json5"
     let text = try changes.reduce(TestFolders.text(file)) { text, change in
       try #require(text.contains(change.words))
       return text.replacing(change.words, with: change.others)
@@ -86,7 +84,7 @@ import Testing
     let scenario = try Scenario(parsing: text, file: file)
     let run = try ScenarioRun(scenario)
     #expect(run.decisions.allSatisfy { !$0.vetoes.contains(rule) })
-    #expect(RuleTrace(run.entries, passedOverBy: [], under: .conductor).rules.contains(rule))
+    #expect(RuleTrace(run.entries, under: .conductor).rules.contains(rule))
     let without = try ScenarioRun(scenario, policy: .conductor(without: VetoSet(rule)))
     #expect(without.decisions != run.decisions)
   }

@@ -1,5 +1,6 @@
 import SimulationFixtures
 import SimulationKernel
+import SimulationModeling
 import Testing
 
 /// A trace of any world is a file that Perfetto opens, with every message from its sender to its delivery.

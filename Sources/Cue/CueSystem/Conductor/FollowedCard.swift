@@ -1,24 +1,22 @@
 import CueModel
 import SimulationPrimitives
 
-/// The Conductor's memory of one card from fix to fix.
-struct CardVisit: Sendable {
+/// The versions of everything that a card's standing is worked out from.
+struct SceneKey: Equatable {
+  var minute: Int
+  var situation: UInt32
+  var ledger: UInt32
+  var wallet: UInt32
+}
+
+/// One card as it is followed from fix to fix; what it keeps is worked out anew by each process.
+struct FollowedCard: Sendable {
   /// Follows the distance, the radii and the buckets.
   var tracker: CardTracker
-  /// Counts the approaches to the place, so that a nudge and an entry share a visit (K-10).
-  var count: UInt32 = 0
-  /// Whether an arrival was foretold on this visit.
-  var isForetold = false
-  /// Whether a decision of this visit was granted the readout or asked for it.
-  var isAnnounced = false
-  /// Whether this visit has had its interruption.
-  var hasSpoken = false
-  /// The passing vetoes, and no others, that stood against an entry on foot.
-  var owed = VetoSet()
-  /// The facts the vetoes need to know of an entry; good for one minute of local time.
+  /// The facts the vetoes need to know of an entry.
   var scene = Candidate(.geofenceEntry)
-  /// The minute ``scene`` was made for.
-  var sceneMinute = Int.min
+  /// What ``scene`` was made from.
+  private(set) var sceneKey: SceneKey?
   /// The vetoes that hold against an entry a few steps away, a block away, and farther, for as long
   /// as ``scene`` is good and whatever was said before.
   private var standing = (steps: VetoSet(), block: VetoSet(), ring: VetoSet())
@@ -38,40 +36,16 @@ struct CardVisit: Sendable {
     summary = card.summary(at: LocalMoment(.zero, offsetSeconds: 0))
   }
 
-  /// When this visit's entry was judged first; never, if it was not.
-  private(set) var arrivedAt = VirtualTime.never
-  /// The last visit whose entry was judged.
-  private var judgedCount: UInt32?
-
-  var visitID: VisitID { VisitID(card: tracker.card, count: count) }
-
-  /// Whether this visit's entry was judged.
-  var isJudged: Bool { judgedCount == count }
-
   /// Meters to the place as the filter has them; what is compared with other places.
   var filteredDistance: Double { tracker.buckets.filter.distance }
 
-  /// An entry is judged: nothing is owed to it any more.
-  mutating func noteEntry(at time: VirtualTime) {
-    if !isJudged { arrivedAt = time }
-    judgedCount = count
-    owed = []
-  }
-
-  /// Another visit begins.
-  mutating func begin() {
-    count &+= 1
-    (isForetold, isAnnounced, hasSpoken, owed) = (false, false, false, [])
-    arrivedAt = .never
-  }
-
-  /// Makes what depends on the local minute and the situation only.
+  /// Makes what depends on no position.
   mutating func refresh(
     _ card: Card, _ situation: Context, _ ledger: Ledger, _ policy: Policy, _ moment: LocalMoment,
-    _ time: VirtualTime
+    _ time: VirtualTime, _ key: SceneKey
   ) {
     summary = card.summary(at: moment)
-    sceneMinute = moment.minuteOfDay
+    sceneKey = key
     scene = Candidate(.geofenceEntry, card: summary, distanceMeters: 0)
     scene.surface = SurfaceSet.choice(for: .geofenceEntry, context: situation, policy: policy)
       .intersection(.interruptive)

@@ -1,0 +1,234 @@
+public import SimulationPrimitives
+
+/// One visit of the person to the neighborhood of a card's place, as it outlives the app's process (S-01).
+///
+/// It begins with the announcement or the entry, and ends when a fix lies outside the place's ring.
+public struct Visit: Hashable, Codable, Sendable {
+  /// The card.
+  public let card: CardID
+  /// The visit's number among all visits of the device, counted from 1; what an announcement and an entry of
+  /// one visit have in common (K-10).
+  public let number: UInt32
+  /// When it began.
+  public let since: VirtualTime
+  /// Whether the last fix lay inside the ring; a visit that began without a fix is not seen there yet.
+  public var isNear = false
+  /// Whether the last fix lay inside the fence.
+  public var isHere = false
+  /// Whether an arrival was announced ahead.
+  public var isForetold = false
+  /// Whether the readout shows it or may move on to it.
+  public var isAnnounced = false
+  /// When its entry was judged first; never, if it was not.
+  public internal(set) var arrivedAt = VirtualTime.never
+  /// When an interruption about the place was sent; never, if none was.
+  public internal(set) var spokenAt = VirtualTime.never
+  /// The surfaces that interruption was sent to.
+  public internal(set) var spokenOn: SurfaceSet = []
+  /// The passing vetoes, and no others, that held against the entry: it is judged again when they end.
+  public var owed = VetoSet()
+
+  /// Its entry while that waits to see whether it becomes part of a shopping area; nil if it does not.
+  public var held: ClusterCoalescer.Fire?
+
+  /// The identifier that decisions carry.
+  public var id: VisitID { VisitID(card: card, count: number) }
+
+  /// Whether its entry was judged.
+  public var isJudged: Bool { arrivedAt.hasHappened }
+
+  /// Whether it had its interruption.
+  public var hasSpoken: Bool { spokenAt.hasHappened }
+
+  /// Whether a later process needs to know of it: something was decided about it.
+  public var isOfNote: Bool { isJudged || isForetold || isAnnounced || hasSpoken }
+
+  init(card: CardID, number: UInt32, since: VirtualTime) {
+    (self.card, self.number, self.since) = (card, number, since)
+  }
+
+  /// Records that its entry is judged: nothing is owed to it any more.
+  public mutating func judge(at time: VirtualTime) {
+    if !isJudged { arrivedAt = time }
+    (owed, held) = ([], nil)
+  }
+}
+
+/// The visits that have not ended, at most one a card, stored with the ledger (S-01).
+///
+///     var book = VisitBook()
+///     book.begin(card, at: now)
+///     book.speak([card], on: [.watchHaptic], at: now)
+///     book[card]?.hasSpoken  // true, also for a process launched later
+public struct VisitBook: Hashable, Sendable {
+  /// The open visits, by card.
+  private var open: [Visit] = []
+  /// How many visits began.
+  private var count: UInt32 = 0
+  /// Counts the changes; what is worked out from the visits is good for one number.
+  public private(set) var version = ChangeCount()
+  /// Counts the changes of visits that something was decided about: a later process must know of them.
+  public private(set) var news = ChangeCount()
+  /// How many open visits began without a fix.
+  private var unseenCount = 0
+  /// The vetoes after which some arrival is judged again: those that any open visit is owed for.
+  public private(set) var owed = VetoSet()
+
+  /// Creates a book without visits.
+  public init() {}
+
+  /// Whether a visit is open that began without a fix.
+  public var hasUnseen: Bool { unseenCount > 0 }
+
+  /// The open visits, in wallet order.
+  public var visits: [Visit] { open }
+
+  /// The open visit to a card's place.
+  ///
+  /// - Complexity: O(log *n*) for *n* open visits.
+  public subscript(card: CardID) -> Visit? {
+    let place = place(of: card)
+    return place < open.count && open[place].card == card ? open[place] : nil
+  }
+
+  /// Begins a visit; one that is open to the card's place ends.
+  ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - companions: The cards of its place: an open visit to one of them had its interruption for all.
+  ///   - time: The instant.
+  /// - Complexity: O(*n*) for *n* open visits.
+  public mutating func begin(_ card: CardID, besides companions: [Int] = [], at time: VirtualTime) {
+    count &+= 1
+    var visit = Visit(card: card, number: count, since: time)
+    for other in companions where other != card.index {
+      guard let known = self[CardID(other)], known.isNear, known.hasSpoken else { continue }
+      (visit.spokenAt, visit.spokenOn) = (known.spokenAt, known.spokenOn)
+    }
+    end(card)
+    open.insert(visit, at: place(of: card))
+    unseenCount += 1
+    changed()
+  }
+
+  /// Changes the open visit to a card's place, if there is one.
+  public mutating func change(_ card: CardID, _ body: (inout Visit) -> Void) {
+    let place = place(of: card)
+    guard place < open.count, open[place].card == card else { return }
+    let before = open[place]
+    body(&open[place])
+    let after = open[place]
+    if before.isOfNote || after.isOfNote { news.increment() }
+    unseenCount += (after.isNear ? 0 : 1) - (before.isNear ? 0 : 1)
+    if before.owed != after.owed { owe() }
+    changed()
+  }
+
+  /// Ends the visit to a card's place.
+  ///
+  /// - Returns: The visit that ended; nil if none was open.
+  @discardableResult
+  public mutating func end(_ card: CardID) -> Visit? {
+    let place = place(of: card)
+    guard place < open.count, open[place].card == card else { return nil }
+    let visit = open.remove(at: place)
+    if visit.isOfNote { news.increment() }
+    if !visit.isNear { unseenCount -= 1 }
+    if !visit.owed.isEmpty { owe() }
+    changed()
+    return visit
+  }
+
+  /// Records that an interruption about some cards was sent on some surfaces.
+  public mutating func speak(
+    _ cards: some Sequence<CardID>, on surfaces: SurfaceSet, at time: VirtualTime
+  ) {
+    for card in cards { change(card) { ($0.spokenAt, $0.spokenOn) = (time, surfaces) } }
+  }
+
+  /// Records that the interruption about some cards came to nothing: a surface refused it.
+  public mutating func unspeak(_ cards: some Sequence<CardID>) {
+    speak(cards, on: [], at: .never)
+  }
+
+  /// Numbers the visits of a process behind those of all processes before it, whose book may be lost.
+  public mutating func number(from first: UInt32) { count = max(count, first) }
+
+  private mutating func changed() {
+    version.increment()
+    assert(unseenCount >= 0 && unseenCount <= open.count)
+  }
+
+  private mutating func owe() { owed = open.reduce(into: []) { $0.formUnion($1.owed) } }
+
+  /// The index of the first open visit that is not before a card.
+  private func place(of card: CardID) -> Int {
+    var (low, high) = (0, open.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if open[middle].card.index < card.index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension VisitBook: Codable {
+  private enum CodingKeys: CodingKey { case open, count }
+
+  /// Reads a stored book.
+  ///
+  /// - Throws: `DecodingError` if it is malformed, or if its visits are not in wallet order.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    open = try container.decode([Visit].self, forKey: .open)
+    count = try container.decode(UInt32.self, forKey: .count)
+    guard zip(open, open.dropFirst()).allSatisfy({ $0.card.index < $1.card.index }),
+      open.allSatisfy({ (1...count).contains($0.number) })
+    else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .open, in: container, debugDescription: "the visits are not in the wallet's order")
+    }
+    unseenCount = open.count { !$0.isNear }
+    owe()
+  }
+
+  /// Writes the visits and how many there were.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(open, forKey: .open)
+    try container.encode(count, forKey: .count)
+  }
+}
+
+extension VisitBook: StableHashable {
+  /// Adds every visit.
+  public func hash(into hasher: inout StableHasher) {
+    hasher.combine(open.count, UInt64(count))
+    for visit in open {
+      hasher.combine(visit.id, visit.since, visit.arrivedAt, visit.spokenAt, visit.spokenOn)
+      let flags = [visit.isNear, visit.isHere, visit.isForetold, visit.isAnnounced]
+      hasher.combine(visit.owed, flags.reduce(0 as UInt64) { $0 << 1 | ($1 ? 1 : 0) })
+      if let held = visit.held { hasher.combine(held.time, held.isFree, held.refresh) }
+    }
+  }
+}
+
+/// A count of the changes of a value, which is no part of what the value is: two counts are always equal.
+///
+/// A cache is good for one ``number``.
+public struct ChangeCount: Hashable, Sendable {
+  /// The changes so far.
+  public private(set) var number: UInt32 = 0
+
+  /// Creates a count of no changes.
+  public init() {}
+
+  /// Counts a change.
+  public mutating func increment() { number &+= 1 }
+
+  /// Whether the values they count for are the same as far as they tell: always.
+  public static func == (left: ChangeCount, right: ChangeCount) -> Bool { true }
+
+  /// Adds nothing.
+  public func hash(into hasher: inout Hasher) {}
+}

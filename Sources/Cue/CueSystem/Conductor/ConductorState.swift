@@ -1,0 +1,367 @@
+import CueModel
+import Positions
+import SimulationKernel
+
+/// The rules as those share them who would have to copy all of them otherwise.
+final class Rulebook: Sendable {
+  let policy: Policy
+
+  init(_ policy: Policy) { self.policy = policy }
+}
+
+/// All that the Conductor decides from, as one value: wallet, ledger with its visits, and situation (S-01).
+///
+/// What is worked out from them is kept with the versions it was worked out from.
+struct ConductorState: Sendable {
+  /// The cards of the wallet as it is now, with what is left on them.
+  private(set) var cards: [Card]
+  private(set) var places: WalletPlaces
+  /// The cards from fix to fix, one a card of the wallet.
+  private(set) var following: ContiguousArray<FollowedCard>
+  /// What the person is in.
+  private(set) var person: PersonSituation
+  var situation: Context { person.context }
+  var ledger: Ledger
+  var clock: LocalClock
+  private(set) var nearestMiss: NearMiss?
+  private(set) var lastFix: Fix?
+  /// How many fixes it has taken; no distance changes but with one.
+  private(set) var fixCount = 0
+  /// The quiet zone the last position lies in.
+  var quietZone: QuietZone? { person.quietZone }
+  /// How often the wallet has become another one.
+  private(set) var walletChanges = 0
+  /// Whether a card came that no fix was compared with yet.
+  private var hasNewcomer = false
+  /// Whether more than one place was announced, and for which visits that was found out.
+  private var contest: (visits: UInt32, isContested: Bool)?
+  /// The quieted cards, and the records they were found in.
+  private var quieted: (records: UInt32, cards: [CardID])?
+  /// How many places lie close to a position, and the wallet they were counted in.
+  private var neighbors: (position: Coordinate, wallet: Int, count: Int)?
+
+  init(_ configuration: borrowing DeviceConfiguration) {
+    cards = configuration.firstCards
+    person = PersonSituation(configuration)
+    following = ContiguousArray(
+      cards.map { FollowedCard(card: $0, policy: configuration.policy) })
+    places = WalletPlaces(of: cards.map { ($0.brand, $0.pin) }, policy: configuration.policy)
+    ledger = Ledger(cardCount: cards.count)
+    clock = LocalClock(configuration.calendar)
+  }
+
+  /// Takes one fix: every card's distance, radii, trajectory, gates and bucket.
+  mutating func take(_ fix: Fix, under book: Rulebook) -> [FixEffect] {
+    var effects: [FixEffect] = []
+    let isRepeat =
+      !hasNewcomer
+      && lastFix.map { CardTracker.repeats(fix, after: $0, policy: book.policy) } ?? false
+    (lastFix, hasNewcomer) = (fix, false)
+    fixCount &+= 1
+    person.take(fix, book.policy)
+    if ledger.visits.owed.contains(.driving), !person.context.isDriving { effects.append(.parked) }
+    let moment = clock.moment(at: fix.time)
+    let key = sceneKey(moment)
+    for index in following.indices {
+      let observation =
+        isRepeat
+        ? following[index].tracker.observeAgain(at: fix.time)
+        : following[index].tracker.observe(fix)
+      if !observation.crossings.isEmpty {
+        cross(index, observation.crossings, at: fix.time, &effects)
+      }
+      if ledger.cards[index].isSnoozed {
+        move(index, observation.distance, book.policy, &effects)
+      }
+      guard following[index].tracker.isInRing else { continue }
+      // Ahead of the entry: an activity that says one is there must not go back to a distance.
+      if let bucket = observation.bucket { effects.append(.bucket(card: index, bucket)) }
+      if observation.crossings.contains(.enteredFence) {
+        effects.append(.fence(card: index, distance: observation.distance))
+      }
+      if let eta = observation.eta, book.policy.announces(etaSeconds: eta) {
+        foretell(index, observation.distance, eta, &effects)
+      }
+      if following[index].sceneKey != key {
+        following[index].refresh(
+          cards[index], person.context, ledger, book.policy, moment, fix.time, key)
+      }
+      judge(index, observation.distance, book, fix.time, moment)
+    }
+    if ledger.visits.hasUnseen { endUnseen() }
+    return effects
+  }
+
+  /// The versions of what a card's standing is worked out from, at a minute.
+  func sceneKey(_ moment: LocalMoment) -> SceneKey {
+    SceneKey(
+      minute: moment.minuteOfDay, situation: person.context.version, ledger: ledger.version.number,
+      wallet: UInt32(truncatingIfNeeded: walletChanges))
+  }
+
+  /// An arrival is expected, once a visit.
+  private mutating func foretell(
+    _ index: Int, _ distance: Double, _ eta: Double, _ effects: inout [FixEffect]
+  ) {
+    guard let visit = ledger.visits[CardID(index)], !visit.isForetold else { return }
+    ledger.visits.change(CardID(index)) { $0.isForetold = true }
+    // At the door already: the entry itself is the news.
+    if !following[index].tracker.isInFence {
+      effects.append(.approach(card: index, distance: distance, eta: eta))
+    }
+  }
+
+  /// Ends the visits that began without a fix, now that one lies outside the ring (S-01).
+  private mutating func endUnseen() {
+    for visit in ledger.visits.visits
+    where !visit.isNear && !following[visit.card.index].tracker.isInRing {
+      ledger.visits.end(visit.card)
+    }
+  }
+
+  /// The cards whose arrivals are owed, in wallet order.
+  var owing: [Int] {
+    ledger.visits.owed.isEmpty
+      ? [] : ledger.visits.visits.filter { !$0.owed.isEmpty }.map(\.card.index)
+  }
+
+  /// Whether more than one place was announced, so that the readout may move on.
+  var isReadoutContested: Bool {
+    mutating get {
+      let version = ledger.visits.version.number
+      if let contest, contest.visits == version { return contest.isContested }
+      let announced = ledger.visits.visits.lazy.filter(\.isAnnounced)
+        .map { [places] in places.place(of: $0.card.index) }
+      let isContested = Set(announced).count > 1
+      contest = (version, isContested)
+      return isContested
+    }
+  }
+
+  /// How many places lie close to where the person is, counted once a position.
+  mutating func placeCount(near position: Coordinate, _ policy: Policy) -> Int {
+    if let neighbors, neighbors.position == position, neighbors.wallet == walletChanges {
+      return neighbors.count
+    }
+    let near = following.indices.filter { [following] in
+      following[$0].tracker.metric.distance(to: position) <= policy.clusterRadiusMeters
+    }
+    let count = Set(near.map { [places] in places.place(of: $0) }).count
+    neighbors = (position, walletChanges, count)
+    return count
+  }
+
+  /// The parts in which the wallet may look different.
+  mutating func makings(at time: VirtualTime) -> WidgetSnapshot.Makings {
+    let version = ledger.version.number
+    let cards =
+      quieted.flatMap { $0.records == version ? $0.cards : nil } ?? ledger.quietedCards
+    quieted = (version, cards)
+    return WidgetSnapshot.Makings(
+      quieted: cards, dayNumber: clock.moment(at: time).dayNumber, changes: walletChanges)
+  }
+
+  /// The quieted cards as the widgets would show them.
+  mutating func quietedCards(at time: VirtualTime) -> [CardID] {
+    let day = clock.moment(at: time).dayNumber
+    return WidgetSnapshot.quieted(of: cards, ledger: ledger, dayNumber: day)
+  }
+
+  /// When the visit of an arrival began to be judged; never, for any other event.
+  func arrival(of event: AlertEvent) -> VirtualTime {
+    guard case .geofenceEntry(let payload) = event else { return .never }
+    return ledger.visits[payload.card.id]?.arrivedAt ?? .never
+  }
+
+  /// Whether an arrival still waits for the person to come to rest.
+  func isDeferred(_ card: Int, at time: VirtualTime, _ policy: Policy) -> Bool {
+    guard let visit = ledger.visits[CardID(card)] else { return false }
+    return visit.owed.contains(.deferral) && situation.motion != .stationary
+      && Window.halfOpen(seconds: policy.deferralSeconds)
+        .isActive(since: visit.arrivedAt, at: time)
+  }
+
+  /// Remembers a decision for the visits of its cards.
+  ///
+  /// - Returns: The vetoes, all of them passing, after which the arrival is judged once more.
+  mutating func note(_ decision: Decision, of event: AlertEvent, _ policy: Policy) -> VetoSet {
+    let kind = decision.kind
+    guard kind.isCausedByFix, decision.outcome.isRuled else { return [] }
+    if decision.outcome == .interruptive {
+      ledger.visits.speak(
+        companions(of: decision.cards), on: decision.surfaces.intersection(.interruptive),
+        at: decision.time)
+    }
+    if kind.ambientSurfaces.contains(.liveActivity), decision.outcome != .suppressed {
+      for card in decision.cards { ledger.visits.change(card) { $0.isAnnounced = true } }
+    }
+    guard kind == .geofenceEntry || kind == .cluster, decision.outcome == .ambientOnly,
+      decision.vetoes.pass(under: policy)
+    else { return [] }
+    for card in decision.cards { ledger.visits.change(card) { $0.owed = decision.vetoes } }
+    return decision.vetoes
+  }
+
+  /// The interruption about some cards came to nothing: the visits to their places may still have theirs.
+  mutating func unspeak(_ cards: [CardID]) { ledger.visits.unspeak(companions(of: cards)) }
+
+  private func companions(of cards: [CardID]) -> Set<CardID> {
+    Set(cards.flatMap { places.companions(of: $0.index) }.map { CardID($0) })
+  }
+
+  /// Whether the visit of an event has had its interruption.
+  func hasVisitSpoken(_ event: AlertEvent) -> Bool {
+    let cards = event.kind.isCausedByFix ? event.cards : []
+    return !cards.isEmpty && cards.allSatisfy { ledger.visits[$0]?.hasSpoken == true }
+  }
+
+  /// Whether the person is surely near a card's place, going by where they were known to be last (S-02).
+  func isSurelyNear(_ card: CardID, at now: VirtualTime, _ policy: Policy) -> Bool {
+    person.isSurely(
+      within: policy.notificationRadiusMeters, of: following[card.index].tracker.metric, at: now,
+      policy)
+  }
+
+  /// The platform says that the place of a card was entered: a visit begins, unless fixes know of one.
+  mutating func enter(_ card: CardID, at time: VirtualTime) {
+    person.see(cards[card.index].pin, at: time)
+    guard ledger.visits[card]?.isNear != true else { return }
+    ledger.visits.begin(card, besides: places.companions(of: card.index), at: time)
+  }
+
+  /// The entry of a card is judged: it belongs to the open visit, or to one that begins with it.
+  ///
+  /// - Returns: The visit's identifier.
+  mutating func judgeEntry(of card: CardID, at time: VirtualTime) -> VisitID {
+    if ledger.visits[card] == nil {
+      ledger.visits.begin(card, besides: places.companions(of: card.index), at: time)
+    }
+    ledger.visits.change(card) { $0.judge(at: time) }
+    return visitID(of: card.index)
+  }
+
+  /// An arrival waits to see whether it becomes part of a shopping area.
+  mutating func hold(_ fire: ClusterCoalescer.Fire) {
+    ledger.visits.change(fire.card) { $0.held = fire }
+  }
+
+  /// The arrivals that wait; a process that is launched keeps back those of the one before it.
+  var held: [ClusterCoalescer.Fire] { ledger.visits.visits.compactMap(\.held) }
+
+  /// The identifier of the open visit to a card's place.
+  func visitID(of card: Int) -> VisitID { ledger.visits[CardID(card)]?.id ?? .none }
+
+  /// Takes over what an earlier process knew.
+  mutating func restore(_ ledger: Ledger) {
+    self.ledger = ledger
+    (quieted, contest) = (nil, nil)
+    for visit in ledger.visits.visits
+    where visit.isNear && following.indices.contains(visit.card.index) {
+      following[visit.card.index].tracker.resume(isInFence: visit.isHere)
+    }
+  }
+
+  /// Takes from a position only whether it lies in a quiet zone: nobody has come anywhere by it.
+  mutating func locate(_ fix: Fix) { person.locate(fix) }
+
+  /// Takes a position that is too old for a fix as where the person was known to be last.
+  mutating func recall(_ known: KnownPosition) {
+    person.see(
+      known.fix.coordinate, at: known.fix.time, by: known.isHeld ? .stationary : .walking)
+  }
+
+  /// Takes a change of the situation in; decisions name the version they saw (C-60).
+  mutating func take(_ change: SituationChange, under book: Rulebook) {
+    person.take(change, book.policy)
+  }
+
+  /// A card, up to date.
+  mutating func refreshed(_ card: Int, at now: VirtualTime, _ policy: Policy) -> FollowedCard {
+    let moment = clock.moment(at: now)
+    following[card].refresh(
+      cards[card], person.context, ledger, policy, moment, now, sceneKey(moment))
+    return following[card]
+  }
+
+  /// The bucket of the nearest of some cards.
+  mutating func bucket(of cards: [CardID]) -> Int {
+    cards.compactMap { following[$0.index].tracker.beginReadout() }.min() ?? 0
+  }
+
+  /// Follows so many of the first cards from here on.
+  ///
+  /// - Returns: Whether there was one that it did not follow.
+  mutating func hold(_ count: Int, of all: [Card], under policy: Policy) -> Bool {
+    guard count > cards.count else { return false }
+    for card in all.prefix(count).dropFirst(cards.count) {
+      cards.append(card)
+      following.append(FollowedCard(card: card, policy: policy))
+      hasNewcomer = true
+    }
+    while ledger.cards.count < cards.count { _ = ledger.addCard() }
+    places = WalletPlaces(of: cards.map { ($0.brand, $0.pin) }, policy: policy)
+    walletChanges += 1
+    return true
+  }
+
+  /// Leaves so many cents on each of some cards, unless there are fewer: another message may have told of a later
+  /// use.
+  mutating func leave(_ rests: some Sequence<(Int, Int64)>) {
+    var isNews = false
+    for (card, cents) in rests
+    where cards.indices.contains(card) && cards[card].balanceCents > cents {
+      cards[card].balanceCents = cents
+      isNews = true
+    }
+    if isNews { walletChanges += 1 }
+  }
+
+  /// Ends the snooze of a card that was left behind (G-20).
+  private mutating func move(
+    _ index: Int, _ distance: Double, _ policy: Policy, _ effects: inout [FixEffect]
+  ) {
+    ledger.moved(cards[index].id, distanceMeters: distance, policy: policy)
+    guard !ledger.cards[index].isSnoozed else { return }
+    effects.append(.wokeCard)
+  }
+
+  private mutating func cross(
+    _ index: Int, _ crossings: Crossings, at time: VirtualTime, _ effects: inout [FixEffect]
+  ) {
+    let card = CardID(index)
+    if crossings.contains(.enteredRing) {
+      if ledger.visits[card] == nil {
+        ledger.visits.begin(card, besides: places.companions(of: index), at: time)
+      }
+      ledger.visits.change(card) { $0.isNear = true }
+      effects.append(.ring(card: index, isInside: true))
+    }
+    if !crossings.isDisjoint(with: [.enteredFence, .leftFence]) {
+      ledger.visits.change(card) { $0.isHere = crossings.contains(.enteredFence) }
+    }
+    if crossings.contains(.leftRing) {
+      ledger.visits.end(card)
+      effects.append(.ring(card: index, isInside: false))
+    }
+  }
+
+  /// Asks the gates what they would say to an interruption now, and remembers the nearest miss.
+  ///
+  /// They need not be asked again about distance and history if what stands against it anyway is no
+  /// less than at the nearest miss.
+  @inline(__always)
+  private mutating func judge(
+    _ index: Int, _ distance: Double, _ book: Rulebook, _ time: VirtualTime, _ moment: LocalMoment
+  ) {
+    if let nearestMiss, following[index].standingDay == moment.dayNumber,
+      !nearestMiss.isFarther(than: following[index].standing(at: distance), at: distance)
+    {
+      return
+    }
+    let vetoes = following[index].vetoes(
+      at: distance, person.context, ledger, book.policy, time, moment)
+    if let nearestMiss, !nearestMiss.isFarther(than: vetoes, at: distance) { return }
+    nearestMiss = NearMiss(
+      card: following[index].tracker.card, time: time, distance: distance, vetoes: vetoes)
+  }
+}
