@@ -91,7 +91,7 @@ extension Conductor {
     storedNews = state.ledger.visits.news.number
     (notedQuietZone, lastRelease, isKeeping) = (nil, .never, false)
     coalescer = ClusterCoalescer()
-    (unlocated, found, unlocatedOwed) = ([], [], [])
+    (unlocated, found, unlocatedOwed, fixBeforeRefresh) = ([], [], [], nil)
     readout = ReadoutLane()
     dispatcher.forget()
   }

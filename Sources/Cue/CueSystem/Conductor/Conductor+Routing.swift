@@ -71,7 +71,7 @@ extension Conductor {
     context.note(.decided(decision), from: judgment.circumstances)
     if let refresh = judgment.refresh, decision.outcome == .interruptive {
       spokenRefresh = refresh
-      context.note(.refreshSpoke(decision.subject, lastFix: state.lastFix?.time))
+      context.note(.refreshSpoke(decision.subject, lastFix: fixBeforeRefresh))
     }
     publishSnapshot()
   }

@@ -40,6 +40,8 @@ public actor Conductor: DevicePart, SynchronousActor {
   /// The number of the background refresh that runs or ran last, and of the last that interrupted.
   var refresh: UInt32 = 0
   var spokenRefresh: UInt32?
+  /// When the last fix had come as that refresh began; those it asks for itself are none of them.
+  var fixBeforeRefresh: VirtualTime?
   /// The arrivals that are to be judged now and wait for a fix, until an instant (S-02).
   var unlocated: [(fire: ClusterCoalescer.Fire, until: VirtualTime)] = []
   /// The cards that a refresh found by a position too old to judge by, with its number.
@@ -94,6 +96,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     case .entered(let card): entered(card)
     case .refreshed:
       refresh &+= 1
+      fixBeforeRefresh = state.lastFix?.time
       dispatcher.send(quietList: state.quietedCards(at: context.now))
     case .refresh(let card, let known): find(card, known)
     case .landed(let grant): landed(grant)

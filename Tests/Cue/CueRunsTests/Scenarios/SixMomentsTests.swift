@@ -33,9 +33,12 @@ import Testing
         announced, "preArrival ambientOnly: widget", "preArrival ambientOnly: widget",
         "preArrival ambientOnly: widget", "geofenceEntry heldInCluster: no surface; carPlay",
         "geofenceEntry heldInCluster: no surface; carPlay",
-        "geofenceEntry heldInCluster: no surface; carPlay",
         "cluster ambientOnly: liveActivity, widget; carPlay",
+        "geofenceEntry absorbed: no surface; carPlay",
+        "geofenceEntry absorbed: no surface; carPlay",
+        "geofenceEntry absorbed: no surface; carPlay",
         "geofenceEntry heldInCluster: no surface; carPlay",
+        "geofenceEntry expired: no surface; carPlay",
       ]),
     // Dismissed three times: told once, then silence, and undone it speaks again.
     Moment(
