@@ -65,7 +65,8 @@ extension WeatherReading {
   fileprivate var words: String {
     let rain =
       rainMillimetersPerHour == 0 ? "dry" : "\(rainMillimetersPerHour.rounded(to: 3)) mm/h of rain"
-    let wind = windMetersPerSecond == 0 ? "still" : "\(windMetersPerSecond.rounded(to: 3)) m/s of wind"
+    let wind =
+      windMetersPerSecond == 0 ? "still" : "\(windMetersPerSecond.rounded(to: 3)) m/s of wind"
     return "\(rain), feels like \(apparentCelsius.rounded(to: 3)) °C, \(wind)"
   }
 }

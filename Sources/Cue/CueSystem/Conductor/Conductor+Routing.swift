@@ -25,6 +25,7 @@ extension Conductor {
   /// - Parameters:
   ///   - event: The event.
   ///   - refresh: The background refresh that found it, by number.
+  /// - Returns: The decision.
   @discardableResult
   func route(_ event: AlertEvent, refresh: UInt32? = nil) -> Decision {
     let judgment = judge(event, refresh: refresh)
