@@ -46,6 +46,10 @@ extension Ledger: Codable {
       throw DecodingError.dataCorruptedError(
         forKey: .placeInterruptions, in: container, debugDescription: "a place is not on earth")
     }
+    guard visits.visits.allSatisfy({ $0.isSound(among: cards.count) }) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .visits, in: container, debugDescription: "a visit is to no card of the wallet")
+    }
     guard clusters.allSatisfy(\.centroid.isInRange) else {
       throw DecodingError.dataCorruptedError(
         forKey: .clusters, in: container, debugDescription: "a shopping area is no place on earth")

@@ -47,6 +47,12 @@ public struct Visit: Hashable, Codable, Sendable {
     (self.card, self.number, self.since) = (card, number, since)
   }
 
+  /// Whether a stored visit is to one of so many cards, and waits as one that there may be.
+  func isSound(among count: Int) -> Bool {
+    (0..<count).contains(card.index)
+      && (held.map { $0.card == card && $0.visit == id && $0.pin.isInRange } ?? true)
+  }
+
   /// Records that its entry is judged: nothing is owed to it any more.
   public mutating func judge(at time: VirtualTime) {
     if !isJudged { arrivedAt = time }

@@ -255,6 +255,10 @@ struct ConductorState: Sendable {
   mutating func restore(_ ledger: Ledger) {
     self.ledger = ledger
     (quieted, contest) = (nil, nil)
+  }
+
+  /// Follows the cards of open visits from where an earlier process left the person.
+  mutating func resume() {
     for visit in ledger.visits.visits
     where visit.isNear && following.indices.contains(visit.card.index) {
       following[visit.card.index].tracker.resume(isInFence: visit.isHere)
