@@ -14,6 +14,11 @@ package struct Step {
   package var east: Double
   /// Meters north of the pin.
   package var north: Double
+
+  /// Creates a step.
+  package init(seconds: Int, east: Double, north: Double) {
+    (self.seconds, self.east, self.north) = (seconds, east, north)
+  }
 }
 
 /// Hand-made tracks about one pin, on a Tuesday from 14:00 on.

@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import SimulationPrimitives
 
 extension TimelineRow {
   /// The kinds of things a row may tell.

@@ -2,7 +2,7 @@ import CueFixtures
 import CueModel
 import CueSystem
 @testable import FleetRunner
-import Populations
+@testable import Populations
 import SimulationKernel
 import SimulationStatistics
 import Testing

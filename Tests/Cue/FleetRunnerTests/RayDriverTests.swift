@@ -93,9 +93,7 @@ struct RayDriverTests {
 /// Python, with a folder of its own for what is temporary.
 private enum Python {
   static let isThere =
-    (try? TestFolder()).map { folder in
-      (try? run(["-c", ""], in: folder, isHeld: false).status) == 0
-    } ?? false
+    (try? run(["-c", ""], in: TestFolder(), isHeld: false).status) == 0
 
   /// Runs a program to its end; what is held never gets a task done, and is stopped after its first
   /// line.

@@ -5,10 +5,10 @@ import TestFolders
 
 /// A file of the wrong kind is named as what it is, with what the command takes and the command that takes the file.
 @Suite struct FileKindTests {
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = TestFolder()
     let texts = [
       "README.md": "# A title\n\nSome words, and more of them.\n",
       "weather.csv": "time,temperature_2m\n2026-03-10T00:00,3\n",

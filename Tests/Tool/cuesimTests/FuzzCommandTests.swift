@@ -1,13 +1,14 @@
 import CueJudging
+import TestFolders
 import Testing
 
 @testable import cuesim
 
 /// `cuesim fuzz` finds the faults of a policy, writes them as scenarios, and continues where it was stopped.
 @Suite struct FuzzCommandTests {
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = TestFolder() }
 
   @Test func `the sentences are listed, also as a document`() {
     let text = folder.answer("fuzz --sentences")

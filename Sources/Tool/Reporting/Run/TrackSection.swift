@@ -3,6 +3,7 @@ import CueRuns
 import CueSystem
 import Positions
 import TrackFormats
+import SimulationPrimitives
 
 /// What the report of a run has of a recording: what it holds, how it passes each pin, and its points if they are wanted.
 struct TrackSection: Encodable, Sendable {

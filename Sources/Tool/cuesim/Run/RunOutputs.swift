@@ -29,20 +29,22 @@ struct RunOutputs {
       try reader.string("trace").map { [try OutputFile($0, sparing: source.inputs)] } ?? []
     let page = try PageFile(reader, sparing: source.inputs)
     let files = try exports.open(sparing: source.inputs)
-    let (text, status) = try OutputFile.write(all: traces[...]) { appendLines in
-      try files.stream(.perfetto) { appendTimeline in
-        try answer(&source, page, files, traces.isEmpty ? nil : appendLines, appendTimeline)
+    var told = (text: "", status: Int32(0))
+    try OutputFile.write(all: traces[...]) { lines in
+      try files.stream(.perfetto) { timeline in
+        told = try run(&source, page, files, isTraced: !traces.isEmpty, lines, timeline)
       }
     }
     // L-7: last, for a store that has the day while another answer is missing would have it twice when it is repeated.
     try source.finish()
-    return Tool.Answer(text: text, complaint: Tool.complaint(source.remarks), status: status)
+    return Tool.Answer(
+      text: told.text, complaint: Tool.complaint(source.remarks), status: told.status)
   }
 
   /// Runs the devices, and hands the trace and the timeline of each over.
-  private func answer(
+  private func run(
     _ source: inout some RunSource, _ page: PageFile, _ files: Exports.Files,
-    _ appendLines: Append?, _ appendTimeline: Append
+    isTraced: Bool, _ appendLines: Append, _ appendTimeline: Append
   ) throws -> (text: String, status: Int32) {
     var export = RunExport(exports)
     var (reports, pages, reasons) = ([RunReport](), [RunReport](), [ExplanationReport]())
@@ -56,7 +58,7 @@ struct RunOutputs {
       let finished = try source.run(
         number,
         RunRecords(
-          isTracing: appendLines != nil || exports.contains(.perfetto),
+          isTracing: isTraced || exports.contains(.perfetto),
           isKeepingCircumstances: explaining.isWanted || log != nil, log: log))
       let run = finished.run
       reports.append(finished.report)
@@ -64,7 +66,7 @@ struct RunOutputs {
         pages.append(finished.report.with(try Story(run, log, along: finished.way)))
       }
       try export.add(run, along: DecidedTrack(run, along: finished.way), appendTimeline)
-      if let appendLines { try run.writeTrace(appendLines) }
+      if isTraced { try run.writeTrace(appendLines) }
       if explaining.isWanted { reasons.append(try explaining.report(ExplanationReport(run))) }
     }
     let answer = RunReports(reports)

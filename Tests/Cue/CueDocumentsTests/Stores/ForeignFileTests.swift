@@ -124,6 +124,6 @@ import Testing
   }
 
   @Test func `an empty folder holds no store, and is no error`() throws {
-    #expect(TestFolder().store.read() == nil)
+    #expect(try TestFolder().store.read() == nil)
   }
 }

@@ -58,7 +58,7 @@ import Testing
     #expect(try folder.store.read()?.storage == new)
     #expect(try StoreDocument.storage(in: folder.bytes(of: folder.store.previous)) == old)
     #expect(
-      try folder.names
+      folder.names
         == [FolderLock.name, "cue.store", "cue.store.previous"])
   }
 
@@ -77,7 +77,7 @@ import Testing
 
     #expect(error?.message == "the file cannot be written; name a folder that can be written to")
     #expect(try folder.store.read()?.storage == old)
-    #expect(try folder.names == [FolderLock.name, "cue.store", "cue.store.previous"])
+    #expect(folder.names == [FolderLock.name, "cue.store", "cue.store.previous"])
   }
 
   @Test func `a folder that cannot be written to is refused before anything runs`() throws {

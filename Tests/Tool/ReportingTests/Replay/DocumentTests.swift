@@ -119,8 +119,7 @@ import TrackFormats
 
   @Test func `a track without any usable point is told as such`() throws {
     let text = HandMade.gpx([], tail: "<trkpt lat=\"1\" lon=\"2\"/>")
-    let track = try RecordedTrack(text: text)
-    let replay = try Replay(along: track, settings: HandMade.settings())
+    let replay = try Replay(along: RecordedTrack(text: text), settings: HandMade.settings())
 
     let found = try track(replay.json())
 

@@ -1,7 +1,9 @@
 import CueModel
 import CueRuns
+import CueSystem
 import Positions
 import Reporting
+import SimulationPrimitives
 import Testing
 import TrackFixtures
 

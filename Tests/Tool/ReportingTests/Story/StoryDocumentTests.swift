@@ -3,6 +3,7 @@ import CueModel
 import CueRuns
 import Foundation
 import Positions
+import SimulationKernel
 import SimulationPrimitives
 import Testing
 
