@@ -47,6 +47,8 @@ extension Population {
   package static func livable(_ seed: Seed) -> Population {
     var random = RandomStream(seed: seed, actor: "test", purpose: "population")
     var population = Population.random(&random)
+    // A recorded day lies where it was recorded, far from a random city.
+    population.tracks = []
     func count(_ most: Int) -> Int { [0, 1, 2, random.below(most)][random.below(4)] }
     population.city.storeCount = count(300)
     population.city.plazaCount = count(20)

@@ -41,7 +41,8 @@ package final class TestFolder: Sendable {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  package func file(_ name: String) -> String { "\(path)/\(name)" }
+  /// The path of a file in the folder; a path from the root stays what it is.
+  package func file(_ name: String) -> String { name.hasPrefix("/") ? name : "\(path)/\(name)" }
 
   package func bytes(of name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(filePath: file(name))))

@@ -18,7 +18,7 @@ import Testing
   }
 
   private static func numbers(in text: Substring) -> [String] {
-    text.matches(of: /\b[WLSEM]-\d+\b/).map { String($0.0) }
+    text.matches(of: /\b[WLSEM]-[1-9]\d*\b/).map { String($0.0) }
   }
 
   private static let sources: Set<String> = PackageFiles.all

@@ -19,16 +19,19 @@ import Testing
     [("C", 60), ("G", 51), ("F", 32), ("R", 24), ("K", 16), ("X", 34), ("D", 12)]
     .flatMap { letter, count in
       (1...count).map { "\(letter)-\($0 < 10 ? "0" : "")\($0)" }
-    }.filter { $0 != "X-28" } + ["G-26b"] + platform
+    }.filter { $0 != "X-28" } + ["G-26b"] + platform + third
 
   /// The platform's rules; those left out are about how its document came to be (P-28, P-29, P-32),
   /// or say once more what others do (P-34).
   private static let platform = (1...33).filter { ![28, 29, 32].contains($0) }
     .map { "P-\($0 < 10 ? "0" : "")\($0)" }
 
+  /// Those of the third reading that something keeps by now.
+  private static let third = [1, 2, 3, 4, 5, 6, 8].map { "S-0\($0)" }
+
   private static let rows: [Row] = table.split(separator: "\n").compactMap { line in
     let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    guard cells.count == 3, cells[0].wholeMatch(of: /[CGFPKXDR]-\d\db?/) != nil else { return nil }
+    guard cells.count == 3, cells[0].wholeMatch(of: /[CGFPKXDRS]-\d\db?/) != nil else { return nil }
     return Row(id: cells[0], names: quoted(cells[2]))
   }
 

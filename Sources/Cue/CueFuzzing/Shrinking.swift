@@ -111,7 +111,8 @@ extension Shrinking {
     let expectation = fault.expectation(usualTapCount: usualTapCount)
     let comments = [
       "\(sentence.rawValue): \(sentence.line)", "Found: \(fault.words).",
-      expectation == nil ? "No expectation says it: judge it with 'cuesim fuzz --replay'." : nil,
+      expectation == nil
+        ? "No expectation says it; a replay by the search that found it judges it." : nil,
     ].compactMap(\.self)
     return day.text(comments: comments, expecting: expectation.map { [$0] } ?? [])
   }

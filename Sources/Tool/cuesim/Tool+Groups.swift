@@ -4,7 +4,8 @@ extension Tool {
     "What to run": [
       "policy", "profile", "preferences", "population-b", "preferences-b", "profile-b", "seed",
       "device", "devices", "cities", "days", "until", "fork", "vary", "against", "design", "points",
-      "halving", "everybody", "suite", "only", "replay", "token-of", "count", "import", "mode",
+      "halving", "everybody", "suite", "only", "except", "replay", "token-of", "count", "import",
+      "mode",
       "rules",
     ],
     "The track": [
@@ -12,16 +13,17 @@ extension Tool {
       "start", "offset", "columns", "dates", "watch", "phone-in-hand",
     ],
     "How to run": [
-      "threads", "checkpoint", "shard", "output", "engine", "shards", "schedules", "seconds",
+      "threads", "minutes", "resume", "checkpoint", "shard", "output", "engine", "shards",
+      "schedules", "seconds",
       "allow-untried", "trials", "strategy", "unreduced", "results", "workers", "order", "lag",
       "faultless",
     ],
     "What to report": [
       "explain", "decision", "at", "fixes", "card", "by", "worst", "require", "audit", "worth",
-      "goal", "front", "self-test",
+      "goal", "front", "self-test", "sentences",
     ],
     "Output": [
-      "json", "csv", "report", "trace", "export", "rows", "store", "as-scenario", "tokens",
+      "json", "csv", "report", "trace", "export", "rows", "store", "as-scenario", "tokens", "out",
     ],
   ]
 }

@@ -10,7 +10,8 @@ import TrackFormats
 /// A list of places is read whole, with what it says of brand, address and identity.
 @Suite struct PlaceTableTests {
   private func table(_ text: String, brand: String? = nil) throws -> PlaceTable {
-    try PlaceTable(path: TemporaryFile(text).path, brand: brand)
+    let file = try TemporaryFile(text)
+    return try PlaceTable(path: file.path, brand: brand)
   }
 
   private func only(_ text: String) throws -> Place {

@@ -163,7 +163,7 @@ import Testing
     ),
     (
       "{ event: 'payday', outcome: 'silent' }",
-      ".outcome: found 'silent'; expected interruptive, ambientOnly, suppressed or heldInCluster"
+      ".outcome: found 'silent'; expected interruptive, ambientOnly, suppressed, heldInCluster, absorbed or expired"
     ),
     (
       "{ event: 'payday', primaryReason: 'quietHour' }",

@@ -39,12 +39,14 @@ import Testing
   @Test func `whole numbers are read as the last places of decimals`() {
     #expect(Int64.min.decimalText(places: 9) == "-9223372036.854775808")
     #expect([5, -5].map { $0.decimalText(places: 2) } == ["0.05", "-0.05"])
-    #expect(7.digits(2) == "07" && 2026.digits(2) == "2026")
+    #expect(7.digits(2) == "07")
+    #expect(2026.digits(2) == "2026")
   }
 
   @Test func `thousands are set apart before the point`() {
     #expect("-1234567.1234".grouped(by: " ") == "-1 234 567.1234")
     #expect("-123".grouped(by: ",") == "-123")
-    #expect("100".withoutLastZeros == "100" && "1.00".withoutLastZeros == "1")
+    #expect("100".withoutLastZeros == "100")
+    #expect("1.00".withoutLastZeros == "1")
   }
 }

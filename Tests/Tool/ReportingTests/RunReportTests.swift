@@ -120,7 +120,7 @@ import Testing
     #expect(far.contains("\nno interruption; decided most: focus 1\n"))
     #expect(far.contains("\nclosest call: no store came near\n"))
     #expect(near.contains("\nno interruption; decided most: carPlay 1\n"))
-    #expect(near.contains("160.0 m away; withheld by: carPlay, preArrivalLane, notOnFoot\n"))
+    #expect(near.contains("160.0 m away; withheld by: carPlay, notOnFoot\n"))
     #expect(!(try Runs.report().text().contains("no interruption")))
   }
 

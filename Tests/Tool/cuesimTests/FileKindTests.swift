@@ -64,7 +64,8 @@ import TestFolders
   func `a file of another kind is named as what it is`(line: String, message: String) {
     let answer = folder.answer(line)
 
-    #expect(answer.status == 2 && answer.complaint.contains(message), "\(answer.complaint)")
+    #expect(answer.status == 2, "\(answer.complaint)")
+    #expect(answer.complaint.contains(message), "\(answer.complaint)")
   }
 
   @Test(arguments: [
@@ -77,7 +78,8 @@ import TestFolders
   func `a mistake in a file of the right kind is named`(line: String, message: String) {
     let answer = folder.answer(line)
 
-    #expect(answer.status == 2 && answer.complaint.contains(message), "\(answer.complaint)")
+    #expect(answer.status == 2, "\(answer.complaint)")
+    #expect(answer.complaint.contains(message), "\(answer.complaint)")
     #expect(!answer.complaint.contains(" takes "))
   }
 }

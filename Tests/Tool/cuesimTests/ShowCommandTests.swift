@@ -75,7 +75,9 @@ import Testing
   func `a document of every kind is printed to be changed`(kind: String, name: String) {
     let document = Tool.answer(to: ["show", kind, name, "--document"])
 
-    #expect(document.status == 0 && document.text.hasPrefix("{\n") && document.text.contains(" //"))
+    #expect(document.status == 0)
+    #expect(document.text.hasPrefix("{\n"))
+    #expect(document.text.contains(" //"))
     #expect(document.complaint.isEmpty)
   }
 

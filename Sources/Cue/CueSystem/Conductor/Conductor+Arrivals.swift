@@ -150,8 +150,11 @@ extension Conductor {
       time: context.now, isFree: against.isEmpty, visit: visit,
       refresh: refresh)
     switch coalescer.take(fire, neighbors: state.placeCount(near: place, policy), policy: policy) {
-    case .dispatch: settle(judgment)
+    case .dispatch:
+      readout.count(summary, state, policy)
+      settle(judgment)
     case .hold(let until):
+      readout.count(summary, state, policy)
       state.hold(fire)
       settle(judgment, as: .heldInCluster)
       release(at: until)

@@ -166,6 +166,14 @@ struct ReadoutLane: Sendable {
     owesWords = true
   }
 
+  /// An arrival that is judged by itself is counted in by an activity about its area (C-36, S-03).
+  mutating func count(_ card: CardSummary, _ state: ConductorState, _ policy: Policy) {
+    guard case .cluster(let id) = lease?.subject,
+      state.lies(card.id, inAreaAt: areas[id]?.payload.centroid, policy)
+    else { return }
+    absorb(card, into: id)
+  }
+
   /// The activity names the cards that joined since, all at once: they may have come with one fix.
   mutating func nameNewcomers(
     _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy

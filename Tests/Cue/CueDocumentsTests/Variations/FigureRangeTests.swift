@@ -52,9 +52,9 @@ struct FigureRangeTests {
       ("population.name=x", "no figure"), ("urgency=1", "no figure"),
       ("preferences.coldCelsius=60", "hotCelsius"),
       ("preferences.withinMeters=0", "a varied figure: preferences.withinMeters: "),
-      ("enforcedVetoes=urgency", "no figure to sweep, its type is 'list of vetoes'; 'cuesim fl"),
+      ("enforcedVetoes=urgency", "no figure to sweep, its type is 'list of vetoes'"),
       ("quietHours=21:00", "write quietHours.startMinute or "),
-      ("withinMeters=1", "write preferences.withinMeters, or look"),
+      ("withinMeters=1", "write preferences.withinMeters"),
     ])
   func refusals(words: String, part: String) {
     let error = #expect(throws: ReadingError.self) { try FigureRange(words, in: usual) }

@@ -200,7 +200,7 @@ import Testing
 
     #expect(
       error?.description
-        == "a.json5: the policy does not work: geofenceRadiusMeters must be positive and inside "
+        == "a.json5:3: the policy does not work: geofenceRadiusMeters must be positive and inside "
         + "notificationRadiusMeters; change that field")
   }
 }

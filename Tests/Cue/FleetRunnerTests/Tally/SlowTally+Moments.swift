@@ -35,7 +35,7 @@ extension SlowTally {
     let fewest = silences.min { $0.vetoes.vetoes.count < $1.vetoes.vetoes.count }
     let rule = fewest?.vetoes.vetoes.first
     let isUsed = lived.life.inputs.contains {
-      $0.content == .used(moment.card) && moment.begin <= $0.time
+      $0.content.isUse(of: moment.card) && moment.begin <= $0.time
         && $0.time.nanoseconds(since: moment.end) <= 3_600_000_000_000
     }
     let end: MomentEnd =
@@ -89,5 +89,12 @@ extension SlowTally {
         [CardID]?.none
       }
     }.first ?? []
+  }
+}
+
+extension DeviceInput.Content {
+  /// Whether the person uses a card, whatever is spent of it.
+  fileprivate func isUse(of card: CardID) -> Bool {
+    if case .spent(card, _) = self { true } else { self == .used(card) }
   }
 }

@@ -102,8 +102,8 @@ import TrackFormats
 
     for table in tables {
       let json = try replay(table).json()
-      #expect(json.hasPrefix("{\"track\":{\"format\":\"csv\""))
-      #expect(json.replacing("\"format\":\"csv\"", with: "\"format\":\"gpx\"") == expected)
+      #expect(json.contains("\"format\" : \"csv\""))
+      #expect(json.replacing("\"format\" : \"csv\"", with: "\"format\" : \"gpx\"") == expected)
     }
   }
 
@@ -128,8 +128,7 @@ import TrackFormats
   /// The document without its dates and without the digest, which knows the dates.
   private func undated(_ replay: Replay) throws -> String {
     var text = try replay.json()
-    text.replace(/"start":"[^"]*"/, with: "")
-    text.replace(/"digest":"[^"]*"/, with: "")
+    text.replace(/"(start|end|digest)" : "[^"]*"/, with: "")
     return text
   }
 
