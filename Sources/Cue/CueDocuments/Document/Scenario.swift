@@ -33,7 +33,7 @@ public import SimulationPrimitives
 ///       expect: [ … ],                    // see ``Expectation``; optional
 ///     }
 ///
-/// Keys that are not listed are mistakes; ``reference`` has all with their units, ranges and defaults.
+/// Keys that are not listed are mistakes; `reference` has all with their units, ranges and defaults.
 /// Meters, seconds, degrees and cents are in the keys' names; a text may have another unit.
 /// Nothing here runs anything: the values say what is to happen, and the tool makes it happen.
 public struct Scenario: Hashable, Sendable {

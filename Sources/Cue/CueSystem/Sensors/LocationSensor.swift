@@ -26,7 +26,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     case entered(CardID)
     /// The app has so many cards by now, each with a region of its own.
     case holds(Int)
-    /// Give one fix, even if the receiver rests (S-02); it takes ``SensingLimits/oneFixSeconds``.
+    /// Give one fix, even if the receiver rests (S-02); it takes `SensingLimits.oneFixSeconds`.
     case locate
     /// The receiver has run long enough for the fix that was asked for.
     case located
