@@ -140,7 +140,7 @@ import TrackFormats
     ("[1,2]", "this is JSON but no GeoJSON"),
     (
       "{\"type\":\"FeatureCollection\",\n\"features\":[",
-      "the text ends within a value, in what begins in line"
+      "the text ends within a value"
     ),
     ("{\"a\":1}", "this is JSON but no GeoJSON"),
     ("{\"type\":\"Topology\"}", "this is JSON but no GeoJSON"),
