@@ -145,16 +145,21 @@ extension Conductor {
     let against = judgment.decision.vetoes.intersection(
       Applicability.clusterMember(under: policy))
     guard against.subtracting([.preArrivalLane]).isEmpty else { return settle(judgment) }
+    // What would not interrupt anyway is part of an area that is shown; what is owed to it stays owed (C-36, S-03).
+    if judgment.decision.outcome != .interruptive,
+      let id = readout.area(around: CardID(card), state, policy)
+    {
+      settle(judgment, as: .absorbed, in: id)
+      state.owe(judgment.decision, policy)
+      return readout.absorb(summary, into: id)
+    }
     let fire = ClusterCoalescer.Fire(
       card: CardID(card), place: state.places.place(of: card), pin: state.cards[card].pin,
       time: context.now, isFree: against.isEmpty, visit: visit,
       refresh: refresh)
     switch coalescer.take(fire, neighbors: state.placeCount(near: place, policy), policy: policy) {
-    case .dispatch:
-      readout.count(summary, state, policy)
-      settle(judgment)
+    case .dispatch: settle(judgment)
     case .hold(let until):
-      readout.count(summary, state, policy)
       state.hold(fire)
       settle(judgment, as: .heldInCluster)
       release(at: until)

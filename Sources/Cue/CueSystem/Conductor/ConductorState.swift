@@ -195,9 +195,17 @@ struct ConductorState: Sendable {
     if kind.ambientSurfaces.contains(.liveActivity), decision.outcome != .suppressed {
       for card in decision.cards { ledger.visits.change(card) { $0.isAnnounced = true } }
     }
-    guard kind == .geofenceEntry || kind == .cluster, decision.outcome == .ambientOnly,
-      decision.vetoes.pass(under: policy)
+    guard kind == .geofenceEntry || kind == .cluster, decision.outcome == .ambientOnly
     else { return [] }
+    return owe(decision, policy)
+  }
+
+  /// Judges the arrivals of a decision once more when what held against it has passed, if that does.
+  ///
+  /// - Returns: The vetoes that have to pass.
+  @discardableResult
+  mutating func owe(_ decision: Decision, _ policy: Policy) -> VetoSet {
+    guard decision.vetoes.pass(under: policy) else { return [] }
     for card in decision.cards { ledger.visits.change(card) { $0.owed = decision.vetoes } }
     return decision.vetoes
   }

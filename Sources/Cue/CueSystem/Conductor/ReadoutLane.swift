@@ -154,9 +154,12 @@ struct ReadoutLane: Sendable {
         distanceMeters: state.nearestDistance(of: named)))
   }
 
-  /// Remembers a shopping area that was announced.
+  /// Remembers a shopping area that was announced; one that is shown already takes the newcomers in.
   mutating func announce(_ id: ClusterID, as area: ClusterPayload) {
-    areas[id] = AnnouncedArea(area)
+    guard areas[id] != nil, lease?.subject == .cluster(id) else {
+      return areas[id] = AnnouncedArea(area)
+    }
+    for member in area.members { absorb(member, into: id) }
   }
 
   /// A later arrival joins the area that was announced, and the activity counts it in (C-36).
@@ -166,12 +169,12 @@ struct ReadoutLane: Sendable {
     owesWords = true
   }
 
-  /// An arrival that is judged by itself is counted in by an activity about its area (C-36, S-03).
-  mutating func count(_ card: CardSummary, _ state: ConductorState, _ policy: Policy) {
+  /// The shopping area that is shown, if a card's place lies in it.
+  func area(around card: CardID, _ state: ConductorState, _ policy: Policy) -> ClusterID? {
     guard case .cluster(let id) = lease?.subject,
-      state.lies(card.id, inAreaAt: areas[id]?.payload.centroid, policy)
-    else { return }
-    absorb(card, into: id)
+      state.lies(card, inAreaAt: areas[id]?.payload.centroid, policy)
+    else { return nil }
+    return id
   }
 
   /// The activity names the cards that joined since, all at once: they may have come with one fix.

@@ -37,8 +37,7 @@ import Testing
         "geofenceEntry absorbed: no surface; carPlay",
         "geofenceEntry absorbed: no surface; carPlay",
         "geofenceEntry absorbed: no surface; carPlay",
-        "geofenceEntry heldInCluster: no surface; carPlay",
-        "geofenceEntry expired: no surface; carPlay",
+        "geofenceEntry absorbed: no surface; carPlay",
       ]),
     // Dismissed three times: told once, then silence, and undone it speaks again.
     Moment(
