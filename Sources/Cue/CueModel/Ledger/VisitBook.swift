@@ -78,6 +78,8 @@ public struct VisitBook: Hashable, Sendable {
   public private(set) var news = ChangeCount()
   /// How many open visits began without a fix.
   private var unseenCount = 0
+  /// How many open visits had their interruption.
+  private var spokenCount = 0
   /// The vetoes after which some arrival is judged again: those that any open visit is owed for.
   public private(set) var owed = VetoSet()
 
@@ -108,13 +110,14 @@ public struct VisitBook: Hashable, Sendable {
   public mutating func begin(_ card: CardID, besides companions: [Int] = [], at time: VirtualTime) {
     count &+= 1
     var visit = Visit(card: card, number: count, since: time)
-    for other in companions where other != card.index {
+    for other in companions where spokenCount > 0 && other != card.index {
       guard let known = self[CardID(other)], known.isNear, known.hasSpoken else { continue }
       (visit.spokenAt, visit.spokenOn) = (known.spokenAt, known.spokenOn)
     }
     end(card)
     open.insert(visit, at: place(of: card))
     unseenCount += 1
+    if visit.hasSpoken { spokenCount += 1 }
     changed()
   }
 
@@ -127,6 +130,7 @@ public struct VisitBook: Hashable, Sendable {
     let after = open[place]
     if before.isOfNote || after.isOfNote { news.increment() }
     unseenCount += (after.isNear ? 0 : 1) - (before.isNear ? 0 : 1)
+    spokenCount += (after.hasSpoken ? 1 : 0) - (before.hasSpoken ? 1 : 0)
     if before.owed != after.owed { owe() }
     changed()
   }
@@ -141,6 +145,7 @@ public struct VisitBook: Hashable, Sendable {
     let visit = open.remove(at: place)
     if visit.isOfNote { news.increment() }
     if !visit.isNear { unseenCount -= 1 }
+    if visit.hasSpoken { spokenCount -= 1 }
     if !visit.owed.isEmpty { owe() }
     changed()
     return visit
@@ -196,6 +201,7 @@ extension VisitBook: Codable {
         forKey: .open, in: container, debugDescription: "the visits are not in the wallet's order")
     }
     unseenCount = open.count { !$0.isNear }
+    spokenCount = open.count(where: \.hasSpoken)
     owe()
   }
 

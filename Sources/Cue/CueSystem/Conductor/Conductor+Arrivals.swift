@@ -39,7 +39,7 @@ extension Conductor {
       state.recall(known)
     }
     guard isLocated(card) else {
-      found.append((card, refresh))
+      unlocated.found.append((card, refresh))
       return askForFix()
     }
     judge(found: card, by: refresh, from: fix.coordinate)
@@ -86,12 +86,12 @@ extension Conductor {
         judgeAgain(fire)
       } else {
         let until = now.advanced(by: .seconds(2 * SensingLimits.oneFixSeconds))
-        unlocated.append((fire, until))
+        unlocated.fires.append((fire, until))
         askForFix()
         release(at: until)
       }
     }
-    for late in unlocated where late.until <= now { expire(late.fire.card) }
+    for late in unlocated.fires where late.until <= now { expire(late.fire.card) }
     judgeWaiting(for: [.otherApp, .deferral])
   }
 
@@ -102,7 +102,7 @@ extension Conductor {
       !(state.ledger.visits[$0]?.owed ?? []).isDisjoint(with: vetoes)
     }
     guard waiting.allSatisfy({ isLocated($0) }) else {
-      unlocatedOwed.formUnion(vetoes)
+      unlocated.owed.formUnion(vetoes)
       return askForFix()
     }
     judgeOwed(from: place) { !$0.isDisjoint(with: vetoes) }
@@ -117,14 +117,16 @@ extension Conductor {
 
   /// A fix came: what waited for one is judged.
   func judgeUnlocated() {
-    let (fires, cards, owed) = (unlocated.map(\.fire), found, unlocatedOwed)
-    (unlocated, found, unlocatedOwed) = ([], [], [])
-    for fire in fires where state.visitID(of: fire.card.index) == fire.visit { judgeAgain(fire) }
-    for (card, refresh) in cards {
+    let waiting = unlocated
+    unlocated = Unlocated()
+    for fire in waiting.fires.map(\.fire) where state.visitID(of: fire.card.index) == fire.visit {
+      judgeAgain(fire)
+    }
+    for (card, refresh) in waiting.found {
       guard let place = state.lastFix?.coordinate, isLocated(card) else { continue }
       judge(found: card, by: refresh, from: place)
     }
-    if !owed.isEmpty { judgeWaiting(for: owed) }
+    if !waiting.owed.isEmpty { judgeWaiting(for: waiting.owed) }
   }
 
   /// A notice that is owed, an alert of its own, or part of a cluster.
@@ -182,9 +184,7 @@ extension Conductor {
 
   /// The person left the place of a card: an arrival there that waits is never judged (S-04).
   func expire(_ card: CardID) {
-    let waiting = unlocated.firstIndex { $0.fire.card == card }
-      .map { unlocated.remove(at: $0).fire }
-    guard let fire = coalescer.remove(card) ?? waiting else { return }
+    guard let fire = coalescer.remove(card) ?? unlocated.remove(card) else { return }
     state.ledger.visits.change(card) { $0.held = nil }
     settle(judgment(of: fire), as: .expired)
   }

@@ -8,7 +8,7 @@ extension Conductor {
     let effects = state.take(fix, under: book)
     if state.situation.isInQuietZone != notedQuietZone { noteQuietZone() }
     if !effects.isEmpty { carryOut(effects, of: fix) }
-    if !unlocated.isEmpty || !found.isEmpty || !unlocatedOwed.isEmpty { judgeUnlocated() }
+    if !unlocated.isEmpty { judgeUnlocated() }
     // Mostly it is not contested, and the readout is not looked at.
     if readout.lease != nil, state.isReadoutContested {
       show(readout.followNearest(&state, at: context.now, policy))

@@ -82,17 +82,17 @@ extension Conductor {
     // A refresh of an earlier process is over, and what it found may be all that waits.
     refresh = launch << 16
     state.ledger.visits.number(from: launch << 16)
-    storedNews = state.ledger.visits.news.number
+    _ = dispatcher.hears(of: state.ledger.visits.news)
   }
 
   /// Forgets everything, as a process does that is killed.
   func die() {
     phase = .dead
     state = ConductorState(configuration)
-    storedNews = state.ledger.visits.news.number
+    _ = dispatcher.hears(of: state.ledger.visits.news)
     (notedQuietZone, lastRelease, isKeeping) = (nil, .never, false)
     coalescer = ClusterCoalescer()
-    (unlocated, found, unlocatedOwed, fixBeforeRefresh) = ([], [], [], nil)
+    (unlocated, fixBeforeRefresh) = (Unlocated(), nil)
     readout = ReadoutLane()
     dispatcher.forget()
   }

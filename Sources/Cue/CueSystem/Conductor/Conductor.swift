@@ -33,8 +33,6 @@ public actor Conductor: DevicePart, SynchronousActor {
   var lastRelease = VirtualTime.never
   /// Whether gestures or settled charges are about to be stored.
   var isKeeping = false
-  /// The news of visits that the store was sent last.
-  var storedNews: UInt32 = 0
   /// Whether the wallet is to be published when the message being handled has been.
   private var owesSnapshot = false
   /// The number of the background refresh that runs or ran last, and of the last that interrupted.
@@ -42,12 +40,8 @@ public actor Conductor: DevicePart, SynchronousActor {
   var spokenRefresh: UInt32?
   /// When the last fix had come as that refresh began; those it asks for itself are none of them.
   var fixBeforeRefresh: VirtualTime?
-  /// The arrivals that are to be judged now and wait for a fix, until an instant (S-02).
-  var unlocated: [(fire: ClusterCoalescer.Fire, until: VirtualTime)] = []
-  /// The cards that a refresh found by a position too old to judge by, with its number.
-  var found: [(card: CardID, refresh: UInt32)] = []
-  /// What the owed arrivals that wait for a fix were owed for.
-  var unlocatedOwed = VetoSet()
+  // Safety: its methods know nothing of the actor, so none of them comes back to it.
+  @safe @exclusivity(unchecked) var unlocated = Unlocated()
 
   init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
     self.context = context
@@ -75,10 +69,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     // Most messages give rise to nothing.
     if readout.owesWords { show(readout.nameNewcomers(&state, at: context.now, policy)) }
     if owesSnapshot { updateSnapshot() }
-    if state.ledger.visits.news.number != storedNews {
-      storedNews = state.ledger.visits.news.number
-      persist()
-    }
+    if dispatcher.hears(of: state.ledger.visits.news) { persist() }
     if dispatcher.owesAnything { flush() }
   }
 

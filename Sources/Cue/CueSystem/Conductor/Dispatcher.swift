@@ -36,6 +36,8 @@ struct Dispatcher: Sendable {
   private var grantCount: UInt64 = 0
   private var writeCount: UInt64 = 0
   private var quietListCount: UInt32 = 0
+  /// The news of visits that the store was sent last.
+  private var storedNews = ChangeCount()
   private var pending: [UInt64: Pending] = [:]
   /// The wallet as the widgets show it, if that is known.
   private var shown: UInt64?
@@ -107,6 +109,13 @@ struct Dispatcher: Sendable {
 
   /// Puts a message behind those that wait to go out.
   mutating func send(_ message: Outgoing) { outbox.append(message) }
+
+  /// Whether there is news of visits that the store was not sent.
+  mutating func hears(of news: ChangeCount) -> Bool {
+    guard news.number != storedNews.number else { return false }
+    storedNews = news
+    return true
+  }
 
   /// Has the store keep the ledger as it is when the message being handled has been.
   mutating func persist() { owesLedger = true }

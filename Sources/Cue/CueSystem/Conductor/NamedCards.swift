@@ -1,4 +1,5 @@
 import CueModel
+import SimulationKernel
 
 /// Cards in the order they came, each once.
 struct NamedCards {
@@ -53,5 +54,23 @@ struct AnnouncedArea {
     guard members.insert(card.id).inserted else { return false }
     payload.members.append(card)
     return true
+  }
+}
+
+/// What is to be judged where the person is now, and waits for a fix (S-02).
+struct Unlocated: Sendable {
+  /// Arrivals that were held, each until an instant at most.
+  var fires: [(fire: ClusterCoalescer.Fire, until: VirtualTime)] = []
+  /// The cards that a refresh found by a position too old to judge by, with its number.
+  var found: [(card: CardID, refresh: UInt32)] = []
+  /// What arrivals that are owed were owed for.
+  var owed = VetoSet()
+
+  /// Whether nothing waits.
+  var isEmpty: Bool { fires.isEmpty && found.isEmpty && owed.isEmpty }
+
+  /// Takes out the arrival of a card.
+  mutating func remove(_ card: CardID) -> ClusterCoalescer.Fire? {
+    fires.firstIndex { $0.fire.card == card }.map { fires.remove(at: $0).fire }
   }
 }
