@@ -60,18 +60,17 @@ public struct ClusterCoalescer: Hashable, Sendable {
   /// The arrivals kept back, earliest first.
   public var held: [Fire] { waiting.fires }
   private var waiting = HeldArrivals()
-  /// The areas of this process.
+  /// The areas that were seen, those of earlier processes first.
   private var areas: [Area] = []
-  /// Those of earlier ones.
-  private var known: [Area] = []
-  private let firstNumber: Int32
+  /// The number of the next area that is new.
+  private var nextNumber: Int32
 
   /// Creates a coalescer that has seen no arrival.
   ///
   /// - Parameter firstNumber: The number of its first area; a process launched again must not use
   ///   those of an earlier one, which the ledger still knows.
   public init(firstNumber: Int32 = 0) {
-    self.firstNumber = firstNumber
+    nextNumber = firstNumber
   }
 
   /// Creates the coalescer of a process that was launched again.
@@ -81,8 +80,8 @@ public struct ClusterCoalescer: Hashable, Sendable {
   ///   - clusters: The areas that interrupted, as the ledger has them.
   ///   - held: The arrivals an earlier process kept back.
   public init(firstNumber: Int32, clusters: [ClusterRecord], held: [Fire]) {
-    self.firstNumber = firstNumber
-    known = clusters.map {
+    nextNumber = firstNumber
+    areas = clusters.map {
       Area(id: $0.id, centroid: $0.centroid, announced: $0.interruptions.latest)
     }
     for fire in held.sorted(by: { $0.time < $1.time }) { waiting.add(fire) }
@@ -102,7 +101,7 @@ public struct ClusterCoalescer: Hashable, Sendable {
       return .dispatch
     }
     let silence = Window.halfOpen(seconds: policy.clusterCooldownSeconds)
-    for area in known + areas where silence.isActive(since: area.announced, at: time) {
+    for area in areas where silence.isActive(since: area.announced, at: time) {
       let metric = LocalMetric(at: area.centroid)
       if metric.distance(to: fire.pin) <= policy.clusterRadiusMeters { return .absorbed(area.id) }
     }
@@ -117,7 +116,6 @@ public struct ClusterCoalescer: Hashable, Sendable {
   /// A cluster interrupted: its area is announced, and takes in what comes (R-02, S-03).
   public mutating func announce(_ id: ClusterID, at time: VirtualTime) {
     for index in areas.indices where areas[index].id == id { areas[index].announced = time }
-    for index in known.indices where known[index].id == id { known[index].announced = time }
   }
 
   /// Takes out the arrival of a card that waits, as the person has left its place.
@@ -134,11 +132,12 @@ public struct ClusterCoalescer: Hashable, Sendable {
   /// The identifier of an area, the old one if it is an old area (G-16).
   private mutating func area(at centroid: Coordinate, policy: Policy) -> ClusterID {
     let metric = LocalMetric(at: centroid)
-    let old = (known + areas).first {
+    let old = areas.first {
       metric.distance(to: $0.centroid) <= policy.clusterRadiusMeters
     }
     if let old { return old.id }
-    let id = ClusterID(rawValue: firstNumber &+ Int32(areas.count))
+    let id = ClusterID(rawValue: nextNumber)
+    nextNumber &+= 1
     areas.append(Area(id: id, centroid: centroid, announced: .never))
     return id
   }

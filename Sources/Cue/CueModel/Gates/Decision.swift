@@ -9,15 +9,12 @@ public enum Outcome: String, CaseIterable, Codable, Sendable {
   case ambientOnly
   /// Nothing shows it.
   case suppressed
-  /// It waits for others nearby; another decision about it follows, see ``isFinal``.
+  /// It waits for others nearby. Another decision follows: each arrival ends in one of the other outcomes (K-15).
   case heldInCluster
   /// It is part of a shopping area, whose decision stands for it.
   case absorbed
   /// The person left, or no position came, before it was judged.
   case expired
-
-  /// Whether it ends the arrival: each has one such outcome (K-15).
-  public var isFinal: Bool { self != .heldInCluster }
 
   /// Whether the rules alone brought it about.
   public var isRuled: Bool {

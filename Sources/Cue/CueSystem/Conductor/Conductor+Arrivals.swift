@@ -185,18 +185,15 @@ extension Conductor {
   /// The person left the place of a card: an arrival there that waits is never judged (S-04).
   func expire(_ card: CardID) {
     guard let fire = coalescer.remove(card) ?? unlocated.remove(card) else { return }
-    state.ledger.visits.change(card) { $0.held = nil }
-    settle(judgment(of: fire), as: .expired)
+    settle(released(fire), as: .expired)
   }
 
   /// An arrival that was held goes out alone.
-  private func judgeAgain(_ fire: ClusterCoalescer.Fire) {
-    state.ledger.visits.change(fire.card) { $0.held = nil }
-    settle(judgment(of: fire))
-  }
+  private func judgeAgain(_ fire: ClusterCoalescer.Fire) { settle(released(fire)) }
 
-  /// An arrival that was held, judged as things are now.
-  private func judgment(of fire: ClusterCoalescer.Fire) -> Judgment {
+  /// An arrival that was held waits no longer: it is judged as things are now.
+  private func released(_ fire: ClusterCoalescer.Fire) -> Judgment {
+    state.ledger.visits.change(fire.card) { $0.held = nil }
     let followed = state.refreshed(fire.card.index, at: context.now, policy)
     // The platform may have told of the entry without a fix; then that is the latest there is.
     let place = state.lastFix.flatMap { $0.time < fire.time ? nil : $0.coordinate } ?? fire.pin
@@ -215,7 +212,7 @@ extension Conductor {
       id: id, centroid: centroid, areaName: policy.areaName(at: centroid, in: configuration.places),
       members: fires.map { state.refreshed($0.card.index, at: context.now, policy).summary },
       announced: fires.filter { !$0.isFree }.map(\.card), distanceMeters: distance)
-    let arrivals = fires.map { judgment(of: $0) }
+    let arrivals = fires.map { released($0) }
     let decision = route(.cluster(payload), refresh: fires.last?.refresh)
     if decision.outcome == .suppressed, policy.isDissolved(payload, naming: decision.cards) {
       for fire in fires { judgeAgain(fire) }
@@ -228,9 +225,6 @@ extension Conductor {
     {
       readout.announce(id, as: announced)
     }
-    for arrival in arrivals {
-      for card in arrival.decision.cards { state.ledger.visits.change(card) { $0.held = nil } }
-      settle(arrival, as: .absorbed, in: id)
-    }
+    for arrival in arrivals { settle(arrival, as: .absorbed, in: id) }
   }
 }

@@ -233,19 +233,20 @@ struct ConductorState: Sendable {
   /// The platform says that the place of a card was entered: a visit begins, unless fixes know of one.
   mutating func enter(_ card: CardID, at time: VirtualTime) {
     person.see(cards[card.index].pin, at: time)
-    guard ledger.visits[card]?.isNear != true else { return }
-    ledger.visits.begin(card, besides: places.companions(of: card.index), at: time)
+    if ledger.visits[card]?.isNear != true { begin(card, at: time) }
   }
 
   /// The entry of a card is judged: it belongs to the open visit, or to one that begins with it.
   ///
   /// - Returns: The visit's identifier.
   mutating func judgeEntry(of card: CardID, at time: VirtualTime) -> VisitID {
-    if ledger.visits[card] == nil {
-      ledger.visits.begin(card, besides: places.companions(of: card.index), at: time)
-    }
+    if ledger.visits[card] == nil { begin(card, at: time) }
     ledger.visits.change(card) { $0.judge(at: time) }
     return visitID(of: card.index)
+  }
+
+  private mutating func begin(_ card: CardID, at time: VirtualTime) {
+    ledger.visits.begin(card, besides: places.companions(of: card.index), at: time)
   }
 
   /// An arrival waits to see whether it becomes part of a shopping area.
@@ -342,9 +343,7 @@ struct ConductorState: Sendable {
   ) {
     let card = CardID(index)
     if crossings.contains(.enteredRing) {
-      if ledger.visits[card] == nil {
-        ledger.visits.begin(card, besides: places.companions(of: index), at: time)
-      }
+      if ledger.visits[card] == nil { begin(card, at: time) }
       ledger.visits.change(card) { $0.isNear = true }
       effects.append(.ring(card: index, isInside: true))
     }
