@@ -25,7 +25,7 @@ package struct Hunt: Sendable {
   /// Only every fourth day is run again with an irrelevant card: it costs as much as the day.
   private static let cardEvery = 4
 
-  /// What came of one day.
+  /// The result of one day.
   package struct Result: Sendable {
     /// The day's number.
     package let number: Int

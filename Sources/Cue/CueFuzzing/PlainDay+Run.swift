@@ -6,7 +6,7 @@ import CueSystem
 import SimulationKernel
 
 extension PlainDay {
-  /// What happened in a run of a scenario, and what the device said: nothing of how it decided.
+  /// The plain log of a run: the events and the alerts, without how they were decided.
   package init(_ run: ScenarioRun) {
     let scenario = run.scenario
     let zone = scenario.calendar

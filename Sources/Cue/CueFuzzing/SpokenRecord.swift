@@ -3,7 +3,7 @@ import CueModel
 import CueSystem
 import SimulationKernel
 
-/// What a device said and showed, gathered from its journal in order.
+/// The alerts and displays of a device, gathered from its journal in order.
 struct SpokenRecord {
   private(set) var speeches: [Speech] = []
   private(set) var landings: [(time: Double, about: String)] = []

@@ -4,7 +4,7 @@ import CueModel
 import CueSystem
 import SimulationKernel
 
-/// What happens to a person, gathered from a scenario's inputs in order.
+/// The events of a person's day, gathered from a scenario's inputs in order.
 struct Surroundings {
   private(set) var stretches: [PlainDay.Stretch] = []
   private(set) var states: [(state: PlainDay.State, begin: Double, end: Double)] = []

@@ -26,7 +26,7 @@ extension PlainDay.Clock {
 }
 
 extension PlainDay {
-  /// What is on a card at an instant, in cents.
+  /// The balance of a card at an instant, in cents.
   package func cents(onCard card: Int, at time: Double) -> Int64 {
     cards[card].balances.last { $0.time <= time }?.cents ?? 0
   }

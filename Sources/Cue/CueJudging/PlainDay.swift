@@ -1,6 +1,6 @@
 package import Positions
 
-/// What happened to a person and what their devices said and showed, as plain values.
+/// A day of a person and their devices as plain values: the events, the alerts and the displays.
 ///
 /// Sentences are judged on it alone: nothing here knows how a device decides. Times are seconds from the start.
 package struct PlainDay: Sendable {
@@ -97,13 +97,13 @@ package struct PlainDay: Sendable {
   package var zones: [Zone] = []
   package var states: [(state: State, begin: Double, end: Double)] = []
   package var kills: [Double] = []
-  /// What was decided, in order.
+  /// The decisions, in order.
   package var speeches: [Speech] = []
-  /// What reached the person as an interruption.
+  /// The interruptions that reached the person.
   package var landings: [(time: Double, about: String)] = []
-  /// What surfaces said of money.
+  /// The statements of surfaces about money.
   package var claims: [Claim] = []
-  /// What surfaces said of distances.
+  /// The statements of surfaces about distances.
   package var distances: [DistanceClaim] = []
   /// The promises the run itself found broken.
   package var breaches: [(time: Double, name: String)] = []

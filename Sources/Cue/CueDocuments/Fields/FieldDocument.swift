@@ -37,7 +37,7 @@ extension FieldDocument {
 
 /// A document of what differs from one that ships under a name.
 protocol BasedDocument: FieldDocument {
-  /// What it is called in messages, as in `policy`.
+  /// The name in messages, as in `policy`.
   static var noun: String { get }
   /// The names of all that ship.
   static var names: [String] { get }

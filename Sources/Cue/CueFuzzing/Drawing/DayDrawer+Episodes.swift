@@ -131,7 +131,7 @@ extension DayDrawer {
     happens(.carPlay(false), after: fence + between(300, 1_200))
   }
 
-  /// What happens to the person beside the way: kills, a Focus, rain.
+  /// The events beside the way: kills, a Focus, rain.
   mutating func drawCircumstances() {
     let length = max(600, now)
     if random.chance(0.3) {
