@@ -27,8 +27,8 @@ import Testing
   @Test func `work for later comes as much later by the clocks of the system`() async throws {
     let (late, soon) = (Counter(), Counter())
     let report = try explore("later", schedules: 3, environment: [:]) {
-      let timers = [Self.giveWork(late, in: 60), Self.giveWork(soon, in: 0.001)]
-      try await Task.sleep(for: .seconds(7_200))
+      let timers = [Self.giveWork(late, in: 86_400), Self.giveWork(soon, in: 0.001)]
+      try await Task.sleep(for: .seconds(172_800))
       withExtendedLifetime(timers) {}
       for timer in timers { timer.cancel() }
     }
