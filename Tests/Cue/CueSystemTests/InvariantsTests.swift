@@ -127,7 +127,7 @@ import Testing
       ]) == [])
   }
 
-  @Test func `a place waits until another app's alert is ten seconds past (X-10)`() {
+  @Test func `a place waits until another app's alert is ten seconds past (S-12)`() {
     func posted(at seconds: Double, _ presentation: FocusNote.Presentation = .surface)
       -> Journal.Entry
     {

@@ -73,7 +73,7 @@ import Testing
       .tapped(.wallet), .tapped(.card(card)),
       .authorized(.denied), .authorized(.authorized), .motion(MotionReading(.walking)),
       .present(content, .card(card), grants[0]), .present(content, .wallet, nil),
-      .land(.card(card), grants[0]),
+      .land(.card(card), grants[0], ofPlace: true), .withdraw(.card(card), grants[0]),
     ]
     for isOn in [true, false] {
       messages += [.inHand(isOn), .glanced(isOn), .inCar(isOn), .primingAnswered(isOn)]
@@ -84,7 +84,8 @@ import Testing
       messages += [.revised(entry, nil), .revised(entry, .payday(payload))]
     }
     for grant in grants {
-      messages += [.present(content, .wallet, grant), .land(.wallet, grant)]
+      messages += [.present(content, .wallet, grant), .land(.wallet, grant, ofPlace: false)]
+      messages.append(.withdraw(.wallet, grant))
     }
     return messages
   }

@@ -7,8 +7,8 @@ public import SimulationPrimitives
 ///     Window.closed(seconds: 900).isActive(since: start, at: start.advanced(by: .minutes(15)))  // true
 ///
 /// Half-open (K-02) is the rule: an effect of length W is over at exactly W. Closed (K-03) is for the
-/// few spans whose words say "within". A count over a rolling span (K-04) takes the records whose
-/// half-open window is active: age exactly L is out.
+/// few spans whose words say "within". A window of no length is never active (S-09). A count over a
+/// rolling span (K-04) takes the records whose half-open window is active: age exactly L is out.
 @frozen
 public struct Window: Hashable, Sendable {
   /// The length in nanoseconds.
@@ -32,13 +32,13 @@ public struct Window: Hashable, Sendable {
   /// A window whose end still belongs to it (K-03).
   @inlinable
   public static func closed(seconds: Int) -> Window {
-    Window(length: Int64(seconds) &* 1_000_000_000, isClosed: true)
+    Window(length: Int64(seconds) &* 1_000_000_000, isClosed: seconds > 0)
   }
 
   /// A window of milliseconds whose end still belongs to it (K-03).
   @inlinable
   public static func closed(milliseconds: Int) -> Window {
-    Window(length: Int64(milliseconds) &* 1_000_000, isClosed: true)
+    Window(length: Int64(milliseconds) &* 1_000_000, isClosed: milliseconds > 0)
   }
 
   /// Whether an effect begun at one instant still holds at another.

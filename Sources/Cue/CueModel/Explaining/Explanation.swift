@@ -14,6 +14,8 @@ public struct Explanation: Hashable, Sendable {
     case waived
     /// The policy does not count it.
     case unenforced
+    /// A span of no length switches it off (S-09).
+    case off
   }
 
   /// One veto that applies to the event, and what it saw.

@@ -91,7 +91,10 @@ public struct Inquiry {
       let isMet = !held.contains(veto)
       let state: Explanation.State =
         !policy.enforcedVetoes.contains(veto)
-        ? .unenforced : isMet ? .passed : waived.contains(veto) ? .waived : .held
+        ? .unenforced
+        : isMet
+          ? rule is any HistoryRule.Type && rule.profile.isOff(under: policy) ? .off : .passed
+          : waived.contains(veto) ? .waived : .held
       return Explanation.Finding(
         veto: veto, name: rule.profile.name, gate: rule.profile.gate, state: state, seen: fact.seen,
         needs: fact.needs, isMet: isMet)

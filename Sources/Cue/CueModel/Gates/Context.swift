@@ -87,7 +87,7 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   /// Whether the visit to the event's place has had its interruption.
   public var hasVisitSpoken = false
 
-  /// When another app's notification last took a surface.
+  /// When another app's notification last took a surface (S-12).
   public var otherAppSpokeAt = VirtualTime.never
 
   /// When the visit to the event's place had its first arrival; never, if the policy holds none back

@@ -68,7 +68,7 @@ public struct Policy: Hashable, Codable, Sendable {
   public var sameSubjectSeconds = 90
   /// An interruption on one surface holds the others back for this long (C-11).
   public var competingSurfaceSeconds = 1_800
-  /// Another app's notification that takes a surface at once holds places back for this long (X-10; ours):
+  /// Another app's notification that takes a surface at once holds places back for this long (S-12; ours):
   /// two alerts in one breath are read as one, and a place can wait so long without being left.
   public var otherAppSeconds = 10
   /// The same for one card, whatever the surface (G-15).

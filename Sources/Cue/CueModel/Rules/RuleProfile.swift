@@ -56,4 +56,12 @@ public struct RuleProfile: Hashable, Sendable {
     (self.silences, self.critical, self.isPassing) = (silences, critical, isPassing)
     self.figures = figures
   }
+
+  /// Whether a span of no length switches the rule off (S-09).
+  func isOff(under policy: Policy) -> Bool {
+    figures.contains { name in
+      guard let field = PolicyField.named(name), field.unit == "s" else { return false }
+      return field.value(in: policy) == .whole(0)
+    }
+  }
 }

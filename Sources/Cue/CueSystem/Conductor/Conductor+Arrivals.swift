@@ -78,7 +78,7 @@ extension Conductor {
   }
 
   /// Arrivals that waited in vain go out alone, as things stand now; so do those that waited for another
-  /// app to be done, or for the person to come to rest.
+  /// app to be done (S-12), or for the person to come to rest.
   func releaseHeld() {
     let now = context.now
     for fire in coalescer.releases(at: now, policy: policy) {

@@ -40,6 +40,15 @@ extension Conductor {
     persistSettlement()
     guard let pending else { return }
     if pending.event.kind.isCausedByFix { state.unspeak(pending.event.cards) }
-    if pending.surface.hasSubstitute { settle(judge(pending.event, isWatchTried: true)) }
+    let isWatchTried = pending.grant.surface.hasSubstitute
+    guard isWatchTried || pending.isWithdrawn && pending.event.kind.isCausedByFix else { return }
+    settle(judge(pending.event, isWatchTried: isWatchTried))
+  }
+
+  /// The car's screen is connected: a banner that it would have kept back and that has not reached the person
+  /// is taken back, and judged again as things are now (S-11).
+  func withdrawFromCar() {
+    for banner in dispatcher.openBanners
+    where judge(banner.event).decision.vetoes.contains(.carPlay) { dispatcher.withdraw(banner) }
   }
 }

@@ -112,6 +112,7 @@ public actor Conductor: DevicePart, SynchronousActor {
   /// Takes a change of the situation in; the person's coming to rest is what an arrival may wait for.
   private func take(_ change: SituationChange) {
     state.take(change, under: book)
+    if case .carPlay(true) = change { withdrawFromCar() }
     guard policy.deferralSeconds > 0 else { return }
     noteMovement()
     if state.situation.motion == .stationary { judgeWaiting(for: [.deferral]) }

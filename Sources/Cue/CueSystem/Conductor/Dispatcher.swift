@@ -23,7 +23,9 @@ struct Dispatcher: Sendable {
     /// The event, to be said again if the watch fails it.
     let event: AlertEvent
     let reservation: Reservation
-    let surface: Surface
+    let grant: Grant
+    /// Whether the phone was asked to take it back (S-11).
+    var isWithdrawn = false
   }
 
   let surroundings: Surroundings
@@ -99,9 +101,21 @@ struct Dispatcher: Sendable {
     _ limit: VirtualTime
   ) -> Grant {
     grantCount += 1
-    pending[grantCount] = Pending(event: event, reservation: reservation, surface: surface)
-    return Grant(
+    let grant = Grant(
       id: grantCount, reservation: reservation.id, surface: surface, issued: now, notAfter: limit)
+    pending[grantCount] = Pending(event: event, reservation: reservation, grant: grant)
+    return grant
+  }
+
+  /// The banners whose fate is not known, in the order in which they were granted.
+  var openBanners: [Pending] {
+    pending.values.filter { $0.grant.surface == .phoneBanner }.sorted { $0.grant.id < $1.grant.id }
+  }
+
+  /// Has the phone take a banner back, if it has not reached the screen (S-11).
+  mutating func withdraw(_ banner: Pending) {
+    pending[banner.grant.id]?.isWithdrawn = true
+    send(.phone(.withdraw(banner.event.subject, banner.grant)))
   }
 
   /// The fate of a grant is known: no more is heard of it.

@@ -11,7 +11,7 @@ public enum SituationChange: StableHashable, Sendable {
   case weather(WeatherReading?)
   /// CarPlay was connected or disconnected.
   case carPlay(Bool)
-  /// The Focus, the app's alert setting, and when another app spoke.
+  /// The Focus, the app's alert setting, and when another app spoke (S-12).
   case focus(FocusState)
   /// The phone's permissions, and whether somebody looks at it.
   case phone(PhoneState)

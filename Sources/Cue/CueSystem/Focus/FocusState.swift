@@ -2,7 +2,7 @@ import CueModel
 public import SimulationPrimitives
 
 /// The Focus as the Conductor knows it: two bits that say nothing of each other, and when another
-/// app last took a surface.
+/// app last took a surface (S-12).
 public struct FocusState: Hashable, Sendable, StableHashable {
   /// Whether a mode is in force.
   public var isActive: Bool

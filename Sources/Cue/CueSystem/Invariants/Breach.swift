@@ -35,7 +35,7 @@ public struct Breach: Hashable, Sendable {
     case payday
     /// When one surface has spoken, another waits half an hour (C-11).
     case competingSurface
-    /// A place waits until another app's alert is ten seconds past.
+    /// A place waits until another app's alert is ten seconds past (S-12).
     case otherApp
     /// A card just used is neither spoken of nor shown (C-34).
     case usedCard

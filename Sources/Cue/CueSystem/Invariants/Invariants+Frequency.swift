@@ -57,7 +57,7 @@ extension Invariants {
     }
   }
 
-  /// A place does not speak right behind another app.
+  /// A place does not speak right behind another app (S-12).
   ///
   /// An alert of the very instant of a decision may have been known or not, so it is not asked.
   static func turns(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {

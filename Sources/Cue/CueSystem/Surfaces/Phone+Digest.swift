@@ -10,7 +10,8 @@ extension Phone.Message {
       hasher.combine(1, content, decision, grant)
     case .fire(let content, let decision, let grant): hasher.combine(2, content, decision, grant)
     case .settle(let content, let decision, let grant): hasher.combine(3, content, decision, grant)
-    case .land(let subject, let grant): hasher.combine(4, subject, grant)
+    case .land(let subject, let grant, let isOfPlace):
+      hasher.combine(4, subject, grant, isOfPlace)
     case .authorized(let authorization): hasher.combine(5, authorization.rawValue)
     case .occasion(let trigger): hasher.combine(6, trigger.rawValue)
     case .primingAnswered(let isAccepted): hasher.combine(7, isAccepted)
@@ -25,6 +26,7 @@ extension Phone.Message {
     case .motion(let reading): hasher.combine(16, reading)
     case .report: hasher.combine(17)
     case .revised(let entry, let event): hasher.combine(18, entry, event)
+    case .withdraw(let subject, let grant): hasher.combine(19, subject, grant)
     }
   }
 }

@@ -16,8 +16,10 @@ public actor Phone: DevicePart, SynchronousActor {
     indirect case fire(Content, Decision, Grant)
     /// The same, once what else changes at that instant has changed: a Focus may begin right then.
     indirect case settle(Content, Decision, Grant)
-    /// A banner's way to the screen is over.
-    case land(Subject, Grant)
+    /// A banner's way to the screen is over; it may be about a place.
+    case land(Subject, Grant, ofPlace: Bool)
+    /// Take back a banner that is on its way to the screen (S-11).
+    case withdraw(Subject, Grant)
     /// Have a scheduled banner speak of what is so now, or of nothing: then it is taken back.
     indirect case revised(PlannedAlert, AlertEvent?)
     /// The person allowed or forbade notifications.
@@ -65,6 +67,8 @@ public actor Phone: DevicePart, SynchronousActor {
   private var isInCar: Bool
   private var driving = DrivingDetector()
   var presented: Set<UInt64> = []
+  /// The grants of the banners on their way to the screen.
+  private var underWay: Set<UInt64> = []
   private var focus: FocusState
   private var revisions: [PlannedAlert: AlertEvent?] = [:]
   private let mostPending: Int?
@@ -112,13 +116,19 @@ public actor Phone: DevicePart, SynchronousActor {
         return
       }
       fire(content, decision, grant)
-    case .land(let subject, let grant):
+    case .withdraw(let subject, let grant):
+      guard underWay.remove(grant.id) != nil else { return }
+      banners[subject] = nil
+      conductor.send(.refused(grant))
+    case .land(let subject, let grant, let isOfPlace):
+      guard underWay.remove(grant.id) != nil else { return }
       // A banner is a moment behind its decision, scheduled or not.
       let latency = Int64(Surface.phoneBanner.latencyMilliseconds(under: policy)) * 1_000_000
       context.note(
         Journal.Note.landed(
           .phoneBanner, subject, decided: context.now.advanced(byNanoseconds: -latency)))
       conductor.send(.landed(grant))
+      person?.send(.heard(subject, ofPlace: isOfPlace, on: .phoneBanner))
     case .revised(let entry, let event): revisions[entry] = .some(event)
     case .focus(let state): focus = state
     case .inCar(let isInCar): self.isInCar = isInCar
@@ -197,9 +207,9 @@ public actor Phone: DevicePart, SynchronousActor {
     banners[subject] = content
     let latency = Duration.milliseconds(
       Surface.phoneBanner.latencyMilliseconds(under: policy))
-    reference.send(.land(subject, grant), after: latency)
-    person?.send(
-      .heard(subject, ofPlace: !content.distance.isEmpty, on: .phoneBanner), after: latency)
+    underWay.insert(grant.id)
+    reference.send(
+      .land(subject, grant, ofPlace: !content.distance.isEmpty), after: latency)
   }
 
   /// The vetoes the platform has against any banner now.

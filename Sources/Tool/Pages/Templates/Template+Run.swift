@@ -12,7 +12,7 @@ extension Template {
         return [head, el("p", { class: "quiet" }, decision.vetoes.length ? `Against it: ${decision.vetoes.map(words).join(", ")}.` : "Nothing against it."),
           el("p", { class: "quiet" }, "Not explained on this page; this says why:"), command(`cuesim run ${quoted(file)} --decision ${one.number}`)];
       }
-      const state = finding => el("span", { class: "state " + ( finding.state === "held" ? "bad" : finding.state === "passed" ? "good" : "") }, `${{ held: "✕", passed: "✓", waived: "~", unenforced: "–" }[finding.state]} ${finding.state}`);
+      const state = finding => el("span", { class: "state " + ( finding.state === "held" ? "bad" : finding.state === "passed" ? "good" : "") }, `${{ held: "✕", passed: "✓", waived: "~", unenforced: "–", off: "–" }[finding.state]} ${finding.state}`);
       const findings = list => table("Every rule that applies, what it saw and what it needs", [
         { title: "rule", of: row => words(row.veto), isWord: true }, { title: "it", of: state, isWord: true },
         { title: "saw", of: row => row.seen, isWord: true }, { title: "needs", of: row => row.needs, isWord: true },

@@ -21,6 +21,12 @@ import Testing
     #expect(!window.isActive(since: start, at: start.advanced(byNanoseconds: 900_000_000_001)))
   }
 
+  @Test func `a window of no length is never active (S-09)`() {
+    #expect(!Window.halfOpen(seconds: 0).isActive(since: start, at: start))
+    #expect(!Window.closed(seconds: 0).isActive(since: start, at: start))
+    #expect(!Window.closed(milliseconds: 0).isActive(since: start, at: start))
+  }
+
   @Test func `what never happened is in no window`() {
     #expect(!Window.halfOpen(seconds: 9_000_000_000).isActive(since: .never, at: start))
     #expect(!Window.closed(seconds: 9_000_000_000).isActive(since: .never, at: .zero))

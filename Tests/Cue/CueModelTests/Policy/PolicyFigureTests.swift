@@ -73,12 +73,13 @@ import Testing
     R-10 paydayExpiryDays=7
     R-11 foodClosed.startMinute=22:00 foodClosed.endMinute=11:00
     R-11 funClosed.startMinute=23:00 funClosed.endMinute=10:00
+    S-12 otherAppSeconds=10s
     X-06 dismissalWindowSeconds=30d
     X-08 exitMarginDeviations=4.5 smoothing.marginDeviations=4.5 smoothing.settlingFixes=20
     X-08 smoothing.deviationPerAccuracy=0.6624 smoothing.approachDeviations=1
     X-08 smoothing.speedMetersPerSecond=1 smoothing.speedVariancePerSecond=0.003
     X-08 smoothing.convergedFixes=128 smoothing.restartSeconds=1min
-    X-10 carPlayCriticalException=no otherAppSeconds=10s
+    X-10 carPlayCriticalException=no
     X-16 summarizesAtFocusEnd=yes
     X-19 motionConfidence.low=0.25 motionConfidence.medium=0.65 motionConfidence.high=0.9
     X-20 cardTouchWindowSeconds=24h rollingInterruptions=3 rollingWindowSeconds=0s

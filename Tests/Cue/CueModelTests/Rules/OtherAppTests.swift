@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [EventKind.geofenceEntry, .cluster, .quietedCard])
-  func `a place is shown and does not interrupt right behind another app (X-10)`(kind: EventKind) {
+  func `a place is shown and does not interrupt right behind another app (S-12)`(kind: EventKind) {
     let event = Sample.event(kind)
 
     #expect(decision(event, secondsAfter: 0).vetoes == [.otherApp])
@@ -26,11 +26,11 @@ import Testing
   }
 
   @Test(arguments: [EventKind.expiryReminder, .payday, .weeklyDigest, .consumerAlert, .preArrival])
-  func `nothing else waits for it (X-10, K-16)`(kind: EventKind) {
+  func `nothing else waits for it (S-12, K-16)`(kind: EventKind) {
     #expect(!decision(Sample.event(kind), secondsAfter: 0).vetoes.contains(.otherApp))
   }
 
-  @Test func `an alert declared critical does not wait (X-10)`() {
+  @Test func `an alert declared critical does not wait (S-12)`() {
     let event = Sample.arrival(isCritical: true)
 
     #expect(decision(event, secondsAfter: 0).outcome == .interruptive)

@@ -111,4 +111,23 @@ import Testing
       #expect(try days[0].run().outcome == days[1].run().outcome)
     }
   }
+
+  /// Every span of a rule about the past.
+  private static let spans = PolicyField.all.filter { field in
+    field.unit == "s"
+      && Policy.conductor.rules.all.contains {
+        $0 is any HistoryRule.Type && $0.profile.figures.contains(field.name)
+      }
+  }
+
+  @Test(arguments: [spans] + spans.map { [$0] })
+  func `a rule whose span is 0 is off, says so, and no promise accuses the run (S-09)`(
+    fields: [PolicyField]
+  ) throws {
+    for seed in Seed.sample(Trials.count(20, debug: 2)) {
+      var day = RandomDay(seed: seed, isAmongShops: true)
+      for field in fields { #expect(field.set(.whole(0), in: &day.configuration.policy)) }
+      #expect(try Self.faults(day).all == [], "\(fields.map(\.name))")
+    }
+  }
 }

@@ -93,4 +93,26 @@ import Testing
       #expect((decision.vetoes.vetoes, felt) == ([barrier.veto], 0))
     }
   }
+
+  @Test(arguments: [1.0, 1.4, 1.6, 600])
+  func
+    `a banner that has not reached the person when the car connects is taken back, and judged afresh (S-11)`(
+      seconds: Double
+    ) throws
+  {
+    let moment = Moment(at: Moment.hour(14))
+    moment.locate(at: Moment.here)
+    moment.route(Moment.arrival())
+    moment.device.carPlay.send(.connected(true), at: moment.time.advanced(by: .seconds(seconds)))
+    try moment.world.run(until: moment.time.advanced(by: .minutes(20)))
+    let outcomes = moment.journal.decisions.map(\.outcome)
+    if seconds < 1.5 {
+      #expect(outcomes == [.interruptive, .ambientOnly])
+      #expect(moment.journal.decisions.last?.primaryReason == .carPlay)
+      #expect(moment.journal.felt.isEmpty)
+    } else {
+      #expect(outcomes == [.interruptive])
+      #expect(moment.journal.felt.count == 1)
+    }
+  }
 }

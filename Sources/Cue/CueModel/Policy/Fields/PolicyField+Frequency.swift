@@ -8,7 +8,7 @@ extension PolicyField {
       "competingSurfaceSeconds", \.competingSurfaceSeconds, by: 300, "s", .source("C-11"),
       "an interruption on one surface holds the others back for this long"),
     .whole(
-      "otherAppSeconds", \.otherAppSeconds, by: 5, "s", .ours("X-10"),
+      "otherAppSeconds", \.otherAppSeconds, by: 5, "s", .ours("S-12"),
       "another app's immediate notification holds places back for this long"),
     .whole(
       "cardCooldownSeconds", \.cardCooldownSeconds, by: 300, "s", .source("G-15"),
