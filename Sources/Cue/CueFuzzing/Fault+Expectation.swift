@@ -3,9 +3,8 @@ package import CueJudging
 extension Fault {
   /// Writes the sentence down as an expectation of a scenario that has the fault.
   ///
-  /// - Parameter usualTapCount: How many interruptions by places come without any kill.
   /// - Returns: The expectation as a document has it; nil if no expectation says it.
-  package func expectation(usualTapCount: Int) -> String? {
+  package var expectation: String? {
     let window = "afterSeconds: \(begin), beforeSeconds: \(time)"
     switch sentence {
     case .oneStayOneTap, .oneRefreshOneTap:
@@ -16,10 +15,9 @@ extension Fault {
     case .surfacesEqualWallet:
       guard let wrong, let surface = Self.surfaces[wrong.surface], begin == time else { return nil }
       return "{ shown: \"\(wrong.words)\", on: \"\(surface)\", \(window), equals: 0 }"
-    case .killTellsNoMore: return "{ count: \"interruptions\", atMost: \(usualTapCount) }"
     case .onceAPeriod: return "{ count: \"interruptions\", \(window), atMost: 1 }"
     case .silentInCars, .distancesAreTrue, .arrivalIsTold, .arrivalHasOutcome, .promisesAreKept,
-      .irrelevantCardChangesNothing:
+      .killTellsNoMore, .irrelevantCardChangesNothing:
       return nil
     }
   }

@@ -8,8 +8,6 @@ import Positions
 package struct JudgedDay {
   /// Where sentences do not hold, by sentence.
   package let faults: [Fault]
-  /// How many interruptions by places the same day has if the process is never ended.
-  package let usualTapCount: Int
 
   /// Runs and judges a scenario.
   ///
@@ -19,17 +17,15 @@ package struct JudgedDay {
   ) throws {
     let day = PlainDay(try ScenarioRun(scenario, policy: policy))
     var faults = day.faults().filter { sentences.contains($0.sentence) }
-    var usual = day.tapCount
     if sentences.contains(.killTellsNoMore), scenario.killCount > 0 {
-      let undisturbed = PlainDay(try ScenarioRun(scenario.withoutKills, policy: policy))
-      usual = undisturbed.tapCount
-      faults += day.faults(against: undisturbed)
+      faults += day.faults(
+        against: PlainDay(try ScenarioRun(scenario.withoutKills, policy: policy)))
     }
     if sentences.contains(.irrelevantCardChangesNothing), let other = scenario.withIrrelevantCard {
       faults += day.faults(
         withIrrelevantCard: PlainDay(try ScenarioRun(other, policy: policy)))
     }
-    (self.faults, usualTapCount) = (faults, usual)
+    self.faults = faults
   }
 }
 

@@ -13,8 +13,6 @@ package struct Shrinking {
   package private(set) var day: DrawnDay
   /// The fault on it.
   package private(set) var fault: Fault
-  /// How many interruptions by places come on it without any kill.
-  package private(set) var usualTapCount = 0
 
   /// Begins with a fault of a day.
   package init(_ fault: Fault, of day: DrawnDay, in hunt: Hunt, atMost runs: Int = 800) {
@@ -49,7 +47,7 @@ package struct Shrinking {
     guard let judged = try? hunt.judged(candidate, by: [sentence]),
       let found = judged.faults.first(where: { $0.promise == key })
     else { return false }
-    (day, fault, usualTapCount) = (candidate, found, judged.usualTapCount)
+    (day, fault) = (candidate, found)
     return true
   }
 
@@ -108,7 +106,7 @@ extension Shrinking {
 
   /// The day as a scenario document, with its sentence.
   package var text: String {
-    let expectation = fault.expectation(usualTapCount: usualTapCount)
+    let expectation = fault.expectation
     let comments = [
       "\(sentence.rawValue): \(sentence.line)", "Found: \(fault.words).",
       expectation == nil

@@ -1,16 +1,18 @@
 extension PlainDay {
-  /// A fault if more interrupts by places than on the same day on which the process is never ended.
+  /// A fault if a card's place is told of more often than on the same day on which the process is never ended: by
+  /// interruptions, or by a readout on the way, after which the arrival is silent.
   package func faults(against undisturbed: PlainDay) -> [Fault] {
-    let (taps, usual) = (tapsAboutPlaces, undisturbed.tapsAboutPlaces)
-    guard taps.count > usual.count else { return [] }
-    let known = Set(usual.map { "\($0.about) \(Int($0.time))" })
-    let extra =
-      taps.first { !known.contains("\($0.about) \(Int($0.time))") } ?? taps[taps.count - 1]
+    let usual = undisturbed.tellings
+    let extra = tellings.sorted { $0.key < $1.key }.first { card, times in
+      times.count > usual[card]?.count ?? 0
+    }
+    guard let (card, times) = extra, let last = times.last else { return [] }
+    let (count, least) = (times.count, usual[card]?.count ?? 0)
     return [
       Fault(
-        .killTellsNoMore, at: extra.time, extra.cards,
-        "\(taps.count) interruptions by places where \(usual.count) come if the process is never "
-          + "ended, as \(extra.about) at \(words(extra.time))")
+        .killTellsNoMore, at: last, [card],
+        "\(cards[card].name) is told of \(count) times where it is told of \(least) times if the "
+          + "process is never ended, as at \(words(last))")
     ]
   }
 
@@ -31,10 +33,14 @@ extension PlainDay {
     ]
   }
 
-  /// How many interruptions by places there are.
-  package var tapCount: Int { tapsAboutPlaces.count }
-
-  private var tapsAboutPlaces: [Speech] { speeches.filter(\.isTapAboutPlace) }
+  /// When the place of each card was told of.
+  private var tellings: [Int: [Double]] {
+    speeches.reduce(into: [:]) { times, speech in
+      let isAhead = speech.kind == .ahead && speech.outcome == .shows
+      guard speech.isTapAboutPlace || isAhead else { return }
+      for card in speech.cards { times[card, default: []].append(speech.time) }
+    }
+  }
 
   /// The decisions about places in words, without those that sum the wallet up.
   private var signs: [(time: Double, text: String)] {

@@ -25,13 +25,15 @@ extension PlainDay {
     return found
   }
 
-  /// The shop that both are about.
+  /// The shop that both are about: two brands are two shops, though they lie in one building.
   private func sharedPlace(_ one: Speech, _ other: Speech) -> Coordinate? {
-    let places = one.cards.flatMap { cards[$0].places }
-    return other.cards.lazy.flatMap { self.cards[$0].places }.first { place in
-      let metric = LocalMetric(at: place)
-      return places.contains { metric.anyDistance(to: $0) < 1 }
-    }
+    let shops = one.cards.flatMap { card in cards[card].places.map { (cards[card].brand, $0) } }
+    return other.cards.lazy.flatMap { card in
+      self.cards[card].places.filter { place in
+        let metric = LocalMetric(at: place)
+        return shops.contains { $0 == self.cards[card].brand && metric.anyDistance(to: $1) < 1 }
+      }
+    }.first
   }
 
   /// Two interruptions shortly after another to a person who has stood still for longer than an arrival is held.

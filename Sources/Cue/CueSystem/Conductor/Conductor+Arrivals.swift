@@ -38,10 +38,11 @@ extension Conductor {
     } else if isNewest {
       state.recall(known)
     }
-    guard isLocated(card) else {
+    guard state.isLocated(at: now, policy) else {
       unlocated.found.append((card, refresh))
       return askForFix()
     }
+    guard isSurelyNear(card) else { return }
     judge(found: card, by: refresh, from: fix.coordinate)
   }
 
@@ -68,7 +69,7 @@ extension Conductor {
       if state.isDeferred(card, at: context.now, policy) { continue }
       let followed = state.refreshed(card, at: context.now, policy)
       let standing = followed.standing(at: 0)
-      guard followed.tracker.isInRing,
+      guard followed.tracker.isInRing, isSurelyNear(CardID(card)),
         standing.isDisjoint(with: VetoSet.passing(under: policy).union([.notOnFoot]))
       else { continue }
       take(
@@ -82,51 +83,57 @@ extension Conductor {
   func releaseHeld() {
     let now = context.now
     for fire in coalescer.releases(at: now, policy: policy) {
-      if isLocated(fire.card) {
+      if state.isLocated(at: now, policy) {
         judgeAgain(fire)
       } else {
-        let until = now.advanced(by: .seconds(2 * SensingLimits.oneFixSeconds))
-        unlocated.fires.append((fire, until))
+        unlocated.fires.append(fire)
         askForFix()
-        release(at: until)
       }
     }
-    for late in unlocated.fires where late.until <= now { expire(late.fire.card) }
+    if let until = unlocated.until, until <= now { judgeUnlocated(hasFix: false) }
     judgeWaiting(for: [.otherApp, .deferral])
   }
 
   /// Judges the arrivals that wait for something, if their wait is over.
-  func judgeWaiting(for vetoes: VetoSet) {
+  func judgeWaiting(for vetoes: VetoSet, hasAsked: Bool = false) {
     guard let place = state.lastFix?.coordinate else { return }
-    let waiting = state.owing.map { CardID($0) }.filter {
-      !(state.ledger.visits[$0]?.owed ?? []).isDisjoint(with: vetoes)
+    let isWaiting = state.owing.contains {
+      !(state.ledger.visits[CardID($0)]?.owed ?? []).isDisjoint(with: vetoes)
     }
-    guard waiting.allSatisfy({ isLocated($0) }) else {
+    guard isWaiting else { return }
+    guard hasAsked || state.isLocated(at: context.now, policy) else {
       unlocated.owed.formUnion(vetoes)
       return askForFix()
     }
     judgeOwed(from: place) { !$0.isDisjoint(with: vetoes) }
   }
 
-  /// Whether it is known where the person is, as far as a card goes (S-02).
-  private func isLocated(_ card: CardID) -> Bool {
+  /// Whether the person is near a card's place, going by what is known (S-02).
+  private func isSurelyNear(_ card: CardID) -> Bool {
     !policy.sensing.judgesNow || state.isSurelyNear(card, at: context.now, policy)
   }
 
-  private func askForFix() { dispatcher.surroundings.location.send(.locate) }
+  /// Asks for one fix; if none comes, what waits for it is judged by what is known.
+  private func askForFix() {
+    dispatcher.surroundings.location.send(.locate)
+    guard unlocated.until == nil else { return }
+    let until = context.now.advanced(by: .seconds(2 * SensingLimits.oneFixSeconds))
+    unlocated.until = until
+    release(at: until)
+  }
 
-  /// A fix came: what waited for one is judged.
-  func judgeUnlocated() {
+  /// What waited for a fix is judged: one came, or none will.
+  func judgeUnlocated(hasFix: Bool = true) {
     let waiting = unlocated
     unlocated = Unlocated()
-    for fire in waiting.fires.map(\.fire) where state.visitID(of: fire.card.index) == fire.visit {
-      judgeAgain(fire)
+    for fire in waiting.fires where state.visitID(of: fire.card.index) == fire.visit {
+      if hasFix || isSurelyNear(fire.card) { judgeAgain(fire) } else { expire(fire) }
     }
-    for (card, refresh) in waiting.found {
-      guard let place = state.lastFix?.coordinate, isLocated(card) else { continue }
+    for (card, refresh) in waiting.found where isSurelyNear(card) {
+      guard let place = state.lastFix?.coordinate else { continue }
       judge(found: card, by: refresh, from: place)
     }
-    if !waiting.owed.isEmpty { judgeWaiting(for: waiting.owed) }
+    if !waiting.owed.isEmpty { judgeWaiting(for: waiting.owed, hasAsked: true) }
   }
 
   /// A notice that is owed, an alert of its own, or part of a cluster.
@@ -184,9 +191,10 @@ extension Conductor {
 
   /// The person left the place of a card: an arrival there that waits is never judged (S-04).
   func expire(_ card: CardID) {
-    guard let fire = coalescer.remove(card) ?? unlocated.remove(card) else { return }
-    settle(released(fire), as: .expired)
+    if let fire = coalescer.remove(card) ?? unlocated.remove(card) { expire(fire) }
   }
+
+  private func expire(_ fire: ClusterCoalescer.Fire) { settle(released(fire), as: .expired) }
 
   /// An arrival that was held goes out alone.
   private func judgeAgain(_ fire: ClusterCoalescer.Fire) { settle(released(fire)) }

@@ -121,7 +121,8 @@ public actor Conductor: DevicePart, SynchronousActor {
   /// Does what the readout has to do next; a lane that begins with it is remembered.
   func show(_ step: ReadoutLane.Step) {
     for message in step.messages { dispatcher.send(.liveActivity(message)) }
-    guard !step.begun.isEmpty else { return }
+    // What began at the wheel holds nothing back on foot (S-08).
+    guard !step.begun.isEmpty, !state.situation.isDriving else { return }
     state.ledger.announce(step.begun, at: context.now)
     context.note(.laneBegan(step.begun))
     persist()

@@ -223,6 +223,11 @@ struct ConductorState: Sendable {
     return !cards.isEmpty && cards.allSatisfy { ledger.visits[$0]?.hasSpoken == true }
   }
 
+  /// Whether it is known where the person is now, to one step of what is shown of a distance (S-02).
+  func isLocated(at now: VirtualTime, _ policy: Policy) -> Bool {
+    !policy.sensing.judgesNow || person.possibleWay(at: now, policy) <= policy.bucketMeters
+  }
+
   /// Whether the person is surely near a card's place, going by where they were known to be last (S-02).
   func isSurelyNear(_ card: CardID, at now: VirtualTime, _ policy: Policy) -> Bool {
     person.isSurely(

@@ -59,18 +59,20 @@ struct AnnouncedArea {
 
 /// What is to be judged where the person is now, and waits for a fix (S-02).
 struct Unlocated: Sendable {
-  /// Arrivals that were held, each until an instant at most.
-  var fires: [(fire: ClusterCoalescer.Fire, until: VirtualTime)] = []
+  /// Arrivals that were held.
+  var fires: [ClusterCoalescer.Fire] = []
   /// The cards that a refresh found by a position too old to judge by, with its number.
   var found: [(card: CardID, refresh: UInt32)] = []
   /// What arrivals that are owed were owed for.
   var owed = VetoSet()
+  /// When no fix is waited for any longer, if one was asked for.
+  var until: VirtualTime?
 
   /// Whether nothing waits.
   var isEmpty: Bool { fires.isEmpty && found.isEmpty && owed.isEmpty }
 
   /// Takes out the arrival of a card.
   mutating func remove(_ card: CardID) -> ClusterCoalescer.Fire? {
-    fires.firstIndex { $0.fire.card == card }.map { fires.remove(at: $0).fire }
+    fires.firstIndex { $0.card == card }.map { fires.remove(at: $0) }
   }
 }

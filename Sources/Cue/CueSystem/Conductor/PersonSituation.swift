@@ -53,16 +53,22 @@ struct PersonSituation: Sendable {
     seen = (place, time, max(speed, motion?.possibleSpeed ?? speed))
   }
 
+  /// How far the person can have come from where they were known to be last; infinity, if that is unknown (S-02).
+  func possibleWay(at now: VirtualTime, _ policy: Policy) -> Double {
+    guard let seen else { return .infinity }
+    return policy.isReached(byFixAt: seen.time, at: now)
+      ? 0 : seen.speed * now.seconds(since: seen.time)
+  }
+
   /// Whether the person is surely within a radius of a place and in no quiet zone, going by where they were known
   /// to be last and how far they can have come since (S-02).
   func isSurely(
     within radius: Double, of place: LocalMetric, at now: VirtualTime, _ policy: Policy
   ) -> Bool {
     guard let seen else { return false }
-    let isNew = policy.isReached(byFixAt: seen.time, at: now)
-    let way = isNew ? 0 : seen.speed * now.seconds(since: seen.time)
+    let way = possibleWay(at: now, policy)
     return place.distance(to: seen.place) + way <= radius
-      && (isNew || !quietZones.reaches(seen.place, within: way))
+      && (way == 0 || !quietZones.reaches(seen.place, within: way))
   }
 
   /// Takes a change of the situation in; decisions name the version they saw (C-60).

@@ -83,8 +83,10 @@ struct ReadoutLane: Sendable {
       if case .card = lease.subject { join(decision.cards) }
     case (.farther, .some(let lease)):
       let content = ContentFactory.content(for: event)
+      forgetArea(decision.subject)
       move(lease, to: decision.subject, decision.cards, content, &state, &step)
     case (.none, _), (.taken, _), (.own, .none), (.shared, .none), (.farther, .none):
+      forgetArea(decision.subject)
       leaseCount += 1
       let lease = Lease(id: leaseCount, subject: decision.subject)
       (self.lease, cards, owesWords) = (lease, NamedCards(decision.cards), false)
@@ -128,7 +130,8 @@ struct ReadoutLane: Sendable {
     guard let lease, cards.contains(card) else { return Step() }
     cards.remove(card)
     if cards.list.isEmpty || lease.subject == .card(card) {
-      return giveUp(&state, at: now, policy)
+      // Without a position of now there is no distance to go on with (S-02).
+      return giveUp(&state, at: now, policy, canMoveOn: state.isLocated(at: now, policy))
     }
     owesWords = true
     return Step()
@@ -138,20 +141,32 @@ struct ReadoutLane: Sendable {
   mutating func recall(
     _ state: inout ConductorState, at now: VirtualTime, _ configuration: DeviceConfiguration
   ) {
-    guard case .cluster(let id) = lease?.subject,
-      let record = state.ledger.clusters.first(where: { $0.id == id })
-    else { return }
+    guard case .cluster(let id) = lease?.subject else { return }
     let policy = configuration.policy
-    let named = state.ledger.visits.visits.filter(\.isAnnounced).map(\.card)
-      .filter { state.lies($0, inAreaAt: record.centroid, policy) }
+    let announced = state.ledger.visits.visits.filter(\.isAnnounced).map(\.card)
+    func lying(at center: Coordinate) -> [CardID] {
+      announced.filter { state.lies($0, inAreaAt: center, policy) }
+    }
+    // What only was shown is on no record of areas (S-03); then the most that lie together are its cards.
+    let centroid =
+      state.ledger.clusters.first { $0.id == id }?.centroid
+      ?? announced.map { state.cards[$0.index].pin }
+      .max { lying(at: $0).count < lying(at: $1).count }
+    guard let centroid else { return }
+    let named = lying(at: centroid)
     cards = NamedCards(named)
     announce(
       id,
       as: ClusterPayload(
-        id: id, centroid: record.centroid,
-        areaName: policy.areaName(at: record.centroid, in: configuration.places),
+        id: id, centroid: centroid,
+        areaName: policy.areaName(at: centroid, in: configuration.places),
         members: named.map { state.refreshed($0.index, at: now, policy).summary },
         distanceMeters: state.nearestDistance(of: named)))
+  }
+
+  /// An area that is shown anew has the members it has now.
+  private mutating func forgetArea(_ subject: Subject) {
+    if case .cluster(let id) = subject { areas[id] = nil }
   }
 
   /// Remembers a shopping area that was announced; one that is shown already takes the newcomers in.
@@ -200,11 +215,11 @@ struct ReadoutLane: Sendable {
 
   /// The readout's matter is behind, or done with: it moves on to what else was announced, or ends.
   private mutating func giveUp(
-    _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy
+    _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy, canMoveOn: Bool = true
   ) -> Step {
     var step = Step()
     guard let lease else { return step }
-    if let next = state.nearestAnnounced(besides: []) {
+    if canMoveOn, let next = state.nearestAnnounced(besides: []) {
       moveOn(lease, to: next, &state, now, policy, &step)
     } else {
       self.lease = nil
