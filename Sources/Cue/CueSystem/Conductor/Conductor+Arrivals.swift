@@ -184,6 +184,7 @@ extension Conductor {
   /// the person is there.
   private func settle(_ judgment: Judgment, as outcome: Outcome, in area: ClusterID? = nil) {
     settle(judgment.unshown(outcome, in: area))
+    guard outcome != .expired, judgment.event.isAtPlace(policy) else { return }
     if let lease = readout.lease, lease.subject == judgment.event.subject {
       dispatcher.send(.liveActivity(.arrived(lease)))
     }

@@ -251,7 +251,7 @@ struct ReadoutLane: Sendable {
 
 extension AlertEvent {
   /// Whether the person is here, not just near.
-  fileprivate func isAtPlace(_ policy: Policy) -> Bool {
+  func isAtPlace(_ policy: Policy) -> Bool {
     guard case .geofenceEntry(let payload) = self else { return false }
     return payload.distanceMeters <= policy.geofenceRadiusMeters
   }
