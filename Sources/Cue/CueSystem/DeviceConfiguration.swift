@@ -98,8 +98,10 @@ public struct DeviceConfiguration: Hashable, Sendable {
   /// Where nothing is said; no more named zones than the policy allows, as `QuietZones` says
   /// (G-06).
   public var quietZones: [QuietZone] = []
-  /// The places the device knows, for the names of shopping areas (G-23).
+  /// The places the device knows, for the names of shopping areas (G-23) and the branches of cards without a pin.
   public var places = PlaceIndex()
+  /// The cards that were pinned to no shop: each stands for the nearest branch of its brand (G-11, S-07).
+  public var unpinned: Set<CardID> = []
 
   /// The consumers that speak beside the cards, and who takes which link (P-06).
   public var consumers = ConsumerRegistry.standard
@@ -132,4 +134,12 @@ public struct DeviceConfiguration: Hashable, Sendable {
 extension DeviceConfiguration {
   /// The cards that are in the wallet from the start.
   var firstCards: [Card] { cards.dropLast(laterCards) }
+}
+
+extension DeviceConfiguration {
+  /// The cards without a pin in wallet order, by index and brand.
+  var brandsWithoutPin: [(index: Int, brand: BrandName)] {
+    unpinned.sorted().filter { cards.indices.contains($0.index) }
+      .map { ($0.index, BrandName(cards[$0.index].brand)) }
+  }
 }

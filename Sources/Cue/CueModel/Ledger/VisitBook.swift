@@ -12,6 +12,8 @@ public struct Visit: Hashable, Codable, Sendable {
   public let number: UInt32
   /// When it began.
   public let since: VirtualTime
+  /// The branch that is visited, of a card that has no pin of its own (S-07).
+  public var branch: Coordinate?
   /// Whether the last fix lay inside the ring; a visit that began without a fix is not seen there yet.
   public var isNear = false
   /// Whether the last fix lay inside the fence.
@@ -51,6 +53,7 @@ public struct Visit: Hashable, Codable, Sendable {
   /// Whether a stored visit is to one of so many cards, and waits as one that there may be.
   func isSound(among count: Int) -> Bool {
     (0..<count).contains(card.index)
+      && branch?.isInRange != false
       && (held.map { $0.card == card && $0.visit == id && $0.pin.isInRange } ?? true)
   }
 

@@ -36,6 +36,8 @@ public struct ReplaySettings: Sendable {
 
   /// The cards, each at the place of its identity.
   public var cards: [Card]
+  /// The cards that were pinned to no place: each stands for the nearest branch of its brand (S-07).
+  public internal(set) var unpinned: Set<CardID> = []
   /// Why the card of each name is pinned where it is, if that was left to be found.
   public internal(set) var suggestions: [String: PinSuggestion] = [:]
   /// The places the device knows.
@@ -78,6 +80,7 @@ extension ReplaySettings {
   func configuration(calendar: LocalCalendar) -> DeviceConfiguration {
     var configuration = DeviceConfiguration(cards: cards, policy: policy, calendar: calendar)
     configuration.places = places
+    configuration.unpinned = unpinned
     configuration.profile = profile
     configuration.sensor.mode = sensor
     configuration.sensor.noiseMeters = noiseMeters

@@ -39,6 +39,7 @@ extension Scenario {
       cards: try pinned(with: assist), policy: policy, calendar: calendar)
     configuration.laterCards = laterCards
     configuration.places = assist.places
+    configuration.unpinned = unpinned
     configuration.person = person.settings
     configuration.focus = focus
     configuration.reactions = reactions

@@ -17,6 +17,13 @@ extension Scenario {
     return pinned
   }
 
+  /// The cards of brands of which no card has a pin.
+  var unpinned: Set<CardID> {
+    let brands = Set(cards.filter { $0.pin != nil }.map { BrandName($0.brand) })
+    return Set(
+      cards.indices.filter { !brands.contains(BrandName(cards[$0].brand)) }.map { CardID($0) })
+  }
+
   private func nothingNear(_ card: Card, _ assist: PinAssist) -> ReadingError {
     let radius = DistanceFormatter.formatNearby(meters: assist.policy.displayRadiusMeters)
     let nearest = assist.places.nearest(1, to: person.at, .brand(BrandName(card.brand))).first

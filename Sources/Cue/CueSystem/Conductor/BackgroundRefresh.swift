@@ -25,6 +25,8 @@ public actor BackgroundRefresh: DevicePart {
   private let cards: [Card]
   /// The places of the cards; made when the first run looks for them.
   private lazy var metrics = cards.map { LocalMetric(at: $0.pin) }
+  private let unpinned: [(index: Int, brand: BrandName)]
+  private let places: PlaceIndex
   private let policy: Policy
   private let profile: PlatformProfile
   // Safety: who draws from it knows of no actor.
@@ -38,6 +40,7 @@ public actor BackgroundRefresh: DevicePart {
     conductor = context.address(of: Conductor.self)
     appGroup = context.address(of: AppGroup.self)
     cards = configuration.cards
+    (unpinned, places) = (configuration.brandsWithoutPin, configuration.places)
     policy = configuration.policy
     profile = configuration.profile
     random = context.randomStream("refresh")
@@ -121,9 +124,15 @@ public actor BackgroundRefresh: DevicePart {
   }
 
   private func near(_ fix: Fix) -> [CardID] {
-    metrics.indices.filter {
-      metrics[$0].distance(to: fix.coordinate) <= policy.notificationRadiusMeters
-    }.map { CardID($0) }
+    let radius = policy.notificationRadiusMeters
+    for (index, brand) in unpinned {
+      guard let branch = places.nearest(1, to: fix.coordinate, .brand(brand)).first else {
+        continue
+      }
+      metrics[index] = LocalMetric(at: branch.place.coordinate)
+    }
+    return metrics.indices.filter { metrics[$0].distance(to: fix.coordinate) <= radius }
+      .map { CardID($0) }
   }
 }
 

@@ -25,6 +25,7 @@ extension Conductor {
   func find(_ card: CardID, _ known: KnownPosition) {
     guard state.cards.indices.contains(card.index) else { return }
     let (fix, now) = (known.fix, context.now)
+    state.rove(to: fix.coordinate, policy)
     // A fix that came since the task asked where the phone is knows better.
     if let last = state.lastFix, last.time > fix.time, policy.isReached(byFixAt: last.time, at: now)
     {

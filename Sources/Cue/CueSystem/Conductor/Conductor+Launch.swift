@@ -36,7 +36,7 @@ extension Conductor {
         state.restore(ledger)
       }
       if let wallet { take(wallet) }
-      state.resume()
+      state.resume(policy)
       begin(launch: launch, shown: shown)
       return .ledger
     case .liveActivityRuns(let running):

@@ -37,11 +37,16 @@ struct ConductorState: Sendable {
   private var contest: (visits: UInt32, isContested: Bool)?
   /// The quieted cards, and the records they were found in.
   private var quieted: (records: UInt32, cards: [CardID])?
+  /// The cards without a pin, where their branches are, and where those were looked up last (S-07).
+  private let unpinned: [(index: Int, brand: BrandName)]
+  private let branches: PlaceIndex
+  private var lookedUpAt: LocalMetric?
   /// How many places lie close to a position, and the wallet they were counted in.
   private var neighbors: (position: Coordinate, wallet: Int, count: Int)?
 
   init(_ configuration: borrowing DeviceConfiguration) {
     cards = configuration.firstCards
+    (unpinned, branches) = (configuration.brandsWithoutPin, configuration.places)
     person = PersonSituation(configuration)
     following = ContiguousArray(
       cards.map { FollowedCard(card: $0, policy: configuration.policy) })
@@ -53,6 +58,7 @@ struct ConductorState: Sendable {
   /// Takes one fix: every card's distance, radii, trajectory, gates and bucket.
   mutating func take(_ fix: Fix, under book: Rulebook) -> [FixEffect] {
     var effects: [FixEffect] = []
+    if !unpinned.isEmpty { rove(to: fix.coordinate, book.policy) }
     let isRepeat =
       !hasNewcomer
       && lastFix.map { CardTracker.repeats(fix, after: $0, policy: book.policy) } ?? false
@@ -252,6 +258,29 @@ struct ConductorState: Sendable {
 
   private mutating func begin(_ card: CardID, at time: VirtualTime) {
     ledger.visits.begin(card, besides: places.companions(of: card.index), at: time)
+    guard unpinned.contains(where: { $0.index == card.index }) else { return }
+    ledger.visits.change(card) { [pin = cards[card.index].pin] in $0.branch = pin }
+  }
+
+  /// Has cards without a pin stand for the nearest branches from here on, unless a visit to one goes on (S-07).
+  mutating func rove(to place: Coordinate, _ policy: Policy) {
+    if let lookedUpAt, lookedUpAt.distance(to: place) < policy.bucketMeters { return }
+    lookedUpAt = LocalMetric(at: place)
+    for (index, brand) in unpinned
+    where cards.indices.contains(index) && ledger.visits[CardID(index)] == nil
+      && !following[index].tracker.isInRing
+    {
+      let near = branches.within(policy.notificationRadiusMeters, of: place, .brand(brand))
+      if let branch = near.first?.place.coordinate { pin(index, at: branch, policy) }
+    }
+  }
+
+  private mutating func pin(_ index: Int, at place: Coordinate, _ policy: Policy) {
+    guard cards[index].pin != place else { return }
+    cards[index].pin = place
+    following[index] = FollowedCard(card: cards[index], policy: policy)
+    places = WalletPlaces(of: cards.map { ($0.brand, $0.pin) }, policy: policy)
+    (hasNewcomer, walletChanges) = (true, walletChanges + 1)
   }
 
   /// An arrival waits to see whether it becomes part of a shopping area.
@@ -272,9 +301,10 @@ struct ConductorState: Sendable {
   }
 
   /// Follows the cards of open visits from where an earlier process left the person.
-  mutating func resume() {
-    for visit in ledger.visits.visits
-    where visit.isNear && following.indices.contains(visit.card.index) {
+  mutating func resume(_ policy: Policy) {
+    for visit in ledger.visits.visits where following.indices.contains(visit.card.index) {
+      if let branch = visit.branch { pin(visit.card.index, at: branch, policy) }
+      guard visit.isNear else { continue }
       following[visit.card.index].tracker.resume(isInFence: visit.isHere)
     }
   }

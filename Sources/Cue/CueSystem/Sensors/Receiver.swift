@@ -25,9 +25,7 @@ struct Receiver: Sendable {
     self.noise = PositionNoise(configuration.sensor, random: noise)
     hasNoise = configuration.sensor.noiseMeters > 0
     accuracyMeters = configuration.sensor.claimedAccuracyMeters
-    monitor = RegionMonitor(
-      cards: configuration.cards, held: configuration.firstCards.count,
-      policy: configuration.policy, profile: profile)
+    monitor = RegionMonitor(configuration)
     watch = profile.noticesRegionsAtOnce ? nil : RegionWatch(profile, random: regions)
     strategy = LocationStrategy(policy: configuration.policy)
     strategy.allow(configuration.person.mayLocate)

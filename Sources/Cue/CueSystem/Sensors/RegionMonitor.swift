@@ -5,7 +5,10 @@ import SimulationPrimitives
 /// The circles a phone watches without its receiver: rings and fences of the nearest cards (G-26b).
 struct RegionMonitor: Sendable {
   /// The places of all cards there will ever be.
-  private let metrics: [LocalMetric]
+  private var metrics: [LocalMetric]
+  /// The cards without a pin, by index and brand; the nearest branch is watched (S-07).
+  private let unpinned: [(index: Int, brand: BrandName)]
+  private let places: PlaceIndex
   /// How many of them are in the wallet.
   private var held: Int
   private let radii: [Double]
@@ -15,9 +18,12 @@ struct RegionMonitor: Sendable {
   /// The places of those cards in the wallet.
   private var indices: [Int] = []
 
-  init(cards: [Card], held: Int, policy: Policy, profile: PlatformProfile) {
-    metrics = cards.map { LocalMetric(at: $0.pin) }
-    self.held = held
+  init(_ configuration: borrowing DeviceConfiguration) {
+    let (policy, profile) = (configuration.policy, configuration.profile)
+    metrics = configuration.cards.map { LocalMetric(at: $0.pin) }
+    unpinned = configuration.brandsWithoutPin
+    places = configuration.places
+    held = configuration.firstCards.count
     radii = [policy.notificationRadiusMeters, policy.geofenceRadiusMeters].filter {
       $0 >= profile.regionMinimumRadiusMeters
     }
@@ -47,7 +53,11 @@ struct RegionMonitor: Sendable {
 
   /// Chooses the cards nearest to a place; the platform allows so many regions and no more.
   mutating func choose(around place: Coordinate) {
-    guard held > budget else { return }
+    for (index, brand) in unpinned {
+      guard let branch = places.nearest(1, to: place, .brand(brand)).first else { continue }
+      metrics[index] = LocalMetric(at: branch.place.coordinate)
+    }
+    guard held > budget || !unpinned.isEmpty else { return }
     let distances = metrics.prefix(held).map { $0.distance(to: place) }
     let nearest = distances.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
     indices = Array(nearest.prefix(budget))

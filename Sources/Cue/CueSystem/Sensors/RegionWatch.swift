@@ -35,7 +35,9 @@ struct RegionWatch: Sendable {
   /// Watches the circles of a monitor; one that is new knows on which side the person is.
   mutating func watch(_ monitor: RegionMonitor, at place: Coordinate) {
     circles = monitor.circles.map { circle in
-      let known = circles.first { $0.index == circle.index && $0.radius == circle.radius }
+      let known = circles.first {
+        $0.index == circle.index && $0.radius == circle.radius && $0.metric == circle.metric
+      }
       return known
         ?? Circle(
           index: circle.index, radius: circle.radius, metric: circle.metric,
