@@ -231,7 +231,8 @@ struct ConductorState: Sendable {
 
   /// Whether it is known where the person is now, to one step of what is shown of a distance (S-02).
   func isLocated(at now: VirtualTime, _ policy: Policy) -> Bool {
-    !policy.sensing.judgesNow || person.possibleWay(at: now, policy) <= policy.bucketMeters
+    !policy.sensing.judgesNow
+      || person.isLocated(within: policy.bucketMeters, at: now, policy)
   }
 
   /// Whether the person is surely near a card's place, going by where they were known to be last (S-02).

@@ -60,6 +60,14 @@ struct PersonSituation: Sendable {
       ? 0 : seen.speed * now.seconds(since: seen.time)
   }
 
+  /// Whether the person is known to be, to some meters, where they were known to be last: by a position of now, or
+  /// one from which they have not moved since (S-02).
+  func isLocated(within meters: Double, at now: VirtualTime, _ policy: Policy) -> Bool {
+    guard let seen else { return false }
+    return seen.speed <= MotionClass.stationary.possibleSpeed
+      || possibleWay(at: now, policy) <= meters
+  }
+
   /// Whether the person is surely within a radius of a place and in no quiet zone, going by where they were known
   /// to be last and how far they can have come since (S-02).
   func isSurely(

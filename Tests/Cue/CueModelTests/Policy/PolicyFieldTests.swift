@@ -58,7 +58,7 @@ import Testing
     for field in PolicyField.all {
       #expect(!field.meaning.isEmpty)
       #expect(!field.meaning.contains("\n"))
-      #expect(field.requirement.wholeMatch(of: /[CGFPKXDR]-\d\d[a-z]?/) != nil, "\(field.name)")
+      #expect(field.requirement.wholeMatch(of: /[CGFPKXDRS]-\d\d[a-z]?/) != nil, "\(field.name)")
       #expect(PolicyField.named(field.name)?.name == field.name)
     }
   }

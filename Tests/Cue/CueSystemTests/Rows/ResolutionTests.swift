@@ -113,14 +113,14 @@ import Testing
     #expect(modes(journal) == once + ["significantChange"] + once)
   }
 
-  @Test(arguments: LocationAuthorization.allCases, [2, 9, 11])
-  func `a refresh needs Always and a position the person cannot have left (X-31, G-32)`(
-    authorization: LocationAuthorization, minutes: Int
+  @Test(arguments: LocationAuthorization.allCases, [50, 120, 540, 660])
+  func `a refresh needs Always and a position of now (X-31, G-32, S-02)`(
+    authorization: LocationAuthorization, seconds: Int
   ) throws {
     var walk = Walk()
     walk.configuration.person.locationAuthorization = authorization
     let refresh = walk.start.advanced(by: .minutes(30))
-    let time = refresh.advanced(by: .minutes(-minutes))
+    let time = refresh.advanced(by: .seconds(-seconds))
     let (journal, _) = try walk.run(from: 3_000, to: 3_000, for: .minutes(31)) { _, device in
       // Only the platform hears of the fix: there is no process that would judge it.
       device.conductor.send(.kill, at: time.advanced(by: .seconds(-5)))
@@ -130,8 +130,8 @@ import Testing
             time: time, coordinate: Walk.south(60), horizontalAccuracy: 20, speed: 0, course: -1)),
         at: time)
     }
-    // In two minutes a walker cannot have left; in nine, the fix that is asked for tells otherwise.
-    let isJudged = authorization == .always && minutes == 2
+    // Of an older position the fix that is asked for tells otherwise.
+    let isJudged = authorization == .always && seconds == 50
 
     #expect(journal.decisions.contains { $0.kind == .geofenceEntry } == isJudged)
     #expect(journal.felt.count == (isJudged ? 1 : 0))
