@@ -1,4 +1,4 @@
-import Positions
+public import Positions
 public import SimulationPrimitives
 
 /// One visit of the person to the neighborhood of a card's place, as it outlives the app's process (S-01).

@@ -27,15 +27,32 @@ extension ShownKind {
     return kind
   }
 
-  /// The scenarios of a folder, each with its name and the first sentence of its description.
+  /// The scenarios of a folder, each with its name, the rules whose decisions it expects, and the first sentence of
+  /// its description behind the requirements it is about.
   private static func titles(in folder: String) throws -> Report {
     nameList(
       "scenarios",
       try ScenarioFolder.scenarios(at: [folder]).map { scenario in
-        let text = scenario.description
+        let text = scenario.description.trimmingPrefix(/(?:[A-Z]-\d+[a-z]?[, ]*)+\. /)
         let end = text.firstRange(of: ". ")?.lowerBound ?? text.endIndex
         let stop = end < text.endIndex ? "." : ""
-        return (scenario.file, "\(scenario.name): \(text[..<end])\(stop)")
+        let rules = scenario.expectedRules
+        let shown = rules.isEmpty ? "" : " [\(rules.joined(separator: ", "))]"
+        return (scenario.file, "\(scenario.name)\(shown): \(text[..<end])\(stop)")
       })
+  }
+}
+
+extension Scenario {
+  /// The rules that its expectations name, each once.
+  fileprivate var expectedRules: [String] {
+    let rules = expectations.flatMap { expectation -> [String] in
+      switch expectation.kind {
+      case .decision(let pattern), .count(_, let pattern, _):
+        (pattern.vetoes ?? []).sorted() + (pattern.primaryReason.map { [$0] } ?? [])
+      case .shown, .platform, .notification, .readout, .watchList, .touches: []
+      }
+    }
+    return rules.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
