@@ -33,7 +33,7 @@ extension ShownKind {
     nameList(
       "scenarios",
       try ScenarioFolder.scenarios(at: [folder]).map { scenario in
-        let text = scenario.description.trimmingPrefix(/(?:[A-Z]-\d+[a-z]?[, ]*)+\. /)
+        let text = scenario.description.trimmingPrefix(#/(?:[A-Z]-\d+[a-z]?[, ]*)+\. /#)
         let end = text.firstRange(of: ". ")?.lowerBound ?? text.endIndex
         let stop = end < text.endIndex ? "." : ""
         let rules = scenario.expectedRules
