@@ -146,10 +146,6 @@ import Testing
       ".subject: unknown subject 'walmart'; expected target, wallet, cards, readiness or smartReminders"
     ),
     (
-      "{ event: 'preArrival', equals: 1 }",
-      ".equals: a bound without 'count'; add 'count', as in count: \"decisions\", or leave it out"
-    ),
-    (
       "{ event: 'payday', surfaces: ['widget', 'widget'] }",
       ".surfaces[1]: named twice; name it once"
     ),

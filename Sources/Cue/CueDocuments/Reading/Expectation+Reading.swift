@@ -43,12 +43,11 @@ extension Scenario.Expectation {
       }
       kind = .count(counted, pattern, try Self.range(draft, object))
     } else {
-      if let extra = ["equals", "atLeast", "atMost"].compactMap({ object[$0] }).first {
-        throw extra.error(
-          "a bound without 'count'", "add 'count', as in count: \"decisions\", or leave it out")
-      }
       _ = try object.required("event")
-      kind = .decision(pattern)
+      // Bounds of a decision bound how many there are.
+      kind =
+        isBounded
+        ? .count(.decisions, pattern, try Self.range(draft, object)) : .decision(pattern)
     }
   }
 
