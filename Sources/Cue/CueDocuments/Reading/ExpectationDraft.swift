@@ -112,7 +112,9 @@ struct ExpectationDraft: Hashable, Sendable {
       .init(
         "atSeconds", optional: \.at, .seconds(upTo: context.horizon),
         "the instant of 'readout', what happens then included"),
-      .init("equals", optional: \.equals, .whole("", 0...Int.max), "how often"),
+      .init(
+        "equals", optional: \.equals, .whole("", 0...Int.max),
+        "how often; of an `event` without `count`, how many decisions"),
       .init("atLeast", optional: \.atLeast, .whole("", 0...Int.max), "how often at least"),
       .init("atMost", optional: \.atMost, .whole("", 0...Int.max), "how often at most"),
       .init(
