@@ -113,9 +113,10 @@ public struct VisitBook: Hashable, Sendable {
   public mutating func begin(_ card: CardID, besides companions: [Int] = [], at time: VirtualTime) {
     count &+= 1
     var visit = Visit(card: card, number: count, since: time)
-    for other in companions where spokenCount > 0 && other != card.index {
+    for other in companions.reversed() where spokenCount > 0 && other != card.index {
       guard let known = self[CardID(other)], known.isNear, known.hasSpoken else { continue }
       (visit.spokenAt, visit.spokenOn) = (known.spokenAt, known.spokenOn)
+      break
     }
     end(card)
     open.insert(visit, at: place(of: card))

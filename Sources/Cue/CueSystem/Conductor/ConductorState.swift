@@ -220,7 +220,11 @@ struct ConductorState: Sendable {
   mutating func unspeak(_ cards: [CardID]) { ledger.visits.unspeak(companions(of: cards)) }
 
   private func companions(of cards: [CardID]) -> Set<CardID> {
-    Set(cards.flatMap { places.companions(of: $0.index) }.map { CardID($0) })
+    // One card stands for all of its place: a crowd may be of one.
+    let firsts = Dictionary(cards.map { (places.place(of: $0.index), $0.index) }) { first, _ in
+      first
+    }
+    return Set(firsts.values.flatMap { places.companions(of: $0) }.map { CardID($0) })
   }
 
   /// Whether the visit of an event has had its interruption.
