@@ -39,7 +39,7 @@ extension Conductor {
     } else if isNewest {
       state.recall(known)
     }
-    guard state.isLocated(at: now, policy) else {
+    if isFixNeeded(for: card) {
       unlocated.found.append((card, refresh))
       return askForFix()
     }
@@ -84,11 +84,11 @@ extension Conductor {
   func releaseHeld() {
     let now = context.now
     for fire in coalescer.releases(at: now, policy: policy) {
-      if state.isLocated(at: now, policy) {
-        judgeAgain(fire)
-      } else {
+      if isFixNeeded(for: fire.card) {
         unlocated.fires.append(fire)
         askForFix()
+      } else {
+        judgeAgain(fire)
       }
     }
     if let until = unlocated.until, until <= now { judgeUnlocated(hasFix: false) }
@@ -98,15 +98,20 @@ extension Conductor {
   /// Judges the arrivals that wait for something, if their wait is over.
   func judgeWaiting(for vetoes: VetoSet, hasAsked: Bool = false) {
     guard let place = state.lastFix?.coordinate else { return }
-    let isWaiting = state.owing.contains {
-      !(state.ledger.visits[CardID($0)]?.owed ?? []).isDisjoint(with: vetoes)
+    let waiting = state.owing.map { CardID($0) }.filter {
+      !(state.ledger.visits[$0]?.owed ?? []).isDisjoint(with: vetoes)
     }
-    guard isWaiting else { return }
-    guard hasAsked || state.isLocated(at: context.now, policy) else {
+    if !hasAsked, waiting.contains(where: { isFixNeeded(for: $0) }) {
       unlocated.owed.formUnion(vetoes)
       return askForFix()
     }
     judgeOwed(from: place) { !$0.isDisjoint(with: vetoes) }
+  }
+
+  /// Whether it takes a position of now to judge whether the person is at a card's place, and how far from it.
+  private func isFixNeeded(for card: CardID) -> Bool {
+    policy.sensing.judgesNow && state.mayHaveMoved(at: context.now, policy)
+      && !(state.isLocated(at: context.now, policy) && isSurelyNear(card))
   }
 
   /// Whether the person is near a card's place, going by what is known (S-02).

@@ -233,6 +233,11 @@ struct ConductorState: Sendable {
     return !cards.isEmpty && cards.allSatisfy { ledger.visits[$0]?.hasSpoken == true }
   }
 
+  /// Whether the person may be elsewhere than where they were known to be last (S-02).
+  func mayHaveMoved(at now: VirtualTime, _ policy: Policy) -> Bool {
+    person.possibleWay(at: now, policy) > 0
+  }
+
   /// Whether it is known where the person is now, to one step of what is shown of a distance (S-02).
   func isLocated(at now: VirtualTime, _ policy: Policy) -> Bool {
     !policy.sensing.judgesNow

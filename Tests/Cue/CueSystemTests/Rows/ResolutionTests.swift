@@ -113,14 +113,17 @@ import Testing
     #expect(modes(journal) == once + ["significantChange"] + once)
   }
 
-  @Test(arguments: LocationAuthorization.allCases, [50, 120, 540, 660])
+  @Test(
+    arguments: LocationAuthorization.allCases,
+    [(MotionClass.stationary, 2), (.walking, 2), (.walking, 9), (.walking, 11)])
   func `a refresh needs Always and a position of now (X-31, G-32, S-02)`(
-    authorization: LocationAuthorization, seconds: Int
+    authorization: LocationAuthorization, last: (motion: MotionClass, minutes: Int)
   ) throws {
     var walk = Walk()
     walk.configuration.person.locationAuthorization = authorization
+    walk.configuration.person.motion = MotionReading(last.motion)
     let refresh = walk.start.advanced(by: .minutes(30))
-    let time = refresh.advanced(by: .seconds(-seconds))
+    let time = refresh.advanced(by: .minutes(-last.minutes))
     let (journal, _) = try walk.run(from: 3_000, to: 3_000, for: .minutes(31)) { _, device in
       // Only the platform hears of the fix: there is no process that would judge it.
       device.conductor.send(.kill, at: time.advanced(by: .seconds(-5)))
@@ -130,8 +133,8 @@ import Testing
             time: time, coordinate: Walk.south(60), horizontalAccuracy: 20, speed: 0, course: -1)),
         at: time)
     }
-    // Of an older position the fix that is asked for tells otherwise.
-    let isJudged = authorization == .always && seconds == 50
+    // Of a person on the way, the fix that is asked for tells otherwise.
+    let isJudged = authorization == .always && last.motion == .stationary
 
     #expect(journal.decisions.contains { $0.kind == .geofenceEntry } == isJudged)
     #expect(journal.felt.count == (isJudged ? 1 : 0))
