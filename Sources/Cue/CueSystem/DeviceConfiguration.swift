@@ -135,11 +135,3 @@ extension DeviceConfiguration {
   /// The cards that are in the wallet from the start.
   var firstCards: [Card] { cards.dropLast(laterCards) }
 }
-
-extension DeviceConfiguration {
-  /// The cards without a pin in wallet order, by index and brand.
-  var brandsWithoutPin: [(index: Int, brand: BrandName)] {
-    unpinned.sorted().filter { cards.indices.contains($0.index) }
-      .map { ($0.index, BrandName(cards[$0.index].brand)) }
-  }
-}

@@ -25,8 +25,7 @@ public actor BackgroundRefresh: DevicePart {
   private let cards: [Card]
   /// The places of the cards; made when the first run looks for them.
   private lazy var metrics = cards.map { LocalMetric(at: $0.pin) }
-  private let unpinned: [(index: Int, brand: BrandName)]
-  private let places: PlaceIndex
+  private let branches: Branches
   private let policy: Policy
   private let profile: PlatformProfile
   // Safety: who draws from it knows of no actor.
@@ -40,7 +39,7 @@ public actor BackgroundRefresh: DevicePart {
     conductor = context.address(of: Conductor.self)
     appGroup = context.address(of: AppGroup.self)
     cards = configuration.cards
-    (unpinned, places) = (configuration.brandsWithoutPin, configuration.places)
+    branches = Branches(configuration)
     policy = configuration.policy
     profile = configuration.profile
     random = context.randomStream("refresh")
@@ -125,11 +124,8 @@ public actor BackgroundRefresh: DevicePart {
 
   private func near(_ fix: Fix) -> [CardID] {
     let radius = policy.notificationRadiusMeters
-    for (index, brand) in unpinned {
-      guard let branch = places.nearest(1, to: fix.coordinate, .brand(brand)).first else {
-        continue
-      }
-      metrics[index] = LocalMetric(at: branch.place.coordinate)
+    for (index, pin) in branches.nearest(to: fix.coordinate) {
+      metrics[index] = LocalMetric(at: pin)
     }
     return metrics.indices.filter { metrics[$0].distance(to: fix.coordinate) <= radius }
       .map { CardID($0) }

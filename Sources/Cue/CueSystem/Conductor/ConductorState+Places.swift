@@ -45,4 +45,22 @@ extension ConductorState {
       cards.map { refreshed($0.index, at: now, policy).summary },
       distanceMeters: cards.map { following[$0.index].filteredDistance }.min() ?? 0)
   }
+
+  /// Whether the person may be elsewhere than where they were known to be last (S-02).
+  func mayHaveMoved(at now: VirtualTime, _ policy: Policy) -> Bool {
+    person.possibleWay(at: now, policy) > 0
+  }
+
+  /// Whether it is known where the person is now, to one step of what is shown of a distance (S-02).
+  func isLocated(at now: VirtualTime, _ policy: Policy) -> Bool {
+    !policy.sensing.judgesNow
+      || person.isLocated(within: policy.bucketMeters, at: now, policy)
+  }
+
+  /// Whether the person is surely near a card's place, going by where they were known to be last (S-02).
+  func isSurelyNear(_ card: CardID, at now: VirtualTime, _ policy: Policy) -> Bool {
+    person.isSurely(
+      within: policy.notificationRadiusMeters, of: following[card.index].tracker.metric, at: now,
+      policy)
+  }
 }

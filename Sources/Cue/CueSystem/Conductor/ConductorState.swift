@@ -37,16 +37,13 @@ struct ConductorState: Sendable {
   private var contest: (visits: UInt32, isContested: Bool)?
   /// The quieted cards, and the records they were found in.
   private var quieted: (records: UInt32, cards: [CardID])?
-  /// The cards without a pin, where their branches are, and where those were looked up last (S-07).
-  private let unpinned: [(index: Int, brand: BrandName)]
-  private let branches: PlaceIndex
-  private var lookedUpAt: LocalMetric?
+  private(set) var branches: Branches
   /// How many places lie close to a position, and the wallet they were counted in.
   private var neighbors: (position: Coordinate, wallet: Int, count: Int)?
 
   init(_ configuration: borrowing DeviceConfiguration) {
     cards = configuration.firstCards
-    (unpinned, branches) = (configuration.brandsWithoutPin, configuration.places)
+    branches = Branches(configuration)
     person = PersonSituation(configuration)
     following = ContiguousArray(
       cards.map { FollowedCard(card: $0, policy: configuration.policy) })
@@ -58,7 +55,7 @@ struct ConductorState: Sendable {
   /// Takes one fix: every card's distance, radii, trajectory, gates and bucket.
   mutating func take(_ fix: Fix, under book: Rulebook) -> [FixEffect] {
     var effects: [FixEffect] = []
-    if !unpinned.isEmpty { rove(to: fix.coordinate, book.policy) }
+    if !branches.isEmpty { rove(to: fix.coordinate, book.policy) }
     let isRepeat =
       !hasNewcomer
       && lastFix.map { CardTracker.repeats(fix, after: $0, policy: book.policy) } ?? false
@@ -233,24 +230,6 @@ struct ConductorState: Sendable {
     return !cards.isEmpty && cards.allSatisfy { ledger.visits[$0]?.hasSpoken == true }
   }
 
-  /// Whether the person may be elsewhere than where they were known to be last (S-02).
-  func mayHaveMoved(at now: VirtualTime, _ policy: Policy) -> Bool {
-    person.possibleWay(at: now, policy) > 0
-  }
-
-  /// Whether it is known where the person is now, to one step of what is shown of a distance (S-02).
-  func isLocated(at now: VirtualTime, _ policy: Policy) -> Bool {
-    !policy.sensing.judgesNow
-      || person.isLocated(within: policy.bucketMeters, at: now, policy)
-  }
-
-  /// Whether the person is surely near a card's place, going by where they were known to be last (S-02).
-  func isSurelyNear(_ card: CardID, at now: VirtualTime, _ policy: Policy) -> Bool {
-    person.isSurely(
-      within: policy.notificationRadiusMeters, of: following[card.index].tracker.metric, at: now,
-      policy)
-  }
-
   /// The platform says that the place of a card was entered: a visit begins, unless fixes know of one.
   mutating func enter(_ card: CardID, at time: VirtualTime) {
     person.see(cards[card.index].pin, at: time)
@@ -268,21 +247,18 @@ struct ConductorState: Sendable {
 
   private mutating func begin(_ card: CardID, at time: VirtualTime) {
     ledger.visits.begin(card, besides: places.companions(of: card.index), at: time)
-    guard unpinned.contains(where: { $0.index == card.index }) else { return }
-    ledger.visits.change(card) { [pin = cards[card.index].pin] in $0.branch = pin }
+    if branches.contains(card) {
+      ledger.visits.change(card) { [pin = cards[card.index].pin] in $0.branch = pin }
+    }
   }
 
   /// Has cards without a pin stand for the nearest branches from here on, unless a visit to one goes on (S-07).
   mutating func rove(to place: Coordinate, _ policy: Policy) {
-    if let lookedUpAt, lookedUpAt.distance(to: place) < policy.bucketMeters { return }
-    lookedUpAt = LocalMetric(at: place)
-    for (index, brand) in unpinned
+    guard branches.mayBeOthers(at: place, beyond: policy.bucketMeters) else { return }
+    for (index, branch) in branches.nearest(to: place)
     where cards.indices.contains(index) && ledger.visits[CardID(index)] == nil
       && !following[index].tracker.isInRing
-    {
-      let near = branches.within(policy.notificationRadiusMeters, of: place, .brand(brand))
-      if let branch = near.first?.place.coordinate { pin(index, at: branch, policy) }
-    }
+    { pin(index, at: branch, policy) }
   }
 
   private mutating func pin(_ index: Int, at place: Coordinate, _ policy: Policy) {

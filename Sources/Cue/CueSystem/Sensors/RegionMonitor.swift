@@ -6,9 +6,7 @@ import SimulationPrimitives
 struct RegionMonitor: Sendable {
   /// The places of all cards there will ever be.
   private var metrics: [LocalMetric]
-  /// The cards without a pin, by index and brand; the nearest branch is watched (S-07).
-  private let unpinned: [(index: Int, brand: BrandName)]
-  private let places: PlaceIndex
+  private let branches: Branches
   /// How many of them are in the wallet.
   private var held: Int
   private let radii: [Double]
@@ -21,8 +19,7 @@ struct RegionMonitor: Sendable {
   init(_ configuration: borrowing DeviceConfiguration) {
     let (policy, profile) = (configuration.policy, configuration.profile)
     metrics = configuration.cards.map { LocalMetric(at: $0.pin) }
-    unpinned = configuration.brandsWithoutPin
-    places = configuration.places
+    branches = Branches(configuration)
     held = configuration.firstCards.count
     radii = [policy.notificationRadiusMeters, policy.geofenceRadiusMeters].filter {
       $0 >= profile.regionMinimumRadiusMeters
@@ -53,11 +50,8 @@ struct RegionMonitor: Sendable {
 
   /// Chooses the cards nearest to a place; the platform allows so many regions and no more.
   mutating func choose(around place: Coordinate) {
-    for (index, brand) in unpinned {
-      guard let branch = places.nearest(1, to: place, .brand(brand)).first else { continue }
-      metrics[index] = LocalMetric(at: branch.place.coordinate)
-    }
-    guard held > budget || !unpinned.isEmpty else { return }
+    for (index, pin) in branches.nearest(to: place) { metrics[index] = LocalMetric(at: pin) }
+    guard held > budget || !branches.isEmpty else { return }
     let distances = metrics.prefix(held).map { $0.distance(to: place) }
     let nearest = distances.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
     indices = Array(nearest.prefix(budget))

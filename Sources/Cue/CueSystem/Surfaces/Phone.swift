@@ -120,15 +120,7 @@ public actor Phone: DevicePart, SynchronousActor {
       guard underWay.remove(grant.id) != nil else { return }
       banners[subject] = nil
       conductor.send(.refused(grant))
-    case .land(let subject, let grant, let isOfPlace):
-      guard underWay.remove(grant.id) != nil else { return }
-      // A banner is a moment behind its decision, scheduled or not.
-      let latency = Int64(Surface.phoneBanner.latencyMilliseconds(under: policy)) * 1_000_000
-      context.note(
-        Journal.Note.landed(
-          .phoneBanner, subject, decided: context.now.advanced(byNanoseconds: -latency)))
-      conductor.send(.landed(grant))
-      person?.send(.heard(subject, ofPlace: isOfPlace, on: .phoneBanner))
+    case .land(let subject, let grant, let isOfPlace): land(subject, grant, isOfPlace)
     case .revised(let entry, let event): revisions[entry] = .some(event)
     case .focus(let state): focus = state
     case .inCar(let isInCar): self.isInCar = isInCar
@@ -210,6 +202,17 @@ public actor Phone: DevicePart, SynchronousActor {
     underWay.insert(grant.id)
     reference.send(
       .land(subject, grant, ofPlace: !content.distance.isEmpty), after: latency)
+  }
+
+  private func land(_ subject: Subject, _ grant: Grant, _ isOfPlace: Bool) {
+    guard underWay.remove(grant.id) != nil else { return }
+    // A banner is a moment behind its decision, scheduled or not.
+    let latency = Int64(Surface.phoneBanner.latencyMilliseconds(under: policy)) * 1_000_000
+    context.note(
+      Journal.Note.landed(
+        .phoneBanner, subject, decided: context.now.advanced(byNanoseconds: -latency)))
+    conductor.send(.landed(grant))
+    person?.send(.heard(subject, ofPlace: isOfPlace, on: .phoneBanner))
   }
 
   /// The vetoes the platform has against any banner now.

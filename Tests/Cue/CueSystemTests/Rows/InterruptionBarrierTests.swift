@@ -96,7 +96,7 @@ import Testing
 
   @Test(arguments: [1.0, 1.4, 1.6, 600])
   func
-    `a banner that has not reached the person when the car connects is taken back, and judged afresh (S-11)`(
+    `a banner that has not landed when the car connects is taken back (S-11)`(
       seconds: Double
     ) throws
   {

@@ -1,0 +1,36 @@
+import CueModel
+import Positions
+
+/// The branches that cards without a pin stand for: the nearest of the brand at a time (G-11, S-07).
+struct Branches: Sendable {
+  private let unpinned: [(index: Int, brand: BrandName)]
+  private let places: PlaceIndex
+  private var lookedUpAt: LocalMetric?
+
+  init(_ configuration: borrowing DeviceConfiguration) {
+    let cards = configuration.cards
+    unpinned = configuration.unpinned.sorted().filter { cards.indices.contains($0.index) }
+      .map { ($0.index, BrandName(cards[$0.index].brand)) }
+    places = configuration.places
+  }
+
+  /// Whether every card has a pin.
+  var isEmpty: Bool { unpinned.isEmpty }
+
+  /// Whether a card has no pin.
+  func contains(_ card: CardID) -> Bool { unpinned.contains { $0.index == card.index } }
+
+  /// The nearest branch of each card without a pin, by the index of the card, however far it is.
+  func nearest(to place: Coordinate) -> [(index: Int, pin: Coordinate)] {
+    unpinned.compactMap { index, brand in
+      places.nearest(1, to: place, .brand(brand)).first.map { (index, $0.place.coordinate) }
+    }
+  }
+
+  /// Whether the nearest ones are worth another look: the person is some meters from where they were looked up.
+  mutating func mayBeOthers(at place: Coordinate, beyond meters: Double) -> Bool {
+    if let lookedUpAt, lookedUpAt.distance(to: place) < meters { return false }
+    lookedUpAt = LocalMetric(at: place)
+    return !isEmpty
+  }
+}
