@@ -27,7 +27,7 @@ import Testing
     .map { "P-\($0 < 10 ? "0" : "")\($0)" }
 
   /// Those of the third reading that something keeps by now.
-  private static let third = [1, 2, 3, 4, 5, 6, 8].map { "S-0\($0)" }
+  private static let third = [1, 2, 3, 4, 5, 6, 8].map { "S-0\($0)" } + ["S-10"]
 
   private static let rows: [Row] = table.split(separator: "\n").compactMap { line in
     let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

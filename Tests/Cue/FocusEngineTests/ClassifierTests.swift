@@ -95,11 +95,13 @@ import Testing
   @Test func `tables with a word that cannot be found name it`() {
     var tables = ClassificationTables()
     #expect(tables.problems == [])
-    tables.hints[0].words.append("incomprehensibility")
+    tables.hints[0].words.append("two words")
     tables[.offers].append("# first")
     tables.signals[0].words = [""]
-    tables.signals[1].name = tables.signals[0].name
-    #expect(tables.problems.count == 4)
+    tables.signals.append(tables.signals[0])
+    tables.languages[0].code = "en"
+    tables.languages[0].signals[0].name = "unknown"
+    #expect(tables.problems.count == 7)
   }
 
   @Test(arguments: WordList.allCases)

@@ -58,7 +58,7 @@ import Testing
     ("Urgent", true), ("not so urgent.", false), ("so urgent.", true),
     ("URGENT urgent fraud outage approval", true),
     ("an outage", true), ("(approval)", true), ("insurgent", false), ("urgently", false),
-    ("outages", false), ("frauds", false), ("", false), ("urgent\u{301}", false), ("frau d", false),
+    ("outages", false), ("frauds", false), ("", false), ("u\u{301}rgent", true), ("frau d", false),
   ])
   func `F-12: a boosting word counts once, whole and in any case`(text: String, boosts: Bool) {
     for payload in [

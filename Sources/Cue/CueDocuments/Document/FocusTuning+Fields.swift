@@ -31,9 +31,14 @@ extension FocusTuning {
         "priorities", \.priorities,
         .list(.object(PriorityName.template, PriorityName.fields), of: "words"),
         "what sources call their priorities, before what is known"),
+      .init(
+        "languages", \.languages,
+        .list(.object(Language.template, Language.fields), of: "languages"),
+        "words of languages beside English; one of a known code takes its place"),
     ]
 
   private typealias Signal = ClassificationTables.Signal
+  private typealias Language = ClassificationTables.Language
   private typealias Hints = ClassificationTables.Hints
   private typealias Name = ClassificationTables.Name
   private typealias PriorityName = ClassificationTables.PriorityName
@@ -84,6 +89,39 @@ extension ClassificationTables.Signal {
   ]
 }
 
+extension ClassificationTables.Language {
+  fileprivate static let template = Self("", "")
+
+  fileprivate static let fields: [DocumentField<Self>] =
+    [
+      .init("code", \.code, .text, "its code, as `de`", isRequired: true),
+      .init("name", \.name, .text, "its name"),
+      .init("common", \.common, .phrases, "words that almost every text has"),
+      .init(
+        "signals", \.signals, .list(.object(Words.template, Words.fields), of: "signals"),
+        "the words of signals by their names"),
+      .init(
+        "hints", \.hints,
+        .list(
+          .object(ClassificationTables.Hints.template, ClassificationTables.Hints.fields),
+          of: "hints"),
+        "words that hint at a category"),
+    ]
+    + WordList.allCases.map { list in
+      .init(list.rawValue, \.[list], .phrases, "each \(list.meaning)")
+    }
+}
+
+extension ClassificationTables.Language.Words {
+  fileprivate static let template = Self("", words: [])
+
+  fileprivate static let fields: [DocumentField<Self>] = [
+    .init("name", \.name, .text, "the name of a signal", isRequired: true),
+    .init("words", \.words, .phrases, "its words and phrases", isRequired: true),
+    .init("marks", \.marks, .phrases, "phrases that say that it happened to the user"),
+  ]
+}
+
 extension ClassificationTables.Hints {
   fileprivate static let template = Self(category: .other, words: [])
 
@@ -119,7 +157,7 @@ extension ValueFormat where Value == Int {
 extension ValueFormat where Value == [String] {
   /// Words and phrases.
   fileprivate static var phrases: ValueFormat {
-    .list(.text, of: "phrases", range: "1 to 6 words each; `#` is any figure")
+    .list(.text, of: "phrases", range: "1 to 16 words each; `#` is any figure")
   }
 }
 

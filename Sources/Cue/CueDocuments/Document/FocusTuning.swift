@@ -54,6 +54,12 @@ struct FocusTuning: Sendable {
     set { tables.apps = newValue + tables.apps }
   }
 
+  /// The languages beside English; those that are set replace those of their codes.
+  var languages: [ClassificationTables.Language] {
+    get { tables.languages }
+    set { for language in newValue { tables.set(language) } }
+  }
+
   /// The words of sources for priorities; those that are set go before the others.
   var priorities: [ClassificationTables.PriorityName] {
     get { tables.declaredPriorities }

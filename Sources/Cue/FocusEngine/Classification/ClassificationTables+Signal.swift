@@ -17,7 +17,7 @@ extension ClassificationTables {
     public var priority: Priority
     /// Where they tell it: an offer that says "fraud" is no alarm.
     public var categories: CategorySet
-    /// Phrases of up to six whole words, in any case.
+    /// Phrases of up to 16 whole words, in any case.
     public var words: [String]
     /// Whom the sentence must be about.
     public var addressee: Addressee
@@ -40,7 +40,8 @@ extension ClassificationTables {
 
 /// The signals everybody begins with, the gravest first (ours).
 extension ClassificationTables.Signal {
-  static let standard = [commands, disasters, home, health, fraud, emergency] + highest + medium
+  static let standard =
+    [commands, disasters, home, health, fraud, emergency] + highest + [codes] + medium
 
   private static let commands = Self(
     "commands", .critical, in: .all,
@@ -126,6 +127,14 @@ extension ClassificationTables.Signal {
       "pressing", .high, in: CategorySet([.work, .finance, .health, .system, .messages]),
       words: ["urgent", "outage", "overdue", "missed"]),
   ]
+
+  private static let codes = Self(
+    "codes", .high, in: .all.subtracting(CategorySet([.social, .news])),
+    words: [
+      "verification code", "security code", "confirmation code", "authentication code",
+      "login code", "log in code", "sign in code", "access code", "one time code",
+      "one time password", "one time passcode", "passcode", "otp", "code is #", "your code #",
+    ], about: .user, marks: ["is #", "code #", "passcode #", "otp #"])
 
   private static let medium = [
     Self("soon", .medium, in: .all, words: ["approval", "reminder", "invited"])

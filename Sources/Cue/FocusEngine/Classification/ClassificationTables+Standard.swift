@@ -1,26 +1,7 @@
 extension ClassificationTables {
   /// The tables everybody begins with (ours).
   public init() {
-    declaredCategories =
-      NotificationCategory.allCases.map { Name($0.rawValue, $0) }
-      + [
-        Name("email", .work), Name("calendar", .work), Name("meeting", .work),
-        Name("payment", .finance), Name("banking", .finance), Name("fitness", .health),
-        Name("medication", .health), Name("alarm", .system), Name("security", .system),
-        Name("camera", .system), Name("message", .messages), Name("chat", .messages),
-        Name("call", .messages), Name("promo", .shopping), Name("delivery", .shopping),
-      ]
-    apps = [
-      Name("com.github", .work), Name("com.slack", .work), Name("com.google.cloud", .work),
-      Name("google.cloud", .work), Name("com.pagerline", .work), Name("com.boardroom", .work),
-      Name("com.firstbank", .finance), Name("com.paywise", .finance),
-      Name("com.medtrack", .health), Name("com.apple.Health", .health),
-      Name("com.stride", .health), Name("org.publicwarning", .system),
-      Name("com.apple.Preferences", .system), Name("io.robbie.HomeAssistant", .system),
-      Name("com.apple.MobileSMS", .messages), Name("com.pigeon", .messages),
-      Name("com.chirp", .social), Name("com.snapfeed", .social), Name("com.parcelway", .shopping),
-      Name("com.megamart", .shopping), Name("com.dailyledger", .news),
-    ]
+    (declaredCategories, apps) = (Self.knownCategories, Self.knownApps)
     senders = [Name("Mum", .messages), Name("Payroll", .finance), Name("Dr. Okafor", .health)]
     hints = Self.standardHints
     declaredPriorities = PriorityName.standard
@@ -31,6 +12,7 @@ extension ClassificationTables {
     ]
     (negations, turns, talk) = (Self.denials, ["but", "however", "although"], Self.generalities)
     (offers, endings, harmless) = (Self.sellingWords, Self.allClear, Self.harmlessPhrases)
+    languages = Language.others
     personal = ["you", "your", "yours", "yourself", "near you"]
   }
 

@@ -31,7 +31,7 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
   public struct Hints: Hashable, Codable, Sendable {
     /// The category the words hint at.
     public var category: NotificationCategory
-    /// Whole words of up to 16 bytes, in any case.
+    /// Single words, in any case.
     public var words: [String]
 
     /// Creates hints.
@@ -77,19 +77,36 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
   /// The phrases of ``WordList/personal``.
   public var personal: [String]
 
+  /// The words of languages beside English, which the other properties hold.
+  public var languages: [Language]
+
   /// Why no classification can work with these tables; empty if one can.
   public var problems: [String] {
-    let words = hints.flatMap(\.words).filter { PackedWord($0) == nil }.map {
-      "the tables hold the word '\($0)'; write single words of 1 to 16 bytes"
+    let all = [english] + languages
+    let words = all.flatMap(\.hints).flatMap(\.words).filter { PackedWord($0) == nil }.map {
+      "the tables hold the word '\($0)'; write single words"
     }
+    let signals = all.flatMap(\.signals)
     let texts =
-      signals.flatMap { $0.words + $0.marks } + WordList.allCases.flatMap { self[$0] }
+      signals.flatMap { $0.words + $0.marks }
+      + all.flatMap { language in WordList.allCases.flatMap { language[$0] } + language.common }
     let phrases = texts.filter { PhraseBook.words(of: $0) == nil }.map {
-      "the tables hold the phrase '\($0)'; write 1 to 6 words of 1 to 16 bytes, no figure first"
+      "the tables hold the phrase '\($0)'; write 1 to 16 words, no figure first"
     }
-    let names = signals.map(\.name)
-    let doubled = Set(names).count < names.count ? ["two signals have one name; rename one"] : []
-    let many = signals.count > 32 ? ["\(signals.count) signals; write at most 32"] : []
-    return words + phrases + doubled + many
+    return words + phrases + problemsOfNames
+  }
+
+  private var problemsOfNames: [String] {
+    let names = Set(signals.map(\.name))
+    let codes = ["en"] + languages.map(\.code)
+    let unknown = languages.flatMap(\.signals).map(\.name).filter { !names.contains($0) }.map {
+      "no signal has the name '\($0)' of a language; add the signal, or rename it"
+    }
+    return unknown
+      + (names.count < signals.count ? ["two signals have one name; rename one"] : [])
+      + (signals.count > 32 ? ["\(signals.count) signals; write at most 32"] : [])
+      + (Set(codes).count < codes.count
+        ? ["two languages have one code, of which 'en' is English; rename one"] : [])
+      + (codes.count > 32 ? ["\(codes.count) languages; write at most 32"] : [])
   }
 }

@@ -12,13 +12,14 @@ public final class Classifier: Sendable {
   /// The meaning of a word of a text by itself.
   private struct Meaning {
     var hints: CategorySet = []
-    /// Whether a phrase that may raise priority or score cannot be there without it.
-    var isTelling = false
+    /// A bit for each language of which a phrase that may raise priority or score cannot be there
+    /// without it.
+    var telling: UInt32 = 0
 
     mutating func formUnion(_ other: Meaning?) {
       guard let other else { return }
       hints.formUnion(other.hints)
-      isTelling = isTelling || other.isTelling
+      telling |= other.telling
     }
   }
 
@@ -28,7 +29,7 @@ public final class Classifier: Sendable {
   private let declaredPriorities: [String: Priority]
   private let meanings: WordTable<Meaning>
   private let signals: [ClassificationTables.Signal]
-  private let phrases: PhraseBook
+  private let lexicon: Lexicon
   private let usual: [Priority]
 
   /// Prepares tables; of two entries for one name the first counts.
@@ -42,7 +43,7 @@ public final class Classifier: Sendable {
       tables.declaredPriorities.map { ($0.name.normalizedPriority, $0.priority) }
     ) { first, _ in first }
     signals = tables.signals
-    phrases = PhraseBook(tables, weights)
+    lexicon = Lexicon(tables, weights)
     var usual = [Priority](repeating: .medium, count: NotificationCategory.allCases.count)
     for entry in tables.usualPriorities.reversed() {
       usual[entry.category.ordinal] = entry.priority
@@ -58,12 +59,12 @@ public final class Classifier: Sendable {
     let meaning = meaning(of: payload.title, payload.body)
     let category = category(of: payload, hints: meaning.hints)
     // Most texts alarm nobody, and are not looked at again.
-    let evidence = meaning.isTelling ? evidence(in: payload) : nil
+    let finding =
+      meaning.telling == 0 ? Lexicon.Finding() : finding(in: payload, meaning.telling, category)
     return AppNotification(
       id: payload.id, time: payload.time, app: payload.app, sender: payload.sender,
       title: payload.title, body: payload.body, category: category,
-      priority: priority(of: payload, category, signals: evidence?.signals ?? 0),
-      hasBoostingWord: evidence?.boosts ?? false)
+      priority: priority(of: payload, category, finding), hasBoostingWord: finding.boosts)
   }
 
   /// The meanings of all words of two texts, each by itself.
@@ -74,9 +75,17 @@ public final class Classifier: Sendable {
     return meaning
   }
 
-  private func evidence(in payload: NotificationPayload) -> Evidence {
-    Evidence(TextReading(payload.title, payload.body), phrases, signals)
+  private func finding(
+    in payload: NotificationPayload, _ telling: UInt32, _ category: NotificationCategory
+  ) -> Lexicon.Finding {
+    lexicon.finding(
+      in: TextReading(payload.title, payload.body), telling: telling,
+      mayMentionOthers: Self.writtenByPeople.contains(category))
   }
+
+  /// Where a handle in a text names somebody whom a person writes to; banks and homes have none.
+  private static let writtenByPeople = CategorySet.all.subtracting(
+    CategorySet([.finance, .health, .system]))
 
   /// The priority that a source's word stands for; nil if the tables do not know it.
   public func priority(declared name: String) -> Priority? {
@@ -107,14 +116,15 @@ public final class Classifier: Sendable {
   }
 
   private func priority(
-    of payload: NotificationPayload, _ category: NotificationCategory, signals found: UInt32
+    of payload: NotificationPayload, _ category: NotificationCategory, _ finding: Lexicon.Finding
   ) -> Priority {
-    let signal = found == 0 ? nil : signal(among: found, for: category)
+    let signal = finding.signals == 0 ? nil : signal(among: finding.signals, for: category)
+    let told = signal.map { min($0.priority, finding.ceiling) }
     guard let declared = declaredPriority(of: payload) else {
-      return signal?.priority ?? usual[category.ordinal]
+      return told ?? usual[category.ordinal]
     }
-    guard let signal, signal.raisesDeclared else { return declared }
-    return max(declared, signal.priority)
+    guard let signal, let told, signal.raisesDeclared else { return declared }
+    return max(declared, told)
   }
 
   /// The first of some signals that tells something of a category.
@@ -144,28 +154,20 @@ public final class Classifier: Sendable {
     _ tables: ClassificationTables, _ weights: FocusWeights
   ) -> [PackedWord: Meaning] {
     var meanings: [PackedWord: Meaning] = [:]
-    for entry in tables.hints {
-      for word in entry.words.compactMap(PackedWord.init) {
-        meanings[word, default: Meaning()].hints.formUnion(CategorySet([entry.category]))
+    for (index, language) in ([tables.english] + tables.languages).enumerated() {
+      for entry in language.hints {
+        for word in entry.words.compactMap(PackedWord.init) {
+          meanings[word, default: Meaning()].hints.formUnion(CategorySet([entry.category]))
+        }
+      }
+      let boosting = index == 0 ? weights.boostingWords : []
+      for phrase in boosting + language.signals.flatMap(\.words) {
+        // The longest word is the rarest: few texts are looked at again for nothing.
+        let words = PhraseBook.words(of: phrase) ?? []
+        guard let longest = words.max(by: { $0.rawValue < $1.rawValue }) else { continue }
+        meanings[longest, default: Meaning()].telling |= 1 << UInt32(index)
       }
     }
-    for phrase in weights.boostingWords + tables.signals.flatMap(\.words) {
-      // The longest word is the rarest: few texts are looked at again for nothing.
-      let words = PhraseBook.words(of: phrase) ?? []
-      guard let longest = words.max(by: { $0.rawValue < $1.rawValue }) else { continue }
-      meanings[longest, default: Meaning()].isTelling = true
-    }
     return meanings
-  }
-}
-
-extension PhraseBook {
-  /// All phrases of tables and weights.
-  fileprivate init(_ tables: ClassificationTables, _ weights: FocusWeights) {
-    let signals = tables.signals.enumerated().flatMap { index, signal in
-      [(signal.words, Role.signal(index)), (signal.marks, .mark(of: index))]
-    }
-    let lists = WordList.allCases.map { (tables[$0], Role.list($0)) }
-    self.init([(weights.boostingWords, .boost)] + signals + lists)
   }
 }

@@ -9,12 +9,17 @@ struct Evidence {
 
   private let reading: TextReading
   private let matches: [Match]
+  /// Whether `you` is somebody whom the text names by a handle.
+  private let isToOthers: Bool
 
-  /// Reads a text.
+  /// Reads a text by the words of one language.
   ///
   /// - Complexity: O(*n* + *m*²) for *n* words, *m* of which are of interest.
-  init(_ reading: TextReading, _ book: PhraseBook, _ entries: [ClassificationTables.Signal]) {
-    self.reading = reading
+  init(
+    _ reading: TextReading, _ book: PhraseBook, _ entries: [ClassificationTables.Signal],
+    isToOthers: Bool
+  ) {
+    (self.reading, self.isToOthers) = (reading, isToOthers)
     matches = book.matches(in: reading)
     // An offer, or word that it is over, speaks for all of a notification.
     if holds(.offers) || holds(.endings) { return }
@@ -96,7 +101,8 @@ struct Evidence {
     let sentence = sentence(of: match)
     return matches.contains { other in
       switch other.role {
-      case .mark(of: index), .list(.personal): self.sentence(of: other) == sentence
+      case .mark(of: index): self.sentence(of: other) == sentence
+      case .list(.personal): !isToOthers && self.sentence(of: other) == sentence
       case .list, .mark, .signal, .boost: false
       }
     }
@@ -119,7 +125,7 @@ struct Evidence {
     return first == 0 || reading.words[first - 1].clause != clause
   }
 
-  private static let please = ["please"].compactMap(PackedWord.init)
+  private static let please = ["please", "bitte", "favor", "plait"].compactMap(PackedWord.init)
 
   private func sentence(of match: Match) -> Int {
     reading.words[match.range.lowerBound].sentence

@@ -39,18 +39,22 @@ struct PhraseBook {
     self.phrases = WordTable(phrases)
   }
 
+  /// The most words a phrase may have; each sign of Chinese and Japanese is one.
+  static let longestPhrase = 16
+
   /// The words of a phrase, `#` for any figure; nil if none of a text can match it.
   static func words(of phrase: String) -> [PackedWord]? {
-    let words = phrase.split(separator: " ").map { part -> PackedWord? in
+    var words: [PackedWord] = []
+    var hasMark = false
+    for part in phrase.split(separator: " ") {
       switch part {
-      case "#": .figure
-      case "%": .percent
-      default: PackedWord(String(part))
+      case "#": words.append(.figure)
+      case "%": words.append(.percent)
+      default: String(part).scan({ words.append($0) }, mark: { _ in hasMark = true })
       }
     }
-    let known = words.compactMap(\.self)
-    return known.count == words.count && known.first != .figure && (1...6).contains(words.count)
-      ? known : nil
+    return !hasMark && words.first != .figure && (1...longestPhrase).contains(words.count)
+      ? words : nil
   }
 
   /// The phrases a text holds, in the order of their first words.

@@ -11,6 +11,8 @@ struct TextReading {
 
   /// The words in their order.
   private(set) var words: [Word] = []
+  /// Whether the text names somebody by a handle, as `@ada`.
+  private(set) var mentionsSomebody = false
   /// By clause, whether it asks.
   private var asks = [false]
 
@@ -20,6 +22,9 @@ struct TextReading {
   /// A mark that ends something unless a word follows at once, as in `1.5`, `10:30` and `1,000`.
   private var pending: UInt8?
   private var isAfterSpace = false
+  /// Whether the mark before is the sign of a handle; in `ada@example.com` a word is before it.
+  private var isAfterHandleSign = false
+  private var isAfterWord = false
 
   /// Reads title and body; a sentence never goes from the one on into the other.
   init(_ texts: String...) {
@@ -39,12 +44,16 @@ struct TextReading {
   func isQuestion(_ clause: Int) -> Bool { asks[clause] }
 
   private mutating func add(_ word: PackedWord) {
+    mentionsSomebody = mentionsSomebody || isAfterHandleSign
     (pending, isAfterSpace) = (nil, false)
+    (isAfterHandleSign, isAfterWord) = (false, !word.isSign)
     words.append(Word(word: word, clause: asks.count - 1, sentence: sentence))
   }
 
   private mutating func take(_ mark: UInt8) {
     settle()
+    isAfterHandleSign = mark == UInt8(ascii: "@") && !isAfterWord
+    isAfterWord = false
     switch mark {
     case UInt8(ascii: "!"), 0x0A, 0x0D: endSentence()
     case UInt8(ascii: "?"):

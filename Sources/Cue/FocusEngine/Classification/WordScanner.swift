@@ -1,26 +1,17 @@
-/// A word of 1 to 16 bytes in one number, letters of ASCII in lower case.
+/// A word in one number: letters in lower case and without accents, so that `ÉVACUEZ` is `evacuez`.
 struct PackedWord: Hashable {
   let rawValue: UInt128
 
-  /// Packs a word; nil unless it is a single one that fits.
+  /// Packs a word; nil unless the text is a single one.
   init?(_ word: String) {
-    var value: UInt128 = 0
-    var count = 0
-    for byte in word.utf8 {
-      guard let letter = byte.asPartOfWord else { return nil }
-      value = value << 8 | UInt128(letter)
-      count += 1
-    }
-    guard (1...16).contains(count) else { return nil }
-    rawValue = value
+    guard let words = PhraseBook.words(of: word), words.count == 1 else { return nil }
+    self = words[0]
   }
 
   init(rawValue: UInt128) {
     self.rawValue = rawValue
   }
 
-  /// Stands for a word that is too long to be packed.
-  static let long = PackedWord(rawValue: 0)
   /// The sign of a percentage, which is no part of a word but tells as much.
   static let percent = PackedWord(rawValue: 0x25)
   /// In a phrase: any word that ends with a digit.
@@ -28,48 +19,76 @@ struct PackedWord: Hashable {
 
   /// Whether the word ends with a digit, as figures do.
   var isFigure: Bool { (0x30...0x39).contains(rawValue & 0xFF) }
+
+  /// Whether the word is a sign of Chinese or Japanese.
+  var isSign: Bool { (0xE3_8080...0xEF_BFBF).contains(rawValue) }
+}
+
+/// Letters that become a ``PackedWord``.
+private struct WordPacker {
+  private var value: UInt128 = 0
+  private var count = 0
+
+  @inline(__always)
+  mutating func add(_ letter: UInt8) {
+    count += 1
+    // What does not fit is mixed in, so that a long compound is a word like any other.
+    value =
+      count <= 16
+      ? value << 8 | UInt128(letter)
+      : (value &* 0x9E37_79B9_7F4A_7C15_D6E8_FEB8_6659_FD93) ^ (value >> 64) ^ UInt128(letter)
+  }
+
+  /// The word that ends here; nil if there is none.
+  @inline(__always)
+  mutating func take() -> PackedWord? {
+    guard count > 0 else { return nil }
+    defer { (value, count) = (0, 0) }
+    // No text has the byte FF, so that no long word is a short one.
+    return PackedWord(rawValue: count <= 16 ? value : value << 8 | 0xFF)
+  }
 }
 
 extension String {
-  /// Hands over the words of the text that fit into a ``PackedWord``, and what stands between them.
+  /// Hands over the words of the text, and what stands between them.
   ///
-  /// A word is a run of letters, digits and anything beyond ASCII but dashes and quotes, so that
-  /// `outages` and `façade` hold no shorter word. A longer one is ``PackedWord/long``. Dashes,
-  /// quotes and the ellipsis of typography are handed over as the marks of ASCII they stand for.
+  /// A word is a run of letters and digits, so that `outages` and `façade` hold no shorter word.
+  /// Chinese and Japanese put no space between words: each of their signs is a word by itself, and
+  /// a phrase of them is found wherever it stands. The punctuation of typography and of East Asia is
+  /// handed over as the marks of ASCII it stands for.
   @inline(__always)
   func scan(_ body: (PackedWord) -> Void, mark: (UInt8) -> Void = { _ in }) {
-    var value: UInt128 = 0
-    var count = 0
-    /// How many bytes of E2 80 were seen, with which the punctuation of typography begins.
-    var lead = 0
-    func endWord() {
-      guard count > 0 else { return }
-      body(count <= 16 ? PackedWord(rawValue: value) : .long)
-      (value, count) = (0, 0)
-    }
-    for byte in utf8 {
-      if lead == 0, byte != 0xE2 {
+    var packer = WordPacker()
+    var bytes = utf8.makeIterator()
+    while let byte = bytes.next() {
+      if byte < 0x80 {
         if let letter = byte.asPartOfWord {
-          value = value << 8 | UInt128(letter)
-          count += 1
+          packer.add(letter)
         } else {
-          endWord()
+          if let word = packer.take() { body(word) }
           mark(byte)
         }
-      } else if lead == 2 {
-        endWord()
-        mark(byte.asTypographicMark)
-        lead = 0
-      } else if lead == 1, byte == 0x80 {
-        lead = 2
-      } else if lead == 1 {
-        // Another sign of three bytes, which is a letter.
-        (value, count, lead) = (value << 16 | 0xE200 | UInt128(byte), count + 2, 0)
-      } else {
-        lead = 1
+        continue
+      }
+      let letter = LetterBeyondASCII(byte) { bytes.next() ?? 0 }
+      switch letter.meaning {
+      case .letters(let first, let second):
+        packer.add(first)
+        if second != 0 { packer.add(second) }
+      case .accent: break
+      case .other: letter.forEachByte { packer.add($0) }
+      case .sign:
+        if let word = packer.take() { body(word) }
+        letter.forEachByte { packer.add($0) }
+        if let word = packer.take() { body(word) }
+      case .mark(let ascii, let isWide):
+        if let word = packer.take() { body(word) }
+        mark(ascii)
+        // No space follows a wide mark, which ends what it ends all the same.
+        if isWide { mark(UInt8(ascii: " ")) }
       }
     }
-    endWord()
+    if let word = packer.take() { body(word) }
   }
 
   /// The letters and digits of the text in lower case: `Time-Sensitive` is `timesensitive`.
@@ -79,23 +98,12 @@ extension String {
 }
 
 extension UInt8 {
-  /// The byte as it stands in a packed word; nil if it ends one.
-  fileprivate var asPartOfWord: UInt8? {
+  /// The byte as it stands in a word; nil if it ends one.
+  var asPartOfWord: UInt8? {
     switch self {
     case 0x61...0x7A, 0x30...0x39, 0x80...: self
     case 0x41...0x5A: self | 0x20
     default: nil
-    }
-  }
-
-  /// The mark of ASCII for the last byte of U+2000 to U+203F.
-  fileprivate var asTypographicMark: UInt8 {
-    switch self {
-    case 0x90, 0x91: UInt8(ascii: "-")
-    case 0x92...0x95: UInt8(ascii: ";")
-    case 0x98...0x9F: UInt8(ascii: "'")
-    case 0xA6: UInt8(ascii: ".")
-    default: UInt8(ascii: " ")
     }
   }
 }

@@ -28,7 +28,7 @@ public struct FocusWeights: Hashable, Codable, Sendable {
   public var recencyHalfLifeSeconds = 1_800
   /// For a boosting word, once however many there are (F-12; ours).
   public var keyword = 10_000
-  /// The words that raise a score: whole words of up to 16 bytes, in any case (F-12).
+  /// The words that raise a score: single words, in any case (F-12).
   public var boostingWords = ["urgent", "fraud", "outage", "approval"]
   /// The senders that matter, and how much (F-11; ours).
   public var senders = [
@@ -74,7 +74,7 @@ public struct FocusWeights: Hashable, Codable, Sendable {
         "recencyHalfLifeSeconds is \(recencyHalfLifeSeconds); write 1 to 31536000, a year")
     }
     problems += boostingWords.filter { PackedWord($0) == nil }.map {
-      "boostingWords has '\($0)'; write single words of 1 to 16 bytes"
+      "boostingWords has '\($0)'; write single words"
     }
     return problems
   }
