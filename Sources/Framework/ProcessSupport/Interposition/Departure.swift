@@ -12,6 +12,7 @@ package enum Departure: String, CaseIterable, Sendable {
   case pipe = "a pipe"
   case file = "a file"
   case process = "a process"
+  case leftTask = "a task that an earlier run left"
 }
 
 /// A place where code of a run gave work to what the run does not control.
@@ -36,7 +37,8 @@ extension Departure {
   /// Whether what left may come back later, so that somebody may wait for it.
   package var mayBeAwaited: Bool {
     switch self {
-    case .queueAsync, .queueAfter, .groupNotify, .source, .timer, .thread, .socket, .pipe, .process:
+    case .queueAsync, .queueAfter, .groupNotify, .source, .timer, .thread, .socket, .pipe, .process,
+      .leftTask:
       true
     case .concurrentPerform, .threadSleep, .file: false
     }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The queue of jobs inside a default actor, which the runtime works off on its own unless it is emptied
 /// first.
 ///
@@ -25,7 +27,20 @@ package enum ActorQueue {
   package static func jobs(in actor: UnsafeMutableRawPointer) -> [UnownedJob] {
     // Safety: the actor has work to do and so is alive; nobody else runs it, as the turn that was just
     // given out stands in for all who could.
-    var next = unsafe actor.load(fromByteOffset: headOffset, as: UnsafeRawPointer?.self)
+    unsafe jobs(from: actor.load(fromByteOffset: headOffset, as: UnsafeRawPointer?.self))
+  }
+
+  /// Empties an actor's queue; the jobs that were in it, the oldest first.
+  package static func takeAll(in actor: UnsafeMutableRawPointer) -> [UnownedJob] {
+    // Safety: as above; other threads add jobs by atomic operations, of which none is lost.
+    let head = unsafe (actor + headOffset).assumingMemoryBound(to: Atomic<UInt>.self)
+    return unsafe jobs(
+      from: UnsafeRawPointer(bitPattern: head.pointee.exchange(0, ordering: .acquiringAndReleasing))
+    )
+  }
+
+  private static func jobs(from newest: UnsafeRawPointer?) -> [UnownedJob] {
+    var next = unsafe newest
     var jobs: [UnownedJob] = []
     while let job = unsafe next {
       // Safety: a job in a queue is alive until it is run, and names the one before it.
@@ -33,12 +48,6 @@ package enum ActorQueue {
       unsafe next = job.load(fromByteOffset: nextOffset, as: UnsafeRawPointer?.self)
     }
     return jobs.reversed()
-  }
-
-  /// Empties an actor's queue, whose jobs were taken.
-  package static func removeAll(in actor: UnsafeMutableRawPointer) {
-    // Safety: as above.
-    unsafe actor.storeBytes(of: nil, toByteOffset: headOffset, as: UnsafeRawPointer?.self)
   }
 
   /// The executor of a default actor: the actor itself, and no table of functions; nobody's if there is

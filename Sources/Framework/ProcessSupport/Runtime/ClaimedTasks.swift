@@ -35,10 +35,10 @@ package enum ClaimedTasks {
     /// Claims a task.
     package func add(_ task: UInt32) { marks.put(number, on: task) }
 
-    /// Lets jobs of its tasks take their way again.
-    package func release() {
+    /// Ends the claim: jobs of its tasks take their way again, or none any more.
+    package func release(letsThemGoOn: Bool) {
       claimants.withLock { table in
-        table[number] = nil
+        table[number] = letsThemGoOn ? nil : EndedRun.shared
         areAny.store(table.count > 0, ordering: .relaxed)
       }
     }
@@ -61,9 +61,33 @@ package enum ClaimedTasks {
     }
   }
 
+  /// Gives a job back that another run's task left in the queue of an actor; whether it was one.
+  package static func givesBack(_ job: UnownedJob, of claimant: any TaskClaimant) -> Bool {
+    guard let other = self.claimant(of: job), other !== claimant else { return false }
+    return other.takesBack(job)
+  }
+
   /// Runs a closure while no other thread begins or ends a claim.
   static func whileNobodyClaims<Result>(_ body: () -> Result) -> Result {
     claimants.withLock { _ in body() }
+  }
+}
+
+/// Takes jobs that threads of the system bring of runs that have ended: their tasks take no step any more.
+///
+/// An actor that outlives runs is entered by the next run without its lock, and so must not be entered beside it.
+private final class EndedRun: TaskClaimant {
+  static let shared = EndedRun()
+
+  func takesBack(_ job: UnownedJob) -> Bool {
+    Interposition.scope?.notice(.leftTask)
+    guard case .actor(let actor) = JobLayout.content(of: job) else { return true }
+    // The actor must be let go of: its turn is taken, without them.
+    for other in unsafe ActorQueue.takeAll(in: actor)
+    where !(ClaimedTasks.claimant(of: other) is EndedRun) {
+      _ = unsafe RuntimeHooks.enqueue(other, on: ActorQueue.executor(of: actor))
+    }
+    return false
   }
 }
 

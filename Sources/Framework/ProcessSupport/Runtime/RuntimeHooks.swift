@@ -44,11 +44,8 @@ package enum RuntimeHooks {
       let main = unsafe symbol("swift_task_getMainExecutor_hook")
     else { return false }
     let enqueueHook: EnqueueHook = { job, original in
-      if let keeper = JobKeeper.current {
-        if keeper.keeps(job) { return }
-      } else if ClaimedTasks.claimant(of: job)?.takesBack(job) == true {
-        return
-      }
+      if JobKeeper.current?.keeps(job) == true { return }
+      if ClaimedTasks.claimant(of: job)?.takesBack(job) == true { return }
       original(job)
     }
     let mainHook: MainHook = { original in

@@ -46,6 +46,7 @@ extension WorldCore {
     _ = chooser.takeDriver()
     _ = journal.takeListeners()
     _ = guest.takeExecutor()
-    agenda.releaseTasks()
+    let mayResume = guest.departures.contains(where: \.construct.mayBeAwaited)
+    agenda.releaseTasks(letsThemGoOn: !mayResume)
   }
 }

@@ -60,8 +60,8 @@ struct InterleavedAgenda {
     claim = ClaimedTasks.Claim(for: world)
   }
 
-  /// Lets them take their way.
-  func releaseTasks() { claim?.release() }
+  /// Lets them take their way, or no further step.
+  func releaseTasks(letsThemGoOn: Bool) { claim?.release(letsThemGoOn: letsThemGoOn) }
 
   /// Says what the job is that comes next.
   mutating func expect(_ next: NextJob) { self.next = next }

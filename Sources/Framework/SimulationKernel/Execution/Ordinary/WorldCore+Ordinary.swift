@@ -29,16 +29,18 @@ extension WorldCore {
   /// Takes the jobs out of the queue of a default actor that is about to work it off, so that each
   /// becomes a step of its own; whether they are this world's.
   private func captureTurn(_ turn: UnownedJob, of actor: UnsafeMutableRawPointer) -> Bool {
-    let jobs = unsafe ActorQueue.jobs(in: actor)
     guard let executorOfRest = guest.executor,
-      jobs.contains(where: { !ordinary.isOutside(TaskIdentity.of($0)) })
+      unsafe ActorQueue.jobs(in: actor).contains(where: { !ordinary.isOutside(TaskIdentity.of($0)) }
+      )
     else { return false }
-    unsafe ActorQueue.removeAll(in: actor)
+    let jobs = unsafe ActorQueue.takeAll(in: actor)
     // Safety: an actor with a queue is alive.
     let object = unsafe Unmanaged<AnyObject>.fromOpaque(actor).takeUnretainedValue()
     let place = mode == .interleaved ? ordinary.place(of: object) : -1
     let executor = unsafe ActorQueue.executor(of: actor)
-    for job in jobs { unsafe arrive(ReadyJob(job, ordinaryOn: executor, place: place)) }
+    for job in jobs where jobs.count == 1 || !ClaimedTasks.givesBack(job, of: self) {
+      unsafe arrive(ReadyJob(job, ordinaryOn: executor, place: place))
+    }
     // Without a queue the turn does nothing but let go of the actor.
     unsafe turn.runSynchronously(on: executorOfRest.asUnownedTaskExecutor())
     return true
