@@ -112,8 +112,8 @@ import Testing
     #expect(tapped.faults(against: quiet).map(\.sentence) == [.killTellsNoMore])
     #expect(quiet.faults(against: tapped).isEmpty)
     #expect(tapped.faults(against: tapped).isEmpty)
-    let another = tapped.with { $0.speeches = [HandMadeDay.tap(500, [1])] }
-    #expect(tapped.faults(against: another).map(\.sentence) == [.killTellsNoMore])
+    let twice = tapped.with { $0.speeches += [HandMadeDay.tap(900)] }
+    #expect(twice.faults(against: tapped).map(\.sentence) == [.killTellsNoMore])
   }
 
   @Test func `a card that changes what others are told is a fault`() {

@@ -1,18 +1,16 @@
 extension PlainDay {
-  /// A fault if a card's place is told of more often than on the same day on which the process is never ended: by
-  /// interruptions, or by a readout on the way, after which the arrival is silent.
+  /// A fault if more is told of places than on the same day on which the process is never ended: by interruptions,
+  /// or by a readout on the way, after which the arrival is silent.
   package func faults(against undisturbed: PlainDay) -> [Fault] {
-    let usual = undisturbed.tellings
-    let extra = tellings.sorted { $0.key < $1.key }.first { card, times in
-      times.count > usual[card]?.count ?? 0
-    }
-    guard let (card, times) = extra, let last = times.last else { return [] }
-    let (count, least) = (times.count, usual[card]?.count ?? 0)
+    let (told, usual) = (tellings, undisturbed.tellings)
+    guard told.count > usual.count else { return [] }
+    let extra =
+      told.first { mine in !usual.contains { $0.card == mine.card } } ?? told[told.count - 1]
     return [
       Fault(
-        .killTellsNoMore, at: last, [card],
-        "\(cards[card].name) is told of \(count) times where it is told of \(least) times if the "
-          + "process is never ended, as at \(words(last))")
+        .killTellsNoMore, at: extra.time, [extra.card],
+        "cards are told of \(told.count) times where it is \(usual.count) times if the process is "
+          + "never ended, as \(cards[extra.card].name) at \(words(extra.time))")
     ]
   }
 
@@ -33,13 +31,10 @@ extension PlainDay {
     ]
   }
 
-  /// When the place of each card was told of.
-  private var tellings: [Int: [Double]] {
-    speeches.reduce(into: [:]) { times, speech in
-      let isAhead = speech.kind == .ahead && speech.outcome == .shows
-      guard speech.isTapAboutPlace || isAhead else { return }
-      for card in speech.cards { times[card, default: []].append(speech.time) }
-    }
+  /// When the place of a card was told of.
+  private var tellings: [(time: Double, card: Int)] {
+    speeches.filter { $0.isTapAboutPlace || $0.kind == .ahead && $0.outcome == .shows }
+      .flatMap { speech in speech.cards.map { (speech.time, $0) } }
   }
 
   /// The decisions about places in words, without those that sum the wallet up.

@@ -22,6 +22,8 @@ public struct Visit: Hashable, Codable, Sendable {
   public var isForetold = false
   /// Whether the readout shows it or may move on to it.
   public var isAnnounced = false
+  /// Whether it was announced ahead, and its entry noticed by a background refresh alone.
+  public var isTold = false
   /// When its entry was judged first; never, if it was not.
   public internal(set) var arrivedAt = VirtualTime.never
   /// When an interruption about the place was sent; never, if none was.

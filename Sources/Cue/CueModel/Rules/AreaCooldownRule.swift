@@ -20,7 +20,7 @@ enum AreaCooldownRule: HistoryRule {
   @usableFromInline
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     inquiry.context.hasVisitSpoken
-      ? .init(seen: "this visit has had its interruption", needs: "one interruption a visit")
+      ? .init(seen: "this visit was told of already", needs: "one alert a visit")
       : inquiry.since(
         inquiry.candidate.areaSpokeAt, inquiry.policy.clusterWindowSeconds,
         "a place within \(inquiry.meters(inquiry.policy.clusterRadiusMeters)) spoke", isClosed: true

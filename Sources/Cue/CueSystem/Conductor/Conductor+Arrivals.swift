@@ -97,7 +97,7 @@ extension Conductor {
 
   /// Judges the arrivals that wait for something, if their wait is over.
   func judgeWaiting(for vetoes: VetoSet, hasAsked: Bool = false) {
-    guard let place = state.lastFix?.coordinate else { return }
+    guard let place = state.place else { return }
     let waiting = state.owing.map { CardID($0) }.filter {
       !(state.ledger.visits[$0]?.owed ?? []).isDisjoint(with: vetoes)
     }
@@ -136,7 +136,7 @@ extension Conductor {
       if hasFix || isSurelyNear(fire.card) { judgeAgain(fire) } else { expire(fire) }
     }
     for (card, refresh) in waiting.found where isSurelyNear(card) {
-      guard let place = state.lastFix?.coordinate else { continue }
+      guard let place = state.place else { continue }
       judge(found: card, by: refresh, from: place)
     }
     if !waiting.owed.isEmpty { judgeWaiting(for: waiting.owed, hasAsked: true) }
@@ -147,7 +147,7 @@ extension Conductor {
     arrival card: Int, distance: Double, from place: Coordinate, refresh: UInt32? = nil
   ) {
     let summary = state.refreshed(card, at: context.now, policy).summary
-    let visit = state.judgeEntry(of: CardID(card), at: context.now)
+    let visit = state.judgeEntry(of: CardID(card), at: context.now, isFound: refresh != nil)
     // The one notice about a quieted card takes the place of the alert (C-37).
     if state.ledger[CardID(card)].owesNotice {
       route(.quietedCard(QuietedCardPayload(card: summary, visit: visit)))
@@ -210,8 +210,7 @@ extension Conductor {
   private func released(_ fire: ClusterCoalescer.Fire) -> Judgment {
     state.ledger.visits.change(fire.card) { $0.held = nil }
     let followed = state.refreshed(fire.card.index, at: context.now, policy)
-    // The platform may have told of the entry without a fix; then that is the latest there is.
-    let place = state.lastFix.flatMap { $0.time < fire.time ? nil : $0.coordinate } ?? fire.pin
+    let place = state.place ?? fire.pin
     return judge(
       .geofenceEntry(
         GeofencePayload(

@@ -46,6 +46,9 @@ extension ConductorState {
       distanceMeters: cards.map { following[$0.index].filteredDistance }.min() ?? 0)
   }
 
+  /// Where the person was known to be last.
+  var place: Coordinate? { person.place }
+
   /// Whether the person may be elsewhere than where they were known to be last (S-02).
   func mayHaveMoved(at now: VirtualTime, _ policy: Policy) -> Bool {
     person.possibleWay(at: now, policy) > 0

@@ -24,6 +24,9 @@ struct PersonSituation: Sendable {
   /// The quiet zone the last position lies in.
   var quietZone: QuietZone? { zone.map { quietZones.zones[$0] } }
 
+  /// Where the person was known to be last.
+  var place: Coordinate? { seen?.place }
+
   /// Takes one fix.
   mutating func take(_ fix: Fix, _ policy: Policy) {
     see(fix.coordinate, at: fix.time)
