@@ -69,7 +69,7 @@ import Testing
         async let wait: Void = Self.wait(for: resumer, in: start)
         // The run takes steps until the thread has answered.
         while resumer.resumptions.withLock({ $0 }) == 0 {
-          usleep(100)
+          usleep(1_000)
           await Task.yield()
         }
         await wait
