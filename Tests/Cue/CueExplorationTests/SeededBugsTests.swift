@@ -30,10 +30,11 @@ import Testing
 
   @Test(arguments: correct)
   func `no twin is ever accused`(name: String) throws {
-    let outcome = Campaign(try Self.program(name), settings: ExplorationSettings()).run(300)
+    let count = Trials.count(300, debug: 60)
+    let outcome = Campaign(try Self.program(name), settings: ExplorationSettings()).run(count)
     #expect(outcome.failure == nil)
     #expect(outcome.divergence == nil)
-    #expect(outcome.runCount == 300)
+    #expect(outcome.runCount == count)
   }
 
   @Test func `each bug has a twin, and a chapter of its own`() throws {

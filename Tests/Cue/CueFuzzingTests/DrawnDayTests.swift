@@ -4,6 +4,7 @@ import CueJudging
 import CueModel
 import CueRuns
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// Days are drawn by seed, written as scenarios, and judged alike by any number of threads.
@@ -17,16 +18,17 @@ import Testing
   }
 
   @Test func `every day is a scenario`() throws {
-    for number in 0..<100 {
+    for number in 0..<Trials.count(100, debug: 25) {
       let text = hunt.day(number).text()
       #expect(throws: Never.self) { try Scenario(parsing: text, file: "day \(number)") }
     }
   }
 
   @Test func `results do not depend on the threads`() throws {
-    let one = try #require(try hunt.results(of: 0..<10, threads: 1))
-    let many = try #require(try hunt.results(of: 0..<10, threads: 5))
-    #expect(one.map(\.number) == Array(0..<10))
+    let numbers = 0..<Trials.count(10, debug: 4)
+    let one = try #require(try hunt.results(of: numbers, threads: 1))
+    let many = try #require(try hunt.results(of: numbers, threads: 5))
+    #expect(one.map(\.number) == Array(numbers))
     #expect(one.map { $0.faults.map(\.words) } == many.map { $0.faults.map(\.words) })
   }
 
@@ -36,7 +38,7 @@ import Testing
 
   @Test func `a policy without restraint is found out, and its fault made smaller`() throws {
     let naive = Hunt(seed: Seed(1), policy: .naive, changesPolicy: false)
-    let results = try #require(try naive.results(of: 0..<12, threads: 2))
+    let results = try #require(try naive.results(of: 0..<Trials.count(12, debug: 4), threads: 2))
     let found = try #require(results.first { $0.faults.contains { $0.sentence == .oneStayOneTap } })
     let fault = try #require(found.faults.first { $0.sentence == .oneStayOneTap })
     let day = naive.day(found.number)

@@ -46,7 +46,7 @@ import Testing
     """
 
   private static func scenarios() throws -> [Scenario] {
-    let shipped = Trials.sample(try ScenarioFolder.scenarios(at: [folder]), every: 16)
+    let shipped = Trials.sample(try ScenarioFolder.scenarios(at: [folder]), every: 32)
     return try shipped + [Scenario(parsing: gestures, file: "gestures.json5")]
   }
 

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `a device that only sends messages has one digest on one thread and on two`() throws {
-    for seed in Seed.sample(Trials.count(10, debug: 3)) {
+    for seed in Seed.sample(Trials.count(10, debug: 1)) {
       let fused = try outcome(seed: seed)
       #expect(try outcome(seed: seed, mode: .threaded(1)) == fused)
       #expect(try outcome(seed: seed, mode: .threaded(2)) == fused)

@@ -75,7 +75,7 @@ import Testing
     let local = LocalCalendar(zone, year: 2_026)
     let changes = local.transitions.map(\.secondsSinceEpoch)
     for change in changes.isEmpty ? [1_773_144_000] : changes {
-      for seed in Seed.sample(Trials.count(12, debug: 3)) {
+      for seed in Seed.sample(Trials.count(12, debug: 1)) {
         let settings = drawn(seed)
         let start = VirtualTime(secondsSinceEpoch: change - 26 * 3_600)
         let turns = try turns(settings, local, from: start, for: 50)

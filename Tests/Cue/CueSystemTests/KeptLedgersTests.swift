@@ -12,7 +12,7 @@ import Testing
     let ledger = Ledger(cardCount: RunLoad.mostCards)
     var kept = KeptLedgers()
 
-    #expect((0..<Trials.count(100, debug: 4)).allSatisfy { _ in kept.hasRoom(for: ledger) })
+    #expect((0..<Trials.count(100, debug: 2)).allSatisfy { _ in kept.hasRoom(for: ledger) })
     #expect(kept.cards == RunLoad.mostCards)
   }
 

@@ -39,11 +39,11 @@ import Testing
   func `noise of 65 m at most doubles the three buckets, whatever the seed (X-08)`(
     leaseFromTheFirst: Bool
   ) throws {
-    let counts = try Seed.sample(Trials.count(1_000, debug: 250)).map {
+    let counts = try Seed.sample(Trials.count(1_000, debug: 60)).map {
       try buckets(noise: 65, seed: $0, leaseFromTheFirst: leaseFromTheFirst).count
     }
     #expect(counts.allSatisfy { $0 <= 6 })
     // Not every walk is thought to be near within the minute.
-    #expect(counts.reduce(0, +) >= Trials.count(900, debug: 200))
+    #expect(counts.reduce(0, +) >= Trials.count(900, debug: 45))
   }
 }

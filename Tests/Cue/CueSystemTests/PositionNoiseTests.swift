@@ -74,7 +74,7 @@ import Testing
 
   @Test(
     "An error depends on its instant only, not on which were asked for. (R-24)",
-    arguments: Seed.sample(30))
+    arguments: Seed.sample(Trials.count(30, debug: 8)))
   func commonNumbers(seed: Seed) {
     var draws = RandomStream(seed: seed)
     var kept = noise(seed: seed)

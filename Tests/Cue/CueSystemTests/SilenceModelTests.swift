@@ -64,7 +64,7 @@ import Testing
 
   @Test func `days without restraint break what the model says they break (K-16)`() throws {
     var seen: Set<Breach.Rule> = []
-    for (index, seed) in Seed.sample(Trials.count(60, debug: 15)).enumerated() {
+    for (index, seed) in Seed.sample(Trials.count(60, debug: 5)).enumerated() {
       var day = RandomDay(seed: seed)
       var policy = index.isMultiple(of: 3) ? Policy.conductor : .naive
       policy.enforcedVetoes = [.authorization]

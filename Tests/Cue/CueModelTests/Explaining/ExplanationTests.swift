@@ -1,32 +1,36 @@
 import CueModel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// An explanation says exactly what a decision did, with the figures that made it.
 @Suite struct ExplanationTests {
-  private static let cases = Seed.sample(3_000).map(RandomCase.init)
+  private static let cases = Seed.sample(Trials.count(3_000, debug: 600)).map { seed in
+    let each = RandomCase(seed: seed)
+    return (each: each, decision: each.decision, explanation: each.explanation)
+  }
 
   @Test func `what it says held is what the decision says held (K-11)`() {
     var seen = VetoSet()
-    for each in Self.cases {
-      #expect(each.explanation.held == each.decision.vetoes)
-      seen.formUnion(each.decision.vetoes)
+    for (_, decision, explanation) in Self.cases {
+      #expect(explanation.held == decision.vetoes)
+      seen.formUnion(decision.vetoes)
     }
-    #expect(seen == .standard)
+    // A few cases need not bring all of them.
+    #expect(Trials.areAll ? seen == .standard : seen.isSubset(of: .standard))
   }
 
   @Test func `every veto that applies to the event is there once, and no other (K-16)`() {
-    for each in Self.cases {
+    for (each, _, explanation) in Self.cases {
       let applicable = Applicability.vetoes(
         for: each.circumstances.event.kind, under: .conductor)
-      #expect(each.explanation.findings.map(\.veto) == applicable.vetoes)
+      #expect(explanation.findings.map(\.veto) == applicable.vetoes)
     }
   }
 
   @Test func `the figures shown agree with what came of the veto`() {
     var states: Set<Explanation.State> = []
-    for each in Self.cases {
-      let explanation = each.explanation
+    for (each, _, explanation) in Self.cases {
       var waivable: VetoSet = [
         .focus, .quietHours, .areaCooldown, .competingSurface, .otherApp, .urgency,
         .digest, .deferral,
@@ -48,15 +52,14 @@ import Testing
   }
 
   @Test func `the parts of the score add up to it exactly (D-01)`() {
-    for each in Self.cases {
-      #expect(each.explanation.score == each.decision.score)
-      #expect(each.explanation.parts.count == 7)
+    for (_, decision, explanation) in Self.cases {
+      #expect(explanation.score == decision.score)
+      #expect(explanation.parts.count == 7)
     }
   }
 
   @Test func `members out of a larger event are named with what takes them out`() {
-    for each in Self.cases {
-      let (explanation, decision) = (each.explanation, each.decision)
+    for (_, decision, explanation) in Self.cases {
       guard [.cluster, .payday].contains(decision.kind) else {
         #expect(explanation.members.isEmpty)
         continue
@@ -72,8 +75,7 @@ import Testing
   }
 
   @Test func `no text is empty, and each ends without a stop`() {
-    for each in Self.cases.prefix(500) {
-      let explanation = each.explanation
+    for (_, _, explanation) in Self.cases.prefix(500) {
       let texts =
         explanation.findings.flatMap { [$0.seen, $0.needs] }
         + explanation.parts.map(\.basis) + explanation.ledger.map(\.text)

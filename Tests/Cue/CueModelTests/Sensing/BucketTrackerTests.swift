@@ -48,7 +48,7 @@ import Testing
     #expect(sent(distances) == expected)
   }
 
-  @Test(arguments: Seed.sample(Trials.count(1_000, debug: 250)))
+  @Test(arguments: Seed.sample(Trials.count(1_000, debug: 60)))
   func `noise of 65 m at most doubles the updates of a walk and of a rest (X-08)`(seed: Seed) {
     let minute = (0...60).map { 480 - walk * Double($0) }
     #expect(sent(minute, deviation: 65, accuracy: 100, seed: seed).count <= 6)

@@ -59,7 +59,7 @@ import Testing
     #expect(seen.map(\.bucket) == [9, nil, 8, nil, 7])
   }
 
-  @Test(arguments: Seed.sample(Trials.count(1_000, debug: 250)))
+  @Test(arguments: Seed.sample(Trials.count(1_000, debug: 60)))
   func `noise at the edge of the fence makes no second visit (X-08)`(seed: Seed) {
     var noise = RandomStream(seed: seed)
     var tracker = CardTracker(card: card, policy: .conductor)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ShippedFlipTests {
   private static let files = (try? ScenarioFolder.files(at: [TestFolders.scenarios])) ?? []
 
-  @Test(arguments: Trials.sample(files, every: 4))
+  @Test(arguments: Trials.sample(files, every: 12))
   func `every change that is offered gives a policy without problems, and flips`(
     file: String
   ) throws {

@@ -90,16 +90,16 @@ import Testing
   @Test func `the naive policy breaks what the Conductor keeps, and each breach is named (C-01)`()
     throws
   {
-    let runs = try Self.names.map { try ScenarioRun(scenario($0), policy: .naive) }
-    let broken = runs.reduce(into: Set<Breach.Rule>()) { $0.formUnion($1.breaches.map(\.rule)) }
-
-    // Said twice, in a car, for a used card, and a widget drawn for nothing.
-    #expect(broken.isSuperset(of: [.doubleBuzz, .carPlay, .usedCard, .idleReload]))
-    #expect(
-      broken.isSuperset(of: [
-        .driving, .quietZone, .focus, .alertsDisabled, .quietHours, .cardCooldown, .preArrivalLane,
-        .payday, .cardCap, .dailyLimit,
-      ]))
+    var kept: Set<Breach.Rule> = [
+      // Said twice, in a car, for a used card, and a widget drawn for nothing.
+      .doubleBuzz, .carPlay, .usedCard, .idleReload,
+      .driving, .quietZone, .focus, .alertsDisabled, .quietHours, .cardCooldown, .preArrivalLane,
+      .payday, .cardCap, .dailyLimit,
+    ]
+    for name in Self.names where !kept.isEmpty {
+      kept.subtract(try ScenarioRun(scenario(name), policy: .naive).breaches.map(\.rule))
+    }
+    #expect(kept == [])
   }
 
   @Test func `before the ledger was shared, a cold launch spoke again (G-34, C-46)`() throws {

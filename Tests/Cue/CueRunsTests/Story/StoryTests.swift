@@ -37,7 +37,7 @@ import Testing
   {
     #expect(Self.scenarios.count > 100)
     var seen: Set<String> = []
-    for scenario in Trials.sample(Self.scenarios, every: 4) {
+    for scenario in Trials.sample(Self.scenarios, every: 12) {
       for policy in [Policy.conductor, .naive] {
         let run = try ScenarioRun(scenario, policy: policy)
         let story = try Story(run.run, along: run.way)

@@ -41,7 +41,7 @@ import Testing
   @Test func `eight routes at once give one dispatch on each of thousands of interleavings (K-13)`()
     async throws
   {
-    let outcomes = try await Replications.map(count: Trials.count(10_000, debug: 500), threads: 2) {
+    let outcomes = try await Replications.map(count: Trials.count(10_000, debug: 150), threads: 2) {
       index in
       try Self.device(seed: Seed(UInt64(index)))
     }
@@ -52,7 +52,7 @@ import Testing
   @Test func `whoever suspends between check and reservation is caught by the same eight`()
     async throws
   {
-    let count = Trials.count(2_000, debug: 500)
+    let count = Trials.count(2_000, debug: 250)
     let counts = try await Replications.map(count: count, threads: 2) { index in
       try Self.hasty(seed: Seed(UInt64(index)), .betweenCheckAndReservation)
     }

@@ -12,7 +12,7 @@ import Testing
   /// How many days to live: 100, or as many as `CUESIM_DAYS` says.
   private static let count =
     ProcessInfo.processInfo.environment["CUESIM_DAYS"].flatMap { Int($0) }
-    ?? Trials.count(100, debug: 10)
+    ?? Trials.count(100, debug: 4)
 
   private struct Findings: Sendable {
     var faults: [String]

@@ -77,7 +77,7 @@ import Testing
   @Test func `each comes once and when the clock on the wall says so, on random calendars`()
     async throws
   {
-    let counts = try await Replications.map(count: Trials.count(120, debug: 8), threads: 2) {
+    let counts = try await Replications.map(count: Trials.count(120, debug: 4), threads: 2) {
       index in
       let seed = Seed(UInt64(index))
       let clock = RandomCalendar(seed: seed)

@@ -18,7 +18,8 @@ import Testing
     configuration.sensor.noiseMeters = noise
     let now = VirtualTime(secondsSinceEpoch: 1_773_165_600)
     let truth = Walk.pin
-    let fixes = Seed.sample(6_000).map { seed in
+    let count = Trials.count(6_000, debug: 1_500)
+    let fixes = Seed.sample(count).map { seed in
       let random = RandomStream(seed: seed, actor: "location", purpose: "noise")
       var receiver = Receiver(configuration, noise: random, regions: random)
       receiver.follow(Leg(from: truth, to: truth, start: now, end: now))
@@ -27,8 +28,8 @@ import Testing
     let metric = LocalMetric(at: truth)
     let inside = fixes.count { metric.distance(to: $0.coordinate) <= $0.horizontalAccuracy }
 
-    // A share of 6 000 has a deviation of 0.006.
-    #expect(abs(Double(inside) / 6_000 - 0.68) < 0.025)
+    // A share of 6 000 has a deviation of 0.006, one of a quarter of them twice that.
+    #expect(abs(Double(inside) / Double(count) - 0.68) < (Trials.areAll ? 0.025 : 0.05))
     #expect(Set(fixes.map(\.horizontalAccuracy)).count == 1)
     // 65 m to either side are the platform's hundred meters.
     if noise == 65 { #expect(abs(fixes[0].horizontalAccuracy - 100) < 3) }
@@ -38,7 +39,7 @@ import Testing
     throws
   {
     var noticed = 0
-    for seed in Seed.sample(Trials.count(150, debug: 40)) {
+    for seed in Seed.sample(Trials.count(150, debug: 15)) {
       var walk = Walk()
       walk.seed = seed
       walk.configuration.sensor.noiseMeters = 65
@@ -49,14 +50,14 @@ import Testing
       #expect(kinds.isSubset(of: [.preArrival, .geofenceEntry]))
       if !kinds.isEmpty { noticed += 1 }
     }
-    #expect(noticed >= Trials.count(145, debug: 36))
+    #expect(noticed >= Trials.count(145, debug: 13))
   }
 
   @Test func `the battery strategy asks for a fix a second at most, never for better ones (G-27)`()
     throws
   {
     var count = 0
-    for seed in Seed.sample(Trials.count(16, debug: 4)) {
+    for seed in Seed.sample(Trials.count(16, debug: 2)) {
       let day = RandomDay(seed: seed)
       guard day.configuration.sensor.mode == .device else { continue }
       let claimed = day.configuration.sensor.claimedAccuracyMeters
@@ -75,6 +76,6 @@ import Testing
       }
       #expect(hasty.map { $0.0.time } == [], "day \(seed)")
     }
-    #expect(count > Trials.count(5_000, debug: 200))
+    #expect(count > Trials.count(5_000, debug: 100))
   }
 }

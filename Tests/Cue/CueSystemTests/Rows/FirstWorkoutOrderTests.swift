@@ -3,6 +3,7 @@ import CueModel
 import CueSystem
 import SimulationKernel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// The first workout of an installation is told of once, in whatever order things happen.
@@ -36,7 +37,7 @@ import Testing
   @Test func `one is told of, however many end at once and whatever comes first (P-15, P-18)`()
     throws
   {
-    for seed in Seed.sample(150) {
+    for seed in Seed.sample(Trials.count(150, debug: 40)) {
       let (told, primed) = try live(seed, reinstalling: false)
 
       #expect(told.count == 1, "seed \(seed)")
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func `installed anew it is told of once more, and no more than that (P-15)`() throws {
-    for seed in Seed.sample(50) {
+    for seed in Seed.sample(Trials.count(50, debug: 15)) {
       let (told, primed) = try live(seed, reinstalling: true)
 
       #expect((told.count, primed) == (2, 2), "seed \(seed)")

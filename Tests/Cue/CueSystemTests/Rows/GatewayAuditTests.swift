@@ -4,6 +4,7 @@ import CueSystem
 import Positions
 import SimulationKernel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// One gateway: whoever speaks, cards and consumers alike, goes through one account (P-02, X-25).
@@ -53,7 +54,7 @@ import Testing
   @Test func `every interruption is one line of one account, whoever made it (P-02, X-25)`() throws
   {
     var (speakers, buckets, refused): (Set<ConsumerID>, Set<GatewayBucket>, Int) = ([], [], 0)
-    for seed in Seed.sample(40) {
+    for seed in Seed.sample(Trials.count(40, debug: 15)) {
       let (journal, ledger) = try live(seed)
       let spoken = journal.decisions.filter(\.surfaces.isInterruptive)
       let charged = ledger.capLog.filter { $0.change == .charged }
@@ -71,13 +72,13 @@ import Testing
     }
     #expect(speakers == [.cards, .readiness, .smartReminders])
     #expect(buckets == Set(GatewayBucket.allCases))
-    #expect(refused > 5)
+    #expect(refused > Trials.count(5, debug: 0))
   }
 
   @Test func `cards and consumers draw on one budget: who comes fourth is refused (P-02, P-03)`()
     throws
   {
-    for seed in Seed.sample(60) {
+    for seed in Seed.sample(Trials.count(60, debug: 15)) {
       let (journal, ledger) = try live(seed)
       let refunded = ledger.capLog.filter { $0.change == .refunded }.map(\.reservation)
       let kept = Set(ledger.capLog.filter { !refunded.contains($0.reservation) }.map(\.time))

@@ -4,6 +4,7 @@ import CueSystem
 import Positions
 import SimulationKernel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// Several shops at once are one event, whatever is on their cards.
@@ -57,7 +58,7 @@ import Testing
     journal.entries.count { if case .widgetReloaded = $0.event { true } else { false } }
   }
 
-  @Test(arguments: Seed.sample(25))
+  @Test(arguments: Seed.sample(Trials.count(25, debug: 5)))
   func `driven through with CarPlay a plaza is one cluster, shown to the cent, unsaid (C-36)`(
     seed: Seed
   ) throws {
@@ -86,7 +87,7 @@ import Testing
     #expect(reloads(journal) == 1)
   }
 
-  @Test(arguments: Seed.sample(25))
+  @Test(arguments: Seed.sample(Trials.count(25, debug: 5)))
   func `on foot a plaza is one banner and one reload, not one for each shop (G-24, C-36)`(
     seed: Seed
   ) throws {
@@ -108,7 +109,7 @@ import Testing
     #expect(reloads(journal) == 1)
   }
 
-  @Test(arguments: Seed.sample(10))
+  @Test(arguments: Seed.sample(Trials.count(10, debug: 3)))
   func `without clusters the same shops are a banner each (G-24, C-35)`(
     seed: Seed
   ) throws {

@@ -4,6 +4,7 @@ import CueSystem
 import Positions
 import SimulationKernel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// Whoever walks through quiet zones is left alone inside of them, and nowhere else.
@@ -32,7 +33,7 @@ import Testing
     throws
   {
     var (inside, outside, spoken) = (0, 0, 0)
-    for seed in Seed.sample(60) {
+    for seed in Seed.sample(Trials.count(60, debug: 15)) {
       var walk = Walk()
       walk.seed = seed
       walk.configuration.sensor.mode = .ideal
@@ -70,9 +71,9 @@ import Testing
         }
       }
     }
-    #expect(inside > 100)
-    #expect(outside > 100)
-    #expect(spoken > 10)
+    #expect(inside > Trials.count(100, debug: 20))
+    #expect(outside > Trials.count(100, debug: 20))
+    #expect(spoken > Trials.count(10, debug: 1))
   }
 
   @Test

@@ -42,7 +42,7 @@ import Testing
     throws
   {
     var outcomes: Set<Outcome> = []
-    for seed in Seed.sample(Trials.count(10, debug: 3)) {
+    for seed in Seed.sample(Trials.count(10, debug: 1)) {
       let store = SharedStore(SharedStorage(cards: RandomDay(seed: seed).cardNames))
       let (_, trace, _) = try RandomDay(seed: seed).traced(store: store)
       let (stages, log) = routes(trace)
@@ -61,7 +61,7 @@ import Testing
   @Test func `every route adds up to one outcome, and what is suppressed has a reason (K-15)`()
     throws
   {
-    for seed in Seed.sample(Trials.count(10, debug: 3)) {
+    for seed in Seed.sample(Trials.count(10, debug: 1)) {
       let (_, trace, _) = try RandomDay(seed: seed).traced()
       let log = routes(trace).log
       let counts = Outcome.allCases.map { outcome in log.count { $0.outcome == outcome } }

@@ -3,12 +3,13 @@ import CueModel
 import CueSystem
 import SimulationKernel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// A script takes the place of the receiver, of the lock screen and of the watch, and the Conductor
 /// cannot tell (C-52).
 @Suite struct ScriptedTwinTests {
-  @Test(arguments: Seed.sample(20))
+  @Test(arguments: Seed.sample(Trials.count(20, debug: 4)))
   func `the fixes of a walk, read from a script, lead to what the walk leads to (C-52)`(
     seed: Seed
   ) throws {

@@ -13,7 +13,7 @@ import Testing
     throws
   {
     var changes = 0
-    for seed in Seed.sample(Trials.count(10, debug: 3)) {
+    for seed in Seed.sample(Trials.count(10, debug: 1)) {
       let (_, trace, _) = try RandomDay(seed: seed).traced()
       var (stored, shown): (WidgetSnapshot?, WidgetSnapshot?) = (nil, nil)
       var differing: [VirtualTime] = []
@@ -28,13 +28,13 @@ import Testing
       }
       #expect(differing == [], "day \(seed)")
     }
-    #expect(changes > Trials.count(15, debug: 3))
+    #expect(changes > Trials.count(15, debug: 0))
   }
 
   @Test func `what lies in the store is what the widgets show, also after a kill (C-25, C-44)`()
     throws
   {
-    for seed in Seed.sample(Trials.count(10, debug: 3)) {
+    for seed in Seed.sample(Trials.count(10, debug: 1)) {
       let day = RandomDay(seed: seed)
       let store = SharedStore(SharedStorage(cards: day.cardNames))
       let world = try day.traced(store: store).world
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `nothing of any day is said or landed on a widget (C-22)`() throws {
     var landed = 0
-    for seed in Seed.sample(Trials.count(15, debug: 4)) {
+    for seed in Seed.sample(Trials.count(15, debug: 2)) {
       for entry in try RandomDay(seed: seed).run().journal.entries {
         switch entry.event {
         case .landed(let surface, _):

@@ -3,7 +3,7 @@ import Testing
 
 /// What no hand would have written.
 @Suite struct DrawnProgramTests {
-  @Test(arguments: Trials.sample((0..<32).map { DrawnProgram(number: $0) }, every: 4))
+  @Test(arguments: Trials.sample((0..<32).map { DrawnProgram(number: $0) }, every: 8))
   func `programs drawn by chance come to what a model of the runtime allows, and to no more`(
     program: DrawnProgram
   ) async throws {

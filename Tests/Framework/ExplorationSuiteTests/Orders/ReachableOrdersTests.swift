@@ -9,7 +9,8 @@ import Testing
   func `exactly the orders that the language allows are explored, and threads come to no other`(
     program: OrderedProgram
   ) async throws {
-    let orders = try exploredOrders(program.testDescription, schedules: 1_000) {
+    let schedules = Trials.count(1_000, debug: 300)
+    let orders = try exploredOrders(program.testDescription, schedules: schedules) {
       await program.run()
     }
     #if DEBUG
@@ -17,7 +18,7 @@ import Testing
     #expect(orders.sorted() == program.allowed.sorted())
     #endif
     var others: Set<String> = []
-    for _ in 0..<Trials.count(2_000, debug: 200) { others.insert(await program.run()) }
+    for _ in 0..<Trials.count(2_000, debug: 100) { others.insert(await program.run()) }
     #expect(others.subtracting(orders).sorted() == [])
   }
 }
