@@ -102,7 +102,7 @@ import Testing
       $0.people.spending = Spending()
     }
     var uses = 0
-    for device in 0..<Trials.count(10, debug: 3) {
+    for device in 0..<Trials.count(10, debug: 2) {
       let lived = try census.run(device)
       #expect(lived.life.configuration.laterCards == 0)
       for entry in lived.journal.entries {

@@ -25,7 +25,7 @@ import Testing
     throws
   {
     var total = DeviceTally()
-    for (index, shipped) in Policy.bundled.enumerated() where Trials.areAll || index < 3 {
+    for (index, shipped) in Policy.bundled.enumerated() where Trials.areAll || index < 2 {
       let census = try census(preset, shipped.policy)
       for device in (4 * index)..<(4 * index + Trials.count(4, debug: 1)) {
         let life = census.life(of: device)

@@ -8,7 +8,7 @@ import Testing
 
 /// Another's program draws a population and runs a fleet with what is public alone.
 @Suite struct LibraryTests {
-  private static let devices = Trials.count(20, debug: 5)
+  private static let devices = Trials.count(20, debug: 3)
 
   private static func summary(_ policy: Policy, threads: Int) throws -> FleetSummary {
     var population = Population()

@@ -32,7 +32,7 @@ import Testing
     let population = try preset.document().population
     let census = FleetCensus(population, days: 1, seed: 7, policy: .conductor, profile: .seed)
 
-    #expect(try check(census, 0..<Trials.count(preset == .smallTest ? 40 : 12, debug: 4)) > 0)
+    #expect(try check(census, 0..<Trials.count(preset == .smallTest ? 40 : 12, debug: 2)) > 0)
   }
 
   @Test func `people who react, and are interrupted often, decide as they did for a week`() throws {

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seed.sample(10), [1, 7, 64])
+  @Test(arguments: Seed.sample(Trials.count(10, debug: 2)), [1, 7, 64])
   func `files add up to the fleet in any order`(seed: Seed, count: Int) throws {
     let fleet = Fleet(drawnFrom: seed)
     let folder = TestFolder()

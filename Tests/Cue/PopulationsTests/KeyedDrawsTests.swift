@@ -22,7 +22,7 @@ import Testing
     var strict = Policy.naive
     strict.notificationRadiusMeters = 900
     strict.quietHours = .none
-    for index in 0..<Trials.count(40, debug: 15) {
+    for index in 0..<Trials.count(40, debug: 6) {
       let one = people.life(index, days: 2)
       let other = people.life(index, days: 2, policy: strict, profile: .iOSHostile)
       #expect(one.words == other.words)
@@ -138,7 +138,7 @@ import Testing
     feature.on(&with)
     feature.off(&without)
     let (some, others) = (Neighborhood(with), Neighborhood(without))
-    for index in 0..<Trials.count(40, debug: 10) {
+    for index in 0..<Trials.count(40, debug: 4) {
       func rest(_ people: Neighborhood) -> [String] {
         people.life(index, days: 2).inputs.filter { !feature.owns($0.content) }
           .map { "\($0.time): \($0.content)" }

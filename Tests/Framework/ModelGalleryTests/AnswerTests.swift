@@ -3,12 +3,12 @@ import TestFolders
 import Testing
 
 @Suite struct AnswerTests {
-  @Test(arguments: Trials.sample(Model.all.map(\.name), every: 6))
+  @Test(arguments: Trials.sample(Model.all.map(\.name), every: 9))
   func `the mean of a model's replications is what is known, and no answer ten half widths away`(
     name: String
   ) async throws {
     let model = try #require(Model.named(name))
-    let results = try await model.study().run(replications: Trials.count(20, debug: 4))
+    let results = try await model.study().run(replications: Trials.count(20, debug: 3))
     #expect(model.disagreements(with: results).map(\.measure) == [], "\(results)")
     let wrong = try model.answers.map { answer in
       let estimate = try #require(results[answer.measure])

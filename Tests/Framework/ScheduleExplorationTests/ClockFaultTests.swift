@@ -45,7 +45,8 @@ import Testing
   @Test func `without faults clocks agree, and dates hold`() {
     var settings = ExplorationSettings()
     settings.faults = .none
-    #expect(Campaign(.leaseByDate, settings: settings).run(300).failure == nil)
+    #expect(
+      Campaign(.leaseByDate, settings: settings).run(Trials.count(300, debug: 60)).failure == nil)
     #expect(Explorer(.leaseByDate).replay(ChoiceLog()).failure == nil)
   }
 

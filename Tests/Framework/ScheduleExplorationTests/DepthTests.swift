@@ -7,7 +7,7 @@ import Testing
 /// What lies behind many orders or faults at once is found in ten campaigns of ten, and nobody says what
 /// the program's state is.
 @Suite struct DepthTests {
-  static let seeds = Trials.sample(Array(0..<10 as Range<UInt64>), every: 4)
+  static let seeds = Trials.sample(Array(0..<10 as Range<UInt64>), every: 5)
 
   @Test(arguments: seeds)
   func `one order of 924 is found although nothing tells how near a run comes to it`(seed: UInt64) {

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `reduction loses no final state, over programs of many shapes`() {
-    for seed in Seed.sample(Trials.count(15, debug: 4)) {
+    for seed in Seed.sample(Trials.count(15, debug: 2)) {
       let program = ExploredProgram.random(seed: seed)
       var (all, reduced): (Set<[String]>, Set<[String]>) = ([], [])
       let full = ExhaustiveSearch(program, isReducing: false).run { all.insert($0.reached) }

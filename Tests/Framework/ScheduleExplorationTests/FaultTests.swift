@@ -2,6 +2,7 @@ import ScheduleExploration
 import SimulationKernel
 import SimulationModeling
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// Faults are answers like any other: none happen by themselves, each can, and none beyond its limit.
@@ -112,7 +113,9 @@ import Testing
       settings.faults.isolationProbability = 0.2
       let explorer = Explorer(Self.repeating(tries), settings: settings)
       let strategy = Strategy.random.make()
-      let failures = (0..<300).compactMap { explorer.run($0, under: strategy).failure }
+      let failures = (0..<Trials.count(300, debug: 100)).compactMap {
+        explorer.run($0, under: strategy).failure
+      }
       #expect(failures.isEmpty == converges, "\(tries) tries: \(failures.count)")
       #expect(Set(failures).isSubset(of: [.claim("it is kept in the end")]))
     }

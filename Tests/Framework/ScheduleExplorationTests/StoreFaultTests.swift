@@ -109,7 +109,7 @@ import Testing
   ])
   func `only what a store may do it does`(faults: ExploredStore.Faults, name: String) {
     let outcome = Campaign(.scribe(seed: 3, faults: faults), settings: Self.harsh())
-      .run(Trials.count(400, debug: 80))
+      .run(Trials.count(400, debug: 40))
     #expect(outcome.failure == nil)
     #expect(outcome.reached.subtracting(["kept"]) == [name])
   }
@@ -127,13 +127,14 @@ import Testing
           if refused == limit { reporter.reach("the limit") }
         }
       }
-      let outcome = Campaign(program, settings: settings).run(200)
+      let outcome = Campaign(program, settings: settings).run(Trials.count(200, debug: 80))
       #expect(outcome.failure == nil)
       #expect(outcome.reached == ["the limit"])
     }
     var settings = ExplorationSettings()
     settings.faults = .none
-    #expect(Campaign(.trustingTill, settings: settings).run(200).failure == nil)
+    #expect(
+      Campaign(.trustingTill, settings: settings).run(Trials.count(200, debug: 80)).failure == nil)
     #expect(Explorer(.trustingTill).replay(ChoiceLog()).failure == nil)
   }
 

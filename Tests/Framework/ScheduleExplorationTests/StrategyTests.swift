@@ -1,6 +1,7 @@
 import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 @Suite struct StrategyTests {
@@ -24,6 +25,8 @@ import Testing
   func `no strategy accuses a program that is correct`(index: Int) {
     let strategy = Self.strategies[index].make()
     let explorer = Explorer(.increments)
-    for number in 0..<500 { #expect(explorer.run(number, under: strategy).failure == nil) }
+    for number in 0..<Trials.count(500, debug: 100) {
+      #expect(explorer.run(number, under: strategy).failure == nil)
+    }
   }
 }

@@ -17,7 +17,7 @@ import Testing
     mutating func remove(_ number: UInt64?) { places.removeAll { $0.number == number } }
   }
 
-  @Test(arguments: Seed.sample(Trials.count(200, debug: 40)))
+  @Test(arguments: Seed.sample(Trials.count(200, debug: 12)))
   func `any sequence of changes does to a line what it does to a sorted array`(seed: Seed) {
     var draws = RandomStream(seed: seed)
     var (line, model) = (Line<UInt64>(), Model())

@@ -40,7 +40,7 @@ import Testing
       "0", "-1", "7", "9007199254740992", "9223372036854775807", "-9223372036854775808",
     ]
     var told = 0
-    for seed in Seed.sample(Trials.count(60, debug: 20)) {
+    for seed in Seed.sample(Trials.count(60, debug: 10)) {
       var draws = RandomStream(seed: seed, actor: "test", purpose: "forgery")
       var forged = text
       let chosen = Set((0...draws.below(3)).map { _ in draws.below(numbers.count) })

@@ -112,7 +112,7 @@ import Testing
   @Test("A policy held against itself differs by 0 in [0, 0], by every measure and in every group.")
   func itself() throws {
     let study = try #require(Villagers.study([.naive, .naive]))
-    let all = Villagers.merged(try (0..<6).map { try study.tally(of: $0) })
+    let all = Villagers.merged(try (0..<Trials.count(6, debug: 2)).map { try study.tally(of: $0) })
     var figures = CompareFigures(devices: all.devices)
     for measure in Measure.all {
       let item = all.arm(1).measures[measure]
@@ -154,8 +154,9 @@ import Testing
   @Test("A third policy changes nothing of what is said of the second.")
   func third() throws {
     let study = try #require(Villagers.study(Villagers.policies + [.conductor]))
-    let three = Villagers.merged(try (0..<8).map { try study.tally(of: $0) })
-    let two = Villagers.merged(Villagers.compared.prefix(8))
+    let count = Trials.count(8, debug: 3)
+    let three = Villagers.merged(try (0..<count).map { try study.tally(of: $0) })
+    let two = Villagers.merged(Villagers.compared.prefix(count))
     #expect((three.arm(1), three.arm(0)) == (two.arm(1), two.arm(0)))
     #expect(three.arm(0).digest == three.arm(2).digest)
     #expect(three.arm(0).digest != three.arm(1).digest)

@@ -9,7 +9,7 @@ import TestFolders
 /// The first people of the village for tests, a day each, under two policies; run once.
 enum Villagers {
   static let policies: [Policy] = [.conductor, .naive]
-  static let count = 24
+  static let count = Trials.count(24, debug: 10)
 
   /// The village under some policies, as so many cities.
   static func study(_ policies: [Policy] = policies, cities: Int = 1) -> FleetStudy? {

@@ -1,11 +1,12 @@
 import SimulationStatistics
 import FleetRunner
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// Fleets of made-up people, whose true figures are known from how they are drawn.
 @Suite("Intervals of a fleet's figures") struct FigureCoverageTests {
-  private static let studies = 200
+  private static let studies = Trials.count(200, debug: 60)
   private static let people = 120
 
   /// One person: up to a week of days, interrupted by habit, by chance and by the luck of their city.
@@ -37,6 +38,7 @@ import Testing
   func coverage(cities: Int?) {
     // Habits are 1.5 a day in the mean, chance is 1, and the luck of every second one is 3.
     let truths = [("interruptions", 1.5 + 1 + 1.5), ("reach", 0.7)]
+    let studies = Double(Self.studies)
     var hits = truths.map { _ in 0 }
     for seed in Seed.sample(Self.studies) {
       let estimates = Self.study(seed, cities: cities)
@@ -46,6 +48,7 @@ import Testing
       }
     }
     // Of 200 studies 190 are expected, give or take three standard deviations of 3.1.
-    for count in hits { #expect((181...199).contains(count), "\(hits)") }
+    let (expected, deviation) = (0.95 * studies, (0.95 * 0.05 * studies).squareRoot())
+    for count in hits { #expect(abs(Double(count) - expected) <= 3 * deviation, "\(hits)") }
   }
 }

@@ -54,7 +54,7 @@ import Testing
       try PopulationPreset.smallTest.document().population, days: 1, seed: 3, policy: .naive,
       profile: .seed)
     var found = 0
-    for device in 0..<Trials.count(20, debug: 3) {
+    for device in 0..<Trials.count(20, debug: 2) {
       let run = try census.run(device)
       var crossings = Crossings(run.life)
       let decisions = run.journal.decisions.filter { $0.kind == .geofenceEntry }

@@ -3,6 +3,7 @@ import Foundation
 import ProcessSupport
 import ScheduleExploration
 import Synchronization
+import TestFolders
 import Testing
 
 /// What a body does behind a wait for a thread of the system is no part of any run.
@@ -50,7 +51,7 @@ import Testing
     let spins = Atomic(0)
     let steps = Atomic(0)
     let key = DispatchSpecificKey<Bool>()
-    for turn in 0..<3_000 {
+    for turn in 0..<Trials.count(3_000, debug: 600) {
       let queue = DispatchQueue(label: "answers")
       queue.setSpecific(key: key, value: true)
       _ = try? explore("late answer", schedules: 1, environment: [:]) {
@@ -155,7 +156,7 @@ import Testing
   private func `a task that a queue resumes takes no step on a thread of the system`(place: Place)
     async throws
   {
-    for _ in 0..<100 {
+    for _ in 0..<Trials.count(100, debug: 25) {
       let answers = Guarded<[Answer]>([])
       let failure = try #require(throws: ExplorationFailure.self) {
         try explore("task", schedules: 20, environment: [:]) {

@@ -34,7 +34,7 @@ private actor Flag {
     throws
   {
     for timers in [[], [1], [9], [1, 2, 3]] {
-      try explore("deadline \(timers)", schedules: 20) {
+      try explore("deadline \(timers)", schedules: Trials.count(20, debug: 5)) {
         let flag = Flag()
         for timer in timers {
           Task {
@@ -66,7 +66,7 @@ private actor Flag {
 
   @Test func `a loop without end is still found, however far the clock has gone`() throws {
     var settings = ExplorationSettings()
-    settings.stepLimit = Trials.count(100_000, debug: 10_000)
+    settings.stepLimit = Trials.count(100_000, debug: 4_000)
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("endless", schedules: 2, settings: settings, environment: [:]) {
         let flag = Flag()

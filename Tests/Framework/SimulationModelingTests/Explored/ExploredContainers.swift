@@ -88,7 +88,7 @@ import Testing
 
   private static func exploreFaulty(_ bug: Bug?) throws {
     // A bug has to be found; where there is none, all are run.
-    let schedules = bug == nil ? Trials.count(2_000, debug: 500) : 2_000
+    let schedules = bug == nil ? Trials.count(2_000, debug: 150) : 2_000
     try ResourceCampaign.explore("faulty container", schedules: schedules) { run in
       let container = run.actor("container") { FaultyContainer(context: $0, bug: bug) }
       use(run, container.reference) { container.assumeIsolated { $0.level } }

@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `the same resource without a bug is not accused`() throws {
-    let schedules = Trials.count(2_000, debug: 500)
+    let schedules = Trials.count(2_000, debug: 150)
     try ResourceCampaign.explore("plain resource", schedules: schedules) { run in
       let resource = run.actor("resource") { FaultyResource(context: $0, capacity: 2, bug: nil) }
       Self.use(run, resource.reference)

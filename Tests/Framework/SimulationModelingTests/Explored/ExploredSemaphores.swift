@@ -58,7 +58,7 @@ import Testing
 
   private static func exploreFaulty(_ bug: Bug?) throws {
     // A bug has to be found; where there is none, all are run.
-    let schedules = bug == nil ? Trials.count(2_000, debug: 500) : 2_000
+    let schedules = bug == nil ? Trials.count(2_000, debug: 150) : 2_000
     try ResourceCampaign.explore("faulty semaphore", schedules: schedules) { run in
       let semaphore = run.actor("semaphore") {
         FaultySemaphore(context: $0, permits: 2, bug: bug)

@@ -98,7 +98,7 @@ import Testing
 
   private static func exploreFaulty(_ bug: Bug?) throws {
     // A bug has to be found; where there is none, all are run.
-    let schedules = bug == nil ? Trials.count(2_000, debug: 500) : 2_000
+    let schedules = bug == nil ? Trials.count(2_000, debug: 150) : 2_000
     try ResourceCampaign.explore("faulty store", schedules: schedules) { run in
       let store = run.actor("store") { FaultyStore(context: $0, bug: bug) }
       use(run, store.reference) { store.assumeIsolated { $0.items } }

@@ -10,7 +10,7 @@ enum ResourceCampaign {
   /// How many schedules: a short campaign, or as many as `CUESIM_SCHEDULES` says.
   static let schedules =
     ProcessInfo.processInfo.environment["CUESIM_SCHEDULES"].flatMap { Int($0) }
-    ?? Trials.count(2_000, debug: 500)
+    ?? Trials.count(2_000, debug: 150)
 
   /// Two crashes and two cancelled waits in a run.
   static var settings: ExplorationSettings {
