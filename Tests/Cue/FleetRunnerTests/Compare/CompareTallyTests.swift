@@ -112,7 +112,7 @@ import Testing
   @Test("A policy held against itself differs by 0 in [0, 0], by every measure and in every group.")
   func itself() throws {
     let study = try #require(Villagers.study([.naive, .naive]))
-    let all = Villagers.merged(try (0..<Trials.count(6, debug: 2)).map { try study.tally(of: $0) })
+    let all = Villagers.merged(try (0..<6).map { try study.tally(of: $0) })
     var figures = CompareFigures(devices: all.devices)
     for measure in Measure.all {
       let item = all.arm(1).measures[measure]
