@@ -85,7 +85,7 @@ import Testing
     let folder = "\(TestFolders.scenarios)/background-refresh"
     let lines = Tool.answer(to: ["show", "scenarios", folder]).text.split(separator: "\n")
 
-    #expect(lines.contains { $0.contains("[") && $0.contains("areaCooldown") })
+    #expect(lines.contains { $0.contains(" [driving, notOnFoot]: ") })
     #expect(lines.allSatisfy { !$0.contains(": R-01") })
   }
 

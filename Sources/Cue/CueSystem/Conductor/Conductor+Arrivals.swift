@@ -147,7 +147,8 @@ extension Conductor {
     arrival card: Int, distance: Double, from place: Coordinate, refresh: UInt32? = nil
   ) {
     let summary = state.refreshed(card, at: context.now, policy).summary
-    let visit = state.judgeEntry(of: CardID(card), at: context.now, isFound: refresh != nil)
+    if refresh != nil { state.find(CardID(card), at: context.now, policy) }
+    let visit = state.judgeEntry(of: CardID(card), at: context.now)
     // The one notice about a quieted card takes the place of the alert (C-37).
     if state.ledger[CardID(card)].owesNotice {
       route(.quietedCard(QuietedCardPayload(card: summary, visit: visit)))

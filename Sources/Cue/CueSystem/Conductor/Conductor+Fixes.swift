@@ -44,6 +44,8 @@ extension Conductor {
       case .approach(let card, let distance, let eta):
         if hasArrivals { judgeOwed(from: fix.coordinate) { _ in true } }
         hasArrivals = false
+        // What this very fix told of is not announced as well.
+        if state.ledger.visits[CardID(card)]?.spokenAt == context.now { break }
         let summary = state.refreshed(card, at: context.now, policy).summary
         route(
           .preArrival(

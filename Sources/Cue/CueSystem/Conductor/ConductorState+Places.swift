@@ -66,4 +66,23 @@ extension ConductorState {
       within: policy.notificationRadiusMeters, of: following[card.index].tracker.metric, at: now,
       policy)
   }
+
+  /// Whether the visit of an event has had its interruption.
+  func hasVisitSpoken(_ event: AlertEvent) -> Bool {
+    let cards = event.kind.isCausedByFix ? event.cards : []
+    return !cards.isEmpty
+      && cards.allSatisfy { card in
+        ledger.visits[card].map { $0.hasSpoken || $0.isTold } ?? false
+      }
+  }
+
+  /// A refresh found a card that was announced, whose entry nobody noticed and whose lane is over: what was told is
+  /// no news by now (S-01).
+  mutating func find(_ card: CardID, at now: VirtualTime, _ policy: Policy) {
+    let lane = Window.closed(seconds: policy.preArrivalLaneSeconds)
+    guard !lane.isActive(since: ledger[card].preArrival, at: now) else { return }
+    ledger.visits.change(card) {
+      if !$0.isJudged, $0.isForetold, $0.isAnnounced { $0.isTold = true }
+    }
+  }
 }

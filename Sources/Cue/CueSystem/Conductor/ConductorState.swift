@@ -106,8 +106,7 @@ struct ConductorState: Sendable {
   private mutating func foretell(
     _ index: Int, _ distance: Double, _ eta: Double, _ effects: inout [FixEffect]
   ) {
-    guard let visit = ledger.visits[CardID(index)], !visit.isForetold, !visit.hasSpoken
-    else { return }
+    guard let visit = ledger.visits[CardID(index)], !visit.isForetold else { return }
     ledger.visits.change(CardID(index)) { $0.isForetold = true }
     // At the door already: the entry itself is the news.
     if !following[index].tracker.isInFence {
@@ -225,15 +224,6 @@ struct ConductorState: Sendable {
     return Set(firsts.values.flatMap { places.companions(of: $0) }.map { CardID($0) })
   }
 
-  /// Whether the visit of an event has had its interruption.
-  func hasVisitSpoken(_ event: AlertEvent) -> Bool {
-    let cards = event.kind.isCausedByFix ? event.cards : []
-    return !cards.isEmpty
-      && cards.allSatisfy { card in
-        ledger.visits[card].map { $0.hasSpoken || $0.isTold } ?? false
-      }
-  }
-
   /// The platform says that the place of a card was entered: a visit begins, unless fixes know of one.
   mutating func enter(_ card: CardID, at time: VirtualTime) {
     person.see(cards[card.index].pin, at: time)
@@ -243,13 +233,9 @@ struct ConductorState: Sendable {
   /// The entry of a card is judged: it belongs to the open visit, or to one that begins with it.
   ///
   /// - Returns: The visit's identifier.
-  mutating func judgeEntry(of card: CardID, at time: VirtualTime, isFound: Bool) -> VisitID {
+  mutating func judgeEntry(of card: CardID, at time: VirtualTime) -> VisitID {
     if ledger.visits[card] == nil { begin(card, at: time) }
-    ledger.visits.change(card) {
-      // What was announced and reached while no process ran is no news by the time a refresh finds it (S-01).
-      if isFound, !$0.isJudged, $0.isForetold, $0.isAnnounced { $0.isTold = true }
-      $0.judge(at: time)
-    }
+    ledger.visits.change(card) { $0.judge(at: time) }
     return visitID(of: card.index)
   }
 

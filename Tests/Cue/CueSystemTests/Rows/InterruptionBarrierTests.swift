@@ -95,11 +95,9 @@ import Testing
   }
 
   @Test(arguments: [1.0, 1.4, 1.6, 600])
-  func
-    `a banner that has not landed when the car connects is taken back (S-11)`(
-      seconds: Double
-    ) throws
-  {
+  func `a banner on its way when the car connects is taken back (S-11)`(
+    seconds: Double
+  ) throws {
     let moment = Moment(at: Moment.hour(14))
     moment.locate(at: Moment.here)
     moment.route(Moment.arrival())
