@@ -1,3 +1,5 @@
+public import SimulationPrimitives
+
 /// A nudge on the way and the entry that follows are one event (G-18).
 @usableFromInline
 enum PreArrivalLaneRule: HistoryRule {
@@ -13,8 +15,7 @@ enum PreArrivalLaneRule: HistoryRule {
     against candidate: Candidate, after past: Past, of record: CardRecord, in context: Context,
     under policy: Policy
   ) -> Bool {
-    Window.closed(seconds: policy.preArrivalLaneSeconds)
-      .isActive(since: record.preArrival, at: past.time)
+    record.isInLane(at: past.time, under: policy)
   }
 
   @usableFromInline
@@ -32,4 +33,12 @@ enum PreArrivalLaneRule: HistoryRule {
 extension Veto {
   /// Announced before arrival (G-18).
   public static let preArrivalLane = Veto(PreArrivalLaneRule.self)
+}
+
+extension CardRecord {
+  /// Whether the lane that began with its announcement holds (G-18).
+  @inlinable @inline(__always)
+  public func isInLane(at time: VirtualTime, under policy: Policy) -> Bool {
+    Window.closed(seconds: policy.preArrivalLaneSeconds).isActive(since: preArrival, at: time)
+  }
 }

@@ -79,8 +79,7 @@ extension ConductorState {
   /// A refresh found a card that was announced, whose entry nobody noticed and whose lane is over: what was told is
   /// no news by now (S-01).
   mutating func find(_ card: CardID, at now: VirtualTime, _ policy: Policy) {
-    let lane = Window.closed(seconds: policy.preArrivalLaneSeconds)
-    guard !lane.isActive(since: ledger[card].preArrival, at: now) else { return }
+    guard !ledger[card].isInLane(at: now, under: policy) else { return }
     ledger.visits.change(card) {
       if !$0.isJudged, $0.isForetold, $0.isAnnounced { $0.isTold = true }
     }
