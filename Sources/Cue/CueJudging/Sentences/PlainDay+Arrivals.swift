@@ -31,7 +31,12 @@ extension PlainDay {
   private func isTold(_ visit: Visit) -> Bool {
     let metric = LocalMetric(at: visit.place)
     return speeches.contains { speech in
-      guard (visit.begin - 1...visit.end).contains(speech.time) else { return false }
+      guard (visit.stay - 1...visit.end).contains(speech.time) else { return false }
+      // One stay has one interruption about the shop, whatever moves within it.
+      if speech.outcome == .interrupts, speech.kind == .place, speech.cards.contains(visit.card) {
+        return true
+      }
+      guard speech.time >= visit.begin - 1 else { return false }
       if speech.outcome == .interrupts, speech.kind == .place {
         // Of the shop, or of another beside it.
         return speech.cards.contains { other in
@@ -101,6 +106,8 @@ extension PlainDay {
 private struct Visit {
   let card: Int
   let place: Coordinate
+  /// When the person came near.
+  let stay: Double
   /// When it could first be told of: the ring is entered, or the vehicle is left.
   let begin: Double
   /// When it should have been told of at last.
@@ -117,6 +124,7 @@ private struct Visit {
       day.isOnFoot(begin, end)
     else { return nil }
     (self.card, self.place, self.begin, self.end) = (card, place, begin, end)
+    self.stay = stay.lowerBound
   }
 }
 

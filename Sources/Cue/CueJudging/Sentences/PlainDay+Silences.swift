@@ -61,9 +61,11 @@ extension PlainDay {
 
   /// Alerts that reach the person while CarPlay is connected.
   func carFaults() -> [Fault] {
-    landings.compactMap { landing in
+    // What is on its way over the air to the wrist, for half a second at most, cannot be called back.
+    let way = 0.5
+    return landings.compactMap { landing in
       let isOn = states.contains {
-        $0.state == .carPlay && $0.begin < landing.time && landing.time < $0.end
+        $0.state == .carPlay && $0.begin + way < landing.time && landing.time < $0.end
       }
       guard isOn else { return nil }
       return Fault(

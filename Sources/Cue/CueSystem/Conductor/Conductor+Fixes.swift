@@ -31,6 +31,8 @@ extension Conductor {
 
   private func carryOut(_ effects: [FixEffect], of fix: Fix) {
     let running = readout.lease
+    // What comes of the fix that a refresh asked for is of that refresh.
+    let refresh = unlocated.found.first?.refresh
     var hasArrivals = false
     for effect in effects {
       switch effect {
@@ -39,10 +41,10 @@ extension Conductor {
         expire(CardID(card))
         show(readout.left(CardID(card), &state, at: context.now, policy))
       case .fence(let card, let distance):
-        take(arrival: card, distance: distance, from: fix.coordinate)
+        take(arrival: card, distance: distance, from: fix.coordinate, refresh: refresh)
         hasArrivals = true
       case .approach(let card, let distance, let eta):
-        if hasArrivals { judgeOwed(from: fix.coordinate) { _ in true } }
+        if hasArrivals { judgeOwed(from: fix.coordinate, refresh: refresh) { _ in true } }
         hasArrivals = false
         // What this very fix told of is not announced as well.
         if state.ledger.visits[CardID(card)]?.spokenAt == context.now { break }
@@ -61,10 +63,10 @@ extension Conductor {
           dispatcher.send(.liveActivity(.update(lease, bucket: bucket)))
         }
       case .wokeCard: persist()
-      case .parked: judgeOwed(from: fix.coordinate) { $0.contains(.driving) }
+      case .parked: judgeOwed(from: fix.coordinate, refresh: refresh) { $0.contains(.driving) }
       }
     }
     // What is still owed elsewhere is judged on the occasion of an arrival (C-41, R-08).
-    if hasArrivals { judgeOwed(from: fix.coordinate) { _ in true } }
+    if hasArrivals { judgeOwed(from: fix.coordinate, refresh: refresh) { _ in true } }
   }
 }

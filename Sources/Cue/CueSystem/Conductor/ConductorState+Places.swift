@@ -67,11 +67,10 @@ extension ConductorState {
       policy)
   }
 
-  /// Whether the visit of an event has had its interruption.
+  /// Whether the visit of an event has had its interruption, of a shopping area any of its visits.
   func hasVisitSpoken(_ event: AlertEvent) -> Bool {
-    let cards = event.kind.isCausedByFix ? event.cards : []
-    return !cards.isEmpty
-      && cards.allSatisfy { card in
+    event.kind.isCausedByFix
+      && event.cards.contains { card in
         ledger.visits[card].map { $0.hasSpoken || $0.isTold } ?? false
       }
   }
@@ -79,9 +78,11 @@ extension ConductorState {
   /// A refresh found a card that was announced, whose entry nobody noticed and whose lane is over: what was told is
   /// no news by now (S-01).
   mutating func find(_ card: CardID, at now: VirtualTime, _ policy: Policy) {
-    guard !ledger[card].isInLane(at: now, under: policy) else { return }
+    let record = ledger[card]
+    guard !record.isInLane(at: now, under: policy) else { return }
     ledger.visits.change(card) {
-      if !$0.isJudged, $0.isForetold, $0.isAnnounced { $0.isTold = true }
+      // What began at the wheel is no announcement (S-08).
+      if !$0.isJudged, $0.isForetold, record.preArrival >= $0.since { $0.isTold = true }
     }
   }
 }

@@ -208,9 +208,12 @@ struct ConductorState: Sendable {
   /// - Returns: The vetoes that have to pass.
   @discardableResult
   mutating func owe(_ decision: Decision, _ policy: Policy) -> VetoSet {
-    guard decision.vetoes.pass(under: policy) else { return [] }
-    for card in decision.cards { ledger.visits.change(card) { $0.owed = decision.vetoes } }
-    return decision.vetoes
+    var vetoes = decision.vetoes
+    // A parked car is left on foot: that ends the ride (G-12, S-08).
+    if vetoes.contains(.notOnFoot), situation.motion == .automotive { vetoes.formUnion([.driving]) }
+    guard vetoes.pass(under: policy) else { return [] }
+    for card in decision.cards { ledger.visits.change(card) { [vetoes] in $0.owed = vetoes } }
+    return vetoes
   }
 
   /// The interruption about some cards came to nothing: the visits to their places may still have theirs.
