@@ -74,8 +74,12 @@ extension PlainDay {
       guard speed <= 3, isOnFoot(claim.time - 60, claim.time), !claim.cards.isEmpty else {
         return nil
       }
-      let all = claim.cards.compactMap { distance(toCard: $0, at: claim.time) }
-      guard let nearest = all.min(), let farthest = all.max() else { return nil }
+      // A card may be shown of any branch that is near: a visit to one goes on beside another.
+      let all = claim.cards.flatMap { card in
+        cards[card].places.compactMap { distance(toNearestOf: [$0], at: claim.time) }
+      }
+      let near = all.filter { $0 <= figures.nearMeters + figures.stepMeters }
+      guard let nearest = all.min(), let farthest = near.max() ?? all.min() else { return nil }
       let slack = figures.stepMeters + 5 + 5 * speed
       guard nearest - slack > claim.meters + figures.stepMeters || farthest + slack < claim.meters
       else { return nil }

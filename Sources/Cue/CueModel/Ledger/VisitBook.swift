@@ -131,13 +131,14 @@ public struct VisitBook: Hashable, Sendable {
   public mutating func change(_ card: CardID, _ body: (inout Visit) -> Void) {
     let place = place(of: card)
     guard place < open.count, open[place].card == card else { return }
-    let before = open[place]
+    // A visit is large: what counts of it is read, and it is not copied.
+    let (wasOfNote, wasNear) = (open[place].isOfNote, open[place].isNear)
+    let (hadSpoken, owed) = (open[place].hasSpoken, open[place].owed)
     body(&open[place])
-    let after = open[place]
-    if before.isOfNote || after.isOfNote { news.increment() }
-    unseenCount += (after.isNear ? 0 : 1) - (before.isNear ? 0 : 1)
-    spokenCount += (after.hasSpoken ? 1 : 0) - (before.hasSpoken ? 1 : 0)
-    if before.owed != after.owed { owe() }
+    if wasOfNote || open[place].isOfNote { news.increment() }
+    unseenCount += (open[place].isNear ? 0 : 1) - (wasNear ? 0 : 1)
+    spokenCount += (open[place].hasSpoken ? 1 : 0) - (hadSpoken ? 1 : 0)
+    if owed != open[place].owed { owe() }
     changed()
   }
 

@@ -221,10 +221,9 @@ struct ConductorState: Sendable {
 
   private func companions(of cards: [CardID]) -> Set<CardID> {
     // One card stands for all of its place: a crowd may be of one.
-    let firsts = Dictionary(cards.map { (places.place(of: $0.index), $0.index) }) { first, _ in
-      first
+    cards.reduce(into: []) { all, card in
+      if !all.contains(card) { all.formUnion(places.companions(of: card.index).map { CardID($0) }) }
     }
-    return Set(firsts.values.flatMap { places.companions(of: $0) }.map { CardID($0) })
   }
 
   /// The platform says that the place of a card was entered: a visit begins, unless fixes know of one.
@@ -314,9 +313,13 @@ struct ConductorState: Sendable {
     return following[card]
   }
 
-  /// The bucket of the nearest of some cards.
-  mutating func bucket(of cards: [CardID]) -> Int {
-    cards.compactMap { following[$0.index].tracker.beginReadout() }.min() ?? 0
+  /// The bucket of the nearest of some cards; before the first fix, by where the person was known to be (S-02).
+  mutating func bucket(of cards: [CardID], _ policy: Policy) -> Int {
+    cards.compactMap { card -> Int? in
+      let metric = following[card.index].tracker.metric
+      return following[card.index].tracker.beginReadout()
+        ?? person.place.map { Int(metric.distance(to: $0) / policy.bucketMeters) }
+    }.min() ?? 0
   }
 
   /// Follows so many of the first cards from here on.

@@ -84,7 +84,7 @@ struct ReadoutLane: Sendable {
     case (.farther, .some(let lease)):
       let content = ContentFactory.content(for: event)
       forgetArea(decision.subject)
-      move(lease, to: decision.subject, decision.cards, content, &state, &step)
+      move(lease, to: decision.subject, decision.cards, content, &state, policy, &step)
     case (.none, _), (.taken, _), (.own, .none), (.shared, .none), (.farther, .none):
       forgetArea(decision.subject)
       leaseCount += 1
@@ -92,7 +92,8 @@ struct ReadoutLane: Sendable {
       (self.lease, cards, owesWords) = (lease, NamedCards(decision.cards), false)
       step.messages.append(
         .start(
-          lease, ContentFactory.content(for: event), bucket: state.bucket(of: decision.cards)))
+          lease, ContentFactory.content(for: event),
+          bucket: state.bucket(of: decision.cards, policy)))
     }
     if event.isAtPlace(policy), let lease { step.messages.append(.arrived(lease)) }
     return step
@@ -235,17 +236,17 @@ struct ReadoutLane: Sendable {
   ) {
     let cards = state.announced(atPlaceOf: next)
     let words = state.words(about: cards, at: now, policy)
-    move(lease, to: .card(CardID(next)), cards, words, &state, &step)
+    move(lease, to: .card(CardID(next)), cards, words, &state, policy, &step)
     step.begun = cards.filter { state.ledger.visits[$0]?.isJudged != true }
   }
 
   private mutating func move(
     _ old: Lease, to subject: Subject, _ cards: [CardID], _ content: Content,
-    _ state: inout ConductorState, _ step: inout Step
+    _ state: inout ConductorState, _ policy: Policy, _ step: inout Step
   ) {
     let lease = Lease(id: old.id, subject: subject)
     (self.lease, self.cards, owesWords) = (lease, NamedCards(cards), false)
-    step.messages.append(.move(lease, content, bucket: state.bucket(of: cards)))
+    step.messages.append(.move(lease, content, bucket: state.bucket(of: cards, policy)))
   }
 }
 

@@ -7,6 +7,8 @@ extension Invariants {
   /// if one of its places was free when its fence was crossed.
   static func lanes(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
     let window = Window.closed(seconds: policy.preArrivalLaneSeconds)
+    // What was crossed earlier is of another visit.
+    let together = Window.closed(seconds: policy.clusterWindowSeconds)
     var begun: [CardID: VirtualTime] = [:]
     /// Where a card's fence was crossed last, and when its lane had begun by then.
     var crossed: [CardID: (time: VirtualTime, lane: VirtualTime)] = [:]
@@ -28,7 +30,10 @@ extension Invariants {
       case .decided(let decision)
       where decision.kind == .cluster && decision.surfaces.isInterruptive:
         let found = decision.cards.compactMap { card in
-          crossed[card].flatMap { breach(decision, $0.lane, at: $0.time) }
+          crossed[card].flatMap {
+            together.isActive(since: $0.time, at: decision.time)
+              ? breach(decision, $0.lane, at: $0.time) : nil
+          }
         }
         return found.count == decision.cards.count ? found.first : nil
       case .decided, .scheduled, .refreshSpoke, .shown, .landed, .dropped, .refused, .liveActivity,
