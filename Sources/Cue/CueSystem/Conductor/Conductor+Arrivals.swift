@@ -167,7 +167,7 @@ extension Conductor {
     {
       settle(judgment, as: .absorbed, in: id)
       state.owe(judgment.decision, policy)
-      return readout.absorb(summary, into: id)
+      return absorb(summary, into: id)
     }
     let fire = ClusterCoalescer.Fire(
       card: CardID(card), place: state.places.place(of: card), pin: state.cards[card].pin,
@@ -183,8 +183,14 @@ extension Conductor {
       announce(id, fires, centroid, distance)
     case .absorbed(let id):
       settle(judgment, as: .absorbed, in: id)
-      readout.absorb(summary, into: id)
+      absorb(summary, into: id)
     }
+  }
+
+  /// A later arrival joins an area: a process that is launched finds it among those the readout shows.
+  private func absorb(_ card: CardSummary, into id: ClusterID) {
+    state.ledger.visits.change(card.id) { $0.isAnnounced = true }
+    readout.absorb(card, into: id)
   }
 
   /// An arrival is shown by nothing of its own: it is on record, and an activity that announced it says that
