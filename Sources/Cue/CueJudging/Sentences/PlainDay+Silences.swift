@@ -61,7 +61,7 @@ extension PlainDay {
 
   /// Alerts that reach the person while CarPlay is connected.
   func carFaults() -> [Fault] {
-    // What is on its way over the air to the wrist, for half a second at most, cannot be called back.
+    // A tap is on its way to the wrist for half a second at most, and cannot be called back.
     let way = 0.5
     return landings.compactMap { landing in
       let isOn = states.contains {

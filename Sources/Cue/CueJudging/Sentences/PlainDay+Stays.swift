@@ -74,7 +74,7 @@ extension PlainDay {
       guard speed <= 3, isOnFoot(claim.time - 60, claim.time), !claim.cards.isEmpty else {
         return nil
       }
-      // A card may be shown of any branch that is near: a visit to one goes on beside another.
+      // A readout may show any branch that is near: the visit to one branch lasts beside a nearer one.
       let all = claim.cards.flatMap { card in
         cards[card].places.compactMap { distance(toNearestOf: [$0], at: claim.time) }
       }

@@ -128,7 +128,7 @@ extension Conductor {
     release(at: until)
   }
 
-  /// What waited for a fix is judged: one came, or none will.
+  /// Judges the arrivals that waited for a fix: one came, or none will.
   func judgeUnlocated(hasFix: Bool = true) {
     let waiting = unlocated
     unlocated = Unlocated()

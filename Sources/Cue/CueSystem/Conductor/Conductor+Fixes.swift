@@ -31,7 +31,7 @@ extension Conductor {
 
   private func carryOut(_ effects: [FixEffect], of fix: Fix) {
     let running = readout.lease
-    // What comes of the fix that a refresh asked for is of that refresh.
+    // Arrivals by the fix that a refresh asked for are of that refresh.
     let refresh = unlocated.found.first?.refresh
     var hasArrivals = false
     for effect in effects {
@@ -46,7 +46,7 @@ extension Conductor {
       case .approach(let card, let distance, let eta):
         if hasArrivals { judgeOwed(from: fix.coordinate, refresh: refresh) { _ in true } }
         hasArrivals = false
-        // What this very fix told of is not announced as well.
+        // A place that this very fix interrupted about is not announced as well.
         if state.ledger.visits[CardID(card)]?.spokenAt == context.now { break }
         let summary = state.refreshed(card, at: context.now, policy).summary
         route(

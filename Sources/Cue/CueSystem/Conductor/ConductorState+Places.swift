@@ -75,13 +75,13 @@ extension ConductorState {
       }
   }
 
-  /// A refresh found a card that was announced, whose entry nobody noticed and whose lane is over: what was told is
-  /// no news by now (S-01).
+  /// Records that a refresh found a card after its lane, if the card was announced and its entry not noticed: the
+  /// visit was told of already (S-01).
   mutating func find(_ card: CardID, at now: VirtualTime, _ policy: Policy) {
     let record = ledger[card]
     guard !record.isInLane(at: now, under: policy) else { return }
     ledger.visits.change(card) {
-      // What began at the wheel is no announcement (S-08).
+      // An announcement at the wheel does not count (S-08).
       if !$0.isJudged, $0.isForetold, record.preArrival >= $0.since { $0.isTold = true }
     }
   }

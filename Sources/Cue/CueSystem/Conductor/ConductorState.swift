@@ -248,7 +248,7 @@ struct ConductorState: Sendable {
     }
   }
 
-  /// Has cards without a pin stand for the nearest branches from here on, unless a visit to one goes on (S-07).
+  /// Has cards without a pin stand for the nearest branches, except those with an open visit (S-07).
   mutating func rove(to place: Coordinate, _ policy: Policy) {
     guard branches.mayBeOthers(at: place, beyond: policy.bucketMeters) else { return }
     for (index, branch) in branches.nearest(to: place)

@@ -57,13 +57,13 @@ struct AnnouncedArea {
   }
 }
 
-/// What is to be judged where the person is now, and waits for a fix (S-02).
+/// The arrivals that wait for a fix to be judged where the person is now (S-02).
 struct Unlocated: Sendable {
   /// Arrivals that were held.
   var fires: [ClusterCoalescer.Fire] = []
   /// The cards that a refresh found by a position too old to judge by, with its number.
   var found: [(card: CardID, refresh: UInt32)] = []
-  /// What arrivals that are owed were owed for.
+  /// The vetoes for which arrivals are owed.
   var owed = VetoSet()
   /// When no fix is waited for any longer, if one was asked for.
   var until: VirtualTime?

@@ -7,7 +7,7 @@ extension Invariants {
   /// if one of its places was free when its fence was crossed.
   static func lanes(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
     let window = Window.closed(seconds: policy.preArrivalLaneSeconds)
-    // What was crossed earlier is of another visit.
+    // An earlier crossing belongs to another visit.
     let together = Window.closed(seconds: policy.clusterWindowSeconds)
     var begun: [CardID: VirtualTime] = [:]
     /// Where a card's fence was crossed last, and when its lane had begun by then.

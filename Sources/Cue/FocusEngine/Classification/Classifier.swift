@@ -83,7 +83,7 @@ public final class Classifier: Sendable {
       mayMentionOthers: Self.writtenByPeople.contains(category))
   }
 
-  /// Where a handle in a text names somebody whom a person writes to; banks and homes have none.
+  /// The categories in whose texts a handle names a person; the texts of banks and homes have no handles.
   private static let writtenByPeople = CategorySet.all.subtracting(
     CategorySet([.finance, .health, .system]))
 

@@ -9,7 +9,7 @@ struct Evidence {
 
   private let reading: TextReading
   private let matches: [Match]
-  /// Whether `you` is somebody whom the text names by a handle.
+  /// Whether `you` is a person that the text names by a handle.
   private let isToOthers: Bool
 
   /// Reads a text by the words of one language.

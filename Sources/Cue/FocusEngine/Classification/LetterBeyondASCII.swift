@@ -1,6 +1,6 @@
 /// A character of several bytes, and what it means for the words of a text.
 struct LetterBeyondASCII {
-  /// What a character does to the word it stands in.
+  /// The effect of a character on the word it stands in.
   enum Meaning {
     /// It stands for one letter of ASCII, or two; the second is 0 if there is none.
     case letters(UInt8, UInt8)
@@ -8,7 +8,7 @@ struct LetterBeyondASCII {
     case accent
     /// It is a letter of another alphabet.
     case other
-    /// It is a word by itself, as the signs of Chinese and Japanese are.
+    /// It is a whole word, as the signs of Chinese and Japanese are.
     case sign
     /// It ends a word, and stands for a mark of ASCII.
     case mark(UInt8, isWide: Bool)
@@ -43,7 +43,7 @@ struct LetterBeyondASCII {
     if bytes.3 != 0 { body(bytes.3) }
   }
 
-  /// What the character means.
+  /// The meaning of the character.
   var meaning: Meaning {
     switch value {
     case 0x80...0xBF, 0xD7, 0xF7: .mark(UInt8(ascii: " "), isWide: false)

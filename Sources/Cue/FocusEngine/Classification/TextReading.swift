@@ -11,7 +11,7 @@ struct TextReading {
 
   /// The words in their order.
   private(set) var words: [Word] = []
-  /// Whether the text names somebody by a handle, as `@ada`.
+  /// Whether the text names a person by a handle, as `@ada`.
   private(set) var mentionsSomebody = false
   /// By clause, whether it asks.
   private var asks = [false]

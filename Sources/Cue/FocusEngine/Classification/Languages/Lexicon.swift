@@ -1,6 +1,6 @@
 /// The phrases of all languages, and which of them a text is read by.
 struct Lexicon {
-  /// What a text holds by the languages it may be written in.
+  /// The findings in a text, by the languages it may be written in.
   struct Finding {
     /// A bit for each signal that holds.
     var signals: UInt32 = 0
