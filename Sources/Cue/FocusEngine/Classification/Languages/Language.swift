@@ -1,7 +1,7 @@
 extension ClassificationTables {
   /// The words of a language about safety, money and urgency.
   ///
-  /// To add one, write a table like that of ``german`` and name it in ``others``; a document adds one
+  /// To add one, write a table like that of `german` and name it in `others`; a document adds one
   /// under `focus.words.languages`. Its signals and lists are those of English by their names, with
   /// words of its own. Accents and case do not count. Words of Chinese and Japanese, which are written
   /// without spaces, are found wherever their signs stand in a row, also inside longer words.
