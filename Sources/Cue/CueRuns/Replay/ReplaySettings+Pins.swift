@@ -33,10 +33,9 @@ extension ReplaySettings {
     }
     let assist = PinAssist(places: list, policy: policy)
     var memory = PinMemory()
-    (cards, unpinned) = ([], [])
-    let pinnedBrands = Set(wishes.filter { $0.pin != nil }.map { BrandName($0.brand) })
+    cards = []
+    unpinned = Set(of: wishes.map(\.brand), besides: wishes.filter { $0.pin != nil }.map(\.brand))
     for wish in wishes {
-      if !pinnedBrands.contains(BrandName(wish.brand)) { unpinned.insert(CardID(cards.count)) }
       let found = assist.settle(wish.brand, near: start, pinned: wish.place, memory: &memory)
       guard let found else { throw nothingNear(wish, start, assist, file: file) }
       cards.append(wish.card(id: CardID(cards.count), at: found.choice.place.coordinate))

@@ -39,7 +39,8 @@ extension Scenario {
       cards: try pinned(with: assist), policy: policy, calendar: calendar)
     configuration.laterCards = laterCards
     configuration.places = assist.places
-    configuration.unpinned = unpinned
+    configuration.unpinned = Set(
+      of: cards.map(\.brand), besides: cards.filter { $0.pin != nil }.map(\.brand))
     configuration.person = person.settings
     configuration.focus = focus
     configuration.reactions = reactions

@@ -17,13 +17,6 @@ extension Scenario {
     return pinned
   }
 
-  /// The cards of brands of which no card has a pin.
-  var unpinned: Set<CardID> {
-    let brands = Set(cards.filter { $0.pin != nil }.map { BrandName($0.brand) })
-    return Set(
-      cards.indices.filter { !brands.contains(BrandName(cards[$0].brand)) }.map { CardID($0) })
-  }
-
   private func nothingNear(_ card: Card, _ assist: PinAssist) -> ReadingError {
     let radius = DistanceFormatter.formatNearby(meters: assist.policy.displayRadiusMeters)
     let nearest = assist.places.nearest(1, to: person.at, .brand(BrandName(card.brand))).first
@@ -32,6 +25,14 @@ extension Scenario {
       problem: "no place of '\(card.brand.clipped)' within \(radius) of the person "
         + "(the nearest: \(nearest?.distanceText ?? "none"))",
       advice: "add one to 'places', or give the card 'latitude' and 'longitude'")
+  }
+}
+
+extension Set<CardID> {
+  /// The cards of brands of which no card has a pin, among the brands of all and those of the pinned.
+  init(of brands: [String], besides pinned: [String]) {
+    let known = Set<BrandName>(pinned.map { BrandName($0) })
+    self.init(brands.indices.filter { !known.contains(BrandName(brands[$0])) }.map { CardID($0) })
   }
 }
 
