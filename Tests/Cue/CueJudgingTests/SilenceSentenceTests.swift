@@ -107,13 +107,19 @@ import Testing
     #expect(tapped.with { $0.breaches = [(500, "cardCooldown")] }.broken == [.promisesAreKept])
   }
 
-  @Test func `a kill that brings a tap about is a fault`() {
-    let quiet = tapped.with { $0.speeches = [] }
-    #expect(tapped.faults(against: quiet).map(\.sentence) == [.killTellsNoMore])
-    #expect(quiet.faults(against: tapped).isEmpty)
-    #expect(tapped.faults(against: tapped).isEmpty)
-    let twice = tapped.with { $0.speeches += [HandMadeDay.tap(900)] }
+  @Test
+  func `a kill that makes the app tell again is a fault, and one that makes it tell late is none`()
+  {
+    let twice = tapped.with {
+      $0.speeches += [HandMadeDay.tap(900)]
+      $0.kills = [700]
+    }
     #expect(twice.faults(against: tapped).map(\.sentence) == [.killTellsNoMore])
+    #expect(twice.faults(against: twice).isEmpty)
+    #expect(twice.with { $0.kills = [400] }.faults(against: tapped).isEmpty)
+    #expect(twice.with { $0.kills = [950] }.faults(against: tapped).isEmpty)
+    let quiet = tapped.with { $0.speeches = [] }
+    #expect(tapped.with { $0.kills = [400] }.faults(against: quiet).isEmpty)
   }
 
   @Test func `a card that changes what others are told is a fault`() {

@@ -1,17 +1,52 @@
+import Positions
+
 extension PlainDay {
-  /// A fault if more is told of places than on the same day on which the process is never ended: by interruptions,
-  /// or by a readout on the way, after which the arrival is silent.
+  /// A fault if a place that was told of before the process is ended is told of again in that stay, and more often
+  /// than on the same day on which the process is never ended.
+  ///
+  /// What an ended process misses it can tell of later, and then there is less to tell of other places: of places
+  /// that nothing was told of before, the two days may tell in another order.
   package func faults(against undisturbed: PlainDay) -> [Fault] {
-    let (told, usual) = (tellings, undisturbed.tellings)
-    guard told.count > usual.count else { return [] }
-    let extra =
-      told.first { mine in !usual.contains { $0.card == mine.card } } ?? told[told.count - 1]
-    return [
-      Fault(
-        .killTellsNoMore, at: extra.time, [extra.card],
-        "cards are told of \(told.count) times where it is \(usual.count) times if the process is "
-          + "never ended, as \(cards[extra.card].name) at \(words(extra.time))")
-    ]
+    guard !isPartlyUnknown else { return [] }
+    for told in tellings {
+      for place in cards[told.card].places {
+        if let fault = killFault(of: told, at: place, against: undisturbed) { return [fault] }
+      }
+    }
+    return []
+  }
+
+  private func killFault(
+    of told: (time: Double, card: Int, isAhead: Bool), at place: Coordinate,
+    against undisturbed: PlainDay
+  ) -> Fault? {
+    let stays = spans(within: figures.nearMeters, of: place)
+    let doors = spans(within: 100, of: place)
+    guard let stay = stays.first(where: { $0.contains(told.time) }),
+      // Who was told on the way and had not arrived yet arrives later.
+      let kill = kills.first(where: { kill in
+        told.time <= kill && stay.contains(kill)
+          && (!told.isAhead || doors.contains { $0.overlaps(told.time...kill) })
+      })
+    else { return nil }
+    let here = tellings.filter { $0.card == told.card && stay.contains($0.time) }
+    let count = undisturbed.tellings.count { $0.card == told.card && stay.contains($0.time) }
+    guard here.count > count, let again = here.first(where: { $0.time > kill }),
+      !isShown(told.card, from: told.time, to: again.time)
+    else { return nil }
+    return Fault(
+      .killTellsNoMore, begin: told.time, at: again.time, [told.card],
+      "\(cards[told.card].name) was told of at \(words(told.time)), the process ended at "
+        + "\(words(kill)), and it was told of again at \(words(again.time)): \(here.count) times in "
+        + "one stay, where it is \(count) without the kill")
+  }
+
+  /// Whether an arrival was shown and no more: what stood against it may be over, and it is told of then.
+  private func isShown(_ card: Int, from begin: Double, to end: Double) -> Bool {
+    speeches.contains {
+      $0.kind == .place && $0.outcome == .shows && $0.cards.contains(card)
+        && (begin..<end).contains($0.time)
+    }
   }
 
   /// A fault if the day differs from the same day with one irrelevant card more, the last of the wallet.
@@ -31,10 +66,13 @@ extension PlainDay {
     ]
   }
 
-  /// When the place of a card was told of.
-  private var tellings: [(time: Double, card: Int)] {
-    speeches.filter { $0.isTapAboutPlace || $0.kind == .ahead && $0.outcome == .shows }
-      .flatMap { speech in speech.cards.map { (speech.time, $0) } }
+  /// When the place of a card was told of: by an interruption, or by a readout for a person on foot, after which
+  /// the arrival is silent.
+  private var tellings: [(time: Double, card: Int, isAhead: Bool)] {
+    speeches.filter {
+      $0.isTapAboutPlace
+        || $0.kind == .ahead && $0.outcome == .shows && $0.isOnReadout && !$0.isForDriver
+    }.flatMap { speech in speech.cards.map { (speech.time, $0, speech.kind == .ahead) } }
   }
 
   /// The decisions about places in words, without those that sum the wallet up.

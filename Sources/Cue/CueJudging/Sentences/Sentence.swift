@@ -38,7 +38,7 @@ package enum Sentence: String, CaseIterable, Sendable {
     case .onceAPeriod: "A digest comes once in six days, a payday or a reminder once in 20 hours."
     case .promisesAreKept: "A run keeps the promises of its own policy."
     case .killTellsNoMore:
-      "A day in which the process is ended tells of places no more often than without."
+      "What was told of a place before the process is ended is not told again because of it."
     case .irrelevantCardChangesNothing:
       "A card of another brand, without a shop near, changes no alert about the others."
     }

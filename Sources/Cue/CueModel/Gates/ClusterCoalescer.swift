@@ -26,7 +26,7 @@ public struct ClusterCoalescer: Hashable, Sendable {
     /// The visit it began or belongs to.
     public let visit: VisitID
     /// The background refresh that found it, by number; nil if a fix or the platform did.
-    public let refresh: UInt32?
+    public var refresh: UInt32?
 
     /// Creates an arrival.
     public init(

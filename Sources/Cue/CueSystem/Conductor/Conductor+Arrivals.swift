@@ -40,7 +40,8 @@ extension Conductor {
       state.recall(known)
     }
     if isFixNeeded(for: card) {
-      unlocated.found.append((card, refresh))
+      unlocated.found.append(card)
+      unlocated.refresh = refresh
       return askForFix()
     }
     guard isSurelyNear(card) else { return }
@@ -110,7 +111,7 @@ extension Conductor {
 
   /// Whether it takes a position of now to judge whether the person is at a card's place, and how far from it.
   private func isFixNeeded(for card: CardID) -> Bool {
-    policy.sensing.judgesNow && state.mayHaveMoved(at: context.now, policy)
+    policy.sensing.judgesNow && !state.isFollowed(at: context.now)
       && !(state.isLocated(at: context.now, policy) && isSurelyNear(card))
   }
 
@@ -122,6 +123,11 @@ extension Conductor {
   /// Asks for one fix; if none comes, what waits for it is judged by what is known.
   private func askForFix() {
     dispatcher.surroundings.location.send(.locate)
+    awaitFix()
+  }
+
+  /// Gives up what waits for a fix if none comes in time.
+  func awaitFix() {
     guard unlocated.until == nil else { return }
     let until = context.now.advanced(by: .seconds(2 * SensingLimits.oneFixSeconds))
     unlocated.until = until
@@ -135,8 +141,8 @@ extension Conductor {
     for fire in waiting.fires where state.visitID(of: fire.card.index) == fire.visit {
       if hasFix || isSurelyNear(fire.card) { judgeAgain(fire) } else { expire(fire) }
     }
-    for (card, refresh) in waiting.found where isSurelyNear(card) {
-      guard let place = state.place else { continue }
+    for card in waiting.found where isSurelyNear(card) {
+      guard let place = state.place, let refresh = waiting.refresh else { continue }
       judge(found: card, by: refresh, from: place)
     }
     if !waiting.owed.isEmpty { judgeWaiting(for: waiting.owed, hasAsked: true) }

@@ -31,8 +31,7 @@ extension Conductor {
 
   private func carryOut(_ effects: [FixEffect], of fix: Fix) {
     let running = readout.lease
-    // Arrivals by the fix that a refresh asked for are of that refresh.
-    let refresh = unlocated.found.first?.refresh
+    let refresh = unlocated.refresh
     var hasArrivals = false
     for effect in effects {
       switch effect {

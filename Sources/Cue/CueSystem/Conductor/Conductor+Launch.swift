@@ -76,11 +76,21 @@ extension Conductor {
   private func begin(launch: UInt32, shown: UInt64?) {
     dispatcher.begin(launch: launch, shown: shown)
     readout.begin(launch: launch)
-    coalescer = ClusterCoalescer(
-      firstNumber: Int32(truncatingIfNeeded: launch << 16), clusters: state.ledger.clusters,
-      held: state.held)
     // A refresh of an earlier process is over, and what it found may be all that waits.
     refresh = launch << 16
+    var held = state.held
+    for fire in held where ClusterCoalescer.due(of: fire, under: policy) < context.now {
+      state.find(fire.card, at: context.now, policy)
+    }
+    // What waits is released by the refresh that launches the process, and it interrupts once.
+    if case .starting(let process) = phase, process.isForRefresh {
+      unlocated.refresh = refresh + 1
+      awaitFix()
+      for index in held.indices { held[index].refresh = unlocated.refresh }
+    }
+    coalescer = ClusterCoalescer(
+      firstNumber: Int32(truncatingIfNeeded: launch << 16), clusters: state.ledger.clusters,
+      held: held)
     state.ledger.visits.number(from: launch << 16)
     _ = dispatcher.hears(of: state.ledger.visits.news)
   }
@@ -88,6 +98,7 @@ extension Conductor {
   /// Forgets everything, as a process does that is killed.
   func die() {
     phase = .dead
+    dispatcher.surroundings.location.send(.ended)
     state = ConductorState(configuration)
     _ = dispatcher.hears(of: state.ledger.visits.news)
     (notedQuietZone, lastRelease, isKeeping) = (nil, .never, false)

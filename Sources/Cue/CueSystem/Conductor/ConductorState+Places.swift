@@ -49,15 +49,12 @@ extension ConductorState {
   /// Where the person was known to be last.
   var place: Coordinate? { person.place }
 
-  /// Whether the person may be elsewhere than where they were known to be last (S-02).
-  func mayHaveMoved(at now: VirtualTime, _ policy: Policy) -> Bool {
-    person.possibleWay(at: now, policy) > 0
-  }
+  /// Whether the running receiver knows where the person is (S-02).
+  func isFollowed(at now: VirtualTime) -> Bool { person.isFollowed(at: now) }
 
   /// Whether it is known where the person is now, to one step of what is shown of a distance (S-02).
   func isLocated(at now: VirtualTime, _ policy: Policy) -> Bool {
-    !policy.sensing.judgesNow
-      || person.isLocated(within: policy.bucketMeters, at: now, policy)
+    !policy.sensing.judgesNow || person.isLocated(at: now, policy)
   }
 
   /// Whether the person is surely near a card's place, going by where they were known to be last (S-02).
@@ -75,14 +72,24 @@ extension ConductorState {
       }
   }
 
-  /// Records that a refresh found a card after its lane, if the card was announced and its entry not noticed: the
-  /// visit was told of already (S-01).
+  /// An arrival waits to see whether it becomes part of a shopping area.
+  mutating func hold(_ fire: ClusterCoalescer.Fire) {
+    ledger.visits.change(fire.card) { $0.held = fire }
+  }
+
+  /// The arrivals that wait; a process that is launched keeps back those of the one before it.
+  var held: [ClusterCoalescer.Fire] { ledger.visits.visits.compactMap(\.held) }
+
+  /// Records that a process found a card after its lane, if the card was announced and its entry not noticed, or
+  /// never judged to the end: the visit was told of already (S-01).
   mutating func find(_ card: CardID, at now: VirtualTime, _ policy: Policy) {
     let record = ledger[card]
     guard !record.isInLane(at: now, under: policy) else { return }
     ledger.visits.change(card) {
       // An announcement at the wheel does not count (S-08).
-      if !$0.isJudged, $0.isForetold, record.preArrival >= $0.since { $0.isTold = true }
+      if !$0.isJudged || $0.held != nil, $0.isForetold, record.preArrival >= $0.since {
+        $0.isTold = true
+      }
     }
   }
 }

@@ -248,13 +248,16 @@ struct ConductorState: Sendable {
     }
   }
 
-  /// Has cards without a pin stand for the nearest branches, except those with an open visit (S-07).
+  /// Has cards without a pin stand for the nearest branches, except those of which something was decided (S-07).
   mutating func rove(to place: Coordinate, _ policy: Policy) {
     guard branches.mayBeOthers(at: place, beyond: policy.bucketMeters) else { return }
     for (index, branch) in branches.nearest(to: place)
-    where cards.indices.contains(index) && ledger.visits[CardID(index)] == nil
-      && !following[index].tracker.isInRing
-    { pin(index, at: branch, policy) }
+    where cards.indices.contains(index) && cards[index].pin != branch
+      && ledger.visits[CardID(index)]?.isOfNote != true
+    {
+      ledger.visits.end(CardID(index))
+      pin(index, at: branch, policy)
+    }
   }
 
   private mutating func pin(_ index: Int, at place: Coordinate, _ policy: Policy) {
@@ -264,14 +267,6 @@ struct ConductorState: Sendable {
     places = WalletPlaces(of: cards.map { ($0.brand, $0.pin) }, policy: policy)
     (hasNewcomer, walletChanges) = (true, walletChanges + 1)
   }
-
-  /// An arrival waits to see whether it becomes part of a shopping area.
-  mutating func hold(_ fire: ClusterCoalescer.Fire) {
-    ledger.visits.change(fire.card) { $0.held = fire }
-  }
-
-  /// The arrivals that wait; a process that is launched keeps back those of the one before it.
-  var held: [ClusterCoalescer.Fire] { ledger.visits.visits.compactMap(\.held) }
 
   /// The identifier of the open visit to a card's place.
   func visitID(of card: Int) -> VisitID { ledger.visits[CardID(card)]?.id ?? .none }

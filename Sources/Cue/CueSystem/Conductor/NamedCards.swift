@@ -61,15 +61,17 @@ struct AnnouncedArea {
 struct Unlocated: Sendable {
   /// Arrivals that were held.
   var fires: [ClusterCoalescer.Fire] = []
-  /// The cards that a refresh found by a position too old to judge by, with its number.
-  var found: [(card: CardID, refresh: UInt32)] = []
+  /// The cards that a refresh found by a position too old to judge by.
+  var found: [CardID] = []
+  /// The number of that refresh, or of the one that launched the process: what the next fix leads to is of it.
+  var refresh: UInt32?
   /// The vetoes for which arrivals are owed.
   var owed = VetoSet()
   /// When no fix is waited for any longer, if one was asked for.
   var until: VirtualTime?
 
   /// Whether nothing waits.
-  var isEmpty: Bool { fires.isEmpty && found.isEmpty && owed.isEmpty }
+  var isEmpty: Bool { fires.isEmpty && found.isEmpty && refresh == nil && owed.isEmpty }
 
   /// Takes out the arrival of a card.
   mutating func remove(_ card: CardID) -> ClusterCoalescer.Fire? {

@@ -57,18 +57,21 @@ struct PersonSituation: Sendable {
   }
 
   /// How far the person can have come from where they were known to be last; infinity, if that is unknown (S-02).
-  func possibleWay(at now: VirtualTime, _ policy: Policy) -> Double {
-    guard let seen else { return .infinity }
-    return policy.isReached(byFixAt: seen.time, at: now)
-      ? 0 : seen.speed * now.seconds(since: seen.time)
+  private func possibleWay(at now: VirtualTime) -> Double {
+    seen.map { $0.speed * now.seconds(since: $0.time) } ?? .infinity
   }
 
-  /// Whether the person is known to be, to some meters, where they were known to be last: by a position of now, or
-  /// one from which they have not moved since (S-02).
-  func isLocated(within meters: Double, at now: VirtualTime, _ policy: Policy) -> Bool {
+  /// Whether the running receiver knows where the person is: its last fix is of now (S-02).
+  func isFollowed(at now: VirtualTime) -> Bool {
+    seen.map { now.seconds(since: $0.time) <= 2 } ?? false
+  }
+
+  /// Whether the person is known to be where they were known to be last, to one step of what is shown of a
+  /// distance: they have not moved since, or no farther (S-02).
+  func isLocated(at now: VirtualTime, _ policy: Policy) -> Bool {
     guard let seen else { return false }
     return seen.speed <= MotionClass.stationary.possibleSpeed
-      || possibleWay(at: now, policy) <= meters
+      || possibleWay(at: now) <= policy.bucketMeters
   }
 
   /// Whether the person is surely within a radius of a place and in no quiet zone, going by where they were known
@@ -77,7 +80,7 @@ struct PersonSituation: Sendable {
     within radius: Double, of place: LocalMetric, at now: VirtualTime, _ policy: Policy
   ) -> Bool {
     guard let seen else { return false }
-    let way = possibleWay(at: now, policy)
+    let way = isFollowed(at: now) ? 0 : possibleWay(at: now)
     return place.distance(to: seen.place) + way <= radius
       && (way == 0 || !quietZones.reaches(seen.place, within: way))
   }

@@ -25,6 +25,11 @@ struct ProcessLaunch: Sendable {
   /// Whether everyone has answered.
   var isComplete: Bool { unanswered == 0 }
 
+  /// Whether a background refresh had the platform launch the app.
+  var isForRefresh: Bool {
+    waiting.contains { if case .refreshed = $0 { true } else { false } }
+  }
+
   mutating func hear(_ answer: Answer) { unanswered &= ~(1 << answer.rawValue) }
 
   mutating func keep(_ message: Conductor.Message) { waiting.append(message) }

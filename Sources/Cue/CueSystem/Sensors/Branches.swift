@@ -20,10 +20,10 @@ struct Branches: Sendable {
   /// Whether a card has no pin.
   func contains(_ card: CardID) -> Bool { unpinned.contains { $0.index == card.index } }
 
-  /// The nearest branch of each card without a pin, by the index of the card, however far it is.
-  func nearest(to place: Coordinate) -> [(index: Int, pin: Coordinate)] {
-    unpinned.compactMap { index, brand in
-      places.nearest(1, to: place, .brand(brand)).first.map { (index, $0.place.coordinate) }
+  /// The nearest branches of each card without a pin, by the index of the card, however far they are.
+  func nearest(_ count: Int = 1, to place: Coordinate) -> [(index: Int, pin: Coordinate)] {
+    unpinned.flatMap { index, brand in
+      places.nearest(count, to: place, .brand(brand)).map { (index, $0.place.coordinate) }
     }
   }
 

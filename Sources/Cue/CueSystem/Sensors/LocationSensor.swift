@@ -32,6 +32,8 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     case located
     /// Tell a process that was just launched what is allowed.
     case report
+    /// The app's process ended: only the regions and significant changes are watched, as the platform does that.
+    case ended
 
     /// Adds the kind and what it carries.
     public func hash(into hasher: inout StableHasher) {
@@ -48,6 +50,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
       case .holds(let value): hasher.combine(9, value)
       case .locate: hasher.combine(10)
       case .located: hasher.combine(11)
+      case .ended: hasher.combine(12)
       }
     }
   }
@@ -66,6 +69,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
   private var motion: MotionClass
   /// Whether a reading since the last fix said that the person moves.
   private var hasMoved = false
+  private var hasProcess = true
   private var isTicking = false
   /// Whether it takes the one fix that was asked for.
   private var isLocating = false
@@ -122,7 +126,13 @@ public actor LocationSensor: DevicePart, SynchronousActor {
       guard receiver.leg != nil, receiver.mode != .off else { return }
       if !receiver.hasEmitted(at: context.now) { give(receiver.fix(at: context.now)) }
       replan()
+    case .ended:
+      hasProcess = false
+      guard !isIdeal else { return }
+      receiver.end()
+      replan()
     case .report:
+      if !hasProcess { resume() }
       // A process in a quiet zone must know of it (G-06).
       conductor.send(
         .located(authorization, isForeground: isForeground, hasQuietZones ? lastKnown : nil))
@@ -171,6 +181,15 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     wake()
   }
 
+  /// A process was launched, and begins as the regions say.
+  private func resume() {
+    hasProcess = true
+    guard !isIdeal else { return }
+    receiver.resume(at: context.now)
+    if motion != .stationary { receiver.resumeMotion(at: context.now) }
+    replan()
+  }
+
   private func lose() {
     receiver.lose()
     replan()
@@ -215,10 +234,15 @@ public actor LocationSensor: DevicePart, SynchronousActor {
 
   private func wake() {
     let now = context.now
-    if receiver.hasMovedSignificantly(at: now) { tell(receiver.fix(at: now)) }
+    let change = receiver.hasMovedSignificantly(at: now) ? receiver.fix(at: now) : nil
     receiver.wake(at: now)
-    // The running receiver's next fix is due now anyway.
-    if receiver.mode != .full, receiver.crosses(at: now), !receiver.hasEmitted(at: now) {
+    let isWoken = change != nil || receiver.crosses(at: now)
+    // The platform launches an app that may always know the position.
+    if isWoken, !hasProcess, authorization == .always { conductor.send(.launch) }
+    if let change {
+      tell(change)
+    } else if isWoken, receiver.mode != .full, !receiver.hasEmitted(at: now) {
+      // The running receiver's next fix is due now anyway.
       tell(receiver.fix(at: now))
     }
     replan()

@@ -8,6 +8,8 @@ import SimulationPrimitives
 /// pauses, and starts again when the person leaves the ring and comes back, or moves on inside it.
 struct LocationStrategy: Sendable {
   private(set) var mode = SensorMode.off
+  /// Whether there is an app to run the receiver for.
+  private var hasApp = true
   private var nearest = Double.infinity
   private var progress = VirtualTime.zero
   private let ring: Double
@@ -28,6 +30,12 @@ struct LocationStrategy: Sendable {
     } else if mode == .off {
       mode = .significantChange
     }
+  }
+
+  /// The app ended, or was launched: only for an app does the receiver run.
+  mutating func become(hasApp: Bool) {
+    self.hasApp = hasApp
+    if !hasApp, mode == .full { mode = .significantChange }
   }
 
   /// The position is no longer known, and no ring holds it.
@@ -68,6 +76,7 @@ struct LocationStrategy: Sendable {
   }
 
   private mutating func start(_ distance: Double, _ time: VirtualTime) {
+    guard hasApp else { return }
     mode = .full
     nearest = distance
     progress = time

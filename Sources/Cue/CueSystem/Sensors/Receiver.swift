@@ -58,6 +58,20 @@ struct Receiver: Sendable {
     strategy.lose()
   }
 
+  /// The app ended: what the platform watches by itself is watched on.
+  mutating func end() { strategy.become(hasApp: false) }
+
+  /// The app was launched, and is told inside which circles the person is.
+  mutating func resume(at now: VirtualTime) {
+    strategy.become(hasApp: true)
+    guard let place = leg?.position(at: now) else { return }
+    monitor.choose(around: place)
+    watch?.watch(monitor, at: place)
+    if watch?.isInside ?? true {
+      strategy.woke(distance: monitor.nearestDistance(to: place), at: now)
+    }
+  }
+
   mutating func allow(_ isAllowed: Bool) {
     strategy.allow(isAllowed)
   }

@@ -5,7 +5,7 @@ import SimulationPrimitives
 /// The circles a phone watches without its receiver: rings and fences of the nearest cards (G-26b).
 struct RegionMonitor: Sendable {
   /// The places of all cards there will ever be.
-  private var metrics: [LocalMetric]
+  private let metrics: [LocalMetric]
   private let branches: Branches
   /// How many of them are in the wallet.
   private var held: Int
@@ -13,7 +13,7 @@ struct RegionMonitor: Sendable {
   private let budget: Int
   /// The cards watched now.
   private var monitored: ContiguousArray<LocalMetric> = []
-  /// The places of those cards in the wallet.
+  /// The places of those cards in the wallet; a card without a pin is there once for each of its branches.
   private var indices: [Int] = []
 
   init(_ configuration: borrowing DeviceConfiguration) {
@@ -48,14 +48,17 @@ struct RegionMonitor: Sendable {
     return true
   }
 
-  /// Chooses the cards nearest to a place; the platform allows so many regions and no more.
+  /// Chooses the pins and branches nearest to a place; the platform allows so many regions and no more.
   mutating func choose(around place: Coordinate) {
-    for (index, pin) in branches.nearest(to: place) { metrics[index] = LocalMetric(at: pin) }
     guard held > budget || !branches.isEmpty else { return }
-    let distances = metrics.prefix(held).map { $0.distance(to: place) }
-    let nearest = distances.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
-    indices = Array(nearest.prefix(budget))
-    monitored = ContiguousArray(indices.map { metrics[$0] })
+    let pinned = metrics.indices.prefix(held).filter { !branches.contains(CardID($0)) }
+      .map { (index: $0, metric: metrics[$0]) }
+    let others = branches.nearest(budget, to: place).filter { $0.index < held }
+      .map { (index: $0.index, metric: LocalMetric(at: $0.pin)) }
+    let nearest = (pinned + others).map { ($0, distance: $0.metric.distance(to: place)) }
+      .sorted { ($0.distance, $0.0.index) < ($1.distance, $1.0.index) }.prefix(budget)
+    indices = nearest.map(\.0.index)
+    monitored = ContiguousArray(nearest.map(\.0.metric))
   }
 
   /// Meters to the nearest monitored card; infinite if there is none.

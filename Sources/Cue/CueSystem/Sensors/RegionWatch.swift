@@ -32,6 +32,9 @@ struct RegionWatch: Sendable {
     self.random = random
   }
 
+  /// Whether the platform takes the person to be inside a circle.
+  var isInside: Bool { circles.contains(where: \.isInside) }
+
   /// Watches the circles of a monitor; one that is new knows on which side the person is.
   mutating func watch(_ monitor: RegionMonitor, at place: Coordinate) {
     circles = monitor.circles.map { circle in
