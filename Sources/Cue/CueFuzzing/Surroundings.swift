@@ -47,7 +47,7 @@ struct Surroundings {
       .quietUndone(let card):
       handled.append((card.index, time))
     case .fix, .entered, .notifications, .allowed, .reinstalled, .added, .notification, .measured,
-      .workout, .primingAnswered, .rowTapped, .opened, .shared:
+      .workout, .primingAnswered, .rowTapped, .opened, .shared, .photographed:
       isPartlyUnknown = true
     }
   }

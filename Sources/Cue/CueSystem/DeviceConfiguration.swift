@@ -66,6 +66,8 @@ public struct PersonSettings: Hashable, Sendable {
   public var isFocusActive = false
   /// Whether alerts are switched off for the app.
   public var areAlertsDisabled = false
+  /// Whether the device reduces motion, so that nothing slides in (P-16).
+  public var reducesMotion = false
 
   /// Creates a person on foot with a phone in the pocket and no watch.
   public init() {}

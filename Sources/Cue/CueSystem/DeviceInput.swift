@@ -68,6 +68,8 @@ public struct DeviceInput: Sendable {
     case quietUndone(CardID)
     /// A card is shared to the app.
     case shared(CardDraft)
+    /// The app's camera reads a card.
+    case photographed(CardDraft)
     /// The person goes somewhere.
     case leg(Leg)
     /// A position from a script.
@@ -93,7 +95,8 @@ public struct DeviceInput: Sendable {
       .notifications, .allowed, .measured, .process, .reinstalled:
       .situation
     case .workout, .primingAnswered, .tapped, .rowTapped, .opened, .used, .spent, .added,
-      .dismissed, .snoozed, .quietUndone, .shared:
+      .dismissed, .snoozed, .quietUndone, .shared,
+      .photographed:
       .gesture
     case .leg, .fix, .entered: .position
     }
@@ -130,6 +133,7 @@ public struct DeviceInput: Sendable {
     case .snoozed(let card): put(.gesture(.snoozed, card), to: device.conductor)
     case .quietUndone(let card): put(.gesture(.quietUndone, card), to: device.conductor)
     case .shared(let draft): put(.shared(draft), to: device.shareSheet)
+    case .photographed(let draft): put(.intake(draft), to: device.appGroup)
     case .leg(let leg): put(.leg(leg), to: device.location)
     case .fix(let fix): put(.scripted(fix), to: device.location)
     case .entered(let card): put(.entered(card), to: device.location)
@@ -172,7 +176,7 @@ extension DeviceInput.Content {
     case .opened: .router
     case .shared: .shareSheet
     case .process, .used, .dismissed, .snoozed, .quietUndone: .conductor
-    case .spent, .added: .appGroup
+    case .spent, .added, .photographed: .appGroup
     case .reinstalled: nil
     }
   }
@@ -185,7 +189,7 @@ extension DeviceInput.Content {
       card
     case .motion, .weather, .carPlay, .focus, .notification, .phoneInHand, .watch,
       .alertsDisabled, .notifications, .allowed, .measured, .workout, .primingAnswered, .tapped,
-      .rowTapped, .opened, .reinstalled, .process, .shared, .leg, .fix, .added:
+      .rowTapped, .opened, .reinstalled, .process, .shared, .photographed, .leg, .fix, .added:
       nil
     }
   }
@@ -194,8 +198,9 @@ extension DeviceInput.Content {
   /// process begins anew.
   package var goesThroughWallet: Bool {
     switch self {
-    case .added, .used, .spent, .dismissed, .snoozed, .quietUndone, .entered, .shared, .reinstalled,
-      .process:
+    case .added, .used, .spent, .dismissed, .snoozed, .quietUndone, .entered, .shared,
+      .photographed,
+      .reinstalled, .process:
       true
     case .motion, .weather, .carPlay, .focus, .notification, .phoneInHand, .watch,
       .alertsDisabled, .notifications, .allowed, .measured, .workout, .primingAnswered, .tapped,

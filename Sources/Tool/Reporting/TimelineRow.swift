@@ -68,8 +68,7 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case .backgroundKilled:
       (kind, subject, detail) = (.background, nil, "took too long, and the app was ended")
     case .taken(let draft):
-      let balance = MoneyFormatter.format(cents: draft.balanceCents)
-      (kind, subject, detail) = (.share, nil, "\(draft.brand), \(balance)")
+      (kind, subject, detail) = (.share, nil, draft.words)
     case .laneBegan, .refreshSpoke, .reinstalled, .prefilled, .tapped, .opened, .unobserved,
       .analytics,
       .overBudget, .barrier, .gesture, .wallet, .looked, .annoyed, .optedOut:
@@ -149,8 +148,20 @@ extension FocusNote {
 }
 
 extension CardDraft {
-  /// The form as it is filled in.
+  /// The draft as it was handed in.
+  fileprivate var words: String {
+    let balance = balanceCents.map { MoneyFormatter.format(cents: $0) }
+    let words = text.isEmpty ? nil : "\"\(text.oneLine)\""
+    return ([brand, balance, words].compactMap(\.self) + attachments).joined(separator: ", ")
+  }
+
+  /// The form as it is filled in; a balance that was found in words is told.
   fileprivate func words(_ suggestion: PinSuggestion?) -> String {
+    let found =
+      text.isEmpty && attachments.isEmpty
+      ? nil
+      : balanceCents.map { MoneyFormatter.format(cents: $0) } ?? "balance unknown"
+    let brand = ([brandText, found].compactMap(\.self)).joined(separator: ", ")
     guard let suggestion else { return "form for \(brand), without a place" }
     let count = suggestion.alternatives.count
     let others = count == 0 ? "" : ", \(count) \(count == 1 ? "other" : "others") near"

@@ -135,6 +135,8 @@ import Testing
         { atSeconds: 2, share: { brand: "Target", balanceCents: 2500 } },
         { atSeconds: 3, fixes: { count: 61, startMeters: 480, card: "target",
                                  metersPerSecond: 1.78816 } },
+        { atSeconds: 4, share: { mail: "A card for you", attachments: ["a.pdf"] } },
+        { atSeconds: 5, camera: "$5" },
       ],
       """)
 
@@ -146,6 +148,9 @@ import Testing
     #expect(scenario.events[0].kind == .input(.weather(weather)))
     let draft = CardDraft(brand: "Target", balanceCents: 2_500)
     #expect(scenario.events[1].kind == .input(.shared(draft)))
+    let mail = CardDraft(text: "A card for you", attachments: ["a.pdf"])
+    #expect(scenario.events[3].kind == .input(.shared(mail)))
+    #expect(scenario.events[4].kind == .input(.photographed(CardDraft(text: "$5"))))
     #expect((fixes.count, fixes.startMeters, fixes.card) == (61, 480, CardID(0)))
     #expect((fixes.metersPerSecond, fixes.bearingDegrees) == (1.78816, 180))
   }

@@ -56,10 +56,13 @@ extension DocumentValue {
   }
 
   init(_ draft: CardDraft) {
-    self = .object([
-      .init(key: "brand", value: .text(draft.brand)),
-      .init(key: "balanceCents", value: .whole(draft.balanceCents)),
-    ])
+    let fields: [(String, DocumentValue?)] = [
+      ("brand", draft.brand.map { .text($0) }),
+      ("balanceCents", draft.balanceCents.map { .whole($0) }),
+      ("mail", draft.text.isEmpty ? nil : .text(draft.text)),
+      ("attachments", draft.attachments.isEmpty ? nil : .list(draft.attachments.map { .text($0) })),
+    ]
+    self = .object(fields.compactMap { key, value in value.map { .init(key: key, value: $0) } })
   }
 
   init(_ sample: HealthSample) {

@@ -9,7 +9,7 @@ extension Scenario {
   ///     { at: [40.70, -74.01], motion: "walking", phoneInHand: false, watchWorn: true,
   ///       watchReachable: true, locationAuthorization: "always",
   ///       notificationAuthorization: "authorized", alertsDisabled: false, foreground: false,
-  ///       carPlay: false, focus: false,
+  ///       carPlay: false, focus: false, reduceMotion: false, paydayReminders: true,
   ///       quietZones: [{ at: [40.70, -74.01], kind: "home" },
   ///                    { at: [40.71, -74.00], kind: "named", name: "Library", radiusMeters: 80 }] }
   ///
@@ -22,7 +22,9 @@ extension Scenario {
     public internal(set) var at = Coordinate(latitude: 0, longitude: 0)
     /// How their devices are set; its members are the person's as well.
     public internal(set) var settings: PersonSettings
-    /// Where nothing is to be said: home, work and up to five places by name (G-06).
+    /// Whether they want reminders on payday (C-38).
+    public internal(set) var wantsPaydayReminders = true
+    /// Where nothing is to be said: home, work, custom places and up to five by name (G-06).
     public internal(set) var quietZones: [QuietZone] = []
 
     init() {
@@ -71,6 +73,11 @@ extension Scenario.Person {
         "whether the app may interrupt them"),
       .init(
         "alertsDisabled", \.settings.areAlertsDisabled, .flag, "whether alerts are off for the app"),
+      .init(
+        "reduceMotion", \.settings.reducesMotion, .flag, "whether the device reduces motion"),
+      .init(
+        "paydayReminders", \.wantsPaydayReminders, .flag,
+        "whether the reminders of `paydays` are enabled"),
       .init("foreground", \.settings.isForeground, .flag, "whether the app is on the screen"),
       .init("carPlay", \.settings.isCarPlayActive, .flag, "whether a car's screen is connected"),
       .init("focus", \.settings.isFocusActive, .flag, "whether a Focus is on"),

@@ -57,6 +57,7 @@ extension Scenario {
     case .quietUndone(let id): return one("undoQuiet", card(id))
     case .entered(let id): return one("geofenceEntry", card(id))
     case .shared(let draft): return one("share", DocumentValue(draft))
+    case .photographed(let draft): return one("camera", .text(draft.text))
     }
   }
 

@@ -40,10 +40,17 @@ extension HealthSample {
 
 extension CardDraft {
   init(_ reader: NodeReader) throws(ReadingError) {
-    let object = try ObjectReader(reader, keys: ["brand", "balanceCents"])
+    let object = try ObjectReader(reader, keys: ["brand", "balanceCents", "mail", "attachments"])
+    let mail = object["mail"]
     self.init(
-      brand: try object.required("brand").text(),
-      balanceCents: try object.required("balanceCents").whole(in: 0...100_000_000))
+      brand: mail == nil ? try object.required("brand").text() : try object["brand"]?.text(),
+      balanceCents: mail == nil
+        ? try object.required("balanceCents").whole(in: 0...100_000_000)
+        : try object["balanceCents"]?.whole(in: 0...100_000_000),
+      text: try mail?.text() ?? "",
+      attachments: try (object["attachments"]?.elements() ?? []).map {
+        item throws(ReadingError) in try item.text()
+      })
   }
 }
 

@@ -75,8 +75,12 @@ extension Happening {
     ) { reader, _ throws(ReadingError) in .input(.weather(try WeatherReading(reader))) },
     Happening(
       "share", "{ brand: \"Target\", balanceCents: 2500 }",
-      "a card is handed in through the share sheet"
+      "a card is handed in through the share sheet; or a `mail`, with `attachments` by name, from which the form "
+        + "is filled in"
     ) { reader, _ throws(ReadingError) in .input(.shared(try CardDraft(reader))) },
+    Happening("camera", "\"TARGET GiftCard $25.00\"", "the app's camera reads a card") {
+      reader, _ throws(ReadingError) in .input(.photographed(CardDraft(text: try reader.text())))
+    },
     Happening(
       "notification", "{ app: \"com.bank\", title: \"Possible fraud\" }",
       "another app's notification comes"

@@ -8,7 +8,9 @@ public struct QuietZone: Hashable, Codable, Sendable {
     case home
     /// Where they work.
     case work
-    /// A place of their own choice; these are limited in number.
+    /// A place of another kind, as a gym.
+    case custom
+    /// A place they gave a name; these are limited in number.
     case named
   }
 

@@ -47,6 +47,7 @@ public enum AnalyticsEvent: Hashable, Sendable {
     case .permission(.primingShown(let trigger)), .permission(.primingAccepted(let trigger)),
       .permission(.primingDeclined(let trigger)):
       "on \(trigger.rawValue)"
+    case .permission(.settingsBannerShown(isAnimated: false)): "without motion"
     case .permission, .firstWorkoutCompleted: ""
     }
   }

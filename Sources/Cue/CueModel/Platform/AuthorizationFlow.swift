@@ -47,8 +47,8 @@ public struct AuthorizationFlow: Hashable, Sendable {
     case primingAccepted(PrimingTrigger)
     /// The person put it off.
     case primingDeclined(PrimingTrigger)
-    /// The banner that leads to the settings is on the screen.
-    case settingsBannerShown
+    /// The banner that leads to the settings is on the screen; it slides in, or stands there at once.
+    case settingsBannerShown(isAnimated: Bool)
     /// The platform's settings are on the screen.
     case settingsOpened
     /// The person allowed notifications.
@@ -61,11 +61,12 @@ public struct AuthorizationFlow: Hashable, Sendable {
   public private(set) var authorization: NotificationAuthorization
   /// The occasion of the explanation on the screen, if it is there.
   public private(set) var priming: PrimingTrigger?
+  private let reducesMotion: Bool
   private var hasShownBanner = false
 
-  /// Creates a flow that begins with what the platform says.
-  public init(_ authorization: NotificationAuthorization) {
-    self.authorization = authorization
+  /// Creates a flow that begins with what the platform says, on a device that may reduce motion.
+  public init(_ authorization: NotificationAuthorization, reducesMotion: Bool = false) {
+    (self.authorization, self.reducesMotion) = (authorization, reducesMotion)
   }
 
   /// The row in the settings.
@@ -97,9 +98,9 @@ public struct AuthorizationFlow: Hashable, Sendable {
     case .cameToScreen:
       guard authorization == .denied, !hasShownBanner else { return nil }
       hasShownBanner = true
-      return .settingsBannerShown
+      return .settingsBannerShown(isAnimated: !reducesMotion)
     case .reinstalled:
-      self = AuthorizationFlow(.notDetermined)
+      self = AuthorizationFlow(.notDetermined, reducesMotion: reducesMotion)
       return nil
     }
   }

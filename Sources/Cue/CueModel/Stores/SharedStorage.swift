@@ -7,7 +7,7 @@ import SimulationPrimitives
 ///     storage.reasons(about: CardID(0)).last?.primaryReason  // "Why did I get this?"
 public struct SharedStorage: Hashable, Sendable {
   /// The version of the stored form.
-  public static let formatVersion = 3
+  public static let formatVersion = 4
 
   /// The names of the cards it belongs to, in wallet order; the rest knows cards by this order.
   public let cards: [String]

@@ -84,13 +84,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
   }
 
   /// The words it shows: each card with its balance and its badge, and what is on all of them.
-  public var text: String {
-    let lines = entries.map { entry in
-      ([entry.brand, MoneyFormatter.format(cents: entry.balanceCents), entry.expiryBadge]
-        + (entry.isQuieted ? ["gray"] : [])).filter { !$0.isEmpty }.joined(separator: " ")
-    }
-    return (lines + ["\(MoneyFormatter.format(cents: totalCents)) in all"]).joined(separator: ", ")
-  }
+  public var text: String { text(of: entries) }
 
   /// The quieted cards that the snapshot of a wallet would show, without making it.
   package static func quieted(of cards: [Card], ledger: Ledger, dayNumber: Int) -> [CardID] {

@@ -45,7 +45,7 @@ extension Scenario {
     configuration.focus = focus
     configuration.reactions = reactions
     configuration.consumers = registry
-    configuration.paydays = paydays
+    configuration.paydays = person.wantsPaydayReminders ? paydays : []
     configuration.sensor = sensor
     configuration.watchLink = watchLink
     configuration.refreshPhaseSeconds = refreshPhaseSeconds

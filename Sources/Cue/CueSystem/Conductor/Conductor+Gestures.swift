@@ -58,6 +58,8 @@ extension Conductor {
   /// Its place is the one a card of the brand has already, or else the closest to where the person
   /// was last known to be, with the next ones to choose from (G-36, G-37).
   func prefill(_ draft: CardDraft) {
+    let draft = draft.filled(
+      knowing: state.cards.map(\.brand) + configuration.places.places.compactMap(\.brand))
     var memory = PinMemory()
     for card in state.cards {
       memory.remember(
@@ -65,10 +67,13 @@ extension Conductor {
         for: card.brand)
     }
     let suggestion = state.lastFix.flatMap { fix in
-      PinAssist(places: configuration.places, policy: policy)
-        .suggestion(for: draft.brand, near: fix.coordinate, memory: memory)
+      draft.brand.flatMap {
+        PinAssist(places: configuration.places, policy: policy)
+          .suggestion(for: $0, near: fix.coordinate, memory: memory)
+      }
     }
-    context.record("add card: \(draft.brand) at \(suggestion?.choice.place.name ?? "no place yet")")
+    context.record(
+      "add card: \(draft.brandText) at \(suggestion?.choice.place.name ?? "no place yet")")
     context.note(.prefilled(draft, suggestion))
   }
 

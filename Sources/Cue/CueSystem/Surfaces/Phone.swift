@@ -83,7 +83,9 @@ public actor Phone: DevicePart, SynchronousActor {
     policy = configuration.policy
     mostPending = configuration.profile.pendingNotifications
     state = PhoneState(configuration.person)
-    flow = AuthorizationFlow(configuration.person.notificationAuthorization)
+    flow = AuthorizationFlow(
+      configuration.person.notificationAuthorization,
+      reducesMotion: configuration.person.reducesMotion)
     focus = FocusState(configuration.person)
     isHeld = configuration.person.isPhoneInHand
     isInCar = configuration.person.isCarPlayActive

@@ -38,13 +38,13 @@ extension Chronicle {
 
   /// The form for a shared card filled in, or left as it is.
   private mutating func save(
-    _ draft: CardDraft, _ day: Int, of resident: Resident, _ population: Population,
+    _ brand: String, _ cents: Int64, _ day: Int, of resident: Resident, _ population: Population,
     in city: City, at time: VirtualTime
   ) {
     var draws = resident.seed.stream(.saved, day)
     let index = resident.cards.count + arrivals.count
     guard draws.chance(population.occasions.savedShare), start <= time, time < end,
-      let card = resident.card(draft, at: index, on: day, population, in: city)
+      let card = resident.card(brand, cents, at: index, on: day, population, in: city)
     else { return }
     arrive(card, at: time)
     open(.added(card.id), at: time, by: resident)
@@ -70,9 +70,8 @@ extension Chronicle {
     if case (let time, var draws)? = moment(.share, occasions.sharesPerWeek), !city.stores.isEmpty {
       let brand = city.stores[draws.below(city.stores.count)].brand
       let cents = population.people.balance(&draws)
-      let draft = CardDraft(brand: brand, balanceCents: cents)
-      add(.shared(draft), at: time)
-      save(draft, day, of: resident, population, in: city, at: time.advanced(bySeconds: 60))
+      add(.shared(CardDraft(brand: brand, balanceCents: cents)), at: time)
+      save(brand, cents, day, of: resident, population, in: city, at: time.advanced(bySeconds: 60))
     }
     if let (time, _) = moment(.link, occasions.linksPerWeek) {
       add(.opened(DeepLink.wallet.url), at: time)

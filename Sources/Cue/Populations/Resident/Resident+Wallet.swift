@@ -35,21 +35,23 @@ extension Resident {
   /// there; nil if there is none.
   ///
   /// - Parameters:
-  ///   - draft: The brand and what is on it.
+  ///   - brand: The brand.
+  ///   - cents: The balance.
   ///   - index: Its place in the wallet.
   ///   - day: The day, counted from the population's first.
   ///   - population: Whose figures it is drawn by.
   ///   - city: The stores.
   /// - Returns: The card.
   func card(
-    _ draft: CardDraft, at index: Int, on day: Int, _ population: Population, in city: City
+    _ brand: String, _ cents: Int64, at index: Int, on day: Int, _ population: Population,
+    in city: City
   ) -> Card? {
-    let nearest = city.stores.filter { $0.brand == draft.brand }
+    let nearest = city.stores.filter { $0.brand == brand }
       .min { $0.spot.distance(to: home) < $1.spot.distance(to: home) }
     // Beyond what any wallet begins with, so that a card more or less moves no other.
     return nearest.map {
       Self.card(
-        index, for: $0, draft.balanceCents, on: population.start.dayNumber + day,
+        index, for: $0, cents, on: population.start.dayNumber + day,
         population.people, seed, drawing: Self.mostCards + day)
     }
   }

@@ -35,9 +35,10 @@ extension Template {
           : [el("span", { class: "small still" }, "none")]);
         const wallet = lookAt(surfaces.widget, time);
         put(widget, JSON.stringify(wallet), () => wallet
-          ? [el("p", { class: "total" }, wallet.total), wallet.cards.slice(0, 5).map(card => el("p", { class: card.isQuieted ? "card quieted" : "card" },
+          ? [el("p", { class: "total" }, wallet.total), wallet.cards.map(card => el("p", { class: card.isQuieted ? "card quieted" : "card" },
             text(card.brand, "brand"), el("span", {}, card.balance), card.isQuieted ? el("span", { class: "small" }, "quieted") : card.expiryBadge ? text(card.expiryBadge, "small") : null)),
-            wallet.cards.length > 5 ? el("p", { class: "small" }, `and ${wallet.cards.length - 5} more`) : null]
+            wallet.count > wallet.cards.length ? el("p", { class: "small" }, `and ${wallet.count - wallet.cards.length} more`) : null,
+            text(`Lock screen: ${wallet.lockScreen}`, "small")]
           : [el("p", { class: "small still" }, "not read yet")]);
         const kept = lookAt(surfaces.car, time);
         put(car, JSON.stringify(kept), () => kept

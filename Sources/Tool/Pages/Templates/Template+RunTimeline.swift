@@ -166,7 +166,7 @@ extension Template {
           bands(of.phone, "phone", look => look.map(one => short(one.title, 80)).join("\n")),
           bands(of.wrist, "watch", look => short(look.title, 80)),
           bands(of.readout, "liveActivity", look => `${short(look.title || look.subject, 80)}: ${look.distance ?? "over"}`),
-          bands(of.widget, "widget", look => `${look.total} on ${counting(look.cards.length, "card")}`),
+          bands(of.widget, "widget", look => `${look.total} on ${counting(look.count, "card")}`),
           bands(of.car, "carPlay", look => `connected${look.kept.length ? `; kept back ${look.kept.map(one => short(one, 30)).join(", ")}` : ""}`),
           messages(),
           story.happenings.filter(one => inView(one.atMilliseconds)).slice(0, 300).map(one => mark("path", `${player.clock(one.atMilliseconds)} ${words(story.lanes[one.lane])} ${one.words}`, {

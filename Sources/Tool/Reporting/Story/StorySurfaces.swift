@@ -45,8 +45,13 @@ struct StorySurfaces: Encodable {
       let isQuieted: Bool
     }
 
+    /// The cards on the home screen.
     let cards: [Card]
+    /// How many cards it stands for.
+    let count: Int
     let total: String
+    /// The words on the lock screen.
+    let lockScreen: String
   }
 
   /// The car's screen.
@@ -141,10 +146,11 @@ extension StorySurfaces.Readout {
 extension StorySurfaces.Widget {
   fileprivate init(_ snapshot: WidgetSnapshot) {
     self.init(
-      cards: snapshot.entries.map { entry in
+      cards: snapshot.entries(in: .homeMedium).map { entry in
         Card(
           brand: entry.brand, balance: MoneyFormatter.format(cents: entry.balanceCents),
           expiryBadge: entry.expiryBadge, isQuieted: entry.isQuieted)
-      }, total: MoneyFormatter.format(cents: snapshot.totalCents))
+      }, count: snapshot.entries.count, total: MoneyFormatter.format(cents: snapshot.totalCents),
+      lockScreen: snapshot.text(in: .lockScreenRectangular))
   }
 }

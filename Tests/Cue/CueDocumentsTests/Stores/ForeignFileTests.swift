@@ -23,14 +23,14 @@ import Testing
     (
       StoreDocument.format.document(
         holding: Array(
-          #"{"version":4,"cards":[],"reasons":[],"drafts":[],"launchCount":0}"#.utf8)),
-      "the store was written whole, but it cannot be read: the storage has version 4"
+          #"{"version":5,"cards":[],"reasons":[],"drafts":[],"launchCount":0}"#.utf8)),
+      "the store was written whole, but it cannot be read: the storage has version 5"
     ),
     (
       Array(
-        "cue-store 4 2 \(StoreDocument.format.checksum(version: 4, body: Array("{}".utf8)))\n{}"
+        "cue-store 5 2 \(StoreDocument.format.checksum(version: 5, body: Array("{}".utf8)))\n{}"
           .utf8),
-      "the store has version 4; expected 3"
+      "the store has version 5; expected 4"
     ),
   ]
 

@@ -36,7 +36,18 @@ import Testing
       outputs([
         .answered(.denied), .cameToScreen, .cameToScreen, .answered(.authorized), .cameToScreen,
         .answered(.denied), .cameToScreen,
-      ]) == [.turnedOff, .settingsBannerShown, nil, .turnedOn, nil, .turnedOff, nil])
+      ]) == [
+        .turnedOff, .settingsBannerShown(isAnimated: true), nil, .turnedOn, nil, .turnedOff, nil,
+      ])
+  }
+
+  @Test
+  func `where motion is reduced the banner does not slide in, also once installed anew (P-16)`() {
+    var flow = AuthorizationFlow(.denied, reducesMotion: true)
+    #expect(flow.take(.cameToScreen) == .settingsBannerShown(isAnimated: false))
+    #expect(flow.take(.reinstalled) == nil)
+    #expect(flow.take(.answered(.denied)) == .turnedOff)
+    #expect(flow.take(.cameToScreen) == .settingsBannerShown(isAnimated: false))
   }
 
   @Test func `the row has three states, and does what each says`() {

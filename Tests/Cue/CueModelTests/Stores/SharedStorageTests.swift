@@ -23,6 +23,7 @@ import Testing
     }
   }()
 
+  static let now = SharedStorage.formatVersion
   static let workout = #""firstWorkout":{"hasFired":true}"#
 
   @Test func `a decision is read back as it was, to the nanosecond (C-45)`() throws {
@@ -94,10 +95,10 @@ import Testing
   @Test(arguments: [
     #"{"version":1,"cards":[],"reasons":[],"drafts":[],"launchCount":0}"#,
     #"{"version":2,"cards":[],"reasons":[],"drafts":[],"launchCount":0}"#,
-    #"{"version":2,"cards":[],"reasons":[],"drafts":[],"firstWorkout":{"hasFired":0},"launchCount":0}"#,
-    #"{"version":2,"cards":[],"reasons":[],"drafts":[],\#(workout),"launchCount":-1}"#,
-    #"{"version":2,"cards":[],"reasons":[],"drafts":[],\#(workout)}"#,
-    #"{"version":2,"cards":["a"],"reasons":[{}],"drafts":[],\#(workout),"launchCount":0}"#,
+    #"{"version":\#(now),"cards":[],"reasons":[],"drafts":[],"firstWorkout":{"hasFired":0},"launchCount":0}"#,
+    #"{"version":\#(now),"cards":[],"reasons":[],"drafts":[],\#(workout),"launchCount":-1}"#,
+    #"{"version":\#(now),"cards":[],"reasons":[],"drafts":[],\#(workout)}"#,
+    #"{"version":\#(now),"cards":["a"],"reasons":[{}],"drafts":[],\#(workout),"launchCount":0}"#,
   ])
   func `what is malformed or of another version is refused`(json: String) {
     #expect(throws: DecodingError.self) { try decoded(SharedStorage.self, from: json) }

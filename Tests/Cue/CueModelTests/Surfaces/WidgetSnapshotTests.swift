@@ -115,6 +115,24 @@ import Testing
     }
   }
 
+  @Test func `both families say what one snapshot has, gray cards last (C-25)`() {
+    let cards = (0..<5).map { card($0, cents: 1_000, daysLeft: $0 == 1 ? 0 : nil) }
+    let ledger = Sample.ledger { ledger in
+      for _ in 0..<3 { ledger.dismiss(CardID(0), at: Sample.afternoon, policy: .conductor) }
+    }
+    let snapshot = WidgetSnapshot(cards: cards, ledger: ledger, dayNumber: today)
+
+    #expect(
+      snapshot.text(in: .lockScreenRectangular) == "Brand 1 $10 expires today, $50 in all")
+    #expect(
+      snapshot.text(in: .homeMedium)
+        == "Brand 1 $10 expires today, Brand 2 $10, Brand 3 $10, $50 in all")
+    let one = WidgetSnapshot(cards: [cards[0]], ledger: ledger, dayNumber: today)
+    for family in WidgetFamily.allCases {
+      #expect(one.text(in: family) == "Brand 0 $10 gray, $10 in all")
+    }
+  }
+
   @Test func `the hash is a figure of the format, equal in every launch (C-23)`() throws {
     let snapshot = WidgetSnapshot(
       cards: [card(0, cents: 5_000)], ledger: Sample.ledger(), dayNumber: today)

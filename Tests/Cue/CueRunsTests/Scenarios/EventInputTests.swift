@@ -38,7 +38,7 @@ import Testing
     }
     let words = Set(inputs.map { String("\($0)".prefix { $0 != "(" }) })
     // Legs come from the route; watch and permission have two words each.
-    #expect(words.count == 27)
-    #expect(Set(Self.examples.map { $0.prefix { $0 != ":" } }).count == 30)
+    #expect(words.count == 28)
+    #expect(Set(Self.examples.map { $0.prefix { $0 != ":" } }).count == 31)
   }
 }

@@ -1,0 +1,36 @@
+/// A form in which the widget stands on a screen; all read one snapshot (C-25).
+public enum WidgetFamily: String, CaseIterable, Codable, Sendable {
+  /// The rectangle on the lock screen: one card, and what is on all of them.
+  case lockScreenRectangular
+  /// The medium widget of the home screen: three cards, and what is on all of them.
+  case homeMedium
+
+  fileprivate var mostCards: Int {
+    switch self {
+    case .lockScreenRectangular: 1
+    case .homeMedium: 3
+    }
+  }
+}
+
+extension WidgetSnapshot {
+  /// The cards that a family has room for: quieted ones after the others, else in wallet order.
+  public func entries(in family: WidgetFamily) -> [Entry] {
+    let all = entries
+    return Array(
+      (all.filter { !$0.isQuieted } + all.filter(\.isQuieted)).prefix(family.mostCards))
+  }
+
+  /// The words a family shows: its cards with balance and badge, and what is on all of them.
+  ///
+  ///     snapshot.text(in: .lockScreenRectangular)  // "Target $50, $183 in all"
+  public func text(in family: WidgetFamily) -> String { text(of: entries(in: family)) }
+
+  func text(of entries: [Entry]) -> String {
+    let lines = entries.map { entry in
+      ([entry.brand, MoneyFormatter.format(cents: entry.balanceCents), entry.expiryBadge]
+        + (entry.isQuieted ? ["gray"] : [])).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    return (lines + ["\(MoneyFormatter.format(cents: totalCents)) in all"]).joined(separator: ", ")
+  }
+}
