@@ -7,8 +7,10 @@ import Testing
   @Test func `two taps in one stay are a fault, and in two stays none`() {
     let stay = HandMadeDay.arrival().with {
       $0.speeches = [HandMadeDay.tap(1_500), HandMadeDay.tap(5_000)]
+      $0.landings = [(1_500.5, "a"), (5_000.5, "a")]
     }
     #expect(stay.broken == [.oneStayOneTap])
+    #expect(stay.with { $0.landings = [(5_000.5, "a")] }.broken == [])
     let left = stay.with {
       $0.stretches = [
         HandMadeDay.way(0, 2_000, HandMadeDay.shop, HandMadeDay.shop),

@@ -1,7 +1,8 @@
 import Positions
 
 extension PlainDay {
-  /// Two interruptions about one place, between which the person did not leave it.
+  /// Two interruptions about one place, between which the person did not leave it; one that was taken back before
+  /// it landed is none.
   func stayFaults() -> [Fault] {
     guard !isPartlyUnknown else { return [] }
     let taps = speeches.filter(\.isTapAboutPlace)
@@ -9,7 +10,8 @@ extension PlainDay {
     var found: [Fault] = []
     for (index, later) in taps.enumerated() {
       for earlier in taps[..<index].reversed() {
-        guard let place = sharedPlace(earlier, later), earlier.time < later.time else { continue }
+        guard let place = sharedPlace(earlier, later), earlier.time < later.time, hasLanded(earlier)
+        else { continue }
         let stay = spans(within: figures.nearMeters, of: place)
           .first { $0.contains(earlier.time) && $0.contains(later.time) }
         guard stay != nil else { continue }
@@ -23,6 +25,10 @@ extension PlainDay {
       }
     }
     return found
+  }
+
+  private func hasLanded(_ tap: Speech) -> Bool {
+    landings.contains { $0.about == tap.about && (tap.time...tap.time + 60).contains($0.time) }
   }
 
   /// The shop that both are about: two brands are two shops, though they lie in one building.

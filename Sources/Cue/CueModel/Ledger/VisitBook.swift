@@ -45,6 +45,9 @@ public struct Visit: Hashable, Codable, Sendable {
   /// Whether it had its interruption.
   public var hasSpoken: Bool { spokenAt.hasHappened }
 
+  /// Whether it was neither announced ahead nor had its interruption.
+  package var isUntold: Bool { !isForetold && !hasSpoken }
+
   /// Whether a later process needs to know of it: something was decided about it.
   public var isOfNote: Bool { isJudged || isForetold || isAnnounced || hasSpoken }
 

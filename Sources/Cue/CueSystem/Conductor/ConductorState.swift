@@ -102,11 +102,11 @@ struct ConductorState: Sendable {
       wallet: UInt32(truncatingIfNeeded: walletChanges))
   }
 
-  /// An arrival is expected, once a visit.
+  /// An arrival is expected, once a visit, and not after the interruption (S-01).
   private mutating func foretell(
     _ index: Int, _ distance: Double, _ eta: Double, _ effects: inout [FixEffect]
   ) {
-    guard let visit = ledger.visits[CardID(index)], !visit.isForetold else { return }
+    guard let visit = ledger.visits[CardID(index)], visit.isUntold else { return }
     ledger.visits.change(CardID(index)) { $0.isForetold = true }
     // At the door already: the entry itself is the news.
     if !following[index].tracker.isInFence {

@@ -163,6 +163,8 @@ struct ReadoutLane: Sendable {
         areaName: policy.areaName(at: centroid, in: configuration.places),
         members: named.map { state.refreshed($0.index, at: now, policy).summary },
         distanceMeters: state.nearestDistance(of: named)))
+    // A card whose place was left is on no record any more (S-05).
+    owesWords = !named.isEmpty
   }
 
   /// An area that is shown anew has the members it has now.
