@@ -59,7 +59,12 @@ package enum ExpectationCapture {
   }
 
   private final class Collector: IssueListener {
-    private(set) var issues: [CapturedIssue] = []
+    private(set) var issues: [CapturedIssue] = [] {
+      didSet {
+        guard issues.last?.kind == .failure else { return }
+        (World.currentDriver as? RunDriver)?.fails()
+      }
+    }
 
     func takes(_ event: Any) -> Bool {
       // The library's types are met by reflection, for the module must link where there is no library.

@@ -32,6 +32,8 @@ final class RunDriver: ScheduleDriver {
   /// The steps of the run, if they are to be told.
   // Safety: see `log`.
   @safe @exclusivity(unchecked) private(set) var steps: [Step]?
+  /// The place among them of the first in which an expectation failed.
+  private(set) var failingStep: Int?
   /// Handlers that waited or were about to go on in the end, if they are to be told.
   private(set) var left: [String] = []
   /// Tasks of ordinary code that waited in the end, if they are to be told.
@@ -138,6 +140,11 @@ final class RunDriver: ScheduleDriver {
   func tell(_ record: () -> String) {
     guard let place = steps?.indices.last, !isOver else { return }
     steps?[place].records.append(record())
+  }
+
+  /// Notes that an expectation failed in the step.
+  func fails() {
+    if failingStep == nil { failingStep = steps?.indices.last }
   }
 
   func answer(_ question: ScheduleQuestion) -> Int {

@@ -6,7 +6,9 @@ import SimulationKernel
 /// before it in the same actor.
 struct CausalSlice {
   /// The places of the steps, in order.
-  let places: [Int]
+  private(set) var places: [Int]
+  /// Those of them that follow the conflict.
+  private(set) var tail: [Int] = []
 
   /// The steps that one of them depends on, itself included; the last one if none is named.
   init(_ steps: [Step], of ends: [Int]) {
@@ -42,9 +44,18 @@ struct CausalSlice {
 }
 
 extension CausalSlice {
-  /// The steps a failure depends on: those of its conflict, and the last one if that broke something; in a
-  /// run that got stuck also of whoever may hold what is waited for.
-  init(_ steps: [Step], endsWithStep: Bool, isStuck: Bool, _ conflict: Conflict?) {
+  /// The steps a failure depends on: those of its conflict, what the tasks of the conflict do with what they saw, and
+  /// the last step if that broke something; in a run that got stuck also of all that may hold what is waited for.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps of the run.
+  ///   - endsWithStep: Whether the last step broke something.
+  ///   - failing: The step in which an expectation failed, if one did.
+  ///   - isStuck: Whether a task waits for ever.
+  ///   - conflict: The two steps that are in conflict.
+  init(
+    _ steps: [Step], endsWithStep: Bool, failing: Int?, isStuck: Bool, _ conflict: Conflict?
+  ) {
     var ends = conflict.map { [$0.earlier, $0.later] } ?? []
     if let last = steps.lastIndex(where: { $0.option != nil }), endsWithStep || ends.isEmpty {
       ends.append(last)
@@ -54,5 +65,29 @@ extension CausalSlice {
       ends = steps.indices.filter { steps[$0].option != nil }
     }
     self.init(steps, of: ends)
+    tail = conflict?.tail(of: steps, upTo: failing ?? steps.count) ?? []
+    places = Set(places + tail).sorted()
+  }
+}
+
+extension Conflict {
+  /// What the two tasks do after it in the actors that both enter: there they use what they saw before.
+  ///
+  /// Of each task and actor those are the rest of the call it is in, and the next call.
+  fileprivate func tail(of steps: [Step], upTo end: Int) -> [Int] {
+    let visits = [earlier, later].map { place in
+      let places = steps.indices.filter { steps[$0].option?.task == steps[place].option?.task }
+      return Dictionary(grouping: places) { steps[$0].option?.actor ?? -1 }
+    }
+    let shared = visits[0].keys.filter { $0 >= 0 && visits[1][$0] != nil }
+    return visits.flatMap { visits in
+      shared.flatMap { actor in
+        var calls = 0
+        return visits[actor, default: []].filter { later < $0 && $0 <= end }.prefix { place in
+          calls += steps[place].continuesCall ? 0 : 1
+          return calls < 2
+        }
+      }
+    }
   }
 }

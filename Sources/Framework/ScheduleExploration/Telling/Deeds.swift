@@ -27,9 +27,13 @@ extension Step {
       return names.begins(option) ? "starts" : "goes on in no actor"
     case .hop where names.isAtHome(option) && !names.begins(option): return "is back"
     case .hop:
-      let isBack = isBehindAwait && method.hasPrefix(":") && callee == nil
-      return "\(isBack ? "is back in" : "enters") \(actor)" + method + place
+      return "\(continuesCall ? "is back in" : "enters") \(actor)" + method + place
     }
+  }
+
+  /// Whether a call of a method goes on that had begun before.
+  var continuesCall: Bool {
+    option?.kind == .wake || isBehindAwait && method.hasPrefix(":") && callee == nil
   }
 
   /// Whether a task that had begun is in no actor for a moment, and nothing else is to be told.

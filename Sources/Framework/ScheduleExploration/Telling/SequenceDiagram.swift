@@ -115,7 +115,8 @@ extension Explorer {
     let conflict = Conflict(steps, log, failing: verdict.failure, self)
     let isBroken = if case .broken = driver.stop { true } else { false }
     let slice = CausalSlice(
-      steps, endsWithStep: isBroken, isStuck: verdict.failure?.isStuck == true, conflict)
+      steps, endsWithStep: isBroken, failing: driver.failingStep,
+      isStuck: verdict.failure?.isStuck == true, conflict)
     let broken = SequenceDiagram(steps, showing: slice.places, conflict)
     guard !log.deviations.isEmpty else { return (broken, nil) }
     let own = perform(LogGuide(ChoiceLog()), isTelling: true).driver.steps ?? []

@@ -14,7 +14,8 @@ import SimulationPrimitives
 ///
 /// `!` marks what deviates. Steps that the end does not depend on are left out, and so their numbers. Calls are told
 /// with the line they go on in where the program says it, and errors that a step throws. The two steps in conflict are
-/// those whose exchange makes the failure go away, if such were found: that was tried.
+/// those whose exchange makes the failure go away, if such were found: that was tried. Behind them stands what their
+/// tasks do next in the actors that both enter: the rest of the call in progress, and the next call.
 public struct Story: Hashable, Sendable, CustomStringConvertible {
   /// The lines of the trace.
   public let lines: [String]
@@ -34,22 +35,24 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
   ///   - steps: The steps of the run.
   ///   - conflict: The two of them that are in conflict.
   ///   - endsWithStep: Whether the last step broke something.
+  ///   - failing: The step in which an expectation failed, if one did.
   ///   - isStuck: Whether somebody waits for ever.
   ///   - left: The handlers that wait in a run that got stuck, in words; it is told in short.
   ///   - waiting: The tasks of ordinary code that wait in it.
   ///   - impasse: The call at which it was given up.
   init(
-    failure: String, steps: [Step], conflict: Conflict?, endsWithStep: Bool, isStuck: Bool = false,
-    left: [String] = [],
+    failure: String, steps: [Step], conflict: Conflict?, endsWithStep: Bool, failing: Int? = nil,
+    isStuck: Bool = false, left: [String] = [],
     waiting: [WaitingTask] = [], impasse: Impasse? = nil
   ) {
     let names = TaskNames(steps)
     let numbers = Self.numbers(of: steps)
     var lines = [failure]
-    let slice = CausalSlice(steps, endsWithStep: endsWithStep, isStuck: isStuck, conflict)
+    let slice = CausalSlice(
+      steps, endsWithStep: endsWithStep, failing: failing, isStuck: isStuck, conflict)
     let told = Self.told(slice.places, of: steps, names, numbers)
     let ends = Set(waiting.compactMap { task in steps.lastIndex { $0.option?.task == task.task } })
-    let kept = Set([conflict?.earlier, conflict?.later].compactMap(\.self)).union(ends)
+    let kept = Set([conflict?.earlier, conflict?.later].compactMap(\.self) + slice.tail).union(ends)
     var parts = Self.shortening(Self.folding(told), keeping: Set(kept.map { numbers[$0] }))
     let (first, last) = Self.stuckParts
     if !left.isEmpty || !waiting.isEmpty, parts.count > first + last + 1 {
@@ -164,7 +167,7 @@ extension Explorer {
     let story = Story(
       failure: "\(program.name): \(failure?.description ?? "holds")", steps: steps,
       conflict: Conflict(steps, log, failing: failure, self), endsWithStep: endsWithStep,
-      isStuck: isStuck, left: tellsWaiting ? driver.left : [],
+      failing: driver.failingStep, isStuck: isStuck, left: tellsWaiting ? driver.left : [],
       waiting: tellsWaiting || driver.impasse != nil ? driver.waiting : [], impasse: driver.impasse)
     return (story, failure)
   }

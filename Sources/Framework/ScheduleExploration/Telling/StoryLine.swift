@@ -54,13 +54,23 @@ struct StoryLine {
   var text: String {
     let last = (others.last ?? self).numbers.upperBound
     let place = numbers.lowerBound == last ? "\(last)" : "\(numbers.lowerBound)–\(last)"
-    let subjects =
-      switch others.count {
-      case 0: "\(subject) "
-      case 1: "\(subject) and then \(others[0].subject) each "
-      default:
-        "\(subject), and then \(others.count) others up to \(others[others.count - 1].subject), each "
-      }
-    return "\(isMarked ? "!" : " ")\(place.leftPadded(to: 8))  \(condition)\(subjects)\(deeds)"
+    return "\(isMarked ? "!" : " ")\(place.leftPadded(to: 8))  \(condition)\(subjects) \(deeds)"
+  }
+
+  /// The tasks that do it, in words.
+  private var subjects: String {
+    guard let last = others.last?.subject else { return subject }
+    let inTurn = others.map(\.subject).reduce(into: [subject]) { known, next in
+      if !known.contains(next) { known.append(next) }
+    }
+    guard inTurn.count == others.count + 1 else {
+      let named =
+        inTurn.count > 3
+        ? "\(subject) and \(inTurn.count - 1) others" : inTurn.joined(separator: " and ")
+      return "\(named) in turn, last \(last), each"
+    }
+    return others.count == 1
+      ? "\(subject) and then \(last) each"
+      : "\(subject), and then \(others.count) others up to \(last), each"
   }
 }
