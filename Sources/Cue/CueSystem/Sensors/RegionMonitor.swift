@@ -103,12 +103,26 @@ extension Leg {
     let discriminant = b * b - a * c
     guard a > 0, discriminant > 0 else { return nil }
     let root = discriminant.squareRoot()
-    for part in [(-b - root) / a, (-b + root) / a] where part >= 0 && part <= 1 {
-      // A millimeter past the line, so that whoever looks finds the crossing made.
-      let past = 1_000_000 + Int64((part * seconds * 1e9).rounded(.up))
-      let instant = start.advanced(byNanoseconds: past)
+    for (part, isInward) in [((-b - root) / a, true), ((-b + root) / a, false)]
+    where part >= 0 && part <= 1 {
+      let instant = crossed(
+        radius, metric, isInward, at: Int64((part * seconds * 1e9).rounded(.up)))
       if instant > time, instant <= end.advanced(by: .milliseconds(1)) { return instant }
     }
     return nil
+  }
+
+  /// The first instant past the line, so that whoever looks finds the crossing made: a millisecond after it was worked
+  /// out on the plane, and more where the way bends away from it.
+  private func crossed(
+    _ radius: Double, _ metric: LocalMetric, _ isInward: Bool, at nanoseconds: Int64
+  ) -> VirtualTime {
+    var past: Int64 = 1_000_000
+    var instant = start.advanced(byNanoseconds: nanoseconds + past)
+    while (metric.distance(to: position(at: instant)) <= radius) != isInward, past < 4_000_000_000 {
+      past *= 2
+      instant = start.advanced(byNanoseconds: nanoseconds + past)
+    }
+    return instant
   }
 }
