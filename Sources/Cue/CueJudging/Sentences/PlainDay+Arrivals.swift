@@ -32,8 +32,13 @@ extension PlainDay {
     let metric = LocalMetric(at: visit.place)
     return speeches.contains { speech in
       guard (visit.stay - 1...visit.end).contains(speech.time) else { return false }
-      // One stay has one interruption about the shop, whatever moves within it.
-      if speech.outcome == .interrupts, speech.kind == .place, speech.cards.contains(visit.card) {
+      // One stay has one interruption about the shop, whatever moves within it, and for all cards of the shop.
+      if speech.outcome == .interrupts, speech.kind == .place,
+        speech.cards.contains(where: { other in
+          cards[other].brand == cards[visit.card].brand
+            && cards[other].places.contains { metric.anyDistance(to: $0) < 1 }
+        })
+      {
         return true
       }
       guard speech.time >= visit.begin - 1 else { return false }
