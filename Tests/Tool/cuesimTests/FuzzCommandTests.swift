@@ -6,6 +6,12 @@ import Testing
 
 /// `cuesim fuzz` finds the faults of a policy, writes them as scenarios, and continues where it was stopped.
 @Suite struct FuzzCommandTests {
+  /// Days of each of which the policy breaks sentences.
+  private static let days = Trials.count(10, debug: 4)
+  private static let found = TestFolder().answer(
+    "fuzz --policy naive --seed 3 --days \(days) --threads 1"
+  ).text
+
   private let folder: TestFolder
 
   init() throws { folder = TestFolder() }
@@ -19,7 +25,7 @@ import Testing
 
   @Test func `a fault is written as a scenario that shows it again`() throws {
     let answer = folder.answer(
-      "fuzz --policy naive --days 12 --only oneStayOneTap --out FOLDER/found --threads 2")
+      "fuzz --policy naive --days 3 --only oneStayOneTap --out FOLDER/found --threads 2")
     #expect(answer.status == 1)
     let file = try #require(answer.text.split(separator: " ").last).trimmingPrefix(
       "\(folder.path)/")
@@ -30,16 +36,16 @@ import Testing
   }
 
   @Test func `results are equal for any number of threads`() {
-    let words = "fuzz --policy naive --days 10 --seed 3"
-    #expect(
-      folder.answer("\(words) --threads 1").text == folder.answer("\(words) --threads 4").text)
+    let words = "fuzz --policy naive --seed 3 --days \(Self.days) --threads 4"
+    #expect(folder.answer(words).text == Self.found)
+    #expect(Self.found.hasPrefix("\(Self.days) days"))
   }
 
   @Test func `a search is continued by the same words`() throws {
     let words = "fuzz --policy naive --seed 3 --resume FOLDER/progress.json"
-    #expect(folder.answer("\(words) --days 5").text.contains("5 days"))
-    let whole = folder.answer("fuzz --policy naive --seed 3 --days 10").text
-    #expect(folder.answer("\(words) --days 10").text == whole)
+    let half = Self.days / 2
+    #expect(folder.answer("\(words) --days \(half)").text.contains("\(half) days"))
+    #expect(folder.answer("\(words) --days \(Self.days)").text == Self.found)
     let other = folder.answer("fuzz --seed 4 --resume FOLDER/progress.json")
     #expect(other.status == 2)
     #expect(other.complaint.contains("another seed"))

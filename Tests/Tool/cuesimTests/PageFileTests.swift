@@ -6,7 +6,8 @@ import Testing
 
 /// `--report` writes one page of a result, or nothing.
 @Suite struct PageFileTests {
-  private static let fleet = "fleet small-test --devices 4 --seed 3"
+  private static let people = "small-test --devices \(Trials.count(4, debug: 2))"
+  private static let fleet = "fleet \(people) --seed 3"
 
   /// The result that a page carries.
   private func carried(by page: String) throws -> String {
@@ -39,8 +40,8 @@ import Testing
 
   @Test(arguments: [
     (PageFileTests.fleet, "fleet"),
-    ("compare conductor naive small-test --devices 4 --days 1", "comparison"),
-    ("sweep small-test --devices 4 --days 1 --vary cardTouchCap=1,2", "sweep"),
+    ("compare conductor naive \(people) --days 1", "comparison"),
+    ("sweep \(people) --days 1 --vary cardTouchCap=1,2", "sweep"),
   ])
   func `a page beside an answer changes nothing of it`(words: String, member: String) throws {
     let folder = TestFolder()
