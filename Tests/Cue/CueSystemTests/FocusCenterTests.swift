@@ -3,6 +3,7 @@ import CueModel
 import CueSystem
 import FocusEngine
 import SimulationKernel
+import TestFolders
 import Testing
 
 /// The mode in force is the one called for, and two bits of it reach the Conductor.
@@ -124,7 +125,7 @@ import Testing
         walk.mode = mode
         walk.configuration.focus = settings
         walk.configuration.policy = policy
-        let (journal, outcome) = try walk.run(from: 700, for: .hours(12))
+        let (journal, outcome) = try walk.run(from: 700, for: .hours(Trials.count(12, debug: 6)))
         digests["\(policy == .naive)", default: []].insert(outcome.digest)
         notes.append(
           journal.entries.compactMap {
@@ -133,7 +134,7 @@ import Testing
       }
     }
     #expect(digests.values.map(\.count) == [1, 1])
-    #expect(notes[0].count > 500)
+    #expect(notes[0].count > Trials.count(500, debug: 250))
     #expect(Set(notes).count == 1)
     #expect(Set(notes[0].map(\.outcome)).count == 3)
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// A clock is off by no more than it may, is set at most once, and else runs as the world's does.
 @Suite struct ClockFaultTests {
-  private static let count = Trials.count(5_000, debug: 150)
+  private static let count = Trials.count(5_000, debug: 50)
 
   private static func settings(seed: UInt64 = 0, _ probability: Double = 0.05, limit: Int = 2)
     -> ExplorationSettings

@@ -7,7 +7,7 @@ import Testing
 
 /// A group is parted in any two sides, and whole again; nobody else is touched.
 @Suite struct PartitionTests {
-  private static let count = Trials.count(5_000, debug: 150)
+  private static let count = Trials.count(5_000, debug: 60)
 
   private static func settings(
     seed: UInt64 = 0, probability: Double = 0.02, limit: Int = 1
@@ -44,13 +44,13 @@ import Testing
     (settings.faults.isolationLimit, settings.faults.isolationProbability) = (1, 0.1)
     let program = ExploredProgram.replicas(
       "cut off", quorum: 2, mayPartition: false, mayBeCutOff: true)
-    let outcome = Campaign(program, settings: settings).run(Trials.count(3_000, debug: 200))
+    let outcome = Campaign(program, settings: settings).run(Trials.count(3_000, debug: 100))
     #expect(outcome.failure == nil)
     #expect(outcome.reached == ["no quorum"])
   }
 
   @Test func `a shrunk story names the sides`() throws {
-    for seed in Trials.sample([1, 2, 3, 4, 5] as [UInt64], every: 3) {
+    for seed in Trials.sample([1, 2, 3, 4, 5] as [UInt64], every: 5) {
       var settings = Self.settings(seed: seed)
       settings.faults.linkProbability = 0
       let verdict = try #require(
@@ -85,7 +85,7 @@ import Testing
     let explorer = Explorer(program, settings: settings)
     // A split from before the shouts to their end, or none; others part of the shouts.
     let reached = Set(
-      (0..<Trials.count(2_000, debug: 600)).flatMap {
+      (0..<Trials.count(2_000, debug: 200)).flatMap {
         explorer.run($0, under: strategy).reached
       })
     let all = [0, 1, 2, 3]
@@ -112,7 +112,8 @@ import Testing
         }
         if isHealing { run.converge(after: 30, name, holds) } else { run.expect(name, holds) }
       }
-      let outcome = Campaign(program, settings: Self.settings(probability: 0.1, limit: 30)).run(400)
+      let outcome = Campaign(program, settings: Self.settings(probability: 0.1, limit: 30))
+        .run(Trials.count(400, debug: 60))
       #expect(outcome.failure?.verdict.failure == (isHealing ? nil : .claim("the last is heard")))
     }
   }

@@ -1,4 +1,5 @@
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 @testable import SimulationKernel
@@ -17,7 +18,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seed.sample(40))
+  @Test(arguments: Seed.sample(Trials.count(40, debug: 10)))
   func `events leave in the order of a sorted array`(seed: Seed) {
     var random = RandomStream(seed: seed)
     var queue = EventQueue()
@@ -55,7 +56,7 @@ import Testing
 
   @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 16, 17, 21, 22, 85, 86, 512, 513, 1_000])
   func `a heap of any size is emptied in order`(count: Int) {
-    for seed in Seed.sample(20) {
+    for seed in Seed.sample(Trials.count(20, debug: 4)) {
       var random = RandomStream(seed: seed)
       var queue = EventQueue()
       for sequence in 0..<UInt64(count) {

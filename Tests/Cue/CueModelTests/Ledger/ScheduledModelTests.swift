@@ -1,5 +1,6 @@
 import CueModel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// Charges set aside for later agree with a list that is gone through anew for every question.
@@ -50,7 +51,7 @@ import Testing
     ).vetoes.intersection([.sameSubject, .cardCap, .gateway])
   }
 
-  @Test(arguments: Seed.sample(200))
+  @Test(arguments: Seed.sample(Trials.count(200, debug: 40)))
   func `what is promised counts before it is due, what is due counts as said (X-11)`(seed: Seed) {
     var draws = RandomStream(seed: seed)
     var (ledger, slow) = (Sample.ledger(), SlowLedger())

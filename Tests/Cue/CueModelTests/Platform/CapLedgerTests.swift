@@ -1,5 +1,6 @@
 import CueModel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// The cap ledger tells every change of the budgets, and nothing else makes the counts (P-33).
@@ -18,7 +19,7 @@ import Testing
     return policy
   }
 
-  @Test(arguments: Seed.sample(60))
+  @Test(arguments: Seed.sample(Trials.count(60, debug: 15)))
   func `replay makes the counters, over zones, DST, refunds and schedules (P-33, P-05)`(
     seed: Seed
   ) throws {

@@ -77,7 +77,7 @@ import Testing
     #expect(tracker.isInRing)
   }
 
-  @Test(arguments: Seed.sample(200))
+  @Test(arguments: Seed.sample(Trials.count(200, debug: 40)))
   func `a lone outlier brings no one to the fence (X-08)`(seed: Seed) {
     var noise = RandomStream(seed: seed)
     var tracker = CardTracker(card: card, policy: .conductor)

@@ -1,5 +1,6 @@
 import CueModel
 import SimulationPrimitives
+import TestFolders
 import Testing
 
 /// The storage the phone's processes share keeps what it is told, as long as it has to.
@@ -46,7 +47,7 @@ import Testing
     #expect(try roundTrip(storage) == storage)
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: Trials.sample(Array(0..<20), every: 4))
   func `exactly the decisions younger than the retention are kept, in order (D-11)`(
     seed: UInt64
   ) {

@@ -124,7 +124,7 @@ import Testing
   func `a rule whose span is 0 is off, says so, and no promise accuses the run (S-09)`(
     fields: [PolicyField]
   ) throws {
-    for seed in Seed.sample(Trials.count(20, debug: 2)) {
+    for seed in Seed.sample(Trials.count(20, debug: 1)) {
       var day = RandomDay(seed: seed, isAmongShops: true)
       for field in fields { #expect(field.set(.whole(0), in: &day.configuration.policy)) }
       #expect(try Self.faults(day).all == [], "\(fields.map(\.name))")

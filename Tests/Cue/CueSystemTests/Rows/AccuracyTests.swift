@@ -39,7 +39,7 @@ import Testing
     throws
   {
     var noticed = 0
-    for seed in Seed.sample(Trials.count(150, debug: 15)) {
+    for seed in Seed.sample(Trials.count(150, debug: 8)) {
       var walk = Walk()
       walk.seed = seed
       walk.configuration.sensor.noiseMeters = 65
@@ -50,7 +50,7 @@ import Testing
       #expect(kinds.isSubset(of: [.preArrival, .geofenceEntry]))
       if !kinds.isEmpty { noticed += 1 }
     }
-    #expect(noticed >= Trials.count(145, debug: 13))
+    #expect(noticed >= Trials.count(145, debug: 7))
   }
 
   @Test func `the battery strategy asks for a fix a second at most, never for better ones (G-27)`()

@@ -1,4 +1,5 @@
 import ScheduleExploration
+import TestFolders
 import Testing
 
 #if os(Linux)
@@ -15,14 +16,15 @@ private func both() async -> Int {
 /// An `async let` lies in a frame of its parent, and nobody may keep it beyond that.
 @Suite struct AsyncLetContinuationTests {
   @Test func `continuations of async lets whose frames are gone are let go of`() throws {
-    let report = try explore("nested", schedules: 200, environment: [:]) {
+    let schedules = Trials.count(200, debug: 60)
+    let report = try explore("nested", schedules: schedules, environment: [:]) {
       await withTaskGroup(of: Int.self) { group in
         for _ in 0..<4 { group.addTask { await both() + Array(repeating: 7, count: 10).count } }
         let sum = await group.reduce(0, +)
         #expect(sum == 48)
       }
     }
-    #expect(report.schedules == 200)
+    #expect(report.schedules == schedules)
     #expect(report.distinctSchedules > 1)
   }
 }

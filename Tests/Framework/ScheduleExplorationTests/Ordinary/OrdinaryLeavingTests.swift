@@ -98,7 +98,7 @@ import Testing
   @Test func `no two threads are in an actor that a task waits in for a queue`() {
     let counter = Counter()
     counter.ends.store(-1, ordering: .relaxed)
-    for _ in 0..<20 {
+    for _ in 0..<Trials.count(20, debug: 4) {
       _ = try? explore("pool", schedules: 200, environment: [:]) {
         let pool = Pool(counter)
         let listener = Task { await pool.listen() }

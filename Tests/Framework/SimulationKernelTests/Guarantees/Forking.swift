@@ -1,6 +1,7 @@
 import Foundation
 import SimulationFixtures
 import SimulationKernel
+import TestFolders
 import Testing
 
 /// A world goes on from an instant in many ways, and each is what it would have been alone.
@@ -10,7 +11,7 @@ import Testing
 
   @Test(arguments: ExecutionMode.keeping)
   func `a branch is the run that does the same from the start`(mode: ExecutionMode) throws {
-    for seed in Seed.sample(3) {
+    for seed in Seed.sample(Trials.count(3, debug: 1)) {
       let busy = BusyWorld(seed: seed, mode: mode)
       let branches = try busy.world.fork(at: Self.half, into: 8) { number in
         busy.pass(number, from: number % 3)
