@@ -58,10 +58,7 @@ extension PlainDay {
 extension PlainDay.Figures {
   fileprivate init(_ policy: Policy) {
     self.init()
-    nearMeters = policy.notificationRadiusMeters
     stepMeters = policy.bucketMeters
-    quietFromMinute = policy.quietHours.startMinute
-    quietUntilMinute = policy.quietHours.endMinute
     interruptionsADay = policy.standardInterruptionsPerDay
   }
 }

@@ -74,7 +74,7 @@ struct SpokenRecord {
     guard surface != .liveActivity, let meters = content.meters else { return }
     distances.append(
       DistanceClaim(
-        time: time, surface: surface.words, cards: cards[subject] ?? [], meters: meters,
+        time: time, surface: surface.words, cards: cards[subject] ?? [], meters: step(from: meters),
         words: content.distance))
   }
 
@@ -94,18 +94,20 @@ struct SpokenRecord {
       let meters = Double(bucket) * configuration.policy.bucketMeters
       distances.append(
         DistanceClaim(
-          time: time, surface: "lock screen", cards: cards[subject] ?? [], meters: meters,
-          words: DistanceFormatter.formatNearby(meters: meters)))
+          time: time, surface: "lock screen", cards: cards[subject] ?? [],
+          meters: step(from: meters), words: DistanceFormatter.formatNearby(meters: meters)))
     case .arrived:
       // Inside the fence is "here".
       distances.append(
         DistanceClaim(
           time: time, surface: "lock screen", cards: cards[subject] ?? [],
-          meters: max(
-            0, configuration.policy.geofenceRadiusMeters - configuration.policy.bucketMeters),
-          words: "here"))
+          meters: 0...configuration.policy.geofenceRadiusMeters, words: "here"))
     case .ended, .removed: close(\.readout, at: time)
     }
+  }
+
+  private func step(from meters: Double) -> ClosedRange<Double> {
+    meters...meters + configuration.policy.bucketMeters
   }
 
   private mutating func close(_ claim: WritableKeyPath<Self, Int?>, at time: Double) {

@@ -77,7 +77,8 @@ package struct PlainDay: Sendable {
     }
   }
 
-  /// The figures that the sentences need, all of them the person's or the platform's.
+  /// The figures that the sentences need: the person's, whatever a policy has; of the policy are only the step of
+  /// distances and how often it interrupts a day, which excuses silence.
   package struct Figures: Sendable {
     package var nearMeters = 500.0
     package var stepMeters = 50.0

@@ -62,13 +62,15 @@ package struct DistanceClaim: Sendable {
   package let time: Double
   package let surface: String
   package let cards: [Int]
-  /// The least distance the words can mean: 0 for "here", 300 for "300 m".
-  package let meters: Double
+  /// The distances the words can mean: 0 to the fence for "here", 300 m and a step more for "300 m".
+  package let meters: ClosedRange<Double>
   /// The words.
   package let words: String
 
   /// Writes a claim down.
-  package init(time: Double, surface: String, cards: [Int], meters: Double, words: String) {
+  package init(
+    time: Double, surface: String, cards: [Int], meters: ClosedRange<Double>, words: String
+  ) {
     (self.time, self.surface, self.cards) = (time, surface, cards)
     (self.meters, self.words) = (meters, words)
   }

@@ -155,18 +155,14 @@ extension CardDraft {
     return ([brand, balance, words].compactMap(\.self) + attachments).joined(separator: ", ")
   }
 
-  /// The form as it is filled in; a balance that was found in words is told.
+  /// The form as it is filled in.
   fileprivate func words(_ suggestion: PinSuggestion?) -> String {
-    let found =
-      text.isEmpty && attachments.isEmpty
-      ? nil
-      : balanceCents.map { MoneyFormatter.format(cents: $0) } ?? "balance unknown"
-    let brand = ([brandText, found].compactMap(\.self)).joined(separator: ", ")
-    guard let suggestion else { return "form for \(brand), without a place" }
+    let balance = balanceCents.map { MoneyFormatter.format(cents: $0) } ?? "balance unknown"
+    guard let suggestion else { return "form for \(brandText), \(balance), without a place" }
     let count = suggestion.alternatives.count
     let others = count == 0 ? "" : ", \(count) \(count == 1 ? "other" : "others") near"
     let distance = DistanceFormatter.formatNearby(meters: suggestion.choice.distanceMeters)
-    return "form for \(brand): \(suggestion.choice.place.name), \(distance), "
+    return "form for \(brandText), \(balance): \(suggestion.choice.place.name), \(distance), "
       + "\(suggestion.reason.rawValue)\(others)"
   }
 }

@@ -55,9 +55,27 @@ import Testing
     var day = HandMadeDay.day()
     day.stretches = [HandMadeDay.way(0, 10_000, HandMadeDay.north(truly), HandMadeDay.north(truly))]
     day.distances = [
-      DistanceClaim(time: 500, surface: "phone", cards: [0], meters: meters, words: "\(meters)")
+      DistanceClaim(
+        time: 500, surface: "phone", cards: [0], meters: meters...meters + 50, words: "\(meters)")
     ]
     #expect(day.broken == (isFault ? [.distancesAreTrue] : []))
+  }
+
+  @Test func `"here" is anywhere inside the fence, and nowhere beyond it`() {
+    let far = HandMadeDay.day().with {
+      $0.distances = [
+        DistanceClaim(time: 500, surface: "lock screen", cards: [0], meters: 0...300, words: "here")
+      ]
+    }
+    func at(_ meters: Double) -> PlainDay {
+      far.with {
+        $0.stretches = [
+          HandMadeDay.way(0, 10_000, HandMadeDay.north(meters), HandMadeDay.north(meters))
+        ]
+      }
+    }
+    for meters in [0.0, 40, 150, 300] { #expect(at(meters).broken == []) }
+    #expect(at(400).broken == [.distancesAreTrue])
   }
 
   @Test func `an arrival that is never told is a fault`() {

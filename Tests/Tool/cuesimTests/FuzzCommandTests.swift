@@ -27,12 +27,15 @@ import Testing
     let answer = folder.answer(
       "fuzz --policy naive --days 3 --only oneStayOneTap --out FOLDER/found --threads 2")
     #expect(answer.status == 1)
-    let file = try #require(answer.text.split(separator: " ").last).trimmingPrefix(
-      "\(folder.path)/")
-    let replay = folder.answer("fuzz --policy naive --replay FOLDER/\(file.dropLast())")
+    let line = try #require(answer.text.split(separator: "\n").last)
+    let words = line.replacing("\(folder.path)/", with: "FOLDER/")
+    let replay = folder.answer(String(words.trimmingPrefix("cuesim ")))
     #expect(replay.status == 1)
     #expect(replay.text.contains("oneStayOneTap"))
-    #expect(folder.answer("run --policy naive FOLDER/\(file.dropLast())").status == 1)
+    let run = words.replacing("cuesim fuzz --replay", with: "run")
+    let told = folder.answer(String(run))
+    #expect(told.status == 1)
+    #expect(told.text.hasSuffix("--policy naive --explain\n"))
   }
 
   @Test func `results are equal for any number of threads`() {

@@ -42,6 +42,9 @@ extension CardDraft {
   init(_ reader: NodeReader) throws(ReadingError) {
     let object = try ObjectReader(reader, keys: ["brand", "balanceCents", "mail", "attachments"])
     let mail = object["mail"]
+    if mail == nil, object["brand"] == nil {
+      throw reader.error("found neither 'brand' nor 'mail'", "add one of them")
+    }
     self.init(
       brand: mail == nil ? try object.required("brand").text() : try object["brand"]?.text(),
       balanceCents: mail == nil

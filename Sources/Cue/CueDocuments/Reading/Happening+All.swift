@@ -75,10 +75,12 @@ extension Happening {
     ) { reader, _ throws(ReadingError) in .input(.weather(try WeatherReading(reader))) },
     Happening(
       "share", "{ brand: \"Target\", balanceCents: 2500 }",
-      "a card is handed in through the share sheet; or a `mail`, with `attachments` by name, from which the form "
-        + "is filled in"
+      "a card is handed in through the share sheet; or a `mail`, with `attachments` by name: the form is filled in with "
+        + "the first brand that a card or place has, and the first amount with a `$`"
     ) { reader, _ throws(ReadingError) in .input(.shared(try CardDraft(reader))) },
-    Happening("camera", "\"TARGET GiftCard $25.00\"", "the app's camera reads a card") {
+    Happening(
+      "camera", "\"TARGET GiftCard $25.00\"", "the app's camera reads a card, as a `mail` is read"
+    ) {
       reader, _ throws(ReadingError) in .input(.photographed(CardDraft(text: try reader.text())))
     },
     Happening(

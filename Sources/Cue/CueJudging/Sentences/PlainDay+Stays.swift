@@ -87,7 +87,7 @@ extension PlainDay {
       let near = all.filter { $0 <= figures.nearMeters + figures.stepMeters }
       guard let nearest = all.min(), let farthest = near.max() ?? all.min() else { return nil }
       let slack = figures.stepMeters + 5 + 5 * speed
-      guard nearest - slack > claim.meters + figures.stepMeters || farthest + slack < claim.meters
+      guard nearest - slack > claim.meters.upperBound || farthest + slack < claim.meters.lowerBound
       else { return nil }
       return Fault(
         .distancesAreTrue, at: claim.time, claim.cards,

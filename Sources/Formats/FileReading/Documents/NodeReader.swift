@@ -32,8 +32,9 @@ package struct NodeReader {
 
   /// A text that is not blank.
   package func text() throws(ReadingError) -> String {
-    guard case .string(let text) = node.content, text.contains(where: { !$0.isWhitespace }) else {
-      throw mismatch("a text")
+    guard case .string(let text) = node.content else { throw mismatch("a text") }
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw mismatch("a text that is not blank")
     }
     return text
   }

@@ -20,8 +20,9 @@ public struct RunReports: Encodable, Sendable {
   /// One JSON document with its line break; equal reports give equal bytes.
   public func json() throws -> String { try JSONDocument.text(of: self) }
 
-  /// All reports for people, a blank line between two; behind a single scenario the command that explains it.
-  public func text(_ paint: Paint = Paint(isOn: false)) -> String {
+  /// All reports for people, a blank line between two; behind a single scenario the command that explains it, with
+  /// the options that the run had.
+  public func text(_ paint: Paint = Paint(isOn: false), options: [String] = []) -> String {
     let texts = runs.map { $0.text(paint) }
     guard let only = runs.first, runs.count == 1 else {
       let failed = runs.count { !$0.passed }
@@ -29,7 +30,8 @@ public struct RunReports: Encodable, Sendable {
       return texts.joined(separator: "\n") + "\n\(runs.count) scenarios, \(verdict)\n"
     }
     let isExplicable = only.expectations != nil && !only.decisions.isEmpty
-    return texts[0] + (isExplicable ? "next: cuesim run \(only.file.shellPath) --explain\n" : "")
+    let words = [only.file.shellPath] + options + ["--explain"]
+    return texts[0] + (isExplicable ? "next: cuesim run \(words.joined(separator: " "))\n" : "")
   }
 }
 

@@ -1,6 +1,7 @@
 import CueFuzzing
 import CueJudging
 import Foundation
+import SimulationPrimitives
 import StoreFiles
 
 /// What a search found: how many days break which sentence, and the first of them.
@@ -79,7 +80,10 @@ struct FuzzReport: Codable {
       text += "  \(Sentence(rawValue: row.sentence)?.line ?? "")\n"
       text += "  day \(row.first[0]): \(row.example)\n"
     }
-    if !files.isEmpty { text += "\n" + files.map { "cuesim fuzz --replay \($0)\n" }.joined() }
+    let under = policy == "conductor" ? "" : " --policy \(policy.shellPath)"
+    if !files.isEmpty {
+      text += "\n" + files.map { "cuesim fuzz --replay \($0)\(under)\n" }.joined()
+    }
     return text
   }
 

@@ -73,7 +73,7 @@ struct RunOutputs {
     try files.write { try export.bytes($0, answer) }
     try page.write(.run) { try RunReports(pages).json() }
     let text = try explaining.text(reasons) {
-      isJSON ? try answer.json() : answer.text(StandardOutput.paint)
+      isJSON ? try answer.json() : answer.text(StandardOutput.paint, options: source.options)
     }
     return (text, answer.exitStatus)
   }

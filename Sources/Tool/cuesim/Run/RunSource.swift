@@ -12,6 +12,8 @@ protocol RunSource {
   var inputs: [String] { get }
   /// How many devices there are.
   var count: Int { get }
+  /// The options that say how they are run, as words of a command.
+  var options: [String] { get }
   /// What is to be said on standard error once all have run.
   var remarks: [String] { get }
 
@@ -23,6 +25,8 @@ protocol RunSource {
 }
 
 extension RunSource {
+  var options: [String] { [] }
+
   func finish() throws {}
 }
 

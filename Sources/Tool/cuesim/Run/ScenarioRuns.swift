@@ -4,6 +4,7 @@ import CueModel
 import CueRuns
 import Reporting
 import SimulationKernel
+import SimulationPrimitives
 
 /// `cuesim run` of scenarios: each on a device of its own, and whether what it expects holds.
 struct ScenarioRuns {
@@ -19,10 +20,15 @@ struct ScenarioRuns {
   let policy: Policy
   let profile: PlatformProfile?
   let seed: Seed?
+  /// The options that say how they are run, as they were given.
+  let options: [String]
 
   /// Reads every document before the first is run.
   init(_ reader: ArgumentReader) throws {
     seed = try reader.unsigned("seed").map { Seed($0) }
+    options = ["policy", "profile", "seed"].flatMap { name in
+      reader.string(name).map { ["--\(name)", $0.shellPath] } ?? []
+    }
     profile = try reader.givenProfile()
     policy = try Policy.named(orIn: reader.string("policy") ?? "conductor")
     scenarios = try ScenarioFolder.scenarios(at: reader.positionals("PATH"))
