@@ -45,7 +45,7 @@ import Testing
     ("workout: true", "workout: found true; expected planned or done"),
     ("priming: 'yes'", "priming: found 'yes'; expected accepted or declined"),
     ("tap: 'readines'", "tap: unknown banner 'readines'; did you mean 'readiness'?"),
-    ("openURL: ''", "openURL: found ''; expected a text"),
+    ("openURL: ''", "openURL: found ''; expected a text that is not blank"),
     ("reinstall: false", "reinstall: found false; expected true"),
     ("tapPermissionRow: 1", "tapPermissionRow: found 1; expected true or false"),
   ])

@@ -98,7 +98,7 @@ import Testing
     ("{ atSeconds: 1, spent: { part: 1 } }", ".spent: 'card' is missing; add it"),
     (
       "{ atSeconds: 1, share: { brand: ' ', balanceCents: 1 } }",
-      ".share.brand: found ' '; expected a text"
+      ".share.brand: found ' '; expected a text that is not blank"
     ),
   ])
   func `a mistake in an event names the event`(event: String, message: String) {
