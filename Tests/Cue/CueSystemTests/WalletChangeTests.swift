@@ -90,7 +90,7 @@ import Testing
     let half = try journal(
       isLater: false, [(1, .spent(Self.card, thousandths: 500))], from: 7_500, for: .hours(2))
     #expect(changes(half) == [.spent(cents: 2_500, left: 2_500)])
-    #expect(!half.landings.isEmpty)
+    #expect(!said(half).isEmpty)
     let totals = half.entries.compactMap {
       if case .widgetReloaded(let snapshot, _) = $0.event { snapshot.totalCents } else { nil }
     }
