@@ -4,8 +4,8 @@ extension PlainDay {
   /// A fault if a place that was told of before the process is ended is told of again in that stay, and more often
   /// than on the same day on which the process is never ended.
   ///
-  /// What an ended process misses it can tell of later, and then there is less to tell of other places: of places
-  /// that nothing was told of before, the two days may tell in another order.
+  /// An arrival that an ended process misses can be told of later, and then there is less to tell of other places: of
+  /// places that nothing was told of before, the two days may tell in another order.
   package func faults(against undisturbed: PlainDay) -> [Fault] {
     guard !isPartlyUnknown else { return [] }
     for told in tellings {

@@ -58,7 +58,7 @@ struct Receiver: Sendable {
     strategy.lose()
   }
 
-  /// The app ended: what the platform watches by itself is watched on.
+  /// The app ended: the platform watches regions and significant changes without it.
   mutating func end() { strategy.become(hasApp: false) }
 
   /// The app was launched, and is told inside which circles the person is.

@@ -112,7 +112,7 @@ extension Leg {
     return nil
   }
 
-  /// The first instant past the line, so that whoever looks finds the crossing made: a millisecond after it was worked
+  /// The first instant past the line, so that a look at the place finds the crossing made: a millisecond after it was worked
   /// out on the plane, and more where the way bends away from it.
   private func crossed(
     _ radius: Double, _ metric: LocalMetric, _ isInward: Bool, at nanoseconds: Int64

@@ -71,7 +71,7 @@ extension CausalSlice {
 }
 
 extension Conflict {
-  /// What the two tasks do after it in the actors that both enter: there they use what they saw before.
+  /// The steps of the two tasks after it, in the actors that both enter: there they use the state they saw before.
   ///
   /// Of each task and actor those are the rest of the call it is in, and the next call.
   fileprivate func tail(of steps: [Step], upTo end: Int) -> [Int] {

@@ -31,7 +31,7 @@ extension Step {
     }
   }
 
-  /// Whether a call of a method goes on that had begun before.
+  /// Whether it continues a call of a method that had begun before.
   var continuesCall: Bool {
     option?.kind == .wake || isBehindAwait && method.hasPrefix(":") && callee == nil
   }
