@@ -198,7 +198,7 @@ extension RandomDay.Happening {
     case .entered(let card): device.location.send(.entered(card), at: time)
     case .routed(let event): device.conductor.send(.route(event), at: time)
     case .killed: device.conductor.send(.kill, at: time)
-    case .launched: device.conductor.send(.launch, at: time)
+    case .launched: device.conductor.send(.launch(), at: time)
     }
   }
 }

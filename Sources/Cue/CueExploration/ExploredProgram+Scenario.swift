@@ -57,7 +57,7 @@ extension ExploredProgram {
         by: .seconds(context.choose(below: seconds, "second of its end")))
       let pause = context.choose(below: 1_800, "seconds until its launch")
       device.conductor.send(.kill, at: end)
-      device.conductor.send(.launch, at: end.advanced(by: .seconds(pause)))
+      device.conductor.send(.launch(), at: end.advanced(by: .seconds(pause)))
     }
   }
 }

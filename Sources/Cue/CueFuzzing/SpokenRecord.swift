@@ -41,7 +41,8 @@ struct SpokenRecord {
       close(\.readout, at: time)
     case .wallet(.added, _), .scheduled, .dropped, .refused, .laneBegan, .refreshSpoke,
       .keptFromCar,
-      .focus, .notification, .summary, .sensorMode, .backgroundKilled, .taken, .prefilled, .tapped,
+      .focus, .notification, .summary, .sensorMode, .backgroundKilled, .process, .taken, .prefilled,
+      .tapped,
       .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture, .looked, .annoyed,
       .optedOut:
       break
@@ -49,7 +50,10 @@ struct SpokenRecord {
   }
 
   private mutating func add(_ decision: Decision, at time: Double) {
-    cards[decision.subject] = decision.cards.map(\.index)
+    // What else the subject was about at this instant is shown with it.
+    let earlier = speeches.last { $0.about == configuration.name(of: decision.subject) }
+    cards[decision.subject] =
+      decision.cards.map(\.index) + (earlier?.time == time ? earlier?.cards ?? [] : [])
     speeches.append(
       Speech(
         time: time, kind: .init(decision.kind), outcome: .init(decision.outcome),

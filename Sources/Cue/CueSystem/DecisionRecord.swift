@@ -49,7 +49,7 @@ package struct DecisionRecord: Hashable, Sendable {
         .focus, .taken, .prefilled, .opened, .unobserved, .analytics, .overBudget, .barrier,
         .gesture, .wallet, .looked, .annoyed, .optedOut, .dropped, .tapped, .liveActivity,
         .widgetReloaded,
-        .backgroundKilled, .notification, .summary, .sensorMode:
+        .backgroundKilled, .process, .notification, .summary, .sensorMode:
         break
       }
     }

@@ -104,7 +104,7 @@ public struct DeviceAssembly: Sendable {
     for place in inputs.indices { inputs[place].send(to: device) }
     // Whoever has something to say has the platform launch the app for it.
     for (time, alert) in alerts {
-      device.conductor.send(.launch, at: time, rank: DeviceInput.Rank.gesture.rawValue)
+      device.conductor.send(.launch(.alert), at: time, rank: DeviceInput.Rank.gesture.rawValue)
       device.conductor.send(.consumer(alert), at: time, rank: DeviceInput.Rank.gesture.rawValue)
     }
   }

@@ -118,7 +118,7 @@ public struct DeviceInput: Sendable {
     case .allowed(let authorization, let isForeground):
       allow(authorization, isForeground: isForeground, on: device)
     case .measured(let sample): put(.measured(sample), to: device.health)
-    case .process(let isRunning): put(isRunning ? .launch : .kill, to: device.conductor)
+    case .process(let isRunning): put(isRunning ? .launch() : .kill, to: device.conductor)
     case .reinstalled: device.reinstall(at: time, rank: rank.rawValue)
     case .workout(let isDone): put(isDone ? .workoutDone : .workoutPlanned, to: device.health)
     case .primingAnswered(let isAccepted): put(.primingAnswered(isAccepted), to: device.phone)

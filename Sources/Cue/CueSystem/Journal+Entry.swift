@@ -60,6 +60,8 @@ extension Journal {
     /// A background refresh brought an interruption about; and the time of the last fix the app had
     /// by then, if it had any.
     case refreshSpoke(Subject, lastFix: VirtualTime?)
+    /// The app's process was launched for a cause, or ended if there is none.
+    case process(LaunchCause?)
     /// The app was removed and installed anew: what the rules remember begins anew.
     case reinstalled
     /// The widgets read a snapshot; one that looks like the last is a reload for nothing (C-24).

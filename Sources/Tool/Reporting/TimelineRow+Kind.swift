@@ -31,6 +31,8 @@ extension TimelineRow {
     case sensor
     /// The platform ended the app's background task (G-33).
     case background
+    /// The app's process was launched, or ended.
+    case process
     /// The share sheet took a card in.
     case share
     /// The person tapped a banner.

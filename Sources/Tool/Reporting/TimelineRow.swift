@@ -65,6 +65,8 @@ public struct TimelineRow: Hashable, Codable, Sendable {
       detail = "\(note.fate): \(note.notification.title)\(note.reasons)".oneLine
     case .sensorMode(let mode):
       (kind, subject, detail) = (.sensor, nil, mode.rawValue)
+    case .process(let cause):
+      (kind, subject, detail) = (.process, nil, cause?.rawValue ?? "ended")
     case .backgroundKilled:
       (kind, subject, detail) = (.background, nil, "took too long, and the app was ended")
     case .taken(let draft):
@@ -113,7 +115,8 @@ public struct TimelineRow: Hashable, Codable, Sendable {
       return (.gesture, nil, "annoyed by \(thousandths.decimalText(places: 3).withoutLastZeros)")
     case .optedOut: return (.gesture, nil, "switched notifications off")
     case .decided, .scheduled, .shown, .landed, .dropped, .refused, .liveActivity, .widgetReloaded,
-      .keptFromCar, .focus, .notification, .summary, .sensorMode, .backgroundKilled, .taken:
+      .keptFromCar, .focus, .notification, .summary, .sensorMode, .process, .backgroundKilled,
+      .taken:
       return (.situation, nil, "")
     }
   }

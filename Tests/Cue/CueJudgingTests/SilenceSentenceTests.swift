@@ -25,6 +25,15 @@ import Testing
       $0.speeches = [HandMadeDay.tap(500, [], kind: .digest)]
     }
     #expect(digest.broken == [])
+    let shown = tapped.with {
+      ($0.zones, $0.speeches) = ([zone], [])
+      $0.distances = [
+        DistanceClaim(
+          time: 500, surface: "lock screen", cards: [0], meters: 200...250, words: "200 m")
+      ]
+    }
+    #expect(shown.broken == [.silentInQuietZones])
+    #expect(shown.with { $0.zones = [beside] }.broken == [])
   }
 
   @Test func `a tap in a moving vehicle is a fault, and in a parked one none`() {
@@ -120,6 +129,30 @@ import Testing
     #expect(twice.with { $0.kills = [950] }.faults(against: tapped).isEmpty)
     let quiet = tapped.with { $0.speeches = [] }
     #expect(tapped.with { $0.kills = [400] }.faults(against: quiet).isEmpty)
+  }
+
+  @Test func `who comes back to the door, or to another shop beside it, may be told after a kill`()
+  {
+    let twice = tapped.with {
+      $0.speeches += [HandMadeDay.tap(900)]
+      $0.kills = [700]
+    }
+    let back = twice.with {
+      $0.stretches = [
+        HandMadeDay.way(0, 750, HandMadeDay.north(200), HandMadeDay.north(200)),
+        HandMadeDay.way(750, 850, HandMadeDay.north(200), HandMadeDay.shop),
+        HandMadeDay.way(850, 10_000, HandMadeDay.shop, HandMadeDay.shop),
+      ]
+    }
+    #expect(back.faults(against: tapped).isEmpty)
+    let both = twice.with {
+      $0.cards.append(
+        PlainDay.Card(name: "b", brand: "B", places: [HandMadeDay.shop], cents: 5_000, lastDay: 2))
+      $0.speeches[1] = HandMadeDay.tap(900, [0, 1])
+    }
+    #expect(both.faults(against: tapped).isEmpty)
+    let known = both.with { $0.speeches.insert(HandMadeDay.tap(600, [1]), at: 1) }
+    #expect(known.faults(against: tapped).map(\.sentence) == [.killTellsNoMore])
   }
 
   @Test func `a card that changes what others are told is a fault`() {

@@ -114,6 +114,31 @@ import Testing
     for change in changes { #expect(HandMadeDay.arrival().with(change).broken == []) }
   }
 
+  @Test(arguments: [(1_400.0, [Sentence]()), (3_000, [.arrivalIsTold])])
+  func `a snooze is over once the person was surely away`(meters: Double, broken: [Sentence]) {
+    var day = HandMadeDay.day(seconds: 20_000)
+    let (away, shop) = (HandMadeDay.north(meters), HandMadeDay.shop)
+    day.stretches = [
+      HandMadeDay.way(0, 10_000, away, away), HandMadeDay.way(10_000, 13_000, away, shop),
+      HandMadeDay.way(13_000, 20_000, shop, shop),
+    ]
+    day.cards[0].handled = [100]
+    #expect(day.broken == broken)
+  }
+
+  @Test func `who was there on foot and sits in the car for a while arrives at no time`() {
+    let ridden = HandMadeDay.arrival().with {
+      let shop = HandMadeDay.shop
+      $0.stretches[2] = HandMadeDay.way(1_800, 6_000, shop, shop)
+      $0.stretches += [
+        HandMadeDay.way(6_000, 7_500, shop, shop, isInVehicle: true),
+        HandMadeDay.way(7_500, 10_000, shop, shop),
+      ]
+      $0.speeches = [HandMadeDay.tap(1_700)]
+    }
+    #expect(ridden.broken == [])
+  }
+
   @Test func `who parks near and walks to the door is told`() {
     var day = HandMadeDay.arrival()
     let (door, parked) = (HandMadeDay.shop, HandMadeDay.north(300))

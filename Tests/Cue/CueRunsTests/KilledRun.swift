@@ -73,7 +73,7 @@ struct KilledRun {
       for input in inputs where input.time > now && input.isGesture { input.send(to: device) }
     case .message:
       device.conductor.send(.kill)
-      device.conductor.send(.launch)
+      device.conductor.send(.launch())
     }
   }
 

@@ -32,7 +32,7 @@ import Testing
 
   private static var conductor: [Conductor.Message] {
     var messages: [Conductor.Message] = [
-      .fix(fix), .launch, .kill, .located(.always, isForeground: true, nil),
+      .fix(fix), .launch(), .kill, .located(.always, isForeground: true, nil),
       .located(.always, isForeground: true, fix),
       .entered(card), .refresh(card, KnownPosition(fix: fix, isHeld: true)),
       .refresh(card, KnownPosition(fix: fix, isHeld: false)), .release(launch: 1), .plan(launch: 1),

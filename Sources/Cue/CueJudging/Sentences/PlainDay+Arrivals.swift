@@ -77,10 +77,16 @@ extension PlainDay {
       && card.balances.allSatisfy {
         $0.time == 0 || $0.time > visit.end || $0.time < visit.begin - 7_200
       }
-      && card.handled.allSatisfy { $0 > visit.end || $0 < visit.begin - 7_200 }
-      && brothers(of: visit).allSatisfy { other in
-        cards[other].handled.allSatisfy { $0 > visit.end || $0 < visit.begin - 7_200 }
-      }
+      && ([visit.card] + brothers(of: visit)).allSatisfy { isUntouched($0, at: visit) }
+  }
+
+  /// Whether whatever the person did with a card is over: two hours ago, and they were away since, as far as a phone
+  /// surely knows of.
+  private func isUntouched(_ card: Int, at visit: Visit) -> Bool {
+    let around = spans(within: 1_500, of: visit.place).first { $0.contains(visit.begin) }
+    return cards[card].handled.allSatisfy { time in
+      time > visit.end || time < visit.begin - 7_200 && time < around?.lowerBound ?? 0
+    }
   }
 
   /// The other cards with a shop near.
@@ -126,7 +132,11 @@ private struct Visit {
     let begin = max(stay.lowerBound, lastRide == nil ? 0 : left ?? .infinity)
     // Who was there from the start did not arrive, and who is there at once did not walk.
     guard stay.lowerBound > 0, begin > 300, end < min(day.end, stay.upperBound), begin < door - 20,
-      day.isOnFoot(begin, end)
+      day.isOnFoot(begin, end),
+      // Who was there on foot before the ride arrived then.
+      !day.stretches.contains(where: {
+        !$0.isInVehicle && $0.end > stay.lowerBound && $0.begin < lastRide?.begin ?? 0
+      })
     else { return nil }
     (self.card, self.place, self.begin, self.end) = (card, place, begin, end)
     self.stay = stay.lowerBound

@@ -29,10 +29,14 @@ extension PlainDay {
           && (!told.isAhead || doors.contains { $0.overlaps(told.time...kill) })
       })
     else { return nil }
-    let here = tellings.filter { $0.card == told.card && stay.contains($0.time) }
-    let count = undisturbed.tellings.count { $0.card == told.card && stay.contains($0.time) }
-    guard here.count > count, let again = here.first(where: { $0.time > kill }),
-      !isShown(told.card, from: told.time, to: again.time)
+    let (all, others) = (tellings(in: stay), undisturbed.tellings(in: stay))
+    let here = all.filter { $0.card == told.card }
+    let count = others.count { $0.card == told.card }
+    guard here.count > count, all.count > others.count,
+      let again = here.first(where: { $0.time > kill }),
+      // Who left the door and came back since arrives anew.
+      !doors.contains(where: { (kill...again.time).contains($0.lowerBound) }),
+      !isShown(told.card, from: told.time, to: again.time), !isAboutOthers(again, in: stay)
     else { return nil }
     return Fault(
       .killTellsNoMore, begin: told.time, at: again.time, [told.card],
@@ -46,6 +50,23 @@ extension PlainDay {
     speeches.contains {
       $0.kind == .place && $0.outcome == .shows && $0.cards.contains(card)
         && (begin..<end).contains($0.time)
+    }
+  }
+
+  private func tellings(
+    in stay: ClosedRange<Double>
+  ) -> [(time: Double, card: Int, isAhead: Bool)] {
+    tellings.filter { stay.contains($0.time) }
+  }
+
+  /// Whether one of several places that an interruption is about had not been told of before.
+  private func isAboutOthers(
+    _ again: (time: Double, card: Int, isAhead: Bool), in stay: ClosedRange<Double>
+  ) -> Bool {
+    let earlier = tellings(in: stay).filter { $0.time < again.time }.map(\.card)
+    return speeches.contains {
+      $0.isTapAboutPlace && $0.time == again.time && $0.cards.contains(again.card)
+        && !Set($0.cards).isSubset(of: earlier)
     }
   }
 

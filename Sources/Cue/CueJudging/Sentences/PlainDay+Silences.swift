@@ -1,21 +1,31 @@
 import Positions
 
 extension PlainDay {
-  /// Interruptions about places in the middle of a quiet zone.
+  /// Interruptions about places, and readouts of them, in the middle of a quiet zone.
   func zoneFaults() -> [Fault] {
     guard !isPartlyUnknown, !zones.isEmpty else { return [] }
-    return speeches.filter(\.isTapAboutPlace).compactMap { tap in
-      // Two seconds and 10 m within: the border is no matter of judgment.
-      let isInside = zones.contains { zone in
-        let metric = LocalMetric(at: zone.center)
-        return [tap.time - 2, tap.time].allSatisfy { time in
-          position(at: time).map { metric.anyDistance(to: $0) < zone.radius - 10 } ?? false
-        }
-      }
-      guard isInside else { return nil }
-      return Fault(
+    let taps = speeches.filter { $0.isTapAboutPlace && isInZone($0.time) }.map { tap in
+      Fault(
         .silentInQuietZones, at: tap.time, tap.cards,
         "\(tap.about) interrupted at \(words(tap.time)), inside a quiet zone")
+    }
+    let steps = distances.filter { isInZone($0.time) }.map { claim in
+      Fault(
+        .silentInQuietZones, at: claim.time, claim.cards,
+        "the \(claim.surface) said '\(claim.words)' of \(names(claim.cards)) at "
+          + "\(words(claim.time)), inside a quiet zone")
+    }
+    return taps + steps
+  }
+
+  /// Whether the person is in the middle of a quiet zone, two seconds and 10 m within: its border is no matter of
+  /// judgment.
+  private func isInZone(_ time: Double) -> Bool {
+    zones.contains { zone in
+      let metric = LocalMetric(at: zone.center)
+      return [time - 2, time].allSatisfy { time in
+        position(at: time).map { metric.anyDistance(to: $0) < zone.radius - 10 } ?? false
+      }
     }
   }
 

@@ -25,7 +25,8 @@ package enum Sentence: String, CaseIterable, Sendable {
       "A person who stands still is interrupted at most once by one background refresh."
     case .nearMeansNear: "A place that interrupts is within 500 m of the person at that instant."
     case .distancesAreTrue: "A distance on a surface is the person's distance, to one step of 50 m."
-    case .silentInQuietZones: "A place never interrupts inside a quiet zone."
+    case .silentInQuietZones:
+      "A place neither interrupts nor has its distance shown inside a quiet zone."
     case .silentWhileDriving: "Nothing interrupts while the person drives."
     case .silentAtNight:
       "Nothing but the critical interrupts in the quiet hours of the local clock."

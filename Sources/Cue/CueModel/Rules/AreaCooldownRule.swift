@@ -20,7 +20,8 @@ enum AreaCooldownRule: HistoryRule {
   @usableFromInline
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     inquiry.context.hasVisitSpoken
-      ? .init(seen: "this visit was told of already", needs: "one alert a visit")
+      ? .init(
+        seen: "this visit was told of, or another place from here", needs: "one alert a visit")
       : inquiry.since(
         inquiry.candidate.areaSpokeAt, inquiry.policy.clusterWindowSeconds,
         "a place within \(inquiry.meters(inquiry.policy.clusterRadiusMeters)) spoke", isClosed: true

@@ -94,7 +94,7 @@ package struct ShownSurfaces: Hashable, Sendable {
     case .gesture(_, let card): settle(.card(card))
     case .reinstalled: reinstall()
     case .decided, .scheduled, .dropped, .refused, .laneBegan, .refreshSpoke, .summary,
-      .backgroundKilled,
+      .backgroundKilled, .process,
       .taken, .prefilled, .unobserved, .analytics, .overBudget, .wallet, .looked, .annoyed,
       .optedOut:
       break

@@ -67,7 +67,8 @@ struct AuditSightings {
     case .scheduled, .shown, .landed, .dropped, .refused, .liveActivity, .laneBegan, .refreshSpoke,
       .reinstalled,
       .widgetReloaded, .keptFromCar, .focus, .notification, .summary, .sensorMode,
-      .backgroundKilled, .taken, .prefilled, .tapped, .analytics, .overBudget, .barrier, .gesture,
+      .backgroundKilled, .process, .taken, .prefilled, .tapped, .analytics, .overBudget, .barrier,
+      .gesture,
       .wallet,
       .looked, .annoyed, .optedOut:
       break

@@ -99,7 +99,8 @@ extension Journal.Event {
     case .focus, .notification, .summary: "focus"
     case .decided, .scheduled, .shown, .landed, .dropped, .refused, .laneBegan, .refreshSpoke,
       .reinstalled,
-      .backgroundKilled, .prefilled, .tapped, .unobserved, .analytics, .overBudget, .barrier,
+      .backgroundKilled, .process, .prefilled, .tapped, .unobserved, .analytics, .overBudget,
+      .barrier,
       .gesture, .looked, .annoyed, .optedOut:
       nil
     }

@@ -54,7 +54,9 @@ extension Journal.Event {
     case .refreshSpoke: ["interruption by a refresh"]
     case .reinstalled: ["app installed anew"]
     case .analytics(let event): ["analytics \(event.name)"]
-    case .opened, .unobserved, .refused, .overBudget, .wallet, .looked, .annoyed, .optedOut: []
+    case .process, .opened, .unobserved, .refused, .overBudget, .wallet, .looked, .annoyed,
+      .optedOut:
+      []
     }
   }
 }

@@ -79,7 +79,7 @@ public actor BackgroundRefresh: DevicePart {
   private func lookAround(within budget: Duration) async throws {
     let run = run
     let deadline = context.now.advanced(by: budget)
-    conductor.send(.launch)
+    conductor.send(.launch(.refresh))
     // The watch hears of the quieted cards on every refresh, whatever else it finds.
     conductor.send(.refreshed)
     let position = await context.actor(of: LocationSensor.self)?.instance.positionInBackground

@@ -21,6 +21,12 @@ extension Conductor {
   func noteQuietZone() {
     notedQuietZone = state.situation.isInQuietZone
     context.note(.barrier(.quietZone, isUp: state.situation.isInQuietZone))
+    endReadoutInZone()
+  }
+
+  /// Ends a readout about places in a quiet zone, where the widget alone shows anything (G-06).
+  func endReadoutInZone() {
+    if state.situation.isInQuietZone { show(readout.end()) }
   }
 
   /// Has the journal know whether the person is yet to come to rest, where an arrival waits for that.

@@ -39,7 +39,10 @@ extension Conductor {
     state.ledger.withdraw(reservation, at: context.now)
     persistSettlement()
     guard let pending else { return }
-    if pending.event.kind.isCausedByFix { state.unspeak(pending.event.cards) }
+    if pending.event.kind.isCausedByFix {
+      state.unspeak(pending.event.cards)
+      spokenHere = nil
+    }
     let isWatchTried = pending.grant.surface.hasSubstitute
     guard isWatchTried || pending.isWithdrawn && pending.event.kind.isCausedByFix else { return }
     settle(judge(pending.event, isWatchTried: isWatchTried))

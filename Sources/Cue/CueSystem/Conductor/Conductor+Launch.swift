@@ -5,7 +5,8 @@ extension Conductor {
   /// Handles a message without a process; nothing but what launches the app does anything.
   func awaken(by message: Message) {
     if case .kill = message { return die() }
-    guard message.launchesApp else { return }
+    guard let cause = message.launchCause else { return }
+    context.note(.process(cause))
     if case .launch = message { launch(keeping: []) } else { launch(keeping: [message]) }
   }
 
@@ -66,6 +67,7 @@ extension Conductor {
     plan()
     publishSnapshot()
     readout.recall(&state, at: context.now, configuration)
+    endReadoutInZone()
     for fire in coalescer.held {
       release(at: max(context.now, ClusterCoalescer.due(of: fire, under: policy)))
     }
@@ -97,13 +99,15 @@ extension Conductor {
 
   /// Forgets everything, as a process does that is killed.
   func die() {
+    if case .dead = phase { return }
     phase = .dead
+    context.note(.process(nil))
     dispatcher.surroundings.location.send(.ended)
     state = ConductorState(configuration)
     _ = dispatcher.hears(of: state.ledger.visits.news)
     (notedQuietZone, lastRelease, isKeeping) = (nil, .never, false)
     coalescer = ClusterCoalescer()
-    (unlocated, fixBeforeRefresh) = (Unlocated(), nil)
+    (unlocated, fixBeforeRefresh, spokenHere) = (Unlocated(), nil, nil)
     readout = ReadoutLane()
     dispatcher.forget()
   }

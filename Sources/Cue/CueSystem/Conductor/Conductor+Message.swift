@@ -1,13 +1,33 @@
 public import CueModel
 public import SimulationKernel
 
+/// A cause for which the platform launches the app's process.
+public enum LaunchCause: String, Sendable {
+  /// The person or the platform, for nothing known.
+  case platform = "launched by the platform"
+  /// A region's edge was crossed, or the person moved far.
+  case position = "launched for a region's edge or a far move"
+  /// A background refresh begins.
+  case refresh = "launched for a background refresh"
+  /// The health store has news.
+  case health = "launched for news of the health store"
+  /// A link is followed.
+  case link = "launched for a link"
+  /// A consumer beside the cards has an alert.
+  case alert = "launched for an alert"
+  /// A card was shared with the app.
+  case share = "launched for a shared card"
+  /// The person did something with a card or an alert.
+  case gesture = "launched for what the person did"
+}
+
 extension Conductor {
   /// The messages the Conductor understands.
   public enum Message: SimulationMessage {
     /// The position, from the location sensor.
     case fix(Fix)
     /// The platform launches the app's process; nothing happens if it runs.
-    case launch
+    case launch(LaunchCause = .platform)
     /// The platform ends the app's process: all it had in memory is gone.
     case kill
     /// The situation changed.

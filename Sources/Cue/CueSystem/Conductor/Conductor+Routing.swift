@@ -44,6 +44,7 @@ extension Conductor {
     situation.readout = readout.seen(from: event, state, policy)
     situation.hasVisitSpoken =
       state.hasVisitSpoken(event) || refresh.map { $0 == spokenRefresh } ?? false
+      || state.isStill(since: spokenHere, for: event, at: now, policy)
     if policy.deferralSeconds > 0 { situation.arrivedAt = state.arrival(of: event) }
     let moment = state.clock.moment(at: now)
     let decision = decide(
@@ -70,6 +71,11 @@ extension Conductor {
     dispatch(judgment, reservation)
     log(decision, in: judgment.situation)
     context.note(.decided(decision), from: judgment.circumstances)
+    if decision.outcome == .interruptive, judgment.event.kind.isCausedByFix, let place = state.place
+    {
+      spokenHere = PlaceInterruption(
+        cards: judgment.event.cards, position: place, time: decision.time)
+    }
     if let refresh = judgment.refresh, decision.outcome == .interruptive {
       spokenRefresh = refresh
       context.note(.refreshSpoke(decision.subject, lastFix: fixBeforeRefresh))

@@ -38,6 +38,8 @@ public actor Conductor: DevicePart, SynchronousActor {
   /// The number of the background refresh that runs or ran last, and of the last that interrupted.
   var refresh: UInt32 = 0
   var spokenRefresh: UInt32?
+  /// The last interruption about places: who has stood still since is not interrupted about another one.
+  var spokenHere: PlaceInterruption?
   /// When the last fix had come as that refresh began; those it asks for itself are none of them.
   var fixBeforeRefresh: VirtualTime?
   // Safety: its methods know nothing of the actor, so none of them comes back to it.

@@ -72,6 +72,18 @@ extension ConductorState {
       }
   }
 
+  /// Whether the person has stood still since another place interrupted them a moment ago: that was the one
+  /// interruption from here.
+  func isStill(
+    since spoken: PlaceInterruption?, for event: AlertEvent, at now: VirtualTime, _ policy: Policy
+  ) -> Bool {
+    guard let spoken, let place, situation.motion == .stationary, policy.clusterWindowSeconds > 0,
+      now.seconds(since: spoken.time) <= Double(policy.clusterWindowSeconds) + 60,
+      Set(event.cards).isDisjoint(with: spoken.cards)
+    else { return false }
+    return LocalMetric(at: spoken.position).anyDistance(to: place) < policy.bucketMeters
+  }
+
   /// An arrival waits to see whether it becomes part of a shopping area.
   mutating func hold(_ fire: ClusterCoalescer.Fire) {
     ledger.visits.change(fire.card) { $0.held = fire }
@@ -92,4 +104,11 @@ extension ConductorState {
       }
     }
   }
+}
+
+/// An interruption about places: the cards, where the person was, and when.
+struct PlaceInterruption: Sendable {
+  let cards: [CardID]
+  let position: Coordinate
+  let time: VirtualTime
 }

@@ -36,14 +36,17 @@ struct ProcessLaunch: Sendable {
 }
 
 extension Conductor.Message {
-  /// Whether the platform launches the app for it: a region entered, a card shared in, or something
+  /// Why the platform launches the app for it, if it does: a region entered, a card shared in, or something
   /// the person did with an alert or a card.
-  var launchesApp: Bool {
+  var launchCause: LaunchCause? {
     switch self {
-    case .launch, .entered, .prefill, .gesture, .added, .spent: true
+    case .launch(let cause): cause
+    case .entered: .position
+    case .prefill: .share
+    case .gesture, .added, .spent: .gesture
     case .fix, .kill, .situation, .located, .consumer, .route, .refreshed, .refresh, .landed,
       .refused, .dropped, .release, .keep, .plan, .liveActivityRuns, .liveActivityEnded, .restored:
-      false
+      nil
     }
   }
 }

@@ -38,6 +38,13 @@ struct ReadoutLane: Sendable {
     if self.lease?.id == lease.id { self.lease = nil }
   }
 
+  /// Ends the readout at once.
+  mutating func end() -> Step {
+    guard let lease else { return Step() }
+    self.lease = nil
+    return Step(messages: [.end(lease)])
+  }
+
   /// The readout as it looks from an event's place.
   mutating func seen(from event: AlertEvent, _ state: ConductorState, _ policy: Policy) -> Readout {
     guard let lease else { return .none }
@@ -220,14 +227,9 @@ struct ReadoutLane: Sendable {
   private mutating func giveUp(
     _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy, canMoveOn: Bool = true
   ) -> Step {
+    guard canMoveOn, let lease, let next = state.nearestAnnounced(besides: []) else { return end() }
     var step = Step()
-    guard let lease else { return step }
-    if canMoveOn, let next = state.nearestAnnounced(besides: []) {
-      moveOn(lease, to: next, &state, now, policy, &step)
-    } else {
-      self.lease = nil
-      step.messages.append(.end(lease))
-    }
+    moveOn(lease, to: next, &state, now, policy, &step)
     return step
   }
 

@@ -52,7 +52,8 @@ struct Deliveries {
           policy)
       case .scheduled, .shown, .dropped, .refused, .liveActivity, .laneBegan, .refreshSpoke,
         .widgetReloaded,
-        .keptFromCar, .focus, .notification, .summary, .sensorMode, .backgroundKilled, .taken,
+        .keptFromCar, .focus, .notification, .summary, .sensorMode, .backgroundKilled, .process,
+        .taken,
         .prefilled, .tapped, .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture,
         .wallet,
         .looked, .annoyed, .optedOut:

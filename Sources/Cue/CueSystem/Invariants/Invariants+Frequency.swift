@@ -49,7 +49,7 @@ extension Invariants {
       case .decided, .scheduled, .shown, .landed, .dropped, .refused, .liveActivity, .laneBegan,
         .refreshSpoke,
         .widgetReloaded, .keptFromCar, .focus, .notification, .summary, .sensorMode,
-        .backgroundKilled, .taken, .prefilled, .tapped, .opened, .unobserved, .analytics,
+        .backgroundKilled, .process, .taken, .prefilled, .tapped, .opened, .unobserved, .analytics,
         .overBudget, .barrier, .gesture, .wallet, .looked, .annoyed, .optedOut:
         break
       }

@@ -38,7 +38,7 @@ extension Invariants {
         return found.count == decision.cards.count ? found.first : nil
       case .decided, .scheduled, .refreshSpoke, .shown, .landed, .dropped, .refused, .liveActivity,
         .widgetReloaded, .keptFromCar, .focus, .notification, .summary, .sensorMode,
-        .backgroundKilled, .taken, .prefilled, .tapped, .opened, .unobserved, .analytics,
+        .backgroundKilled, .process, .taken, .prefilled, .tapped, .opened, .unobserved, .analytics,
         .overBudget, .barrier, .gesture, .wallet, .looked, .annoyed, .optedOut:
         break
       }

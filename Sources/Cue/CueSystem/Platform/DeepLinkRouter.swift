@@ -64,7 +64,7 @@ public actor DeepLinkRouter: DevicePart, SynchronousActor {
 
   private func open(_ text: String, _ source: LinkSource) {
     // Whatever a link asks for, the platform launches the app for it.
-    conductor.send(.launch)
+    conductor.send(.launch(.link))
     switch intake.open(text, registry: registry, limits: limits, at: context.now) {
     case .routed(let link, _):
       guard !subscribers.isEmpty else { return context.note(.unobserved(link)) }

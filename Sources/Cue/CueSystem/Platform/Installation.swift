@@ -14,6 +14,6 @@ extension Device {
     widget.send(.removed, at: time, rank: end)
     phone.send(.reinstalled, at: time, rank: end)
     appGroup.send(.reinstalled, at: time, rank: end)
-    conductor.send(.launch, at: time, rank: begin)
+    conductor.send(.launch(), at: time, rank: begin)
   }
 }

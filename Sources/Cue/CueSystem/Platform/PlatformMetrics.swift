@@ -41,7 +41,8 @@ public struct PlatformMetrics: Hashable, Codable, Sendable {
       case .scheduled, .shown, .dropped, .refused, .liveActivity, .laneBegan, .refreshSpoke,
         .reinstalled,
         .widgetReloaded, .keptFromCar, .focus, .notification, .summary, .sensorMode,
-        .backgroundKilled, .taken, .prefilled, .opened, .unobserved, .analytics, .overBudget,
+        .backgroundKilled, .process, .taken, .prefilled, .opened, .unobserved, .analytics,
+        .overBudget,
         .barrier, .gesture, .wallet, .looked, .annoyed, .optedOut:
         break
       }

@@ -94,7 +94,7 @@ public actor HealthSensor: DevicePart, SynchronousActor {
 
   /// Launches the app's process for an alert, as the platform does for news of the health store.
   private func say(_ alert: ConsumerAlert) {
-    conductor.send(.launch)
+    conductor.send(.launch(.health))
     conductor.send(.consumer(alert))
   }
 }

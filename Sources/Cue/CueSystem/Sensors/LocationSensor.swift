@@ -238,7 +238,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     receiver.wake(at: now)
     let isWoken = change != nil || receiver.crosses(at: now)
     // The platform launches an app that may always know the position.
-    if isWoken, !hasProcess, authorization == .always { conductor.send(.launch) }
+    if isWoken, !hasProcess, authorization == .always { conductor.send(.launch(.position)) }
     if let change {
       tell(change)
     } else if isWoken, receiver.mode != .full, !receiver.hasEmitted(at: now) {

@@ -76,7 +76,8 @@ struct LifeReader {
     case .sensorMode(let mode):
       endSensor(at: time)
       sensor = (mode, time)
-    case .scheduled, .shown, .refused, .laneBegan, .refreshSpoke, .reinstalled, .keptFromCar,
+    case .scheduled, .shown, .refused, .laneBegan, .refreshSpoke, .process, .reinstalled,
+      .keptFromCar,
       .focus, .taken, .prefilled, .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture,
       .wallet,
       .looked, .annoyed:

@@ -12,7 +12,9 @@ extension ShownKind {
         .init(
           "cuesim show scenarios Scenarios/walk-to-a-store.json5",
           "Every key with its value and meaning, as JSON5."),
-        .init("cuesim show scenarios Scenarios/focus", "A line for each scenario of a folder."),
+        .init(
+          "cuesim show scenarios Scenarios/focus",
+          "A line for each scenario; in brackets, the rules expected to withhold."),
       ],
       list: {
         guard try InputFile.isThere(folder) else {

@@ -66,7 +66,7 @@ import Testing
       let time = RandomCalendar.start.advanced(
         by: .seconds(draws.below(Int(RandomCalendar.days) * 86_400)))
       device.conductor.send(.kill, at: time)
-      device.conductor.send(.launch, at: time.advanced(by: .seconds(draws.below(7_200))))
+      device.conductor.send(.launch(), at: time.advanced(by: .seconds(draws.below(7_200))))
     }
     try world.run(until: RandomCalendar.start.advanced(by: .days(RandomCalendar.days)))
     return journal.decisions.filter { !$0.kind.isCausedByFix }
@@ -108,7 +108,7 @@ import Testing
     let device = Device(in: world, configuration: configuration)
     if dies {
       device.conductor.send(.kill, at: start.advanced(by: .hours(3)))
-      device.conductor.send(.launch, at: start.advanced(by: .hours(4)))
+      device.conductor.send(.launch(), at: start.advanced(by: .hours(4)))
     }
     device.focus.send(.set(focus ? .work : nil), at: start.advanced(by: .hours(8)))
     device.focus.send(.set(nil), at: start.advanced(by: .hours(10)))

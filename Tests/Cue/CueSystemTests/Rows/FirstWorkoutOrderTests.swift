@@ -23,7 +23,7 @@ import Testing
     }
     for _ in 0..<draws.below(5) {
       device.conductor.send(
-        draws.chance(0.5) ? .kill : .launch, after: .seconds(9 + draws.below(4)))
+        draws.chance(0.5) ? .kill : .launch(), after: .seconds(9 + draws.below(4)))
     }
     if reinstalling { device.reinstall(at: start.advanced(by: .seconds(100))) }
     for _ in 0..<(1 + draws.below(5)) { device.health.send(.workoutDone, after: .seconds(200)) }

@@ -40,14 +40,14 @@ extension ClassificationTables.Language {
       .init(
         "fraud",
         """
-        betrug, betrügerisch, betrügerische, betrugsverdacht, betrugswarnung, betrugsversuch, unbefugt,
-        unbefugte, unbefugten, unautorisierte, unberechtigte, identitätsdiebstahl, kontoübernahme,
+        betrug, betrügerisch, betrügerische, betrugsverdacht, betrugsverdachts, betrugswarnung,
+        betrugsversuch, unbefugt, unbefugte, unbefugten, unautorisierte, unberechtigte, identitätsdiebstahl, kontoübernahme,
         karte wurde gestohlen, kartenmissbrauch, verdächtige transaktion, verdächtige zahlung,
         verdächtige abbuchung, verdächtige buchung, verdächtige aktivität, ungewöhnliche transaktion
         """,
         marks: """
-          verdacht, betrugsverdacht, betrugswarnung, betrugsversuch, warnung, erkannt, möglicher,
-          mögliche, vermutet, gestoppt, blockiert, gesperrt, bestätigt, verhindert
+          verdacht, betrugsverdacht, betrugsverdachts, betrugswarnung, betrugsversuch, warnung, erkannt,
+          möglicher, mögliche, vermutet, gestoppt, blockiert, gesperrt, bestätigt, verhindert
           """),
       .init("emergency", "notfall", marks: "ausgerufen, alarm, warnung"),
       .init(
