@@ -182,7 +182,7 @@ let package = Package(
         "ExplorationSuite", "FleetRunner", "FocusEngine", "Populations", "Positions",
         "ProcessSupport", "ScheduleExploration", "SimulationFederation", "SimulationKernel",
         "SimulationModeling", "SimulationPrimitives", "SimulationStatistics", "TrackFormats",
-      ], path: "Benchmarks", exclude: ["Bugs/README.md", "Bugs/measure", "Peers"],
+      ], path: "Benchmarks", exclude: ["Bugs/README.md", "Bugs/measure", "Gaming", "Peers"],
       resources: [.embedInCode("Populations/frozen.json5")]),
     fixtures("TestFolders"),
     fixtures("SimulationFixtures", ["ProcessSupport", "SimulationKernel"]),

@@ -99,7 +99,9 @@ public struct Device: Sendable {
       DeepLinkRouter(context: $0, subscribers: screens, configuration: blueprint.configuration)
     }
     if let reactions = configuration.reactions {
-      site.add { Person(context: $0, reactions: reactions) }
+      site.add {
+        Person(context: $0, configuration: blueprint.configuration, reactions: reactions)
+      }
     }
     phone = site.add { Phone(context: $0, configuration: blueprint.configuration) }
     focus = site.add { FocusCenter(context: $0, configuration: blueprint.configuration) }

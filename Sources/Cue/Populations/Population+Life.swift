@@ -59,7 +59,9 @@ extension Population {
       every: occasions.paydayEveryDays, from: start.dayNumber + localDays.first,
       through: start.dayNumber + localDays.days)
     configuration.reactions = Reactions(
-      preferences.reactions, opportunities: opportunities, spending: people.spending)
+      preferences.reactions, opportunities: opportunities, spending: people.spending,
+      readoutProbability: preferences.ambientShare,
+      busyTimes: busyTimes(of: resident, itinerary, localDays))
     var draws = resident.seed.stream(.device)
     return Life(
       seed: Seed(draws.next()), start: localDays.start, end: localDays.end,
@@ -67,6 +69,17 @@ extension Population {
       preferences: preferences,
       indoors: [resident.home.coordinate, resident.work.coordinate]
         + (resident.track?.points.suffix(1).map(\.coordinate) ?? []), ground: city.ground)
+  }
+
+  /// When a person sleeps, and when they work.
+  private func busyTimes(
+    of resident: Resident, _ itinerary: Itinerary, _ localDays: LocalDays
+  ) -> [BusyTime] {
+    let waking = (localDays.first...localDays.days).map { Waking(resident, on: localDays[$0]) }
+    let nights = zip(waking, waking.dropFirst()).map { (true, $0.instant(1), $1.begin) }
+    return (nights + itinerary.shifts.map { (false, $0.begin, $0.end) })
+      .map { BusyTime(isAsleep: $0, from: max($1, localDays.start), until: $2) }
+      .filter { $0.begin < $0.end }.sorted { $0.begin < $1.begin }
   }
 
   /// The name of a person's routine; `recording` where people follow recordings.
@@ -80,7 +93,7 @@ extension Population {
   ) -> Itinerary {
     var itinerary = Itinerary(
       from: resident.home, at: localDays[localDays.first].midnight, in: city,
-      hasCarPlay: resident.hasCarPlay)
+      hasCarPlay: resident.hasCarPlay, work: resident.work)
     for day in localDays.first..<localDays.days {
       if let track = resident.track {
         itinerary.follow(track, on: localDays[day])

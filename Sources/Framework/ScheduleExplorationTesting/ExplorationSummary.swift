@@ -25,7 +25,9 @@ struct ExplorationSummary {
     count(seed) { summary in
       summary.passed += 1
       summary.schedules += report.schedules
-      if report.choices == 0 { summary.withOneOrder += 1 }
+      // A search of all orders counts no choices.
+      let hasOneOrder = report.ending == .exhausted || report.schedules == 1
+      if report.choices == 0, hasOneOrder { summary.withOneOrder += 1 }
       if report.ending == .time { summary.cutShort += 1 }
     }
   }

@@ -77,6 +77,11 @@ struct ExploredTest {
       return .passed(doubts: doubts + self.doubts(about: report), remarks: remarks)
     } catch let failure as ExplorationFailure {
       return try outcome(of: failure, environment)
+    } catch let refusal as ReplayRefusal {
+      // The token is this test's, and its run was made: the failure is not there any more.
+      ExplorationSummary.noteReplay()
+      ExplorationSummary.addFailure(isQuarantined: false, schedules: 1, environment.seed)
+      throw refusal
     }
   }
 

@@ -9,7 +9,8 @@ import Testing
   /// A walk to a card that expires today, by somebody who reacts.
   private func journal(
     seed: Seed = 7, _ change: (inout ReactionShape) -> Void = { _ in },
-    opportunities: Bool = true, for duration: Duration = .minutes(20)
+    opportunities: Bool = true, for duration: Duration = .minutes(20),
+    busy: (VirtualTime) -> [BusyTime] = { _ in [] }
   ) throws -> Journal {
     // Without a pre-arrival, the walk ends in an interruption at the fence.
     var walk = Walk(daysLeft: 0)
@@ -24,7 +25,8 @@ import Testing
     let day = Opportunity(
       card: CardID(0), begin: walk.start, end: walk.start.advanced(by: .hours(4)),
       valueCents: 5_000)
-    walk.configuration.reactions = Reactions(shape, opportunities: opportunities ? [day] : [])
+    walk.configuration.reactions = Reactions(
+      shape, opportunities: opportunities ? [day] : [], busyTimes: busy(walk.start))
     return try walk.run(from: 600, for: duration).0
   }
 
@@ -45,6 +47,40 @@ import Testing
     #expect(try annoyance(journal()) == Array(repeating: 150, count: landings))
     #expect(
       try annoyance(journal(opportunities: false)) == Array(repeating: 500, count: landings))
+  }
+
+  @Test("an alert annoys a sleeper ten times as much, and somebody busy three times")
+  func annoysByTheHour() throws {
+    func amounts(_ spans: (VirtualTime) -> [BusyTime]) throws -> Set<Int> {
+      try Set(annoyance(journal(busy: spans)))
+    }
+    func span(_ isAsleep: Bool, _ begin: VirtualTime, hours: Int64 = 1) -> BusyTime {
+      BusyTime(isAsleep: isAsleep, from: begin, until: begin.advanced(by: .hours(hours)))
+    }
+    #expect(try amounts { [span(true, $0)] } == [1_500])
+    #expect(try amounts { [span(false, $0)] } == [450])
+    #expect(try amounts { [span(false, $0), span(true, $0)] } == [1_500])
+    #expect(try amounts { [span(true, $0.advanced(by: .hours(1)))] } == [150])
+  }
+
+  @Test("a readout that is seen has a card used, and annoys nobody")
+  func seesReadouts() throws {
+    func uses(_ seen: Double) throws -> (uses: Int, annoyed: Int) {
+      var walk = Walk(daysLeft: 30)
+      walk.configuration.policy.standardInterruptionsPerDay = 0
+      var shape = ReactionShape()
+      (shape.useProbability, shape.delaySeconds) = (1, 0)
+      let day = Opportunity(
+        card: CardID(0), begin: walk.start, end: walk.start.advanced(by: .hours(4)),
+        valueCents: 5_000)
+      walk.configuration.reactions = Reactions(
+        shape, opportunities: [day], readoutProbability: seen)
+      let journal = try walk.run(from: 600, for: .hours(2)).0
+      let used = count(journal) { if case .gesture(.used, _) = $0 { true } else { false } }
+      return (used, annoyance(journal).count)
+    }
+    #expect(try uses(1) == (1, 0))
+    #expect(try uses(0) == (0, 0))
   }
 
   @Test("who looks may tap, use or dismiss, and who does not does nothing")

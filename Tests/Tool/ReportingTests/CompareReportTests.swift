@@ -44,7 +44,7 @@ import Testing
     #expect(document["clusters"] as? Int == 0)
     // A figure that there is none of keeps nothing.
     #expect(!report.isKept)
-    #expect(report.text().contains("  taps > 1: there is none, not met\n"))
+    #expect(report.text().contains("  taps > 1: there is none, not known\n"))
     #expect(report.text().hasPrefix("suburb: 5 devices under each of 3 policies, 7 days, seed 7, "))
     #expect(report.text().contains("\nC naive against A conductor "))
   }

@@ -23,6 +23,22 @@ private struct Moment: Sendable {
   }
 }
 
+/// A span in which a person is asleep or busy, as a document has it.
+private struct Busy: Sendable {
+  var (begin, end) = (Duration.zero, Duration.zero)
+  var isAsleep = false
+
+  static let fields: [DocumentField<Busy>] = [
+    .init(
+      "fromSeconds", \.begin, .seconds(upTo: Scenario.longestHorizon), "when it begins",
+      isRequired: true),
+    .init(
+      "untilSeconds", \.end, .seconds(upTo: Scenario.longestHorizon),
+      "the first instant after it", isRequired: true),
+    .init("asleep", \.isAsleep, .flag, "whether they sleep, and are not just busy"),
+  ]
+}
+
 extension Scenario {
   /// The field of the person's reactions, as a population has it, and of the right moments.
   static let reactionsField = DocumentField<Scenario>(
@@ -50,9 +66,36 @@ extension Scenario {
         "uses they are brought to that take all that is on the card"),
       .init("spendPart", \.spending.part, .share, "the part of it that the others take"),
       .init(
+        "readoutProbability", \.readoutProbability, .share,
+        "whether they see in time a readout that is lit"),
+      .init(
+        "busy", \.busyTimes, .list(busy(in: scenario), of: "spans"),
+        "when they sleep or are at work"),
+      .init(
         "moments", \.opportunities, .list(moment(in: scenario), of: "moments"),
         "when it would be right to speak of a card"),
     ]
+  }
+
+  private static func busy(in scenario: Scenario) -> ValueFormat<BusyTime> {
+    ValueFormat(
+      type: "object",
+      read: { reader throws(ReadingError) in
+        var busy = Busy()
+        try reader.read(Busy.fields, into: &busy)
+        guard busy.begin <= busy.end else {
+          throw reader.error("it ends before it begins", "make 'untilSeconds' the later")
+        }
+        return BusyTime(
+          isAsleep: busy.isAsleep, from: scenario.start.advanced(by: busy.begin),
+          until: scenario.start.advanced(by: busy.end))
+      },
+      write: { time in
+        let busy = Busy(
+          begin: scenario.start.duration(to: time.begin),
+          end: scenario.start.duration(to: time.end), isAsleep: time.isAsleep)
+        return Busy.fields.value(of: busy).withoutComments
+      }, parts: { prefix in Busy.fields.flatMap { $0.rows("\(prefix).", Busy()) } })
   }
 
   private static func moment(in scenario: Scenario) -> ValueFormat<Opportunity> {

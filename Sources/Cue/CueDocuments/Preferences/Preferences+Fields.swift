@@ -53,9 +53,21 @@ extension Preferences {
         "umbrellas are hard to use from Beaufort 6 on")),
     .init(
       "ambientShare", \.ambientShare, .share,
-      "how much of a balance a readout saves that is lit at the right place", source: .assumed),
+      "how many people see in time a readout that is lit at the right place", source: .assumed),
     .init(
       "annoyanceCents", \.annoyanceCents, .whole("cents", 0...1_000_000),
       "how many cents a person would pay to be spared annoyance 1", source: .assumed),
+    .init(
+      "glanceCents", \.glanceCents, .whole("cents", 0...1_000_000),
+      "what a look at an alert or a readout costs",
+      source: .published(
+        "United States Department of Transportation", 2016,
+        "an hour of one's own time is worth $13.60; a look takes 20 s")),
+    .init(
+      "audienceCents", \.audienceCents, .whole("cents", 0...100_000_000),
+      "what it costs that a person can be told nothing any more", source: .assumed),
+    .init(
+      "batteryCents", \.batteryCents, .whole("cents", 0...1_000_000),
+      "what a percent of the battery costs", source: .assumed),
   ]
 }

@@ -34,6 +34,15 @@ extension ReactionShape {
       "how many within a day are welcome; each one more annoys as much as one of no use",
       source: .assumed),
     .init(
+      "asleepTimes", \.asleepTimes, .number("times", 0...1_000),
+      "how many times as much an alert annoys a sleeper",
+      source: .published(
+        "Directive 2002/49/EC", 2002, "a sound at night counts 10 dB more, ten times its energy")),
+    .init(
+      "busyTimes", \.busyTimes, .number("times", 0...1_000),
+      "how many times as much one annoys at work, or while a Focus is on by the clock",
+      source: .assumed),
+    .init(
       "annoyanceHalfLifeHours", \.annoyanceHalfLifeHours, .number("h", 0.1...10_000),
       "after how long annoyance is half gone", source: .assumed),
   ]

@@ -4,7 +4,7 @@ public import SimulationKernel
 /// The person the devices speak to: looks or not, taps, uses a card or swipes it away, tires of it,
 /// and in the end switches it off.
 ///
-/// They hear of nothing but interruptions. What they do about one is drawn from a stream keyed by its
+/// They hear of interruptions, and may see a readout. What they do about one is drawn from a stream keyed by its
 /// subject and the half-hour of the world it comes in, never by how many came before: two policies
 /// that say the same thing at about the same time meet the same person, more or less annoyed (K-12).
 /// Within one half-hour a subject is reacted to once; whatever else is said of it only annoys.
@@ -17,6 +17,10 @@ public actor Person: DevicePart, SynchronousActor {
     case heard(Subject, ofPlace: Bool, on: Surface)
     /// It is time to look.
     case look(Subject)
+    /// The readout is about something else from now on, or there is none.
+    case lit(Subject?)
+    /// It is time to see the readout that was lit at an instant.
+    case see(Subject, litAt: VirtualTime)
 
     /// Adds the subject.
     public func hash(into hasher: inout StableHasher) {
@@ -24,6 +28,8 @@ public actor Person: DevicePart, SynchronousActor {
       case .heard(let subject, let isOfPlace, let surface):
         hasher.combine(0, subject, isOfPlace, surface)
       case .look(let subject): hasher.combine(1, subject)
+      case .lit(let subject): hasher.combine(2, subject)
+      case .see(let subject, let time): hasher.combine(3, subject, time)
       }
     }
   }
@@ -31,6 +37,8 @@ public actor Person: DevicePart, SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let reactions: Reactions
+  private let focus: [FocusSchedule]
+  private var clock: LocalClock
   private let phone: ActorReference<Phone.Message>
   private let conductor: ActorReference<Conductor.Message>
   /// Asked for when it is needed first: whoever is asked for sooner comes sooner in the world's lists.
@@ -44,6 +52,8 @@ public actor Person: DevicePart, SynchronousActor {
   /// The subjects reacted to in the half-hour of the last interruption.
   private var reactedTo: [Subject] = []
   private var halfHour: Int64 = .min
+  /// The subject of the readout.
+  private var readout: Subject?
 
   /// How long one looks at something said, in seconds (ours).
   private static let glanceSeconds: Int64 = 20
@@ -51,9 +61,13 @@ public actor Person: DevicePart, SynchronousActor {
   private static let useSeconds = 3_600.0
   private static let daySeconds = 86_400
 
-  init(context: SimulationContext, reactions: Reactions) {
+  init(
+    context: SimulationContext, configuration: borrowing DeviceConfiguration, reactions: Reactions
+  ) {
     self.context = context
     self.reactions = reactions
+    focus = configuration.focus.schedules
+    clock = LocalClock(configuration.calendar)
     phone = context.address(of: Phone.self)
     conductor = context.address(of: Conductor.self)
     mood = Mood(reactions.shape)
@@ -64,7 +78,39 @@ public actor Person: DevicePart, SynchronousActor {
     switch message {
     case .heard(let subject, let isOfPlace, let surface): hear(subject, isOfPlace, surface)
     case .look(let subject): context.note(.looked(subject))
+    case .lit(let subject):
+      readout = subject
+      if let subject { notice(subject) }
+    case .see(let subject, let time): see(subject, litAt: time)
     }
+  }
+
+  /// They may see a readout that is lit, in the right moment if there is one soon; it annoys nobody.
+  private func notice(_ subject: Subject) {
+    let now = context.now
+    guard let time = reactions.readoutTime(for: subject, at: now) else { return }
+    let intent = Intent(context, subject, now)
+    let likely = mood.probability(reactions.readoutProbability, .less, at: now)
+    guard intent.sees < likely else { return }
+    let delay = intent.delay(mean: reactions.shape.delaySeconds)
+    reference.send(.see(subject, litAt: now), at: time.advanced(by: delay))
+  }
+
+  private func see(_ subject: Subject, litAt time: VirtualTime) {
+    guard readout == subject else { return }
+    context.note(.looked(subject))
+    let present = reactions.opportunity(
+      for: subject, ofPlace: true, at: context.now, besides: emptied)
+    if let present { _ = mayUse(present.card, Intent(context, subject, time), after: .zero) }
+  }
+
+  /// Uses a card, or leaves it.
+  private func mayUse(_ card: CardID, _ intent: Intent, after delay: Duration) -> Bool {
+    let likely = mood.probability(reactions.shape.useProbability, .less, at: context.now)
+    guard intent.uses < likely else { return false }
+    let seconds = Int64(intent.useDelay * Self.useSeconds * 1e9)
+    use(card, intent, after: delay + .nanoseconds(seconds))
+    return true
   }
 
   private func hear(_ subject: Subject, _ isOfPlace: Bool, _ surface: Surface) {
@@ -75,12 +121,23 @@ public actor Person: DevicePart, SynchronousActor {
     let intent = Intent(context, subject, now)
     let isNews = note(subject, at: now)
     if isNews { react(to: subject, intent, surface, isOfPlace ? opportunity : nil) }
-    let isUseless = isTooMuch(at: now) || (opportunity == nil && !subject.isOfConsumer)
-    let amount = isUseless ? shape.annoyancePerBadMoment : shape.annoyancePerInterruption
+    let isUseless =
+      isTooMuch(at: now) || !isNews || (opportunity == nil && !subject.isOfConsumer)
+    let amount =
+      (isUseless ? shape.annoyancePerBadMoment : shape.annoyancePerInterruption)
+      * annoyanceTimes(at: now)
     mood.annoy(by: amount, at: now)
     context.note(.annoyed(thousandths: Int((amount * 1_000).rounded())))
     // What repeats annoyed by waits for the next draw, which they have none of their own for.
     if isNews, !hasOptedOut, intent.optsOut < mood.takeOptOutProbability() { switchOff() }
+  }
+
+  /// How many times as much an alert annoys now as in leisure.
+  private func annoyanceTimes(at time: VirtualTime) -> Double {
+    let times = reactions.annoyanceTimes(at: time)
+    guard !focus.isEmpty else { return times }
+    let moment = clock.moment(at: time)
+    return focus.contains { $0.isOn(at: moment) } ? max(times, reactions.shape.busyTimes) : times
   }
 
   /// Takes note of an interruption; whether more came within a day by now than are welcome.
@@ -112,12 +169,8 @@ public actor Person: DevicePart, SynchronousActor {
       phone.send(.glanced(false), after: delay + .seconds(Self.glanceSeconds))
       if intent.taps < shape.tapProbability { phone.send(.tapped(subject), after: delay) }
     }
-    if let present,
-      intent.uses < mood.probability(shape.useProbability, .less, at: now)
-    {
-      let seconds = Int64(intent.useDelay * Self.useSeconds * 1e9)
-      use(present.card, intent, after: delay + .nanoseconds(seconds))
-    } else if case .card(let card) = subject,
+    if let present, mayUse(present.card, intent, after: delay) { return }
+    if case .card(let card) = subject,
       intent.dismisses < mood.probability(shape.dismissProbability, .more, at: now)
     {
       conductor.send(.gesture(.dismissed, card), after: delay + .seconds(1))
@@ -154,6 +207,8 @@ private struct Intent {
   private let patience: Double
   /// How much of a card a use takes, 0…1.
   let spends: Double
+  /// Whether a readout is seen.
+  let sees: Double
 
   init(_ context: SimulationContext, _ subject: Subject, _ time: VirtualTime) {
     var key = StableHasher(state: context.seed.derived("person").rawValue)
@@ -168,6 +223,7 @@ private struct Intent {
     useDelay = draws.uniform()
     patience = draws.exponential(mean: 1)
     spends = draws.uniform()
+    sees = draws.uniform()
   }
 
   static func halfHour(of time: VirtualTime) -> Int64 { time.nanoseconds / 1_800_000_000_000 }

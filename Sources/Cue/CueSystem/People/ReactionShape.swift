@@ -1,8 +1,8 @@
 /// The reactions of people when a device speaks, and how they tire of it.
 ///
 /// Probabilities are those of a person who is not annoyed. Each interruption annoys: by
-/// ``annoyancePerInterruption``, or ``annoyancePerBadMoment`` if nothing was to be gained; annoyance
-/// halves every ``annoyanceHalfLifeHours``, and divides the odds of looking and using, and multiplies
+/// ``annoyancePerInterruption``, or ``annoyancePerBadMoment`` if nothing was to be gained, times what the hour
+/// adds; annoyance halves every ``annoyanceHalfLifeHours``, and divides the odds of looking and using, and multiplies
 /// those of dismissing, by 1 + annoyance.
 public struct ReactionShape: Hashable, Sendable {
   /// Whether they look.
@@ -23,6 +23,10 @@ public struct ReactionShape: Hashable, Sendable {
   public var annoyancePerBadMoment = 0.5
   /// How many interruptions within a day are welcome; each one more annoys as much as one of no use.
   public var welcomePerDay = 3
+  /// How many times as much an alert annoys a sleeper.
+  public var asleepTimes = 10.0
+  /// How many times as much one annoys at work, or while a Focus is on by the clock.
+  public var busyTimes = 3.0
   /// After how long annoyance is half gone.
   public var annoyanceHalfLifeHours = 48.0
 

@@ -1,5 +1,21 @@
 import CueModel
 import SimulationKernel
+public import SimulationPrimitives
+
+/// A span of a person's day in which they do not want to be spoken to.
+public struct BusyTime: Hashable, Sendable {
+  /// Whether they sleep; else they are at work, or have a Focus on by the clock.
+  public var isAsleep: Bool
+  /// When it begins.
+  public var begin: VirtualTime
+  /// The first instant after it.
+  public var end: VirtualTime
+
+  /// Creates a span.
+  public init(isAsleep: Bool, from begin: VirtualTime, until end: VirtualTime) {
+    (self.isAsleep, self.begin, self.end) = (isAsleep, begin, end)
+  }
+}
 
 /// A person's reactions to their device: their temper, and what would be of use to them.
 public struct Reactions: Hashable, Sendable {
@@ -9,16 +25,44 @@ public struct Reactions: Hashable, Sendable {
   public var opportunities: [Opportunity]
   /// How much of a card a use takes.
   public var spending: Spending
+  /// Whether they see in time a readout that is lit.
+  public var readoutProbability: Double
+  /// When they are asleep or busy, by when it begins; spans may overlap.
+  public var busyTimes: [BusyTime]
 
   /// How long after it is said a reminder may still come of use, in seconds (ours).
   private static let reminderSeconds = 86_400
 
   /// Creates the reactions of a person.
   public init(
-    _ shape: ReactionShape, opportunities: [Opportunity] = [], spending: Spending = Spending()
+    _ shape: ReactionShape, opportunities: [Opportunity] = [], spending: Spending = Spending(),
+    readoutProbability: Double = 0, busyTimes: [BusyTime] = []
   ) {
     (self.shape, self.opportunities, self.spending) = (shape, opportunities, spending)
+    (self.readoutProbability, self.busyTimes) = (readoutProbability, busyTimes)
   }
+
+  /// How many times as much an alert annoys at an instant as one that comes in leisure.
+  ///
+  /// - Complexity: O(*n*) for *n* busy times.
+  func annoyanceTimes(at time: VirtualTime) -> Double {
+    busyTimes.prefix { $0.begin <= time }.filter { time < $0.end }
+      .map { $0.isAsleep ? shape.asleepTimes : shape.busyTimes }.max() ?? 1
+  }
+
+  /// When a readout about something first tells of a right moment: now, or when the moment begins that is soon to
+  /// come; nil if none is.
+  func readoutTime(for subject: Subject, at time: VirtualTime) -> VirtualTime? {
+    if opportunity(for: subject, ofPlace: true, at: time) != nil { return time }
+    let soon = time.advanced(by: .seconds(Self.readoutSeconds))
+    return opportunities.first {
+      if case .card(let card) = subject, card != $0.card { return false }
+      return time < $0.begin && $0.begin <= soon
+    }?.begin
+  }
+
+  /// How long a readout is looked at for what lies ahead, in seconds (ours).
+  private static let readoutSeconds = 900
 
   /// Finds what there is to be gained from what is said: the opportunity for it, if there is any.
   ///

@@ -51,6 +51,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
+  private let person: ActorReference<Person.Message>?
   private let lifetime: Duration
   private let linger: Duration
   private let mostAtOnce: Int?
@@ -68,6 +69,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
   init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
     self.context = context
     conductor = context.address(of: Conductor.self)
+    person = configuration.reactions.map { _ in context.address(of: Person.self) }
     lifetime = .seconds(configuration.policy.liveActivityLifetimeSeconds)
     linger = .seconds(configuration.profile.liveActivityLingerSeconds)
     mostAtOnce = configuration.profile.liveActivitiesAtOnce
@@ -137,6 +139,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
     (showsArrival, shown, owed) = (false, lease.subject, nil)
     context.note(.shown(content, .liveActivity, lease.subject))
     context.note(.liveActivity(.started(bucket), lease.subject))
+    person?.send(.lit(lease.subject))
     reference.send(.expire(lease), after: lifetime)
   }
 
@@ -149,6 +152,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
     guard shown != lease.subject else { return false }
     shown = lease.subject
     context.note(.liveActivity(.moved(bucket ?? owed.bucket), lease.subject))
+    person?.send(.lit(lease.subject))
     return true
   }
 
@@ -174,5 +178,6 @@ public actor LiveActivity: DevicePart, SynchronousActor {
     self.lease = nil
     // What ends is what is on the screen.
     context.note(.liveActivity(.ended, shown ?? lease.subject))
+    person?.send(.lit(nil))
   }
 }

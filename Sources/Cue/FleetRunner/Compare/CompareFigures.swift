@@ -74,16 +74,17 @@ package struct CompareFigures: Sendable {
     }
     return Difference(
       difference: scaled.value, interval: interval, varianceReduction: reduction,
-      verdict: verdict(of: measure, interval, in: sums))
+      verdict: verdict(of: measure, interval, in: sums, isSame: change.variance == 0))
   }
 
   /// Judges an interval of a measure's difference, in the measure's unit.
   package func verdict(
-    of measure: Measure, _ interval: Estimate?, in sums: ClusteredSums
+    of measure: Measure, _ interval: Estimate?, in sums: ClusteredSums, isSame: Bool = false
   ) -> Verdict {
     let value = (sums.estimate(of: .base)?.value ?? 0) / Double(measure.scale)
     return Verdict(
-      interval, better: measure.better, margin: abs(value) * margin, devices: devices)
+      interval, better: measure.better, margin: abs(value) * margin, devices: devices,
+      isSame: isSame)
   }
 
   private mutating func interval(_ estimate: RatioEstimate) -> Estimate? {

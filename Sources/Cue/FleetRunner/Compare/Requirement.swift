@@ -2,11 +2,25 @@ import SimulationStatistics
 
 /// A promise that a policy has to keep, as in `interruptions.p95 <= 2`, of the last policy, or of the one whose
 /// letter stands before it, as in `A.interruptions <= 2`.
+///
+/// Of a value or a difference the whole interval has to keep it: `optOuts <= 0.01` is kept where its upper end is no
+/// greater, broken where its lower end is, and otherwise not known. `optOuts.difference.high < 0.01` says the
+/// same of the difference from the first policy.
 package struct Requirement: Hashable, Sendable {
   /// A figure of a measure.
   package enum Statistic: String, CaseIterable, Sendable {
-    /// The value: all that is counted, over all it is counted in.
+    /// The value: all that is counted, over all it is counted in; its whole interval has to keep a requirement.
     case mean
+    /// The lower end of its interval.
+    case low
+    /// The upper end.
+    case high
+    /// How much the value differs from the first policy's; the whole interval has to keep a requirement.
+    case difference
+    /// The lower end of that interval.
+    case differenceLow = "difference.low"
+    /// The upper end.
+    case differenceHigh = "difference.high"
     /// The figure half of all user-days or people do not exceed.
     case p50
     /// The figure 95 of 100 do not exceed.
@@ -66,8 +80,9 @@ package struct Requirement: Hashable, Sendable {
     ).map(String.init)
     policy = words.first.flatMap(Self.place)
     if policy != nil { words.removeFirst() }
-    guard let name = words.first, Measure.named(name) != nil, words.count <= 2,
-      let statistic = Statistic(rawValue: words.count == 2 ? words[1] : "mean")
+    let word = words.dropFirst().joined(separator: ".")
+    guard let name = words.first, Measure.named(name) != nil,
+      let statistic = words.count == 1 ? .mean : Statistic(rawValue: word)
     else { return nil }
     (self.text, self.limit, self.statistic) = (text.trimmed, limit, statistic)
     (comparison, measure) = (sign, name)
@@ -81,27 +96,60 @@ package struct Requirement: Hashable, Sendable {
     return Int(scalar.value) - 65
   }
 
-  /// Whether a figure is as required; one that there is none of is not.
-  package func isMet(by figure: Double?) -> Bool {
-    figure.map { comparison.holds($0, limit) } == true
+  /// What a study tells of a requirement.
+  package enum Outcome: String, Sendable {
+    /// It is kept, by all that the interval holds.
+    case kept
+    /// It is broken.
+    case broken
+    /// The interval holds figures that keep it and figures that break it, or there is no figure.
+    case unknown
   }
 
-  /// The figure it is about; nil where there is none.
-  package func figure(in tally: StudyTally, policies: Int) -> Double? {
+  /// Judges a figure, or all figures of an interval.
+  package func outcome(of range: ClosedRange<Double>?) -> Outcome {
+    guard let range else { return .unknown }
+    let (low, high) = (
+      comparison.holds(range.lowerBound, limit), comparison.holds(range.upperBound, limit)
+    )
+    // An interval that has the limit inside, and neither end on it, keeps no '=='.
+    if comparison == .equal, range.contains(limit), !(low && high) { return .unknown }
+    return low == high ? (low ? .kept : .broken) : .unknown
+  }
+
+  /// The figure it is about and the interval that has to keep it, which is the figure alone where that is meant; nil
+  /// where there is none.
+  package func figure(
+    in tally: StudyTally, policies: Int
+  ) -> (value: Double, range: ClosedRange<Double>?)? {
     let place = policy ?? policies - 1
     guard let measure = Measure.named(measure) else { return nil }
     let item = tally.arm(place).measures[measure]
-    guard let spread = item.spread else { return nil }
-    let scale = Double(measure.spreadScale)
-    func quantile(_ permille: Int) -> Double? {
-      spread.quantile(permille: permille).map { Double($0) / scale }
+    var figures = CompareFigures(devices: tally.devices)
+    func alone(_ value: Double?) -> (value: Double, range: ClosedRange<Double>?)? {
+      value.map { ($0, $0...$0) }
     }
+    func quantile(_ permille: Int) -> (value: Double, range: ClosedRange<Double>?)? {
+      alone(
+        item.spread?.quantile(permille: permille).map { Double($0) / Double(measure.spreadScale) })
+    }
+    let own = figures.value(of: measure, in: item.sums)
+    let change = place > 0 ? figures.difference(of: measure, in: item.sums) : nil
     return switch statistic {
-    case .mean: item.sums.estimate(of: .own).map { $0.value / Double(measure.scale) }
+    case .mean: own.map { ($0.value, $0.interval?.interval) }
+    case .low: alone(own?.interval?.interval.lowerBound)
+    case .high: alone(own?.interval?.interval.upperBound)
+    case .difference: change.map { ($0.difference, $0.interval?.interval) }
+    case .differenceLow: alone(change?.interval?.interval.lowerBound)
+    case .differenceHigh: alone(change?.interval?.interval.upperBound)
     case .p50: quantile(500)
     case .p95: quantile(950)
     case .p99: quantile(990)
-    case .max: spread.count == 0 ? nil : Double(spread.maximum) / scale
+    case .max:
+      alone(
+        item.spread.flatMap {
+          $0.count == 0 ? nil : Double($0.maximum) / Double(measure.spreadScale)
+        })
     }
   }
 }

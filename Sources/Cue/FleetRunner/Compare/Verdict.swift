@@ -23,8 +23,10 @@ package enum Verdict: Hashable, Sendable {
   ///   - direction: Which values are better.
   ///   - margin: From where on a difference matters, in the unit of the measure.
   ///   - devices: How many people there are.
+  ///   - isSame: Whether it is the same for each of them, so that the interval is of what was not seen.
   package init(
-    _ interval: Estimate?, better direction: Measure.Direction, margin: Double, devices: Int
+    _ interval: Estimate?, better direction: Measure.Direction, margin: Double, devices: Int,
+    isSame: Bool = false
   ) {
     guard let interval else {
       self = .undefined
@@ -34,7 +36,7 @@ package enum Verdict: Hashable, Sendable {
     let reach = abs(interval.mean) + interval.halfWidth
     if isLess || interval.interval.lowerBound > 0 {
       self = isLess == (direction == .less) ? .better : .worse
-    } else if reach <= margin {
+    } else if reach <= margin || isSame {
       self = .noDifference(largerThan: reach)
     } else {
       let goal = max(margin - abs(interval.mean), abs(interval.mean))

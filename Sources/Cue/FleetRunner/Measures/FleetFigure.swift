@@ -28,7 +28,10 @@ package struct FleetFigure: Sendable {
     aDay("widgetReloads") { $0.platform.widgetReloads.sum },
     aDay("receiverSeconds", scale: 1_000) { $0.platform.receiver.sum },
     aDay("saved", scale: 100_000) { $0.moments.worth.saved },
-    aDay("cost", scale: 100_000) { $0.moments.worth.cost },
+    aDay("costOfAnnoyance", scale: 100_000) { $0.moments.worth.annoyance },
+    aDay("costOfLooks", scale: 100_000) { $0.moments.worth.looks },
+    aDay("costOfAudience", scale: 100_000) { $0.moments.worth.audience },
+    aDay("costOfBattery", scale: 100_000) { $0.moments.worth.battery },
     aDay("best", scale: 100_000) { $0.moments.worth.best },
     FleetFigure(name: "secondsIntoMoment", scale: 1_000) {
       ($0.moments.latency.sum, Int64($0.moments.latency.count))

@@ -117,6 +117,7 @@ extension DeviceTally {
     focus = reader.focus
     self.moments = moments
     platform = PlatformTally(days, policy: life.configuration.policy)
+    self.moments.worth.battery = platform.battery.sum * Int64(life.preferences.batteryCents)
     platform.refreshesKilled = reader.refreshesKilled
     for use in journal.budgets { platform.add(use) }
     for breach in breaches { self.breaches.add(breach, device: device) }

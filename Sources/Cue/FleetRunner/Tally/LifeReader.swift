@@ -68,6 +68,7 @@ struct LifeReader {
     case .analytics(.permission(.turnedOff)): turnOff()
     case .analytics(.permission(.turnedOn)): isReachable = true
     case .optedOut: moments.optOut(at: time)
+    case .looked: moments.look()
     case .liveActivity(let change, let subject): showActivity(change, about: subject, at: time)
     case .widgetReloaded: days.at(time) { $0.widgetReloads += 1 }
     case .backgroundKilled: refreshesKilled += 1
@@ -80,7 +81,7 @@ struct LifeReader {
       .keptFromCar,
       .focus, .taken, .prefilled, .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture,
       .wallet,
-      .looked, .annoyed:
+      .annoyed:
       break
     }
   }
@@ -117,7 +118,7 @@ struct LifeReader {
     switch subject {
     case .card(let card): moments.land(decision.kind, about: [card], at: time)
     case .cluster: moments.land(decision.kind, about: decision.cards, at: time)
-    case .wallet, .consumer: break
+    case .wallet, .consumer: moments.landElsewhere(at: time)
     }
   }
 

@@ -27,7 +27,8 @@ struct MomentMatch {
     func contains(_ time: VirtualTime) -> Bool { begin <= time && time < end }
   }
 
-  private let clairvoyant: Clairvoyant
+  private let preferences: Preferences
+  private var money: CardMoney
   private var states: [State]
   /// The uses that nobody prompted.
   private let planned: [(card: CardID, time: VirtualTime)]
@@ -42,12 +43,17 @@ struct MomentMatch {
   /// When the person switched everything off; no readout saves anything after that.
   private var optedOut: VirtualTime?
   private var annoyance: Int64 = 0
+  private var looks: Int64 = 0
+  /// When the person sleeps.
+  private let nights: [BusyTime]
   private var tally = MomentTally()
 
-  private var restSeconds: Int { clairvoyant.preferences.restSeconds }
+  private var restSeconds: Int { preferences.restSeconds }
 
   init(_ life: Life) {
-    clairvoyant = Clairvoyant(preferences: life.preferences)
+    preferences = life.preferences
+    money = CardMoney(life)
+    nights = life.configuration.reactions?.busyTimes.filter(\.isAsleep) ?? []
     states = life.opportunities.map { State(moment: $0) }
     planned = life.inputs.compactMap { input in
       if case .used(let card) = input.content { return (card, input.time) }
@@ -60,6 +66,7 @@ struct MomentMatch {
 
   /// A card was used: it has its rest from now on.
   mutating func use(_ card: CardID, at time: VirtualTime) {
+    money.use(card)
     let end = time.advanced(by: .seconds(restSeconds))
     if let index = rests.lastIndex(where: { $0.card == card }), rests[index].contains(time) {
       rests[index].end = max(rests[index].end, end)
@@ -75,7 +82,8 @@ struct MomentMatch {
     let hasBegun = states.contains { $0.moment.card == card && $0.moment.begin <= time }
     if hasBegun { spent[card, default: 0] += cents }
     use(card, at: time)
-    guard left < max(1, Int64(clairvoyant.preferences.leastCents)),
+    money.spend(card, leaving: left)
+    guard left < max(1, Int64(preferences.leastCents)),
       let index = rests.lastIndex(where: { $0.card == card })
     else { return }
     rests[index].end = VirtualTime(nanoseconds: .max)
@@ -83,6 +91,9 @@ struct MomentMatch {
 
   /// Something annoyed the person, by so many thousandths.
   mutating func annoy(by thousandths: Int64) { annoyance += thousandths }
+
+  /// The person looked at what was said or shown.
+  mutating func look() { looks += 1 }
 
   /// The person switched everything off.
   mutating func optOut(at time: VirtualTime) {
@@ -115,6 +126,12 @@ struct MomentMatch {
     }
     tally.landed.add(kind)
     if !right.isEmpty { tally.right.add(kind) }
+  }
+
+  /// An interruption about no place landed.
+  mutating func landElsewhere(at time: VirtualTime) {
+    let isAsleep = nights.contains { $0.begin <= time && time < $0.end }
+    if isAsleep { tally.ofSleepers += 1 }
   }
 
   /// The moments of some cards that an instant lies in, outside of their rests.
@@ -180,36 +197,27 @@ struct MomentMatch {
     return (counted.map { ($0.moment, $0.state.latency, $0.end) }, tally)
   }
 
-  /// Adds what was on each card as its first moment began, once: what was spent of it, and what was left.
+  /// Adds what was on each card as its first moment began, once: what was spent of it, and what was left; and
+  /// what was gained, and what that cost.
   private mutating func addWorth(_ ends: [CardID: (paid: MomentEnd, kept: MomentEnd)]) {
-    let used = Set(planned.map(\.card))
     var seen: Set<CardID> = []
     for moment in states.map(\.moment) where seen.insert(moment.card).inserted {
       // A card whose every moment lies in a rest was used.
       let found = ends[moment.card] ?? (.used, .used)
-      let isWhole = usedWhole.contains(moment.card)
       let all = moment.valueCents
-      let paid = isWhole ? all : min(all, spent[moment.card] ?? 0)
-      add(paid, min(found.paid, .used), isUsed: true)
-      add(all - paid, found.kept, isUsed: false)
+      let paid = usedWhole.contains(moment.card) ? all : min(all, spent[moment.card] ?? 0)
+      add(paid, min(found.paid, .used))
+      add(all - paid, found.kept)
     }
-    tally.worth.cost = clairvoyant.cost(ofThousandths: annoyance)
-    tally.worth.best = clairvoyant.best(states.map(\.moment), using: used)
+    tally.worth.saved = 1_000 * money.uplift
+    tally.worth.best = 1_000 * money.most(of: seen)
+    tally.worth.annoyance = annoyance * Int64(preferences.annoyanceCents)
+    tally.worth.looks = 1_000 * looks * Int64(preferences.glanceCents)
+    tally.worth.audience = optedOut == nil ? 0 : 1_000 * Int64(preferences.audienceCents)
   }
 
-  private mutating func add(_ cents: Int64, _ end: MomentEnd, isUsed: Bool) {
-    guard cents > 0 else { return }
-    tally.cents.add(end, times: Int(cents))
-    tally.worth.saved += saved(cents, end, isUsed: isUsed)
-  }
-
-  /// The part of a balance that was saved, in thousandths of a cent.
-  private func saved(_ cents: Int64, _ end: MomentEnd, isUsed: Bool) -> Int64 {
-    switch end {
-    case .interruption, .used: cents * 1_000
-    case .ambient: isUsed ? cents * 1_000 : clairvoyant.ambient(cents)
-    case .silenced, .nothing: 0
-    }
+  private mutating func add(_ cents: Int64, _ end: MomentEnd) {
+    if cents > 0 { tally.cents.add(end, times: Int(cents)) }
   }
 
   private func rest(of card: CardID, at time: VirtualTime) -> Rest? {

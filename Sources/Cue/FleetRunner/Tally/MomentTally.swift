@@ -18,9 +18,8 @@ package enum MomentEnd: String, CaseIterable, Codable, Sendable, TallyKey {
 /// How well what was said met the moments in which saying it was right.
 ///
 /// Each moment ends in one of the ways of ``MomentEnd``, the first that fits. An interruption is right
-/// if it lands inside a moment of a card it speaks of, its last instant included. Only those that speak
-/// of a card or a shopping area are judged: what is said of the whole wallet, or by others, claims no
-/// moment.
+/// if it lands inside a moment of a card it speaks of, its last instant included. What is said of the whole wallet,
+/// or by others, claims no moment, and is wrong only if it wakes a sleeper.
 ///
 /// Nothing is to be said of a card right after its use (C-34). The moments a life comes with leave out
 /// the time after each use that nobody prompted; a use that was prompted does the same to them here, so
@@ -40,6 +39,8 @@ package struct MomentTally: Mergeable, Codable, Hashable, Sendable {
   package var landed = Counts<EventKind>()
   /// Those of them that were right.
   package var right = Counts<EventKind>()
+  /// Those about the whole wallet, or of a consumer, that came to a sleeper.
+  @Tallied package var ofSleepers = 0
   /// From the beginning of a moment that was met by an interruption to the first landing in it, in
   /// milliseconds.
   package var latency = IntegerHistogram()
@@ -61,8 +62,8 @@ package struct MomentTally: Mergeable, Codable, Hashable, Sendable {
   /// The balances of those of them that nobody was told of or used, in cents.
   package var missedCents: Int { cents[.silenced] &+ cents[.nothing] }
 
-  /// Interruptions that spoke of a card at a moment that was not right.
-  package var wrong: Int { landed.total &- right.total }
+  /// Interruptions that spoke of a card at a moment that was not right, or of anything to a sleeper.
+  package var wrong: Int { landed.total &- right.total &+ ofSleepers }
 
   /// Adds the moments of others.
   package mutating func merge(_ other: Self) {
@@ -71,6 +72,7 @@ package struct MomentTally: Mergeable, Codable, Hashable, Sendable {
     cents.merge(other.cents)
     landed.merge(other.landed)
     right.merge(other.right)
+    ofSleepers &+= other.ofSleepers
     latency.merge(other.latency)
     worth.merge(other.worth)
   }

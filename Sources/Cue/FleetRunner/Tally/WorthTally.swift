@@ -5,19 +5,28 @@ import SimulationStatistics
 
 /// The gain of people from what was said, its cost to them, and the most there was to gain.
 ///
-/// All is in thousandths of a cent, as `Preferences` value it: a balance that an interruption
-/// saved or that was used anyway counts whole, one that only the readout saved in part, and annoyance
-/// has its price.
+/// All is in thousandths of a cent. The gain is what was used of cards because of what was said, and would not have
+/// been used by the same person in the same days without a word. Annoyance, looks, a lost audience and the
+/// battery cost what `Preferences` say.
 package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
-  /// The gains.
+  /// The gain.
   @Tallied package var saved: Int64 = 0
   /// The cost of annoyance.
-  @Tallied package var cost: Int64 = 0
-  /// The most that a clairvoyant could have saved beyond its cost; an upper bound.
+  @Tallied package var annoyance: Int64 = 0
+  /// The cost of looks.
+  @Tallied package var looks: Int64 = 0
+  /// The cost of people who can be told nothing any more.
+  @Tallied package var audience: Int64 = 0
+  /// The cost of the battery.
+  @Tallied package var battery: Int64 = 0
+  /// All that was to be gained of cards that had a right moment; an upper bound of any policy's gain.
   @Tallied package var best: Int64 = 0
 
   /// Creates the worth of nothing.
   package init() {}
+
+  /// The cost of it all.
+  package var cost: Int64 { annoyance &+ looks &+ audience &+ battery }
 
   /// The gain beyond its cost; may be below zero.
   package var net: Int64 { saved &- cost }
@@ -28,66 +37,56 @@ package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
   /// Adds the worth of others.
   package mutating func merge(_ other: Self) {
     saved &+= other.saved
-    cost &+= other.cost
+    annoyance &+= other.annoyance
+    looks &+= other.looks
+    audience &+= other.audience
+    battery &+= other.battery
     best &+= other.best
   }
 }
 
-/// The best that anybody could have done for one person, whatever the policy.
-///
-/// A clairvoyant knows every right moment, is bound by no cap, and interrupts or lights the readout as
-/// the preferences pay best. It pays for each interruption what one costs at least, and one interruption
-/// speaks of several cards only where their moments share an instant. Which interruptions to combine
-/// best is a covering problem, so that this is an upper bound: cards are found of which no two ever
-/// share an instant, the dearest first, and only those have to pay.
-struct Clairvoyant {
-  let preferences: Preferences
+/// What was on a person's cards: as it came, and as it would have come had nothing been said.
+struct CardMoney {
+  /// What is left on each card.
+  private var left: [Int64]
+  /// What would be left in the end without a word.
+  private let leftUntold: [Int64]
+  /// Uses say nothing of what was paid, and take all there is.
+  private let takesAll: Bool
 
-  /// The thousandths of a cent that a balance is worth which only the readout saved.
-  func ambient(_ cents: Int64) -> Int64 {
-    Int64((Double(cents) * 1_000 * preferences.ambientShare).rounded())
-  }
-
-  /// The cost of so much annoyance, in thousandths of a cent.
-  func cost(ofThousandths annoyance: Int64) -> Int64 {
-    annoyance * Int64(preferences.annoyanceCents)
-  }
-
-  /// The most that could have been saved beyond its cost.
-  ///
-  /// - Complexity: O(*n*²) for *n* moments.
-  func best(_ opportunities: [Opportunity], using used: Set<CardID>) -> Int64 {
-    let shape = preferences.reactions
-    let least = min(shape.annoyancePerInterruption, shape.annoyancePerBadMoment)
-    let price = cost(ofThousandths: Int64((least * 1_000).rounded()))
-    let byCard = Dictionary(grouping: opportunities, by: \.card)
-    let cards = byCard.keys.sorted { ($1.cents(in: byCard), $0) < ($0.cents(in: byCard), $1) }
-    var (sum, payers) = (Int64(0), [CardID]())
-    for card in cards {
-      let cents = card.cents(in: byCard)
-      let mine = byCard[card] ?? []
-      let isAlone = payers.allSatisfy { payer in
-        !(byCard[payer] ?? []).contains { other in mine.contains { $0.overlaps(other) } }
+  init(_ life: Life) {
+    left = life.configuration.cards.map(\.balanceCents)
+    let spending = life.configuration.reactions?.spending ?? Spending()
+    takesAll = spending == Spending()
+    leftUntold = life.inputs.reduce(into: left) { left, input in
+      if case .used(let card) = input.content, left.indices.contains(card.index) {
+        left[card.index] = 0
       }
-      if used.contains(card) || !isAlone {
-        sum += cents * 1_000
-      } else {
-        payers.append(card)
-        sum += max(ambient(cents), cents * 1_000 - price)
+      if case .spent(let card, let thousandths) = input.content,
+        left.indices.contains(card.index)
+      {
+        left[card.index] -= Wallet.part(thousandths, of: left[card.index])
       }
     }
-    return sum
   }
-}
 
-extension CardID {
-  fileprivate func cents(in moments: [CardID: [Opportunity]]) -> Int64 {
-    moments[self]?.first?.valueCents ?? 0
+  /// A card was shown at the till.
+  mutating func use(_ card: CardID) {
+    if takesAll, left.indices.contains(card.index) { left[card.index] = 0 }
   }
-}
 
-extension Opportunity {
-  fileprivate func overlaps(_ other: Opportunity) -> Bool {
-    begin <= other.end && other.begin <= end
+  /// So much is left on a card.
+  mutating func spend(_ card: CardID, leaving cents: Int64) {
+    if left.indices.contains(card.index) { left[card.index] = cents }
+  }
+
+  /// The cents that were used because of what was said, and would not have been otherwise.
+  var uplift: Int64 { zip(leftUntold, left).reduce(0) { $0 + max(0, $1.0 - $1.1) } }
+
+  /// The most there was to gain: all that is on some cards and would not have been used anyway.
+  func most(of cards: Set<CardID>) -> Int64 {
+    cards.reduce(0) { sum, card in
+      leftUntold.indices.contains(card.index) ? sum + max(0, leftUntold[card.index]) : sum
+    }
   }
 }

@@ -15,6 +15,8 @@ struct Itinerary {
   private(set) var movements: [DeviceInput] = []
   /// Where the person is on foot and about: walks, and stays that are neither at home nor at work.
   private(set) var outings: [Leg] = []
+  /// When they were at work, in the order of time.
+  private(set) var shifts: [(begin: VirtualTime, end: VirtualTime)] = []
   /// The stores they were in, in the order of time.
   private(set) var visits: [Visit] = []
   private(set) var spot: Spot
@@ -24,9 +26,14 @@ struct Itinerary {
   private var car: Spot?
   let city: City
   private let hasCarPlay: Bool
+  /// Where they work, if not at home.
+  private let work: Spot?
 
-  init(from spot: Spot, at time: VirtualTime, in city: City, hasCarPlay: Bool) {
+  init(
+    from spot: Spot, at time: VirtualTime, in city: City, hasCarPlay: Bool, work: Spot? = nil
+  ) {
     (self.spot, self.time, self.city, self.hasCarPlay) = (spot, time, city, hasCarPlay)
+    self.work = work == spot ? nil : work
   }
 
   /// A walk at an even speed, in meters a second.
@@ -41,6 +48,7 @@ struct Itinerary {
     if isAbout {
       outings.append(Leg(from: spot.coordinate, to: spot.coordinate, start: time, end: end))
     }
+    if spot == work { shifts.append((time, end)) }
     if let store { visits.append(Visit(store: store, begin: time, end: end)) }
     time = end
   }

@@ -34,11 +34,16 @@ public struct Preferences: Hashable, Sendable {
   public var hotCelsius = 39.4
   /// From which wind on nobody does.
   public var windMetersPerSecond = 10.8
-  /// How much of a balance a readout saves that is lit at the right place: the share of people who
-  /// see it in time.
+  /// The share of people who see in time a readout that is lit at the right place.
   public var ambientShare = 0.5
   /// How many cents a person would pay to be spared annoyance 1.
   public var annoyanceCents = 200
+  /// The price of a look at an alert or a readout, in cents.
+  public var glanceCents = 8
+  /// How many cents it costs that a person can be told nothing any more.
+  public var audienceCents = 500
+  /// The price of a percent of the battery, in cents.
+  public var batteryCents = 1
   /// Their reactions to what is said, what annoys them, and when they switch it off.
   public var reactions = ReactionShape()
 

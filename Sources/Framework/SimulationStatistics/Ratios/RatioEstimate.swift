@@ -11,17 +11,21 @@ package struct RatioEstimate: Hashable, Sendable {
   package let variance: Double?
   /// The number of clusters.
   package let clusters: Int
+  /// How far the truth may be where every cluster came to the same: what was counted in none of *n* is counted in
+  /// 3/*n* at most, at 95 % (Hanley and Lippman-Hand, *JAMA* 249, 1983).
+  package let unseen: Double
 
   /// The estimate in another unit, so many of which make one of this one's.
   ///
   ///     seconds.scaled(by: 1 / 60.0)  // in minutes
   package func scaled(by factor: Double) -> RatioEstimate {
     RatioEstimate(
-      value: value * factor, variance: variance.map { $0 * factor * factor }, clusters: clusters)
+      value: value * factor, variance: variance.map { $0 * factor * factor }, clusters: clusters,
+      unseen: unseen * abs(factor))
   }
 
   /// The interval in which the truth lies in such a share of all studies: Student's quantile, with one
-  /// degree of freedom less than there are clusters, times the standard error.
+  /// degree of freedom less than there are clusters, times the standard error; ``unseen`` without any spread.
   ///
   /// - Parameter confidence: Strictly between 0 and 1.
   /// - Returns: The interval; nil for fewer than two clusters.
@@ -36,7 +40,8 @@ package struct RatioEstimate: Hashable, Sendable {
   package func interval(confidence: Double, quantile: Double) -> Estimate? {
     variance.map {
       Estimate(
-        mean: value, halfWidth: quantile * $0.squareRoot(), confidence: confidence, count: clusters)
+        mean: value, halfWidth: $0 == 0 ? unseen : quantile * $0.squareRoot(),
+        confidence: confidence, count: clusters)
     }
   }
 }
@@ -76,7 +81,7 @@ extension ClusteredSums {
         : variance([
           Term(1 / divisor, [(ratio.numerator, 1)]),
           Term(-value / divisor, [(ratio.denominator, 1)]),
-        ]), clusters: clusters)
+        ]), clusters: clusters, unseen: 3 / divisor)
   }
 
   /// The difference between two ratios of the same people, with the variance of the pairs.
@@ -99,7 +104,7 @@ extension ClusteredSums {
         Term(-ratio / x, [(first.denominator, 1), (second.denominator, -1)]),
         Term(1 / x - 1 / w, [(second.numerator, 1)]),
         Term(other / w - ratio / x, [(second.denominator, 1)]),
-      ]), clusters: clusters)
+      ]), clusters: clusters, unseen: 3 / min(x, w))
   }
 
   /// A number times a sum of places, each as often as it says.

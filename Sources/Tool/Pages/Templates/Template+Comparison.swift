@@ -98,7 +98,7 @@ extension Template {
             { title: "verdict", of: key => verdict(one.measures[key]), isWord: true }]),
         ], ["interruptions", "recall", "precision", "annoyance", "netWorth", "reach"].filter(key => meanings[key])),
         result.requirements.length ? table("Requirements", [{ title: "requirement", of: one => one.requirement, isWord: true }, { title: "it is", of: one => one.value },
-          { title: "kept", of: one => el("span", { class: one.isMet ? "good" : "bad" }, one.isMet ? "yes" : "no"), isWord: true }], result.requirements) : null);
+          { title: "kept", of: one => el("span", { class: one.isMet ? "good" : "bad" }, one.isMet ? "yes" : one.outcome === "broken" ? "no" : "not known"), isWord: true }], result.requirements) : null);
       comparisons.forEach((one, place) => {
         const many = comparisons.length > 1 ? `: ${one.policy}` : "";
         section(`differences-${place}`, `Differences in pairs${many}`, `Each person under ${one.policy} less the same person under ${one.against}; filled is a verdict, hollow is none.`,

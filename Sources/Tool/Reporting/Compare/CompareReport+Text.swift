@@ -114,8 +114,12 @@ extension CompareReport {
   }
 
   private static func line(of one: Required, _ paint: Paint) -> String {
-    let value = one.value.map { decimal($0, places: 4) } ?? "there is none"
-    let line = "  \(one.requirement): \(value), \(one.isMet ? "met" : "not met")"
+    var value = one.value.map { decimal($0, places: 4) } ?? "there is none"
+    if let low = one.low, let high = one.high, low < high {
+      value += " (\(decimal(low, places: 4)) to \(decimal(high, places: 4)))"
+    }
+    let outcome = ["kept": "met", "broken": "not met"][one.outcome] ?? "not known"
+    let line = "  \(one.requirement): \(value), \(outcome)"
     return one.isMet ? line : paint.bad(line)
   }
 }

@@ -60,7 +60,18 @@ package struct CompareReport: Encodable, Sendable {
   struct Required: Encodable, Sendable {
     let requirement: String
     @Nullable var value: Double?
+    @Nullable var low: Double?
+    @Nullable var high: Double?
+    let outcome: String
     let isMet: Bool
+
+    init(_ requirement: Requirement, _ tally: StudyTally, policies: Int) {
+      let figure = requirement.figure(in: tally, policies: policies)
+      let outcome = requirement.outcome(of: figure?.range)
+      (self.requirement, value) = (requirement.text, figure?.value)
+      (low, high) = (figure?.range?.lowerBound, figure?.range?.upperBound)
+      (self.outcome, isMet) = (outcome.rawValue, outcome == .kept)
+    }
   }
 
   let comparison: CompareSetting
@@ -96,8 +107,7 @@ package struct CompareReport: Encodable, Sendable {
     policies = setting.policies.indices.map { sections.policy($0) }
     comparisons = setting.policies.indices.dropFirst().map { sections.comparison($0) }
     requirements = view.requirements.map {
-      let figure = $0.figure(in: tally, policies: setting.policies.count)
-      return Required(requirement: $0.text, value: figure, isMet: $0.isMet(by: figure))
+      Required($0, tally, policies: setting.policies.count)
     }
   }
 

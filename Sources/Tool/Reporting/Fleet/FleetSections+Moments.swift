@@ -50,7 +50,9 @@ extension FleetSections {
       ("share", FleetNumber(speech.reachable, over: speech.reachableAtStart, places: 4)),
       intervals: [("share", interval("reach"))])
     let rows = [
-      ("saved", worth.saved, "saved"), ("cost of annoyance", worth.cost, "cost"),
+      ("saved", worth.saved, "saved"), ("annoyance", worth.annoyance, "costOfAnnoyance"),
+      ("looks", worth.looks, "costOfLooks"), ("lost audience", worth.audience, "costOfAudience"),
+      ("battery", worth.battery, "costOfBattery"),
       ("net worth", worth.net, "netWorth"), ("a clairvoyant's, at most", worth.best, "best"),
       ("regret, at most", worth.regret, "regret"),
     ]

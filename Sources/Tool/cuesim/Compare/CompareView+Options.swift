@@ -99,8 +99,10 @@ extension CompareView {
     guard let requirement = Requirement(text) else {
       throw UsageError(
         option: "require", found: text,
-        expected: "MEASURE[.p50|p95|p99|max|mean], one of <= >= == < >, and a number, as in "
-          + "'interruptions.p95 <= 2'; a measure is one of \(measureNames)")
+        expected:
+          "MEASURE[.mean|low|high|p50|p95|p99|max], or MEASURE.difference[.low|.high], one of "
+          + "<= >= == < >, and a number, as in 'interruptions.p95 <= 2'; a measure is one of "
+          + measureNames)
     }
     return requirement
   }

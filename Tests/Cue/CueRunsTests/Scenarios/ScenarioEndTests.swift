@@ -53,6 +53,7 @@ import Testing
       document["reactions"] = [
         "lookProbability": 1,
         "moments": [["card": "target", "fromSeconds": 0, "untilSeconds": 315_619_200]],
+        "busy": [["fromSeconds": 0, "untilSeconds": 315_619_200]],
       ]
     case "expect": document["expect"] = [["count": "decisions", "atLeast": 0]]
     default: break

@@ -15,21 +15,33 @@ import Testing
     #expect(full.measure == "annoyance")
     #expect(full.statistic == .p99)
     #expect(full.text == "B.annoyance.p99>=0.5")
-    #expect(full.isMet(by: 0.5))
-    #expect(!full.isMet(by: 0.4))
-    #expect(!full.isMet(by: nil))
-    #expect(bare.isMet(by: 2))
-    #expect(!bare.isMet(by: 2.1))
-    #expect(Requirement("taps<1")?.isMet(by: 1) == false)
-    #expect(Requirement("taps == 1")?.isMet(by: 1) == true)
-    #expect(Requirement("taps > 1")?.isMet(by: 1.5) == true)
+    #expect(Requirement("optOuts.difference.high<0.01")?.statistic == .differenceHigh)
+  }
+
+  @Test(
+    "The whole interval keeps it, breaks it, or leaves it open.",
+    arguments: [
+      ("taps <= 2", 1.0...2.0, Requirement.Outcome.kept), ("taps <= 2", 1.0...2.1, .unknown),
+      ("taps <= 2", 2.1...3.0, .broken), ("taps < 2", 1.0...2.0, .unknown),
+      ("taps >= 2", 2.0...3.0, .kept), ("taps > 2", 2.0...3.0, .unknown),
+      ("taps > 2", 1.0...1.5, .broken), ("taps == 1", 1.0...1.0, .kept),
+      ("taps == 1", 0.5...1.5, .unknown), ("taps == 1", 2.0...3.0, .broken),
+      ("optOuts <= 0.0", 0.0...0.0143, .unknown),
+    ])
+  func outcomes(
+    text: String, range: ClosedRange<Double>, outcome: Requirement.Outcome
+  ) throws {
+    let requirement = try #require(Requirement(text))
+    #expect(requirement.outcome(of: range) == outcome)
+    #expect(requirement.outcome(of: nil) == .unknown)
   }
 
   @Test(
     "Anything else is none.",
     arguments: [
       "", "interruptions", "interruptions <= ", "loudness <= 2", "interruptions.p12 <= 2",
-      "interruptions.p95.max <= 2", "interruptions <= two", "interruptions <= inf", "a.taps < 1",
+      "interruptions.p95.max <= 2", "taps.difference.p95 < 1", "interruptions <= two",
+      "interruptions <= inf", "a.taps < 1",
       "A. <= 2",
     ])
   func refusal(text: String) {
@@ -42,7 +54,7 @@ import Testing
     let all = Villagers.merged(Villagers.compared)
     let items = all.arms.map { $0.measures[.primary] }
     func figure(_ text: String) throws -> Double? {
-      try #require(Requirement(text)).figure(in: all, policies: 2)
+      try #require(Requirement(text)).figure(in: all, policies: 2)?.value
     }
     #expect(
       try figure("interruptions > 0") == Double(items[1].sums.total(0))
@@ -57,5 +69,15 @@ import Testing
     #expect(try figure("C.interruptions.p95 > 0") == nil)
     #expect(
       try #require(Requirement("interruptions > 0")).figure(in: StudyTally(), policies: 2) == nil)
+    let value = try #require(try figure("interruptions > 0"))
+    let low = try #require(try figure("interruptions.low > 0"))
+    let high = try #require(try figure("interruptions.high > 0"))
+    #expect(low < value)
+    #expect(value < high)
+    let difference = try #require(try figure("interruptions.difference > 0"))
+    let most = try #require(try figure("interruptions.difference.high > 0"))
+    let first = try #require(try figure("A.interruptions > 0"))
+    #expect(difference < most)
+    #expect(abs(value - first - difference) < 1e-9)
   }
 }

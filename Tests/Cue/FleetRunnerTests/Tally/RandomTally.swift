@@ -28,7 +28,7 @@ struct RandomTally {
     }
     tally.moments.silencedBy.add(.weather, times: draws.below(3))
     tally.moments.worth.saved += Int64(draws.below(1_000_000))
-    tally.moments.worth.cost += Int64(draws.below(1_000_000))
+    tally.moments.worth.annoyance += Int64(draws.below(1_000_000))
     tally.moments.worth.best += Int64(draws.below(1_000_000))
     tally.speech.reachable += draws.below(9)
     tally.speech.reachableAtStart += draws.below(9)

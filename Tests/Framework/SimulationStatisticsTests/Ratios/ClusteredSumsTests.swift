@@ -80,7 +80,9 @@ import Testing
       }
       let change = try #require(sums.estimate(of: Self.after, minus: Self.before))
       #expect((change.value, change.variance) == (0, 0))
-      #expect(change.interval()?.interval == 0...0)
+      // What was seen of none is not known to be none.
+      #expect(change.interval()?.halfWidth == change.unseen)
+      #expect(change.unseen == 3 / Double(sums.total(1)))
       #expect(try #require(sums.estimate(of: Self.after)).variance != 0)
     }
   }
