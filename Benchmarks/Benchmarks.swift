@@ -22,6 +22,10 @@ struct Benchmarks {
         "bug", "NAME", "Run a published bug once without the explorer; status 1 if it failed."),
       .flag("bugs", "Print the published bugs, one line of JSON each."),
       .value("workload", "NAME", "Only this work, once: see Benchmarks/Peers/side-by-side."),
+      .value(
+        "coverage", "STUDIES",
+        "How often the intervals of comparisons hold the truth, in so many studies of each size."),
+      .value("pool", "N", "People whose truth is known for it.", default: "5000"),
       .value("size", "N", "How many take part in the workload.", default: "1"),
       .value("rounds", "M", "How long the workload goes on.", default: "1"),
     ],
@@ -55,6 +59,7 @@ struct Benchmarks {
       return
     }
     if try Growth.isRun(by: reader) { return }
+    if try await Coverage.isRun(by: reader) { return }
     if try await PlainBug.isRun(by: reader) { return }
     var effort = Row.Effort()
     if reader.flag("quick") { effort = Row.Effort(runs: 3, seconds: 0.04, isQuick: true) }

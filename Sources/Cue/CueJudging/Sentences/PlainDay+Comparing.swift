@@ -23,10 +23,11 @@ extension PlainDay {
     let stays = spans(within: figures.nearMeters, of: place)
     let doors = spans(within: 100, of: place)
     guard let stay = stays.first(where: { $0.contains(told.time) }),
-      // Who was told on the way and had not arrived yet arrives later.
+      // Who was told on the way and had not arrived yet, or whose arrival was not decided yet, is told later.
       let kill = kills.first(where: { kill in
         told.time <= kill && stay.contains(kill)
-          && (!told.isAhead || doors.contains { $0.overlaps(told.time...kill) })
+          && (!told.isAhead
+            || doors.contains { $0.overlaps(told.time...max(told.time, kill - 300)) })
       })
     else { return nil }
     let (all, others) = (tellings(in: stay), undisturbed.tellings(in: stay))

@@ -84,6 +84,8 @@ package struct Requirement: Hashable, Sendable {
     guard let name = words.first, Measure.named(name) != nil,
       let statistic = words.count == 1 ? .mean : Statistic(rawValue: word)
     else { return nil }
+    // The first policy differs from none.
+    guard policy != 0 || !statistic.rawValue.hasPrefix("difference") else { return nil }
     (self.text, self.limit, self.statistic) = (text.trimmed, limit, statistic)
     (comparison, measure) = (sign, name)
   }

@@ -14,7 +14,8 @@ extension CompareView {
         + "\(Measure.primary.identifier) without 'by='."),
     .repeated(
       "require", "'MEASURE[.p95] <= N'",
-      "Exit with 1 unless the last policy keeps it; 'A.MEASURE' is of the first."),
+      "Exit with 1 unless the last policy keeps it with all of its interval; 'A.MEASURE' is of the first, and "
+        + "'MEASURE.difference.high <= N' of the difference."),
   ]
 
   /// The names of those options.

@@ -40,7 +40,8 @@ import Testing
     "Anything else is none.",
     arguments: [
       "", "interruptions", "interruptions <= ", "loudness <= 2", "interruptions.p12 <= 2",
-      "interruptions.p95.max <= 2", "taps.difference.p95 < 1", "interruptions <= two",
+      "interruptions.p95.max <= 2", "taps.difference.p95 < 1",
+      "A.taps.difference < 1", "interruptions <= two",
       "interruptions <= inf", "a.taps < 1",
       "A. <= 2",
     ])
