@@ -98,7 +98,10 @@ import Testing
   @Test func `no two threads are in an actor that a task waits in for a queue`() {
     let counter = Counter()
     counter.ends.store(-1, ordering: .relaxed)
-    for _ in 0..<Trials.count(20, debug: 4) {
+    // On a busy machine the queue answers late, and a search ends with fewer uses.
+    var searches = Trials.count(20, debug: 4)
+    while searches > 0 || counter.begins.load(ordering: .relaxed) <= 100 {
+      searches -= 1
       _ = try? explore("pool", schedules: 200, environment: [:]) {
         let pool = Pool(counter)
         let listener = Task { await pool.listen() }
@@ -109,7 +112,6 @@ import Testing
         listener.cancel()
       }
     }
-    #expect(counter.begins.load(ordering: .relaxed) > 100)
     #expect(counter.resumptions.load(ordering: .relaxed) == 0)
   }
 

@@ -23,6 +23,7 @@ struct WorkerResult: Codable {
     var token: String
     var strategy: String
     var number: Int
+    var uncontrolled: [String]
   }
 
   init(_ outcome: Campaign.Outcome, of call: ExploreCall) {
@@ -36,7 +37,7 @@ struct WorkerResult: Codable {
       let token = ReplayToken(of: verdict, program: call.program.name, settings: call.settings)
       return Failure(
         text: verdict.failure?.description ?? "", token: "\(token)", strategy: strategy,
-        number: number)
+        number: number, uncontrolled: verdict.uncontrolled)
     }
   }
 

@@ -77,7 +77,7 @@ struct WorkerShrinking {
       found.text, token: token,
       finding: "found by \(found.strategy) in run \(found.number + 1) of \(call.schedules), "
         + "not shrunk",
-      command: token.map(call.command))
+      command: token.map(call.command), uncontrolled: found.uncontrolled)
   }
 
   /// Has a copy shrink and tell; nil if there is no room for one.
