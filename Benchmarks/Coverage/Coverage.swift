@@ -8,7 +8,7 @@ import SimulationStatistics
 
 /// How often the intervals of a comparison hold the truth: studies of people drawn from a pool whose truth is known.
 ///
-/// A pool of simulated people stands for everybody: what all of them come to is the truth. Each study draws some of
+/// A pool of simulated people is the population: its totals are the truth. Each study draws some of
 /// them with replacement, and estimates every measure under the Conductor, under `naive`, and the difference.
 struct Coverage {
   /// The parts of one person: each measure under the Conductor and under `naive`.

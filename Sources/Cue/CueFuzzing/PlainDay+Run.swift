@@ -28,7 +28,7 @@ extension PlainDay {
     cards = run.configuration.cards.enumerated().map { index, card in
       let own = scenario.cards[index].pin.map { [$0] }
       let brands =
-        own ?? scenario.places.filter { ($0.brand ?? $0.name) == card.brand }.map(\.coordinate)
+        own ?? scenario.places.filter { $0.tradeName == card.brand }.map(\.coordinate)
       return Card(
         name: card.name, brand: card.brand, places: brands.isEmpty ? [card.pin] : brands,
         cents: card.balanceCents, lastDay: card.expiry?.dayNumber,

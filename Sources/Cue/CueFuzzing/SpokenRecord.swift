@@ -50,14 +50,14 @@ struct SpokenRecord {
   }
 
   private mutating func add(_ decision: Decision, at time: Double) {
-    // What else the subject was about at this instant is shown with it.
-    let earlier = speeches.last { $0.about == configuration.name(of: decision.subject) }
-    cards[decision.subject] =
-      decision.cards.map(\.index) + (earlier?.time == time ? earlier?.cards ?? [] : [])
+    let (about, named) = (configuration.name(of: decision.subject), decision.cards.map(\.index))
+    // Other cards that the subject was about at this instant are shown with it.
+    let others = speeches.reversed().prefix { $0.time == time }.first { $0.about == about }
+    cards[decision.subject] = named + (others?.cards ?? [])
     speeches.append(
       Speech(
         time: time, kind: .init(decision.kind), outcome: .init(decision.outcome),
-        about: configuration.name(of: decision.subject), cards: decision.cards.map(\.index),
+        about: about, cards: named,
         isOnReadout: decision.surfaces.contains(.liveActivity), isForDriver: decision.isDriving,
         isCritical: decision.bucket == .critical))
   }

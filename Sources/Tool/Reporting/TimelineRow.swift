@@ -66,7 +66,7 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case .sensorMode(let mode):
       (kind, subject, detail) = (.sensor, nil, mode.rawValue)
     case .process(let cause):
-      (kind, subject, detail) = (.process, nil, cause?.rawValue ?? "ended")
+      (kind, subject, detail) = (.process, nil, cause.map { "launched \($0.rawValue)" } ?? "ended")
     case .backgroundKilled:
       (kind, subject, detail) = (.background, nil, "took too long, and the app was ended")
     case .taken(let draft):

@@ -3,40 +3,58 @@ import CueSystem
 import FileReading
 import SimulationPrimitives
 
+/// A part of a document that is a span of time.
+private protocol TimeSpan: Sendable {
+  var begin: Duration { get set }
+  var end: Duration { get set }
+}
+
+extension TimeSpan {
+  /// The fields of its ends.
+  static func ends(_ end: String) -> [DocumentField<Self>] {
+    [
+      .init(
+        "fromSeconds", \.begin, .seconds(upTo: Scenario.longestHorizon), "when it begins",
+        isRequired: true),
+      .init(
+        "untilSeconds", \.end, .seconds(upTo: Scenario.longestHorizon), end, isRequired: true),
+    ]
+  }
+
+  /// Reads it by its fields.
+  mutating func read(
+    _ reader: NodeReader, _ fields: [DocumentField<Self>]
+  ) throws(ReadingError) {
+    try reader.read(fields, into: &self)
+    guard begin <= end else {
+      throw reader.error("it ends before it begins", "make 'untilSeconds' the later")
+    }
+  }
+}
+
 /// A right moment to speak of a card, as a document has it.
-private struct Moment: Sendable {
+private struct Moment: TimeSpan {
   var card = ""
   var (begin, end) = (Duration.zero, Duration.zero)
   var cents: Int64 = 0
 
   static func fields(naming cards: CardNames) -> [DocumentField<Moment>] {
-    [
-      .init("card", \.card, .card(among: cards), "the card", isRequired: true),
-      .init(
-        "fromSeconds", \.begin, .seconds(upTo: Scenario.longestHorizon), "when it begins",
-        isRequired: true),
-      .init(
-        "untilSeconds", \.end, .seconds(upTo: Scenario.longestHorizon), "the last instant of it",
-        isRequired: true),
-      .init("balanceCents", \.cents, .whole("cents", 0...100_000_000), "what is on the card"),
-    ]
+    [.init("card", \.card, .card(among: cards), "the card", isRequired: true)]
+      + ends("the last instant of it") + [
+        .init("balanceCents", \.cents, .whole("cents", 0...100_000_000), "what is on the card")
+      ]
   }
 }
 
 /// A span in which a person is asleep or busy, as a document has it.
-private struct Busy: Sendable {
+private struct Busy: TimeSpan {
   var (begin, end) = (Duration.zero, Duration.zero)
   var isAsleep = false
 
-  static let fields: [DocumentField<Busy>] = [
-    .init(
-      "fromSeconds", \.begin, .seconds(upTo: Scenario.longestHorizon), "when it begins",
-      isRequired: true),
-    .init(
-      "untilSeconds", \.end, .seconds(upTo: Scenario.longestHorizon),
-      "the first instant after it", isRequired: true),
-    .init("asleep", \.isAsleep, .flag, "whether they sleep, and are not just busy"),
-  ]
+  static let fields: [DocumentField<Busy>] =
+    ends("the first instant after it") + [
+      .init("asleep", \.isAsleep, .flag, "whether they sleep, and are not just busy")
+    ]
 }
 
 extension Scenario {
@@ -82,10 +100,7 @@ extension Scenario {
       type: "object",
       read: { reader throws(ReadingError) in
         var busy = Busy()
-        try reader.read(Busy.fields, into: &busy)
-        guard busy.begin <= busy.end else {
-          throw reader.error("it ends before it begins", "make 'untilSeconds' the later")
-        }
+        try busy.read(reader, Busy.fields)
         return BusyTime(
           isAsleep: busy.isAsleep, from: scenario.start.advanced(by: busy.begin),
           until: scenario.start.advanced(by: busy.end))
@@ -105,10 +120,7 @@ extension Scenario {
       type: "object",
       read: { reader throws(ReadingError) in
         var moment = Moment()
-        try reader.read(fields, into: &moment)
-        guard moment.begin <= moment.end else {
-          throw reader.error("it ends before it begins", "make 'untilSeconds' the later")
-        }
+        try moment.read(reader, fields)
         return Opportunity(
           card: cards[moment.card] ?? CardID(0),
           begin: scenario.start.advanced(by: moment.begin),

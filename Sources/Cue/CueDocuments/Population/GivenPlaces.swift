@@ -8,7 +8,7 @@ extension CityShape {
   /// does, or it is an area.
   func refusal(of place: Place) -> (problem: String, advice: String)? {
     guard !place.isArea, category(of: place) == nil else { return nil }
-    let name = (place.brand ?? place.name).clipped
+    let name = place.tradeName.clipped
     let problem =
       place.category.map { "nothing is known of the category '\($0.clipped)' of '\(name)'" }
       ?? "'\(name)' has no category, and is no brand of the city"

@@ -77,16 +77,16 @@ extension PlainDay {
       && card.balances.allSatisfy {
         $0.time == 0 || $0.time > visit.end || $0.time < visit.begin - 7_200
       }
-      && ([visit.card] + brothers(of: visit)).allSatisfy { isUntouched($0, at: visit) }
+      && areUntouched([visit.card] + brothers(of: visit), at: visit)
   }
 
-  /// Whether whatever the person did with a card is over: two hours ago, and they were away since, as far as a phone
+  /// Whether all gestures about some cards are over: two hours ago, and the person was away since, as far as a phone
   /// surely knows of.
-  private func isUntouched(_ card: Int, at visit: Visit) -> Bool {
+  private func areUntouched(_ all: [Int], at visit: Visit) -> Bool {
+    let handled = all.flatMap { cards[$0].handled }.filter { $0 <= visit.end }
+    guard !handled.isEmpty else { return true }
     let around = spans(within: 1_500, of: visit.place).first { $0.contains(visit.begin) }
-    return cards[card].handled.allSatisfy { time in
-      time > visit.end || time < visit.begin - 7_200 && time < around?.lowerBound ?? 0
-    }
+    return handled.allSatisfy { $0 < visit.begin - 7_200 && $0 < around?.lowerBound ?? 0 }
   }
 
   /// The other cards with a shop near.

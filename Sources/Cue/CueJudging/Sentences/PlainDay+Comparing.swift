@@ -1,5 +1,13 @@
 import Positions
 
+/// A time at which a place was told of: by an interruption, or by a readout for a person on foot, after which the
+/// arrival is silent.
+private struct Telling {
+  let time: Double
+  let card: Int
+  let isAhead: Bool
+}
+
 extension PlainDay {
   /// A fault if a place that was told of before the process is ended is told of again in that stay, and more often
   /// than on the same day on which the process is never ended.
@@ -8,17 +16,20 @@ extension PlainDay {
   /// places that nothing was told of before, the two days may tell in another order.
   package func faults(against undisturbed: PlainDay) -> [Fault] {
     guard !isPartlyUnknown else { return [] }
-    for told in tellings {
+    let (mine, theirs) = (tellings, undisturbed.tellings)
+    for told in mine {
       for place in cards[told.card].places {
-        if let fault = killFault(of: told, at: place, against: undisturbed) { return [fault] }
+        if let fault = killFault(of: told, at: place, among: mine, against: theirs) {
+          return [fault]
+        }
       }
     }
     return []
   }
 
   private func killFault(
-    of told: (time: Double, card: Int, isAhead: Bool), at place: Coordinate,
-    against undisturbed: PlainDay
+    of told: Telling, at place: Coordinate, among tellings: [Telling],
+    against undisturbed: [Telling]
   ) -> Fault? {
     let stays = spans(within: figures.nearMeters, of: place)
     let doors = spans(within: 100, of: place)
@@ -30,14 +41,15 @@ extension PlainDay {
             || doors.contains { $0.overlaps(told.time...max(told.time, kill - 300)) })
       })
     else { return nil }
-    let (all, others) = (tellings(in: stay), undisturbed.tellings(in: stay))
+    let all = tellings.filter { stay.contains($0.time) }
+    let others = undisturbed.filter { stay.contains($0.time) }
     let here = all.filter { $0.card == told.card }
     let count = others.count { $0.card == told.card }
     guard here.count > count, all.count > others.count,
       let again = here.first(where: { $0.time > kill }),
       // Who left the door and came back since arrives anew.
       !doors.contains(where: { (kill...again.time).contains($0.lowerBound) }),
-      !isShown(told.card, from: told.time, to: again.time), !isAboutOthers(again, in: stay)
+      !isShown(told.card, from: told.time, to: again.time), !isAboutOthers(again, after: all)
     else { return nil }
     return Fault(
       .killTellsNoMore, begin: told.time, at: again.time, [told.card],
@@ -54,17 +66,9 @@ extension PlainDay {
     }
   }
 
-  private func tellings(
-    in stay: ClosedRange<Double>
-  ) -> [(time: Double, card: Int, isAhead: Bool)] {
-    tellings.filter { stay.contains($0.time) }
-  }
-
   /// Whether one of several places that an interruption is about had not been told of before.
-  private func isAboutOthers(
-    _ again: (time: Double, card: Int, isAhead: Bool), in stay: ClosedRange<Double>
-  ) -> Bool {
-    let earlier = tellings(in: stay).filter { $0.time < again.time }.map(\.card)
+  private func isAboutOthers(_ again: Telling, after tellings: [Telling]) -> Bool {
+    let earlier = tellings.filter { $0.time < again.time }.map(\.card)
     return speeches.contains {
       $0.isTapAboutPlace && $0.time == again.time && $0.cards.contains(again.card)
         && !Set($0.cards).isSubset(of: earlier)
@@ -88,13 +92,13 @@ extension PlainDay {
     ]
   }
 
-  /// When the place of a card was told of: by an interruption, or by a readout for a person on foot, after which
-  /// the arrival is silent.
-  private var tellings: [(time: Double, card: Int, isAhead: Bool)] {
+  private var tellings: [Telling] {
     speeches.filter {
       $0.isTapAboutPlace
         || $0.kind == .ahead && $0.outcome == .shows && $0.isOnReadout && !$0.isForDriver
-    }.flatMap { speech in speech.cards.map { (speech.time, $0, speech.kind == .ahead) } }
+    }.flatMap { speech in
+      speech.cards.map { Telling(time: speech.time, card: $0, isAhead: speech.kind == .ahead) }
+    }
   }
 
   /// The decisions about places in words, without those that sum the wallet up.

@@ -23,6 +23,9 @@ public struct Place: Hashable, Codable, Sendable {
   /// When it is open, if that is known.
   public var hours: OpeningHours?
 
+  /// The name it trades under: its brand, or its own.
+  package var tradeName: String { brand ?? name }
+
   /// Creates a place; whether it lends its name to what is around it is told by the category if
   /// it is not said, see ``areaCategories``.
   public init(

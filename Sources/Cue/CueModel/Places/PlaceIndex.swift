@@ -99,7 +99,7 @@ public struct PlaceIndex: Hashable, Sendable {
   private func accepts(_ index: Int, _ filter: Filter) -> Bool {
     switch filter {
     case .every: true
-    case .brand(let brand): brand.matches(places[index].brand ?? places[index].name)
+    case .brand(let brand): brand.matches(places[index].tradeName)
     case .areas: places[index].isArea
     }
   }

@@ -59,7 +59,7 @@ extension Conductor {
   /// was last known to be, with the next ones to choose from (G-36, G-37).
   func prefill(_ draft: CardDraft) {
     let draft = draft.filled(
-      knowing: state.cards.map(\.brand) + configuration.places.places.map { $0.brand ?? $0.name })
+      knowing: state.cards.map(\.brand) + configuration.places.places.map(\.tradeName))
     var memory = PinMemory()
     for card in state.cards {
       memory.remember(

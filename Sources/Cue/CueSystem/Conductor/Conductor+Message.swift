@@ -4,21 +4,21 @@ public import SimulationKernel
 /// A cause for which the platform launches the app's process.
 public enum LaunchCause: String, Sendable {
   /// The person or the platform, for nothing known.
-  case platform = "launched by the platform"
+  case platform = "by the platform"
   /// A region's edge was crossed, or the person moved far.
-  case position = "launched for a region's edge or a far move"
+  case position = "for a region's edge or a far move"
   /// A background refresh begins.
-  case refresh = "launched for a background refresh"
+  case refresh = "for a background refresh"
   /// The health store has news.
-  case health = "launched for news of the health store"
+  case health = "for news of the health store"
   /// A link is followed.
-  case link = "launched for a link"
+  case link = "for a link"
   /// A consumer beside the cards has an alert.
-  case alert = "launched for an alert"
+  case alert = "for an alert"
   /// A card was shared with the app.
-  case share = "launched for a shared card"
+  case share = "for a shared card"
   /// The person did something with a card or an alert.
-  case gesture = "launched for what the person did"
+  case gesture = "for what the person did"
 }
 
 extension Conductor {

@@ -77,8 +77,10 @@ extension ConductorState {
   func isStill(
     since spoken: PlaceInterruption?, for event: AlertEvent, at now: VirtualTime, _ policy: Policy
   ) -> Bool {
+    // An arrival is held for so long, and may wait for a fix as it is found and as it is released.
+    let span = policy.clusterWindowSeconds + 2 * 2 * SensingLimits.oneFixSeconds
     guard let spoken, let place, situation.motion == .stationary, policy.clusterWindowSeconds > 0,
-      now.seconds(since: spoken.time) <= Double(policy.clusterWindowSeconds) + 60,
+      Window.closed(seconds: span).isActive(since: spoken.time, at: now),
       Set(event.cards).isDisjoint(with: spoken.cards)
     else { return false }
     return LocalMetric(at: spoken.position).anyDistance(to: place) < policy.bucketMeters

@@ -37,7 +37,7 @@ public actor Person: DevicePart, SynchronousActor {
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
   private let reactions: Reactions
-  private let focus: [FocusSchedule]
+  private let focus: FocusSettings
   private var clock: LocalClock
   private let phone: ActorReference<Phone.Message>
   private let conductor: ActorReference<Conductor.Message>
@@ -66,7 +66,7 @@ public actor Person: DevicePart, SynchronousActor {
   ) {
     self.context = context
     self.reactions = reactions
-    focus = configuration.focus.schedules
+    focus = configuration.focus
     clock = LocalClock(configuration.calendar)
     phone = context.address(of: Phone.self)
     conductor = context.address(of: Conductor.self)
@@ -85,7 +85,7 @@ public actor Person: DevicePart, SynchronousActor {
     }
   }
 
-  /// They may see a readout that is lit, in the right moment if there is one soon; it annoys nobody.
+  /// The person may see a readout that is lit, in the right moment if there is one soon; it does not annoy.
   private func notice(_ subject: Subject) {
     let now = context.now
     guard let time = reactions.readoutTime(for: subject, at: now) else { return }
@@ -101,10 +101,11 @@ public actor Person: DevicePart, SynchronousActor {
     context.note(.looked(subject))
     let present = reactions.opportunity(
       for: subject, ofPlace: true, at: context.now, besides: emptied)
-    if let present { _ = mayUse(present.card, Intent(context, subject, time), after: .zero) }
+    if let present { mayUse(present.card, Intent(context, subject, time), after: .zero) }
   }
 
-  /// Uses a card, or leaves it.
+  /// Uses a card, or leaves it; whether it is used.
+  @discardableResult
   private func mayUse(_ card: CardID, _ intent: Intent, after delay: Duration) -> Bool {
     let likely = mood.probability(reactions.shape.useProbability, .less, at: context.now)
     guard intent.uses < likely else { return false }
@@ -135,9 +136,8 @@ public actor Person: DevicePart, SynchronousActor {
   /// How many times as much an alert annoys now as in leisure.
   private func annoyanceTimes(at time: VirtualTime) -> Double {
     let times = reactions.annoyanceTimes(at: time)
-    guard !focus.isEmpty else { return times }
-    let moment = clock.moment(at: time)
-    return focus.contains { $0.isOn(at: moment) } ? max(times, reactions.shape.busyTimes) : times
+    guard focus.scheduledMode(at: clock.moment(at: time)) != nil else { return times }
+    return max(times, reactions.shape.busyTimes)
   }
 
   /// Takes note of an interruption; whether more came within a day by now than are welcome.

@@ -4,7 +4,7 @@ public import SimulationPrimitives
 
 /// A span of a person's day in which they do not want to be spoken to.
 public struct BusyTime: Hashable, Sendable {
-  /// Whether they sleep; else they are at work, or have a Focus on by the clock.
+  /// Whether they sleep; else they are at work.
   public var isAsleep: Bool
   /// When it begins.
   public var begin: VirtualTime
@@ -15,6 +15,9 @@ public struct BusyTime: Hashable, Sendable {
   public init(isAsleep: Bool, from begin: VirtualTime, until end: VirtualTime) {
     (self.isAsleep, self.begin, self.end) = (isAsleep, begin, end)
   }
+
+  /// Whether an instant lies in it.
+  package func contains(_ time: VirtualTime) -> Bool { begin <= time && time < end }
 }
 
 /// A person's reactions to their device: their temper, and what would be of use to them.
@@ -46,7 +49,7 @@ public struct Reactions: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) for *n* busy times.
   func annoyanceTimes(at time: VirtualTime) -> Double {
-    busyTimes.prefix { $0.begin <= time }.filter { time < $0.end }
+    busyTimes.filter { $0.contains(time) }
       .map { $0.isAsleep ? shape.asleepTimes : shape.busyTimes }.max() ?? 1
   }
 
@@ -56,8 +59,7 @@ public struct Reactions: Hashable, Sendable {
     if opportunity(for: subject, ofPlace: true, at: time) != nil { return time }
     let soon = time.advanced(by: .seconds(Self.readoutSeconds))
     return opportunities.first {
-      if case .card(let card) = subject, card != $0.card { return false }
-      return time < $0.begin && $0.begin <= soon
+      $0.isAbout(subject) && time < $0.begin && $0.begin <= soon
     }?.begin
   }
 
@@ -80,13 +82,20 @@ public struct Reactions: Hashable, Sendable {
   ) -> Opportunity? {
     let span = Window.closed(seconds: isOfPlace ? 0 : Self.reminderSeconds)
     return opportunities.first { opportunity in
-      switch subject {
-      case .card(let card) where card != opportunity.card: return false
-      case .consumer: return false
-      case .card, .cluster, .wallet: break
-      }
-      return time <= opportunity.end && !emptied.contains(opportunity.card)
+      opportunity.isAbout(subject) && time <= opportunity.end
+        && !emptied.contains(opportunity.card)
         && (opportunity.begin <= time || span.isActive(since: time, at: opportunity.begin))
+    }
+  }
+}
+
+extension Opportunity {
+  /// Whether it is one for what is said of a subject: a card's own, and any for several cards.
+  fileprivate func isAbout(_ subject: Subject) -> Bool {
+    switch subject {
+    case .card(let other): other == card
+    case .consumer: false
+    case .cluster, .wallet: true
     }
   }
 }

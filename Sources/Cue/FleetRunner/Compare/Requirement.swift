@@ -98,8 +98,8 @@ package struct Requirement: Hashable, Sendable {
     return Int(scalar.value) - 65
   }
 
-  /// What a study tells of a requirement.
-  package enum Outcome: String, Sendable {
+  /// A requirement's fate in a study.
+  package enum Outcome: String, Encodable, Sendable {
     /// It is kept, by all that the interval holds.
     case kept
     /// It is broken.
@@ -119,39 +119,39 @@ package struct Requirement: Hashable, Sendable {
     return low == high ? (low ? .kept : .broken) : .unknown
   }
 
-  /// The figure it is about and the interval that has to keep it, which is the figure alone where that is meant; nil
-  /// where there is none.
-  package func figure(
-    in tally: StudyTally, policies: Int
-  ) -> (value: Double, range: ClosedRange<Double>?)? {
+  /// A figure, and the interval that has to keep a requirement, which is the figure alone where that is meant.
+  package typealias Figure = (value: Double, range: ClosedRange<Double>?)
+
+  /// The figure it is about; nil where there is none.
+  package func figure(in tally: StudyTally, policies: Int) -> Figure? {
     let place = policy ?? policies - 1
     guard let measure = Measure.named(measure) else { return nil }
     let item = tally.arm(place).measures[measure]
     var figures = CompareFigures(devices: tally.devices)
-    func alone(_ value: Double?) -> (value: Double, range: ClosedRange<Double>?)? {
-      value.map { ($0, $0...$0) }
+    func own() -> Figure? {
+      figures.value(of: measure, in: item.sums).map { ($0.value, $0.interval?.interval) }
     }
-    func quantile(_ permille: Int) -> (value: Double, range: ClosedRange<Double>?)? {
-      alone(
-        item.spread?.quantile(permille: permille).map { Double($0) / Double(measure.spreadScale) })
+    func change() -> Figure? {
+      guard place > 0 else { return nil }
+      return figures.difference(of: measure, in: item.sums).map {
+        ($0.difference, $0.interval?.interval)
+      }
     }
-    let own = figures.value(of: measure, in: item.sums)
-    let change = place > 0 ? figures.difference(of: measure, in: item.sums) : nil
+    func alone(_ value: Double?) -> Figure? { value.map { ($0, $0...$0) } }
+    func spread(_ figure: (IntegerHistogram) -> Int64?) -> Figure? {
+      alone(item.spread.flatMap(figure).map { Double($0) / Double(measure.spreadScale) })
+    }
     return switch statistic {
-    case .mean: own.map { ($0.value, $0.interval?.interval) }
-    case .low: alone(own?.interval?.interval.lowerBound)
-    case .high: alone(own?.interval?.interval.upperBound)
-    case .difference: change.map { ($0.difference, $0.interval?.interval) }
-    case .differenceLow: alone(change?.interval?.interval.lowerBound)
-    case .differenceHigh: alone(change?.interval?.interval.upperBound)
-    case .p50: quantile(500)
-    case .p95: quantile(950)
-    case .p99: quantile(990)
-    case .max:
-      alone(
-        item.spread.flatMap {
-          $0.count == 0 ? nil : Double($0.maximum) / Double(measure.spreadScale)
-        })
+    case .mean: own()
+    case .low: alone(own()?.range?.lowerBound)
+    case .high: alone(own()?.range?.upperBound)
+    case .difference: change()
+    case .differenceLow: alone(change()?.range?.lowerBound)
+    case .differenceHigh: alone(change()?.range?.upperBound)
+    case .p50: spread { $0.quantile(permille: 500) }
+    case .p95: spread { $0.quantile(permille: 950) }
+    case .p99: spread { $0.quantile(permille: 990) }
+    case .max: spread { $0.count == 0 ? nil : $0.maximum }
     }
   }
 }

@@ -130,8 +130,7 @@ struct MomentMatch {
 
   /// An interruption about no place landed.
   mutating func landElsewhere(at time: VirtualTime) {
-    let isAsleep = nights.contains { $0.begin <= time && time < $0.end }
-    if isAsleep { tally.ofSleepers += 1 }
+    if nights.contains(where: { $0.contains(time) }) { tally.ofSleepers += 1 }
   }
 
   /// The moments of some cards that an instant lies in, outside of their rests.

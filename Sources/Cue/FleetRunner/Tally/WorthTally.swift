@@ -45,48 +45,50 @@ package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
   }
 }
 
-/// What was on a person's cards: as it came, and as it would have come had nothing been said.
+/// A person's cards: the money on them as it came, and as it would have come without an alert or a readout.
 struct CardMoney {
-  /// What is left on each card.
+  /// The cents left on each card.
   private var left: [Int64]
-  /// What would be left in the end without a word.
+  /// The cents that would be left in the end without an alert or a readout.
   private let leftUntold: [Int64]
   /// Uses say nothing of what was paid, and take all there is.
   private let takesAll: Bool
 
   init(_ life: Life) {
     left = life.configuration.cards.map(\.balanceCents)
-    let spending = life.configuration.reactions?.spending ?? Spending()
-    takesAll = spending == Spending()
+    takesAll = (life.configuration.reactions?.spending ?? Spending()) == Spending()
     leftUntold = life.inputs.reduce(into: left) { left, input in
-      if case .used(let card) = input.content, left.indices.contains(card.index) {
-        left[card.index] = 0
-      }
-      if case .spent(let card, let thousandths) = input.content,
-        left.indices.contains(card.index)
-      {
-        left[card.index] -= Wallet.part(thousandths, of: left[card.index])
+      if case .used(let card) = input.content { Self.change(card, in: &left) { $0 = 0 } }
+      if case .spent(let card, let thousandths) = input.content {
+        Self.change(card, in: &left) { $0 -= Wallet.part(thousandths, of: $0) }
       }
     }
   }
 
+  /// Changes what is on a card that there is.
+  private static func change(
+    _ card: CardID, in left: inout [Int64], _ body: (inout Int64) -> Void
+  ) {
+    if left.indices.contains(card.index) { body(&left[card.index]) }
+  }
+
   /// A card was shown at the till.
   mutating func use(_ card: CardID) {
-    if takesAll, left.indices.contains(card.index) { left[card.index] = 0 }
+    if takesAll { Self.change(card, in: &left) { $0 = 0 } }
   }
 
   /// So much is left on a card.
   mutating func spend(_ card: CardID, leaving cents: Int64) {
-    if left.indices.contains(card.index) { left[card.index] = cents }
+    Self.change(card, in: &left) { $0 = cents }
   }
 
-  /// The cents that were used because of what was said, and would not have been otherwise.
+  /// The cents that were used because of an alert or a readout.
   var uplift: Int64 { zip(leftUntold, left).reduce(0) { $0 + max(0, $1.0 - $1.1) } }
 
-  /// The most there was to gain: all that is on some cards and would not have been used anyway.
+  /// The most there was to gain: all that would have been left on some cards.
   func most(of cards: Set<CardID>) -> Int64 {
-    cards.reduce(0) { sum, card in
-      leftUntold.indices.contains(card.index) ? sum + max(0, leftUntold[card.index]) : sum
+    leftUntold.indices.reduce(0) { sum, index in
+      cards.contains(CardID(index)) ? sum + max(0, leftUntold[index]) : sum
     }
   }
 }

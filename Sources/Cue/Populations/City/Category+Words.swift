@@ -30,8 +30,7 @@ extension CueModel.Category {
 extension CityShape {
   /// The brand a given place trades under, as the shape knows it.
   package func brand(of place: Place) -> Brand? {
-    let name = place.brand ?? place.name
-    return brands.first { $0.name == name }
+    brands.first { $0.name == place.tradeName }
   }
 
   /// The category of a given place: as it says itself, or else as its brand; `nil` if neither is known.

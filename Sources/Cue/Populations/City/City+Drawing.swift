@@ -44,7 +44,7 @@ extension City {
   ) -> (stores: [Store], plazas: [Plaza]) {
     let stores = shape.places.filter { !$0.isArea }.map { place in
       Store(
-        brand: place.brand ?? place.name, category: shape.category(of: place) ?? .other,
+        brand: place.tradeName, category: shape.category(of: place) ?? .other,
         hours: place.hours ?? shape.brand(of: place)?.hours,
         spot: Spot(place.coordinate, in: frame))
     }

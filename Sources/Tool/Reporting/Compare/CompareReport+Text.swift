@@ -118,7 +118,12 @@ extension CompareReport {
     if let low = one.low, let high = one.high, low < high {
       value += " (\(decimal(low, places: 4)) to \(decimal(high, places: 4)))"
     }
-    let outcome = ["kept": "met", "broken": "not met"][one.outcome] ?? "not known"
+    let outcome =
+      switch one.outcome {
+      case .kept: "met"
+      case .broken: "not met"
+      case .unknown: "not known"
+      }
     let line = "  \(one.requirement): \(value), \(outcome)"
     return one.isMet ? line : paint.bad(line)
   }

@@ -62,7 +62,7 @@ package struct CompareReport: Encodable, Sendable {
     @Nullable var value: Double?
     @Nullable var low: Double?
     @Nullable var high: Double?
-    let outcome: String
+    let outcome: Requirement.Outcome
     let isMet: Bool
 
     init(_ requirement: Requirement, _ tally: StudyTally, policies: Int) {
@@ -70,7 +70,7 @@ package struct CompareReport: Encodable, Sendable {
       let outcome = requirement.outcome(of: figure?.range)
       (self.requirement, value) = (requirement.text, figure?.value)
       (low, high) = (figure?.range?.lowerBound, figure?.range?.upperBound)
-      (self.outcome, isMet) = (outcome.rawValue, outcome == .kept)
+      (self.outcome, isMet) = (outcome, outcome == .kept)
     }
   }
 
