@@ -80,7 +80,7 @@ struct Coverage {
     for _ in 0..<studies {
       let drawn = (0..<size).map { _ in pool[draws.below(pool.count)] }
       let sums = Self.sums(of: drawn, measures.count)
-      var figures = CompareFigures(devices: size)
+      let figures = CompareFigures(devices: size)
       for (index, measure) in measures.enumerated() {
         count(figures.value(of: measure, in: sums[index])?.interval, .own, index, &values[index])
         let change = figures.difference(of: measure, in: sums[index])
@@ -104,14 +104,15 @@ struct Coverage {
   }
 
   private func count(
-    _ interval: Estimate?, _ side: ClusteredSums.Ratio, _ index: Int, _ count: inout Count
+    _ interval: RatioInterval?, _ side: ClusteredSums.Ratio, _ index: Int, _ count: inout Count
   ) {
     guard let interval, let truth = self.truth(of: index, side) else { return }
     count.intervals += 1
     // Sums that are added in another order differ in the last bits.
     let slack = 1e-12 * max(1, abs(truth))
-    let range = interval.interval
-    if range.lowerBound - slack <= truth, truth <= range.upperBound + slack { count.hits += 1 }
+    if interval.lowerBound - slack <= truth, truth <= interval.upperBound + slack {
+      count.hits += 1
+    }
   }
 
   private func judge(
@@ -122,7 +123,7 @@ struct Coverage {
     switch verdict {
     case .better: if !isBetter { count.wrong += 1 }
     case .worse: if isBetter || truth == 0 { count.wrong += 1 }
-    case .noDifference, .needs, .undefined, nil: break
+    case .noDifference, .needs, .same, .undefined, nil: break
     }
   }
 

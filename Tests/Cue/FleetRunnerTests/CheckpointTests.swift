@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cuesim-checkpoint 1 {}", "the format has version 1; expected 7"),
+    ("cuesim-checkpoint 1 {}", "the format has version 1; expected 8"),
     ("cuesim-checkpoint 7 {}", "line 1: no checkpoint begins so"),
     ("gpx 1 {}", "line 1: no checkpoint begins so"),
   ])

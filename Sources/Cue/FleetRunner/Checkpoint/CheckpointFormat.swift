@@ -15,7 +15,7 @@ enum CheckpointFormat {
   /// The word behind the checksum of the first line.
   static let magic = "cuesim-checkpoint"
   /// The version that is written, and the only one that is read.
-  static let version = 7
+  static let version = 8
 
   /// The first line of a plan's file.
   static func header(_ plan: FleetPlan) throws -> [UInt8] {

@@ -15,10 +15,10 @@ package struct GrowingComparison: Sendable {
     package let devices: Int
     /// The interval of each policy's difference from the first, in the measure's unit; nil of a look that
     /// came too early for one.
-    package let intervals: [Estimate?]
+    package let intervals: [RatioInterval?]
 
     /// Notes a look.
-    package init(devices: Int, intervals: [Estimate?]) {
+    package init(devices: Int, intervals: [RatioInterval?]) {
       (self.devices, self.intervals) = (devices, intervals)
     }
   }
@@ -62,20 +62,22 @@ package struct GrowingComparison: Sendable {
       share * abs(tally.arm(0).measures[measure].sums.estimate(of: .own)?.value ?? 0) * scale
     // A look that would end its study spends nothing, so that it may look again while others go on.
     let seen = studies.indices.map { index in
-      tally.arm(index + 1).measures[measure].sums.estimate(of: .own, minus: .base).map {
-        studies[index].look(at: $0.scaled(by: scale), goal: goal, isLast: isLast)
+      let sums = tally.arm(index + 1).measures[measure].sums
+      return studies[index].look(goal: goal, isLast: isLast) { confidence in
+        sums.interval(of: .own, minus: .base, as: measure.kind, confidence: confidence)?
+          .scaled(by: scale)
       }
     }
     // A share of nothing is met by nothing: with so few people it may not have come up yet.
     isReached =
       goal > 0
       && seen.allSatisfy { look in
-        look?.isDone == true && look?.interval.map { $0.halfWidth <= goal } == true
+        look.isDone && look.interval.map { $0.reach <= goal } == true
       }
     // Its interval is for the end, and is not to be read before.
     let isOver = isReached || isLast
     let intervals = seen.map { look in
-      look.flatMap { isOver || !$0.isDone ? $0.interval : nil }
+      isOver || !look.isDone ? look.interval : nil
     }
     looks.append(Look(devices: tally.devices, intervals: intervals))
   }

@@ -127,14 +127,14 @@ package struct Requirement: Hashable, Sendable {
     let place = policy ?? policies - 1
     guard let measure = Measure.named(measure) else { return nil }
     let item = tally.arm(place).measures[measure]
-    var figures = CompareFigures(devices: tally.devices)
+    let figures = CompareFigures(devices: tally.devices)
     func own() -> Figure? {
-      figures.value(of: measure, in: item.sums).map { ($0.value, $0.interval?.interval) }
+      figures.value(of: measure, in: item.sums).map { ($0.value, $0.interval?.range) }
     }
     func change() -> Figure? {
       guard place > 0 else { return nil }
       return figures.difference(of: measure, in: item.sums).map {
-        ($0.difference, $0.interval?.interval)
+        ($0.difference, $0.interval?.range)
       }
     }
     func alone(_ value: Double?) -> Figure? { value.map { ($0, $0...$0) } }

@@ -10,6 +10,8 @@ package enum Verdict: Hashable, Sendable {
   case noDifference(largerThan: Double)
   /// The interval has 0 in it and more: so many more people would settle it.
   case needs(more: Int)
+  /// The policies come to the same for everybody there is, and nothing bounds what others may come to.
+  case same
   /// There was nothing to divide by.
   case undefined
 
@@ -23,23 +25,24 @@ package enum Verdict: Hashable, Sendable {
   ///   - direction: Which values are better.
   ///   - margin: From where on a difference matters, in the unit of the measure.
   ///   - devices: How many people there are.
-  ///   - isSame: Whether it is the same for each of them, so that the interval is of what was not seen.
+  ///   - change: What the interval is of: without one, it says how many people differ.
   package init(
-    _ interval: Estimate?, better direction: Measure.Direction, margin: Double, devices: Int,
-    isSame: Bool = false
+    _ interval: RatioInterval?, better direction: Measure.Direction, margin: Double, devices: Int,
+    change: RatioEstimate? = nil
   ) {
     guard let interval else {
-      self = .undefined
+      self = Self.without(change, devices)
       return
     }
-    let isLess = interval.interval.upperBound < 0
-    let reach = abs(interval.mean) + interval.halfWidth
-    if isLess || interval.interval.lowerBound > 0 {
+    let isLess = interval.upperBound < 0
+    let isSame = change?.carriers == 0
+    let reach = max(abs(interval.lowerBound), abs(interval.upperBound))
+    if isLess || interval.lowerBound > 0 {
       self = isLess == (direction == .less) ? .better : .worse
     } else if reach <= margin || isSame {
       self = .noDifference(largerThan: reach)
     } else {
-      let goal = max(margin - abs(interval.mean), abs(interval.mean))
+      let goal = max(margin - abs(interval.value), abs(interval.value))
       // Where nothing is to be seen and nothing matters, no number of people would tell more.
       guard goal > 0 else {
         self = .noDifference(largerThan: reach)
@@ -53,6 +56,16 @@ package enum Verdict: Hashable, Sendable {
     }
   }
 
+  /// The verdict where too few people differ for an interval.
+  private static func without(_ change: RatioEstimate?, _ devices: Int) -> Self {
+    guard let change, change.clusters >= 2 else { return .undefined }
+    guard change.carriers > 0 else { return .same }
+    // Shares need those who have anything to divide by, too.
+    let there = max(1, min(change.carriers, change.holders))
+    let wanted = Double(max(0, devices)) * Double(RatioEstimate.fewest) / Double(there)
+    return .needs(more: max(1, (Int(exactly: wanted.rounded(.up)) ?? .max) - devices))
+  }
+
   /// One word for programs.
   package var name: String {
     switch self {
@@ -60,6 +73,7 @@ package enum Verdict: Hashable, Sendable {
     case .worse: "worse"
     case .noDifference: "noDifference"
     case .needs: "needsMore"
+    case .same: "same"
     case .undefined: "undefined"
     }
   }

@@ -9,12 +9,16 @@ package struct FleetFigure: Sendable {
   package let name: String
   /// How many of the numerator's whole numbers make one of the unit.
   let scale: Int64
+  /// The kind of what is counted.
+  let kind: RatioKind
   /// The count of a person, and that of which it is a share or a mean.
   let parts: @Sendable (DeviceTally) -> (numerator: Int64, denominator: Int64)
 
   /// All of them, in the order in which their sums are kept.
   package static let all: [FleetFigure] =
-    Measure.all.map { FleetFigure(name: $0.identifier, scale: $0.scale, parts: $0.parts) } + means
+    Measure.all.map {
+      FleetFigure(name: $0.identifier, scale: $0.scale, kind: $0.kind, parts: $0.parts)
+    } + means
     + shares
 
   /// The place of a figure among all, by its name.
@@ -27,16 +31,16 @@ package struct FleetFigure: Sendable {
     aDay("liveActivityUpdates") { $0.platform.liveActivityUpdates.sum },
     aDay("widgetReloads") { $0.platform.widgetReloads.sum },
     aDay("receiverSeconds", scale: 1_000) { $0.platform.receiver.sum },
-    aDay("saved", scale: 100_000) { $0.moments.worth.saved },
+    aDay("saved", scale: 100_000, .balance) { $0.moments.worth.saved },
     aDay("costOfAnnoyance", scale: 100_000) { $0.moments.worth.annoyance },
     aDay("costOfLooks", scale: 100_000) { $0.moments.worth.looks },
     aDay("costOfAudience", scale: 100_000) { $0.moments.worth.audience },
     aDay("costOfBattery", scale: 100_000) { $0.moments.worth.battery },
-    aDay("best", scale: 100_000) { $0.moments.worth.best },
-    FleetFigure(name: "secondsIntoMoment", scale: 1_000) {
+    aDay("best", scale: 100_000, .balance) { $0.moments.worth.best },
+    FleetFigure(name: "secondsIntoMoment", scale: 1_000, kind: .amount) {
       ($0.moments.latency.sum, Int64($0.moments.latency.count))
     },
-    FleetFigure(name: "secondsToWatch", scale: 1_000) {
+    FleetFigure(name: "secondsToWatch", scale: 1_000, kind: .amount) {
       ($0.speech.watchAge.sum, Int64($0.speech.watchAge.count))
     },
   ]
@@ -49,10 +53,10 @@ package struct FleetFigure: Sendable {
     ]
     + MomentEnd.allCases.flatMap { end in
       [
-        FleetFigure(name: share(of: end), scale: 1) {
+        FleetFigure(name: share(of: end), scale: 1, kind: .share) {
           (Int64($0.moments.ends[end]), Int64($0.moments.opportunities))
         },
-        FleetFigure(name: valueShare(of: end), scale: 1) {
+        FleetFigure(name: valueShare(of: end), scale: 1, kind: .share) {
           (Int64($0.moments.cents[end]), Int64($0.moments.valueCents))
         },
       ]
@@ -65,14 +69,17 @@ package struct FleetFigure: Sendable {
   package static func valueShare(of end: MomentEnd) -> String { "value \(end.name)" }
 
   private static func aDay(
-    _ name: String, scale: Int64 = 1, _ count: @escaping @Sendable (DeviceTally) -> Int64
+    _ name: String, scale: Int64 = 1, _ kind: RatioKind = .amount,
+    _ count: @escaping @Sendable (DeviceTally) -> Int64
   ) -> Self {
-    FleetFigure(name: name, scale: scale) { (count($0), Int64($0.userDays)) }
+    FleetFigure(name: name, scale: scale, kind: kind) { (count($0), Int64($0.userDays)) }
   }
 
   private static func landed(
     _ name: String, _ count: @escaping @Sendable (DeviceTally) -> Int
   ) -> Self {
-    FleetFigure(name: name, scale: 1) { (Int64(count($0)), Int64($0.speech.interruptions)) }
+    FleetFigure(name: name, scale: 1, kind: .share) {
+      (Int64(count($0)), Int64($0.speech.interruptions))
+    }
   }
 }

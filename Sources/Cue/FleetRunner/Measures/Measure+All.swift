@@ -21,7 +21,7 @@ extension Measure {
     end("metByReadout", "moments met by the readout", .more, .ambient),
     end("silencedMoments", "moments silenced by a rule", .less, .silenced),
     end("nothingCameUp", "moments in which nothing came up", .less, .nothing),
-    Measure("missedCents", "missed value, cents", "a user-day", .less) {
+    Measure("missedCents", "missed value, cents", "a user-day", .less, kind: .amount) {
       Int64($0.moments.missedCents)
     },
     netWorth,
@@ -47,21 +47,24 @@ extension Measure {
   /// It depends on the people and on what they want told alone, so that it is no measure of a policy and not
   /// one of ``all``.
   package static let oracle = Measure(
-    "oracle", "net worth of an oracle at most, dollars", "a user-day", .more, scale: 100_000
+    "oracle", "net worth of an oracle at most, dollars", "a user-day", .more, scale: 100_000,
+    kind: .balance
   ) {
     $0.moments.worth.best
   }
 
   /// Gains of people less what it cost them; the ``oracle`` is ahead by ``regret``.
   package static let netWorth = Measure(
-    "netWorth", "net worth, dollars", "a user-day", .more, scale: 100_000, isEstimated: true
+    "netWorth", "net worth, dollars", "a user-day", .more, scale: 100_000, isEstimated: true,
+    kind: .balance
   ) {
     $0.moments.worth.net
   }
 
   /// The distance from a policy's ``netWorth`` up to the ``oracle``.
   package static let regret = Measure(
-    "regret", "regret at most, dollars", "a user-day", .less, scale: 100_000, isEstimated: true
+    "regret", "regret at most, dollars", "a user-day", .less, scale: 100_000, isEstimated: true,
+    kind: .balance
   ) {
     $0.moments.worth.regret
   }

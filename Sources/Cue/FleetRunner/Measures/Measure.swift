@@ -26,6 +26,8 @@ package struct Measure: Sendable {
   package let better: Direction
   /// Whether a model of costs or people stands behind the value, and not a count alone.
   package let isEstimated: Bool
+  /// The kind of what is counted.
+  package let kind: RatioKind
   /// How many of the numerator's whole numbers make one of the unit.
   package let scale: Int64
   /// The count of a person, and that of which it is a share or a mean; both are whole numbers.
@@ -34,15 +36,20 @@ package struct Measure: Sendable {
   package let days: (@Sendable (DeviceTally) -> IntegerHistogram)?
 
   /// Creates a measure.
+  ///
+  /// - Parameter kind: The kind of what is counted; nil for what unit and scale say.
   init(
     _ identifier: String, _ words: String, _ unit: String, _ better: Direction, scale: Int64 = 1,
-    isEstimated: Bool = false, days: (@Sendable (DeviceTally) -> IntegerHistogram)? = nil,
+    isEstimated: Bool = false, kind: RatioKind? = nil,
+    days: (@Sendable (DeviceTally) -> IntegerHistogram)? = nil,
     _ numerator: @escaping @Sendable (DeviceTally) -> Int64,
     over denominator: @escaping @Sendable (DeviceTally) -> Int64 = { Int64($0.userDays) }
   ) {
     (self.identifier, self.words, self.unit) = (identifier, words, unit)
     (self.better, self.scale, self.days) = (better, scale, days)
     self.isEstimated = isEstimated
+    // Whole numbers of one are events; thousandths and cents are amounts.
+    self.kind = kind ?? (unit == "share" ? .share : scale == 1 ? .count : .amount)
     parts = { (numerator($0), denominator($0)) }
   }
 

@@ -16,8 +16,6 @@ package struct SweepOutcome: Sendable {
   package private(set) var runs = 0
   /// The people of each round, in order.
   package private(set) var rounds: [Range<Int>] = []
-  /// By how many people there are: to invert Student's quantile takes the most of the work.
-  private var figures: [Int: CompareFigures] = [:]
 
   /// Begins before anybody was tried.
   ///
@@ -62,10 +60,9 @@ package struct SweepOutcome: Sendable {
   }
 
   /// The value of a measure at a point, and how much it differs from what the point is held against.
-  package mutating func figure(of measure: Measure, at point: Int) -> Figure? {
+  package func figure(of measure: Measure, at point: Int) -> Figure? {
     guard let trial = trials[point] else { return nil }
-    var figures = figures[trial.people] ?? CompareFigures(devices: trial.people)
-    defer { self.figures[trial.people] = figures }
+    let figures = CompareFigures(devices: trial.people)
     let item = trial.arm.measures[measure]
     return Figure(
       value: figures.value(of: measure, in: item.sums),

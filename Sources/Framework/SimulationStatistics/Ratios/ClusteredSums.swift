@@ -6,9 +6,9 @@
 ///     sums.add([5, 7], cluster: 2)  // what shares a cluster is added up first
 ///     sums.estimate(of: .init(0, over: 1))?.value  // 8/21
 ///
-/// A row has a number for each place, the same places in each row. Sums and sums of products are whole
-/// numbers of 128 bits, so that merging is commutative and associative: any portions, in any order,
-/// come to the same bits.
+/// A row has a number for each place, the same places in each row. Sums and sums of products of two and of
+/// three are whole numbers of 128 bits, so that merging is commutative and associative: any portions, in any
+/// order, come to the same bits.
 package struct ClusteredSums: Hashable, Sendable {
   /// How many rows were clusters of their own.
   private var alone = 0
@@ -16,6 +16,11 @@ package struct ClusteredSums: Hashable, Sendable {
   private var totals: [Int128] = []
   /// The sums of their products, by the greater place and then the lesser.
   private var products: [Int128] = []
+  /// The sums of their products of three, by the greatest place, the middle one and the least.
+  private var cubes: [Int128] = []
+  /// In how many of those rows each place is not 0, and then, for each pair of ratios after the first, in how many
+  /// that ratio differs from the one before.
+  private var counts: [Int128] = []
   /// The sums of each cluster that was named.
   private var groups: [Int: [Int128]] = [:]
 
@@ -23,9 +28,12 @@ package struct ClusteredSums: Hashable, Sendable {
   package init() {}
 
   /// Creates sums whose parts are known.
-  init(alone: Int, totals: [Int128], products: [Int128], groups: [Int: [Int128]]) {
-    (self.alone, self.totals) = (alone, totals)
-    (self.products, self.groups) = (products, groups)
+  init(
+    alone: Int, totals: [Int128], products: [Int128], cubes: [Int128], counts: [Int128],
+    groups: [Int: [Int128]]
+  ) {
+    (self.alone, self.totals, self.products) = (alone, totals, products)
+    (self.cubes, self.counts, self.groups) = (cubes, counts, groups)
   }
 
   /// The number of clusters.
@@ -36,7 +44,7 @@ package struct ClusteredSums: Hashable, Sendable {
   /// - Parameters:
   ///   - row: A number for each place.
   ///   - cluster: The cluster it belongs to; nil if it is one of its own.
-  /// - Complexity: O(*p*²) for *p* places, O(*p*) in a named cluster.
+  /// - Complexity: O(*p*³) for *p* places, O(*p*) in a named cluster.
   package mutating func add(_ row: [Int64], cluster: Int? = nil) {
     let wide = row.map { Int128($0) }
     if let cluster {
@@ -45,6 +53,8 @@ package struct ClusteredSums: Hashable, Sendable {
       alone += 1
       Self.add(wide, to: &totals)
       Self.add(Self.products(of: wide), to: &products)
+      Self.add(Self.cubes(of: wide), to: &cubes)
+      Self.add(Self.counts(of: wide), to: &counts)
     }
   }
 
@@ -63,12 +73,56 @@ package struct ClusteredSums: Hashable, Sendable {
     }
   }
 
+  /// The same of three; the sums of named clusters are so great that their cubes are not exact.
+  func cube(_ places: Int...) -> Double {
+    let order = places.sorted()
+    let (low, middle, high) = (order[0], order[1], order[2])
+    let place = high * (high + 1) * (high + 2) / 6 + middle * (middle + 1) / 2 + low
+    return groups.sorted { $0.key < $1.key }.reduce(Double(Self.number(place, of: cubes))) {
+      let row = $1.value
+      return places.reduce(1) { $0 * Double(Self.number($1, of: row)) } + $0
+    }
+  }
+
+  /// In how many clusters a place is not 0.
+  func count(of place: Int) -> Int {
+    groups.values.reduce(Int(clamping: Self.number(place, of: counts))) {
+      $0 &+ (Self.number(place, of: $1) == 0 ? 0 : 1)
+    }
+  }
+
+  /// In how many clusters a ratio of the places 2*i* and 2*i* + 1, *i* > 0, differs from the one before.
+  func differences(of ratio: Int) -> Int {
+    let places = (counts.count + 1) / 3 * 2
+    return groups.values.reduce(Int(clamping: Self.number(places + ratio - 1, of: counts))) {
+      $0 &+ (Self.differs(ratio, in: $1) ? 1 : 0)
+    }
+  }
+
+  private static func differs(_ ratio: Int, in row: [Int128]) -> Bool {
+    let first = 2 * ratio - 2
+    return number(first, of: row) &* number(first + 3, of: row)
+      != number(first + 2, of: row) &* number(first + 1, of: row)
+  }
+
   private static func number(_ place: Int, of row: [Int128]) -> Int128 {
     row.indices.contains(place) ? row[place] : 0
   }
 
   private static func products(of row: [Int128]) -> [Int128] {
     row.indices.flatMap { high in (0...high).map { row[$0] &* row[high] } }
+  }
+
+  private static func cubes(of row: [Int128]) -> [Int128] {
+    row.indices.flatMap { high in
+      (0...high).flatMap { middle in (0...middle).map { row[$0] &* row[middle] &* row[high] } }
+    }
+  }
+
+  private static func counts(of row: [Int128]) -> [Int128] {
+    let ratios = row.count / 2
+    return row.map { $0 == 0 ? 0 : 1 }
+      + (1..<max(1, ratios)).map { differs($0, in: row) ? 1 : 0 }
   }
 
   /// Adds place by place; sums of forged files wrap: they stay associative, and nothing traps.
@@ -83,13 +137,15 @@ extension ClusteredSums: Mergeable {
     alone &+= other.alone
     Self.add(other.totals, to: &totals)
     Self.add(other.products, to: &products)
+    Self.add(other.cubes, to: &cubes)
+    Self.add(other.counts, to: &counts)
     for (cluster, row) in other.groups { Self.add(row, to: &groups[cluster, default: []]) }
   }
 }
 
 extension ClusteredSums: Codable {
   private enum CodingKeys: CodingKey {
-    case alone, totals, products, groups
+    case alone, totals, products, cubes, counts, groups
   }
 
   /// Reads what ``encode(to:)`` wrote.
@@ -100,6 +156,8 @@ extension ClusteredSums: Codable {
     alone = try Self.rows(try container.decode(Int.self, forKey: .alone), decoder)
     totals = try Self.numbers(try container.decode([String].self, forKey: .totals), decoder)
     products = try Self.numbers(try container.decode([String].self, forKey: .products), decoder)
+    cubes = try Self.numbers(try container.decode([String].self, forKey: .cubes), decoder)
+    counts = try Self.numbers(try container.decode([String].self, forKey: .counts), decoder)
     groups = try container.decode([Int: [String]].self, forKey: .groups).mapValues {
       try Self.numbers($0, decoder)
     }
@@ -111,6 +169,8 @@ extension ClusteredSums: Codable {
     try container.encode(alone, forKey: .alone)
     try container.encode(totals.map { String($0) }, forKey: .totals)
     try container.encode(products.map { String($0) }, forKey: .products)
+    try container.encode(cubes.map { String($0) }, forKey: .cubes)
+    try container.encode(counts.map { String($0) }, forKey: .counts)
     try container.encode(groups.mapValues { $0.map { String($0) } }, forKey: .groups)
   }
 

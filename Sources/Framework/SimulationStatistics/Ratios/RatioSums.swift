@@ -8,11 +8,12 @@
 /// sums for each of its devices. Merging is exact, commutative and associative.
 package struct RatioSums: Hashable, Sendable {
   /// How many numbers a ratio has in ``sums``.
-  private static let width = 5
+  private static let width = 11
 
   /// How many rows were clusters of their own.
   private var alone = 0
-  /// Of those rows, a ratio's sums of *y*, *x*, *y*², *x y* and *x*², and then the next one's.
+  /// Of those rows, a ratio's sums of *y*, *x*, *y*², *x y*, *x*², *y*³, *x y*², *x*² *y* and *x*³, in how many of them
+  /// *y* is not 0 and in how many *x*, and then the next one's.
   private var sums: [Int128] = []
   /// The rows of each cluster that was named, added up.
   private var groups: [Int: [Int64]] = [:]
@@ -31,11 +32,10 @@ package struct RatioSums: Hashable, Sendable {
       sums.reserveCapacity(row.count / 2 * Self.width)
       for place in stride(from: 0, to: row.count - 1, by: 2) {
         let (y, x) = (Int128(row[place]), Int128(row[place + 1]))
-        sums.append(y)
-        sums.append(x)
-        sums.append(y &* y)
-        sums.append(x &* y)
-        sums.append(x &* x)
+        let (yy, xy, xx) = (y &* y, x &* y, x &* x)
+        for sum in [y, x, yy, xy, xx, y &* yy, x &* yy, x &* xy, x &* xx] { sums.append(sum) }
+        sums.append(y == 0 ? 0 : 1)
+        sums.append(x == 0 ? 0 : 1)
       }
       return
     }
@@ -60,7 +60,8 @@ package struct RatioSums: Hashable, Sendable {
       rows[cluster] = [Int128(y), Int128(x)]
     }
     return ClusteredSums(
-      alone: alone, totals: Array(own.prefix(2)), products: Array(own.dropFirst(2)), groups: rows)
+      alone: alone, totals: Array(own.prefix(2)), products: Array(own.dropFirst(2).prefix(3)),
+      cubes: Array(own.dropFirst(5).prefix(4)), counts: Array(own.dropFirst(9)), groups: rows)
   }
 
   /// The sums of one of the clusters that were named.

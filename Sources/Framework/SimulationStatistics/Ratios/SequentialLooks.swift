@@ -2,7 +2,7 @@
 ///
 ///     var looks = SequentialLooks(confidence: 0.95)
 ///     while true {
-///       let look = looks.look(at: estimate, goal: 0.02, isLast: people == most)
+///       let look = looks.look(goal: 0.02, isLast: people == most) { sums.interval(confidence: $0) }
 ///       if look.isDone { break }  // `look.interval` is the one to report
 ///       grow()                    // to twice the people
 ///     }
@@ -27,7 +27,7 @@ package struct SequentialLooks: Hashable, Sendable {
   package struct Look: Hashable, Sendable {
     /// The interval, at the confidence that keeps the promise of the whole study; nil for fewer than
     /// two clusters.
-    package let interval: Estimate?
+    package let interval: RatioInterval?
     /// A sign that the study is over: the interval is narrow enough, or the look was the last.
     package let isDone: Bool
   }
@@ -48,22 +48,22 @@ package struct SequentialLooks: Hashable, Sendable {
   /// Takes a look, with at least twice the people of the one before.
   ///
   /// - Parameters:
-  ///   - estimate: The difference among the people there are.
   ///   - goal: How far the interval may reach to each side.
   ///   - isLast: Whether there are no more people.
+  ///   - interval: The interval of the difference among the people there are, at a confidence; nil if there is none.
   /// - Returns: The interval, and whether to stop.
-  package mutating func look(at estimate: RatioEstimate, goal: Double, isLast: Bool) -> Look {
+  package mutating func look(
+    goal: Double, isLast: Bool, _ interval: (_ confidence: Double) -> RatioInterval?
+  ) -> Look {
     let left = 1 - confidence - spent
-    guard let last = estimate.interval(confidence: 1 - left) else {
-      return Look(interval: nil, isDone: isLast)
-    }
-    if isLast || last.halfWidth <= goal { return Look(interval: last, isDone: true) }
-    let share = goal / last.halfWidth
+    guard let last = interval(1 - left) else { return Look(interval: nil, isDone: isLast) }
+    if isLast || last.reach <= goal { return Look(interval: last, isDone: true) }
+    let share = goal / last.reach
     let affordable = max(0, boundary(at: share * share / 2) - spent)
     // Less than that is no interval that numbers of 64 bits can tell from certainty.
     guard affordable > 1e-9 else { return Look(interval: nil, isDone: false) }
     spent += affordable
-    return Look(interval: estimate.interval(confidence: 1 - affordable), isDone: false)
+    return Look(interval: interval(1 - affordable), isDone: false)
   }
 
   /// The share O'Brien and Fleming's boundary has spent at a share of the information.

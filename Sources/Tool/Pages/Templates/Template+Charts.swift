@@ -207,7 +207,7 @@ extension Template {
 
     /** A verdict in words, with what it says a number of. */
     const verdictText = row => ({
-      better: "better", worse: "worse", undefined: "no interval", needsMore: `needs ${counting(row.more, "more person", "more people")}`,
+      better: "better", worse: "worse", same: "the same for all", undefined: "no interval", needsMore: `needs ${counting(row.more, "more person", "more people")}`,
       noDifference: row.largerThan === 0 ? "no difference" : `no difference larger than ${numberText(row.largerThan)}`,
     })[row.verdict] ?? words(row.verdict);
     const verdict = row => el("span", { class: `clip ${tones[row.verdict] ?? ""}` }, verdictText(row));

@@ -41,8 +41,7 @@ extension CompareReport {
 
   private static func text(of row: MeasureValueRow?) -> String {
     guard let row, let value = row.value else { return "–" }
-    let half = row.interval.map { " ± \(decimal(($0.high - $0.low) / 2, places: 4))" }
-    return decimal(value, places: 4) + (half ?? "")
+    return decimal(value, places: 4) + (row.interval?.text ?? "")
   }
 
   private static func lines(of one: Comparison, _ paint: Paint) -> [String] {
@@ -105,8 +104,8 @@ extension CompareReport {
         let isLast = number == growth.looks.count - 1
         let intervals = look.intervals.map { interval in
           interval.map {
-            "\(decimal($0.interval.lowerBound, places: 4)) to "
-              + decimal($0.interval.upperBound, places: 4)
+            "\(decimal($0.lowerBound, places: 4)) to "
+              + decimal($0.upperBound, places: 4)
           } ?? (isLast ? "no interval" : "too early")
         }
         return "  \(counted(look.devices, "device")): \(intervals.joined(separator: ", "))"

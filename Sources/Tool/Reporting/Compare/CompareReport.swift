@@ -103,7 +103,7 @@ package struct CompareReport: Encodable, Sendable {
     comparison = setting
     clusters = tally.arm(0).measures[.primary].sums.clusters
     until = growth
-    var sections = CompareSections(tally, setting, view, growth)
+    let sections = CompareSections(tally, setting, view, growth)
     policies = setting.policies.indices.map { sections.policy($0) }
     comparisons = setting.policies.indices.dropFirst().map { sections.comparison($0) }
     requirements = view.requirements.map {

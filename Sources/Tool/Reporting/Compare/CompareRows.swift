@@ -6,8 +6,11 @@ struct IntervalRow: Encodable, Sendable {
   let low: Double
   let high: Double
 
-  init(_ estimate: Estimate) {
-    (low, high) = (estimate.interval.lowerBound, estimate.interval.upperBound)
+  /// The text behind the number that it is of.
+  var text: String { " (\(decimal(low, places: 4))…\(decimal(high, places: 4)))" }
+
+  init(_ estimate: RatioInterval) {
+    (low, high) = (estimate.lowerBound, estimate.upperBound)
   }
 }
 
@@ -44,7 +47,7 @@ struct MeasureDifferenceRow: Encodable, Sendable {
   /// Takes a difference, or that with another interval; nil where there is nothing to divide by.
   init(
     _ figure: CompareFigures.Difference?, changedShare: Double?,
-    instead last: (interval: Estimate, verdict: Verdict)? = nil
+    instead last: (interval: RatioInterval, verdict: Verdict)? = nil
   ) {
     difference = figure?.difference
     interval = (last?.interval ?? figure?.interval).map(IntervalRow.init)
@@ -67,7 +70,7 @@ struct MeasureDifferenceRow: Encodable, Sendable {
     switch verdict {
     case .noDifference(let largest): try container.encode(largest, forKey: .largerThan)
     case .needs(let more): try container.encode(more, forKey: .more)
-    case .better, .worse, .undefined: break
+    case .better, .worse, .same, .undefined: break
     }
   }
 }
@@ -81,6 +84,7 @@ extension Verdict {
     case .noDifference(0): "no difference larger than 0"
     case .noDifference(let largest): "no difference larger than \(decimal(largest, places: 4))"
     case .needs(let more): "needs \(more) more"
+    case .same: "the same for all"
     case .undefined: "no interval"
     }
   }

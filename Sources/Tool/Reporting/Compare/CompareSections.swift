@@ -8,7 +8,7 @@ struct CompareSections {
   private let setting: CompareSetting
   private let view: CompareView
   private let growth: GrowingComparison?
-  private var figures: CompareFigures
+  private let figures: CompareFigures
 
   init(
     _ tally: StudyTally, _ setting: CompareSetting, _ view: CompareView,
@@ -18,7 +18,7 @@ struct CompareSections {
     figures = CompareFigures(devices: tally.devices, margin: view.margin)
   }
 
-  mutating func policy(_ place: Int) -> CompareReport.Policy {
+  func policy(_ place: Int) -> CompareReport.Policy {
     let arm = tally.arm(place)
     var rows: [String: MeasureValueRow] = [:]
     for measure in Measure.all { rows[measure.identifier] = value(of: measure, in: arm) }
@@ -30,12 +30,12 @@ struct CompareSections {
       ]))
   }
 
-  private mutating func value(of measure: Measure, in arm: ArmTally) -> MeasureValueRow {
+  private func value(of measure: Measure, in arm: ArmTally) -> MeasureValueRow {
     let item = arm.measures[measure]
     return MeasureValueRow(measure, figures.value(of: measure, in: item.sums), item.spread)
   }
 
-  mutating func comparison(_ place: Int) -> CompareReport.Comparison {
+  func comparison(_ place: Int) -> CompareReport.Comparison {
     var rows: [String: MeasureDifferenceRow] = [:]
     for measure in Measure.all { rows[measure.identifier] = row(of: measure, under: place) }
     var groups: [String: [CompareReport.Group]] = [:]
@@ -47,7 +47,7 @@ struct CompareSections {
       place: place)
   }
 
-  private mutating func row(of measure: Measure, under place: Int) -> MeasureDifferenceRow {
+  private func row(of measure: Measure, under place: Int) -> MeasureDifferenceRow {
     let item = tally.arm(place).measures[measure]
     let figure = figures.difference(of: measure, in: item.sums)
     let share =
@@ -60,7 +60,7 @@ struct CompareSections {
       instead: last.map { ($0, figures.verdict(of: measure, $0, in: item.sums)) })
   }
 
-  private mutating func groups(_ grouping: Grouping, _ place: Int) -> [CompareReport.Group] {
+  private func groups(_ grouping: Grouping, _ place: Int) -> [CompareReport.Group] {
     let all = tally.arm(place).groups
     var rows: [CompareReport.Group] = []
     for group in all.groups(by: grouping) {

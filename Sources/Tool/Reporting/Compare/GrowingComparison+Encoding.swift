@@ -17,7 +17,7 @@ extension GrowingComparison: Encodable {
   }
 
   /// The last interval of the difference of a policy, by its place.
-  func last(under place: Int) -> Estimate? {
+  func last(under place: Int) -> RatioInterval? {
     guard let last = looks.last, last.intervals.indices.contains(place - 1) else { return nil }
     return last.intervals[place - 1]
   }

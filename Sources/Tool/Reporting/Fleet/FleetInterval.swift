@@ -1,23 +1,22 @@
 import SimulationStatistics
 
-/// The ends of an interval in a fleet's report, and half of its width; none for too few people.
+/// The ends of an interval in a fleet's report; none for too few people.
 struct FleetInterval: Sendable {
-  private let ends: (low: FleetNumber, high: FleetNumber, half: FleetNumber)?
+  private let ends: (low: FleetNumber, high: FleetNumber)?
 
   /// Rounds an interval to so many places.
-  init(_ estimate: Estimate?, places: Int) {
-    guard let estimate, let low = FleetNumber(estimate.interval.lowerBound, places: places),
-      let high = FleetNumber(estimate.interval.upperBound, places: places),
-      let half = FleetNumber(estimate.halfWidth, places: places)
+  init(_ estimate: RatioInterval?, places: Int) {
+    guard let estimate, let low = FleetNumber(estimate.lowerBound, places: places),
+      let high = FleetNumber(estimate.upperBound, places: places)
     else {
       ends = nil
       return
     }
-    ends = (low, high, half)
+    ends = (low, high)
   }
 
   /// The text behind the number that it is of.
-  var text: String { ends.map { " ± \($0.half.text)" } ?? "" }
+  var text: String { ends.map { " (\($0.low.text)…\($0.high.text))" } ?? "" }
 }
 
 extension FleetInterval: Encodable {

@@ -13,7 +13,7 @@ extension FleetReport {
         "measured: counted in the simulated devices; declared: given by the settings; "
           + "estimated: what a model of costs or people comes to"),
       paint.quiet(
-        "±: half of an interval that holds the truth in 95 of 100 such fleets; part: of what was counted "
+        "in brackets: an interval that holds the truth in 95 of 100 such fleets; part: of what was counted "
           + "here"),
     ]
     if !fleet.digests.isEmpty { lines.insert(paint.quiet(fleet.digestWords), at: 1) }

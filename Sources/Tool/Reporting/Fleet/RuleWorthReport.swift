@@ -32,7 +32,7 @@ package struct RuleWorthReport: Encodable, Sendable {
       StudyKind.ablationMeasures.contains { arm.measures[$0].changed > 0 }
     }
     withoutEffect = items.filter { !matters($0.arm) }.map(\.rule.name)
-    var figures = CompareFigures(devices: devices)
+    let figures = CompareFigures(devices: devices)
     let rows = items.filter { matters($0.arm) }.map { rule, arm in
       func share(_ count: Int) -> Double? { devices > 0 ? Double(count) / Double(devices) : nil }
       var measures: [String: MeasureDifferenceRow] = [:]
@@ -81,8 +81,7 @@ package struct RuleWorthReport: Encodable, Sendable {
 
   private static func text(of row: MeasureDifferenceRow?) -> String {
     guard let difference = row?.difference else { return "–" }
-    let half = row?.interval.map { " ± \(decimal(($0.high - $0.low) / 2, places: 4))" }
-    return decimal(difference, places: 4) + (half ?? "")
+    return decimal(difference, places: 4) + (row?.interval?.text ?? "")
   }
 }
 

@@ -59,7 +59,7 @@ extension SweepReport {
   private var rows: [[String]] {
     let head =
       ["", "point"] + figures.map(\.name) + (isHalved ? ["people"] : [])
-      + setting.shown.flatMap { [$0.identifier, "difference", "±"] }
+      + setting.shown.flatMap { [$0.identifier, "difference"] }
       + ["verdict on \(sweep.goal)"]
     return [head]
       + ordered.map { point in
@@ -67,8 +67,8 @@ extension SweepReport {
         let measures = setting.shown.flatMap { measure -> [String] in
           let row = point.measures[measure.identifier]
           return [
-            Self.text(row?.value), Self.text(row?.change.difference),
-            Self.text(row?.change.interval.map { ($0.high - $0.low) / 2 }),
+            Self.text(row?.value),
+            Self.text(row?.change.difference) + (row?.change.interval?.text ?? ""),
           ]
         }
         let verdict = point.measures[sweep.goal]?.change.verdict.words ?? ""

@@ -43,8 +43,9 @@ import Testing
       }
       count = next
       let goal = share * (sums.estimate(of: .base).map { abs($0.value) } ?? 0)
-      let change = try #require(sums.estimate(of: .own, minus: .base))
-      let look = looks.look(at: change, goal: goal, isLast: count == order.count)
+      let look = looks.look(goal: goal, isLast: count == order.count) {
+        sums.interval(of: .own, minus: .base, as: measures[measure].kind, confidence: $0)
+      }
       let isApart = look.interval.map { !$0.contains(0) } ?? false
       if look.isDone || isApart { return (isApart, count) }
     }

@@ -3,11 +3,8 @@ import SimulationStatistics
 import Testing
 
 @Suite("The verdict on a difference") struct VerdictTests {
-  /// An estimate with a mean and, at 95 %, half the width.
-  private func estimate(_ mean: Double, _ halfWidth: Double) -> Estimate? {
-    // Of two samples, whose quantile is 12.706…, the mean is half their sum.
-    let spread = halfWidth / 12.706_204_736_432_095
-    return Estimate([mean - spread, mean + spread])
+  private func estimate(_ mean: Double, _ halfWidth: Double) -> RatioInterval? {
+    RatioInterval(mean, from: mean - halfWidth, to: mean + halfWidth, clusters: 100)
   }
 
   private func verdict(

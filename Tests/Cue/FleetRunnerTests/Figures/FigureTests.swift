@@ -27,7 +27,7 @@ import Testing
     for (inCities, people) in [(false, Villagers.compared), (true, Villagers.inCities)] {
       let estimates = FleetEstimates(try figures(inCities: inCities))
       let sums = Villagers.merged(people)
-      var compared = CompareFigures(devices: sums.devices)
+      let compared = CompareFigures(devices: sums.devices)
       var intervals = 0
       for measure in Measure.all {
         let (one, other) = (

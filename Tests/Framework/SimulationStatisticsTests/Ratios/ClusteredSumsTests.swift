@@ -81,8 +81,9 @@ import Testing
       let change = try #require(sums.estimate(of: Self.after, minus: Self.before))
       #expect((change.value, change.variance) == (0, 0))
       // What was seen of none is not known to be none.
-      #expect(change.interval()?.halfWidth == change.unseen)
-      #expect(change.unseen == 3 / Double(sums.total(1)))
+      let interval = try #require(sums.interval(of: Self.after, minus: Self.before, as: .count))
+      #expect(isNear(interval.reach, 2.995_732_273_553_991 / Double(sums.total(1))))
+      #expect(sums.interval(of: Self.after, minus: Self.before, as: .amount) == nil)
       #expect(try #require(sums.estimate(of: Self.after)).variance != 0)
     }
   }
@@ -95,21 +96,21 @@ import Testing
     let own = try #require(sums.estimate(of: Self.before))
     #expect(own.value == 0.75)
     #expect(own.variance == nil)
-    #expect(own.interval() == nil)
+    #expect(own.interval(as: .amount) == nil)
     #expect(sums.estimate(of: Self.after) == nil)
     #expect(sums.estimate(of: Self.after, minus: Self.before) == nil)
     #expect(sums.total(7) == 0)
     // Others who have nothing to divide by say nothing of how one differs from the next.
     sums.add([0, 0, 0, 0])
     #expect((sums.estimate(of: Self.before)?.value, sums.clusters) == (0.75, 2))
-    #expect(sums.estimate(of: Self.before)?.interval() == nil)
+    #expect(sums.estimate(of: Self.before)?.interval(as: .share) == nil)
     sums.add([1, 1, 0, 0])
-    #expect(sums.estimate(of: Self.before)?.interval() != nil)
+    #expect(sums.estimate(of: Self.before)?.variance != nil)
   }
 
   @Test("What no sums could have written is not read.", arguments: ["\"1.5\"", "\"+3\"", "7"])
   func forged(number: String) {
-    let text = #"{"alone":1,"groups":{},"products":["9"],"totals":[NUMBER]}"#
+    let text = #"{"alone":1,"counts":[],"cubes":[],"groups":{},"products":["9"],"totals":[NUMBER]}"#
     func read(_ number: String) throws -> ClusteredSums {
       try JSONDecoder().decode(
         ClusteredSums.self, from: Data(text.replacing("NUMBER", with: number).utf8))
@@ -130,7 +131,7 @@ import Testing
       ).value
       let hits = Seed.sample(400).count { seed in
         let people = RandomRows(seed: Seed(1_000 + seed.rawValue), count: 240, clusters: clusters)
-        return people.all.estimate(of: Self.after, minus: Self.before)?.interval()?
+        return people.all.interval(of: Self.after, minus: Self.before, as: .amount)?
           .contains(truth) == true
       }
       #expect((365...394).contains(hits), "\(hits)")

@@ -25,6 +25,11 @@ import Testing
     ]
   }
 
+  private static func change(in sums: ClusteredSums, at confidence: Double) -> RatioInterval? {
+    sums.interval(
+      of: .init(2, over: 3), minus: .init(0, over: 1), as: .count, confidence: confidence)
+  }
+
   /// Lets a study of 64 people double until half the interval is under a goal.
   private static func end(
     seed: Seed, planted: Double = 0, share: Double, most: Int = 1 << 14
@@ -37,13 +42,12 @@ import Testing
         count += 1
       }
       let own = try #require(sums.estimate(of: .init(0, over: 1)))
-      let change = try #require(sums.estimate(of: .init(2, over: 3), minus: .init(0, over: 1)))
       let goal = share * own.value
-      let look = looks.look(at: change, goal: goal, isLast: people == most)
+      let look = looks.look(goal: goal, isLast: people == most) { Self.change(in: sums, at: $0) }
       if let interval = look.interval, !interval.contains(planted / 7) { erred = true }
       if look.isDone {
         let interval = try #require(look.interval)
-        return End(people: people, goal: goal, interval: interval.interval, didAnyErr: erred)
+        return End(people: people, goal: goal, interval: interval.range, didAnyErr: erred)
       }
       people = min(most, 2 * people)
     }
@@ -84,11 +88,12 @@ import Testing
     var draws = RandomStream(seed: 3)
     for size in 0..<12 {
       for _ in 0..<(64 << max(0, size - 1)) { sums.add(Self.row(&draws, planted: 0)) }
-      let change = try #require(sums.estimate(of: .init(2, over: 3), minus: .init(0, over: 1)))
       // A goal just out of reach takes the most that a look may take.
-      let width = try #require(change.interval()).halfWidth
-      let look = looks.look(at: change, goal: 0.99 * width, isLast: size == 11)
-      if look.isDone { plain.append(try #require(look.interval).halfWidth / width) }
+      let width = try #require(Self.change(in: sums, at: 0.95)).reach
+      let look = looks.look(goal: 0.99 * width, isLast: size == 11) {
+        Self.change(in: sums, at: $0)
+      }
+      if look.isDone { plain.append(try #require(look.interval).reach / width) }
     }
     #expect(plain.map { 1 <= $0 && $0 < 1.03 } == [true], "\(plain)")
   }
@@ -98,11 +103,10 @@ import Testing
     var sums = ClusteredSums()
     for _ in 0..<10 { sums.add([2, 7, 2, 7]) }
     var looks = SequentialLooks()
-    let change = try #require(sums.estimate(of: .init(2, over: 3), minus: .init(0, over: 1)))
-    #expect(!looks.look(at: change, goal: 0.042, isLast: false).isDone)
+    #expect(!looks.look(goal: 0.042, isLast: false) { Self.change(in: sums, at: $0) }.isDone)
     var others = SequentialLooks()
-    let look = others.look(at: change, goal: 0.043, isLast: false)
+    let look = others.look(goal: 0.043, isLast: false) { Self.change(in: sums, at: $0) }
     #expect(look.isDone)
-    #expect(look.interval?.halfWidth == 3.0 / 70)
+    #expect(look.interval.map { abs($0.reach - 3.0 / 70) < 1e-4 } == true)
   }
 }
