@@ -37,7 +37,7 @@ package struct Measure: Sendable {
 
   /// Creates a measure.
   ///
-  /// - Parameter kind: The kind of what is counted; nil for what unit and scale say.
+  /// The kind of what is counted is what unit and scale say, unless it is passed.
   init(
     _ identifier: String, _ words: String, _ unit: String, _ better: Direction, scale: Int64 = 1,
     isEstimated: Bool = false, kind: RatioKind? = nil,

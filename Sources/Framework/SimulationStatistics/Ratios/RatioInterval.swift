@@ -43,6 +43,7 @@ package struct RatioInterval: Hashable, Sendable {
   /// - Parameters:
   ///   - other: The interval of the second.
   ///   - correlation: The correlation of the two estimates, from −1 to 1.
+  /// - Returns: The interval of the difference, which never leaves what its parts can be.
   func minus(_ other: Self, correlation: Double) -> Self {
     func distance(_ one: Double, _ two: Double) -> Double {
       max(0, one * one - 2 * correlation * one * two + two * two).squareRoot()
