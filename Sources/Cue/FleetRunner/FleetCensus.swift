@@ -15,6 +15,8 @@ package struct FleetCensus: Sendable {
   private let population: Population
   private let cities: FleetCities
   private let days: Int
+  /// How many of the days do not count.
+  private let warmUp: Int
   private let seed: Seed
   private var policy: Policy
   private var profile: PlatformProfile
@@ -25,10 +27,13 @@ package struct FleetCensus: Sendable {
   ///
   /// - Precondition: There is a city at least.
   package init(
-    _ population: Population, cities: Int = 1, days: Int, seed: Seed, policy: Policy,
-    profile: PlatformProfile
+    _ population: Population, cities: Int = 1, days: Int, warmUp: Int = 0, seed: Seed,
+    policy: Policy, profile: PlatformProfile
   ) {
-    (self.population, self.days, self.seed) = (population, days, seed)
+    var population = population
+    population.start = CivilDate(dayNumber: population.start.dayNumber - warmUp)
+    (self.population, self.seed) = (population, seed)
+    (self.days, self.warmUp) = (days + warmUp, warmUp)
     (self.policy, self.profile) = (policy, profile)
     self.cities = FleetCities(population, count: cities, seed: seed)
   }
@@ -53,9 +58,14 @@ package struct FleetCensus: Sendable {
 
   /// The life of a device: what happens to it.
   package func life(of device: Int) -> Life {
-    population.life(
+    var life = population.life(
       of: device, days: days, in: cities.city(city(of: device)), seed: seed, policy: policy,
       profile: profile)
+    if warmUp > 0 {
+      let first = CivilDate(dayNumber: population.start.dayNumber + warmUp)
+      life.countedFrom = population.calendar.instant(of: first, minute: 0)
+    }
+    return life
   }
 
   /// Runs a device, and holds what it did against its promises.
@@ -78,10 +88,12 @@ package struct FleetCensus: Sendable {
     }
     let (journal, outcome, deliveries, trace):
       (Journal, RunOutcome, [ActorDeliveries], [TraceEntry])
+    var uncounted = UncountedUse()
     do {
       (journal, outcome, deliveries, trace) = try life.run(
         limits: limits, isTracing: isTracing, keepingCircumstances: keepingCircumstances,
-        observer: observer)
+        observer: observer
+      ) { uncounted = UncountedUse($0, $1, $2) }
     } catch { throw FleetDeviceError(device: device, cause: "\(error)") }
     if let excess = journal.load(withTraceOf: isTracing ? trace.count : nil).excess() {
       throw FleetDeviceError(device: device, cause: excess)
@@ -89,7 +101,8 @@ package struct FleetCensus: Sendable {
     return LivedLife(
       life: life, journal: journal, outcome: outcome, deliveries: deliveries,
       trace: trace,
-      breaches: Invariants.breaches(in: journal.entries, configuration: life.configuration))
+      breaches: Invariants.breaches(in: journal.entries, configuration: life.configuration),
+      uncounted: uncounted)
   }
 
   /// The decisions of a device that ran, as rows in the order of time.
@@ -115,7 +128,8 @@ package struct FleetCensus: Sendable {
     do {
       return try DeviceTally(
         of: device, life: run.life, journal: run.journal, outcome: run.outcome,
-        deliveries: run.deliveries, breaches: run.breaches, cluster: cluster(of: device)
+        deliveries: run.deliveries, breaches: run.breaches, uncounted: run.uncounted,
+        cluster: cluster(of: device)
       ) { event in
         if case .annoyed(let thousandths) = event { Int64(thousandths) } else { nil }
       }
@@ -139,14 +153,17 @@ package struct LivedLife: Sendable {
   package let trace: [TraceEntry]
   /// The promises it broke.
   package let breaches: [Breach]
+  /// The messages, fixes and budgets used before it began to count.
+  let uncounted: UncountedUse
 
   /// Creates what became of a life.
   package init(
     life: Life, journal: Journal, outcome: RunOutcome, deliveries: [ActorDeliveries],
-    trace: [TraceEntry] = [], breaches: [Breach]
+    trace: [TraceEntry] = [], breaches: [Breach], uncounted: UncountedUse = UncountedUse()
   ) {
     (self.life, self.journal, self.outcome) = (life, journal, outcome)
     (self.deliveries, self.trace, self.breaches) = (deliveries, trace, breaches)
+    self.uncounted = uncounted
   }
 
   /// The same life, held against the promises and budgets of another policy.
@@ -155,7 +172,8 @@ package struct LivedLife: Sendable {
     life.configuration.policy = policy
     return LivedLife(
       life: life, journal: journal, outcome: outcome, deliveries: deliveries, trace: trace,
-      breaches: Invariants.breaches(in: journal.entries, configuration: life.configuration))
+      breaches: Invariants.breaches(in: journal.entries, configuration: life.configuration),
+      uncounted: uncounted)
   }
 }
 

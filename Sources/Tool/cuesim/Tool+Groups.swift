@@ -3,7 +3,8 @@ extension Tool {
   static let groups: KeyValuePairs = [
     "What to run": [
       "policy", "profile", "preferences", "population-b", "preferences-b", "profile-b", "seed",
-      "device", "devices", "cities", "days", "until", "fork", "vary", "against", "design", "points",
+      "device", "devices", "cities", "days", "warm-up", "until", "fork", "vary", "against",
+      "design", "points",
       "halving", "everybody", "suite", "only", "except", "replay", "token-of", "count", "import",
       "mode",
       "rules",

@@ -51,7 +51,9 @@ import Testing
     let text = report.text()
 
     #expect(text.hasPrefix("Device 9 of my city.json5: 1 alert, 0 withheld.\n"))
-    #expect(text.contains("\ndevice 9 of my city.json5: 2 devices, 2 days, seed 42"))
+    #expect(
+      text.contains(
+        "\ndevice 9 of my city.json5: 2 devices, 2 days after one that does not count, seed 42"))
     #expect(text.contains("2 right moments\n"))
     #expect(report.decisions.count == 1)
     #expect(text.contains("geofenceEntry target: interruptive → watchHaptic"))

@@ -128,8 +128,7 @@ import Testing
     #expect(
       errand.words.map(\.word) == [
         "compare", "conductor", "naive", "suburb", "--devices", "10", "--cities", "1", "--days",
-        "2",
-        "--seed", "3", "--profile", "seed", "--threads", "1",
+        "2", "--warm-up", "1", "--seed", "3", "--profile", "seed", "--threads", "1",
       ])
     #expect(errand.words.documents.isEmpty)
     let again = try self.job(errand.words.dropFirst().map(\.word))

@@ -31,7 +31,7 @@ import Testing
     #expect(text.complaint.hasPrefix("fleet: \(Self.devices) user-days in "))
     #expect(
       text.text.hasPrefix(
-        "small-test: \(Self.devices) devices, 1 day, seed 3, policy conductor, profile seed, "
+        "small-test: \(Self.devices) devices, 1 day after one that does not count, seed 3, policy conductor, profile seed, "
           + "preferences of the population\n"))
     let digest = try #require(json["digest"] as? String)
     #expect(text.text.hasSuffix("\ndigest \(digest)\n"))
@@ -179,7 +179,7 @@ import Testing
     #expect(shard.contains(/"digest" : "[0-9a-f]{16}",\s+"name" : "[^"]+\/people\.json5"/))
     #expect(
       folder.answer("merge FOLDER/1.json").text.hasPrefix(
-        "\(folder.file("people.json5")): 2 devices, 1 day, "))
+        "\(folder.file("people.json5")): 2 devices, 1 day after one that does not count, "))
   }
 
   @Test func `the command of a worst device, pasted into a shell, comes to its digest`() throws {

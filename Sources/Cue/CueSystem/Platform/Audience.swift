@@ -25,6 +25,9 @@ package struct Audience {
     self.policy = policy
   }
 
+  /// Counts anew, and forgets nothing of what was heard.
+  package mutating func restart() { (heard, duplicates, breaches) = (0, 0, 0) }
+
   /// Something was decided to be said, and is counted on a day.
   package mutating func expect(_ subject: Subject, _ bucket: GatewayBucket, onDay dayNumber: Int) {
     expected[subject] = Budget(bucket: bucket, dayNumber: dayNumber)

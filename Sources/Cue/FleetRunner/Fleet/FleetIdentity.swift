@@ -20,6 +20,12 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
   package let days: Int
   /// Devices of the whole fleet.
   package let devices: Int
+  /// Days before them that do not count.
+  package var warmUp = 0
+
+  /// Days that do not count unless another number is given: one, with a first midnight at which everybody is at home
+  /// and every place is new.
+  package static let usualWarmUp = 1
   /// The kind of study.
   package var study = StudyKind.fleet
   /// The inputs of every arm but the first that are not the same in it; nil if there is one arm.
@@ -56,7 +62,8 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
       input("population", population),
       input("policy", policy),
       input("profile", profile), input("preferences", preferences), number("seed", seed),
-      number("cities", cities), number("days", days), number("devices", devices),
+      number("cities", cities), number("days", days), number("warm-up", warmUp),
+      number("devices", devices),
     ]
   }
 

@@ -1,3 +1,4 @@
+import CueModel
 package import CueSystem
 import Populations
 
@@ -26,8 +27,9 @@ package struct FleetRow: Hashable, Sendable {
   package static func rows(
     of run: LivedLife, device: Int, city: Int, routine: String
   ) -> [FleetRow] {
-    DecisionRecord.records(of: run.journal.entries, configuration: run.life.configuration).map {
-      FleetRow(device: device, city: city, routine: routine, record: $0)
-    }
+    let from = run.life.countedFrom ?? run.life.start
+    return DecisionRecord.records(of: run.journal.entries, configuration: run.life.configuration)
+      .filter { $0.decision.time >= from }
+      .map { FleetRow(device: device, city: city, routine: routine, record: $0) }
   }
 }

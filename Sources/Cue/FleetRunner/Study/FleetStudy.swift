@@ -45,8 +45,10 @@ package struct FleetStudy: Sendable {
   private var people: Range<Int>
   /// How many cities they live in.
   package let cities: Int
-  /// How many days each of them lives.
+  /// How many days each of them lives that count.
   package let days: Int
+  /// How many days before them do not count.
+  package let warmUp: Int
   /// The root of every random draw.
   package let seed: Seed
   private var courses: [Course] = []
@@ -60,23 +62,26 @@ package struct FleetStudy: Sendable {
   ///     alone. Without any, all are held against the first.
   ///   - devices: How many people there are.
   ///   - cities: How many cities they live in.
-  ///   - days: How many days each of them lives.
+  ///   - days: How many days each of them lives that count.
+  ///   - warmUp: How many days before them do not count.
   ///   - seed: The root of every random draw.
   ///   - isRunningEverybody: Whether to run also those whom an arm cannot affect, which comes to the same.
   /// - Precondition: There is an arm and a city at least; a base stands alone, before what is held against it.
   package init(
     _ kind: StudyKind, _ arms: [Arm], bases: [Int?]? = nil, devices: Int = 0, cities: Int = 1,
-    days: Int, seed: Seed, isRunningEverybody: Bool = false
+    days: Int, warmUp: Int = 0, seed: Seed, isRunningEverybody: Bool = false
   ) {
     precondition(!arms.isEmpty, "there is no arm; pass one or more")
     (self.kind, self.arms, people) = (kind, arms, 0..<devices)
-    (self.cities, self.days, self.seed) = (cities, days, seed)
+    (self.cities, self.seed) = (cities, seed)
+    (self.days, self.warmUp) = (days, warmUp)
     var (peoples, places): ([Population: FleetCensus], [Arm: Int]) = ([:], [:])
     for (place, arm) in arms.enumerated() {
       let people =
         peoples[arm.population]
         ?? FleetCensus(
-          arm.population, cities: cities, days: days, seed: seed, policy: arm.policy,
+          arm.population, cities: cities, days: days, warmUp: warmUp, seed: seed,
+          policy: arm.policy,
           profile: arm.profile)
       peoples[arm.population] = people
       let base = bases.map { $0[place] } ?? (place == 0 ? nil : 0)
@@ -123,6 +128,7 @@ package struct FleetStudy: Sendable {
       policy: first.policy ?? unnamed, profile: first.profile ?? unnamed,
       preferences: first.preferences ?? unnamed, cities: cities, days: days, devices: people.count)
     identity.study = kind
+    identity.warmUp = warmUp
     if arms.count > 1 {
       identity.others = arms.dropFirst().map { $0.inputs.differing(from: first) }
     }

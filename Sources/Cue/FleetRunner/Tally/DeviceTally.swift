@@ -90,6 +90,7 @@ extension DeviceTally {
   ///   - outcome: The outcome of its world.
   ///   - deliveries: The number of messages each of its actors was delivered.
   ///   - breaches: The promises it broke.
+  ///   - uncounted: The messages, fixes and budgets used before its days began to count.
   ///   - cluster: The people its person shares a city with, where there are several; nil if they are a
   ///     cluster of their own.
   ///   - annoyance: By how many thousandths an entry says that the person was annoyed; nil if it says
@@ -98,7 +99,8 @@ extension DeviceTally {
   /// - Complexity: O(*n*) for *n* entries, times the moments for each that landed.
   package init(
     of device: Int, life: Life, journal: Journal, outcome: RunOutcome,
-    deliveries: [ActorDeliveries], breaches: [Breach], cluster: Int? = nil,
+    deliveries: [ActorDeliveries], breaches: [Breach],
+    uncounted: UncountedUse = UncountedUse(), cluster: Int? = nil,
     annoyance: @escaping (Journal.Event) -> Int64? = { _ in nil }
   ) throws(IdleActor) {
     var reader = LifeReader(life, until: outcome.time, annoyance: annoyance)
@@ -107,9 +109,9 @@ extension DeviceTally {
     let (days, moments) = reader.finish()
     devices = 1
     userDays = days.count
-    messages = Int(outcome.eventCount)
-    fixes = journal.fixCount
-    self.deliveries = DeliveryTally(deliveries)
+    messages = Int(outcome.eventCount) - uncounted.messages
+    fixes = journal.fixCount - uncounted.fixes
+    self.deliveries = DeliveryTally(uncounted.rest(of: deliveries))
     decisions = reader.decisions
     speech = reader.speech
     decisions.enforced = life.configuration.policy.enforcedVetoes
@@ -119,8 +121,11 @@ extension DeviceTally {
     platform = PlatformTally(days, policy: life.configuration.policy)
     self.moments.worth.battery = platform.battery.sum * Int64(life.preferences.batteryCents)
     platform.refreshesKilled = reader.refreshesKilled
-    for use in journal.budgets { platform.add(use) }
-    for breach in breaches { self.breaches.add(breach, device: device) }
+    for use in journal.budgets { platform.add(uncounted.rest(of: use)) }
+    let from = life.countedFrom ?? life.start
+    for breach in breaches where breach.times.last.map({ $0 >= from }) ?? true {
+      self.breaches.add(breach, device: device)
+    }
     closest = ClosestCall(journal.nearestMiss, device: device)
     worst.add(faults(of: device, digest: outcome.digest))
     digest = Self.digest(of: device, outcome.digest)

@@ -30,6 +30,8 @@ struct MomentMatch {
   private let preferences: Preferences
   private var money: CardMoney
   private var states: [State]
+  /// The cards that have a moment, on whichever day.
+  private let cards: Set<CardID>
   /// The uses that nobody prompted.
   private let planned: [(card: CardID, time: VirtualTime)]
   /// The cards used without a word of how much was paid: their uses take all there is.
@@ -44,6 +46,8 @@ struct MomentMatch {
   private var optedOut: VirtualTime?
   private var annoyance: Int64 = 0
   private var looks: Int64 = 0
+  /// When counting began, after which losing the audience costs.
+  private var from: VirtualTime
   /// When the person sleeps.
   private let nights: [BusyTime]
   private var tally = MomentTally()
@@ -53,8 +57,10 @@ struct MomentMatch {
   init(_ life: Life) {
     preferences = life.preferences
     money = CardMoney(life)
+    from = life.start
     nights = life.configuration.reactions?.busyTimes.filter(\.isAsleep) ?? []
     states = life.opportunities.map { State(moment: $0) }
+    cards = Set(life.opportunities.map(\.card))
     planned = life.inputs.compactMap { input in
       if case .used(let card) = input.content { return (card, input.time) }
       if case .spent(let card, _) = input.content { return (card, input.time) }
@@ -62,6 +68,14 @@ struct MomentMatch {
     }
     usedWhole = Set(
       life.inputs.compactMap { if case .used(let card) = $0.content { card } else { nil } })
+  }
+
+  /// The days that count begin: moments that began before are none of theirs, and no gain of before.
+  mutating func begin(at time: VirtualTime) {
+    from = time
+    states.removeAll { $0.moment.begin < time }
+    spent = [:]
+    money.begin(at: time)
   }
 
   /// A card was used: it has its rest from now on.
@@ -208,11 +222,13 @@ struct MomentMatch {
       add(paid, min(found.paid, .used))
       add(all - paid, found.kept)
     }
-    tally.worth.saved = 1_000 * money.uplift
-    tally.worth.best = 1_000 * money.most(of: seen)
+    tally.worth.gained = 1_000 * money.uplift()
+    tally.worth.gainedBefore = 1_000 * money.upliftBefore
+    tally.worth.best = 1_000 * money.most(of: cards)
     tally.worth.annoyance = annoyance * Int64(preferences.annoyanceCents)
     tally.worth.looks = 1_000 * looks * Int64(preferences.glanceCents)
-    tally.worth.audience = optedOut == nil ? 0 : 1_000 * Int64(preferences.audienceCents)
+    let isLost = optedOut.map { $0 >= from } ?? false
+    tally.worth.audience = !isLost ? 0 : 1_000 * Int64(preferences.audienceCents)
   }
 
   private mutating func add(_ cents: Int64, _ end: MomentEnd) {

@@ -1,6 +1,7 @@
 import CueModel
 import CueSystem
 import Populations
+import SimulationPrimitives
 import SimulationStatistics
 
 /// The gain of people from what was said, its cost to them, and the most there was to gain.
@@ -9,8 +10,10 @@ import SimulationStatistics
 /// been used by the same person in the same days without a word. Annoyance, looks, a lost audience and the
 /// battery cost what `Preferences` say.
 package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
-  /// The gain.
-  @Tallied package var saved: Int64 = 0
+  /// The gain, with that of the days before those that count.
+  @Tallied package var gained: Int64 = 0
+  /// The gain of the days before.
+  @Tallied package var gainedBefore: Int64 = 0
   /// The cost of annoyance.
   @Tallied package var annoyance: Int64 = 0
   /// The cost of looks.
@@ -25,6 +28,9 @@ package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
   /// Creates the worth of nothing.
   package init() {}
 
+  /// The gain; below zero where more of what was gained before would have been used without a word.
+  package var saved: Int64 { gained &- gainedBefore }
+
   /// The cost of it all.
   package var cost: Int64 { annoyance &+ looks &+ audience &+ battery }
 
@@ -36,7 +42,8 @@ package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
 
   /// Adds the worth of others.
   package mutating func merge(_ other: Self) {
-    saved &+= other.saved
+    gained &+= other.gained
+    gainedBefore &+= other.gainedBefore
     annoyance &+= other.annoyance
     looks &+= other.looks
     audience &+= other.audience
@@ -49,18 +56,37 @@ package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
 struct CardMoney {
   /// The cents left on each card.
   private var left: [Int64]
-  /// The cents that would be left in the end without an alert or a readout.
-  private let leftUntold: [Int64]
+  /// The cents there were at first.
+  private let first: [Int64]
   /// Uses say nothing of what was paid, and take all there is.
   private let takesAll: Bool
+  private let uses: [Use]
+  /// The cents used because of an alert or a readout before the days that count.
+  private(set) var upliftBefore: Int64 = 0
+
+  /// A use that nobody prompted, with the share that is paid, in thousandths; nil takes all.
+  private typealias Use = (time: VirtualTime, card: CardID, thousandths: Int?)
 
   init(_ life: Life) {
-    left = life.configuration.cards.map(\.balanceCents)
+    first = life.configuration.cards.map(\.balanceCents)
+    left = first
     takesAll = (life.configuration.reactions?.spending ?? Spending()) == Spending()
-    leftUntold = life.inputs.reduce(into: left) { left, input in
-      if case .used(let card) = input.content { Self.change(card, in: &left) { $0 = 0 } }
-      if case .spent(let card, let thousandths) = input.content {
-        Self.change(card, in: &left) { $0 -= Wallet.part(thousandths, of: $0) }
+    uses = life.inputs.compactMap { input -> Use? in
+      if case .used(let card) = input.content { return (input.time, card, nil) }
+      if case .spent(let card, let part) = input.content { return (input.time, card, part) }
+      return nil
+    }
+  }
+
+  /// The days that count begin: what alerts and readouts brought about before is none of theirs.
+  mutating func begin(at time: VirtualTime) { upliftBefore = uplift(before: time) }
+
+  /// The cents that would be left on each card at an instant without an alert or a readout.
+  private func untold(before end: VirtualTime) -> [Int64] {
+    uses.reduce(into: first) { left, use in
+      guard use.time < end else { return }
+      Self.change(use.card, in: &left) {
+        $0 = use.thousandths.map { [rest = $0] in rest - Wallet.part($0, of: rest) } ?? 0
       }
     }
   }
@@ -82,13 +108,15 @@ struct CardMoney {
     Self.change(card, in: &left) { $0 = cents }
   }
 
-  /// The cents that were used because of an alert or a readout.
-  var uplift: Int64 { zip(leftUntold, left).reduce(0) { $0 + max(0, $1.0 - $1.1) } }
+  /// The cents that were used by an instant because of an alert or a readout.
+  func uplift(before end: VirtualTime = .distantFuture) -> Int64 {
+    zip(untold(before: end), left).reduce(0) { $0 + max(0, $1.0 - $1.1) }
+  }
 
   /// The most there was to gain: all that would have been left on some cards.
   func most(of cards: Set<CardID>) -> Int64 {
-    leftUntold.indices.reduce(0) { sum, index in
-      cards.contains(CardID(index)) ? sum + max(0, leftUntold[index]) : sum
+    untold(before: .distantFuture).enumerated().reduce(0) { sum, card in
+      cards.contains(CardID(card.offset)) ? sum + max(0, card.element) : sum
     }
   }
 }

@@ -10,6 +10,10 @@ public struct Life: Sendable {
   public var seed: Seed
   /// When it begins: local midnight of the first day.
   public var start: VirtualTime
+  /// The instant at which it begins to count; nil if all of it counts.
+  ///
+  /// What happens before, while the person and the device find into their days, does not.
+  package var countedFrom: VirtualTime?
   /// When it ends.
   public var end: VirtualTime
   /// The device.

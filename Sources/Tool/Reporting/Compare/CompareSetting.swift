@@ -43,11 +43,13 @@ package struct CompareSetting: Encodable, Sendable {
   let devices: Int
   let cities: Int
   let days: Int
+  /// Days before them that do not count.
+  let warmUp: Int
   let seed: UInt64
   private let settings: [FleetSetting]
 
   private enum CodingKeys: CodingKey {
-    case population, profile, preferences, policies, devices, cities, days, seed
+    case population, profile, preferences, policies, devices, cities, days, warmUp, seed
   }
 
   /// Takes what decides what a comparison comes to.
@@ -59,12 +61,14 @@ package struct CompareSetting: Encodable, Sendable {
     cities = identity.cities
     policies = arms.indices.map { ArmInput(identity, $0) }
     (devices, days, seed) = (identity.devices, identity.days, identity.seed)
+    warmUp = identity.warmUp
     settings = arms.map { arm in
       var profile = profile
       profile.name = arm.profile.name
       return FleetSetting(
         population: arm.population.name, devices: identity.devices, cities: identity.cities,
-        days: identity.days, seed: identity.seed, policy: arm.policy.name, profile: profile,
+        days: identity.days, warmUp: identity.warmUp, seed: identity.seed, policy: arm.policy.name,
+        profile: profile,
         preferences: arm.preferences)
     }
   }
@@ -95,6 +99,6 @@ package struct CompareSetting: Encodable, Sendable {
   var words: String {
     "\(population.name): \(counted(devices, "device")) under each of \(policies.count) policies, "
       + (cities == 1 ? "" : "\(cities) cities, ")
-      + "\(counted(days, "day")), seed \(seed), profile \(profile.name), preferences \(preferences.name)"
+      + "\(counted(days, "day"))\(warming(warmUp)), seed \(seed), profile \(profile.name), preferences \(preferences.name)"
   }
 }

@@ -12,6 +12,8 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
   package let cities: Int
   /// Days each lives through.
   package let days: Int
+  /// Days before them that do not count.
+  package let warmUp: Int
   /// The root of every random draw.
   package let seed: UInt64
   /// The policy: a name that ships, or a file.
@@ -24,17 +26,19 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
   package let digests: [String: String]
 
   private enum CodingKeys: CodingKey {
-    case population, devices, cities, days, seed, policy, profile, preferences, digests
+    case population, devices, cities, days, warmUp, seed, policy, profile, preferences, digests
   }
 
   /// Creates the setting of a fleet.
   package init(
-    population: String, devices: Int, cities: Int = 1, days: Int, seed: UInt64, policy: String,
+    population: String, devices: Int, cities: Int = 1, days: Int,
+    warmUp: Int = FleetIdentity.usualWarmUp, seed: UInt64,
+    policy: String,
     profile: PlatformProfile, preferences: FleetInput, digests: [String: String] = [:]
   ) {
     (self.preferences, self.digests) = (preferences, digests)
     (self.population, self.devices, self.cities) = (population, devices, cities)
-    self.days = days
+    (self.days, self.warmUp) = (days, warmUp)
     (self.seed, self.policy, self.profile) = (seed, policy, profile)
   }
 
@@ -45,6 +49,7 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
     try container.encode(devices, forKey: .devices)
     try container.encode(cities, forKey: .cities)
     try container.encode(days, forKey: .days)
+    try container.encode(warmUp, forKey: .warmUp)
     try container.encode(seed, forKey: .seed)
     try container.encode(policy, forKey: .policy)
     try container.encode(profile.name, forKey: .profile)
@@ -56,7 +61,8 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
   /// from the same folder.
   package func command(replaying device: Int) -> String {
     "cuesim run \(population.shellPath) --devices \(devices) "
-      + (cities == 1 ? "" : "--cities \(cities) ") + "--days \(days) --seed \(seed) "
+      + (cities == 1 ? "" : "--cities \(cities) ") + "--days \(days) "
+      + (warmUp == FleetIdentity.usualWarmUp ? "" : "--warm-up \(warmUp) ") + "--seed \(seed) "
       + "--policy \(policy.shellPath) --profile \(profile.name.shellPath) "
       + (preferences.name == Self.ownPreferences
         ? "" : "--preferences \(preferences.name.shellPath) ")
@@ -69,7 +75,8 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
   /// The setting in one line.
   var words: String {
     "\(population): \(counted(devices, "device")), "
-      + (cities == 1 ? "" : "\(cities) cities, ") + "\(counted(days, "day")), seed \(seed), "
+      + (cities == 1 ? "" : "\(cities) cities, ")
+      + "\(counted(days, "day"))\(warming(warmUp)), seed \(seed), "
       + "policy \(policy), profile \(profile.name), preferences \(preferences.name)"
   }
 
@@ -80,6 +87,12 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
   static func words(of digests: [(key: String, value: String)]) -> String {
     "digests: " + digests.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
   }
+}
+
+/// What follows a number of days: how many before them do not count.
+func warming(_ days: Int) -> String {
+  days == 0
+    ? "" : " after \(days == 1 ? "one" : "\(days)") that \(days == 1 ? "does" : "do") not count"
 }
 
 /// A count and what is counted, one of them or several.

@@ -29,7 +29,7 @@ extension SweepReport {
   private var heading: String {
     "\(sweep.population.name): \(counted(sweep.devices, "device")), "
       + (sweep.cities == 1 ? "" : "\(sweep.cities) cities, ")
-      + "\(counted(sweep.days, "day")), seed \(sweep.seed), policy \(sweep.policy.name), "
+      + "\(counted(sweep.days, "day"))\(warming(sweep.warmUp)), seed \(sweep.seed), policy \(sweep.policy.name), "
       + "profile \(sweep.profile.name), preferences \(sweep.preferences.name)"
   }
 

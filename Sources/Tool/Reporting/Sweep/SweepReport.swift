@@ -18,7 +18,7 @@ package struct SweepReport: Encodable, Sendable {
     let against: FleetInput?
     let design, goal: String
     let front: [String]
-    let devices, cities, days: Int
+    let devices, cities, days, warmUp: Int
     let seed: UInt64
   }
 
@@ -77,7 +77,8 @@ package struct SweepReport: Encodable, Sendable {
       population: identity.population, profile: identity.profile, preferences: identity.preferences,
       policy: identity.policy, against: setting.rival, design: setting.design,
       goal: setting.goal.identifier, front: setting.front.map(\.identifier),
-      devices: identity.devices, cities: identity.cities, days: identity.days, seed: identity.seed)
+      devices: identity.devices, cities: identity.cities, days: identity.days,
+      warmUp: identity.warmUp, seed: identity.seed)
     figures = setting.figures
     let front = setting.hasFront ? outcome.front(by: setting.front) : []
     self.front = front

@@ -120,7 +120,8 @@ extension FleetSetting {
   init(_ identity: FleetIdentity, _ profile: PlatformProfile) {
     self.init(
       population: identity.population.name, devices: identity.devices, cities: identity.cities,
-      days: identity.days, seed: identity.seed, policy: identity.policy.name, profile: profile,
+      days: identity.days, warmUp: identity.warmUp, seed: identity.seed,
+      policy: identity.policy.name, profile: profile,
       preferences: identity.preferences, digests: identity.digests)
   }
 }

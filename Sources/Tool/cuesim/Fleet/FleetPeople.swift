@@ -13,6 +13,8 @@ struct FleetPeople {
   let devices: Int
   let cities: Int
   let days: Int
+  /// Days before them that do not count.
+  let warmUp: Int
   let seed: Seed
   let profile: PlatformProfile
   /// The wishes of people, if they are not what their population says.
@@ -24,6 +26,7 @@ struct FleetPeople {
     self.devices = try reader.integer("devices", in: 1...1_000_000_000, default: devices)
     cities = try reader.integer("cities", in: 1...self.devices, default: 1)
     self.days = try reader.integer("days", in: 1...3_650, default: days)
+    warmUp = try reader.integer("warm-up", in: 0...365, default: FleetIdentity.usualWarmUp)
     seed = Seed(try reader.unsigned("seed", default: 1))
     profile = try reader.profile()
     preferences = try reader.string("preferences").map(Preferences.named(orIn:))
@@ -38,7 +41,7 @@ struct FleetPeople {
     let document = try PopulationDocument.named(orIn: word)
     try document.check(days: days)
     let excess = FocusSettings.excess(
-      every: document.population.people.otherAppsMeanSeconds, for: .days(Int64(days)))
+      every: document.population.people.otherAppsMeanSeconds, for: .days(Int64(days + warmUp)))
     if let excess { throw UsageError("\(word): \(excess); \(FocusSettings.excessAdvice)") }
     return document
   }
@@ -67,8 +70,8 @@ struct FleetPeople {
     _ kind: StudyKind, _ arms: [Arm], bases: [Int?]? = nil, isRunningEverybody: Bool = false
   ) -> FleetStudy {
     FleetStudy(
-      kind, arms, bases: bases, devices: devices, cities: cities, days: days, seed: seed,
-      isRunningEverybody: isRunningEverybody)
+      kind, arms, bases: bases, devices: devices, cities: cities, days: days, warmUp: warmUp,
+      seed: seed, isRunningEverybody: isRunningEverybody)
   }
 
   /// An order to simulate them.
@@ -79,7 +82,8 @@ struct FleetPeople {
   /// - Returns: The order.
   func errand(_ study: FleetStudy, _ words: [FleetErrand.Word]) -> FleetErrand {
     let options = [
-      "--devices", "\(devices)", "--cities", "\(cities)", "--days", "\(days)", "--seed", "\(seed)",
+      "--devices", "\(devices)", "--cities", "\(cities)", "--days", "\(days)",
+      "--warm-up", "\(warmUp)", "--seed", "\(seed)",
     ]
     return FleetErrand(
       study: study, identity: study.identity(version: Tool.version),
@@ -98,7 +102,8 @@ struct FleetPeople {
   /// The options of a command that made one of them a scenario, after the population's name.
   func replayOptions(of device: Int) -> String {
     "--device \(device) " + (cities == 1 ? "" : "--cities \(cities) ")
-      + "--days \(days) --seed \(seed) --as-scenario"
+      + "--days \(days) " + (warmUp == FleetIdentity.usualWarmUp ? "" : "--warm-up \(warmUp) ")
+      + "--seed \(seed) --as-scenario"
   }
 
   /// Whether there is a person with an index.
@@ -121,7 +126,10 @@ extension FleetPeople {
         "cities", "N",
         "Cities they live in, each with streets and weather of its own; stores from a file are the "
           + "same in each.", default: "1"),
-      .value("days", "D", "How many days each lives through.", default: "\(days)"),
+      .value("days", "D", "How many days of each count.", default: "\(days)"),
+      .value(
+        "warm-up", "D", "How many days before them each lives that do not count.",
+        default: "\(FleetIdentity.usualWarmUp)"),
       .value("seed", "S", "The seed of every random draw.", default: "1"),
       .profile,
       .preferences,

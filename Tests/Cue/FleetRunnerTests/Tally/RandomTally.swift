@@ -27,7 +27,7 @@ struct RandomTally {
       tally.moments.cents.add(end, times: draws.below(1_000_000))
     }
     tally.moments.silencedBy.add(.weather, times: draws.below(3))
-    tally.moments.worth.saved += Int64(draws.below(1_000_000))
+    tally.moments.worth.gained += Int64(draws.below(1_000_000))
     tally.moments.worth.annoyance += Int64(draws.below(1_000_000))
     tally.moments.worth.best += Int64(draws.below(1_000_000))
     tally.speech.reachable += draws.below(9)

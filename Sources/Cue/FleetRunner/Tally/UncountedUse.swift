@@ -1,0 +1,40 @@
+import CueModel
+import CueSystem
+import SimulationKernel
+
+/// The messages, fixes and budgets that a device used before its days began to count.
+package struct UncountedUse: Sendable {
+  private(set) var messages = 0
+  private(set) var fixes = 0
+  private var deliveries: [String: UInt64] = [:]
+  private var budgets: [PlatformBudget: BudgetUse] = [:]
+
+  /// Creates the use of a device whose every day counts.
+  package init() {}
+
+  /// Takes what there was by an instant.
+  init(_ journal: Journal, _ outcome: RunOutcome, _ deliveries: [ActorDeliveries]) {
+    (messages, fixes) = (Int(outcome.eventCount), journal.fixCount)
+    for one in deliveries { self.deliveries[one.actor] = one.count }
+    for one in journal.budgets { budgets[one.budget] = one }
+  }
+
+  /// The deliveries since then, of those until the end.
+  func rest(of deliveries: [ActorDeliveries]) -> [ActorDeliveries] {
+    deliveries.map {
+      var rest = $0
+      rest.count -= min(rest.count, self.deliveries[rest.actor] ?? 0)
+      return rest
+    }
+  }
+
+  /// The use of a budget since then, of that until the end; the most at once is of all days.
+  func rest(of use: BudgetUse) -> BudgetUse {
+    guard let before = budgets[use.budget] else { return use }
+    var rest = use
+    rest.used -= before.used
+    rest.deferred -= before.deferred
+    rest.dropped -= before.dropped
+    return rest
+  }
+}

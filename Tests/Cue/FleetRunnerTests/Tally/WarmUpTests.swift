@@ -1,0 +1,111 @@
+import CueModel
+import CueSystem
+import FleetRunner
+import Populations
+import SimulationKernel
+import SimulationStatistics
+import TestFolders
+import Testing
+
+@Suite("Days before those that count") struct WarmUpTests {
+  private static let population = Population()
+  private static let warmUp = 2
+
+  private func census(_ policy: Policy, warmUp: Int = Self.warmUp) -> FleetCensus {
+    FleetCensus(
+      Self.population, days: 3, warmUp: warmUp, seed: 5, policy: policy, profile: .seed)
+  }
+
+  private func landed(_ journal: Journal, from: VirtualTime) -> Int {
+    journal.entries.count { entry in
+      if case .landed = entry.event { entry.time >= from } else { false }
+    }
+  }
+
+  @Test("A tally has what happened from the first day on that counts, and no more.")
+  func window() throws {
+    var (all, before) = (0, 0)
+    for policy in [Policy.conductor, .naive] {
+      let census = census(policy)
+      for device in 0..<Trials.count(12, debug: 5) {
+        let lived = try census.run(device)
+        let tally = try census.tally(of: device, lived)
+        let from = try #require(lived.life.countedFrom)
+        #expect(lived.life.start.duration(to: from) == .seconds(86_400 * Self.warmUp))
+        #expect((tally.userDays, tally.devices) == (3, 1))
+        #expect(tally.speech.interruptions == landed(lived.journal, from: from))
+        #expect(tally.calendar.hours.count == tally.speech.interruptions)
+        let rows = census.rows(of: device, lived)
+        #expect(rows.allSatisfy { $0.record.decision.time >= from })
+        #expect(rows.count == lived.journal.decisions.count { $0.time >= from })
+        all += landed(lived.journal, from: lived.life.start)
+        before += landed(lived.journal, from: lived.life.start) - tally.speech.interruptions
+        // What was used before is what a life that ends there uses.
+        var short = lived.life
+        (short.end, short.countedFrom) = (from, nil)
+        let (journal, outcome, deliveries, _) = try short.run()
+        #expect(tally.messages == Int(lived.outcome.eventCount) - Int(outcome.eventCount))
+        #expect(tally.fixes == lived.journal.fixCount - journal.fixCount)
+        #expect(
+          tally.deliveries.inOrder.reduce(0) { $0 + $1.count }
+            == lived.deliveries.reduce(0) { $0 + Int($1.count) }
+            - deliveries.reduce(0) { $0 + Int($1.count) })
+      }
+    }
+    #expect((1..<all).contains(before), "\(before) of \(all)")
+  }
+
+  @Test(
+    "What a clairvoyant could gain does not depend on the policy, nor do the right moments' cards.")
+  func oracle() throws {
+    var gained: Int64 = 0
+    for device in 0..<Trials.count(20, debug: 8) {
+      let tallies = try [Policy.conductor, .naive].map { try census($0).tally(of: device) }
+      #expect(Set(tallies.map(\.moments.worth.best)).count == 1)
+      for worth in tallies.map(\.moments.worth) {
+        #expect(worth.saved <= worth.best)
+        gained += worth.gainedBefore
+      }
+    }
+    #expect(gained > 0)
+  }
+
+  @Test("To look at a life where it begins to count changes nothing of it.")
+  func pause() throws {
+    for device in 0..<Trials.count(10, debug: 4) {
+      let census = census(.naive)
+      var life = census.life(of: device)
+      let paused = try life.run()
+      life.countedFrom = nil
+      let whole = try life.run()
+      #expect(paused.outcome == whole.outcome)
+      #expect(paused.journal.entries == whole.journal.entries)
+    }
+  }
+
+  @Test(
+    "Who lost interest before the days that count is nobody's loss in them, and no reader of them.")
+  func lostBefore() throws {
+    var population = Self.population
+    population.preferences.reactions.optOutPerWeek = 1
+    let census = FleetCensus(
+      population, days: 2, warmUp: 5, seed: 9, policy: .naive, profile: .seed)
+    var (lost, kept) = (0, 0)
+    for device in 0..<40 {
+      let lived = try census.run(device)
+      let tally = try census.tally(of: device, lived)
+      let from = try #require(lived.life.countedFrom)
+      let times = lived.journal.entries.compactMap { $0.event == .optedOut ? $0.time : nil }
+      guard let first = times.first else { continue }
+      if first < from {
+        lost += 1
+        #expect(tally.moments.worth.audience == 0)
+        #expect((tally.speech.reachableAtStart, tally.speech.optOuts) == (0, 0))
+      } else {
+        kept += 1
+        #expect(tally.moments.worth.audience > 0)
+      }
+    }
+    #expect(lost > 0, "\(lost) before, \(kept) in them")
+  }
+}
