@@ -63,21 +63,13 @@ package struct CompareFigures: Sendable {
     {
       reduction = (own + base) / paired
     }
-    let interval = interval(of: measure, in: sums, one, minus: other, confidence: confidence)
+    let interval = measure.interval(of: one, minus: other, in: sums, confidence: confidence)
     return Difference(
       difference: change.value / Double(measure.scale), interval: interval,
       varianceReduction: reduction, verdict: verdict(of: measure, interval, in: sums))
   }
 
   private typealias Ratio = ClusteredSums.Ratio
-
-  private func interval(
-    of measure: Measure, in sums: ClusteredSums, _ one: Ratio, minus other: Ratio,
-    confidence: Double
-  ) -> RatioInterval? {
-    sums.interval(of: one, minus: other, as: measure.kind, confidence: confidence)?
-      .scaled(by: 1 / Double(measure.scale))
-  }
 
   /// Judges an interval of a measure's difference, in the measure's unit.
   package func verdict(
@@ -87,6 +79,17 @@ package struct CompareFigures: Sendable {
     return Verdict(
       interval, better: measure.better, margin: abs(value) * margin, devices: devices,
       change: sums.estimate(of: .own, minus: .base))
+  }
+}
+
+extension Measure {
+  /// The interval of how much the measure differs between two arms, in its unit; nil where too few people differ.
+  func interval(
+    of one: ClusteredSums.Ratio = .own, minus other: ClusteredSums.Ratio = .base,
+    in sums: ClusteredSums, confidence: Double
+  ) -> RatioInterval? {
+    sums.interval(of: one, minus: other, as: kind, confidence: confidence)?
+      .scaled(by: 1 / Double(scale))
   }
 }
 

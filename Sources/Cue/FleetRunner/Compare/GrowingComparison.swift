@@ -63,9 +63,8 @@ package struct GrowingComparison: Sendable {
     // A look that would end its study spends nothing, so that it may look again while others go on.
     let seen = studies.indices.map { index in
       let sums = tally.arm(index + 1).measures[measure].sums
-      return studies[index].look(goal: goal, isLast: isLast) { confidence in
-        sums.interval(of: .own, minus: .base, as: measure.kind, confidence: confidence)?
-          .scaled(by: scale)
+      return studies[index].look(goal: goal, isLast: isLast) {
+        measure.interval(in: sums, confidence: $0)
       }
     }
     // A share of nothing is met by nothing: with so few people it may not have come up yet.

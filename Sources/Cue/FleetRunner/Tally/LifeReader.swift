@@ -21,7 +21,7 @@ struct LifeReader {
   private var clock: LocalClock
   private let city: CityGround?
   private let firstDay: Int
-  /// When it begins to count; of what is before only what lasts is kept.
+  /// When it begins to count.
   private let from: VirtualTime
   private var isCounting = false
   private let end: VirtualTime
@@ -54,9 +54,13 @@ struct LifeReader {
     self.annoyance = annoyance
   }
 
-  /// The days that count begin.
+  /// The days that count begin: every count from nothing, and the rest as it is.
   private mutating func begin() {
     isCounting = true
+    (decisions, speech, minutes) = (DecisionTally(), SpeechTally(), MinuteTally())
+    (calendar, ground, focus) = (CalendarTally(), GroundTally(), FocusTally())
+    refreshesKilled = 0
+    days.restart()
     speech.reachableAtStart = isReachable ? 1 : 0
     audience.restart()
     moments.begin(at: from)
@@ -64,8 +68,7 @@ struct LifeReader {
 
   mutating func read(_ entry: Journal.Entry) {
     let time = entry.time
-    guard time >= from else { return keep(entry) }
-    if !isCounting { begin() }
+    if !isCounting, time >= from { begin() }
     if let milli = annoyance(entry.event) {
       days.at(time) { $0.annoyance += milli }
       moments.annoy(by: milli)
@@ -99,54 +102,19 @@ struct LifeReader {
     }
   }
 
-  /// Keeps what lasts of an entry before the days that count: what was said and is used, and what runs.
-  private mutating func keep(_ entry: Journal.Entry) {
-    let time = entry.time
-    switch entry.event {
-    case .decided(let decision):
-      prepare(decision)
-      if decision.surfaces.isInterruptive { expect(decision) }
-    case .landed(let surface, let subject):
-      audience.hear(subject, at: time)
-      _ = takeDecision(surface, subject, at: entry.decided)
-    case .gesture(.used, let card): moments.use(card, at: time)
-    case .wallet(.spent(let cents, let left), let card):
-      moments.spend(cents, of: card, leaving: left, at: time)
-    case .analytics(.permission(.turnedOff)): isReachable = false
-    case .analytics(.permission(.turnedOn)): isReachable = true
-    case .optedOut: moments.optOut(at: time)
-    case .liveActivity(let change, let subject): showActivity(change, about: subject, at: time)
-    case .sensorMode(let mode): sensor = (mode, time)
-    case .dropped, .tapped, .looked, .widgetReloaded, .backgroundKilled, .notification, .summary,
-      .scheduled, .shown, .refused, .laneBegan, .refreshSpoke, .process, .reinstalled, .keptFromCar,
-      .focus, .taken, .prefilled, .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture,
-      .wallet, .annoyed:
-      break
-    }
-  }
-
-  /// A decision as far as it lasts.
-  private mutating func prepare(_ decision: Decision) {
+  private mutating func decide(_ decision: Decision) {
+    decisions.add(decision)
     use.light(decision.surfaces)
     if case .cluster = decision.subject { clusters[decision.subject] = decision.cards }
     if readout == decision.subject { moments.show(decision.cards, at: decision.time) }
-  }
-
-  private mutating func expect(_ decision: Decision) {
-    spoken.append((decision, decision.surfaces.intersection(.interruptive)))
-    audience.expect(decision.subject, decision.bucket, onDay: decision.dayNumber)
-  }
-
-  private mutating func decide(_ decision: Decision) {
-    decisions.add(decision)
-    prepare(decision)
     guard decision.surfaces.isInterruptive else {
       if decision.kind.isCausedByFix {
         ground.add(at: crossings.position(at: decision.time), in: city, to: \.silent)
       }
       return moments.silence(decision.cards, decision.vetoes, at: decision.time)
     }
-    expect(decision)
+    spoken.append((decision, decision.surfaces.intersection(.interruptive)))
+    audience.expect(decision.subject, decision.bucket, onDay: decision.dayNumber)
   }
 
   private mutating func land(
@@ -203,8 +171,7 @@ struct LifeReader {
   ) {
     switch change {
     case .started: activitySince = time
-    case .updated, .moved, .arrived:
-      if isCounting { days.at(time) { $0.liveActivityUpdates += 1 } }
+    case .updated, .moved, .arrived: days.at(time) { $0.liveActivityUpdates += 1 }
     case .ended: endActivity(at: time)
     case .removed: break
     }
@@ -225,14 +192,12 @@ struct LifeReader {
   }
 
   private mutating func endActivity(at time: VirtualTime) {
-    if let since = activitySince, time > from {
-      days.addLiveActivity(from: max(since, from), to: time)
-    }
+    if let since = activitySince { days.addLiveActivity(from: since, to: time) }
     activitySince = nil
   }
 
   private mutating func endSensor(at time: VirtualTime) {
-    if let sensor { days.addSensor(sensor.mode, from: max(sensor.since, from), to: time) }
+    if let sensor { days.addSensor(sensor.mode, from: sensor.since, to: time) }
   }
 
   /// Ends the life: the moments that count, how late each was met, and how it ended.

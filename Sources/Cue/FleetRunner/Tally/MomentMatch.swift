@@ -74,7 +74,7 @@ struct MomentMatch {
   mutating func begin(at time: VirtualTime) {
     from = time
     states.removeAll { $0.moment.begin < time }
-    spent = [:]
+    (spent, annoyance, looks, tally) = ([:], 0, 0, MomentTally())
     money.begin(at: time)
   }
 

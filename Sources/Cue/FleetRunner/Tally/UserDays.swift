@@ -21,12 +21,13 @@ struct UserDays {
   private(set) var days: [Day]
   /// When each day but the last ends.
   private let midnights: [VirtualTime]
+  private let start: VirtualTime
   private let end: VirtualTime
   private var present = 0
 
   /// Divides a life that lasts from one instant to another.
   init(from start: VirtualTime, to end: VirtualTime, calendar: LocalCalendar) {
-    self.end = end
+    (self.start, self.end) = (start, end)
     let first = calendar.dayNumber(at: start)
     var midnights: [VirtualTime] = []
     var next = calendar.instant(of: CivilDate(dayNumber: first + 1), minute: 0)
@@ -37,6 +38,12 @@ struct UserDays {
     }
     self.midnights = midnights
     days = Array(repeating: Day(), count: midnights.count + 1)
+  }
+
+  /// Counts anew.
+  mutating func restart() {
+    days = Array(repeating: Day(), count: days.count)
+    present = 0
   }
 
   /// Changes the day of an instant, which is never earlier than that of an earlier call.
@@ -59,13 +66,13 @@ struct UserDays {
     }
   }
 
-  /// The parts of a span that lie in each day it touches; what is behind the last day is in none.
+  /// The parts of a span that lie in each day it touches; what is before the first day or behind the last is in none.
   private func split(
     from begin: VirtualTime, to end: VirtualTime
   ) -> [(day: Int, nanoseconds: Int64)] {
-    let end = min(end, self.end)
+    let (first, end) = (max(begin, start), min(end, self.end))
     var parts: [(day: Int, nanoseconds: Int64)] = []
-    var (begin, day) = (begin, midnights.firstIndex { begin < $0 } ?? midnights.count)
+    var (begin, day) = (first, midnights.firstIndex { first < $0 } ?? midnights.count)
     while begin < end {
       let next = day < midnights.count ? min(midnights[day], end) : end
       parts.append((day, next.nanoseconds(since: begin)))

@@ -12,7 +12,7 @@ public struct Life: Sendable {
   public var start: VirtualTime
   /// The instant at which it begins to count; nil if all of it counts.
   ///
-  /// What happens before, while the person and the device find into their days, does not.
+  /// The days before let the person and the device find into their own.
   package var countedFrom: VirtualTime?
   /// When it ends.
   public var end: VirtualTime

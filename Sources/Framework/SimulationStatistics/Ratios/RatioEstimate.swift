@@ -22,7 +22,7 @@ package struct RatioEstimate: Hashable, Sendable {
   package let holders: Int
   /// In how many of them anything was counted; of a difference, in how many the ratios differ.
   package let carriers: Int
-  /// What was divided by.
+  /// The divisor.
   let whole: Double
   /// Whether no cluster counted more than once.
   let isOnce: Bool

@@ -89,7 +89,7 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
   }
 }
 
-/// What follows a number of days: how many before them do not count.
+/// The words behind a number of days: how many before them do not count.
 func warming(_ days: Int) -> String {
   days == 0
     ? "" : " after \(days == 1 ? "one" : "\(days)") that \(days == 1 ? "does" : "do") not count"
