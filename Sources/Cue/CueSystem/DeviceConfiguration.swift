@@ -1,4 +1,5 @@
 public import CueModel
+package import Positions
 public import SimulationModeling
 
 /// How a location sensor is modeled.
@@ -104,6 +105,14 @@ public struct DeviceConfiguration: Hashable, Sendable {
   public var places = PlaceIndex()
   /// The cards that were pinned to no shop: each stands for the nearest branch of its brand (G-11, S-07).
   public var unpinned: Set<CardID> = []
+
+  /// The places that a card may stand for: its pin, or every branch of its brand.
+  ///
+  /// - Complexity: O(*n*) for *n* places.
+  package func places(of card: Card) -> [Coordinate] {
+    guard unpinned.contains(card.id) else { return [card.pin] }
+    return places.all(.brand(BrandName(card.brand))).map(\.coordinate)
+  }
 
   /// The consumers that speak beside the cards, and who takes which link (P-06).
   public var consumers = ConsumerRegistry.standard

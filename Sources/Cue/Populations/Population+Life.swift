@@ -1,5 +1,6 @@
 public import CueModel
 import CueSystem
+import Positions
 public import SimulationPrimitives
 
 extension Population {
@@ -46,15 +47,16 @@ extension Population {
       chronicle.measure(day, of: resident, awake)
       chronicle.turnToApp(day, of: resident, self, in: city, awake)
     }
-    let uses = chronicle.use(itinerary.visits, of: resident, people, in: city)
+    let uses = chronicle.use(itinerary.stays, of: resident, people, in: city)
     let opportunities = RightMoments(
-      preferences: preferences, resident: resident, calendar: calendar, start: localDays.start,
+      preferences: preferences, resident: resident, city: city, calendar: calendar, start: localDays.start,
       end: localDays.end, localDays: (localDays.first..<localDays.days).map { localDays[$0] },
       outings: itinerary.outings, weather: weather, arrivals: chronicle.arrivals, uses: uses
     ).opportunities
     configuration.person = chronicle.person
     configuration.cards += chronicle.arrivals.map(\.card)
     configuration.laterCards = chronicle.arrivals.count
+    settle(&configuration, of: resident, at: chronicle.position, in: city)
     configuration.paydays = resident.paydays(
       every: occasions.paydayEveryDays, from: start.dayNumber + localDays.first,
       through: start.dayNumber + localDays.days)
@@ -69,6 +71,22 @@ extension Population {
       preferences: preferences,
       indoors: [resident.home.coordinate, resident.work.coordinate]
         + (resident.track?.points.suffix(1).map(\.coordinate) ?? []), ground: city.ground)
+  }
+
+  /// Has the cards without a store of their own stand for the branch nearest to where the days begin.
+  private func settle(
+    _ configuration: inout DeviceConfiguration, of resident: Resident, at start: Coordinate,
+    in city: City
+  ) {
+    let start = Spot(start, in: city.frame)
+    for index in configuration.cards.indices {
+      let card = configuration.cards[index]
+      guard resident.roaming.contains(card.brand),
+        let branch = city.branches[card.brand]?.nearest(to: start)
+      else { continue }
+      configuration.cards[index].pin = city.stores[branch].spot.coordinate
+      configuration.unpinned.insert(card.id)
+    }
   }
 
   /// When a person sleeps, and when they work.
@@ -88,7 +106,7 @@ extension Population {
   }
 
   /// Where a person goes on all days; one who is up at midnight began the day before.
-  private func itinerary(
+  func itinerary(
     of resident: Resident, in city: City, _ localDays: LocalDays
   ) -> Itinerary {
     var itinerary = Itinerary(

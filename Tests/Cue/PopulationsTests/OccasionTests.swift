@@ -99,8 +99,9 @@ import Testing
           from: resident.home, at: midnight, in: people.city, hasCarPlay: false)
         itinerary.live(
           0, of: resident, on: LocalDay(population.start, in: population.calendar))
-        #expect(itinerary.visits.count == 1)
-        #expect(itinerary.visits.allSatisfy { isWanted(people.city.stores[$0.store].category) })
+        let stores = itinerary.stays.compactMap(\.store)
+        #expect(stores.count == 1)
+        #expect(stores.allSatisfy { isWanted(people.city.stores[$0].category) })
         #expect(itinerary.spot == resident.home)
       }
     }

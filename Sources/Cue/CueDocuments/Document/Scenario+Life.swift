@@ -28,8 +28,8 @@ extension Scenario {
     scenario.zone = Zone(configuration.calendar)
     (scenario.policy, scenario.rules) = (configuration.policy.overrides, configuration.policy.rules)
     scenario.profile = configuration.profile
-    scenario.cards = Self.cards(of: configuration.cards)
-    scenario.places = configuration.areas
+    scenario.cards = Self.cards(of: configuration)
+    scenario.places = configuration.branchesAndAreas
     scenario.written.focus = configuration.focus.value
     scenario.paydays = configuration.paydays
     scenario.person.settings = configuration.person
@@ -59,10 +59,11 @@ extension Scenario {
     return try Scenario(parsing: scenario.text, file: file, rules: scenario.rules)
   }
 
-  private static func cards(of cards: [CueModel.Card]) -> [Card] {
-    cards.distinctlyNamed.map { card in
+  private static func cards(of configuration: DeviceConfiguration) -> [Card] {
+    configuration.cards.distinctlyNamed.map { card in
       Card(
-        id: card.name, brand: card.brand, pin: card.pin, balanceCents: card.balanceCents,
+        id: card.name, brand: card.brand,
+        pin: configuration.unpinned.contains(card.id) ? nil : card.pin, balanceCents: card.balanceCents,
         expires: card.expiry, category: card.category,
         isDigitalReady: card.isDigitalReady, hours: card.hours)
     }
@@ -81,12 +82,16 @@ extension Policy {
 }
 
 extension DeviceConfiguration {
-  /// The places that may lend their name to a cluster of the cards; no other is looked up.
-  fileprivate var areas: [Place] {
+  /// The branches that cards may stand for, and the places that may lend their name to a cluster; no other is
+  /// looked up.
+  fileprivate var branchesAndAreas: [Place] {
     var known: Set<PlaceID> = []
-    return cards.flatMap { card in
+    let branches = cards.filter { unpinned.contains($0.id) }
+      .flatMap { places.all(.brand(BrandName($0.brand))) }
+    let areas = cards.flatMap { places(of: $0) }.flatMap { pin in
       // A cluster lies within one radius of its cards, and its area within another.
-      places.within(2 * policy.clusterRadiusMeters, of: card.pin, .areas).map(\.place)
-    }.filter { known.insert($0.id).inserted }
+      places.within(2 * policy.clusterRadiusMeters, of: pin, .areas).map(\.place)
+    }
+    return (branches + areas).filter { known.insert($0.id).inserted }
   }
 }

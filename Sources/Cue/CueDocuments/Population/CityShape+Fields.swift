@@ -40,6 +40,10 @@ extension CityShape.Brand {
       "weight", \.weight, .number("", 0...1e6), "how many stores are its own, relative to others",
       source: .assumed),
     .init(
+      "cards", \.cardWeight, .optional(.number("", 0...1e6), null: "as the stores are"),
+      "how many of people's cards are its own, relative to other brands that say so",
+      source: .assumed),
+    .init(
       "hours", \.hours, .optional(.hours, null: "always open"), "when its stores are open",
       source: .assumed),
   ]

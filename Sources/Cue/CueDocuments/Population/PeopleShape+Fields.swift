@@ -14,9 +14,20 @@ extension PeopleShape {
       "nearbyCardShare", \.nearbyCardShare, .share, "cards for stores on their owner's ways",
       source: .assumed),
     .init(
+      "pinnedShare", \.pinnedShare, .share,
+      "brands whose cards' owner chose a store; cards of others stand for the nearest branch",
+      source: .assumed),
+    .init(
       "balanceCents", \.balanceCents, .span("cents", 0...100_000_000),
-      "what is left on a card, evenly",
+      "what is left on a card, evenly unless a median is given",
       source: .published("National Retail Federation", 2013, "a gift card is bought for $45.16")),
+    .init(
+      "medianBalanceCents", \.medianBalanceCents,
+      .optional(.whole("cents", 1...100_000_000), null: "evenly"),
+      "what half of the cards have less than, of balances with a long tail", source: .assumed),
+    .init(
+      "balanceDeviation", \.balanceDeviation, .number("", 0...5),
+      "the standard deviation of the logarithm of such balances", source: .assumed),
     .init(
       "expiringShare", \.expiringShare, .share, "cards that expire within the next thirty days",
       source: .published(

@@ -24,6 +24,9 @@ public struct PlaceIndex: Hashable, Sendable {
   public let places: [Place]
   /// The cell of each place, never falling.
   private let cells: [UInt32]
+  /// The places of each brand, by its key, and those that lend their name; in order.
+  private let brands: [String: [Int]]
+  private let areas: [Int]
 
   /// Creates an index.
   ///
@@ -37,7 +40,19 @@ public struct PlaceIndex: Hashable, Sendable {
     let order = RadixSort.order(of: cells)
     self.places = order.map { places[$0] }
     self.cells = order.map { cells[$0] }
+    brands = Dictionary(grouping: self.places.indices) { [places = self.places] in
+      BrandName(places[$0].tradeName).key
+    }
+    areas = self.places.indices.filter { [places = self.places] in places[$0].isArea }
   }
+
+  /// Whether two indexes hold the same places in the same order.
+  public static func == (left: PlaceIndex, right: PlaceIndex) -> Bool {
+    left.places == right.places
+  }
+
+  /// Adds the places.
+  public func hash(into hasher: inout Hasher) { hasher.combine(places) }
 
   /// How many places there are.
   public var count: Int { places.count }
@@ -45,7 +60,7 @@ public struct PlaceIndex: Hashable, Sendable {
   /// Every place within a distance, its last millimeter included; nearest first, ties by identifier.
   ///
   /// - Returns: Nothing if the distance is negative, or the position is not on Earth.
-  /// - Complexity: O(*m* log *m*) for *m* places in a box twice as wide as the distance.
+  /// - Complexity: O(*m* log *m*) for *m* places that count in a box twice as wide as the distance.
   public func within(
     _ meters: Double, of position: Coordinate, _ filter: Filter = .every
   ) -> [PlaceMatch] {
@@ -53,13 +68,15 @@ public struct PlaceIndex: Hashable, Sendable {
     let metric = LocalMetric(at: position)
     var found: [(distance: Double, index: Int)] = []
     let window = PlaceGrid.window(around: position, meters: meters)
+    let members = members(filter)
+    let count = members?.count ?? places.count
     for row in window.rows {
       for columns in window.columns {
         let last = PlaceGrid.cell(row: row, column: columns.upperBound)
-        var index = firstIndex(from: PlaceGrid.cell(row: row, column: columns.lowerBound))
-        while index < cells.count, cells[index] <= last {
-          defer { index += 1 }
-          guard accepts(index, filter) else { continue }
+        let first = PlaceGrid.cell(row: row, column: columns.lowerBound)
+        for entry in self.first(from: first, in: members)..<count {
+          let index = members?[entry] ?? entry
+          guard cells[index] <= last else { break }
           let distance = metric.anyDistance(to: places[index].coordinate)
           if distance <= meters { found.append((distance, index)) }
         }
@@ -91,25 +108,31 @@ public struct PlaceIndex: Hashable, Sendable {
     return Array(within(.infinity, of: position, filter).prefix(count))
   }
 
+  /// All places that count, in order.
+  public func all(_ filter: Filter) -> [Place] {
+    members(filter).map { $0.map { places[$0] } } ?? places
+  }
+
   /// How far the nearest are looked for at first, in meters.
   private static let firstRadius = 500.0
   /// Farther than this every row is looked through anyway, in meters.
   private static let farthest = 5e6
 
-  private func accepts(_ index: Int, _ filter: Filter) -> Bool {
+  /// The places that count, in order; nil if all do.
+  private func members(_ filter: Filter) -> [Int]? {
     switch filter {
-    case .every: true
-    case .brand(let brand): brand.matches(places[index].tradeName)
-    case .areas: places[index].isArea
+    case .every: nil
+    case .brand(let brand): brand.key.isEmpty ? [] : brands[brand.key] ?? []
+    case .areas: areas
     }
   }
 
-  /// The first place in a cell or a later one.
-  private func firstIndex(from cell: UInt32) -> Int {
-    var (low, high) = (0, cells.count)
+  /// The first place, or entry of those that count, in a cell or a later one.
+  private func first(from cell: UInt32, in members: [Int]?) -> Int {
+    var (low, high) = (0, members?.count ?? cells.count)
     while low < high {
       let middle = (low + high) / 2
-      if cells[middle] < cell { low = middle + 1 } else { high = middle }
+      if cells[members?[middle] ?? middle] < cell { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -60,10 +60,11 @@ struct Crossings {
   private mutating func stays(at card: CardID) -> (near: [Span], inside: [Span]) {
     if let known = stays[card] { return known }
     guard configuration.cards.indices.contains(card.index) else { return ([], []) }
-    let metric = LocalMetric(at: configuration.cards[card.index].pin)
+    let metrics = configuration.places(of: configuration.cards[card.index]).map(LocalMetric.init)
     func spans(within radius: Double) -> [Span] {
       legs.reduce(into: []) { spans, leg in
-        if let span = Span(leg, within: radius, of: metric) { spans.extend(span) }
+        let found = metrics.compactMap { Span(leg, within: radius, of: $0) }
+        for span in found.sorted(by: { $0.begin < $1.begin }) { spans.extend(span) }
       }
     }
     let policy = configuration.policy

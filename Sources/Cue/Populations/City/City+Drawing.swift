@@ -69,6 +69,14 @@ extension City {
     (grid ?? storeGrid).nearest(to: spot.near(within: meters, frame, &draws))
   }
 
+  /// The brand of one of a person's cards, of those that have stores here; nil if no brand says how many are its own.
+  func cardBrand(of card: Int, _ seed: Seed) -> String? {
+    let brands = shape.brands.filter { $0.cardWeight != nil && branches[$0.name] != nil }
+    guard !brands.isEmpty else { return nil }
+    var draws = seed.stream(.cardBrand, card)
+    return brands[draws.index(of: brands.map { $0.cardWeight ?? 0 })].name
+  }
+
   /// The plaza nearest to a point drawn within a distance of another.
   func plaza(near spot: Spot, within meters: Double, _ draws: inout RandomStream) -> Plaza? {
     plazaGrid.nearest(to: spot.near(within: meters, frame, &draws)).map { plazas[$0] }

@@ -49,6 +49,8 @@ public struct City: Sendable {
   /// The seed it is drawn from, and its weather with it.
   let seed: Seed
   let storeGrid: StoreGrid
+  /// The stores of each brand.
+  let branches: [String: StoreGrid]
   /// The stores that serve food.
   let mealGrid: StoreGrid
   /// The stores of the fun kind.
@@ -84,9 +86,12 @@ public struct City: Sendable {
       return shape.spot(in: frame, &draws, within: shape.radiusMeters / 10)
     }
     places = Self.index(stores, plazas, shape.places.filter(\.isArea))
-    storeGrid = StoreGrid(stores) { _ in true }
-    mealGrid = StoreGrid(stores, where: \.isForMeals)
-    funGrid = StoreGrid(stores) { $0 == .fun }
+    let all = stores.indices
+    storeGrid = StoreGrid(stores, Array(all))
+    branches = Dictionary(grouping: all) { [stores] in stores[$0].brand }
+      .mapValues { [stores] in StoreGrid(stores, $0) }
+    mealGrid = StoreGrid(stores, all.filter { [stores] in stores[$0].category.isForMeals })
+    funGrid = StoreGrid(stores, all.filter { [stores] in stores[$0].category == .fun })
     plazaGrid = SpotGrid(plazas.map(\.spot))
     stationGrid = SpotGrid(stations)
     (self.frame, self.shape, self.seed) = (frame, shape, seed)

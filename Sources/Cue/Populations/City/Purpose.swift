@@ -34,6 +34,8 @@ enum Purpose: UInt64 {
   case refreshPhase
   case payday
   case measured
+  case pinned
+  case cardBrand
 
   // Of a person, each day.
   case stop = 201

@@ -97,14 +97,15 @@ struct SpotGrid: Sendable {
   private func cell(column: Int, row: Int) -> Int { row * columns + column }
 }
 
-/// The stores of some categories, sorted as the spots of a grid.
+/// Some of the stores, sorted as the spots of a grid.
 struct StoreGrid: Sendable {
   private let grid: SpotGrid
   /// The store of each spot, by its place in ``City/stores``.
-  private let stores: [Int]
+  let stores: [Int]
 
-  init(_ all: [City.Store], where isWanted: (CueModel.Category) -> Bool) {
-    stores = all.indices.filter { isWanted(all[$0].category) }
+  /// Takes some of all stores, by their places in the list.
+  init(_ all: [City.Store], _ stores: [Int]) {
+    self.stores = stores
     grid = SpotGrid(stores.map { all[$0].spot })
   }
 

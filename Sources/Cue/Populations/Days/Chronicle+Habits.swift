@@ -72,17 +72,18 @@ extension Chronicle {
   ///
   /// - Returns: When which card was used, in the order of time.
   mutating func use(
-    _ visits: [Itinerary.Visit], of resident: Resident, _ people: PeopleShape, in city: City
+    _ stays: [Itinerary.Stay], of resident: Resident, _ people: PeopleShape, in city: City
   ) -> [CardUse] {
     var uses: [CardUse] = []
-    for visit in visits {
+    for visit in stays {
+      guard let store = visit.store else { continue }
       // Keyed by the visit's own second: another visit more or less moves no other.
       let second = Int(visit.begin.nanoseconds / 1_000_000_000)
       var draws = resident.seed.stream(.use, second)
       let isUsed = draws.chance(people.unpromptedUseShare)
       let time = visit.begin.advanced(
         bySeconds: draws.between(0.2, 0.9) * visit.end.seconds(since: visit.begin))
-      let brand = city.stores[visit.store].brand
+      let brand = city.stores[store].brand
       let held = resident.cards + arrivals.filter { $0.time < time }.map(\.card)
       let card = held.first { card in
         card.brand == brand && !uses.contains { $0.card == card.id && $0.takesAll }

@@ -1,5 +1,6 @@
 import CueModel
 import CueSystem
+import Positions
 import SimulationPrimitives
 
 /// All that happens to a device between two instants; what happened before is where it begins.
@@ -44,6 +45,9 @@ struct Chronicle {
 
   /// Takes in that a card comes at an instant of the days.
   mutating func arrive(_ card: Card, at time: VirtualTime) { arrivals.append((card, time)) }
+
+  /// Where the person is as the days begin.
+  var position: Coordinate { firstLeg.position(at: start) }
 
   mutating func add(_ content: DeviceInput.Content, at time: VirtualTime) {
     add(DeviceInput(time: time, content: content))

@@ -105,9 +105,11 @@ extension Itinerary {
     let other = city.store(near: spot, within: travel.reachMeters, in: grid, &draws)
     guard wantsOwn else { return other }
     let own = resident.cards.compactMap { card -> Int? in
-      let pin = Spot(card.pin, in: city.frame)
+      let branch =
+        resident.roaming.contains(card.brand) ? city.branches[card.brand]?.nearest(to: spot) : nil
+      let pin = branch.map { city.stores[$0].spot } ?? Spot(card.pin, in: city.frame)
       guard pin.distance(to: spot) <= travel.reachMeters, let store = grid.nearest(to: pin),
-        city.stores[store].spot.coordinate == card.pin
+        city.stores[store].spot.coordinate == pin.coordinate
       else { return nil }
       return store
     }
@@ -137,19 +139,27 @@ extension Itinerary {
     let part = draws.uniform()
     let parking = target.near(within: Self.parkingMeters, city.frame, &draws)
     switch travel {
-    case _ where meters < Self.walkingMeters: walk(to: target, walking)
-    case .walk where meters <= Self.tiringMeters: walk(to: target, walking)
-    case .cycle: cycle(to: target, 4 + 2 * part)
-    case .drive: drive(to: target, parkingAt: parking, 7 + 9 * part, walking: walking)
+    case _ where meters < Self.walkingMeters: trip(.walk) { $0.walk(to: target, walking) }
+    case .walk where meters <= Self.tiringMeters: trip(.walk) { $0.walk(to: target, walking) }
+    case .cycle: trip(.cycle) { $0.cycle(to: target, 4 + 2 * part) }
+    case .drive:
+      trip(.drive) { $0.drive(to: target, parkingAt: parking, 7 + 9 * part, walking: walking) }
     case .walk, .transit:
       let wait = draws.between(60, 360)
-      guard let board = city.stationGrid.nearest(to: spot),
-        let leave = city.stationGrid.nearest(to: target), board != leave
-      else { return ride(to: target, 9 + 5 * part, after: wait) }
-      walk(to: city.stations[board], walking)
-      ride(to: city.stations[leave], 9 + 5 * part, after: wait)
-      walk(to: target, walking)
+      trip(.transit) { $0.ride(to: target, 9 + 5 * part, after: wait, walking: walking) }
     }
+  }
+
+  /// A ride between the stations nearest to both ends, with the walks to and from them.
+  private mutating func ride(
+    to target: Spot, _ speed: Double, after wait: Double, walking: Double
+  ) {
+    guard let board = city.stationGrid.nearest(to: spot),
+      let leave = city.stationGrid.nearest(to: target), board != leave
+    else { return ride(to: target, speed, after: wait) }
+    walk(to: city.stations[board], walking)
+    ride(to: city.stations[leave], speed, after: wait)
+    walk(to: target, walking)
   }
 }
 

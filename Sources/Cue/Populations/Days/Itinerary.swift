@@ -4,9 +4,19 @@ import SimulationPrimitives
 
 /// Where a person goes, written down leg by leg: what their devices are told, and what is true.
 struct Itinerary {
-  /// A while in a store.
-  struct Visit: Sendable {
-    let store: Int
+  /// A while somewhere, which may be a store.
+  struct Stay: Sendable {
+    let spot: Spot
+    let store: Int?
+    let begin: VirtualTime
+    let end: VirtualTime
+  }
+
+  /// A way from one stop to the next.
+  struct Trip: Sendable {
+    let travel: Routine.Stop.Travel
+    let target: Spot
+    let meters: Double
     let begin: VirtualTime
     let end: VirtualTime
   }
@@ -15,10 +25,12 @@ struct Itinerary {
   private(set) var movements: [DeviceInput] = []
   /// Where the person is on foot and about: walks, and stays that are neither at home nor at work.
   private(set) var outings: [Leg] = []
-  /// When they were at work, in the order of time.
-  private(set) var shifts: [(begin: VirtualTime, end: VirtualTime)] = []
-  /// The stores they were in, in the order of time.
-  private(set) var visits: [Visit] = []
+  /// Where they stayed, in the order of time.
+  private(set) var stays: [Stay] = []
+  /// The ways of their routine, in the order of time.
+  private(set) var trips: [Trip] = []
+  /// How far they came, in meters.
+  private var odometer = 0.0
   private(set) var spot: Spot
   private(set) var time: VirtualTime
   private var motion = MotionClass.stationary
@@ -48,9 +60,22 @@ struct Itinerary {
     if isAbout {
       outings.append(Leg(from: spot.coordinate, to: spot.coordinate, start: time, end: end))
     }
-    if spot == work { shifts.append((time, end)) }
-    if let store { visits.append(Visit(store: store, begin: time, end: end)) }
+    stays.append(Stay(spot: spot, store: store, begin: time, end: end))
     time = end
+  }
+
+  /// When they were at work, in the order of time.
+  var shifts: [(begin: VirtualTime, end: VirtualTime)] {
+    stays.filter { $0.spot == work }.map { ($0.begin, $0.end) }
+  }
+
+  /// Writes down a way that a body goes, if it leads anywhere.
+  mutating func trip(_ travel: Routine.Stop.Travel, _ body: (inout Itinerary) -> Void) {
+    let (start, meters, begin) = (spot, odometer, time)
+    body(&self)
+    guard spot != start else { return }
+    trips.append(
+      Trip(travel: travel, target: spot, meters: odometer - meters, begin: begin, end: time))
   }
 
   /// A ride by bicycle.
@@ -94,7 +119,9 @@ struct Itinerary {
   private mutating func move(to target: Spot, _ speed: Double, _ motion: MotionClass) {
     guard spot != target else { return }
     // A step is a second at least, so that whoever is almost there gets there.
-    let seconds = max(1, spot.distance(to: target) / speed)
+    let meters = spot.distance(to: target)
+    let seconds = max(1, meters / speed)
+    odometer += meters
     change(to: motion)
     let end = time.advanced(bySeconds: seconds)
     let leg = Leg(from: spot.coordinate, to: target.coordinate, start: time, end: end)

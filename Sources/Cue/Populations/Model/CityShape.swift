@@ -38,14 +38,18 @@ public struct CityShape: Hashable, Sendable {
     public var category: Category
     /// How many of the stores are its own, relative to other brands.
     public var weight: Double
+    /// How many of people's cards are its own, relative to other brands; as its stores are, if no brand says.
+    public var cardWeight: Double?
     /// When its stores are open; always, if nil.
     public var hours: OpeningHours?
 
     /// Creates a brand.
     public init(
-      _ name: String, _ category: Category, weight: Double = 1, hours: OpeningHours? = nil
+      _ name: String, _ category: Category, weight: Double = 1, cardWeight: Double? = nil,
+      hours: OpeningHours? = nil
     ) {
-      (self.name, self.category, self.weight, self.hours) = (name, category, weight, hours)
+      (self.name, self.category, self.weight) = (name, category, weight)
+      (self.cardWeight, self.hours) = (cardWeight, hours)
     }
 
     /// Eight invented chains.

@@ -8,8 +8,16 @@ public struct PeopleShape: Hashable, Sendable {
   public var meanCards = 4.0
   /// How many of a person's cards are for stores on their ways, instead of anywhere in the city.
   public var nearbyCardShare = 0.7
-  /// The balance of a card, from and to, evenly.
+  /// For how many brands of their cards people chose a store in the form; cards of the others stand for
+  /// the nearest branch, wherever their owner is (S-07).
+  public var pinnedShare = 1.0
+  /// The balance of a card, from and to.
   public var balanceCents: ClosedRange<Int64> = 500...8_500
+  /// The balance that half of the cards are below, with a long tail above: its logarithm is normal, and what lies
+  /// outside of ``balanceCents`` is at its ends; all balances are equally likely, if nil.
+  public var medianBalanceCents: Int?
+  /// The standard deviation of that logarithm.
+  public var balanceDeviation = 1.2
   /// How many cards expire within the next thirty days.
   public var expiringShare = 0.02
   /// How many cards show their barcode from the phone.

@@ -11,6 +11,7 @@ import SimulationPrimitives
 struct RightMoments {
   let preferences: Preferences
   let resident: Resident
+  let city: City
   let calendar: LocalCalendar
   let start: VirtualTime
   let end: VirtualTime
@@ -113,14 +114,15 @@ struct RightMoments {
   }
 
   private func near(_ card: Card) -> [Span] {
-    let metric = LocalMetric(at: card.pin)
-    var spans: [Span] = []
-    for leg in outings {
-      if let span = Span(leg, within: preferences.withinMeters, of: metric) {
-        spans.extend(span)
-      }
+    let places = resident.places(of: card, in: city)
+    let spans = places.flatMap { place -> [Span] in
+      let metric = LocalMetric(at: place)
+      return outings.compactMap { Span($0, within: preferences.withinMeters, of: metric) }
     }
-    return spans
+    // Those of one place are in order; stays at several may be one.
+    let ordered =
+      places.count > 1 ? spans.sorted { ($0.begin, $0.end) < ($1.begin, $1.end) } : spans
+    return ordered.reduce(into: []) { $0.extend($1) }
   }
 
   /// The time after each use.

@@ -1,4 +1,5 @@
 import CueModel
+import Positions
 import SimulationPrimitives
 
 extension Resident {
@@ -21,14 +22,34 @@ extension Resident {
     return (0..<count(people.meanCards, seed)).map { index in
       var stores = seed.stream(.cardStore, index)
       let isNearby = stores.chance(people.nearbyCardShare)
-      let anywhere = stores.below(city.stores.count)
+      let grid = city.cardBrand(of: index, seed).flatMap { city.branches[$0] } ?? city.storeGrid
+      let anywhere = grid.stores[stores.below(grid.stores.count)]
       let middle = haunt(track, home, work, city, &stores)
-      let nearby = city.store(near: middle, within: nearbyMeters, &stores)
+      let nearby = city.store(near: middle, within: nearbyMeters, in: grid, &stores)
       let store = city.stores[(isNearby ? nearby : nil) ?? anywhere]
       var values = seed.stream(.cardValue, index)
       return card(
         index, for: store, people.balance(&values), on: today, people, seed, drawing: index)
     }
+  }
+
+  /// The brands for which the person chose no store: each by the draw of its first card.
+  static func roaming(_ cards: [Card], _ people: PeopleShape, _ seed: Seed) -> Set<String> {
+    var known: Set<String> = []
+    return Set(
+      cards.compactMap { card in
+        var draws = seed.stream(.pinned, card.id.index)
+        let isPinned = draws.chance(people.pinnedShare)
+        return known.insert(card.brand).inserted && !isPinned ? card.brand : nil
+      })
+  }
+
+  /// The stores that a card is good for as the person sees it: the one they chose, or all of its brand.
+  func places(of card: Card, in city: City) -> [Coordinate] {
+    guard roaming.contains(card.brand), let branches = city.branches[card.brand] else {
+      return [card.pin]
+    }
+    return branches.stores.map { city.stores[$0].spot.coordinate }
   }
 
   /// A card that comes on a day, for the store of its brand nearest to home, as a form would suggest it
@@ -96,8 +117,12 @@ extension Resident {
 }
 
 extension PeopleShape {
-  /// Draws the balance of a card; one draw.
+  /// Draws the balance of a card.
   func balance(_ draws: inout RandomStream) -> Int64 {
+    if let median = medianBalanceCents {
+      let cents = Double(median) * Elementary.exp(balanceDeviation * draws.normal())
+      return max(balanceCents.lowerBound, Int64(min(Double(balanceCents.upperBound), cents)))
+    }
     let span = Double(balanceCents.upperBound) - Double(balanceCents.lowerBound) + 1
     let cents = Double(balanceCents.lowerBound) + (draws.uniform() * span).rounded(.down)
     return min(balanceCents.upperBound, Int64(cents))

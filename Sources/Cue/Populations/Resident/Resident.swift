@@ -20,6 +20,8 @@ package struct Resident: Sendable {
   let track: RecordedDay?
   /// The wallet.
   package let cards: [Card]
+  /// The brands whose cards stand for the nearest branch; of the others the person chose a store.
+  let roaming: Set<String>
   /// Whether they own a watch.
   package let hasWatch: Bool
   /// Whether their sleep and heart are measured every night.
@@ -55,6 +57,7 @@ package struct Resident: Sendable {
     track = count > 0 ? population.tracks[index % count] : nil
     (home, work) = Self.places(city, track, seed)
     cards = Self.wallet(population, city, track, home, work, seed)
+    roaming = Self.roaming(cards, people, seed)
     hasWatch = draws(.watchOwner, people.watchShare)
     isMeasured = draws(.measured, population.occasions.measuredShare)
     hasCarPlay = draws(.carPlay, people.carPlayShare)

@@ -17,7 +17,8 @@ extension ShownKind {
     }
     (self.name, self.summary, self.subject, self.names) = (name, summary, subject, names)
     (self.examples, self.list) = (examples, list)
-    self.document = document
+    let words = "Print a complete document, to be changed and used in its place."
+    views = [(.flag("document", words), document)]
     show = report.map { report in { word in report(try read(word), word) } } ?? document
     let keys = "Print every key of a document: type, unit, range, default and meaning."
     tables = [(.flag("keys", keys), { Document.reference })]
@@ -72,18 +73,30 @@ extension ShownKind {
   }
 
   static var populations: ShownKind {
-    ShownKind(
+    var kind = ShownKind(
       "populations", "The people that a fleet is drawn from.",
       ("NAME|FILE", "A population that ships, or a JSON5 document of one."),
       names: ShippedNames.populations,
       examples: [
         .init("cuesim show populations suburb", "Every figure with its meaning, as JSON5."),
         .init("cuesim show populations town.json5", "With the contents of the files it names."),
+        .init(
+          "cuesim show populations suburb --mobility", "How they move, against published figures."),
       ],
       list: {
         let all = try PopulationPreset.allCases.map { ($0.rawValue, try $0.document().description) }
         return nameList("populations", all)
       }, read: PopulationDocument.named(orIn:))
+    let words = "Hold how 1000 of its people move in 28 days against published figures."
+    kind.views.append(
+      (
+        .flag("mobility", words),
+        { word in
+          let report = MobilityReport(try PopulationDocument.named(orIn: word).population)
+          return (report.text, report.json)
+        }
+      ))
+    return kind
   }
 
   static var preferences: ShownKind {

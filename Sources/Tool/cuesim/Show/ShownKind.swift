@@ -22,19 +22,17 @@ struct ShownKind {
   let list: () throws -> Report
   /// The report on the one that the argument names.
   var show: (String) throws -> Report
-  /// The document of the one that the argument names, if it has one; `show` may give a table instead.
-  var document: ((String) throws -> Report)?
+  /// The flags that give another report on the one that the argument names, each with the report.
+  var views: [(flag: Command.Option, show: (String) throws -> Report)] = []
   /// The flags that print a table on the whole kind, each with the table.
   var tables: [(flag: Command.Option, text: () -> String)] = []
 
   /// The part of `cuesim show` that shows the kind.
   var command: Command {
-    let documents = Command.Option.flag(
-      "document", "Print a complete document, to be changed and used in its place.")
-    return Command(
+    Command(
       name, summary,
       positionals: [.optional(subject.name, subject.meaning).naming(names)],
-      options: tables.map(\.flag) + (document == nil ? [] : [documents])
+      options: tables.map(\.flag) + views.map(\.flag)
         + [.flag("json", "Print one JSON document.")],
       examples: examples)
   }
@@ -49,19 +47,20 @@ struct ShownKind {
       }
       return Tool.Answer(text: table.text(), status: 0)
     }
-    let report = try report(on: word, isDocument: flags.contains("document"))
+    let report = try report(on: word, under: flags)
     let text = try flags.contains("json") ? report.json() : report.text(StandardOutput.paint)
     return Tool.Answer(text: text, status: 0)
   }
 
-  private func report(on word: String?, isDocument: Bool) throws -> Report {
-    if isDocument, let document {
-      guard let word else {
-        throw UsageError(
-          "missing argument \(subject.name); '--document' prints the document of one")
-      }
-      return try document(word)
+  private func report(on word: String?, under flags: [String]) throws -> Report {
+    let asked = views.filter { flags.contains($0.flag.name) }
+    guard let view = asked.first else { return try word.map(show) ?? list() }
+    guard let word, asked.count == 1 else {
+      throw UsageError(
+        word == nil
+          ? "missing argument \(subject.name); '--\(view.flag.name)' is of one"
+          : "'--\(view.flag.name)' and '--\(asked[1].flag.name)' are two reports; leave out one")
     }
-    return try word.map(show) ?? list()
+    return try view.show(word)
   }
 }

@@ -1,0 +1,184 @@
+import CueModel
+import CueSystem
+public import SimulationPrimitives
+
+/// The movement of people of a population over some days, in the figures that surveys of real people publish.
+///
+///     let people = population.mobility(of: 1_000, days: 7, seed: 1)
+///     people.tripsPerDay  // 2.9
+///
+/// A trip is a way from one stop to the next, however short; the walk between stores of a plaza is none.
+public struct Mobility: Hashable, Sendable {
+  /// Trips a person a day.
+  public private(set) var tripsPerDay = 0.0
+  /// The share of days without a trip.
+  public private(set) var stillDays = 0.0
+  /// The share of trips on foot.
+  public private(set) var walkShare = 0.0
+  /// The share of trips on foot of those longer than 300 m and not by train or bus.
+  public private(set) var walkShareWithoutTransit = 0.0
+  /// The median length of a trip on foot, in meters.
+  public private(set) var walkMeters = 0.0
+  /// The median time of a trip on foot, in minutes.
+  public private(set) var walkMinutes = 0.0
+  /// Places a person was at on a day, home among them.
+  public private(set) var placesPerDay = 0.0
+  /// Kilometers a person went in a day.
+  public private(set) var kilometersPerDay = 0.0
+  /// Hours a day at home.
+  public private(set) var homeHours = 0.0
+  /// Hours a day on the way.
+  public private(set) var travelHours = 0.0
+  /// Hours a day in stores where nothing is eaten.
+  public private(set) var shoppingHours = 0.0
+  /// The share of days with a visit to such a store.
+  public private(set) var shoppingDays = 0.0
+  /// The share of days with a meal out.
+  public private(set) var mealDays = 0.0
+  /// The median over people of how far from their middle they are, in kilometers: the root of the mean square.
+  public private(set) var gyrationKilometers = 0.0
+  /// The share of the cards in wallets at first that are used, at least in part, without an alert.
+  public private(set) var usedCards = 0.0
+
+  /// Creates the movement of nobody.
+  init() {}
+}
+
+extension Population {
+  /// The movement of the first people of the population, from their routines or recordings alone.
+  ///
+  /// - Parameters:
+  ///   - count: How many people, at least one.
+  ///   - days: How many days of each, at least one.
+  ///   - seed: The seed of the population.
+  /// - Complexity: O(*n*) for *n* days of people; no device is run.
+  public func mobility(of count: Int, days: Int, seed: Seed) -> Mobility {
+    let city = City(of: self, seed: seed)
+    let localDays = LocalDays(of: self, days: max(1, days) + 1)
+    var sums = MobilitySums()
+    for index in 0..<max(1, count) {
+      let resident = Resident(index, of: self, in: city, seed: seed)
+      let itinerary = itinerary(of: resident, in: city, localDays)
+      var chronicle = Chronicle(
+        from: localDays.start, until: localDays[max(1, days)].midnight, PersonSettings(),
+        at: resident.home)
+      let uses = chronicle.use(itinerary.stays, of: resident, people, in: city)
+        .filter { $0.time >= localDays.start && $0.time < localDays[max(1, days)].midnight }
+      sums.cards += resident.cards.count
+      sums.usedCards += Set(uses.map(\.card)).count
+      sums.add(
+        itinerary, of: resident, in: city, (0..<max(1, days)).map { localDays[$0] }, localDays)
+    }
+    return Mobility(sums)
+  }
+}
+
+/// The sums that ``Mobility`` is the means of.
+private struct MobilitySums {
+  var days = 0
+  var trips = 0
+  var walks: [(meters: Double, minutes: Double)] = []
+  var longTrips = 0
+  var longWalks = 0
+  var stillDays = 0
+  var shoppingDays = 0
+  var mealDays = 0
+  var places = 0
+  var meters = 0.0
+  var homeSeconds = 0.0
+  var travelSeconds = 0.0
+  var shoppingSeconds = 0.0
+  var gyrations: [Double] = []
+  var cards = 0
+  var usedCards = 0
+
+  /// Takes the days of one person.
+  mutating func add(
+    _ itinerary: Itinerary, of resident: Resident, in city: City, _ dates: [LocalDay],
+    _ all: LocalDays
+  ) {
+    let end = all[dates.count].midnight
+    for (index, day) in dates.enumerated() {
+      add(itinerary, of: resident, in: city, from: day.midnight, until: all[index + 1].midnight)
+    }
+    guard let begin = dates.first?.midnight else { return }
+    gyrations.append(itinerary.gyration(from: begin, until: end))
+  }
+
+  private mutating func add(
+    _ itinerary: Itinerary, of resident: Resident, in city: City, from begin: VirtualTime,
+    until end: VirtualTime
+  ) {
+    days += 1
+    let trips = itinerary.trips.filter { begin <= $0.begin && $0.begin < end }
+    self.trips += trips.count
+    if trips.isEmpty { stillDays += 1 }
+    places += Set(trips.map(\.target) + [resident.home]).count
+    for trip in trips {
+      let seconds = trip.end.seconds(since: trip.begin)
+      meters += trip.meters
+      travelSeconds += seconds
+      if trip.travel == .walk { walks.append((trip.meters, seconds / 60)) }
+      guard trip.travel != .transit, trip.meters > 300 else { continue }
+      longTrips += 1
+      if trip.travel == .walk { longWalks += 1 }
+    }
+    var (isShopping, isEating) = (false, false)
+    for stay in itinerary.stays {
+      let seconds = min(stay.end, end).seconds(since: max(stay.begin, begin))
+      guard seconds > 0 else { continue }
+      if stay.spot == resident.home { homeSeconds += seconds }
+      guard let store = stay.store.map({ city.stores[$0] }) else { continue }
+      if store.category.isForMeals {
+        isEating = true
+      } else {
+        isShopping = true
+        shoppingSeconds += seconds
+      }
+    }
+    if isShopping { shoppingDays += 1 }
+    if isEating { mealDays += 1 }
+  }
+}
+
+extension Itinerary {
+  /// The root of the mean square of how far the person stays from their middle, in meters.
+  fileprivate func gyration(from begin: VirtualTime, until end: VirtualTime) -> Double {
+    let stays = stays.map {
+      (spot: $0.spot, seconds: min($0.end, end).seconds(since: max($0.begin, begin)))
+    }.filter { $0.seconds > 0 }
+    let all = stays.reduce(0) { $0 + $1.seconds }
+    guard all > 0 else { return 0 }
+    let east = stays.reduce(0) { $0 + $1.spot.east * $1.seconds } / all
+    let north = stays.reduce(0) { $0 + $1.spot.north * $1.seconds } / all
+    let square = stays.reduce(0) { sum, stay in
+      let (x, y) = (stay.spot.east - east, stay.spot.north - north)
+      return sum + (x * x + y * y) * stay.seconds
+    }
+    return (square / all).squareRoot()
+  }
+}
+
+extension Mobility {
+  fileprivate init(_ sums: MobilitySums) {
+    func share(_ part: Double, of all: Int) -> Double { all > 0 ? part / Double(all) : 0 }
+    func median(_ values: [Double]) -> Double {
+      values.isEmpty ? 0 : values.sorted()[values.count / 2]
+    }
+    tripsPerDay = share(Double(sums.trips), of: sums.days)
+    stillDays = share(Double(sums.stillDays), of: sums.days)
+    walkShare = share(Double(sums.walks.count), of: sums.trips)
+    walkShareWithoutTransit = share(Double(sums.longWalks), of: sums.longTrips)
+    walkMeters = median(sums.walks.map(\.meters))
+    walkMinutes = median(sums.walks.map(\.minutes))
+    placesPerDay = share(Double(sums.places), of: sums.days)
+    kilometersPerDay = share(sums.meters / 1_000, of: sums.days)
+    homeHours = share(sums.homeSeconds / 3_600, of: sums.days)
+    travelHours = share(sums.travelSeconds / 3_600, of: sums.days)
+    shoppingHours = share(sums.shoppingSeconds / 3_600, of: sums.days)
+    shoppingDays = share(Double(sums.shoppingDays), of: sums.days)
+    mealDays = share(Double(sums.mealDays), of: sums.days)
+    usedCards = share(Double(sums.usedCards), of: sums.cards)
+    gyrationKilometers = median(sums.gyrations) / 1_000
+  }
+}
