@@ -119,17 +119,17 @@ package struct FleetCensus: Sendable {
     try tally(of: device, run(device))
   }
 
-  /// Says what a device that ran comes to.
+  /// Says what a device that ran comes to, by day and week as well if that is wanted.
   ///
   /// - Throws: ``FleetDeviceError`` naming the device.
   package func tally(
-    of device: Int, _ run: LivedLife
+    of device: Int, _ run: LivedLife, byWeek: Bool = false
   ) throws(FleetDeviceError) -> DeviceTally {
     do {
       return try DeviceTally(
         of: device, life: run.life, journal: run.journal, outcome: run.outcome,
         deliveries: run.deliveries, breaches: run.breaches, uncounted: run.uncounted,
-        cluster: cluster(of: device)
+        cluster: cluster(of: device), byWeek: byWeek
       ) { event in
         if case .annoyed(let thousandths) = event { Int64(thousandths) } else { nil }
       }

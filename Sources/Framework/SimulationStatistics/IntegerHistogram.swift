@@ -66,6 +66,13 @@ package struct IntegerHistogram: Hashable, Sendable {
     return buckets.first { $0.index == index }?.count ?? 0
   }
 
+  /// How many numbers are below 0.
+  ///
+  /// - Complexity: O(*b*) for *b* different buckets.
+  package var countBelowZero: Int {
+    buckets.reduce(0) { $0 &+ ($1.greatest < 0 ? $1.count : 0) }
+  }
+
   /// The least of the buckets' greatest numbers that at least so many of a thousand do not exceed.
   ///
   /// - Parameter permille: Between 1 and 1 000, which gives the greatest number.

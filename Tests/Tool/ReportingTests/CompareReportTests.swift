@@ -1,6 +1,7 @@
 import CueModel
 import FleetRunner
 import Foundation
+import Populations
 import Reporting
 import SimulationPrimitives
 import SimulationStatistics
@@ -69,17 +70,75 @@ import Testing
     #expect(policies.map { $0["policy"] as? String } == [name, name])
   }
 
+  /// A comparison of two people for so many days.
+  private func report(days: Int, showing view: CompareView = CompareView()) throws -> CompareReport
+  {
+    let study = FleetStudy(
+      .comparison, [Policy.conductor, .naive].map { Arm(Population(), $0) }, devices: 2, days: days,
+      seed: 5)
+    let tally = try (0..<2).reduce(into: StudyTally()) { $0.merge(try study.tally(of: $1)) }
+    return CompareReport(
+      tally, of: CompareSetting(study.identity(version: "1.0"), .seed), showing: view)
+  }
+
+  @Test("Two weeks tell the net worth by week and horizon without being asked, and the last week.")
+  func weeks() throws {
+    let report = try report(days: 15)
+    let document = try object(report)
+    let one = try #require((document["comparisons"] as? [[String: Any]])?.first)
+    let groups = try #require(one["groups"] as? [String: [[String: Any]]])
+    #expect(groups.keys.sorted() == ["horizon", "week"])
+    for rows in groups.values {
+      #expect(rows.map { $0["group"] as? String } == ["1", "2", "3"])
+      #expect(rows.allSatisfy { ($0["measures"] as? [String: Any])?.keys.sorted() == ["netWorth"] })
+    }
+    let weeks = try #require(one["weeks"] as? [String: Any])
+    #expect(weeks.keys.sorted() == ["horizonTurnsInWeek", "measure", "sentence", "turnsInWeek"])
+    #expect(weeks["turnsInWeek"] is NSNull)
+    for policy in try #require(document["policies"] as? [[String: Any]]) {
+      let last = try #require(policy["lastWeek"] as? [String: Any])
+      #expect(last["week"] as? Int == 2)
+    }
+    // Two people are too few for an interval, whatever they gain.
+    let sentence = "net worth: not known in every week"
+    #expect(weeks["sentence"] as? String == sentence)
+    let text = report.text()
+    #expect(text.contains("\n\n\(sentence)\nnet worth, dollars by week  "))
+    #expect(text.contains("\nup to week 3  "))
+    #expect(text.contains("\nnet worth in the last whole week, dollars  "))
+    #expect(text.contains("\nannoyance: "))
+  }
+
+  @Test("A week alone is told when it is asked for, by three measures, and has no answer by week.")
+  func oneWeek() throws {
+    let short = try object(try report(days: 1))
+    let one = try #require((short["comparisons"] as? [[String: Any]])?.first)
+    #expect(one["weeks"] == nil)
+    #expect(one["groups"] == nil)
+    let shares = try #require((one["distribution"] as? [String: [String: Double]])?["annoyance"])
+    let sum = try ["better", "worse", "same"].reduce(0) { try $0 + #require(shares[$1]) }
+    #expect(abs(sum - 1) < 1e-9)
+    let asked = try report(days: 1, showing: CompareView(groupings: [.week]))
+    let other = try #require((try object(asked)["comparisons"] as? [[String: Any]])?.first)
+    let rows = try #require((other["groups"] as? [String: [[String: Any]]])?["week"])
+    #expect(
+      (rows.first?["measures"] as? [String: Any])?.keys.sorted()
+        == ["annoyance", "interruptions", "netWorth"])
+  }
+
   @Test("A page shows every grouping and those who lose most, and keeps what was asked for.")
   func whole() {
-    let usual = CompareView().whole(cities: 1)
-    #expect(usual.groupings == [.routine, .hour, .weekday])
+    let people: [Grouping] = [.cards, .balance, .watch, .permission]
+    let usual = CompareView().whole(cities: 1, days: 1)
+    #expect(usual.groupings == [.routine, .hour, .weekday] + people)
     #expect(usual.worst == .init(count: 10, measure: "netWorth"))
     let asked = CompareView(
       groupings: [.weekday], worst: .init(count: 3, measure: "taps"), margin: 0.1)
-    let whole = asked.whole(cities: 100)
-    #expect(whole.groupings == [.weekday, .routine, .hour, .city])
+    let whole = asked.whole(cities: 100, days: 8)
+    #expect(whole.groupings == [.weekday, .routine, .hour, .city] + people + Grouping.ofTime)
     #expect((whole.worst, whole.margin) == (asked.worst, 0.1))
-    #expect(!CompareView().whole(cities: 101).groupings.contains(.city))
+    #expect(!CompareView().whole(cities: 101, days: 1).groupings.contains(.city))
+    #expect(CompareView().whole(cities: 1, days: 7).groupings.last == .day)
   }
 
   @Test("Every measure is named, with its unit and the better of its values.")

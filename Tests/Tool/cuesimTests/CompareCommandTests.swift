@@ -7,7 +7,9 @@ import Testing
 @Suite("cuesim compare", .triedInRelease)
 struct CompareCommandTests {
   private static let words = "conductor naive small-test --devices 20 --days 1 --seed 3"
-  private static let shown = " --by routine,hour,weekday,city --worst 3 by=annoyance"
+  private static let shown =
+    " --by routine,hour,weekday,city,cards,balance,watch,permission,day,week,horizon "
+    + "--worst 3 by=annoyance"
 
   private func report(_ answer: Tool.Answer) throws -> [String: Any] {
     try #require(

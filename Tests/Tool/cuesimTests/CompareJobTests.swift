@@ -22,12 +22,12 @@ import Testing
     try job(words.split(separator: " ").map(String.init))
   }
 
-  @Test("Two policies and a population are enough: a thousand people for a week.")
+  @Test("Two policies and a population are enough: a thousand people for four weeks.")
   func defaults() throws {
     let job = try job("conductor naive suburb")
     #expect((job.policyWords, job.people.word) == (["conductor", "naive"], "suburb"))
     #expect(job.people.devices == 1_000)
-    #expect(job.people.days == 7)
+    #expect(job.people.days == 28)
     #expect(job.people.seed == 1)
     #expect(job.until == nil)
     #expect(job.view == CompareView())
@@ -37,6 +37,16 @@ import Testing
     #expect(identity.others?.map(\.policy?.name) == ["naive"])
     #expect(identity.others?.first?.profile == nil)
     #expect(identity.study == .comparison)
+  }
+
+  @Test(
+    "Each way to tell apart is a word of '--by', and a refusal lists them.",
+    arguments: Grouping.allCases)
+  func groupings(grouping: Grouping) throws {
+    let word = grouping.rawValue
+    #expect(try job("conductor naive suburb --by \(word)").view.groupings == [grouping])
+    let error = #expect(throws: UsageError.self) { try job("conductor naive suburb --by color") }
+    #expect(error.map { "\($0)".contains(word) } == true)
   }
 
   @Test("Every option is taken, and 'by=' wherever it stands.")

@@ -21,7 +21,7 @@ import Testing
     arguments: [
       "fleet \(people) --policy naive --audit", "fleet \(people) --cities 3",
       "run \(people) --policy naive --device \(Trials.count(4, debug: 2))",
-      "compare conductor naive \(people) --by routine,hour,weekday,city --worst 3 by=annoyance",
+      "compare conductor naive \(people) --by routine,hour,weekday,city,day,week --worst 3 by=annoyance",
       "compare conductor naive \(people) --until ±20% --require taps>0", "audit SCENARIOS",
     ])
   func identifiers(words: String) throws {

@@ -1,34 +1,14 @@
 import CueModel
 package import SimulationStatistics
 
-/// By what people and interruptions are told apart.
-package enum Grouping: String, CaseIterable, Codable, Sendable {
-  /// How a person spends their days; `recording` for those who follow one.
-  case routine
-  /// The local hour an interruption landed in, `00` to `23`.
-  case hour
-  /// The local day of the week an interruption landed on.
-  case weekday
-  /// The city a person lives in, counted from 0.
-  case city
-
-  /// The groups of some names, as people expect them.
-  package func ordered(_ names: some Collection<String>) -> [String] {
-    switch self {
-    case .routine, .hour: names.sorted()
-    case .weekday: Self.weekdays.filter(names.contains)
-    case .city: names.sorted { (Int($0) ?? 0, $0) < (Int($1) ?? 0, $1) }
-    }
-  }
-
-  private static let weekdays = CalendarTally.week.map { "\($0)" }
-}
-
-/// The sums of each measure in each group of people or of interruptions.
+/// The sums of each measure in each group of people, of interruptions or of days.
 ///
-/// Of hours and weekdays there are interruptions alone: a user-day counts for each of its hours.
+/// Of hours and weekdays there are interruptions alone: a user-day counts for each of its hours. Of days, weeks and
+/// horizons there are the measures of ``TimelineTally``, each over the user-days in them.
 package struct GroupTally: Mergeable, Codable, Hashable, Sendable {
-  private var sums: [String: [String: [String: ClusteredSums]]] = [:]
+  private typealias Groups = [String: [String: ClusteredSums]]
+
+  private var sums: [String: Groups] = [:]
 
   /// Creates the tally of nobody.
   package init() {}
@@ -49,12 +29,20 @@ package struct GroupTally: Mergeable, Codable, Hashable, Sendable {
   /// Adds other people.
   package mutating func merge(_ other: Self) {
     for (grouping, groups) in other.sums {
-      for (group, measures) in groups {
-        for (measure, row) in measures {
-          sums[grouping, default: [:]][group, default: [:]][measure, default: .init()].merge(row)
-        }
-      }
+      Self.merge(groups, into: &sums[grouping, default: [:]])
     }
+  }
+
+  private static func merge(_ others: Groups, into groups: inout Groups) {
+    for (group, measures) in others {
+      merge(measures, into: &groups[group, default: [:]])
+    }
+  }
+
+  private static func merge(
+    _ others: [String: ClusteredSums], into measures: inout [String: ClusteredSums]
+  ) {
+    for (measure, row) in others { measures[measure, default: .init()].merge(row) }
   }
 
   private mutating func add(
@@ -68,13 +56,20 @@ package struct GroupTally: Mergeable, Codable, Hashable, Sendable {
 
 extension GroupTally {
   /// Takes one person, under each policy.
-  init(_ tallies: [DeviceTally], routine: String, cluster: Int?) {
-    for measure in Measure.all {
-      let row = tallies.map(measure.parts).flatMap { [$0.numerator, $0.denominator] }
-      add(row, of: measure, in: routine, by: .routine, cluster)
-      add(row, of: measure, in: "\(cluster ?? 0)", by: .city, cluster)
+  init(_ tallies: [DeviceTally], of person: StudyPerson) {
+    let rows = Measure.all.map { measure in
+      (measure, tallies.map(measure.parts).flatMap { [$0.numerator, $0.denominator] })
     }
-    let calendars = tallies.map(\.calendar)
+    for grouping in Grouping.allCases {
+      guard let group = grouping.group(of: person) else { continue }
+      for (measure, row) in rows { add(row, of: measure, in: group, by: grouping, person.cluster) }
+    }
+    add(tallies.map(\.calendar), person.cluster)
+    add(tallies.map(\.timeline), person.cluster)
+  }
+
+  /// Adds the hours and weekdays of interruptions.
+  private mutating func add(_ calendars: [CalendarTally], _ cluster: Int?) {
     for hour in 0..<24 {
       let row = calendars.flatMap {
         [Int64($0.hours.count(of: Int64(hour))), Int64($0.days.count)]
@@ -87,6 +82,26 @@ extension GroupTally {
         [Int64($0.weekdays.count(of: number)), Int64($0.days.count(of: number))]
       }
       add(row, of: .primary, in: "\(weekday)", by: .weekday, cluster)
+    }
+  }
+
+  /// Adds the days, the weeks and the time to the end of each.
+  private mutating func add(_ times: [TimelineTally], _ cluster: Int?) {
+    let count = times.map(\.interruptions.count).max() ?? 0
+    func add(_ sums: [TimelineTally.Sum], _ days: Range<Int>, _ name: Int, by grouping: Grouping) {
+      for sum in sums {
+        let row = times.flatMap { one in
+          let own = days.clamped(to: one.interruptions.indices)
+          return [sum.over(one, own), Int64(own.count)]
+        }
+        self.add(row, of: sum.measure, in: "\(name)", by: grouping, cluster)
+      }
+    }
+    for day in 0..<count { add(TimelineTally.daily, day..<day + 1, day + 1, by: .day) }
+    for begin in stride(from: 0, to: count, by: TimelineTally.week) {
+      let (end, week) = (min(begin + TimelineTally.week, count), begin / TimelineTally.week + 1)
+      add(TimelineTally.weekly, begin..<end, week, by: .week)
+      add(TimelineTally.weekly, 0..<end, week, by: .horizon)
     }
   }
 }

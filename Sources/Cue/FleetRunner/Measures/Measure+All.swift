@@ -69,6 +69,9 @@ extension Measure {
     $0.moments.worth.regret
   }
 
+  /// The measures of which it is kept how people's own differences are spread.
+  package static let distributed = [netWorth, annoyance]
+
   /// The share of right moments that ended in a way.
   private static func end(
     _ identifier: String, _ words: String, _ better: Direction, _ end: MomentEnd

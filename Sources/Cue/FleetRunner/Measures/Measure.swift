@@ -80,6 +80,20 @@ package struct Measure: Sendable {
       == Int128(other.numerator) * Int128(max(1, one.denominator))
   }
 
+  /// How much one person's value differs from that in a base, in the numerator's unit; nil where there is nothing to
+  /// divide by.
+  ///
+  /// It is rounded away from 0, so that a value that differs at all is told from one that does not.
+  package func difference(of own: DeviceTally, from base: DeviceTally) -> Int64? {
+    let (one, other) = (parts(own), parts(base))
+    guard one.denominator > 0, other.denominator > 0 else { return nil }
+    let divisor = Int128(one.denominator) * Int128(other.denominator)
+    let change =
+      Int128(one.numerator) * Int128(other.denominator)
+      - Int128(other.numerator) * Int128(one.denominator)
+    return Int64(clamping: (change + (divisor - 1) * change.signum()) / divisor)
+  }
+
   /// One person's value, in thousandths of the unit, to the nearest; nil where there is nothing
   /// to divide by.
   package func thousandths(of tally: DeviceTally) -> Int64? {

@@ -1,5 +1,6 @@
 import CueModel
-import SimulationStatistics
+import Populations
+package import SimulationStatistics
 
 /// The sum of people in one arm, in pairs with the same people in the arm that it is held against.
 ///
@@ -17,6 +18,8 @@ package struct ArmTally: Mergeable, Codable, Hashable, Sendable {
   @Tallied package private(set) var runs = 0
   /// People for whom it changes each measure most, in a comparison.
   private var extremes: [String: Extremes] = [:]
+  /// How much it changes the measures of ``Measure/distributed`` for each person, in a comparison.
+  private var differences: [String: IntegerHistogram] = [:]
 
   /// Creates an empty tally.
   package init() {}
@@ -33,18 +36,26 @@ package struct ArmTally: Mergeable, Codable, Hashable, Sendable {
     of person: StudyPerson, _ own: DeviceTally, against base: DeviceTally?, isRun: Bool,
     in kind: StudyKind
   ) {
-    let isCompared = kind == .comparison
     measures = MeasureTally(
-      own, against: base, cluster: person.cluster, of: kind.measures, isSpread: isCompared)
+      own, against: base, cluster: person.cluster, of: kind.measures, isSpread: kind.keepsGroups)
     (digest, runs) = (own.digest, isRun ? 1 : 0)
     guard let base else { return }
     changed = Measure.all.allSatisfy { $0.isSame(own, base) } ? 0 : 1
-    guard isCompared else { return }
-    groups = GroupTally([own, base], routine: person.routine, cluster: person.cluster)
+    guard kind.keepsGroups else { return }
+    groups = GroupTally([own, base], of: person)
     for measure in Measure.all {
       let one = Extremes(measure, of: person.device, from: base, to: own)
       if one != Extremes() { extremes[measure.identifier] = one }
     }
+    for measure in Measure.distributed {
+      guard let one = measure.difference(of: own, from: base) else { continue }
+      differences[measure.identifier, default: IntegerHistogram()].add(one)
+    }
+  }
+
+  /// How much the arm changes a measure for each person, in the numerator's unit, by ``Measure/difference(of:from:)``.
+  package func differences(of measure: Measure) -> IntegerHistogram {
+    differences[measure.identifier] ?? IntegerHistogram()
   }
 
   /// The people for whom the arm changes a measure most.
@@ -60,6 +71,9 @@ package struct ArmTally: Mergeable, Codable, Hashable, Sendable {
     changed &+= other.changed
     runs &+= other.runs
     for (measure, one) in other.extremes { extremes[measure, default: Extremes()].merge(one) }
+    for (measure, one) in other.differences {
+      differences[measure, default: IntegerHistogram()].merge(one)
+    }
   }
 }
 
@@ -71,4 +85,6 @@ struct StudyPerson {
   let routine: String
   /// The cluster they belong to; nil if they are one of their own.
   let cluster: Int?
+  /// Their life in the first arm.
+  let life: Life
 }

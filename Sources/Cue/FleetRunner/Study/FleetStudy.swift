@@ -160,13 +160,17 @@ package struct FleetStudy: Sendable {
     let device = people.lowerBound + index
     let census = courses[0].census
     if kind == .fleet { return StudyTally(fleet: try census.tally(of: device)) }
-    let person = StudyPerson(
-      device: device, routine: kind == .comparison ? census.routine(of: device) : "",
-      cluster: census.cluster(of: device))
     var (tally, kept): (StudyTally, [Int: Run]) = (StudyTally(), [:])
+    var first: StudyPerson?
     for (place, course) in courses.enumerated() {
       let run = try run(device, in: course, after: kept)
       if course.isNeeded { kept[place] = run }
+      let person =
+        first
+        ?? StudyPerson(
+          device: device, routine: kind.keepsGroups ? census.routine(of: device) : "",
+          cluster: census.cluster(of: device), life: run.lived.life)
+      first = person
       tally.add(
         ArmTally(
           of: person, run.tally, against: course.base.flatMap { kept[$0]?.tally },
@@ -186,7 +190,7 @@ package struct FleetStudy: Sendable {
       }
       // The decisions are the same, and the budgets they are held against may be others.
       let lived = base.lived.judged(by: filter.other)
-      return Run(lived: lived, tally: try course.census.tally(of: device, lived), isRun: false)
+      return Run(lived: lived, tally: try self.tally(of: device, lived, in: course), isRun: false)
     }
     if let equal = course.equal.flatMap({ kept[$0] }) { return equal }
     let lived = try course.census.run(device, keepingCircumstances: course.keepsCircumstances)
@@ -194,6 +198,12 @@ package struct FleetStudy: Sendable {
       course.keepsRules
       ? RuleTrace(lived.journal.entries, under: lived.life.configuration.policy).rules : []
     return Run(
-      lived: lived, tally: try course.census.tally(of: device, lived), isRun: true, rules: rules)
+      lived: lived, tally: try self.tally(of: device, lived, in: course), isRun: true, rules: rules)
+  }
+
+  private func tally(
+    of device: Int, _ lived: LivedLife, in course: Course
+  ) throws(FleetDeviceError) -> DeviceTally {
+    try course.census.tally(of: device, lived, byWeek: kind.keepsGroups)
   }
 }

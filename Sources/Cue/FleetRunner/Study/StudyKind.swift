@@ -25,6 +25,9 @@ package enum StudyKind: String, Codable, Hashable, Sendable {
   /// Whether all that the first arm's devices come to is kept.
   var keepsFleet: Bool { self == .fleet || self == .ablation }
 
+  /// Whether groups of people and of days are kept, and those who gain and lose most.
+  var keepsGroups: Bool { self == .comparison }
+
   /// The kind in a sentence.
   var words: String {
     switch self {

@@ -38,6 +38,8 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   package var ground = GroundTally()
   /// How each figure is spread over people.
   package var figures = FigureTally()
+  /// The days and weeks, where the kind of study tells them apart.
+  package var timeline = TimelineTally()
   /// The effect of the Focus on other apps' notifications.
   package var focus = FocusTally()
   /// The use made of the platform and the battery.
@@ -71,6 +73,7 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
     calendar.merge(other.calendar)
     ground.merge(other.ground)
     figures.merge(other.figures)
+    timeline.merge(other.timeline)
     focus.merge(other.focus)
     platform.merge(other.platform)
     breaches.merge(other.breaches)
@@ -93,6 +96,7 @@ extension DeviceTally {
   ///   - uncounted: The messages, fixes and budgets used before its days began to count.
   ///   - cluster: The people its person shares a city with, where there are several; nil if they are a
   ///     cluster of their own.
+  ///   - byWeek: Whether to keep its days and weeks.
   ///   - annoyance: By how many thousandths an entry says that the person was annoyed; nil if it says
   ///     nothing of it.
   /// - Throws: ``IdleActor`` if a sensor or surface it uses was not reached.
@@ -100,13 +104,13 @@ extension DeviceTally {
   package init(
     of device: Int, life: Life, journal: Journal, outcome: RunOutcome,
     deliveries: [ActorDeliveries], breaches: [Breach],
-    uncounted: UncountedUse = UncountedUse(), cluster: Int? = nil,
+    uncounted: UncountedUse = UncountedUse(), cluster: Int? = nil, byWeek: Bool = false,
     annoyance: @escaping (Journal.Event) -> Int64? = { _ in nil }
   ) throws(IdleActor) {
-    var reader = LifeReader(life, until: outcome.time, annoyance: annoyance)
+    var reader = LifeReader(life, until: outcome.time, byWeek: byWeek, annoyance: annoyance)
     for entry in journal.entries { reader.read(entry) }
     if let idle = reader.use.idle(in: deliveries, of: device) { throw idle }
-    let (days, moments) = reader.finish()
+    let (days, moments, weeks) = reader.finish()
     devices = 1
     userDays = days.count
     messages = Int(outcome.eventCount) - uncounted.messages
@@ -120,6 +124,9 @@ extension DeviceTally {
     self.moments = moments
     platform = PlatformTally(days, policy: life.configuration.policy)
     self.moments.worth.battery = platform.battery.sum * Int64(life.preferences.batteryCents)
+    if byWeek {
+      timeline = TimelineTally(days, worth: weeks, batteryCents: life.preferences.batteryCents)
+    }
     platform.refreshesKilled = reader.refreshesKilled
     for use in journal.budgets { platform.add(uncounted.rest(of: use)) }
     let from = life.countedFrom ?? life.start

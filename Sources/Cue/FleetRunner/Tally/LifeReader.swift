@@ -24,6 +24,12 @@ struct LifeReader {
   /// When it begins to count.
   private let from: VirtualTime
   private var isCounting = false
+  /// When it begins to count, and when each week but the last ends if weeks are wanted: those to come.
+  private var bounds: ArraySlice<VirtualTime>
+  /// The first of them.
+  private var bound: VirtualTime
+  /// The worth by the end of each of those weeks.
+  private var weeks: [WorthTally] = []
   private let end: VirtualTime
   private let annoyance: (Journal.Event) -> Int64?
   /// The decisions to interrupt so far, each with the surfaces it has not landed on.
@@ -38,11 +44,13 @@ struct LifeReader {
   private var sensor: (mode: SensorMode, since: VirtualTime)?
 
   init(
-    _ life: Life, until end: VirtualTime, annoyance: @escaping (Journal.Event) -> Int64?
+    _ life: Life, until end: VirtualTime, byWeek: Bool = false,
+    annoyance: @escaping (Journal.Event) -> Int64?
   ) {
     use = ActorUse(life, until: end)
     from = life.countedFrom ?? life.start
     days = UserDays(from: from, to: life.end, calendar: life.configuration.calendar)
+    (bounds, bound) = (ArraySlice([from] + (byWeek ? days.weekEnds : [])), from)
     audience = Audience(policy: life.configuration.policy)
     moments = MomentMatch(life)
     isReachable = life.configuration.person.notificationAuthorization == .authorized
@@ -66,9 +74,17 @@ struct LifeReader {
     moments.begin(at: from)
   }
 
+  /// Passes the bounds that lie before an entry or with it.
+  private mutating func pass(to time: VirtualTime) {
+    while bound <= time, let end = bounds.popFirst() {
+      if isCounting { weeks.append(moments.worth(before: end)) } else { begin() }
+      bound = bounds.first ?? .distantFuture
+    }
+  }
+
   mutating func read(_ entry: Journal.Entry) {
     let time = entry.time
-    if !isCounting, time >= from { begin() }
+    if time >= bound { pass(to: time) }
     if let milli = annoyance(entry.event) {
       days.at(time) { $0.annoyance += milli }
       moments.annoy(by: milli)
@@ -202,13 +218,14 @@ struct LifeReader {
 
   /// Ends the life: the moments that count, how late each was met, and how it ended.
   mutating func counted() -> [(moment: Opportunity, latency: Int64?, end: MomentEnd)] {
-    if !isCounting { begin() }
+    pass(to: .distantFuture)
     return moments.finish(at: end).counted
   }
 
-  /// Ends the life, and gives what its days, its audience and its moments came to.
-  mutating func finish() -> (days: [UserDays.Day], moments: MomentTally) {
-    if !isCounting { begin() }
+  /// Ends the life, and gives what its days, its audience and its moments came to, and the worth by the end of each
+  /// week.
+  mutating func finish() -> (days: [UserDays.Day], moments: MomentTally, weeks: [WorthTally]) {
+    pass(to: .distantFuture)
     endActivity(at: end)
     endSensor(at: end)
     (speech.duplicates, speech.beyondBudget) = (audience.duplicates, audience.breaches)
@@ -218,7 +235,8 @@ struct LifeReader {
     }
     calendar.add(days.days, from: firstDay)
     speech.reachable = isReachable ? 1 : 0
-    return (days.days, moments.finish(at: end).tally)
+    let tally = moments.finish(at: end).tally
+    return (days.days, tally, weeks + [tally.worth])
   }
 }
 

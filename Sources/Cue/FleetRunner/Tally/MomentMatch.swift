@@ -222,13 +222,20 @@ struct MomentMatch {
       add(paid, min(found.paid, .used))
       add(all - paid, found.kept)
     }
-    tally.worth.gained = 1_000 * money.uplift()
-    tally.worth.gainedBefore = 1_000 * money.upliftBefore
+    tally.worth = worth(before: .distantFuture)
     tally.worth.best = 1_000 * money.most(of: cards)
-    tally.worth.annoyance = annoyance * Int64(preferences.annoyanceCents)
-    tally.worth.looks = 1_000 * looks * Int64(preferences.glanceCents)
+  }
+
+  /// The gain and its cost by an instant, if all before it was told; the battery is not in it.
+  func worth(before end: VirtualTime) -> WorthTally {
+    var worth = WorthTally()
+    worth.gained = 1_000 * money.uplift(before: end)
+    worth.gainedBefore = 1_000 * money.upliftBefore
+    worth.annoyance = annoyance * Int64(preferences.annoyanceCents)
+    worth.looks = 1_000 * looks * Int64(preferences.glanceCents)
     let isLost = optedOut.map { $0 >= from } ?? false
-    tally.worth.audience = !isLost ? 0 : 1_000 * Int64(preferences.audienceCents)
+    worth.audience = !isLost ? 0 : 1_000 * Int64(preferences.audienceCents)
+    return worth
   }
 
   private mutating func add(_ cents: Int64, _ end: MomentEnd) {

@@ -84,7 +84,7 @@ package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
       liveActivityUpdates.add(Int64(day.liveActivityUpdates))
       widgetReloads.add(Int64(day.widgetReloads))
       receiver.add(day.receiver / 1_000_000)
-      battery.add(Int64((day.batteryPercent * 1_000).rounded()))
+      battery.add(day.batteryThousandths)
       if day.batteryPercent > allowed { batteryBreaches += 1 }
     }
   }

@@ -15,6 +15,9 @@ struct UserDays {
     var receiver: Int64 = 0
     var batteryPercent = 0.0
     var annoyance: Int64 = 0
+
+    /// The battery it took, in thousandths of a percent.
+    var batteryThousandths: Int64 { Int64((batteryPercent * 1_000).rounded()) }
   }
 
   /// The days, earliest first.
@@ -38,6 +41,13 @@ struct UserDays {
     }
     self.midnights = midnights
     days = Array(repeating: Day(), count: midnights.count + 1)
+  }
+
+  /// When each week but the last ends.
+  var weekEnds: [VirtualTime] {
+    stride(from: TimelineTally.week - 1, to: midnights.count, by: TimelineTally.week).map {
+      midnights[$0]
+    }
   }
 
   /// Counts anew.

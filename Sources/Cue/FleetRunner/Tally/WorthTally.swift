@@ -109,7 +109,7 @@ struct CardMoney {
   }
 
   /// The cents that were used by an instant because of an alert or a readout.
-  func uplift(before end: VirtualTime = .distantFuture) -> Int64 {
+  func uplift(before end: VirtualTime) -> Int64 {
     zip(untold(before: end), left).reduce(0) { $0 + max(0, $1.0 - $1.1) }
   }
 

@@ -29,14 +29,24 @@ extension CompareReport {
   }
 
   private var values: [[String]] {
-    [["measure"] + policies.map { "\($0.letter) \($0.policy)" } + ["unit"]]
-      + Measure.all.flatMap { measure in
+    let head = ["measure"] + policies.map { "\($0.letter) \($0.policy)" } + ["unit"]
+    return [head]
+      + Measure.all.flatMap { measure -> [[String]] in
         let name = measure.identifier
-        let bounds = policies.compactMap { $0.oracle.measures[name] }
-        let row = [measure.words] + policies.map { Self.text(of: $0.measures[name]) }
-        let bound = ["oracle's at most, dollars"] + bounds.map { Self.text(of: $0) }
-        return ([row] + (bounds.isEmpty ? [] : [bound])).map { $0 + [measure.unit] }
+        return [
+          row(measure.words, measure, policies.map { $0.measures[name] }),
+          row(
+            "oracle's at most, dollars", measure, policies.compactMap { $0.oracle.measures[name] }),
+          row(
+            "\(measure.plainWords) in the last whole week, dollars", measure,
+            policies.compactMap { $0.lastWeek?.measures[name] }),
+        ].compactMap(\.self)
       }
+  }
+
+  /// A row with a value for each policy; nil if there is none at all.
+  private func row(_ title: String, _ measure: Measure, _ values: [MeasureValueRow?]) -> [String]? {
+    values.isEmpty ? nil : [title] + values.map { Self.text(of: $0) } + [measure.unit]
   }
 
   private static func text(of row: MeasureValueRow?) -> String {
@@ -51,23 +61,30 @@ extension CompareReport {
         + Measure.all.compactMap { measure in
           one.measures[measure.identifier].map { [measure.words] + cells(of: $0) }
         }, paint)
-    for grouping in Grouping.allCases {
-      guard let groups = one.groups?[grouping.rawValue] else { continue }
-      let measures = Measure.all.filter { measure in
-        groups.contains { $0.measures[measure.identifier] != nil }
-      }
-      for measure in measures {
-        let rows = groups.compactMap { group in
-          group.measures[measure.identifier].map { [group.group] + cells(of: $0) }
-        }
-        let head = "\(measure.words) by \(grouping.rawValue)"
-        lines +=
-          [""]
-          + columns([[head, "difference", "low", "high", "", "pairing", "verdict"]] + rows, paint)
-      }
+    let spreads = Measure.distributed.flatMap { measure in
+      one.distribution[measure.identifier]?.lines(of: measure) ?? []
     }
+    if !spreads.isEmpty { lines += [""] + spreads }
+    for grouping in Grouping.allCases { lines += self.lines(of: one, by: grouping, paint) }
     if let worst = one.worst { lines += self.lines(of: worst, paint) }
     return lines
+  }
+
+  /// A table for each measure that is told apart so; the answer by week stands above its weeks.
+  private static func lines(
+    of one: Comparison, by grouping: Grouping, _ paint: Paint
+  ) -> [String] {
+    let groups = one.groups?[grouping.rawValue] ?? []
+    return Measure.all.flatMap { measure -> [String] in
+      let rows = groups.compactMap { group in
+        group.measures[measure.identifier].map { [grouping.words(of: group.group)] + cells(of: $0) }
+      }
+      guard !rows.isEmpty else { return [] }
+      let isAnswered = grouping == .week && one.weeks?.measure == measure.identifier
+      let head = "\(measure.words) by \(grouping.rawValue)"
+      return [""] + (isAnswered ? [one.weeks?.sentence].compactMap(\.self) : [])
+        + columns([[head, "difference", "low", "high", "", "pairing", "verdict"]] + rows, paint)
+    }
   }
 
   private static func cells(of row: MeasureDifferenceRow) -> [String] {
@@ -125,5 +142,16 @@ extension CompareReport {
       }
     let line = "  \(one.requirement): \(value), \(outcome)"
     return one.isMet ? line : paint.bad(line)
+  }
+}
+
+extension Grouping {
+  /// The name of a group for people.
+  fileprivate func words(of group: String) -> String {
+    switch self {
+    case .day, .week: "\(rawValue) \(group)"
+    case .horizon: "up to week \(group)"
+    case .routine, .hour, .weekday, .city, .cards, .balance, .watch, .permission: group
+    }
   }
 }

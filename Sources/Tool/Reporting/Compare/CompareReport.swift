@@ -9,9 +9,10 @@ import SimulationStatistics
 ///
 /// The JSON document is an object of `comparison` (the setting), `clusters` (how many groups of people do
 /// not depend on each other; where there is one city, each person is one), `policies` (each with its `letter`,
-/// its name as `policy`, its `digest`, its `measures` by identifier, and as `oracle` the `netWorth` that no policy
-/// can exceed with its people and preferences), `comparisons` (each policy but the first against the
-/// first: `measures` with `difference` and `interval` each, `groups`, `worst`), `requirements`, `meanings` (the
+/// its name as `policy`, its `digest`, its `measures` by identifier, as `oracle` the `netWorth` that no policy
+/// can exceed with its people and preferences, and as `lastWeek` the `netWorth` of the last whole week),
+/// `comparisons` (each policy but the first against the first: `measures` with `difference` and `interval` each,
+/// `distribution` of people's own differences, `groups`, `weeks` with the answer by week, `worst`), `requirements`, `meanings` (the
 /// `name` and the `unit` of each measure, and which values are `better`), and `until` where the people grew in
 /// number. Equal tallies give equal bytes.
 package struct CompareReport: Encodable, Sendable {
@@ -23,6 +24,14 @@ package struct CompareReport: Encodable, Sendable {
     let digest: String
     let measures: [String: MeasureValueRow]
     let oracle: Oracle
+    /// The rate of the last whole week; nil of a comparison that is too short to have another.
+    let lastWeek: LastWeek?
+  }
+
+  /// The values of the last whole week alone, once what happens only once has happened.
+  struct LastWeek: Encodable, Sendable {
+    let week: Int
+    let measures: [String: MeasureValueRow]
   }
 
   /// The differences in one group.
@@ -36,13 +45,17 @@ package struct CompareReport: Encodable, Sendable {
     let policy: String
     let against: String
     let measures: [String: MeasureDifferenceRow]
+    /// How people's own differences are spread, by measure.
+    let distribution: [String: DifferenceSpread]
     /// By their groupings; nil if nobody asked for any.
     let groups: [String: [Group]]?
+    /// The answer by week; nil of a comparison of fewer than two weeks.
+    let weeks: WeekVerdicts?
     let worst: CompareExtremes?
     let place: Int
 
     private enum CodingKeys: CodingKey {
-      case policy, against, measures, groups, worst
+      case policy, against, measures, distribution, groups, weeks, worst
     }
   }
 

@@ -27,7 +27,19 @@ struct CompareSections {
       digest: arm.digest.digestText, measures: rows,
       oracle: CompareReport.Oracle(measures: [
         Measure.netWorth.identifier: value(of: .oracle, in: arm)
-      ]))
+      ]), lastWeek: lastWeek(of: place))
+  }
+
+  /// The net worth of the last whole week, which each comparison with the first arm has of both.
+  private func lastWeek(of place: Int) -> CompareReport.LastWeek? {
+    let week = setting.days / TimelineTally.week
+    guard setting.isByWeek,
+      let sums = tally.arm(max(1, place)).groups.sums(of: .netWorth, in: "\(week)", by: .week)
+    else { return nil }
+    let value = figures.value(of: .netWorth, in: sums, place == 0 ? .base : .own)
+    return CompareReport.LastWeek(
+      week: week,
+      measures: [Measure.netWorth.identifier: MeasureValueRow(.netWorth, value, nil)])
   }
 
   private func value(of measure: Measure, in arm: ArmTally) -> MeasureValueRow {
@@ -39,10 +51,18 @@ struct CompareSections {
     var rows: [String: MeasureDifferenceRow] = [:]
     for measure in Measure.all { rows[measure.identifier] = row(of: measure, under: place) }
     var groups: [String: [CompareReport.Group]] = [:]
+    for grouping in setting.isByWeek ? [Grouping.week, .horizon] : [] {
+      groups[grouping.rawValue] = self.groups(grouping, place, of: [.netWorth])
+    }
     for grouping in view.groupings { groups[grouping.rawValue] = self.groups(grouping, place) }
+    var distribution: [String: DifferenceSpread] = [:]
+    for measure in Measure.distributed {
+      distribution[measure.identifier] = DifferenceSpread(
+        measure, tally.arm(place).differences(of: measure))
+    }
     return CompareReport.Comparison(
       policy: setting.policies[place].name, against: setting.policies[0].name, measures: rows,
-      groups: groups.isEmpty ? nil : groups,
+      distribution: distribution, groups: groups.isEmpty ? nil : groups, weeks: weeks(in: groups),
       worst: CompareExtremes(tally, setting, view.worst, under: place),
       place: place)
   }
@@ -60,17 +80,31 @@ struct CompareSections {
       instead: last.map { ($0, figures.verdict(of: measure, $0, in: item.sums)) })
   }
 
-  private func groups(_ grouping: Grouping, _ place: Int) -> [CompareReport.Group] {
+  /// The answer by week that the groups give; nil where nobody has lived a week.
+  private func weeks(in groups: [String: [CompareReport.Group]]) -> WeekVerdicts? {
+    guard setting.isByWeek else { return nil }
+    let verdicts = [Grouping.week, .horizon].map { grouping in
+      (groups[grouping.rawValue] ?? []).compactMap {
+        $0.measures[Measure.netWorth.identifier]?.verdict
+      }
+    }
+    return verdicts[0].isEmpty
+      ? nil : WeekVerdicts(.netWorth, weeks: verdicts[0], horizons: verdicts[1])
+  }
+
+  private func groups(
+    _ grouping: Grouping, _ place: Int, of measures: [Measure] = Measure.all
+  ) -> [CompareReport.Group] {
     let all = tally.arm(place).groups
     var rows: [CompareReport.Group] = []
     for group in all.groups(by: grouping) {
-      var measures: [String: MeasureDifferenceRow] = [:]
-      for measure in Measure.all {
+      var differences: [String: MeasureDifferenceRow] = [:]
+      for measure in measures {
         guard let sums = all.sums(of: measure, in: group, by: grouping) else { continue }
         let figure = figures.difference(of: measure, in: sums)
-        measures[measure.identifier] = MeasureDifferenceRow(figure, changedShare: nil)
+        differences[measure.identifier] = MeasureDifferenceRow(figure, changedShare: nil)
       }
-      rows.append(CompareReport.Group(group: group, measures: measures))
+      rows.append(CompareReport.Group(group: group, measures: differences))
     }
     return rows
   }

@@ -48,6 +48,9 @@ package struct CompareSetting: Encodable, Sendable {
   let seed: UInt64
   private let settings: [FleetSetting]
 
+  /// Whether it lasts so long that its weeks are told apart without being asked for.
+  var isByWeek: Bool { days >= 2 * TimelineTally.week }
+
   private enum CodingKeys: CodingKey {
     case population, profile, preferences, policies, devices, cities, days, warmUp, seed
   }

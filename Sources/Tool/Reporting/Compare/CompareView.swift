@@ -36,14 +36,23 @@ package struct CompareView: Hashable, Sendable {
   /// How many cities are told apart where nobody asks, and how many people are listed.
   private static let (mostCities, mostPeople) = (100, 10)
 
-  /// The same view with everything there is to see, as a page shows it.
-  package func whole(cities: Int) -> CompareView {
+  /// The same view with everything there is to see of so many cities and days, as a page shows it.
+  package func whole(cities: Int, days: Int) -> CompareView {
     var whole = self
-    let isOfCities = (2...Self.mostCities).contains(cities)
     whole.groupings += Grouping.allCases.filter { grouping in
-      !groupings.contains(grouping) && (grouping != .city || isOfCities)
+      !groupings.contains(grouping) && Self.isUsual(grouping, cities: cities, days: days)
     }
     whole.worst = worst ?? Worst(count: Self.mostPeople, measure: Measure.netWorth.identifier)
     return whole
+  }
+
+  /// Whether there is more than one group of a kind, and not too many.
+  private static func isUsual(_ grouping: Grouping, cities: Int, days: Int) -> Bool {
+    switch grouping {
+    case .city: (2...mostCities).contains(cities)
+    case .day: days > 1
+    case .week, .horizon: days > TimelineTally.week
+    case .routine, .hour, .weekday, .cards, .balance, .watch, .permission: true
+    }
   }
 }

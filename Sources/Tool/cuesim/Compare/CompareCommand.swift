@@ -47,7 +47,9 @@ struct CompareCommand {
       CompareReport(
         tally, of: CompareSetting(identity, profile), showing: view, after: growth)
     }
-    try page.write(.comparison) { try report(showing: view.whole(cities: identity.cities)).json() }
+    try page.write(.comparison) {
+      try report(showing: view.whole(cities: identity.cities, days: identity.days)).json()
+    }
     let report = report(showing: view)
     return Tool.Answer(
       text: isJSON ? try report.json() : report.text(StandardOutput.paint),

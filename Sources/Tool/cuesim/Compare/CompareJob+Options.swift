@@ -14,7 +14,7 @@ extension CompareJob {
         isCountedByCommand: true
       ).naming(ShippedNames.policies + ShippedNames.populations),
     ],
-    options: FleetPeople.options("people, each under every policy")
+    options: FleetPeople.options("people, each under every policy", days: usualDays)
       + SecondArm.options + FleetWork.options(for: "People") + [
         .value(
           "until", "±P%",
@@ -28,7 +28,9 @@ extension CompareJob {
           "Write that person, or those of '--worst', as scenarios, one for each policy."),
       ] + CompareView.options + [.flag("json", "Print one JSON document."), PageFile.option],
     examples: [
-      .init("cuesim compare conductor naive suburb", "What a thousand people's week would change."),
+      .init(
+        "cuesim compare conductor naive suburb",
+        "What four weeks of a thousand people would change."),
       .init(
         "cuesim compare conductor conductor suburb --profile-b ios-hostile",
         "One policy where the platform allows less; '--population-b' and '--preferences-b' work alike."
@@ -41,7 +43,7 @@ extension CompareJob {
         "For whom and when, and five to replay."),
       .init(
         "cuesim compare conductor naive suburb --device 7",
-        "Where the week of the eighth person parts, decision by decision."),
+        "Where the days of the eighth person part, decision by decision."),
       .init(
         "cuesim compare conductor naive suburb --worst 100 by=annoyance --as-scenario worst",
         "Two files each for 'cuesim run', with '--explain'."),

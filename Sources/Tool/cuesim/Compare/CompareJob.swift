@@ -15,6 +15,9 @@ struct CompareJob {
     let measure: Measure
   }
 
+  /// How many days count where nobody says: four weeks, as the first differs from those behind it.
+  static let usualDays = 28
+
   let people: FleetPeople
   /// The policies by their names or files, that which others are held against first.
   let policyWords: [String]
@@ -36,7 +39,7 @@ struct CompareJob {
     let last = try Self.population(of: words)
     policyWords = words.dropLast()
     policies = try policyWords.map { try Policy.named(orIn: $0) }
-    people = try FleetPeople(reader, of: last)
+    people = try FleetPeople(reader, of: last, days: Self.usualDays)
     second = try SecondArm(reader, people)
     work = try FleetWork(reader)
     until = try Self.until(reader)

@@ -7,7 +7,9 @@ extension CompareView {
   /// The options that ask for it.
   static let options: [Command.Option] = [
     .value(
-      "by", "GROUPING,…", "Tell the differences apart by routine, hour, weekday or city."),
+      "by", "GROUPING,…",
+      "Tell the differences apart by some of \(groupingNames). From 14 days on the net worth is told by "
+        + "week and horizon without it."),
     .value(
       "worst", "N by=MEASURE",
       "List the N, \(Extremes.most) at most, who lose most and who gain most; by "
@@ -54,6 +56,10 @@ extension CompareView {
     return measure
   }
 
+  private static var groupingNames: String {
+    Grouping.allCases.map(\.rawValue).joined(separator: ",")
+  }
+
   private static var measureNames: String {
     Measure.all.map(\.identifier).joined(separator: ", ")
   }
@@ -63,7 +69,7 @@ extension CompareView {
       guard let grouping = Grouping(rawValue: String(word)) else {
         throw UsageError(
           option: "by", found: words,
-          expected: "some of \(Grouping.allCases.map(\.rawValue).joined(separator: ","))")
+          expected: "some of \(groupingNames)")
       }
       return grouping
     }

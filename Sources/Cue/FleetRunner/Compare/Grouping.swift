@@ -1,0 +1,105 @@
+import CueModel
+import CueSystem
+import Populations
+
+/// By what people, interruptions and days are told apart.
+package enum Grouping: String, CaseIterable, Codable, Sendable {
+  /// How a person spends their days; `recording` for those who follow one.
+  case routine
+  /// The local hour an interruption landed in, `00` to `23`.
+  case hour
+  /// The local day of the week an interruption landed on.
+  case weekday
+  /// The city a person lives in, counted from 0.
+  case city
+  /// How many cards a person has as the days that count begin.
+  case cards
+  /// The sum on those cards, as each came.
+  case balance
+  /// Whether a person has a watch.
+  case watch
+  /// The permissions a person gives at first.
+  case permission
+  /// The day of the study, counted from 1.
+  case day
+  /// The week of the study, counted from 1.
+  case week
+  /// The time from the first day to the end of a week.
+  case horizon
+
+  /// Those of time, each of which is a part of the study's days.
+  package static let ofTime: [Self] = [.day, .week, .horizon]
+
+  /// The groups of some names, as people expect them.
+  package func ordered(_ names: some Collection<String>) -> [String] {
+    switch self {
+    case .routine, .hour, .cards, .watch, .permission: names.sorted()
+    case .weekday: Self.weekdays.filter(names.contains)
+    case .balance: Self.balances.filter(names.contains)
+    case .city, .day, .week, .horizon: names.sorted { (Int($0) ?? 0, $0) < (Int($1) ?? 0, $1) }
+    }
+  }
+
+  /// The group of a person; nil if it is not people that are told apart.
+  func group(of person: StudyPerson) -> String? {
+    switch self {
+    case .routine: person.routine
+    case .city: "\(person.cluster ?? 0)"
+    case .cards: Self.cards(person.life.firstCards.count)
+    case .balance: Self.balance(person.life.firstCards.reduce(0) { $0 + $1.balanceCents })
+    case .watch: person.life.hasWatch ? "with" : "without"
+    case .permission: person.life.configuration.person.permissions
+    case .hour, .weekday, .day, .week, .horizon: nil
+    }
+  }
+
+  private static let weekdays = CalendarTally.week.map { "\($0)" }
+  private static let balances = [0, 5_000, 15_001].map(balance)
+
+  private static func cards(_ count: Int) -> String {
+    switch count {
+    case ..<2: "\(count)"
+    case 2...3: "2–3"
+    default: "4+"
+    }
+  }
+
+  private static func balance(_ cents: Int64) -> String {
+    switch cents {
+    case ..<5_000: "under $50"
+    case ...15_000: "$50–150"
+    default: "over $150"
+    }
+  }
+}
+
+extension Life {
+  /// The cards there are as the days that count begin.
+  fileprivate var firstCards: [Card] {
+    let from = countedFrom ?? start
+    let added = inputs.prefix { $0.time <= from }.count {
+      if case .added = $0.content { true } else { false }
+    }
+    return configuration.cards.dropLast(max(0, configuration.laterCards - added))
+  }
+
+  /// Whether a watch is in reach at first, or ever worn.
+  fileprivate var hasWatch: Bool {
+    configuration.person.isWatchReachable
+      || inputs.contains { if case .watch = $0.content { true } else { false } }
+  }
+}
+
+extension PersonSettings {
+  /// Both permissions in words.
+  fileprivate var permissions: String {
+    let location =
+      switch locationAuthorization {
+      case .always: "always"
+      case .whenInUse: "while shown"
+      case .denied, .notDetermined: "denied"
+      }
+    let isAllowed = notificationAuthorization == .authorized
+    return "location \(location), notifications \(isAllowed ? "allowed" : "denied")"
+  }
+}

@@ -1,0 +1,62 @@
+import SimulationStatistics
+
+/// The figures of the days that count and of their weeks, in the order of time.
+///
+/// Week 1 is days 1 to 7, and the last week may be shorter. The sum over all weeks is the net worth of the whole.
+package struct TimelineTally: Mergeable, Codable, Hashable, Sendable {
+  /// How many days a week has.
+  package static let week = 7
+
+  /// Interruptions on each day.
+  package private(set) var interruptions: [Int64] = []
+  /// Annoyance on each day, in thousandths.
+  package private(set) var annoyance: [Int64] = []
+  /// Net worth in each week, in thousandths of a cent.
+  package private(set) var netWorth: [Int64] = []
+
+  /// Creates the figures of no day.
+  package init() {}
+
+  /// Takes the days of one person.
+  ///
+  /// - Parameters:
+  ///   - days: The days that count.
+  ///   - worth: The worth from the first day to the end of each week, without the battery.
+  ///   - batteryCents: The cost of a percent of the battery.
+  init(_ days: [UserDays.Day], worth: [WorthTally], batteryCents: Int) {
+    interruptions = days.map { Int64($0.interruptions) }
+    annoyance = days.map(\.annoyance)
+    let sums = worth.map(\.net)
+    netWorth = zip(sums, [0] + sums).map { $0 - $1 }
+    for (day, one) in days.enumerated() where netWorth.indices.contains(day / Self.week) {
+      netWorth[day / Self.week] -= one.batteryThousandths * Int64(batteryCents)
+    }
+  }
+
+  /// Adds those of others, day by day and week by week.
+  package mutating func merge(_ other: Self) {
+    interruptions.merge(other.interruptions, by: &+=)
+    annoyance.merge(other.annoyance, by: &+=)
+    netWorth.merge(other.netWorth, by: &+=)
+  }
+
+  /// A measure, and its sum over some days.
+  struct Sum: Sendable {
+    let measure: Measure
+    let over: @Sendable (TimelineTally, Range<Int>) -> Int64
+  }
+
+  /// The measures that are kept of each day.
+  static let daily = [
+    Sum(measure: .interruptions) { $0.interruptions[$1].reduce(0, +) },
+    Sum(measure: .annoyance) { $0.annoyance[$1].reduce(0, +) },
+  ]
+
+  /// Those that are kept of whole weeks, whose days alone are to be asked for.
+  static let weekly = daily + [Sum(measure: .netWorth) { $0.netWorth(on: $1) }]
+
+  private func netWorth(on days: Range<Int>) -> Int64 {
+    let weeks = days.lowerBound / Self.week..<(days.upperBound + Self.week - 1) / Self.week
+    return netWorth[weeks.clamped(to: netWorth.indices)].reduce(0, +)
+  }
+}

@@ -1,0 +1,75 @@
+import FleetRunner
+
+/// A measure's verdicts by week in one sentence: in which weeks a policy is better or worse, and where that turns.
+struct WeekVerdicts: Encodable, Sendable {
+  /// The measure's identifier.
+  let measure: String
+  /// The answer in plain words.
+  let sentence: String
+  /// The week from which on the rate of a week has its last sign; null if it never had the other.
+  @Nullable var turnsInWeek: Int?
+  /// The same of the value from the first day to the end of a week.
+  @Nullable var horizonTurnsInWeek: Int?
+
+  /// Takes the verdict on each week, and on the time to the end of each.
+  init(_ measure: Measure, weeks: [Verdict], horizons: [Verdict]) {
+    self.measure = measure.identifier
+    let total = Self.turn(of: horizons)
+    turnsInWeek = Self.turn(of: weeks)?.week
+    horizonTurnsInWeek = total?.week
+    sentence =
+      "\(measure.plainWords): \(Self.words(of: weeks.map(\.plainWords)))"
+      + (total.map {
+        "; the total since day 1 turns from \($0.from.plainWords) to \($0.to.plainWords) in week \($0.week)"
+      } ?? "")
+  }
+
+  /// The last week whose verdict is the opposite of the one known before.
+  private static func turn(
+    of verdicts: [Verdict]
+  ) -> (week: Int, from: Verdict, to: Verdict)? {
+    let known = verdicts.enumerated().filter { $1 == .better || $1 == .worse }
+    return Array(zip(known, known.dropFirst())).last { $0.element != $1.element }.map {
+      ($1.offset + 1, $0.element, $1.element)
+    }
+  }
+
+  /// Words of each week, those that are alike together.
+  private static func words(of weeks: [String]) -> String {
+    var runs: [(word: String, first: Int, last: Int)] = []
+    for (place, word) in weeks.enumerated() {
+      if runs.last?.word == word {
+        runs[runs.count - 1].last = place + 1
+      } else {
+        runs.append((word, place + 1, place + 1))
+      }
+    }
+    return runs.map { run in
+      let span =
+        switch (run.first, run.last) {
+        case (1, weeks.count): "in every week"
+        case (let first, let last) where first == last: "in week \(first)"
+        case (let first, weeks.count): "from week \(first) on"
+        case (let first, let last): "in weeks \(first) to \(last)"
+        }
+      return "\(run.word) \(span)"
+    }.joined(separator: ", ")
+  }
+}
+
+extension Verdict {
+  /// The verdict without its numbers.
+  fileprivate var plainWords: String {
+    switch self {
+    case .better: "better"
+    case .worse: "worse"
+    case .noDifference, .same: "no difference"
+    case .needs, .undefined: "not known"
+    }
+  }
+}
+
+extension Measure {
+  /// The name without the unit behind it.
+  var plainWords: String { String(words.prefix { $0 != "," }) }
+}

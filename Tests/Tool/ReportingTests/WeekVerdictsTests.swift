@@ -1,0 +1,72 @@
+import FleetRunner
+import SimulationStatistics
+import Testing
+
+@testable import Reporting
+
+@Suite("The answer by week and for whom") struct WeekVerdictsTests {
+  private func answer(_ weeks: [Verdict], _ horizons: [Verdict]) -> WeekVerdicts {
+    WeekVerdicts(.netWorth, weeks: weeks, horizons: horizons)
+  }
+
+  @Test(
+    "Weeks that are alike stand together, and a turn of the total is named.",
+    arguments: [
+      ([.worse, .worse, .worse], [.worse, .worse, .worse], "net worth: worse in every week"),
+      (
+        [.better, .worse, .worse, .worse], [.better, .needs(more: 9), .worse, .worse],
+        "net worth: better in week 1, worse from week 2 on; the total since day 1 turns from better "
+          + "to worse in week 3"
+      ),
+      (
+        [.needs(more: 3), .undefined, .same, .better], [.undefined, .same, .same, .better],
+        "net worth: not known in weeks 1 to 2, no difference in week 3, better in week 4"
+      ),
+      (
+        [.better, .worse, .better], [.better, .worse, .better],
+        "net worth: better in week 1, worse in week 2, better in week 3; the total since day 1 turns "
+          + "from worse to better in week 3"
+      ),
+    ] as [([Verdict], [Verdict], String)])
+  func sentences(weeks: [Verdict], horizons: [Verdict], sentence: String) {
+    #expect(answer(weeks, horizons).sentence == sentence)
+  }
+
+  @Test("A turn is the last week that is the opposite of the one known before, if there is any.")
+  func turns() {
+    let found = answer(
+      [.better, .needs(more: 1), .worse], [.better, .better, .noDifference(largerThan: 1)])
+    #expect((found.turnsInWeek, found.horizonTurnsInWeek) == (3, nil))
+    let none = answer([.worse, .worse], [.needs(more: 1), .worse])
+    #expect((none.turnsInWeek, none.horizonTurnsInWeek) == (nil, nil))
+    let late = answer([.better, .better], [.worse, .better])
+    #expect((late.turnsInWeek, late.horizonTurnsInWeek) == (nil, 2))
+  }
+
+  @Test("The spread of differences counts people by their sign, and the worst tenth by size.")
+  func spread() throws {
+    var differences = IntegerHistogram()
+    differences.add(-200, times: 2)
+    differences.add(0, times: 5)
+    differences.add(100, times: 3)
+    let worth = try #require(DifferenceSpread(.netWorth, differences))
+    #expect((worth.better, worth.worse, worth.same) == (1 - 0.2 - 0.5, 0.2, 0.5))
+    #expect((worth.p10, worth.p50, worth.p90) == (-0.002, 0, 0.001))
+    #expect(
+      worth.lines(of: .netWorth) == [
+        "net worth: 30.0 % of people better off, 20.0 % worse off, 50.0 % the same;",
+        "  the worst tenth lose $0.0020 a day or more",
+      ])
+    let annoyed = try #require(DifferenceSpread(.annoyance, differences))
+    #expect((annoyed.better, annoyed.same) == (0.2, 0.5))
+    #expect(
+      annoyed.lines(of: .annoyance) == [
+        "annoyance: 20.0 % of people better off, 30.0 % worse off, 50.0 % the same;",
+        "  the worst tenth have 0.1000 more a day, or worse",
+      ])
+    #expect(DifferenceSpread(.annoyance, IntegerHistogram()) == nil)
+    var same = IntegerHistogram()
+    same.add(0, times: 3)
+    #expect(try #require(DifferenceSpread(.netWorth, same)).lines(of: .netWorth).count == 1)
+  }
+}
