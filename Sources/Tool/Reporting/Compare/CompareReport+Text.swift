@@ -36,17 +36,18 @@ extension CompareReport {
         return [
           row(measure.words, measure, policies.map { $0.measures[name] }),
           row(
-            "oracle's at most, dollars", measure, policies.compactMap { $0.oracle.measures[name] }),
+            "oracle's at most, dollars", measure, policies.map { $0.oracle.measures[name] }),
           row(
             "\(measure.plainWords) in the last whole week, dollars", measure,
-            policies.compactMap { $0.lastWeek?.measures[name] }),
+            policies.map { $0.lastWeek?.measures[name] }),
         ].compactMap(\.self)
       }
   }
 
-  /// A row with a value for each policy; nil if there is none at all.
+  /// A row with a value for each policy; nil if no policy has it.
   private func row(_ title: String, _ measure: Measure, _ values: [MeasureValueRow?]) -> [String]? {
-    values.isEmpty ? nil : [title] + values.map { Self.text(of: $0) } + [measure.unit]
+    guard values.contains(where: { $0 != nil }) else { return nil }
+    return [title] + values.map { Self.text(of: $0) } + [measure.unit]
   }
 
   private static func text(of row: MeasureValueRow?) -> String {
