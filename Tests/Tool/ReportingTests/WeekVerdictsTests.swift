@@ -50,7 +50,7 @@ import Testing
     differences.add(0, times: 5)
     differences.add(100, times: 3)
     let worth = try #require(DifferenceSpread(.netWorth, differences))
-    #expect((worth.better, worth.worse, worth.same) == (1 - 0.2 - 0.5, 0.2, 0.5))
+    #expect((worth.better, worth.worse, worth.same) == (0.3, 0.2, 0.5))
     #expect((worth.p10, worth.p50, worth.p90) == (-0.002, 0, 0.001))
     #expect(
       worth.lines(of: .netWorth) == [

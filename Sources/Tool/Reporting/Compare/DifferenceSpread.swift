@@ -21,10 +21,10 @@ struct DifferenceSpread: Encodable, Sendable {
     }
     (self.p10, self.p50, self.p90) = (p10, p50, p90)
     func share(_ count: Int) -> Double { Double(count) / Double(differences.count) }
-    let (less, same) = (share(differences.countBelowZero), share(differences.count(of: 0)))
-    self.same = same
-    (better, worse) =
-      measure.better == .less ? (less, 1 - less - same) : (1 - less - same, less)
+    let (below, at) = (differences.countBelowZero, differences.count(of: 0))
+    let (less, more) = (share(below), share(differences.count &- below &- at))
+    same = share(at)
+    (better, worse) = measure.better == .less ? (less, more) : (more, less)
   }
 
   /// The spread in two lines.
