@@ -26,6 +26,7 @@ struct Benchmarks {
         "coverage", "STUDIES",
         "How often the intervals of comparisons hold the truth, in so many studies of each size."),
       .value("pool", "N", "People whose truth is known for it.", default: "5000"),
+      .flag("growing", "Of it only the studies that grow, as those of 'compare --until' do."),
       .value("size", "N", "How many take part in the workload.", default: "1"),
       .value("rounds", "M", "How long the workload goes on.", default: "1"),
     ],

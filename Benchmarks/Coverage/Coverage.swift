@@ -12,7 +12,7 @@ import SimulationStatistics
 /// them with replacement, and estimates every measure under the Conductor, under `naive`, and the difference.
 struct Coverage {
   /// The parts of one person: each measure under the Conductor and under `naive`.
-  private typealias Rows = [[Int64]]
+  typealias Rows = [[Int64]]
 
   /// What became of the intervals of a measure.
   private struct Count {
@@ -24,8 +24,8 @@ struct Coverage {
     var wrong = 0
   }
 
-  private let measures = Measure.all
-  private let pool: [Rows]
+  let measures = Measure.all
+  let pool: [Rows]
   private let everybody: [ClusteredSums]
 
   /// Runs if it is asked for.
@@ -33,13 +33,23 @@ struct Coverage {
     guard reader.string("coverage") != nil else { return false }
     let studies = try reader.integer("coverage", in: 1...100_000, default: 1_000)
     let people = try reader.integer("pool", in: 10...100_000, default: 5_000)
-    print(
-      "| preset | people | measure | value | difference | studies with an interval | wrong verdicts |"
-    )
-    print("|---|--:|---|--:|--:|--:|--:|")
+    var pools: [(preset: PopulationPreset, coverage: Coverage)] = []
     for preset in [PopulationPreset.suburb, .denseCity, .commuters] {
-      let coverage = try await Coverage(preset.document().population, people: people)
-      for size in [50, 200, 1_000] { coverage.show(preset, studies: studies, size: size) }
+      pools.append((preset, try await Coverage(preset.document().population, people: people)))
+    }
+    if !reader.flag("growing") {
+      print(
+        "| preset | people | measure | value | difference | studies with an interval | wrong verdicts |"
+      )
+      print("|---|--:|---|--:|--:|--:|--:|")
+      for (preset, coverage) in pools {
+        for size in [50, 200, 1_000] { coverage.show(preset, studies: studies, size: size) }
+      }
+      print()
+    }
+    print(GrowingCoverage.head)
+    for (preset, coverage) in pools {
+      for row in await GrowingCoverage.rows(of: coverage, preset, studies: studies) { print(row) }
     }
     return true
   }
@@ -97,7 +107,7 @@ struct Coverage {
   }
 
   /// The true value of a measure, or its true difference, in the measure's unit.
-  private func truth(of index: Int, _ side: ClusteredSums.Ratio) -> Double? {
+  func truth(of index: Int, _ side: ClusteredSums.Ratio) -> Double? {
     let (own, base) = (everybody[index].estimate(of: .own), everybody[index].estimate(of: .base))
     let value = side == .own ? own?.value : own.flatMap { one in base.map { one.value - $0.value } }
     return value.map { $0 / Double(measures[index].scale) }

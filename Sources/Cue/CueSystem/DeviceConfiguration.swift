@@ -73,9 +73,7 @@ public struct PersonSettings: Hashable, Sendable {
   /// Creates a person on foot with a phone in the pocket and no watch.
   public init() {}
 
-  var mayLocate: Bool {
-    locationAuthorization == .always || (locationAuthorization == .whenInUse && isForeground)
-  }
+  var mayLocate: Bool { locationAuthorization.isUsable(isForeground: isForeground) }
 }
 
 /// One person's devices: what they own, and how the platform behaves.

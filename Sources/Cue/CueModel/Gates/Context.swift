@@ -10,6 +10,16 @@ public enum LocationAuthorization: String, StableHashable, CaseIterable, Codable
   case whenInUse
   /// At any time.
   case always
+
+  /// Whether the app may know the position, now that it is or is not on the screen.
+  @inlinable
+  package func isUsable(isForeground: Bool) -> Bool {
+    switch self {
+    case .always: true
+    case .whenInUse: isForeground
+    case .notDetermined, .denied: false
+    }
+  }
 }
 
 /// The person's permission for the app to speak (P-16).
@@ -118,11 +128,7 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   public func allows(_ kind: EventKind) -> Bool {
     guard notificationAuthorization == .authorized else { return false }
     guard kind.isCausedByFix else { return true }
-    switch locationAuthorization {
-    case .always: return true
-    case .whenInUse: return isForeground
-    case .notDetermined, .denied: return false
-    }
+    return locationAuthorization.isUsable(isForeground: isForeground)
   }
 
   /// The situation a scheduled alert will fire in, as far as known the evening before: what is

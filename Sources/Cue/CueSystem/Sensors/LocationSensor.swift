@@ -106,7 +106,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
       self.authorization = authorization
       self.isForeground = isForeground
       conductor.send(.situation(.locationAllowed(authorization, isForeground: isForeground)))
-      allow(authorization == .always || (authorization == .whenInUse && isForeground))
+      allow(authorization.isUsable(isForeground: isForeground))
     case .scripted(let fix):
       scripted = fix
       tell(fix)

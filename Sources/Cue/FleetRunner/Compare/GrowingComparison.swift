@@ -39,6 +39,7 @@ package struct GrowingComparison: Sendable {
   /// Whether the intervals are narrow enough.
   package private(set) var isReached = false
 
+  private var devices = 0
   private var studies: [SequentialLooks]
 
   /// Begins with nobody.
@@ -49,7 +50,7 @@ package struct GrowingComparison: Sendable {
 
   /// The people to take next; nil if there are enough.
   package var next: Range<Int>? {
-    let count = tally.devices
+    let count = devices
     guard !isReached, count < most else { return nil }
     return count..<min(most, max(Self.first, 2 * count))
   }
@@ -57,14 +58,23 @@ package struct GrowingComparison: Sendable {
   /// Takes what the next people came to, and looks.
   package mutating func take(_ people: StudyTally) {
     tally.merge(people)
-    let (scale, isLast) = (1 / Double(measure.scale), tally.devices >= most)
-    let goal =
-      share * abs(tally.arm(0).measures[measure].sums.estimate(of: .own)?.value ?? 0) * scale
+    look(
+      at: studies.indices.map { tally.arm($0 + 1).measures[measure].sums },
+      against: tally.arm(0).measures[measure].sums, of: tally.devices)
+  }
+
+  /// Looks at the sums of so many people by the measure that decides: those of each policy, in pairs with the
+  /// first, and those of the first alone.
+  package mutating func look(
+    at policies: [ClusteredSums], against first: ClusteredSums, of people: Int
+  ) {
+    devices = people
+    let (scale, isLast) = (1 / Double(measure.scale), people >= most)
+    let goal = share * abs(first.estimate(of: .own)?.value ?? 0) * scale
     // A look that would end its study spends nothing, so that it may look again while others go on.
     let seen = studies.indices.map { index in
-      let sums = tally.arm(index + 1).measures[measure].sums
-      return studies[index].look(goal: goal, isLast: isLast) {
-        measure.interval(in: sums, confidence: $0)
+      studies[index].look(goal: goal, isLast: isLast) {
+        measure.interval(in: policies[index], confidence: $0)
       }
     }
     // A share of nothing is met by nothing: with so few people it may not have come up yet.
@@ -78,6 +88,6 @@ package struct GrowingComparison: Sendable {
     let intervals = seen.map { look in
       isOver || !look.isDone ? look.interval : nil
     }
-    looks.append(Look(devices: tally.devices, intervals: intervals))
+    looks.append(Look(devices: people, intervals: intervals))
   }
 }

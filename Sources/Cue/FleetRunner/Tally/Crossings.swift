@@ -57,6 +57,28 @@ struct Crossings {
     return (all.filter { $0 <= now }.max() ?? all.min()).map { VirtualTime(nanoseconds: $0) }
   }
 
+  /// The visit to a card's place that an instant of a span lies in, from its beginning to its end; nil if the
+  /// person did not come near in it.
+  mutating func visit(
+    to card: CardID, from begin: VirtualTime, to end: VirtualTime
+  ) -> ClosedRange<VirtualTime>? {
+    let near = stays(at: card).near.filter {
+      $0.begin <= end.nanoseconds && begin.nanoseconds <= $0.end
+    }
+    guard let first = near.first, let last = near.last else { return nil }
+    return VirtualTime(nanoseconds: first.begin)...VirtualTime(nanoseconds: last.end)
+  }
+
+  /// How long a stay inside a card's fence lasted that touches a span, the longest of them, in nanoseconds;
+  /// nil if the person was not inside in it.
+  mutating func stay(
+    inside card: CardID, from begin: VirtualTime, to end: VirtualTime
+  ) -> Int64? {
+    stays(at: card).inside.filter {
+      $0.begin <= end.nanoseconds && begin.nanoseconds <= $0.end
+    }.map { $0.end - $0.begin }.max()
+  }
+
   private mutating func stays(at card: CardID) -> (near: [Span], inside: [Span]) {
     if let known = stays[card] { return known }
     guard configuration.cards.indices.contains(card.index) else { return ([], []) }

@@ -34,6 +34,8 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   package var minutes = MinuteTally()
   /// In which hours and on which weekdays anything interrupted.
   package var calendar = CalendarTally()
+  /// In which minutes of the week alerts landed, the world over.
+  package var peaks = PeakTally()
   /// Where in their cities people were interrupted.
   package var ground = GroundTally()
   /// How each figure is spread over people.
@@ -71,6 +73,7 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
     moments.merge(other.moments)
     minutes.merge(other.minutes)
     calendar.merge(other.calendar)
+    peaks.merge(other.peaks)
     ground.merge(other.ground)
     figures.merge(other.figures)
     timeline.merge(other.timeline)
@@ -120,7 +123,7 @@ extension DeviceTally {
     speech = reader.speech
     decisions.enforced = life.configuration.policy.enforcedVetoes
     (minutes, calendar, ground) = (reader.minutes, reader.calendar, reader.ground)
-    focus = reader.focus
+    (focus, peaks) = (reader.focus, reader.peaks)
     self.moments = moments
     platform = PlatformTally(days, policy: life.configuration.policy)
     self.moments.worth.battery = platform.battery.sum * Int64(life.preferences.batteryCents)

@@ -10,6 +10,7 @@ struct LifeReader {
   private(set) var speech = SpeechTally()
   private(set) var minutes = MinuteTally()
   private(set) var calendar = CalendarTally()
+  private(set) var peaks = PeakTally()
   private(set) var ground = GroundTally()
   private(set) var focus = FocusTally()
   private(set) var refreshesKilled = 0
@@ -67,6 +68,7 @@ struct LifeReader {
     isCounting = true
     (decisions, speech, minutes) = (DecisionTally(), SpeechTally(), MinuteTally())
     (calendar, ground, focus) = (CalendarTally(), GroundTally(), FocusTally())
+    peaks = PeakTally()
     refreshesKilled = 0
     days.restart()
     speech.reachableAtStart = isReachable ? 1 : 0
@@ -100,7 +102,9 @@ struct LifeReader {
     case .analytics(.permission(.turnedOff)): turnOff()
     case .analytics(.permission(.turnedOn)): isReachable = true
     case .optedOut: moments.optOut(at: time)
-    case .looked: moments.look()
+    case .looked(let subject):
+      moments.look(at: subject, isReadout: readout == subject, at: time)
+    case .process(let cause): moments.process(isRunning: cause != nil, at: time)
     case .liveActivity(let change, let subject): showActivity(change, about: subject, at: time)
     case .widgetReloaded: days.at(time) { $0.widgetReloads += 1 }
     case .backgroundKilled: refreshesKilled += 1
@@ -109,7 +113,7 @@ struct LifeReader {
     case .sensorMode(let mode):
       endSensor(at: time)
       sensor = (mode, time)
-    case .scheduled, .shown, .refused, .laneBegan, .refreshSpoke, .process, .reinstalled,
+    case .scheduled, .shown, .refused, .laneBegan, .refreshSpoke, .reinstalled,
       .keptFromCar,
       .focus, .taken, .prefilled, .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture,
       .wallet,
@@ -122,12 +126,13 @@ struct LifeReader {
     decisions.add(decision)
     use.light(decision.surfaces)
     if case .cluster = decision.subject { clusters[decision.subject] = decision.cards }
+    moments.comeUp(decision)
     if readout == decision.subject { moments.show(decision.cards, at: decision.time) }
     guard decision.surfaces.isInterruptive else {
       if decision.kind.isCausedByFix {
         ground.add(at: crossings.position(at: decision.time), in: city, to: \.silent)
       }
-      return moments.silence(decision.cards, decision.vetoes, at: decision.time)
+      return
     }
     spoken.append((decision, decision.surfaces.intersection(.interruptive)))
     audience.expect(decision.subject, decision.bucket, onDay: decision.dayNumber)
@@ -140,16 +145,18 @@ struct LifeReader {
     calendar.hours.add(Int64(clock.moment(at: time).minuteOfDay / 60))
     ground.add(at: crossings.position(at: time), in: city, to: \.spoken)
     audience.hear(subject, at: time)
+    peaks.add(at: time)
     speech.landed.add(surface)
     // What nobody decided is a broken promise, and is counted as one.
     guard let decision = takeDecision(surface, subject, at: decided) else { return }
+    speech.kinds.add(decision.kind)
     if surface == .watchHaptic {
       speech.watchAge.add(time.nanoseconds(since: decision.time) / 1_000_000)
     }
     if decision.kind.isCausedByFix { countMinutes(of: decision, landingAt: time) }
     switch subject {
-    case .card(let card): moments.land(decision.kind, about: [card], at: time)
-    case .cluster: moments.land(decision.kind, about: decision.cards, at: time)
+    case .card(let card): moments.land(decision.kind, subject, about: [card], at: time)
+    case .cluster: moments.land(decision.kind, subject, about: decision.cards, at: time)
     case .wallet, .consumer: moments.landElsewhere(at: time)
     }
   }
@@ -219,7 +226,7 @@ struct LifeReader {
   /// Ends the life: the moments that count, how late each was met, and how it ended.
   mutating func counted() -> [(moment: Opportunity, latency: Int64?, end: MomentEnd)] {
     pass(to: .distantFuture)
-    return moments.finish(at: end).counted
+    return moments.finish(at: end, &crossings).counted
   }
 
   /// Ends the life, and gives what its days, its audience and its moments came to, and the worth by the end of each
@@ -235,7 +242,7 @@ struct LifeReader {
     }
     calendar.add(days.days, from: firstDay)
     speech.reachable = isReachable ? 1 : 0
-    let tally = moments.finish(at: end).tally
+    let tally = moments.finish(at: end, &crossings).tally
     return (days.days, tally, weeks + [tally.worth])
   }
 }

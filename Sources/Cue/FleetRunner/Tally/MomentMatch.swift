@@ -15,6 +15,13 @@ struct MomentMatch {
     var isLit = false
     /// The rules against what came up in it, where they were fewest.
     var silence: VetoSet?
+    /// Whether anything about its card came up in it, silenced or not.
+    var hasComeUp = false
+    /// Whether the person saw what was shown or landed in it.
+    var isSeen = false
+
+    /// Whether anything about its card reached the person.
+    var isMet: Bool { latency != nil || isLit }
   }
 
   /// A span in which nothing was to be said of a card, because it was just used.
@@ -36,6 +43,18 @@ struct MomentMatch {
   private let planned: [(card: CardID, time: VirtualTime)]
   /// The cards used without a word of how much was paid: their uses take all there is.
   private let usedWhole: Set<CardID>
+  /// The times at which the app could do anything.
+  private var reach: AppReach
+  /// How long the platform has a person stay beyond a region's edge, in nanoseconds.
+  private let dwell: Int64
+  /// When something about the place of each card came up.
+  private var cameUp: [CardID: [VirtualTime]] = [:]
+  /// The moments in which the last alert of each subject landed.
+  private var spoken: [Subject: [Int]] = [:]
+  /// The cards of the readout that the person has seen in it, and when first.
+  private var seen: [CardID: VirtualTime] = [:]
+  /// The uses for what was said.
+  private var prompted: [(card: CardID, time: VirtualTime)] = []
   /// Cents spent since the first moment of a card began.
   private var spent: [CardID: Int64] = [:]
   /// In the order of time.
@@ -58,6 +77,8 @@ struct MomentMatch {
     preferences = life.preferences
     money = CardMoney(life)
     from = life.start
+    reach = AppReach(life)
+    dwell = Int64(life.configuration.profile.regionDwellSeconds) * 1_000_000_000
     nights = life.configuration.reactions?.busyTimes.filter(\.isAsleep) ?? []
     states = life.opportunities.map { State(moment: $0) }
     cards = Set(life.opportunities.map(\.card))
@@ -75,12 +96,16 @@ struct MomentMatch {
     from = time
     states.removeAll { $0.moment.begin < time }
     (spent, annoyance, looks, tally) = ([:], 0, 0, MomentTally())
+    (spoken, prompted) = ([:], [])
     money.begin(at: time)
   }
 
   /// A card was used: it has its rest from now on.
   mutating func use(_ card: CardID, at time: VirtualTime) {
     money.use(card)
+    if !planned.contains(where: { $0.card == card && $0.time == time }) {
+      prompted.append((card, time))
+    }
     let end = time.advanced(by: .seconds(restSeconds))
     if let index = rests.lastIndex(where: { $0.card == card }), rests[index].contains(time) {
       rests[index].end = max(rests[index].end, end)
@@ -106,8 +131,19 @@ struct MomentMatch {
   /// Something annoyed the person, by so many thousandths.
   mutating func annoy(by thousandths: Int64) { annoyance += thousandths }
 
-  /// The person looked at what was said or shown.
-  mutating func look() { looks += 1 }
+  /// The person looked at what was said of a subject, or shown of it.
+  mutating func look(at subject: Subject, isReadout: Bool, at time: VirtualTime) {
+    looks += 1
+    for index in spoken[subject] ?? [] { states[index].isSeen = true }
+    if isReadout, let readout {
+      for card in readout.cards { seen[card] = seen[card] ?? time }
+    }
+  }
+
+  /// The app's process was launched, or ended.
+  mutating func process(isRunning: Bool, at time: VirtualTime) {
+    reach.process(isRunning: isRunning, at: time)
+  }
 
   /// The person switched everything off.
   mutating func optOut(at time: VirtualTime) {
@@ -119,11 +155,18 @@ struct MomentMatch {
   mutating func show(_ cards: [CardID], at time: VirtualTime) {
     if let readout { light(readout.cards, from: readout.since, to: time) }
     readout = cards.isEmpty || optedOut != nil ? nil : (cards, time)
+    if !seen.isEmpty { seen = seen.filter { cards.contains($0.key) } }
   }
 
-  /// Something about some cards came up, and some rules stood against an interruption.
-  mutating func silence(_ cards: [CardID], _ vetoes: VetoSet, at time: VirtualTime) {
-    for index in indices(of: cards, at: time) {
+  /// Something about some cards came up; where it does not interrupt, some rules may have stood against it.
+  mutating func comeUp(_ decision: Decision) {
+    let (vetoes, isSilent) = (decision.vetoes, !decision.surfaces.isInterruptive)
+    if decision.kind.isCausedByFix {
+      for card in decision.cards { cameUp[card, default: []].append(decision.time) }
+    }
+    for index in indices(of: decision.cards, at: decision.time) {
+      states[index].hasComeUp = true
+      guard isSilent else { continue }
       let count = states[index].silence?.vetoes.count ?? .max
       if vetoes.vetoes.count < count { states[index].silence = vetoes }
     }
@@ -132,13 +175,16 @@ struct MomentMatch {
   /// An interruption about a card or a shopping area landed.
   ///
   /// - Complexity: O(*n*) for *n* moments that began before.
-  mutating func land(_ kind: EventKind, about cards: [CardID], at time: VirtualTime) {
+  mutating func land(
+    _ kind: EventKind, _ subject: Subject, about cards: [CardID], at time: VirtualTime
+  ) {
     let right = indices(of: cards, at: time)
     for index in right where states[index].latency == nil {
       let begin = begin(of: states[index].moment)
       states[index].latency = time.nanoseconds(since: begin) / 1_000_000
     }
     tally.landed.add(kind)
+    spoken[subject] = right
     if !right.isEmpty { tally.right.add(kind) }
   }
 
@@ -165,16 +211,44 @@ struct MomentMatch {
         continue
       }
       states[index].isLit = true
+      if let time = seen[moment.card], time <= moment.end { states[index].isSeen = true }
     }
   }
 
   /// The moments that count, each without the rest it begins in, and how it ended.
-  private var counted: [(moment: Opportunity, state: State, end: MomentEnd)] {
-    states.compactMap { state in
+  private var counted: [(index: Int, moment: Opportunity, state: State, end: MomentEnd)] {
+    states.enumerated().compactMap { index, state in
       var moment = state.moment
       moment.begin = begin(of: moment)
-      return moment.begin <= moment.end ? (moment, state, end(of: state)) : nil
+      return moment.begin <= moment.end ? (index, moment, state, end(of: state)) : nil
     }
+  }
+
+  /// The moments of which a card was used for what the person saw: the last of the card before each use.
+  private var used: Set<Int> {
+    Set(
+      prompted.compactMap { use in
+        states.lastIndex {
+          $0.isSeen && $0.moment.card == use.card && $0.moment.begin <= use.time
+        }
+      })
+  }
+
+  /// Why nothing came up in a moment, the first that fits.
+  private func cause(
+    of moment: Opportunity, _ state: State, _ crossings: inout Crossings
+  ) -> NothingCause {
+    let (begin, end) = (moment.begin, moment.end)
+    if let obstacle = reach.obstacle(from: begin, to: end) { return obstacle }
+    if state.hasComeUp { return .cameUpInVain }
+    let visit = crossings.visit(to: moment.card, from: begin, to: end) ?? begin...end
+    let times = (cameUp[moment.card] ?? []).filter(visit.contains)
+    if times.contains(where: { $0 < begin }) { return .cameUpBefore }
+    if !times.isEmpty { return .cameUpAfter }
+    guard let stay = crossings.stay(inside: moment.card, from: begin, to: end) else {
+      return .passedBy
+    }
+    return stay < dwell ? .tooShort : .notNoticed
   }
 
   private func end(of state: State, isUseCounted: Bool = true) -> MomentEnd {
@@ -193,12 +267,18 @@ struct MomentMatch {
   /// Ends the life: each moment that counts, how late an interruption met it, and how it ended; and
   /// what it came to.
   mutating func finish(
-    at time: VirtualTime
+    at time: VirtualTime, _ crossings: inout Crossings
   ) -> (counted: [(moment: Opportunity, latency: Int64?, end: MomentEnd)], tally: MomentTally) {
     show([], at: time)
+    let used = used
     var best: [CardID: (paid: MomentEnd, kept: MomentEnd)] = [:]
-    for (moment, state, end) in counted {
+    let counted = counted
+    for (index, moment, state, end) in counted {
       tally.ends.add(end)
+      tally.cameUp += state.hasComeUp || state.isMet ? 1 : 0
+      tally.seen += state.isSeen ? 1 : 0
+      tally.prompted += used.contains(index) ? 1 : 0
+      if end == .nothing { tally.causes.add(cause(of: moment, state, &crossings)) }
       if end == .silenced, let rule = state.silence?.first { tally.silencedBy.add(rule) }
       if let latency = state.latency { tally.latency.add(latency) }
       // What a use leaves on a card was not used.

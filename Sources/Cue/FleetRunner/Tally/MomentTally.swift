@@ -33,6 +33,14 @@ package struct MomentTally: Mergeable, Codable, Hashable, Sendable {
   package var ends = Counts<MomentEnd>()
   /// Which rule silenced those that ended silenced: the first of the least that stood against one.
   package var silencedBy = Counts<Veto>()
+  /// Why nothing came up in those that ended so.
+  package var causes = Counts<NothingCause>()
+  /// Those in which something about their card came up, or was still shown.
+  @Tallied package var cameUp = 0
+  /// Those of which the person saw what was shown or landed.
+  @Tallied package var seen = 0
+  /// Those of which the card was used for what the person saw, and would not have been otherwise.
+  @Tallied package var prompted = 0
   /// The balances of the cards that had a moment, in cents, by the best end of any of a card's.
   package var cents = Counts<MomentEnd>()
   /// Interruptions about a card or an area that landed, by event.
@@ -69,6 +77,10 @@ package struct MomentTally: Mergeable, Codable, Hashable, Sendable {
   package mutating func merge(_ other: Self) {
     ends.merge(other.ends)
     silencedBy.merge(other.silencedBy)
+    causes.merge(other.causes)
+    cameUp &+= other.cameUp
+    seen &+= other.seen
+    prompted &+= other.prompted
     cents.merge(other.cents)
     landed.merge(other.landed)
     right.merge(other.right)

@@ -7,6 +7,8 @@ package import SimulationStatistics
 package struct SpeechTally: Mergeable, Codable, Hashable, Sendable {
   /// Interruptions that landed, by surface.
   package var landed = Counts<Surface>()
+  /// Those of them that were decided, by event.
+  package var kinds = Counts<EventKind>()
   /// Interruptions that landed, a number for each user-day.
   package var perDay = IntegerHistogram()
   /// Landed within moments of another about the same thing (C-14).
@@ -38,6 +40,7 @@ package struct SpeechTally: Mergeable, Codable, Hashable, Sendable {
   /// Adds what reached others.
   package mutating func merge(_ other: Self) {
     landed.merge(other.landed)
+    kinds.merge(other.kinds)
     perDay.merge(other.perDay)
     duplicates &+= other.duplicates
     beyondBudget &+= other.beyondBudget

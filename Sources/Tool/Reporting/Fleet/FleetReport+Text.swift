@@ -17,7 +17,9 @@ extension FleetReport {
           + "here"),
     ]
     if !fleet.digests.isEmpty { lines.insert(paint.quiet(fleet.digestWords), at: 1) }
+    lines.insert(contentsOf: answer.lines, at: 1)
     for section in [measures.table] + sections { lines += [""] + section.lines(paint) }
+    lines += [""] + peaks.lines(paint)
     if let ruleWorth { lines += [""] + ruleWorth.lines(paint) }
     if let silence { lines += [""] + Self.lines(of: silence) }
     lines += ["", paint.bold("worst devices")]

@@ -7,10 +7,10 @@ import SimulationPrimitives
 ///
 ///     print(FleetReport(tally, of: setting).text())
 ///
-/// The JSON document is an object of `fleet` (the setting), `clusters` (how many groups of people do not
+/// The JSON document is an object of `fleet` (the setting), `answer` (in two sentences), `clusters` (how many groups of people do not
 /// depend on each other: cities, or people where there is one city), `measures` (by identifier, each with
 /// `value`, `interval` and `unit`), `sections` (by key, a list of rows each; see the columns of the text),
-/// `map` (see ``FleetMap``), `ruleWorth` (if asked for, see ``RuleWorthReport``), `worst` (devices, each with the command that runs it
+/// `peaks` (see ``FleetPeaks``), `map` (see ``FleetMap``), `ruleWorth` (if asked for, see ``RuleWorthReport``), `worst` (devices, each with the command that runs it
 /// alone), `silence` (null unless nothing interrupted anyone) and `digest`. Nothing in either depends on how
 /// long the run took or on how it was cut up; equal tallies give equal bytes.
 package struct FleetReport: Encodable, Sendable {
@@ -75,9 +75,11 @@ package struct FleetReport: Encodable, Sendable {
 
   /// The setting of the run.
   package let fleet: FleetSetting
+  let answer: FleetAnswer
   let clusters: Int
   let measures: FleetMeasures
   let sections: [FleetTable]
+  let peaks: FleetPeaks
   let map: FleetMap
   /// The worth of each rule; nil unless that was asked for.
   let ruleWorth: RuleWorthReport?
@@ -103,9 +105,11 @@ package struct FleetReport: Encodable, Sendable {
     fleet = setting
     ruleWorth = worth
     let all = FleetSections(tally, setting)
+    answer = FleetAnswer(tally)
     clusters = tally.figures.clusters
     measures = FleetMeasures(all)
     sections = all.all + (isAuditing ? [all.audit] : [])
+    peaks = FleetPeaks(tally, setting)
     map = FleetMap(tally.ground, city)
     worst = tally.worst.items.map {
       Device(
@@ -118,17 +122,19 @@ package struct FleetReport: Encodable, Sendable {
   }
 
   private enum CodingKeys: CodingKey {
-    case fleet, clusters, measures, sections, map, ruleWorth, worst, silence, digest
+    case fleet, answer, clusters, measures, sections, peaks, map, ruleWorth, worst, silence, digest
   }
 
   /// Writes the document described above.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(fleet, forKey: .fleet)
+    try container.encode(answer.text, forKey: .answer)
     try container.encode(clusters, forKey: .clusters)
     try container.encode(measures.rows, forKey: .measures)
     try container.encode(
       sections.reduce(into: [String: FleetTable]()) { $0[$1.key] = $1 }, forKey: .sections)
+    try container.encode(peaks, forKey: .peaks)
     try container.encode(map, forKey: .map)
     try container.encodeIfPresent(ruleWorth, forKey: .ruleWorth)
     try container.encode(worst, forKey: .worst)

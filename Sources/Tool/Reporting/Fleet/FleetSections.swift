@@ -24,7 +24,8 @@ struct FleetSections {
   var all: [FleetTable] {
     [
       people, interruptions, decisions, reasons, surfaces, focus, chips, budgets, limits, moments,
-      silencedMoments, worth, events, minutes, hours, weekdays, cities, reactions, deliveries,
+      funnel, causes, silencedMoments, worth, events, minutes, hours, weekdays, cities, reactions,
+      deliveries,
       invariants,
     ]
   }

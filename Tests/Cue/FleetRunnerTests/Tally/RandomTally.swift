@@ -27,6 +27,12 @@ struct RandomTally {
       tally.moments.cents.add(end, times: draws.below(1_000_000))
     }
     tally.moments.silencedBy.add(.weather, times: draws.below(3))
+    tally.moments.causes.add(.passedBy, times: draws.below(3))
+    tally.moments.cameUp += draws.below(9)
+    tally.moments.seen += draws.below(9)
+    tally.moments.prompted += draws.below(9)
+    tally.speech.kinds.add(.payday, times: draws.below(3))
+    tally.peaks.add(at: VirtualTime(secondsSinceEpoch: Int64(draws.below(600_000))))
     tally.moments.worth.gained += Int64(draws.below(1_000_000))
     tally.moments.worth.annoyance += Int64(draws.below(1_000_000))
     tally.moments.worth.best += Int64(draws.below(1_000_000))

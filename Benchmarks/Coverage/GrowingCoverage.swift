@@ -1,0 +1,122 @@
+import FleetRunner
+import Populations
+import SimulationPrimitives
+import SimulationStatistics
+
+/// How often studies that grow, as those of `compare --until` do, end with an interval that does not hold the truth.
+struct GrowingCoverage: Sendable {
+  /// The pair of arms.
+  private enum Arms: String, CaseIterable {
+    /// The Conductor against `naive`.
+    case policies = "conductor – naive"
+    /// The same two with their labels swapped by chance, person by person: there is no difference.
+    case swapped = "A – A"
+  }
+
+  /// What became of the studies.
+  private struct Count {
+    var reached = 0
+    var people = 0
+    /// Those that ended with an interval.
+    var ended = 0
+    /// Those of them whose interval does not hold the truth.
+    var missed = 0
+    /// Those of which an interval at any look does not.
+    var missedOnce = 0
+  }
+
+  /// The people of a study, at most.
+  private static let most = 8_192
+  private static let goals = [0.1, 0.3, 0.6]
+  private static let deciding: [Measure] = [.netWorth, .annoyance, .interruptions]
+
+  /// The first two lines of the table.
+  static let head = """
+    | preset | arms | measure | goal | reached | people | with an interval | ended wrong | wrong at any look |
+    |---|---|---|--:|--:|--:|--:|--:|--:|
+    """
+
+  private let arms: Arms
+  private let measure: Measure
+  private let share: Double
+  private let truth: Double
+  /// The counts of each person, under both arms.
+  private let rows: [[Int64]]
+
+  /// The rows of the table, worked out on two threads.
+  static func rows(
+    of coverage: Coverage, _ preset: PopulationPreset, studies: Int
+  ) async -> [String] {
+    let all = Arms.allCases.flatMap { arms in
+      deciding.flatMap { measure in
+        goals.compactMap { Self(coverage, arms, measure, $0) }
+      }
+    }
+    let lines = await withTaskGroup(of: [(Int, String)].self) { group in
+      for part in 0..<2 {
+        group.addTask {
+          stride(from: part, to: all.count, by: 2).map {
+            ($0, all[$0].line(preset, studies: studies))
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    return lines.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  private init?(_ coverage: Coverage, _ arms: Arms, _ measure: Measure, _ share: Double) {
+    let index = coverage.measures.firstIndex { $0.identifier == measure.identifier }
+    guard let index, let truth = coverage.truth(of: index, .base) else { return nil }
+    (self.arms, self.measure, self.share) = (arms, measure, share)
+    self.truth = arms == .swapped ? 0 : truth
+    rows = coverage.pool.map { $0[index] }
+  }
+
+  private func line(_ preset: PopulationPreset, studies: Int) -> String {
+    var draws = RandomStream(
+      seed: 11, actor: "coverage", purpose: "\(preset) \(arms) \(measure.identifier) \(share)")
+    var count = Count()
+    for _ in 0..<studies { study(&draws, &count) }
+    func percent(_ part: Int, of all: Int) -> String {
+      guard all > 0 else { return "–" }
+      let permille = (1_000 * part + all / 2) / all
+      return "\(permille / 10).\(permille % 10) %"
+    }
+    return
+      "| \(preset.rawValue) | \(arms.rawValue) | \(measure.identifier) | "
+      + "±\(Int((share * 100).rounded())) % | \(percent(count.reached, of: studies)) | "
+      + "\(count.people / max(1, studies)) | \(count.ended) | "
+      + "\(percent(count.missed, of: studies)) | \(percent(count.missedOnce, of: studies)) |"
+  }
+
+  /// One study, whose people are drawn with replacement.
+  private func study(_ draws: inout RandomStream, _ count: inout Count) {
+    var growing = GrowingComparison(
+      measure: measure, share: share, most: Self.most, policies: 2)
+    var (pairs, first) = (ClusteredSums(), ClusteredSums())
+    while let people = growing.next {
+      for _ in people {
+        var row = rows[draws.below(rows.count)]
+        if arms == .swapped, draws.chance(0.5) { row = Array(row[2...] + row[..<2]) }
+        pairs.add(row)
+        first.add(Array(row[2...]))
+      }
+      growing.look(at: [pairs], against: first, of: people.upperBound)
+    }
+    let intervals = growing.looks.map { $0.intervals[0] }
+    count.reached += growing.isReached ? 1 : 0
+    count.people += growing.looks.last?.devices ?? 0
+    if let last = intervals.last, let last {
+      count.ended += 1
+      count.missed += isWrong(last) ? 1 : 0
+    }
+    count.missedOnce += intervals.contains { $0.map(isWrong) ?? false } ? 1 : 0
+  }
+
+  private func isWrong(_ interval: RatioInterval) -> Bool {
+    // Sums that are added in another order differ in the last bits.
+    let slack = 1e-12 * max(1, abs(truth))
+    return truth < interval.lowerBound - slack || interval.upperBound + slack < truth
+  }
+}

@@ -1,0 +1,48 @@
+import CueModel
+import CueSystem
+import Populations
+import SimulationPrimitives
+
+/// The times at which the app could know where the person is, and at which it had a process.
+struct AppReach {
+  /// Something that is on or off from each of some instants on.
+  private struct Switch {
+    let wasOn: Bool
+    var changes: [(time: VirtualTime, isOn: Bool)] = []
+
+    /// Whether it is on at any instant of a span, both ends included.
+    func isOn(from begin: VirtualTime, to end: VirtualTime) -> Bool {
+      let before = changes.prefix { $0.time <= begin }
+      return before.last?.isOn ?? wasOn
+        || changes[before.endIndex...].contains { $0.isOn && $0.time <= end }
+    }
+  }
+
+  private var location: Switch
+  private var process = Switch(wasOn: true)
+
+  init(_ life: Life) {
+    let person = life.configuration.person
+    location = Switch(
+      wasOn: person.locationAuthorization.isUsable(isForeground: person.isForeground))
+    // Most people allow it once, and each use of the app would be a change to the same.
+    for input in life.inputs {
+      guard case .allowed(let authorization, let isForeground) = input.content else { continue }
+      let isOn = authorization.isUsable(isForeground: isForeground)
+      if isOn != location.changes.last?.isOn ?? location.wasOn {
+        location.changes.append((input.time, isOn))
+      }
+    }
+  }
+
+  /// The app's process was launched, or ended.
+  mutating func process(isRunning: Bool, at time: VirtualTime) {
+    process.changes.append((time, isRunning))
+  }
+
+  /// Why the app could do nothing in a span; nil if it could at some instant of it.
+  func obstacle(from begin: VirtualTime, to end: VirtualTime) -> NothingCause? {
+    if !location.isOn(from: begin, to: end) { return .locationNotAllowed }
+    return process.isOn(from: begin, to: end) ? nil : .processEnded
+  }
+}
