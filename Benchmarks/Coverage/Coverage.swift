@@ -49,7 +49,7 @@ struct Coverage {
     }
     print(GrowingCoverage.head)
     for (preset, coverage) in pools {
-      for row in await GrowingCoverage.rows(of: coverage, preset, studies: studies) { print(row) }
+      for row in await GrowingCoverage.lines(of: coverage, preset, studies: studies) { print(row) }
     }
     return true
   }

@@ -1,3 +1,4 @@
+import CueDocuments
 import FleetRunner
 import Populations
 import SimulationPrimitives
@@ -44,7 +45,7 @@ struct GrowingCoverage: Sendable {
   private let rows: [[Int64]]
 
   /// The rows of the table, worked out on two threads.
-  static func rows(
+  static func lines(
     of coverage: Coverage, _ preset: PopulationPreset, studies: Int
   ) async -> [String] {
     let all = Arms.allCases.flatMap { arms in

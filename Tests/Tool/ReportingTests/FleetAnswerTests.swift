@@ -3,6 +3,7 @@ import FleetRunner
 import Foundation
 import Reporting
 import SimulationPrimitives
+import SimulationStatistics
 import Testing
 
 @Suite("The answer, the funnel and the peaks of a fleet") struct FleetAnswerTests {

@@ -17,7 +17,8 @@ import Testing
 
   @Test("An alert counts in its minute of the week in universal time.")
   func minutes() {
-    #expect(peaks((0, 3)).busiest == PeakTally.Peak(minute: 18 * 60, count: 3))
+    let busiest = peaks((0, 3)).busiest
+    #expect((busiest?.minute, busiest?.count) == (18 * 60, 3))
     var late = PeakTally()
     late.add(at: sunday.advanced(by: .seconds(59.9)))
     #expect(late.busiest?.minute == 18 * 60)
@@ -30,7 +31,7 @@ import Testing
   @Test("Weeks are laid over each other, and the first of equal minutes is the busiest.")
   func weeks() {
     let peaks = peaks((0, 2), (PeakTally.week, 1), (1, 3), (5, 1))
-    #expect(peaks.busiest == PeakTally.Peak(minute: 18 * 60, count: 3))
+    #expect((peaks.busiest?.minute, peaks.busiest?.count) == (18 * 60, 3))
     #expect(peaks.total == 7)
   }
 
