@@ -95,14 +95,17 @@ struct GrowingCoverage: Sendable {
   private func study(_ draws: inout RandomStream, _ count: inout Count) {
     var growing = GrowingComparison(
       measure: measure, share: share, most: Self.most, policies: 2)
-    var (pairs, first) = (ClusteredSums(), ClusteredSums())
+    var (pairs, sums) = (ClusteredSums(), [Int64(0), 0])
     while let people = growing.next {
       for _ in people {
         var row = rows[draws.below(rows.count)]
         if arms == .swapped, draws.chance(0.5) { row = Array(row[2...] + row[..<2]) }
         pairs.add(row)
-        first.add(Array(row[2...]))
+        (sums[0], sums[1]) = (sums[0] + row[2], sums[1] + row[3])
       }
+      // All the goal takes of the first policy is its value, and one row has it as many do.
+      var first = ClusteredSums()
+      first.add(sums)
       growing.look(at: [pairs], against: first, of: people.upperBound)
     }
     let intervals = growing.looks.map { $0.intervals[0] }

@@ -235,7 +235,7 @@ import Testing
       (FleetPlan(base.with(days: 2)), "days is 1; expected 2; "),
       (FleetPlan(base.with(devices: 7)), "devices is 100; expected 7; "),
       (FleetPlan(base, shard: try #require(FleetShard("1/2"))), "shard is 1/1; expected 1/2; "),
-      (FleetPlan(base, blockSize: 8), "block size is 1; expected 9; "),
+      (FleetPlan(base, blockSize: 8), "block size is 1; expected 8; "),
     ]
 
     for (plan, message) in others {

@@ -125,6 +125,7 @@ import Testing
     #expect(report.text().contains("180000 that minute, 220 times the mean minute\n"))
     let peaks = try #require(try document(report)["peaks"] as? [String: Any])
     #expect(peaks["minutes"] as? Int == 1_440)
+    #expect(self.report(tally, days: 3).text().contains("54 of 354 alerts of 3 days\n"))
   }
 
   @Test("A minute that a fleet has twice counts as the mean of both.")

@@ -29,14 +29,14 @@ struct FleetPeaks: Encodable, Sendable {
 
   init(_ tally: DeviceTally, _ setting: FleetSetting) {
     let peaks = tally.peaks
-    let (alerts, span) = (peaks.total, setting.days == 1 ? PeakTally.day : PeakTally.week)
+    let (alerts, span) = (peaks.total, min(7, setting.days) * PeakTally.day)
     (self.alerts, minutes, people, days) = (alerts, span, tally.devices, setting.days)
     busiest = peaks.busiest.map { peak in
       let weekday = Int64(peak.minute / PeakTally.day)
       // Universal days begin within those of the people's clocks.
       let known = tally.calendar.days.count(of: weekday)
       let lived = known > 0 ? known : tally.devices
-      let mean = FleetPeaks.product(alerts, lived)
+      let mean = Self.product(alerts, lived)
       return Busiest(
         minute: Self.words(of: peak.minute), alerts: peak.count,
         perMillion: FleetNumber(Self.product(peak.count, 1_000_000), over: lived, places: 0),
@@ -59,11 +59,12 @@ struct FleetPeaks: Encodable, Sendable {
   func lines(_ paint: Paint) -> [String] {
     let title = paint.bold("peaks: alerts a minute, for a push service")
     guard let busiest else { return [title, "  none"] }
-    let span =
-      days == 1 ? "the day" : days <= 7 ? "the week" : "\(days) days, by minute of the week"
+    let span = days == 1 ? "the day" : days == 7 ? "the week" : "\(days) days"
+    let isLaidOver = days > 7 ? ", by minute of the week" : ""
     return [
       title,
-      "  busiest minute: \(busiest.minute) UTC, \(busiest.alerts) of \(counted(alerts, "alert")) of \(span)",
+      "  busiest minute: \(busiest.minute) UTC, \(busiest.alerts) of \(counted(alerts, "alert")) "
+        + "of \(span)\(isLaidOver)",
       "  scaled from \(counted(people, "device")) to a million: "
         + "\(busiest.perMillion?.text ?? "–") that minute, "
         + "\(busiest.timesMean?.text ?? "–") times the mean minute",
