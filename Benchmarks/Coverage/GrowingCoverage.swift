@@ -27,7 +27,7 @@ struct GrowingCoverage: Sendable {
   }
 
   /// The people of a study, at most.
-  private static let most = 8_192
+  private static let most = 2_048
   private static let goals = [0.1, 0.3, 0.6]
   private static let deciding: [Measure] = [.netWorth, .annoyance, .interruptions]
 
@@ -41,8 +41,8 @@ struct GrowingCoverage: Sendable {
   private let measure: Measure
   private let share: Double
   private let truth: Double
-  /// The counts of each person, under both arms.
-  private let rows: [[Int64]]
+  /// Each person alone, as they are and with the arms swapped; to merge takes less time than to add.
+  private let people: [[(pair: ClusteredSums, first: [Int64])]]
 
   /// The rows of the table, worked out on two threads.
   static func lines(
@@ -71,7 +71,14 @@ struct GrowingCoverage: Sendable {
     guard let index, let truth = coverage.truth(of: index, .base) else { return nil }
     (self.arms, self.measure, self.share) = (arms, measure, share)
     self.truth = arms == .swapped ? 0 : truth
-    rows = coverage.pool.map { $0[index] }
+    people = coverage.pool.map { person in
+      let row = person[index]
+      return [row, Array(row[2...] + row[..<2])].map { row in
+        var pair = ClusteredSums()
+        pair.add(row)
+        return (pair, Array(row[2...]))
+      }
+    }
   }
 
   private func line(_ preset: PopulationPreset, studies: Int) -> String {
@@ -98,10 +105,10 @@ struct GrowingCoverage: Sendable {
     var (pairs, sums) = (ClusteredSums(), [Int64(0), 0])
     while let people = growing.next {
       for _ in people {
-        var row = rows[draws.below(rows.count)]
-        if arms == .swapped, draws.chance(0.5) { row = Array(row[2...] + row[..<2]) }
-        pairs.add(row)
-        (sums[0], sums[1]) = (sums[0] + row[2], sums[1] + row[3])
+        let person = self.people[draws.below(self.people.count)]
+        let one = person[arms == .swapped && draws.chance(0.5) ? 1 : 0]
+        pairs.merge(one.pair)
+        (sums[0], sums[1]) = (sums[0] + one.first[0], sums[1] + one.first[1])
       }
       // All the goal takes of the first policy is its value, and one row has it as many do.
       var first = ClusteredSums()
