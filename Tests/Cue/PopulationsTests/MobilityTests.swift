@@ -72,7 +72,7 @@ import Testing
         #expect(
           Set(life.configuration.places(of: card).map(Pair.init)) == Set(branches.map(Pair.init)))
       }
-      let start = try #require(life.inputs.compactMap(\.leg).first?.from)
+      let start = try #require(life.inputs.compactMap(\.leg).first).position(at: life.start)
       for card in life.configuration.cards {
         let nearest = life.configuration.places.nearest(1, to: start, .brand(BrandName(card.brand)))
         #expect(nearest.first?.place.coordinate == card.pin)
@@ -123,6 +123,26 @@ import Testing
     #expect(moments(roaming) > moments(pinned))
   }
 
+  @Test func timeNearAnyPlaceIsThatNearEachOfThem() {
+    let population = Population()
+    let city = City(of: population, seed: 2)
+    for index in 0..<20 {
+      let legs = population.life(
+        of: index, days: 3, in: city, seed: 2, policy: .conductor, profile: .seed
+      ).inputs.compactMap(\.leg)
+      let places = city.stores.prefix(60).map(\.spot.coordinate)
+      for meters in [50.0, 400, 2_000] {
+        // The slow way: every leg against every place.
+        let each = places.flatMap { place in
+          legs.compactMap { Span($0, within: meters, of: LocalMetric(at: place)) }
+        }.sorted { $0.begin < $1.begin }
+        var union: [Span] = []
+        for span in each { union.extend(span) }
+        #expect([Span](legs, within: meters, of: places) == union)
+      }
+    }
+  }
+
   @Test func balancesWithAMedianHaveALongTail() {
     var people = PeopleShape()
     (people.balanceCents, people.medianBalanceCents) = (100...50_000, 3_000)
@@ -131,7 +151,7 @@ import Testing
     #expect(abs(balances[10_000] - 3_000) < 150)
     let mean = Double(balances.reduce(0, +)) / 20_000
     // The mean of the whole tail is the median times e^(σ²/2), here 6163; the ends cut some of it.
-    #expect(mean > 5_000 && mean < 6_163)
+    #expect((5_000..<6_163).contains(mean))
     #expect(balances.allSatisfy { (100...50_000).contains($0) })
   }
 

@@ -55,7 +55,7 @@ extension Scenario {
           .object([.init(key: "atSeconds", value: seconds), member]))
       }
     }
-    scenario.person.at = scenario.journey.first?.from ?? scenario.person.at
+    scenario.person.at = life.position ?? scenario.person.at
     return try Scenario(parsing: scenario.text, file: file, rules: scenario.rules)
   }
 
@@ -63,10 +63,19 @@ extension Scenario {
     configuration.cards.distinctlyNamed.map { card in
       Card(
         id: card.name, brand: card.brand,
-        pin: configuration.unpinned.contains(card.id) ? nil : card.pin, balanceCents: card.balanceCents,
+        pin: configuration.unpinned.contains(card.id) ? nil : card.pin,
+        balanceCents: card.balanceCents,
         expires: card.expiry, category: card.category,
         isDigitalReady: card.isDigitalReady, hours: card.hours)
     }
+  }
+}
+
+extension Life {
+  /// Where the person is as it begins; nil if nothing says so.
+  fileprivate var position: Coordinate? {
+    for input in inputs { if case .leg(let leg) = input.content { return leg.position(at: start) } }
+    return nil
   }
 }
 

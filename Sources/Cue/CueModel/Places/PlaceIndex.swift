@@ -64,30 +64,7 @@ public struct PlaceIndex: Hashable, Sendable {
   public func within(
     _ meters: Double, of position: Coordinate, _ filter: Filter = .every
   ) -> [PlaceMatch] {
-    guard meters >= 0, position.isInRange, !places.isEmpty else { return [] }
-    let metric = LocalMetric(at: position)
-    var found: [(distance: Double, index: Int)] = []
-    let window = PlaceGrid.window(around: position, meters: meters)
-    let members = members(filter)
-    let count = members?.count ?? places.count
-    for row in window.rows {
-      for columns in window.columns {
-        let last = PlaceGrid.cell(row: row, column: columns.upperBound)
-        let first = PlaceGrid.cell(row: row, column: columns.lowerBound)
-        for entry in self.first(from: first, in: members)..<count {
-          let index = members?[entry] ?? entry
-          guard cells[index] <= last else { break }
-          let distance = metric.anyDistance(to: places[index].coordinate)
-          if distance <= meters { found.append((distance, index)) }
-        }
-      }
-    }
-    found.sort { left, right in
-      if left.distance != right.distance { return left.distance < right.distance }
-      let (one, other) = (places[left.index].id, places[right.index].id)
-      return one == other ? left.index < right.index : one < other
-    }
-    return found.map { PlaceMatch(place: places[$0.index], distanceMeters: $0.distance) }
+    found(within: meters, of: position, among: members(filter)).map(match)
   }
 
   /// The nearest places, however far; nearest first, ties by identifier.
@@ -98,14 +75,75 @@ public struct PlaceIndex: Hashable, Sendable {
   public func nearest(
     _ count: Int, to position: Coordinate, _ filter: Filter = .every
   ) -> [PlaceMatch] {
+    ranked(count, position, filter).map(match)
+  }
+
+  /// The coordinates of the same places.
+  package func nearestCoordinates(
+    _ count: Int, to position: Coordinate, _ filter: Filter = .every
+  ) -> [Coordinate] {
+    ranked(count, position, filter).map { places[$0.index].coordinate }
+  }
+
+  private typealias Found = (distance: Double, index: Int)
+
+  private func match(_ found: Found) -> PlaceMatch {
+    PlaceMatch(place: places[found.index], distanceMeters: found.distance)
+  }
+
+  private func ranked(_ count: Int, _ position: Coordinate, _ filter: Filter) -> [Found] {
     guard count > 0 else { return [] }
-    var radius = Self.firstRadius
+    let members = members(filter)
+    let all = members?.count ?? places.count
+    var radius = all > max(count, Self.few) ? Self.firstRadius : .infinity
     while radius < Self.farthest {
-      let found = within(radius, of: position, filter)
+      let found = found(within: radius, of: position, among: members)
       if found.count >= count { return Array(found.prefix(count)) }
       radius *= 2
     }
-    return Array(within(.infinity, of: position, filter).prefix(count))
+    return Array(found(within: .infinity, of: position, among: members).prefix(count))
+  }
+
+  private func found(
+    within meters: Double, of position: Coordinate, among members: [Int]?
+  ) -> [Found] {
+    guard meters >= 0, position.isInRange, !places.isEmpty else { return [] }
+    let metric = LocalMetric(at: position)
+    var found: [Found] = []
+    func add(_ index: Int) {
+      let distance = metric.anyDistance(to: places[index].coordinate)
+      if distance <= meters { found.append((distance, index)) }
+    }
+    if let members, meters == .infinity {
+      for index in members { add(index) }
+    } else {
+      forEach(within: meters, of: position, among: members, add)
+    }
+    found.sort { left, right in
+      if left.distance != right.distance { return left.distance < right.distance }
+      let (one, other) = (places[left.index].id, places[right.index].id)
+      return one == other ? left.index < right.index : one < other
+    }
+    return found
+  }
+
+  /// Calls a body for all places that count in a box around a position, and for some beyond it.
+  private func forEach(
+    within meters: Double, of position: Coordinate, among members: [Int]?, _ body: (Int) -> Void
+  ) {
+    let window = PlaceGrid.window(around: position, meters: meters)
+    let count = members?.count ?? places.count
+    for row in window.rows {
+      for columns in window.columns {
+        let last = PlaceGrid.cell(row: row, column: columns.upperBound)
+        let first = PlaceGrid.cell(row: row, column: columns.lowerBound)
+        for entry in self.first(from: first, in: members)..<count {
+          let index = members?[entry] ?? entry
+          guard cells[index] <= last else { break }
+          body(index)
+        }
+      }
+    }
   }
 
   /// All places that count, in order.
@@ -115,6 +153,8 @@ public struct PlaceIndex: Hashable, Sendable {
 
   /// How far the nearest are looked for at first, in meters.
   private static let firstRadius = 500.0
+  /// So few places are looked through without a grid.
+  private static let few = 32
   /// Farther than this every row is looked through anyway, in meters.
   private static let farthest = 5e6
 

@@ -23,7 +23,7 @@ struct Branches: Sendable {
   /// The nearest branches of each card without a pin, by the index of the card, however far they are.
   func nearest(_ count: Int = 1, to place: Coordinate) -> [(index: Int, pin: Coordinate)] {
     unpinned.flatMap { index, brand in
-      places.nearest(count, to: place, .brand(brand)).map { (index, $0.place.coordinate) }
+      places.nearestCoordinates(count, to: place, .brand(brand)).map { (index, $0) }
     }
   }
 

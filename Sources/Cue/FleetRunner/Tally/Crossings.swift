@@ -82,13 +82,8 @@ struct Crossings {
   private mutating func stays(at card: CardID) -> (near: [Span], inside: [Span]) {
     if let known = stays[card] { return known }
     guard configuration.cards.indices.contains(card.index) else { return ([], []) }
-    let metrics = configuration.places(of: configuration.cards[card.index]).map(LocalMetric.init)
-    func spans(within radius: Double) -> [Span] {
-      legs.reduce(into: []) { spans, leg in
-        let found = metrics.compactMap { Span(leg, within: radius, of: $0) }
-        for span in found.sorted(by: { $0.begin < $1.begin }) { spans.extend(span) }
-      }
-    }
+    let places = configuration.places(of: configuration.cards[card.index])
+    func spans(within radius: Double) -> [Span] { [Span](legs, within: radius, of: places) }
     let policy = configuration.policy
     let found = (
       near: spans(within: policy.notificationRadiusMeters),

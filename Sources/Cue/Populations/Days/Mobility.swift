@@ -102,7 +102,8 @@ private struct MobilitySums {
       add(itinerary, of: resident, in: city, from: day.midnight, until: all[index + 1].midnight)
     }
     guard let begin = dates.first?.midnight else { return }
-    gyrations.append(itinerary.gyration(from: begin, until: end))
+    let stays = itinerary.between(from: begin, until: end, startingAt: resident.home)
+    gyrations.append(Self.gyration(of: stays))
   }
 
   private mutating func add(
@@ -123,11 +124,14 @@ private struct MobilitySums {
       longTrips += 1
       if trip.travel == .walk { longWalks += 1 }
     }
+    for stay in itinerary.between(from: begin, until: end, startingAt: resident.home)
+    where stay.spot == resident.home {
+      homeSeconds += stay.seconds
+    }
     var (isShopping, isEating) = (false, false)
     for stay in itinerary.stays {
       let seconds = min(stay.end, end).seconds(since: max(stay.begin, begin))
       guard seconds > 0 else { continue }
-      if stay.spot == resident.home { homeSeconds += seconds }
       guard let store = stay.store.map({ city.stores[$0] }) else { continue }
       if store.category.isForMeals {
         isEating = true
@@ -141,12 +145,9 @@ private struct MobilitySums {
   }
 }
 
-extension Itinerary {
-  /// The root of the mean square of how far the person stays from their middle, in meters.
-  fileprivate func gyration(from begin: VirtualTime, until end: VirtualTime) -> Double {
-    let stays = stays.map {
-      (spot: $0.spot, seconds: min($0.end, end).seconds(since: max($0.begin, begin)))
-    }.filter { $0.seconds > 0 }
+extension MobilitySums {
+  /// The root of the mean square of how far a person stays from their middle, in meters.
+  private static func gyration(of stays: [(spot: Spot, seconds: Double)]) -> Double {
     let all = stays.reduce(0) { $0 + $1.seconds }
     guard all > 0 else { return 0 }
     let east = stays.reduce(0) { $0 + $1.spot.east * $1.seconds } / all
@@ -156,6 +157,19 @@ extension Itinerary {
       return sum + (x * x + y * y) * stay.seconds
     }
     return (square / all).squareRoot()
+  }
+}
+
+extension Itinerary {
+  /// The time between trips, and where it is spent.
+  fileprivate func between(
+    from begin: VirtualTime, until end: VirtualTime, startingAt home: Spot
+  ) -> [(spot: Spot, seconds: Double)] {
+    let starts = [(home, begin)] + trips.map { ($0.target, $0.end) }
+    let ends = trips.map(\.begin) + [.distantFuture]
+    return zip(starts, ends).map { start, last in
+      (start.0, min(last, end).seconds(since: max(start.1, begin)))
+    }.filter { $0.1 > 0 }
   }
 }
 

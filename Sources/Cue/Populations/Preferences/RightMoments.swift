@@ -114,15 +114,7 @@ struct RightMoments {
   }
 
   private func near(_ card: Card) -> [Span] {
-    let places = resident.places(of: card, in: city)
-    let spans = places.flatMap { place -> [Span] in
-      let metric = LocalMetric(at: place)
-      return outings.compactMap { Span($0, within: preferences.withinMeters, of: metric) }
-    }
-    // Those of one place are in order; stays at several may be one.
-    let ordered =
-      places.count > 1 ? spans.sorted { ($0.begin, $0.end) < ($1.begin, $1.end) } : spans
-    return ordered.reduce(into: []) { $0.extend($1) }
+    [Span](outings, within: preferences.withinMeters, of: resident.places(of: card, in: city))
   }
 
   /// The time after each use.

@@ -41,6 +41,34 @@ package struct Span: Hashable {
 }
 
 extension [Span] {
+  /// How much a plane laid at one place of a city may be off at others: a share, and some meters.
+  private static let planeError = (share: 0.05, meters: 10.0)
+
+  /// The time that legs, in their order, spend within a distance of any of some places of a city.
+  ///
+  /// - Complexity: O(*l* · *p*) for *l* legs and *p* places, of which those far from a leg cost a comparison or two.
+  package init(_ legs: [Leg], within meters: Double, of places: [Coordinate]) {
+    self = []
+    guard let first = places.first else { return }
+    let frame = LocalMetric(at: first)
+    let reach = meters * (1 + Self.planeError.share) + Self.planeError.meters
+    let pins = places.map { (metric: LocalMetric(at: $0), offset: frame.offset(of: $0)) }
+    for leg in legs {
+      let (from, to) = (frame.offset(of: leg.from), frame.offset(of: leg.to))
+      let (east, north) = (
+        Swift.min(from.east, to.east) - reach...Swift.max(from.east, to.east) + reach,
+        Swift.min(from.north, to.north) - reach...Swift.max(from.north, to.north) + reach
+      )
+      let found = pins.compactMap { pin in
+        east.contains(pin.offset.east) && north.contains(pin.offset.north)
+          ? Span(leg, within: meters, of: pin.metric) : nil
+      }
+      for span in found.count > 1 ? found.sorted(by: { $0.begin < $1.begin }) : found {
+        extend(span)
+      }
+    }
+  }
+
   /// Adds a span that begins no earlier than the last; what meets becomes one.
   package mutating func extend(_ span: Span) {
     guard span.begin < span.end else { return }

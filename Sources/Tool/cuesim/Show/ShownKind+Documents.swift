@@ -92,7 +92,11 @@ extension ShownKind {
       (
         .flag("mobility", words),
         { word in
-          let report = MobilityReport(try PopulationDocument.named(orIn: word).population)
+          let population = try PopulationDocument.named(orIn: word).population
+          guard population.tracks.isEmpty else {
+            throw UsageError("'\(word)' follows recordings; '--mobility' is of routines")
+          }
+          let report = MobilityReport(population)
           return (report.text, report.json)
         }
       ))
