@@ -80,7 +80,7 @@ struct DocumentWriter {
   }
 
   private func key(_ member: DocumentValue.Member) -> String {
-    isJSON ? member.key.jsonString : member.key
+    isJSON || !member.key.isPlain ? member.key.jsonString : member.key
   }
 }
 
@@ -93,5 +93,16 @@ extension DocumentValue {
   fileprivate var isWide: Bool {
     if case .object = self { return true }
     return false
+  }
+}
+
+extension String {
+  /// Whether JSON5 takes the text for a key without quotes: letters, digits and the like, no digit first.
+  fileprivate var isPlain: Bool {
+    func isNamed(_ byte: UInt8) -> Bool {
+      (byte | 0x20) &- 97 < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+    }
+    guard let first = utf8.first, isNamed(first) else { return false }
+    return utf8.allSatisfy { isNamed($0) || $0 &- 48 < 10 }
   }
 }

@@ -41,7 +41,7 @@ import Testing
     }
     let tourists = try population(.tourists)
 
-    #expect(try travels(.denseCity)[.drive] == nil)
+    #expect(try (travels(.denseCity)[.walk] ?? 0) > (travels(.denseCity)[.drive] ?? 0))
     #expect(try travels(.suburb)[.transit] == nil)
     #expect(try (travels(.suburb)[.drive] ?? 0) > 4 * (travels(.suburb)[.walk] ?? 0))
     #expect(try population(.commuters).city.radiusMeters > 20_000)
