@@ -49,7 +49,8 @@ extension Population {
     }
     let uses = chronicle.use(itinerary.stays, of: resident, people, in: city)
     let opportunities = RightMoments(
-      preferences: preferences, resident: resident, city: city, calendar: calendar, start: localDays.start,
+      preferences: preferences, resident: resident, city: city, calendar: calendar,
+      start: localDays.start,
       end: localDays.end, localDays: (localDays.first..<localDays.days).map { localDays[$0] },
       outings: itinerary.outings, weather: weather, arrivals: chronicle.arrivals, uses: uses
     ).opportunities

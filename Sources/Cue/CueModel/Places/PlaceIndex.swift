@@ -147,7 +147,7 @@ public struct PlaceIndex: Hashable, Sendable {
   }
 
   /// All places that count, in order.
-  public func all(_ filter: Filter) -> [Place] {
+  package func all(_ filter: Filter) -> [Place] {
     members(filter).map { $0.map { places[$0] } } ?? places
   }
 

@@ -1,6 +1,6 @@
 import CueModel
 import CueSystem
-public import SimulationPrimitives
+package import SimulationPrimitives
 
 /// The movement of people of a population over some days, in the figures that surveys of real people publish.
 ///
@@ -8,37 +8,37 @@ public import SimulationPrimitives
 ///     people.tripsPerDay  // 2.9
 ///
 /// A trip is a way from one stop to the next, however short; the walk between stores of a plaza is none.
-public struct Mobility: Hashable, Sendable {
+package struct Mobility: Hashable, Sendable {
   /// Trips a person a day.
-  public private(set) var tripsPerDay = 0.0
+  package private(set) var tripsPerDay = 0.0
   /// The share of days without a trip.
-  public private(set) var stillDays = 0.0
+  package private(set) var stillDays = 0.0
   /// The share of trips on foot.
-  public private(set) var walkShare = 0.0
+  package private(set) var walkShare = 0.0
   /// The share of trips on foot of those longer than 300 m and not by train or bus.
-  public private(set) var walkShareWithoutTransit = 0.0
+  package private(set) var walkShareWithoutTransit = 0.0
   /// The median length of a trip on foot, in meters.
-  public private(set) var walkMeters = 0.0
+  package private(set) var walkMeters = 0.0
   /// The median time of a trip on foot, in minutes.
-  public private(set) var walkMinutes = 0.0
+  package private(set) var walkMinutes = 0.0
   /// Places a person was at on a day, home among them.
-  public private(set) var placesPerDay = 0.0
+  package private(set) var placesPerDay = 0.0
   /// Kilometers a person went in a day.
-  public private(set) var kilometersPerDay = 0.0
+  package private(set) var kilometersPerDay = 0.0
   /// Hours a day at home.
-  public private(set) var homeHours = 0.0
+  package private(set) var homeHours = 0.0
   /// Hours a day on the way.
-  public private(set) var travelHours = 0.0
+  package private(set) var travelHours = 0.0
   /// Hours a day in stores where nothing is eaten.
-  public private(set) var shoppingHours = 0.0
+  package private(set) var shoppingHours = 0.0
   /// The share of days with a visit to such a store.
-  public private(set) var shoppingDays = 0.0
+  package private(set) var shoppingDays = 0.0
   /// The share of days with a meal out.
-  public private(set) var mealDays = 0.0
+  package private(set) var mealDays = 0.0
   /// The median over people of how far from their middle they are, in kilometers: the root of the mean square.
-  public private(set) var gyrationKilometers = 0.0
+  package private(set) var gyrationKilometers = 0.0
   /// The share of the cards in wallets at first that are used, at least in part, without an alert.
-  public private(set) var usedCards = 0.0
+  package private(set) var usedCards = 0.0
 
   /// Creates the movement of nobody.
   init() {}
@@ -51,8 +51,9 @@ extension Population {
   ///   - count: How many people, at least one.
   ///   - days: How many days of each, at least one.
   ///   - seed: The seed of the population.
+  /// - Returns: The means and medians over all of their days.
   /// - Complexity: O(*n*) for *n* days of people; no device is run.
-  public func mobility(of count: Int, days: Int, seed: Seed) -> Mobility {
+  package func mobility(of count: Int, days: Int, seed: Seed) -> Mobility {
     let city = City(of: self, seed: seed)
     let localDays = LocalDays(of: self, days: max(1, days) + 1)
     var sums = MobilitySums()
