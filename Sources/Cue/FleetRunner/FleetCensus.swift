@@ -119,7 +119,7 @@ package struct FleetCensus: Sendable {
     try tally(of: device, run(device))
   }
 
-  /// Says what a device that ran comes to, by day and week as well if that is wanted.
+  /// Tallies a device that ran, by day and week as well if that is wanted.
   ///
   /// - Throws: ``FleetDeviceError`` naming the device.
   package func tally(

@@ -40,7 +40,7 @@ package struct Mobility: Hashable, Sendable {
   /// The share of the cards in wallets at first that are used, at least in part, without an alert.
   package private(set) var usedCards = 0.0
 
-  /// Creates the movement of nobody.
+  /// Creates a movement whose every figure is zero.
   init() {}
 }
 

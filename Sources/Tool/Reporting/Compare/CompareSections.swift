@@ -80,7 +80,7 @@ struct CompareSections {
       instead: last.map { ($0, figures.verdict(of: measure, $0, in: item.sums)) })
   }
 
-  /// The answer by week that the groups give; nil where nobody has lived a week.
+  /// The answer by week that the groups give; nil where there is no whole week.
   private func weeks(in groups: [String: [CompareReport.Group]]) -> WeekVerdicts? {
     guard setting.isByWeek else { return nil }
     let verdicts = [Grouping.week, .horizon].map { grouping in
