@@ -11,7 +11,7 @@ struct DifferenceSpread: Encodable, Sendable {
   let p50: Double
   let p90: Double
 
-  /// Takes the differences of people; nil of nobody.
+  /// Takes the differences of people; nil without any.
   init?(_ measure: Measure, _ differences: IntegerHistogram) {
     func quantile(_ permille: Int) -> Double? {
       differences.quantile(permille: permille).map { Double($0) / Double(measure.scale) }

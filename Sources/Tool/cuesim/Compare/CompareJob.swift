@@ -15,7 +15,7 @@ struct CompareJob {
     let measure: Measure
   }
 
-  /// How many days count where nobody says: four weeks, as the first differs from those behind it.
+  /// How many days count without the option: four weeks, as the first differs from those behind it.
   static let usualDays = 28
 
   let people: FleetPeople
