@@ -83,7 +83,7 @@ extension Population {
     for index in configuration.cards.indices {
       let card = configuration.cards[index]
       guard resident.roaming.contains(card.brand),
-        let branch = city.branches[card.brand]?.nearest(to: start)
+        let branch = city.branches(of: card.brand)?.nearest(to: start)
       else { continue }
       configuration.cards[index].pin = city.stores[branch].spot.coordinate
       configuration.unpinned.insert(card.id)

@@ -155,6 +155,15 @@ import Testing
     #expect(balances.allSatisfy { (100...50_000).contains($0) })
   }
 
+  @Test func branchesOfABrandDoNotDependOnItsSpelling() throws {
+    var population = Population()
+    population.city.brands = [CityShape.Brand("Jo's Café", .retail)]
+    let city = City(of: population, seed: 1)
+    #expect(city.branches(of: "JO S CAFÉ")?.stores.count == city.stores.count)
+    #expect(city.branches(of: "Other") == nil)
+    #expect(city.branches(of: "!") == nil)
+  }
+
   @Test func cardsAreOfBrandsAsTheirWeightsSay() {
     var population = Population()
     population.people.meanCards = 6

@@ -71,7 +71,7 @@ extension City {
 
   /// The brand of one of a person's cards, of those that have stores here; nil if no brand says how many are its own.
   func cardBrand(of card: Int, _ seed: Seed) -> String? {
-    let brands = shape.brands.filter { $0.cardWeight != nil && branches[$0.name] != nil }
+    let brands = shape.brands.filter { $0.cardWeight != nil && branches(of: $0.name) != nil }
     guard !brands.isEmpty else { return nil }
     var draws = seed.stream(.cardBrand, card)
     return brands[draws.index(of: brands.map { $0.cardWeight ?? 0 })].name

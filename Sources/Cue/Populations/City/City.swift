@@ -49,8 +49,8 @@ public struct City: Sendable {
   /// The seed it is drawn from, and its weather with it.
   let seed: Seed
   let storeGrid: StoreGrid
-  /// The stores of each brand.
-  let branches: [String: StoreGrid]
+  /// The stores of each brand, by the letters and digits of its name.
+  private let branches: [String: StoreGrid]
   /// The stores that serve food.
   let mealGrid: StoreGrid
   /// The stores of the fun kind.
@@ -88,7 +88,7 @@ public struct City: Sendable {
     places = Self.index(stores, plazas, shape.places.filter(\.isArea))
     let all = stores.indices
     storeGrid = StoreGrid(stores, Array(all))
-    branches = Dictionary(grouping: all) { [stores] in stores[$0].brand }
+    branches = Dictionary(grouping: all) { [stores] in BrandName(stores[$0].brand).key }
       .mapValues { [stores] in StoreGrid(stores, $0) }
     mealGrid = StoreGrid(stores, all.filter { [stores] in stores[$0].category.isForMeals })
     funGrid = StoreGrid(stores, all.filter { [stores] in stores[$0].category == .fun })
@@ -96,6 +96,12 @@ public struct City: Sendable {
     stationGrid = SpotGrid(stations)
     (self.frame, self.shape, self.seed) = (frame, shape, seed)
     ground = CityGround(of: shape)
+  }
+
+  /// The stores of a brand, however it is spelled; nil without any.
+  func branches(of brand: String) -> StoreGrid? {
+    let key = BrandName(brand).key
+    return key.isEmpty ? nil : branches[key]
   }
 
   /// How many sights there are (ours).

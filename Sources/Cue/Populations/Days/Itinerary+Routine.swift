@@ -106,7 +106,8 @@ extension Itinerary {
     guard wantsOwn else { return other }
     let own = resident.cards.compactMap { card -> Int? in
       let branch =
-        resident.roaming.contains(card.brand) ? city.branches[card.brand]?.nearest(to: spot) : nil
+        resident.roaming.contains(card.brand)
+        ? city.branches(of: card.brand)?.nearest(to: spot) : nil
       let pin = branch.map { city.stores[$0].spot } ?? Spot(card.pin, in: city.frame)
       guard pin.distance(to: spot) <= travel.reachMeters, let store = grid.nearest(to: pin),
         city.stores[store].spot.coordinate == pin.coordinate

@@ -22,7 +22,7 @@ extension Resident {
     return (0..<count(people.meanCards, seed)).map { index in
       var stores = seed.stream(.cardStore, index)
       let isNearby = stores.chance(people.nearbyCardShare)
-      let grid = city.cardBrand(of: index, seed).flatMap { city.branches[$0] } ?? city.storeGrid
+      let grid = city.cardBrand(of: index, seed).flatMap(city.branches(of:)) ?? city.storeGrid
       let anywhere = grid.stores[stores.below(grid.stores.count)]
       let middle = haunt(track, home, work, city, &stores)
       let nearby = city.store(near: middle, within: nearbyMeters, in: grid, &stores)
@@ -46,7 +46,7 @@ extension Resident {
 
   /// The stores that a card is good for as the person sees it: the one they chose, or all of its brand.
   func places(of card: Card, in city: City) -> [Coordinate] {
-    guard roaming.contains(card.brand), let branches = city.branches[card.brand] else {
+    guard roaming.contains(card.brand), let branches = city.branches(of: card.brand) else {
       return [card.pin]
     }
     return branches.stores.map { city.stores[$0].spot.coordinate }
