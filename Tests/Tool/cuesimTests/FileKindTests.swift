@@ -19,6 +19,7 @@ import TestFolders
       "1.json": "{\n  \"format\" : \"cuesim-fleet-shard\",\n",
       "policy.json5": "{ base: 'naive', cardTouchCap: 3 }\n",
       "slip.json5": "{ cardTouchCaps: 3 }\n", "broken.json5": "{ events: [ }\n",
+      "slip2.json5": "{\n  name: 'x',\n  city: {{\n", "slip.json": "{\n  \"city\": {{\n",
       "profile.json5": "{ base: 'seed', widgetReloadsPerDay: 24 }\n",
       "preferences.json5": "{ withinMeters: 900 }\n", "b.push": "{\"aps\": {\"alert\": \"Hi\"}}\n",
     ]
@@ -72,6 +73,8 @@ import TestFolders
     ("run FOLDER/walk.csv", "missing option '--pin'"),
     ("run FOLDER/broken.json5", "broken.json5:1: column 13"),
     ("fleet suburb --policy FOLDER/slip.json5", "did you mean 'cardTouchCap'?"),
+    ("fleet FOLDER/slip2.json5", "slip2.json5:3: column 10"),
+    ("fleet FOLDER/slip.json", "slip.json:2: column 12"),
     ("fleet FOLDER/none.json5", "none.json5: there is no such file"),
     ("inspect FOLDER/x.json", "x.json"),
   ])

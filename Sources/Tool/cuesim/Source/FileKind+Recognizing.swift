@@ -60,13 +60,26 @@ extension FileKind {
     return head.text.first == UInt8(ascii: "{") ? .unknownObject : .other
   }
 
+  /// Whether a file begins as an object of several lines and does not end as one.
+  static func isBrokenObject(_ path: String) -> Bool {
+    guard let text = text(of: path) else { return false }
+    let lines = text.split(separator: "\n", maxSplits: 1).map { $0.trimmed }
+    guard lines.count == 2, lines[0].hasPrefix("{") else { return false }
+    // Each line of JSON Lines is an object.
+    return [String(lines[0]), text].allSatisfy { (try? JSON5Parser.parse($0, file: path)) == nil }
+  }
+
   /// The keys of the object that a file is; nil if it is none.
   private static func keys(of path: String) -> [String]? {
-    guard let bytes = try? InputFile.bytes(of: path, atMost: 32 << 20),
-      let text = String(validating: bytes, as: UTF8.self),
-      let node = try? JSON5Parser.parse(text, file: path), case .object(let members) = node.content
+    guard let text = text(of: path), let node = try? JSON5Parser.parse(text, file: path),
+      case .object(let members) = node.content
     else { return nil }
     return members.map(\.key)
+  }
+
+  private static func text(of path: String) -> String? {
+    (try? InputFile.bytes(of: path, atMost: 32 << 20))
+      .flatMap { String(validating: $0, as: UTF8.self) }
   }
 
   /// The kind of document that most of the keys belong to, and no other kind's.

@@ -19,13 +19,18 @@ extension FileKind {
       guard let kind = FileKind(of: place.path), !place.kinds.contains(kind) else { continue }
       // A document with a wrong key is refused with the key where it is read.
       let isOfSettings = place.kinds.allSatisfy(\.isDocument) || place.path.hasSuffix(".json5")
-      if kind == .unknownObject, isOfSettings { continue }
+      if isOfSettings, kind == .unknownObject || isBroken(place.path, of: kind) { continue }
       let words = place.words ?? place.kinds.map(\.words).joined(separator: " or ")
       return UsageError(
         (["\(place.path) is \(kind.words)", "\(place.taker) takes \(words)"]
           + [kind.remedy(for: place.path)].compactMap(\.self)).joined(separator: "; "))
     }
     return nil
+  }
+
+  /// Whether a file is a document that no parser reads, which is refused with its line where it is read.
+  private static func isBroken(_ path: String, of kind: Self) -> Bool {
+    !kind.isDocument && (path.hasSuffix(".json5") || isBrokenObject(path))
   }
 
   private static func positionals(_ reader: ArgumentReader) -> [Place] {
