@@ -36,6 +36,10 @@ package enum Verdict: Hashable, Sendable {
     }
     let isLess = interval.upperBound < 0
     let isSame = change?.carriers == 0
+    if isSame, devices < RatioEstimate.fewest {
+      self = .needs(more: RatioEstimate.fewest - max(0, devices))
+      return
+    }
     let reach = max(abs(interval.lowerBound), abs(interval.upperBound))
     if isLess || interval.lowerBound > 0 {
       self = isLess == (direction == .less) ? .better : .worse

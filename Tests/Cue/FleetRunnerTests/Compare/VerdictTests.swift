@@ -40,4 +40,14 @@ import Testing
     #expect([300, 301].map { Verdict.needs(more: $0) }.contains(verdict(1, 2)))
     #expect(Verdict(nil, better: .less, margin: 1, devices: 1) == .undefined)
   }
+
+  @Test("Fewer than eight people who are all the same settle nothing.", arguments: [2, 7, 8])
+  func few(people: Int) throws {
+    var sums = ClusteredSums()
+    for _ in 0..<people { sums.add([1, 1, 1, 1]) }
+    let verdict = CompareFigures(devices: people).difference(of: .reach, in: sums)?.verdict
+    let found = try #require(verdict)
+    if people < 8 { #expect(found == .needs(more: 8 - people)) }
+    if people == 8, case .needs = found { Issue.record("\(found)") }
+  }
 }
