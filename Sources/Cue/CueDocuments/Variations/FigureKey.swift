@@ -75,7 +75,8 @@ package struct FigureKey: Hashable, Sendable {
 
   /// Every figure that has one value.
   package static let all: [FigureKey] = Owner.allCases.flatMap { owner in
-    owner.rows.filter { !$0.isPart && types.contains($0.type) }.map { FigureKey(owner, $0) }
+    owner.rows.filter { !$0.isPart && types.contains($0.type.replacing(" or null", with: "")) }.map
+    { FigureKey(owner, $0) }
   }
 
   private static let types: Set = [

@@ -39,6 +39,8 @@ struct FigureRangeTests {
     #expect(worn.people.watchShare == 0.25)
     #expect(worn.fingerprint != usual.population.fingerprint)
     #expect(worn.preferences == usual.population.preferences)
+    let rich = try set("population.people.medianBalanceCents", "7000").population
+    #expect(rich.people.medianBalanceCents == 7_000)
   }
 
   @Test(
