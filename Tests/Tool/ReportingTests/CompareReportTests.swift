@@ -100,7 +100,7 @@ import Testing
       #expect(last["week"] as? Int == 2)
     }
     // Two people are too few for an interval, whatever they gain.
-    let sentence = "net worth: not known in every week"
+    let sentence = "net worth: not known in any week; over all days not known"
     #expect(weeks["sentence"] as? String == sentence)
     let text = report.text()
     #expect(text.contains("\n\n\(sentence)\nnet worth, dollars by week  "))

@@ -12,20 +12,23 @@ import Testing
   @Test(
     "Weeks that are alike stand together, and a turn of the total is named.",
     arguments: [
-      ([.worse, .worse, .worse], [.worse, .worse, .worse], "net worth: worse in every week"),
+      (
+        [.worse, .worse, .worse], [.worse, .worse, .worse],
+        "net worth: worse in every week; over all days worse"
+      ),
       (
         [.better, .worse, .worse, .worse], [.better, .needs(more: 9), .worse, .worse],
-        "net worth: better in week 1, worse from week 2 on; the total since day 1 turns from better "
-          + "to worse in week 3"
+        "net worth: better in week 1, worse from week 2 on; over all days worse, better until week 2"
       ),
       (
         [.needs(more: 3), .undefined, .same, .better], [.undefined, .same, .same, .better],
-        "net worth: not known in weeks 1 to 2, no difference in week 3, better in week 4"
+        "net worth: not known in weeks 1 to 2, no difference in week 3, better in week 4; over all "
+          + "days better"
       ),
       (
         [.better, .worse, .better], [.better, .worse, .better],
-        "net worth: better in week 1, worse in week 2, better in week 3; the total since day 1 turns "
-          + "from worse to better in week 3"
+        "net worth: better in week 1, worse in week 2, better in week 3; over all days better, "
+          + "worse until week 2"
       ),
     ] as [([Verdict], [Verdict], String)])
   func sentences(weeks: [Verdict], horizons: [Verdict], sentence: String) {

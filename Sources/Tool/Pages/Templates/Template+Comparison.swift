@@ -88,8 +88,9 @@ extension Template {
       heading(policies.map(one => one.policy).join(" and "),
         `${run.population.name}: ${counting(run.devices, "device")}${run.cities > 1 ? ` in ${counting(run.cities, "city", "cities")}` : ""}, ${counting(run.days, "day")}, seed ${run.seed}, profile ${run.profile.name}, preferences ${run.preferences.name}; the same people under each`);
       const failed = result.requirements.filter(one => !one.isMet);
+      const answers = comparisons.filter(one => one.weeks).map(one => el("p", {}, `${one.policy} against ${one.against}: ${one.weeks.sentence}.`));
       section("glance", "Verdicts", "What would change for people, by the measures that tell most; intervals hold the truth in 95 of 100 studies.",
-        failed.length ? el("p", { class: "warning" }, `Not kept: ${failed.map(one => `${one.requirement}, it is ${numberText(one.value)}`).join("; ")}.`) : null,
+        answers, failed.length ? el("p", { class: "warning" }, `Not kept: ${failed.map(one => `${one.requirement}, it is ${numberText(one.value)}`).join("; ")}.`) : null,
         table("Policies against the first", [
           { title: "measure", of: key => meanings[key].name, isWord: true },
           { title: short(policies[0].policy, 24), of: key => number(policies[0].measures[key].value, meanings[key].unit) },

@@ -102,13 +102,20 @@ extension Template {
       ], worst) : null;
     }
 
+    /** The alerts a minute, as a push service would see them. */
+    function peaks(all) {
+      if (!all?.busiest) return null;
+      const { busiest, p99 } = all;
+      return el("p", {}, `Busiest minute for a push service: ${busiest.minute} UTC, ${counting(busiest.alerts, "alert")} of ${numberText(all.alerts)}; scaled from ${counting(all.people, "device")} to a million, ${numberText(busiest.perMillion)} in that minute, ${numberText(busiest.timesMean)} times the mean minute. Of 100 minutes 99 have at most ${numberText(p99.perMillion)}, scaled alike.`);
+    }
+
     show(result => {
       const { fleet, measures, sections: parts } = result;
       heading(`${fleet.population} under ${fleet.policy}`,
         `${counting(fleet.devices, "device")}${fleet.cities > 1 ? ` in ${counting(fleet.cities, "city", "cities")}` : ""}, ${counting(fleet.days, "day")}, seed ${fleet.seed}, profile ${fleet.profile}, preferences ${fleet.preferences}`);
       const broken = parts.invariants.filter(row => row.total > 0);
-      const drawn = new Set(["people", "interruptions", "decisions", "vetoes", "surfaces", "budgets", "limits", "moments", "momentsByEvent", "silencedMoments", "worth", "minutes", "hours", "weekdays", "cities", "times", "invariants", "focus", "focusReasons", "deliveries", "audit"]);
-      section("glance", "At a glance", null,
+      const drawn = new Set(["funnel", "nothingCauses", "people", "interruptions", "decisions", "vetoes", "surfaces", "budgets", "limits", "moments", "momentsByEvent", "silencedMoments", "worth", "minutes", "hours", "weekdays", "cities", "times", "invariants", "focus", "focusReasons", "deliveries", "audit"]);
+      section("glance", "At a glance", null, result.answer ? el("p", {}, result.answer) : null,
         broken.length ? el("p", { class: "warning" }, `Broken promises: ${broken.map(row => `${row.name} ${counting(row.total, "time")}, first by device ${row.device}`).join("; ")}.`) : null,
         result.silence ? el("p", { class: "warning" }, `Nothing interrupted anyone. ${result.silence.deciding.map(one => `${one.veto} decided ${counting(one.decisions, "time")}`).join(", ")}.`) : null,
         atAGlance(measures), el("details", {}, el("summary", {}, "Every measure"), measuresTable(measures)));
@@ -116,7 +123,7 @@ extension Template {
         parts.interruptions.map(row => spread(row, "user-days")), parts.times.slice(0, 1).map(row => spread(row, "user-days"))),
         rowsTable("Interruptions", parts.interruptions));
       section("when", "When", null, el("div", { class: "pair" }, counted("Interruptions by hour of the day", parts.hours),
-        counted("Interruptions by weekday", parts.weekdays.map(row => ({ ...row, name: short(row.name, 3).replace("…", "") })), row => counting(row.userDays, "user-day"))), quarters(parts.minutes));
+        counted("Interruptions by weekday", parts.weekdays.map(row => ({ ...row, name: short(row.name, 3).replace("…", "") })), row => counting(row.userDays, "user-day"))), peaks(result.peaks), quarters(parts.minutes));
       section("where", "Where", null, cityMap(result.map, fleet.cities), parts.cities.length > 1 ? rowsTable("By city", parts.cities) : null);
       section("rules", "Why people were left alone", "For each rule, how often it was named first, and how often nothing else spoke against an interruption.",
         bars({ label: "Rules that decided", valueTitle: "named first", partTitle: "alone", rows: parts.vetoes.filter(row => row.first > 0).map(row => ({ name: row.name, value: row.first, part: row.alone })) }),
@@ -126,6 +133,7 @@ extension Template {
       section("moments", "Right moments", "What became of the moments at which people would have wanted to be told.",
         el("div", { class: "pair" }, bars({ label: "Moments by how they ended", unit: "share", valueTitle: "share", rows: parts.moments.filter(row => typeof row.share === "number" && !("of" in row)).map(row => ({ name: row.name, value: row.share, note: counting(row.total, "moment") })) }),
           parts.silencedMoments.some(row => row.total) ? bars({ label: "Moments that a rule silenced", valueTitle: "moments", rows: parts.silencedMoments.filter(row => row.total).map(row => ({ name: row.name, value: row.total })) }) : null),
+        rowsTable("Right moments, step by step", parts.funnel), rowsTable("Why nothing came up", parts.nothingCauses?.filter(row => row.total > 0)),
         el("details", {}, el("summary", {}, "All figures of moments and worth"), rowsTable("Moments", parts.moments), rowsTable("By event", parts.momentsByEvent), rowsTable("Worth, dollars", parts.worth)));
       section("budgets", "What it used", "Of the platform and of the battery, a user-day.", el("div", { class: "pair" }, parts.budgets.map(row => spread(row, "user-days"))),
         rowsTable("Used per user-day", parts.budgets), rowsTable(`Budgets of profile ${short(fleet.profile, 40)}`, parts.limits));

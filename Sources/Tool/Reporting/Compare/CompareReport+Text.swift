@@ -78,20 +78,37 @@ extension CompareReport {
     let groups = one.groups?[grouping.rawValue] ?? []
     return Measure.all.flatMap { measure -> [String] in
       let rows = groups.compactMap { group in
-        group.measures[measure.identifier].map { [grouping.words(of: group.group)] + cells(of: $0) }
+        group.measures[measure.identifier].map { row in
+          [grouping.words(of: group.group), "\(group.clusters)"]
+            + [group.first, group.second].map { text($0[measure.identifier]) }
+            + cells(of: row, group: true)
+        }
       }
       guard !rows.isEmpty else { return [] }
       let isAnswered = grouping == .week && one.weeks?.measure == measure.identifier
       let head = "\(measure.words) by \(grouping.rawValue)"
       return [""] + (isAnswered ? [one.weeks?.sentence].compactMap(\.self) : [])
-        + columns([[head, "difference", "low", "high", "", "pairing", "verdict"]] + rows, paint)
+        + columns(
+          [
+            [
+              head, "of", "A", CompareSetting.letter(one.place), "difference", "low", "high",
+              "verdict",
+            ]
+          ]
+            + rows, paint)
     }
   }
 
-  private static func cells(of row: MeasureDifferenceRow) -> [String] {
-    func text(_ number: Double?) -> String { number.map { decimal($0, places: 4) } ?? "–" }
-    return [
-      text(row.difference), text(row.interval?.low), text(row.interval?.high),
+  private static func text(_ number: Double?) -> String {
+    number.map { decimal($0, places: 4) } ?? "–"
+  }
+
+  /// The cells of a difference; of a group without those that only all people have.
+  private static func cells(of row: MeasureDifferenceRow, group isOfGroup: Bool = false) -> [String]
+  {
+    let change = [text(row.difference), text(row.interval?.low), text(row.interval?.high)]
+    guard !isOfGroup else { return change + [row.verdict.words] }
+    return change + [
       row.changedShare.map { "\(decimal($0 * 100, places: 1)) %" } ?? "",
       row.varianceReduction.map { "\(decimal($0, places: 1)) ×" } ?? "–", row.verdict.words,
     ]

@@ -34,9 +34,12 @@ package struct CompareReport: Encodable, Sendable {
     let measures: [String: MeasureValueRow]
   }
 
-  /// The differences in one group.
+  /// The differences in one group of so many clusters: of people, where each is one.
   struct Group: Encodable, Sendable {
     let group: String
+    let clusters: Int
+    /// The values of the first policy, and of the one that is held against it.
+    let first, second: [String: Double]
     let measures: [String: MeasureDifferenceRow]
   }
 

@@ -99,12 +99,18 @@ struct CompareSections {
     var rows: [CompareReport.Group] = []
     for group in all.groups(by: grouping) {
       var differences: [String: MeasureDifferenceRow] = [:]
+      var (first, second, clusters) = ([String: Double](), [String: Double](), 0)
       for measure in measures {
         guard let sums = all.sums(of: measure, in: group, by: grouping) else { continue }
+        clusters = max(clusters, sums.clusters)
+        first[measure.identifier] = figures.value(of: measure, in: sums, .base)?.value
+        second[measure.identifier] = figures.value(of: measure, in: sums)?.value
         let figure = figures.difference(of: measure, in: sums)
         differences[measure.identifier] = MeasureDifferenceRow(figure, changedShare: nil)
       }
-      rows.append(CompareReport.Group(group: group, measures: differences))
+      rows.append(
+        CompareReport.Group(
+          group: group, clusters: clusters, first: first, second: second, measures: differences))
     }
     return rows
   }

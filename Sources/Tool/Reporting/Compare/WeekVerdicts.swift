@@ -19,9 +19,8 @@ struct WeekVerdicts: Encodable, Sendable {
     horizonTurnsInWeek = total?.week
     sentence =
       "\(measure.plainWords): \(Self.words(of: weeks.map(\.plainWords)))"
-      + (total.map {
-        "; the total since day 1 turns from \($0.from.plainWords) to \($0.to.plainWords) in week \($0.week)"
-      } ?? "")
+      + (horizons.last.map { "; over all days \($0.plainWords)" } ?? "")
+      + (total.map { ", \($0.from.plainWords) until week \($0.week - 1)" } ?? "")
   }
 
   /// The last week whose verdict is the opposite of the one known before.
@@ -47,7 +46,8 @@ struct WeekVerdicts: Encodable, Sendable {
     return runs.map { run in
       let span =
         switch (run.first, run.last) {
-        case (1, weeks.count): "in every week"
+        case (1, weeks.count):
+          run.word == Verdict.undefined.plainWords ? "in any week" : "in every week"
         case (let first, let last) where first == last: "in week \(first)"
         case (let first, weeks.count): "from week \(first) on"
         case (let first, let last): "in weeks \(first) to \(last)"

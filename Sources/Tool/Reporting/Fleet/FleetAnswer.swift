@@ -37,6 +37,9 @@ struct FleetAnswer: Sendable {
       "Of \(counted(all, "right moment")) it met \(percent(moments.met, of: all)) "
       + "(readout \(percent(ends[.ambient], of: all)), "
       + "alerts \(percent(ends[.interruption], of: all)))"
+    if ends[.used] > 0 {
+      text += "; in \(percent(ends[.used], of: all)) the card was used anyway"
+    }
     if ends[.silenced] > 0 {
       text += "; in \(percent(ends[.silenced], of: all)) a rule was against an alert"
     }

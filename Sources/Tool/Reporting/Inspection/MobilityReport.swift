@@ -103,11 +103,11 @@ package struct MobilityReport: Encodable, Sendable {
       let range = figure.low.flatMap { low in figure.high.map { (low, $0) } }
       let published = range.map { low, high in
         low < high
-          ? "\(decimal(low, places: 2))…\(decimal(high, places: 2))" : decimal(low, places: 2)
+          ? "\(decimal(low, places: 3))…\(decimal(high, places: 3))" : decimal(low, places: 3)
       }
       let misfit = figure.misfit.map { $0 == 1 ? "within" : "\(decimal($0, places: 2)) ×" }
       return [
-        figure.measure, decimal(figure.simulated, places: 2), published ?? "–", misfit ?? "–",
+        figure.measure, decimal(figure.simulated, places: 3), published ?? "–", misfit ?? "–",
         figure.source,
       ]
     }

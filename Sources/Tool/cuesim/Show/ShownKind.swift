@@ -58,7 +58,7 @@ struct ShownKind {
     guard let word, asked.count == 1 else {
       throw UsageError(
         word == nil
-          ? "missing argument \(subject.name); '--\(view.flag.name)' is of one"
+          ? "missing argument \(subject.name); '--\(view.flag.name)' is of one: \(names.joined(separator: ", ")) or a file"
           : "'--\(view.flag.name)' and '--\(asked[1].flag.name)' are two reports; leave out one")
     }
     return try view.show(word)
