@@ -115,7 +115,7 @@ extension Template {
         `${counting(fleet.devices, "device")}${fleet.cities > 1 ? ` in ${counting(fleet.cities, "city", "cities")}` : ""}, ${counting(fleet.days, "day")}, seed ${fleet.seed}, profile ${fleet.profile}, preferences ${fleet.preferences}`);
       const broken = parts.invariants.filter(row => row.total > 0);
       const drawn = new Set(["funnel", "nothingCauses", "people", "interruptions", "decisions", "vetoes", "surfaces", "budgets", "limits", "moments", "momentsByEvent", "silencedMoments", "worth", "minutes", "hours", "weekdays", "cities", "times", "invariants", "focus", "focusReasons", "deliveries", "audit"]);
-      section("glance", "At a glance", null, result.answer ? el("p", {}, result.answer) : null,
+      section("glance", "At a glance", null, result.answer ? el("p", {}, result.answer.replaceAll(" %", "\u00a0%")) : null,
         broken.length ? el("p", { class: "warning" }, `Broken promises: ${broken.map(row => `${row.name} ${counting(row.total, "time")}, first by device ${row.device}`).join("; ")}.`) : null,
         result.silence ? el("p", { class: "warning" }, `Nothing interrupted anyone. ${result.silence.deciding.map(one => `${one.veto} decided ${counting(one.decisions, "time")}`).join(", ")}.`) : null,
         atAGlance(measures), el("details", {}, el("summary", {}, "Every measure"), measuresTable(measures)));

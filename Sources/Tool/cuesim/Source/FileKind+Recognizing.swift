@@ -63,7 +63,7 @@ extension FileKind {
   /// Whether a file begins as an object of several lines and does not end as one.
   static func isBrokenObject(_ path: String) -> Bool {
     guard let text = text(of: path) else { return false }
-    let lines = text.split(separator: "\n", maxSplits: 1).map { $0.trimmed }
+    let lines = text.split(separator: "\n", maxSplits: 1)
     guard lines.count == 2, lines[0].hasPrefix("{") else { return false }
     // Each line of JSON Lines is an object.
     return [String(lines[0]), text].allSatisfy { (try? JSON5Parser.parse($0, file: path)) == nil }

@@ -112,7 +112,7 @@ import Testing
   @Test("A policy held against itself differs by 0, and by three in all people at most.")
   func itself() throws {
     let study = try #require(Villagers.study([.naive, .naive]))
-    let all = Villagers.merged(try (0..<6).map { try study.tally(of: $0) })
+    let all = Villagers.merged(try (0..<8).map { try study.tally(of: $0) })
     let figures = CompareFigures(devices: all.devices)
     for measure in Measure.all {
       let item = all.arm(1).measures[measure]
@@ -131,7 +131,7 @@ import Testing
     }
     let sums = all.arm(0).measures[.primary].sums
     #expect(figures.value(of: .primary, in: sums)?.value ?? 0 > 0)
-    #expect((all.arm(1).runs, all.arm(0).runs) == (0, 6))
+    #expect((all.arm(1).runs, all.arm(0).runs) == (0, 8))
     #expect(all.arm(1).extremes(of: .primary) == Extremes())
   }
 
