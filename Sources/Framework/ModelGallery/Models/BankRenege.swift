@@ -1,11 +1,11 @@
-/// A bank with one counter, whose customers leave when their patience runs out.
+/// A bank with one counter, whose customers leave when their patience ends.
 ///
-/// Who waits for the counter is patient for one to three minutes, and a service takes twelve on
-/// average: half of them leave. The counter decides who is served; a customer whose patience ends
-/// at that very instant is served or leaves, and never both.
+/// Customers arrive every ten minutes on average and wait for one to three minutes at most. A service takes
+/// twelve minutes on average, so half of the customers leave. A customer whose patience ends at the instant
+/// of the grant is either served or leaves, never both.
 ///
-/// The answers are those of M/M/1+G: the wait of somebody patient for ever has the density
-/// *P₀λ* exp(*λ*∫₀ˣ*G* − *x*/*b*), where *G*(*u*) is the probability that patience is more than *u*.
+/// The wait of a customer with unlimited patience has the density *P₀λ* exp(*λ*∫₀ˣ*G* − *x*/*b*), where *G*(*u*)
+/// is the probability that patience exceeds *u*.
 let bankRenege = Model(
   "bank_renege", "customers leave one counter when their patience runs out",
   answers: [

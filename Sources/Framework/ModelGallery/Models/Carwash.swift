@@ -1,10 +1,10 @@
-/// A carwash with two machines, over many openings with four cars before the door.
+/// A carwash with two machines and four cars in the queue at each of 500 openings.
 ///
-/// A wash takes as long as the gap between two cars on average, and there are two machines: they
-/// catch up with the four cars of the beginning, and from then on nobody waits.
+/// A wash takes five minutes, as long as the mean gap between two cars. The two machines work off the four
+/// first cars; after that no car waits.
 ///
-/// The answers are sums over the cars: the *n*th later one starts at the later of its arrival, which
-/// is a sum of *n* uniform gaps, and of 10 + 5⌊(*n* − 1)/2⌋, when those before it are washed.
+/// The *n*th later car arrives after *n* uniform gaps. Its wash starts then, or after 10 + 5⌊(*n* − 1)/2⌋ minutes if
+/// the cars before it take so long. The answers are sums over the cars.
 let carwash = Model(
   "carwash", "two machines wash cars, four of which wait at the opening",
   answers: [

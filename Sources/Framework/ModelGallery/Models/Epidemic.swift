@@ -1,11 +1,11 @@
-/// An epidemic among people who each know a few others, and infect no one else.
+/// An epidemic among people who infect only the few people they know.
 ///
-/// An infection reaches an acquaintance after an exponential time, if its carrier has not recovered by then:
-/// with probability *T* = *β*/(*β* + *γ*). Acquaintances are drawn at random, *c* on average. In such a
-/// graph (Newman, 2002) the share *z* that is ever infected solves *z* = 1 − (1 − *ε*) exp(−*cTz*), where *ε*
-/// are ill at first: the final-size equation of Kermack and McKendrick (1927), *R*₀ = *cT*, for many people.
+/// An infection takes an exponential time to reach an acquaintance. It does so before its carrier recovers with the
+/// probability *T* = *β*/(*β* + *γ*). Acquaintances are random, *c* on average, and a share *ε* is ill at the start.
+/// In a large graph of this kind (Newman, 2002) the infected share solves *z* = 1 − (1 − *ε*) exp(−*cTz*). This is the
+/// final-size equation of Kermack and McKendrick (1927) with *R*₀ = *cT*.
 let epidemic = Model(
-  "epidemic", "people infect their acquaintances until the epidemic dies out", size: 2_000,
+  "epidemic", "people infect their acquaintances until the epidemic ends", size: 2_000,
   answers: [.known("infected", finalSize, within: 0.002, by: "final-size equation")]
 ) { seed, people in
   let world = World(seed: seed)

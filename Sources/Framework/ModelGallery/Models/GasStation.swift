@@ -1,10 +1,9 @@
-/// A gas station with two pumps, whose tank a truck fills when little is left.
+/// A gas station with two pumps and a tank, which a truck fills when its level is low.
 ///
-/// A car takes what it needs out of the station's tank all at once, and waits at the pump until
-/// there is as much; the next ones wait for the pump. Control looks at the tank every ten seconds,
-/// as anybody may who awaits an actor, and waits for the truck it calls.
+/// A car takes its fuel out of the station's tank in one step and waits at the pump until the tank holds enough.
+/// A control process reads the level every ten seconds and waits for the truck that it calls.
 ///
-/// There is no formula for it: the answers are means of 400 replications in SimPy.
+/// The answers are means of 400 replications in SimPy.
 let gasStation = Model(
   "gas_station", "cars take fuel out of a tank that a truck fills",
   answers: [

@@ -1,11 +1,11 @@
-/// A rumor that all who know it tell to somebody else, again and again, at random.
+/// A rumor that each informed person repeats to random others.
 ///
-/// In rounds, log₂ *n* + ln *n* of them reach all *n* (Frieze and Grimmett, 1985), within −1.12 and 2.77 on
-/// average (Doerr and Künnemann, 2014). Without rounds, calls come at exponential gaps: with *k* who know it
-/// the next of *n* − *k* hears of it after (*n* − 1)/(*k*(*n* − *k*)), as in a simple epidemic (Bailey, 1950).
-/// That adds up to 2 *H*(*n* − 1)/*n*, where *H* is the sum of 1/*k* for all *k* below *n*.
+/// It takes log₂ *n* + ln *n* rounds to reach all *n* people (Frieze and Grimmett, 1985). The mean differs from that by
+/// −1.12 to 2.77 (Doerr and Künnemann, 2014). Without rounds, calls come at exponential gaps. With *k* informed people
+/// the next is informed after (*n* − 1)/(*k*(*n* − *k*)), as in a simple epidemic (Bailey, 1950). The sum is
+/// 2 *H*(*n* − 1)/*n*, where *H* is the sum of 1/*k* for all *k* below *n*.
 let gossip = Model(
-  "gossip", "all who know a rumor tell it to others at random, in rounds and without",
+  "gossip", "a rumor spreads by random calls, in rounds and without rounds",
   answers: [
     .known("rounds", logarithms + 0.825, within: 1.945, by: "log₂ n + ln n (Frieze and Grimmett)"),
     .known(

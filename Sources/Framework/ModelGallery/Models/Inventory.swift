@@ -1,12 +1,11 @@
-/// A stock that is filled up as soon as it falls to a point, and whose customers wait for what is missing.
+/// A stock that is reordered when it falls to a threshold, while customers wait for missing units.
 ///
-/// Demands stand in line at the container, and its free statistics are the measures: how much was in it, how
-/// many stood in line, and how many of those served had to. Orders renew the process, as at most one is under
-/// way (two: less than once in 10,000). So with *D* for the demand of a lead time, E(*D* − 15)⁺ of the 40
-/// units of an order find no stock, and there are *B* = *λ*/40 ∫ P(lead time > *t*) E(*D*ₜ − 15)⁺ d*t*
-/// backorders and 15 + 41/2 − 15 + *B* in stock.
+/// Demands wait in the queue of a container, whose built-in statistics are the measures. At most one order is open
+/// (two: less than once in 10,000), so orders renew the process. *D* is the demand of a lead time, and E(*D* − 15)⁺
+/// of the 40 units of an order find no stock. There are *B* = *λ*/40 ∫ P(lead time > *t*) E(*D*ₜ − 15)⁺ d*t*
+/// backorders, and 15 + 41/2 − 15 + *B* units in stock.
 let inventory = Model(
-  "inventory", "a stock is ordered anew as soon as it falls to a point",
+  "inventory", "a stock is reordered as soon as it falls to a threshold",
   answers: [
     .known("stock", 20.6359, by: "renewal of orders"),
     .known("orders", 0.25, by: "renewal of orders"),

@@ -1,12 +1,12 @@
-/// A cluster of workers with queues of their own, of whom the idle steal from the queues of others.
+/// A cluster of workers with one queue each, where idle workers steal jobs from other queues.
 ///
-/// A worker without a job looks into the queue of another, drawn at random: once, or in the third cluster again
-/// at rate *r* while it is idle. Jobs come to each at rate *λ* and take a second on average. Where nobody steals,
-/// each is M/M/1: a job is done 1/(1 − *λ*) after it came. Where many do, a share *λρ*ⁱ⁻¹ has *i* jobs or more
-/// (Mitzenmacher, 1998): as many find a job as lack one if *s* = *λρ* solves *s*² − (1 + *λ* + *r*(1 − *λ*))*s* +
-/// *λ*² = 0. By Little's law it is then done after 1/(1 − *ρ*): for *λ* = ½ and *r* = 0 the golden ratio.
+/// An idle worker inspects the queue of another random worker: once, or in the third cluster repeatedly at rate *r*.
+/// Jobs arrive at each worker at rate *λ* and take a second on average. Without stealing each worker is M/M/1, and a
+/// job is done after 1/(1 − *λ*). With stealing and many workers, a share *λρ*ⁱ⁻¹ has *i* jobs or more (Mitzenmacher,
+/// 1998). Here *s* = *λρ* solves *s*² − (1 + *λ* + *r*(1 − *λ*))*s* + *λ*² = 0. By Little's law a job is
+/// then done after 1/(1 − *ρ*).
 let jobCluster = Model(
-  "job_cluster", "workers with queues of their own steal jobs from others at random", size: 50,
+  "job_cluster", "idle workers steal jobs from the queues of random others", size: 50,
   answers: [
     .known("alone", 1 / (1 - load), by: "M/M/1"),
     .known("steal", stealing(rate: 0), within: 0.02, by: "fixed point (Mitzenmacher)"),

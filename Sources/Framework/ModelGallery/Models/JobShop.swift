@@ -1,11 +1,10 @@
-/// Five groups of machines, and three types of jobs that go through them on routes of their own.
+/// Five groups of machines, and three types of jobs with different routes through them.
 ///
-/// The shop of Law and Kelton, *Simulation Modeling and Analysis*, section 2.7, for 90 days of eight hours.
-/// Where a job goes and how long it takes there is data, and the process of a job reads it like a timetable.
-/// The groups are loaded with 0.96, 0.99, 0.725, 0.973 and 0.8 of what they can do, so the shop is far
-/// from settled after 90 days and no formula tells the delays.
+/// This is the shop of Law and Kelton, *Simulation Modeling and Analysis*, section 2.7, for 90 days of eight
+/// hours. The loads of the groups are 0.96, 0.99, 0.725, 0.973 and 0.8. So the shop is far from a steady state
+/// after 90 days, and no formula gives the delays.
 let jobShop = Model(
-  "job_shop", "jobs of three types go through groups of machines on routes of their own",
+  "job_shop", "jobs of three types take different routes through groups of machines",
   answers: [
     .known("delay_1", 13.32, within: 0.46, by: "2,000 runs of SimPy 4.1.2"),
     .known("delay_2", 7.86, within: 0.26, by: "2,000 runs of SimPy 4.1.2"),

@@ -1,8 +1,8 @@
-/// Machines that make parts and fail, and a repairman who has other jobs besides.
+/// Ten machines that make parts and fail, and one repairman who also has other jobs.
 ///
-/// A failure interrupts the machine, which goes on with the rest of its part once it is repaired.
-/// The repairman's other jobs give way, so the answers are those of M/D/1 with ten customers, each
-/// back 300 after its service of 30. All machines begin in order: hence the tolerances.
+/// A failure interrupts a machine, which continues the same part after the repair. A repair preempts the other jobs.
+/// So the answers are those of M/D/1 with ten customers, which need 30 minutes and return after 300 on average.
+/// All machines start in working order; the tolerances allow for that.
 let machineShop = Model(
   "machine_shop", "machines fail and interrupt a repairman's other jobs",
   answers: [

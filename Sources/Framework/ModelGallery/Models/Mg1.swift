@@ -1,11 +1,10 @@
-/// One server whose times are of any distribution: what its variance costs those who wait.
+/// One server with lognormal service times, which shows how their variance lengthens the wait.
 ///
-/// Arrivals are Poisson with rate *λ*, and a service *S* is lognormal: most are short and a few very long.
-/// By the formula of Pollaczek (1930) and Khinchine (1932) the mean wait is *λ*E(*S*²)/(2(1 − *ρ*)) with
-/// *ρ* = *λ*E(*S*), and nothing of the distribution matters but its mean and its variance. By Little's law
-/// the line is *λ* times as long.
+/// Arrivals are Poisson with rate *λ*, and *S* is the service time. By the formula of Pollaczek (1930) and Khinchine
+/// (1932) the mean wait is *λ*E(*S*²)/(2(1 − *ρ*)). Here *ρ* = *λ*E(*S*). The wait depends only on the mean and the
+/// variance of *S*. By Little's law the mean queue length is *λ* times the wait.
 let mg1 = Model(
-  "mg1", "one server with lognormal times, which the formula needs but two moments of",
+  "mg1", "one server with lognormal service times",
   answers: [
     .known("wait", wait, by: "Pollaczek–Khinchine"),
     .known("queue", rate * wait, by: "Pollaczek–Khinchine and Little's law"),

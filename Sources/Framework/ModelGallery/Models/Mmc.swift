@@ -1,10 +1,10 @@
-/// Three clerks and two classes of customers: the urgent go first, and interrupt nobody.
+/// Three clerks and two classes of customers: urgent customers go first, without preemption.
 ///
-/// Nobody was in line at the beginning, so the first 200 minutes are forgotten.
+/// The queue is empty at the start, so the statistics omit the first 200 minutes.
 ///
-/// By Cobham's formula a customer of class *k* waits for *C*/3/((1 − *σ*ₖ₋₁)(1 − *σ*ₖ)), where *C* is
-/// Erlang's probability to wait, and *σ*ₖ the load of the classes up to *k*, 1/3 and 4/5. By Little's
-/// law the line is the sum of rate times wait over the classes.
+/// By Cobham's formula a customer of class *k* waits for *C*/3/((1 − *σ*ₖ₋₁)(1 − *σ*ₖ)). *C* is Erlang's
+/// probability to wait, and *σ*ₖ is the load of the classes up to *k*: 1/3 and 4/5. By Little's law the
+/// queue length is the sum of rate times wait over the classes.
 let mmc = Model(
   "mmc", "three clerks serve urgent customers before normal ones",
   answers: [

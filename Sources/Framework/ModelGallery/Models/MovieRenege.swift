@@ -1,10 +1,9 @@
-/// A cinema with one ticket counter; who waits for a movie that is sold out leaves.
+/// A cinema with one ticket counter, where guests leave the queue when their movie is sold out.
 ///
-/// A guest waits for two things at once: the turn at the counter, and a gate that opens when the
-/// movie is sold out, which is when fewer than two tickets are left. A party that is too large for
-/// what is left is refused, and takes half as long.
+/// A guest waits for two events at once: a turn at the counter, and a gate that opens when the movie is sold out.
+/// That is the case when fewer than two tickets are left. A party larger than the rest of the tickets is refused.
 ///
-/// There is no formula for such an evening: the answers are means of 500 replications in SimPy.
+/// The answers are means of 500 replications in SimPy.
 let movieRenege = Model(
   "movie_renege", "moviegoers leave the line when their movie is sold out",
   answers: [

@@ -1,11 +1,10 @@
-/// Banners that are due on all devices at 9:05, from a service that sends so many a second and no more.
+/// Notifications that are due on all devices at 9:05, and a push service with a limited rate.
 ///
-/// The quiet hours end at 9:00, and each device asks at 9:05 and a uniform jitter. With *N* devices, *R* a second
-/// and a jitter *J*, *N* − *RJ* wait in the end, and all is sent after *N*/*R*, or *J* if that is more: a fluid
-/// limit (Newell, 1971). Banners come evenly until then, so that a jitter below *N*/*R* takes from the backlog and
-/// costs no moment. A moment is lost if it is over when its banner comes: most last for minutes, some for half an hour.
+/// Each of *N* devices asks for its notification at 9:05 plus a uniform jitter of up to *J*. The service has the rate
+/// *R*. In the fluid limit (Newell, 1971) the backlog peaks at *N* − *RJ*. The last notification is sent after the
+/// longer of *N*/*R* and *J*. A moment is lost if it ends before its notification arrives.
 let pushStampede = Model(
-  "push_stampede", "a push service meets everybody's banner of 9:05, with and without jitter",
+  "push_stampede", "a push service sends what all devices want at 9:05, with and without jitter",
   answers: jitters.flatMap(answers)
 ) { seed in
   let mornings = try jitters.map { try Stampede(jitter: 60 * $0).run(seed: seed) }

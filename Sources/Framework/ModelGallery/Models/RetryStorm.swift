@@ -1,10 +1,10 @@
-/// Banners that are due at once, from a service with room for a sixth of those who ask: the others ask again.
+/// Devices that retry at a push service, which has room for a sixth of them and refuses the others.
 ///
-/// Whoever is refused waits twice as long each time. If all wait equally long they come back as one wave, which
-/// finds as little room as the last, and between two waves the service is idle: the answers follow the waves, as a
-/// fluid. If a wait is drawn from zero to its length (full jitter), there are no waves.
+/// Each refusal doubles the wait of a device. Without jitter all devices wait equally long and return in waves.
+/// The service is idle between two waves. The answers follow the waves as a fluid. With full jitter a wait is
+/// uniform between zero and its length, and there are no waves.
 let retryStorm = Model(
-  "retry_storm", "devices that a push service refuses ask again, all at once or at random",
+  "retry_storm", "devices that a push service refuses retry, all at once or at random",
   answers: [
     .known("refused", waves.refused, by: "waves of a fluid"),
     .known("minutes", waves.drained / 60, within: 0.01, by: "waves of a fluid"),

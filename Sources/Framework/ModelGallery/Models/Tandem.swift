@@ -1,11 +1,11 @@
-/// Three stations in series, and a fifth of the customers go from the last back to the first.
+/// Three stations in series, where a fifth of the customers return from the last to the first.
 ///
-/// Each station has one server with exponential times, and arrivals are Poisson. Jackson (1957) showed that
-/// the numbers at the stations are then as if each were a queue of its own, fed at the rate *λ*/0.8 that
-/// the loop makes of the arrivals' *λ*: a station is busy for *ρ* = *λb*/0.8 of the time and holds
-/// *ρ*/(1 − *ρ*) customers, and by Little's law the time in the system is their sum over *λ*.
+/// Each station has one server with exponential times, and arrivals are Poisson. Jackson (1957) showed that the
+/// numbers at the stations are distributed like those of separate queues with the arrival rate *λ*/0.8. A
+/// station is busy for *ρ* = *λb*/0.8 of the time and holds *ρ*/(1 − *ρ*) customers. By Little's law the
+/// time in the system is the sum of these numbers over *λ*.
 let tandem = Model(
-  "tandem", "three stations in series, and some customers go back to the first",
+  "tandem", "three stations in series, and some customers return to the first",
   answers: [
     .known("time", loads.reduce(0) { $0 + $1 / (1 - $1) } / rate, by: "product form (Jackson)")
   ]

@@ -1,9 +1,8 @@
-/// Stations around a ring that send one frame each time the token comes by.
+/// Stations in a ring, each of which sends one frame when it has the token.
 ///
-/// The token and the frames are messages, and a station is an actor that knows its neighbor. For symmetric
-/// polling with one frame a visit the mean wait is known (Takagi, 1986): with *N* stations, passing time *r*,
-/// sending time *b* and *ρ* = *Nλb* it is (*Nλb*² + *r*(*N* + *ρ*))/(2(1 − *ρ* − *Nλr*)), and the token is
-/// around in *Nr*/(1 − *ρ*).
+/// Token and frames are messages, and a station is an actor that knows its neighbor. *N* stations have the
+/// passing time *r* and the sending time *b*, with *ρ* = *Nλb*. For symmetric polling with one frame a visit
+/// (Takagi, 1986) the mean wait is (*Nλb*² + *r*(*N* + *ρ*))/(2(1 − *ρ* − *Nλr*)). A round takes *Nr*/(1 − *ρ*).
 let tokenRing = Model(
   "token_ring", "stations around a ring send one frame each time the token comes by",
   answers: [

@@ -1,10 +1,10 @@
-/// Members commit a transaction all together or not at all, though letters are lost and late.
+/// Members commit a transaction all together or not at all, over links that lose and delay messages.
 ///
-/// The coordinator commits if all vote yes in time, and repeats what it decides until it knows it done. A yes is in
-/// time if no letter of two is lost and their exponential latencies add up to less than the timeout *t*: with
-/// 1 − (1 + *t*/*m*) exp(−*t*/*m*). That none commits where another aborts is the promise (Gray, 1978).
+/// The coordinator commits if all vote yes in time, and repeats its decision until all confirm it. A yes is in time if
+/// neither message is lost and the sum of their exponential latencies is below the timeout *t*. The latter has the
+/// probability 1 − (1 + *t*/*m*) exp(−*t*/*m*). Atomicity (Gray, 1978) excludes mixed outcomes.
 let twoPhaseCommit = Model(
-  "two_phase_commit", "members commit all or none over links that lose letters",
+  "two_phase_commit", "members commit all or none over links that lose messages",
   answers: [
     .known("committed", Elementary.power(yes, Double(count)), by: "independent round trips"),
     .known("mixed", 0, by: "atomicity (Gray)"),
