@@ -64,7 +64,7 @@ struct ExplorationSummary {
   }()
 
   private var text: String {
-    // A replay that nobody made is no pass.
+    // A replay that did not run is not a pass.
     let word = ProcessInfo.processInfo.environment["EXPLORE_REPLAY"] ?? ""
     if !word.isEmpty, !hasReplayed {
       let name = (try? ReplayToken(reading: word)).map { " of \($0.program)" } ?? ""

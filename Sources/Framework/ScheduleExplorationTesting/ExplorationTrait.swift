@@ -10,7 +10,7 @@ public import Testing
 ///     let trait: ExplorationTrait = .explored(schedules: 500).workers(2)
 ///
 /// It stands in `@Suite(.explored(schedules: 500))` or `@Test(.explored(schedules: 500))`.
-/// Of several traits of one test the innermost counts: its own before its suite's.
+/// Of several traits of one test the innermost applies: its own before its suite's.
 public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
   /// The schedules of a test that are run.
   public enum Extent: Hashable, Sendable {
@@ -37,10 +37,10 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
   /// True: tests of suites inside of a suite are explored as well.
   public var isRecursive: Bool { true }
 
-  /// Returns the trait with other odds of what may go wrong, see `Exploration.buggify(_:)`.
+  /// Returns the trait with other probabilities of faults, see `Exploration.buggify(_:)`.
   ///
-  /// - Parameter faults: How often things go wrong.
-  /// - Returns: The trait with them.
+  /// - Parameter faults: The probabilities of the faults.
+  /// - Returns: The trait with these faults.
   public func faults(_ faults: FaultSettings) -> Self {
     var trait = self
     trait.settings.faults = faults
@@ -49,7 +49,7 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
 
   /// Returns the trait under which a timer may fire while other tasks are still ready, as on a busy machine.
   ///
-  /// Else time stands still while anything is ready, so that a sleep comes behind all that does not sleep.
+  /// Without it time stands still while any task is ready, so that a sleeping task runs after all others.
   ///
   /// - Returns: The trait with early timers.
   public func earlyTimers() -> Self {
@@ -58,27 +58,27 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
     return trait
   }
 
-  /// Returns the trait with a time that all tests of one suite share.
+  /// Returns the trait with a time budget that all tests of one suite share.
   ///
-  /// - Parameter time: The real time after which no more schedules are begun in the suite's tests.
-  /// - Returns: The trait with it.
+  /// - Parameter time: The real time after which no more schedules begin in the suite's tests.
+  /// - Returns: The trait with the budget.
   public func budget(_ time: Duration) -> Self {
     var trait = self
     trait.budget = time
     return trait
   }
 
-  /// Returns the trait with processes of their own for the schedules, so that a trap is a failure like others.
+  /// Returns the trait that runs schedules in separate processes, so that a trap is a failure like others.
   ///
-  /// - Parameter count: How many; none, and so in the process of the tests, if zero.
-  /// - Returns: The trait with them.
+  /// - Parameter count: The number of processes; zero runs the schedules in the process of the tests.
+  /// - Returns: The trait with the workers.
   public func workers(_ count: Int) -> Self {
     var trait = self
     trait.workerCount = count
     return trait
   }
 
-  /// Returns the trait itself for a test that it runs, nil where another one does or nothing is to be run.
+  /// Returns the trait itself for a test that it runs; nil if another trait runs it or nothing is to be run.
   ///
   /// - Parameters:
   ///   - test: The test or suite.
@@ -91,13 +91,13 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
     return self
   }
 
-  /// Runs a test once for every schedule, and records what fails as its issues.
+  /// Runs a test once for every schedule, and records failures as its issues.
   ///
   /// - Parameters:
   ///   - test: The test.
   ///   - testCase: The arguments it is run with.
   ///   - function: Runs it once.
-  /// - Throws: What a test throws that is run once, without exploration.
+  /// - Throws: The error of a test that is run once, without exploration.
   public func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
@@ -114,7 +114,7 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
 }
 
 extension Test {
-  /// Records what came of exploring the test.
+  /// Records the outcome of exploring the test.
   ///
   /// - Throws: The error by which the test asked to be cancelled.
   func record(_ outcome: ExploredTest.Outcome, _ name: TestName) throws {
@@ -127,7 +127,7 @@ extension Test {
     case .quarantined(let text): warn(text)
     case .failed(let text, let issues):
       Attachment.record(text, named: name.fileName, sourceLocation: sourceLocation)
-      // Each stands where it failed, and the first says how it came about.
+      // Each issue is recorded where it failed, and the first has the failure trace.
       record(text, at: issues.first?.place)
       for issue in issues.dropFirst() { record(issue.text, at: issue.place) }
     }
@@ -165,14 +165,14 @@ extension SourceLocation {
 extension Trait where Self == ExplorationTrait {
   /// Runs a test once for every schedule.
   ///
-  /// A test that only has one order of its steps, such as a synchronous one, is run once. `EXPLORE=500` in the
-  /// environment has 500 schedules run by all traits, and `EXPLORE=0` leaves them all out.
+  /// A test with only one order of its steps, such as a synchronous one, is run once. `EXPLORE=500` in the
+  /// environment sets 500 schedules for all traits, and `EXPLORE=0` turns exploration off.
   ///
   ///     let trait: any TestTrait = .explored(schedules: 500, within: .seconds(5))
   ///
   /// - Parameters:
-  ///   - schedules: How many to run.
-  ///   - within: The real time after which no more are begun, if there is a limit.
+  ///   - schedules: The number of schedules to run.
+  ///   - within: The real time after which no more begin, if there is a limit.
   ///   - seed: The seed of all schedules; zero if not given.
   /// - Returns: The trait.
   public static func explored(
@@ -187,7 +187,7 @@ extension Trait where Self == ExplorationTrait {
   ///
   /// - Parameters:
   ///   - extent: The schedules to run.
-  ///   - within: The real time after which no more are begun, if there is a limit.
+  ///   - within: The real time after which no more begin, if there is a limit.
   /// - Returns: The trait.
   public static func explored(_ extent: ExplorationTrait.Extent, within: Duration? = nil) -> Self {
     ExplorationTrait(extent, within: within)

@@ -12,7 +12,7 @@ struct ExploredTest {
   enum Outcome {
     /// It is to be run once, as it is without exploration.
     case leftOut
-    /// No schedule failed; the doubts about that, and the warnings and known issues of the first one.
+    /// No schedule failed; the warnings about the search, and the warnings and known issues of the first one.
     case passed(doubts: [String], remarks: [CapturedIssue])
     /// A schedule failed, in these words; the issues the library would have recorded in it.
     case failed(String, [CapturedIssue])
@@ -72,7 +72,7 @@ struct ExploredTest {
       // The token that is replayed is another test's.
       if report.ending == .replay, report.schedules == 0 { return .leftOut }
       if report.ending == .replay { ExplorationSummary.noteReplay() }
-      // A limit of the library has failed the test, which is told as that.
+      // A limit of the library has failed the test, which is reported as such.
       if !Task.isCancelled { ExplorationSummary.add(report, environment.seed) }
       return .passed(doubts: doubts + self.doubts(about: report), remarks: remarks)
     } catch let failure as ExplorationFailure {
@@ -103,7 +103,7 @@ struct ExploredTest {
 
   /// Replays tokens of earlier failures.
   ///
-  /// - Returns: The doubts about those that name choices the test no longer has.
+  /// - Returns: A warning for each token that names a choice the test no longer has.
   private func replay(_ tokens: [ReplayToken], _ call: ExploreCall) throws -> [String] {
     try tokens.compactMap { token in
       do {
@@ -136,7 +136,7 @@ struct ExploredTest {
   }
 
   private func doubts(about report: ExplorationReport) -> [String] {
-    // That there was one order is nothing to doubt in a test that is explored with all of its suite.
+    // A test may be explored only because its suite is, so that one order alone is no reason for a warning.
     var doubts = report.choices == 0 ? [] : report.warnings
     if !report.uncontrolled.isEmpty {
       doubts.append("not under control: \(report.uncontrolled.joined(separator: ", "))")

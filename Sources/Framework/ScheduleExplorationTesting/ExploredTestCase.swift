@@ -97,7 +97,7 @@ extension XCTestCase {
 /// Stands in for the function of XCTest that makes a synchronous test of an asynchronous one.
 ///
 /// The list of tests that the package manager writes calls it by its symbol, and the linker takes that of the
-/// program before that of a library. There is no other place to meet an asynchronous test before it is one that
+/// program before that of a library. Nowhere else can an asynchronous test be intercepted before it is one that
 /// waits for a task.
 ///
 /// - Parameter method: The test, as a method of its class.

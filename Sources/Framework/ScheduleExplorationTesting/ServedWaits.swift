@@ -75,7 +75,7 @@ extension XCTestCase {
   ///
   /// A method takes its object where a function takes its context.
   @unsafe private func original<Method>(_ symbol: String, as type: Method.Type) -> Method? {
-    // Safety: the first word asks for the definition behind the program's own.
+    // Safety: the first word asks for the definition after the program's own.
     let behindProgram = unsafe UnsafeMutableRawPointer(bitPattern: -1)
     guard let code = unsafe dlsym(behindProgram, symbol) else { return nil }
     let object = unsafe Unmanaged.passUnretained(self).toOpaque()
@@ -91,7 +91,7 @@ extension XCTestCase {
   }
 }
 
-/// Hears what the library, on a thread of its own, has against a wait.
+/// Collects the failures of a wait that the library reports on a separate thread.
 private final class WaitDelegate: NSObject, XCTWaiterDelegate {
   private let timeout: TimeInterval
   private let place: (file: StaticString, line: UInt)

@@ -5,12 +5,12 @@ import SystemCalls
 
 /// The settings of the environment, which hold for the traits of all tests.
 struct TestEnvironment {
-  /// A setting that cannot be followed: what to say of it.
+  /// An invalid setting, with the message that reports it.
   struct Problem: Error, Equatable {
     let text: String
   }
 
-  /// How many schedules each test runs instead of what its trait says, by `EXPLORE`; zero leaves exploration out.
+  /// The number of schedules of each test, which overrides its trait, by `EXPLORE`; zero turns exploration off.
   let schedules: Int?
   /// The seed of all tests, by `EXPLORE_SEED`.
   let seed: Seed?
@@ -59,7 +59,7 @@ struct TestEnvironment {
     return Seed(number)
   }
 
-  /// The lines of a file that say something; none if no file is named.
+  /// The lines of a file without comments and empty lines; none if no file is named.
   private static func lines(of path: String?, _ variable: String) throws(Problem) -> [String] {
     guard let path else { return [] }
     do throws(SystemError) {

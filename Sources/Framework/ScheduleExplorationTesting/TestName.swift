@@ -34,7 +34,7 @@ struct TestName {
       filter: "\(test.id.moduleName).\(path)")
   }
 
-  /// The arguments of a case; the library shows them to nobody but a mirror.
+  /// The arguments of a case; the library makes them available only to a mirror.
   private static func arguments(of testCase: Test.Case) -> [String] {
     let kind = Mirror(reflecting: testCase).descendant("_kind", "parameterized", "arguments")
     guard let arguments = kind.map(Mirror.init) else { return [] }
@@ -47,7 +47,7 @@ struct TestName {
     }
   }
 
-  /// A text that is too long as its begin, and a number that tells it from others that begin so.
+  /// A text that is too long as its prefix and a hash that distinguishes it from others with that prefix.
   private static func shortened(_ text: String) -> String {
     guard text.count > longestArgument else { return text }
     var hasher = StableHasher()

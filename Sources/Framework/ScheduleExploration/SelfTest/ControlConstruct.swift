@@ -1,16 +1,16 @@
-/// A way to go on elsewhere or later, to learn the time or to draw, that ``ControlSelfTest`` tries.
+/// A way to continue elsewhere or later, to read the time or to draw a random number, that ``ControlSelfTest`` tries.
 package struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
-  /// How it is found out whether a construct is under control.
+  /// The trial that shows whether a construct is controlled.
   enum Trial: Sendable {
     /// The end must be marked in a later step than the beginning.
     case step(@Sendable (ControlMarks) async throws -> Void)
     /// Nothing may come between: both marks belong to one step.
     case noStep(@Sendable (ControlMarks) async throws -> Void)
-    /// Two runs must come to the same, and a run of another seed to something else if it is drawn.
+    /// Two runs must give the same value, and a run of another seed must give another if the value is drawn.
     case value(isDrawn: Bool, @Sendable () async throws -> String)
     /// The same as a step, begun by a message to an actor of a world.
     case handler(ControlProbe.Use)
-    /// The run must end with an error that tells of it.
+    /// The run must end with an error that names the operation.
     case departure(@Sendable () async throws -> Void)
   }
 
@@ -26,7 +26,7 @@ package struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
   /// Every construct that is tried.
   package static let all = handlers + hops + tasks + waits + values + departures
 
-  /// The least control the documentation promises, on the platform this is compiled for.
+  /// The least control that is documented, on the platform this is compiled for.
   package var documented: ControlSelfTest.Control {
     switch trial {
     case .handler: return .controlled
@@ -34,7 +34,7 @@ package struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
       #if canImport(Glibc)
       return .controlled
       #else
-      // The runtime offers no way there to keep work that leaves.
+      // The runtime has no way there to keep work that another thread would run.
       return .unseen
       #endif
     case .departure: return .reported

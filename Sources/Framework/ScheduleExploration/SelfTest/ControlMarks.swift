@@ -32,7 +32,7 @@ final class ControlMarks: Sendable {
     state.withLock { $0.end = Mark(step: $0.step, thread: thread) }
   }
 
-  /// The text that was learned or drawn.
+  /// The text that was read or drawn.
   var value: String {
     get { state.withLock { $0.value } }
     set { state.withLock { $0.value = newValue } }

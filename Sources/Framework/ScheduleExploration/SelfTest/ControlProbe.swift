@@ -74,7 +74,7 @@ actor ControlProbe: SimulatedActor {
 extension ControlConstruct {
   static let handlers = [
     ControlConstruct("handler: call of another actor's method", .handler(.call)),
-    ControlConstruct("handler: coming back from such a call", .handler(.comingBack)),
+    ControlConstruct("handler: return from such a call", .handler(.comingBack)),
     ControlConstruct("handler: message", .handler(.message)),
     ControlConstruct("handler: request and reply", .handler(.request)),
     ControlConstruct("handler: sleep on the virtual clock", .handler(.sleep)),

@@ -17,17 +17,17 @@ package struct ControlSelfTest: Hashable, Sendable {
     package let construct: ControlConstruct
     /// The control that was seen.
     package let control: Control
-    /// The error that told of it; empty unless it was reported.
+    /// The error that reported it; empty unless it was reported.
     package let detail: String
   }
 
   /// The control an explorer has over a construct, the least first.
   package enum Control: Int, Comparable, Sendable {
-    /// It went past the schedule and no error tells so: a run with it is not to be trusted.
+    /// It bypassed the schedule without an error: a run that uses it is not reliable.
     case unseen
     /// The run ends with an error that names it.
     case reported
-    /// The work after it is a step of the schedule; what is learned or drawn is the run's.
+    /// The work after it is a step of the schedule; times and random numbers are the run's.
     case controlled
 
     /// Whether less is had of the one than of the other.
@@ -37,7 +37,7 @@ package struct ControlSelfTest: Hashable, Sendable {
   /// One row for each construct, in their order.
   package let rows: [Row]
 
-  /// Uses every construct and looks at what came of it.
+  /// Uses every construct and observes the result.
   package static func run() -> ControlSelfTest {
     ControlSelfTest(rows: ControlConstruct.all.map { $0.observe() })
   }

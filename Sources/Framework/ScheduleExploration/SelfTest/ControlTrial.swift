@@ -2,7 +2,7 @@ import SimulationKernel
 import SimulationPrimitives
 
 extension ControlConstruct {
-  /// Uses the construct and looks at what came of it.
+  /// Uses the construct and observes the result.
   func observe() -> ControlSelfTest.Row {
     switch trial {
     case .step(let body):
@@ -53,7 +53,7 @@ extension ControlConstruct {
     -> ControlSelfTest.Row
   {
     let verdict = run(1, ControlMarks(), body)
-    // A queue may be so quick that nobody had to wait for it.
+    // A queue may be so quick that no task had to wait for it.
     guard let detail = verdict.failure?.description ?? verdict.departures.first else {
       return row(.unseen)
     }

@@ -65,7 +65,7 @@ extension ControlConstruct {
         await Peer().end(marks)
       }),
     ControlConstruct(
-      "coming back from an actor",
+      "return from an actor",
       .step { marks in
         await Peer().begin(marks)
         marks.end()
@@ -79,7 +79,7 @@ extension ControlConstruct {
         await endOnMain(marks)
       }),
     ControlConstruct(
-      "coming back from the main actor",
+      "return from the main actor",
       .step { marks in
         await beginOnMain(marks)
         marks.end()

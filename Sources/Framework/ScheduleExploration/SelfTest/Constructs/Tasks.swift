@@ -4,7 +4,7 @@ private enum Baggage {
   @TaskLocal static var value = 0
 }
 
-/// Marks the end when it is given back, on the main actor.
+/// Marks the end when it is released, on the main actor.
 @MainActor private final class Farewell {
   private let marks: ControlMarks
 

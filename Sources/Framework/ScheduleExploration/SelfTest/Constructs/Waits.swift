@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// A step behind a wait: the first mark before it, the second behind.
+/// A step after a wait: the first mark before the wait, the second after it.
 private func wait(
   _ name: String, _ body: @escaping @Sendable () async throws -> Void
 ) -> ControlConstruct {
