@@ -37,7 +37,7 @@ extension ExploredProgram {
         Invariants.breaches(
           in: started.journal.entries, configuration: assembly.configuration
         ).first.map {
-          "\($0.rule): \($0.subject.map { "\($0)" } ?? "nobody") at \($0.times)"
+          "\($0.rule): \($0.subject.map { "\($0)" } ?? "no card") at \($0.times)"
         }
       }
       if let judge {

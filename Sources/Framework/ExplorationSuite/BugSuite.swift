@@ -1,13 +1,13 @@
-/// Small programs with known bugs, each beside a correct twin: what a search of schedules is
+/// Small programs with known bugs, each beside its fixed variant: what a search of schedules is
 /// measured by.
 ///
 ///     for program in BugSuite.programs where program.isBuggy { print(program.name) }
 ///
 /// Each behaves like a program of the literature, or like a mistake that Swift's actors invite, and
 /// is written in actors: what was a memory access elsewhere is an `await` here. Some are ordinary Swift
-/// that knows nothing of the explorer.
+/// that does not use the explorer.
 package enum BugSuite {
-  /// All programs; each broken one is followed by its correct twin.
+  /// All programs; each broken one is followed by its fixed variant.
   package static let programs: [SuiteProgram] = [
     accounts, reorders, twoStages, locks, flags, stringBuffer, boundedBuffer, workStealing,
     containers, parallelSort, uneven, reentrancy, waiting, continuations, replies, safeStack,

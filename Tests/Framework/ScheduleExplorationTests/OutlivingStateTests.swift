@@ -40,7 +40,7 @@ import Testing
     }
     #expect(failure.failure.hasPrefix("threw TooMany()"))
     #expect(failure.token == nil)
-    #expect(failure.failure.contains("the first, which had come to no failure, no longer does"))
+    #expect(failure.failure.contains("the first, which had ended with no failure, no longer does"))
     #expect(failure.failure.contains("a static or global variable"))
   }
 
@@ -60,7 +60,7 @@ import Testing
     }
     #expect(failure.failure.hasPrefix("threw TooMany()"))
     #expect(failure.token == nil)
-    #expect(failure.failure.contains("the first, which had come to no failure, no longer does"))
+    #expect(failure.failure.contains("the first, which had ended with no failure, no longer does"))
   }
 
   @Test func `a body whose first run prepares the others is told so`() throws {

@@ -10,7 +10,7 @@ import Testing
       told.replacing(#/ \(Register\.swift:\d+\)/#, with: "") == """
         lostUpdate: two increments make two
               1–2  ada begins, enters register
-        !     3–6  before ada goes on, ben begins, enters register, is back, enters register
+        !     3–6  before ada continues, ben begins, enters register, is back, enters register
               8–9  ada is back, enters register
         In conflict: 4 (ben in register) came before 9 (ada in register). \
         The other way round it does not fail.

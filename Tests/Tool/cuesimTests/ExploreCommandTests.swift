@@ -38,7 +38,7 @@ import Testing
     for (token, complaint) in [
       ("\(foreign)", "this token is of build "), ("\(good)x", "this token is damaged; "),
       ("\("\(good)".dropLast())", "this token is damaged; "),
-      ("token", "this is no replay token; "), ("cue7-AA", "this token is of version 7"),
+      ("token", "this is not a replay token; "), ("cue7-AA", "this token is of version 7"),
       ("\(unknown)", "nobody: neither a file nor a program of the suite; "),
       ("\(other)", "the run came out otherwise than before "),
     ] {
@@ -59,7 +59,7 @@ import Testing
     ("account --schedules 0", "option '--schedules' was '0'; expected "),
     ("account --strategy luck", "option '--strategy' was 'luck'; expected one of "),
     ("account --order last", "option '--order' was 'last'; expected "),
-    ("--token-of FOLDER/none", "this is no replay token; "),
+    ("--token-of FOLDER/none", "this is not a replay token; "),
     ("account --results FOLDER/r", "'--results' goes with '--trials'"),
     ("account --trials 1 --seed 2", "option '--seed' has no say in trials; "),
     ("account --trials 1 --lag", "option '--lag' has no say in trials; "),

@@ -1,6 +1,6 @@
 public import ScheduleExploration
 
-/// Six mistakes a system like Cue is prone to, each on the model's own rules, with a correct twin.
+/// Six mistakes a system like Cue is prone to, each on the model's own rules, with a fixed variant.
 ///
 /// Each is a small system of actors around the values a device decides with: `decide`, `Ledger`,
 /// `LinkIntake`, `WidgetSnapshot`. The mistake lies in how the actors use them.

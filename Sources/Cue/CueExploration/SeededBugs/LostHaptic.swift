@@ -4,8 +4,8 @@ import SimulationKernel
 import SimulationModeling
 
 extension ExploredProgram {
-  /// A phone that hears nothing of a tap speaks itself; but silence is no proof that the tap was not
-  /// felt, as the answer may be lost: then both surfaces speak.
+  /// A phone without an answer to a tap alerts; but a missing answer does not prove that the tap was not
+  /// felt, as the answer may be lost: then both surfaces alert.
   static func lostHaptic(isBuggy: Bool) -> ExploredProgram {
     ExploredProgram(
       CueBugs.name("lost_haptic", isBuggy: isBuggy), start: Afternoon.start

@@ -5,8 +5,8 @@ import SimulationKernel
 extension ExploredProgram {
   /// The widget is reloaded when the hash of what it shows changes (C-23, C-24).
   ///
-  /// Who compares, waits
-  /// for the reload, and notes the hash then, reloads twice for one change.
+  /// A publisher that compares, waits
+  /// for the reload, and stores the hash then, reloads twice for one change.
   static func snapshotHashRace(isBuggy: Bool) -> ExploredProgram {
     ExploredProgram(
       CueBugs.name("snapshot_hash_race", isBuggy: isBuggy),

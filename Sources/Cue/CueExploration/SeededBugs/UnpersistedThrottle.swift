@@ -58,7 +58,7 @@ private actor App: SimulatedActor {
   private let store: LedgerStore
   private let persists: Bool
   private var ledger: Ledger?
-  /// Arrivals are decided one after another: whoever comes while one is being decided waits.
+  /// Arrivals are decided one after another: one during the decision of another waits.
   private var isBusy = false
 
   init(context: SimulationContext, store: LedgerStore, persists: Bool) {

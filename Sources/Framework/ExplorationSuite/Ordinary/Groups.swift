@@ -51,7 +51,7 @@ private actor Mirror {
   }
 }
 
-/// Downloads from whoever is fastest.
+/// Downloads from the fastest mirror.
 private struct Downloader {
   let mirrors: [Mirror]
   let isPatient: Bool
@@ -77,7 +77,7 @@ extension BugSuite {
   static let groups =
     SuiteProgram.ordinaryPair(
       "group_drops_error",
-      "Two changes are saved side by side, one is refused, and nobody asks the group."
+      "Two changes are saved side by side, one is refused, and no code asks the group."
     ) { isBuggy in
       let document = Document()
       let saver = Saver(document: document, asks: !isBuggy)

@@ -4,7 +4,7 @@ private actor Transcript {
   func append(_ line: String) { lines.append(line) }
 }
 
-/// Somebody who speaks and cannot wait for the transcript.
+/// A speaker that cannot wait for the transcript.
 private struct Speaker {
   let transcript: Transcript
   /// Whether one task writes all sentences, and not each its own.
@@ -43,7 +43,7 @@ private enum Request {
   @TaskLocal static var id = "none"
 }
 
-/// Notes which request did what; while it writes, others are handed to a task of their own.
+/// Notes which request did what; while it writes, others are handed to a separate task.
 private actor AuditLog {
   private let passesID: Bool
   private let disk = Disk()
@@ -69,7 +69,7 @@ private actor AuditLog {
 }
 
 extension BugSuite {
-  /// Tasks of their own, of which one expects more than they promise.
+  /// Separate tasks, one of which expects more than such tasks guarantee.
   static let looseTasks =
     SuiteProgram.ordinaryPair(
       "tasks_in_order",

@@ -16,7 +16,7 @@ private actor Debouncer {
   func call(_ action: @escaping @Sendable () async -> Void) {
     pending?.cancel()
     pending = Task {
-      // A cancelled sleep throws at once; whoever drops the error goes on at once.
+      // A cancelled sleep throws at once; code that drops the error continues at once.
       try? await clock.sleep(for: .milliseconds(300))
       if heedsCancellation, Task.isCancelled { return }
       await action()

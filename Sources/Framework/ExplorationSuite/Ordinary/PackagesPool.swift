@@ -18,7 +18,7 @@ private final class Pool: Sendable {
   private let state = Mutex(State())
   private let orders: AsyncStream<Void>
   private let order: AsyncStream<Void>.Continuation
-  /// Whether a connection that was made for nobody any more is kept.
+  /// Whether a connection is kept that no caller waits for any more.
   private let keepsUnwanted: Bool
 
   init(keepsUnwanted: Bool) {
@@ -74,10 +74,10 @@ private final class Pool: Sendable {
 }
 
 extension BugSuite {
-  /// A pool that makes a connection for somebody who has left.
+  /// A pool that makes a connection for a caller that no longer waits.
   static let packagesPool = SuiteProgram.ordinaryPair(
     "made_for_nobody",
-    "Who waits for a connection is cancelled while it is made; it is dropped, and its place with it."
+    "A caller is cancelled while its connection is made, which is dropped, and its place with it."
   ) { isBuggy in
     let pool = Pool(keepsUnwanted: !isBuggy)
     await withTaskGroup { group in

@@ -63,7 +63,7 @@ private struct BoxOffice {
   let theater: Theater
   let undoesLate: Bool
 
-  /// Behind a timeout work goes on that does not heed its cancellation.
+  /// After a timeout, work continues that ignores its cancellation.
   func sell(_ seat: String) async -> Bool {
     do {
       try await within(.seconds(5)) {

@@ -1,4 +1,4 @@
-/// Finds words, away from whoever asks.
+/// Finds words, outside the actor of its caller.
 private struct SearchService {
   private let words = ["sea", "seal", "season"]
 
@@ -66,7 +66,7 @@ extension BugSuite {
       try require(results == ["season"], "shown for 'seas': \(results)")
     }
     + SuiteProgram.ordinaryPair(
-      "progress_backwards", "Each percentage is brought to the main actor by a task of its own."
+      "progress_backwards", "Each percentage is brought to the main actor by a separate task."
     ) { isBuggy in
       let bar = ProgressBar()
       await Download(bar: bar, tellsInOrder: !isBuggy).run()

@@ -13,7 +13,7 @@ private actor LoopingSemaphore {
     permits -= 1
   }
 
-  /// A second signal before the first sleeper is awake finds a permit there, and wakes nobody.
+  /// A second signal before the first sleeper is awake finds a permit there, and wakes no task.
   func signal() {
     permits += 1
     if !sleeping.isEmpty, wakesForEach || permits == 1 { sleeping.removeFirst().resume() }
@@ -82,7 +82,7 @@ private actor Lock {
     isHeld = true
   }
 
-  /// Free for a moment, the lock may be taken before whoever is woken runs.
+  /// Free for a moment, the lock may be taken before the woken task runs.
   func unlock() {
     if waiting.isEmpty || !handsOver { isHeld = false }
     if !waiting.isEmpty { waiting.removeFirst().resume() }
@@ -107,7 +107,7 @@ extension BugSuite {
   static let semaphores =
     SuiteProgram.ordinaryPair(
       "semaphore_lost_wake",
-      "Two wait, two signals come at once, and only the first of them wakes somebody."
+      "Two tasks wait, two signals arrive at once, and only the first of them wakes a task."
     ) { isBuggy in
       let semaphore = LoopingSemaphore(permits: 0, wakesForEach: !isBuggy)
       await withTaskGroup { group in

@@ -80,7 +80,7 @@ private final class Cell {
 }
 
 extension BugSuite {
-  /// Images that are loaded for several, or for nobody any more.
+  /// Images that are loaded for several callers, or for none any more.
   static let sharedLoads =
     SuiteProgram.ordinaryPair(
       "shared_load_cancelled",
@@ -91,7 +91,7 @@ extension BugSuite {
       let second = Task { try await loader.image("cat") }
       first.cancel()
       let image = try? await second.value
-      try require(image != nil, "a load was cancelled that somebody wants")
+      try require(image != nil, "a load was cancelled that a caller waits for")
     }
     + SuiteProgram.ordinaryPair(
       "cell_used_again",

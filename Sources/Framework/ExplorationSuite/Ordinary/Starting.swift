@@ -4,7 +4,7 @@ private actor Bus {
   func listen() { listenerCount += 1 }
 }
 
-/// A service that is started by whoever needs it first.
+/// A service that is started by the first task that needs it.
 private actor Notifier {
   private let bus: Bus
   private let marksFirst: Bool

@@ -1,4 +1,4 @@
-/// A shop that tells its orders to whoever prepares them.
+/// A shop that sends its orders to the kitchen that prepares them.
 private actor Shop {
   let orders: AsyncStream<Int>
   private let kitchen: AsyncStream<Int>.Continuation

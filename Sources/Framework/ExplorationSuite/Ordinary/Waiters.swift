@@ -1,4 +1,4 @@
-/// Lets everybody through once it is open.
+/// Lets all visitors through once it is open.
 private actor Gate {
   private let visitors = Visitors()
   private let looksAgain: Bool
@@ -27,7 +27,7 @@ private actor Visitors {
   func count() { number += 1 }
 }
 
-/// Sends a request and hands the answer to whoever asked.
+/// Sends a request and hands the answer to its caller.
 private actor Connection {
   struct Closed: Error {}
 
@@ -81,7 +81,7 @@ private actor Letterbox {
 }
 
 extension BugSuite {
-  /// Continuations that nobody resumes.
+  /// Continuations that are never resumed.
   static let waiters =
     SuiteProgram.ordinaryPair(
       "gate_never_opens",

@@ -2,7 +2,7 @@ import ScheduleExploration
 import SimulationKernel
 
 extension BugSuite {
-  /// SCTBench's account and lazy01: whoever looks after both others have run is wrong.
+  /// SCTBench's account and lazy01: a check after both others have run fails.
   static let accounts =
     SuiteProgram.pair(
       "account",

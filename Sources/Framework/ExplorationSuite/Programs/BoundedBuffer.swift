@@ -1,7 +1,7 @@
 import ScheduleExploration
 import SimulationKernel
 
-/// A buffer of one place; whoever cannot go on waits, all in one set.
+/// A buffer of one place; callers that cannot continue wait, all in one set.
 private actor BoundedBuffer: SimulatedActor {
   enum Message: SimulationMessage {
     case put(Int, Reply<Int>)

@@ -54,7 +54,7 @@ extension BugSuite {
     let reporter = run.reporter
     run.task("sender") { context in
       for number in 1...4 {
-        // Nobody is woken: who finds no room tries again a second later.
+        // No task is woken: a sender that finds no room tries again a second later.
         while await freed.read() + 2 < number { try await context.clock.sleep(for: .seconds(1)) }
         await places.access { $0[number % 2] = number }
         await sent.write(number)

@@ -36,7 +36,7 @@ extension BugSuite {
     + SuiteProgram.pair(
       "bluetooth_driver",
       "A request looks at the stopping flag, then counts itself in; the driver stops in between, "
-        + "sees nobody in flight and frees what the request goes on to use (KISS, PLDI 2004).",
+        + "sees no request in flight and frees what the request then uses (KISS, PLDI 2004).",
       published: PublishedFigures(215, 112, 36, 70)
     ) { run, isBuggy in
       struct Driver {

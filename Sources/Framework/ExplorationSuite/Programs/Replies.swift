@@ -25,7 +25,7 @@ private actor Client: SimulatedActor {
       reference.send(.answer, after: .seconds(2))
       reference.send(.timeout, after: .seconds(2))
     case .answer:
-      reporter.check(isWaiting || isTolerant, "an answer nobody waits for")
+      reporter.check(isWaiting || isTolerant, "an answer that no call waits for")
       isWaiting = false
     case .timeout: isWaiting = false
     }
@@ -75,8 +75,8 @@ extension BugSuite {
   static let replies =
     SuiteProgram.pair(
       "timeout_tie",
-      "A timeout and the answer are due at the same instant: if the timeout goes first, an answer "
-        + "comes that nobody waits for."
+      "A timeout and the answer are due at the same instant: if the timeout is first, an answer "
+        + "arrives that no call waits for."
     ) { run, isBuggy in
       let reporter = run.reporter
       let client = run.actor("client") {

@@ -26,7 +26,7 @@ private actor ServiceGroup {
   }
 }
 
-/// A client whose connections run in a task of their own.
+/// A client whose connections run in a separate task.
 private actor RPCClient {
   struct Stopped: Error {}
 

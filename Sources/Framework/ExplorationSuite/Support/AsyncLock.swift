@@ -33,7 +33,7 @@ actor AsyncLock: SimulatedActor {
     _ = try await holder.request(reference) { .lock($0) }
   }
 
-  /// Hands the lock to whoever waits longest.
+  /// Hands the lock to the task that waits longest.
   func unlock() {
     if waiting.isEmpty {
       isHeld = false

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// A value of its own actor, which tasks read and write one access at a time.
+/// A value in a separate actor, which tasks read and write one access at a time.
 ///
 /// It stands for the shared memory of the programs the suite is modeled on. An access is two steps:
 /// into the actor, and back.

@@ -6,7 +6,7 @@ package struct SuiteProgram: Sendable {
   package let program: ExploredProgram
   /// Whether some schedule breaks it; no schedule breaks a corrected variant.
   package let isBuggy: Bool
-  /// A sentence on what breaks and in which order; for a correct twin, that of its broken one.
+  /// A sentence on what breaks and in which order; for a fixed variant, that of its broken one.
   package let summary: String
   /// Figures measured elsewhere on the program this one behaves like, if there are any.
   package let published: PublishedFigures?
@@ -28,7 +28,7 @@ package struct SuiteProgram: Sendable {
 }
 
 extension SuiteProgram {
-  /// A broken program and its correct twin, which is called the same with `_fixed` behind it; the
+  /// A broken program and its fixed variant, which is called the same with `_fixed` behind it; the
   /// closure builds either and is told which.
   static func pair(
     _ name: String, _ summary: String, published: PublishedFigures? = nil, leastSearch: Int = 1,
@@ -46,7 +46,7 @@ extension SuiteProgram {
 }
 
 extension SuiteProgram {
-  /// A broken program and its correct twin in ordinary code, which knows nothing of the explorer.
+  /// A broken program and its fixed variant in ordinary code, which does not use the explorer.
   ///
   /// What breaks is thrown by the closure, or is that the closure never ends.
   static func ordinaryPair(

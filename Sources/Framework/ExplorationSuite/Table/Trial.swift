@@ -6,7 +6,7 @@ import SimulationPrimitives
 /// It is a value and a pure function of its fields, so that trials can be shared out to any number of
 /// workers, and left out where their result is on file already.
 package struct Trial: Hashable, Sendable {
-  /// The program's name; whoever makes the trial knows the program.
+  /// The program's name; the process that runs the trial has the program.
   package let program: String
   /// The strategy's name, see ``strategies``.
   package let strategy: String
@@ -105,7 +105,7 @@ extension TrialResult {
     guard self.line == line else { return nil }
   }
 
-  /// The figure that no trial can have come to, with what was expected; `nil` if nothing is wrong.
+  /// The figure that no trial can have, with what was expected; `nil` if nothing is wrong.
   package var problem: String? {
     guard Trial.strategies.contains(trial.strategy) else {
       return "no strategy is called '\(trial.strategy.quotable)'"

@@ -12,7 +12,7 @@ package struct TrialTable: Sendable {
   package let programs: [ExploredProgram]
   /// The names of those that some schedule breaks.
   package let buggy: Set<String>
-  /// The strategies, in the order of columns; the portfolio is a column of its own.
+  /// The strategies, in the order of columns; the portfolio is a separate column.
   package let strategies: [String]
   /// How many schedules a trial gives up after.
   package let limit: Int

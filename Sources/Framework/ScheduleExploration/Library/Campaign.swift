@@ -29,11 +29,11 @@ package struct Campaign {
     var departures: Set<String> = []
     /// The failure of a worker's run.
     var found: WorkerResult.Failure?
-    /// The run in which a worker's process died.
+    /// The run in which a worker's process crashed.
     var death: RunDeath?
     /// How a run and its repetition part, as a sentence.
     var parting: String?
-    /// The first run: what it comes to when another fails tells whether anything outlives a run.
+    /// The first run: its outcome when another fails shows whether any state outlives a run.
     fileprivate(set) var first: RunVerdict?
     /// Why no more runs were made.
     var ending = ExplorationReport.Ending.allSchedules
@@ -138,7 +138,7 @@ package struct Campaign {
     outcome.departures.formUnion(verdict.departures)
     let isAudited =
       auditInterval > 0 && number.isMultiple(of: auditInterval) && !isOver(after: outcome)
-    // What goes on by itself may differ, and is reported; a file outlives a run as a variable does.
+    // Work outside of control may differ, and is reported; a file outlives a run as a variable does.
     let isDoubted = verdict.failure != nil && auditInterval > 0 && !isOver(after: outcome)
     if isAudited || isDoubted, !verdict.mayDiffer, verdict.isComplete {
       outcome.auditCount += 1
@@ -159,7 +159,7 @@ package struct Campaign {
     else { return }
     outcome.divergence = divergence
     outcome.parting =
-      "\(failure): so run \(number + 1) ended, and the first, which had come to "
+      "\(failure): so run \(number + 1) ended, and the first, which had ended with "
       + "\(first.failure?.description ?? "no failure"), no longer does; \(Divergence.advice)"
   }
 

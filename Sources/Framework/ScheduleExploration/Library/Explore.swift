@@ -12,7 +12,7 @@ public import SimulationPrimitives
 /// With `EXPLORE_REPLAY=token` in the environment, or the path of a crumb, the call makes that one run if it
 /// is its own. Each decision of a run is kept in `exploring-NAME-PROCESS-NUMBER.crumb` in the folder for
 /// temporary files (`TMPDIR`, else `/tmp`); the file is removed in the end, and one that is left is of the
-/// run in which the process died. On standard error the dying process says how to make it again.
+/// run in which the process crashed. The crashing process prints how to replay it on standard error.
 ///
 /// - Parameters:
 ///   - name: Its name; the function it stands in if not given.
@@ -21,13 +21,13 @@ public import SimulationPrimitives
 ///   - seed: The seed of all schedules; that of the settings if not given.
 ///   - settings: The settings that say what may differ and go wrong.
 ///   - strategy: The strategy that decides, made anew for this call.
-///   - workers: How many processes of their own run the schedules, so that a trap is a failure with its story
+///   - workers: How many separate processes run the schedules, so that a crash is a failure with its trace
 ///     like any other; none, and so in this process, if zero.
 ///   - environment: Where `EXPLORE_REPLAY` is looked for; by default the process's own.
 ///   - function: The test it stands in, for the command that replays a failure.
 ///   - body: The root task of every schedule.
 /// - Returns: The report of what was covered.
-/// - Throws: ``ExplorationFailure`` with the failure, its story and how to replay it, and also if no
+/// - Throws: ``ExplorationFailure`` with the failure, its trace and how to replay it, and also if no
 ///   schedule was run, or none had a choice and the settings require one; ``ReplayRefusal`` if a token cannot be replayed.
 @discardableResult
 public func explore(
@@ -60,12 +60,12 @@ public func explore(
 ///   - seed: The seed of all schedules; that of the settings if not given.
 ///   - settings: The settings that say what may differ and go wrong.
 ///   - strategy: The strategy that decides, made anew for this call.
-///   - workers: How many processes of their own run the schedules; none, and so in this process, if zero.
+///   - workers: How many separate processes run the schedules; none, and so in this process, if zero.
 ///   - environment: Where `EXPLORE_REPLAY` is looked for; by default the process's own.
 ///   - function: The test it stands in, for the command that replays a failure.
 ///   - build: Builds the actors and tasks of one run, anew each time.
 /// - Returns: The report of what was covered.
-/// - Throws: ``ExplorationFailure`` with the failure, its story and how to replay it, and also if no
+/// - Throws: ``ExplorationFailure`` with the failure, its trace and how to replay it, and also if no
 ///   schedule was run, or none had a choice and the settings require one; ``ReplayRefusal`` if a token cannot be replayed.
 @discardableResult
 public func explore(

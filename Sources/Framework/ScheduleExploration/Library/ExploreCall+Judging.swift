@@ -49,7 +49,7 @@ extension ExploreCall {
       throw ExplorationFailure(
         failure.description, finding: finding(strategy, number, verdict.log, verdict.log, 0))
     }
-    // Each run leaves tasks behind that the system's threads go on with: one more tells of it, not hundreds.
+    // Each run leaves tasks behind that the system's threads continue: one more shows it, not hundreds.
     guard verdict.failure?.isUncontrolled != true else {
       return try require(
         verdict, explorer, finding(strategy, number, verdict.log, verdict.log, 0))
@@ -106,7 +106,7 @@ extension ExploreCall {
       issues: verdict.issues, uncontrolled: verdict.uncontrolled)
   }
 
-  /// Tells of a run in which a worker died: the plainest one that dies so.
+  /// The failure of a run in which a worker crashed: the plainest run with that crash.
   private func failure(of death: RunDeath) -> ExplorationFailure {
     let place = "found by \(death.strategy) in run \(death.number + 1) of \(schedules)"
     guard death.mayBeRepeated else {
@@ -117,7 +117,7 @@ extension ExploreCall {
     guard let (plain, count) = sandbox(settings).shrink(death) else {
       return ExplorationFailure(
         "\(death.failure)", token: death.token,
-        finding: "\(place); made again, the run did not die",
+        finding: "\(place); repeated, the run did not crash",
         command: command(death.token))
     }
     let counts = [death, plain].map(\.token.log.deviations.count)

@@ -59,7 +59,7 @@ package struct ExploreCall {
     }
     guard workers >= 0 else {
       throw ExplorationFailure(
-        "nobody makes the runs", finding: "workers is \(workers); give it none or more")
+        "no process makes the runs", finding: "workers is \(workers); give it none or more")
     }
     // Before any worker is made: each has what this process has.
     HashOrder.settle()
@@ -127,7 +127,7 @@ package struct ExploreCall {
     return try announcing(crumb, kind) { try body(crumb) }
   }
 
-  /// Has a dying process say how to make its last run again.
+  /// Has a crashing process print how to replay its last run.
   func announcing<Result>(
     _ crumb: RunCrumb?, _ kind: String, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -141,7 +141,7 @@ package struct ExploreCall {
     return DeathNotice.post(
       crumb.record,
       .init(
-        before: "\nexplore: the process dies in \(kind) of \(program.name), kept in \(path)\n"
+        before: "\nexplore: the process crashes in \(kind) of \(program.name), kept in \(path)\n"
           + "replay: EXPLORE_REPLAY=",
         prefix: "\(ReplayToken.prefix)\(ReplayToken.version)-", path: path,
         after: "\(commandAfterToken)\n"))

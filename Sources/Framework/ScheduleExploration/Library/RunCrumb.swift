@@ -4,7 +4,7 @@ import Synchronization
 
 /// A small file that says which run is being made and how it was decided so far.
 ///
-/// It lies in memory, so that a decision costs nothing and yet is there when the process dies: a trap in the
+/// It lies in memory, so that a decision costs nothing and yet is there when the process crashes: a trap in the
 /// explored code ends the process, and what is left is read as a token (``ReplayToken/init(_:)``).
 final class RunCrumb {
   /// The word the file begins with.

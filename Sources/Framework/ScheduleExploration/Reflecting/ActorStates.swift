@@ -6,7 +6,7 @@ import SimulationPrimitives
 /// Each actor is looked into again only after a step in it.
 struct ActorStates {
   private enum State {
-    /// Nobody has asked for it.
+    /// It was never asked for.
     case new
     /// It has to be looked into: it is listed in `stale`.
     case stale

@@ -1,8 +1,9 @@
 import SimulationKernel
 
-/// A decision in words that outlive an edit of the program: not by place, but by who had done how much.
+/// A decision in words that outlive an edit of the program: not by place, but by tasks and how many
+/// steps each had taken.
 enum ChoiceWord: Hashable, Sendable {
-  /// When a task has just taken its n-th step, another goes on than would by itself.
+  /// When a task has just taken its n-th step, another task resumes than in the default schedule.
   case turn(after: TaskWord, steps: Int, to: TaskWord)
   /// The n-th time something is asked at a place of an actor, counted from zero.
   case answer(ScheduleQuestion.Kind, site: String, actor: String, occasion: Int)
@@ -33,7 +34,7 @@ extension ChoiceWord: CustomStringConvertible {
     case .turn(let task, let steps, let other):
       "after step \(steps) of \(task) the turn of \(other)"
     case .answer(_, let site, let actor, let occasion):
-      "\(site) of \(actor.isEmpty ? "nobody" : actor), time \(occasion + 1)"
+      "\(site) of \(actor.isEmpty ? "no actor" : actor), time \(occasion + 1)"
     }
   }
 }
@@ -43,6 +44,6 @@ struct ChoiceMismatch: Hashable, Sendable {
   /// The place of the deviation in the token, and how many steps were taken by then.
   let deviation: Int
   let step: Int
-  /// The options found instead; empty if it never came to be decided.
+  /// The options found instead; empty if the choice was never reached.
   let found: [String]
 }

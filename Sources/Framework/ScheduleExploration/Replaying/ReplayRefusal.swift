@@ -2,7 +2,7 @@ import SimulationPrimitives
 
 /// The reason why a token is not replayed.
 public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It is no token at all, and no file that a dying process left.
+  /// It is neither a token nor a file that a crashed process left.
   case notAToken
   /// It is written in a form this version does not know.
   case otherVersion(Int)
@@ -27,8 +27,8 @@ public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notAToken:
-      "this is no replay token; one begins with \(ReplayToken.prefix), or is the path of a file that a "
-        + "dying process left"
+      "this is not a replay token; one begins with \(ReplayToken.prefix), or is the path of a file "
+        + "that a crashed process left"
     case .otherVersion(let version):
       "this token is of version \(version), and this build reads version \(ReplayToken.version); "
         + "replay it with the build that made it, or explore again"

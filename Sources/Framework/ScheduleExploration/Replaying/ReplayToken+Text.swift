@@ -78,7 +78,7 @@ extension ReplayToken: CustomStringConvertible {
     self = token
   }
 
-  /// Reads a token, or the file that a run left in which the process died.
+  /// Reads a token, or the file of a run in which the process crashed.
   ///
   /// - Parameter word: The token, or the path of the file.
   /// - Throws: ``ReplayRefusal`` if it is neither, of another version, or damaged.

@@ -19,7 +19,7 @@ public struct ReplayToken: Hashable, Sendable {
   package let settings: ExplorationSettings
   /// How it was decided.
   package let log: ChoiceLog
-  /// The digest of the run; nil if the process died in it.
+  /// The digest of the run; nil if the process crashed in it.
   package let digest: UInt64?
   /// The run's failure but for the numbers in it, as a hash; zero if it did not fail.
   let failure: UInt32
@@ -55,7 +55,7 @@ public struct ReplayToken: Hashable, Sendable {
     self.settings = settings.replayable
   }
 
-  /// Whether the process died in the run.
+  /// Whether the process crashed in the run.
   package var isOfDeath: Bool { digest == nil }
 
   /// The way along its decisions; nil if they mean nothing in the build that is running.

@@ -50,7 +50,7 @@ struct TokenReader {
     return nil
   }
 
-  /// A number that is a count, a place or the like.
+  /// A number that is a count, a place or a size.
   mutating func count() -> Int? { number().flatMap { Int(exactly: $0) } }
 
   mutating func word() -> UInt64? {

@@ -4,7 +4,7 @@ import SimulationKernel
 final class WordGuide: ScheduleStrategy {
   /// The name of an actor, by its place in the world of the run.
   var nameOfActor: (Int32) -> String = { _ in "" }
-  /// One for each decision that is not what happens by itself.
+  /// One for each decision that deviates from the default schedule.
   private(set) var taken: [ChoiceWord] = []
   /// The first wanted decision that was not to be had where it was wanted.
   private(set) var mismatch: ChoiceMismatch?

@@ -2,14 +2,14 @@ import SimulationKernel
 
 /// Everything that was left open in a run and how it was decided, in the order it came up.
 ///
-/// Zero is what happens by itself: the task that runs goes on, or else the oldest option is taken,
-/// and nothing goes wrong. So a log says only where a run deviates.
+/// Zero is the default schedule: the running task continues, or else the oldest option is taken, and no
+/// fault happens. So a log has only the deviations of a run.
 package struct ChoiceLog: Hashable, Sendable {
   /// One decision that is not zero.
   package struct Deviation: Hashable, Sendable {
     /// The place of the question among all that came up in the run.
     package var place: Int
-    /// The answer, counted from what happens by itself.
+    /// The answer, counted from the default.
     package var answer: Int
 
     /// Creates a deviation.
@@ -21,24 +21,24 @@ package struct ChoiceLog: Hashable, Sendable {
   /// The deviations, in order of place.
   package var deviations: [Deviation]
 
-  /// Creates a log; without deviations it is the run that happens by itself.
+  /// Creates a log; without deviations it is the run of the default schedule.
   package init(_ deviations: [Deviation] = []) {
     self.deviations = deviations
   }
 }
 
 extension ContiguousArray<ScheduleOption> {
-  /// The place of what happens by itself: the running task goes on, or else the oldest is taken.
+  /// The place of the default option: the running task continues, or else the oldest is taken.
   ///
-  /// A task that yielded or slept does not go on by itself: whoever waits in a loop must not wait for
-  /// ever.
+  /// A task that yielded or slept does not continue by default: a task that waits in a loop must not wait
+  /// for ever.
   func placeByItself(running: UInt32) -> Int {
-    // Whoever runs became ready last, most often.
+    // The running task became ready last, most often.
     running == 0 ? 0 : lastIndex { $0.task == running && $0.kind == .hop } ?? 0
   }
 }
 
-/// Counts answers from what happens by itself, and back.
+/// Counts answers from the default option, and back.
 enum DefaultOrder {
   static func answer(for pick: Int, byItself: Int) -> Int {
     pick == byItself ? 0 : pick < byItself ? pick + 1 : pick

@@ -32,14 +32,14 @@ extension Exploration {
     expect(name, holds)
   }
 
-  /// Shows a search what the program's state is, so that it can go on from states it saw rarely.
+  /// Shows a search what the program's state is, so that it can continue from states it saw rarely.
   ///
   ///     run.observe { $0.combine(stack.assumeIsolated { $0.count }) }
   ///
   /// Without it a search sees what is stored in the actors.
   ///
   /// What is left out decides as much: states that differ in nothing that matters are taken for
-  /// several, and each is gone on from.
+  /// several, and the search continues from each.
   public func observe(_ state: @escaping (inout StableHasher) -> Void) {
     observations.append(state)
   }

@@ -18,7 +18,7 @@ extension Exploration {
   /// Adds a store that outlives crashes and may fail; how often at most is ``FaultSettings/storeLimit``.
   ///
   /// - Parameters:
-  ///   - name: The name in stories; unique in the run.
+  ///   - name: The name in failure traces; unique in the run.
   ///   - faults: The faults of the store that the program must bear.
   /// - Returns: The store, for the actors that write to it.
   public func store(_ name: String, faults: ExploredStore.Faults = .all) -> ExploredStore {
@@ -34,8 +34,8 @@ extension Exploration {
 
   /// Declares that some of a group of actors may stop hearing the others on links, and hear them again later.
   ///
-  /// Whoever is on the same side, or not in the group, is heard all the time; a task counts as the actor
-  /// it is in. What is under way already arrives. How often at most is ``FaultSettings/partitionLimit``.
+  /// Messages from actors on the same side or outside the group always arrive; a task counts as the actor
+  /// it is in. Messages already under way arrive. How often at most is ``FaultSettings/partitionLimit``.
   ///
   /// - Parameter actors: Two to sixteen actors; every way to part them is tried.
   public func mayPartition(_ actors: [any SimulatedActor]) {
@@ -56,7 +56,7 @@ extension Exploration {
     if let place = place(of: actor.context.name) { cancellable.append(place) }
   }
 
-  /// Adds a wall clock that may be off by a constant, and may once be set while the run goes on.
+  /// Adds a wall clock that may be off by a constant, and may once be set during the run.
   ///
   ///     let phone = run.clock("phone's clock")
   ///
@@ -64,7 +64,7 @@ extension Exploration {
   /// faults are over, see ``converge(after:_:_:)``.
   ///
   /// - Parameters:
-  ///   - name: The name in stories; unique in the run.
+  ///   - name: The name in failure traces; unique in the run.
   ///   - skew: How far it is off at most, ahead or behind; not at all if zero.
   ///   - jump: How far it is set at most, forward or back; not at all if zero.
   /// - Returns: The clock, for the actors that read it.

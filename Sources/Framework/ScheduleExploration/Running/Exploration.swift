@@ -65,7 +65,7 @@ public final class Exploration {
   /// Adds an actor whose methods other actors and tasks call.
   ///
   /// - Parameters:
-  ///   - name: The name in stories; unique in the run.
+  ///   - name: The name in failure traces; unique in the run.
   ///   - make: Makes it from its context.
   /// - Returns: The actor itself; send it messages through its `reference`.
   public func actor<Instance: SimulatedActor>(
@@ -83,10 +83,10 @@ public final class Exploration {
 
   func place(of name: String) -> Int32? { world.place(of: name) }
 
-  /// Starts a task: an actor of its own that does one thing.
+  /// Starts a task: a separate actor that runs one closure.
   ///
   /// - Parameters:
-  ///   - name: The name in stories; unique in the run.
+  ///   - name: The name in failure traces; unique in the run.
   ///   - mayBeLeftOut: Whether a failure counts as the same one when the task never starts; such tasks
   ///     are left out of a failure's shortest form if they have no part in it.
   ///   - mayBeCancelled: Whether its sleeps and requests may throw `CancellationError`.

@@ -36,7 +36,7 @@ public struct ExploredProgram: Sendable {
     drawer = name
   }
 
-  /// Creates a program of ordinary code, which knows nothing of worlds, see ``Exploration/body(_:)``.
+  /// Creates a program of ordinary code, which uses no world, see ``Exploration/body(_:)``.
   public init(_ name: String, body: @escaping @Sendable () async throws -> Void) {
     self.init(name) { $0.body(body) }
   }

@@ -49,7 +49,7 @@ extension Explorer {
     return .neverEnds
   }
 
-  /// Whether a thread of the system is about to let a run go on that has nothing left to do.
+  /// Whether a thread of the system is about to continue a run that has nothing left to do.
   private func isWaitedFor(_ world: World) -> Bool {
     let mayWait = vigils.withLock { vigils in
       vigils += 1

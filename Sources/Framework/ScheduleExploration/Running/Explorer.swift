@@ -47,7 +47,7 @@ public struct RunVerdict: Hashable, Sendable {
   package var isComplete: Bool
   /// How the program left the explorer's control, and in which functions: `DispatchQueue.async in load()`.
   package var departures: [String]
-  /// Whether something of that goes on by itself, so that the same decisions need not come to the same.
+  /// Whether some of that work runs outside of control, so that the same decisions may end differently.
   package var mayDiffer: Bool
 
   /// Work that left its control and could have had an effect on it.

@@ -14,9 +14,9 @@ final class FaultKind: Sendable {
     case comeback
     /// The end of a crash after which nothing else is left: most often, as only so anything follows.
     case revival
-    /// No fault, but a draw of the program's own.
+    /// No fault, but a random number of the program.
     case anything
-    /// Never otherwise than by itself: only a failure that was found is made smaller so.
+    /// Never other than the default: only the shrinking of a failure sets it.
     case nothing
 
     var isFault: Bool {
@@ -35,7 +35,7 @@ final class FaultKind: Sendable {
   let limit: Int?
   /// The site under which it is asked for, and that under which its end is.
   let sites: (fault: String, undo: String)?
-  /// The subject in stories, where no actor is.
+  /// The subject in failure traces, where no actor is.
   let subject: String
   /// Whether it is asked for after every step, and may so come sooner or later.
   let isAskedAfterSteps: Bool

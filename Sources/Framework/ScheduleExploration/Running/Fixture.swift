@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Something of a run that is no actor of the program and yet has a name and a context of its own.
+/// A part of a run that is not an actor of the program but has a name and a context.
 actor Fixture: SimulatedActor {
   nonisolated let context: SimulationContext
 

@@ -33,7 +33,7 @@ final class OrdinaryBody: Sendable {
 }
 
 extension Exploration {
-  /// Starts ordinary code, which knows nothing of worlds; the run is over when it returns or throws.
+  /// Starts ordinary code, which uses no world; the run is over when it returns or throws.
   ///
   ///     run.body {
   ///       let cart = Cart()
@@ -72,7 +72,7 @@ extension Exploration {
   ///
   /// How often is ``FaultSettings/buggifyProbability``.
   ///
-  /// - Parameter site: The name of the place in stories.
+  /// - Parameter site: The name of the place in failure traces.
   /// - Returns: Whether it happens.
   public static func buggify(_ site: String) -> Bool {
     let question = ScheduleQuestion(kind: .buggify, site: site, actor: -1, bound: 2)

@@ -26,6 +26,6 @@ struct Outages {
     }
   }
 
-  /// Everybody hears again.
+  /// Reconnects all actors.
   mutating func heal() { isolated = [] }
 }

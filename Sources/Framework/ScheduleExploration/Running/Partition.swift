@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// Actors of which some may not hear the others for a while.
 struct Partition {
-  /// The network's name in stories.
+  /// The network's name in failure traces.
   static let subject = "the network"
 
   /// The actors, by their places.
@@ -29,7 +29,7 @@ struct Partition {
   /// Takes an answer to the question that is not zero.
   mutating func take(_ answer: Int) { sides = isParted ? 0 : answer }
 
-  /// Everybody hears everybody.
+  /// All actors of the group reach each other.
   mutating func heal() { sides = 0 }
 
   /// Whether a message does not come through.

@@ -19,9 +19,9 @@ extension RunDriver {
     for place in run.groups.indices { askToPart(place) }
   }
 
-  /// Asks, as nothing is left to do, who of those that are down starts afresh; whether anybody does.
+  /// Asks, as nothing is left to do, which of the crashed actors restart; whether one does.
   ///
-  /// Whoever is cut off may hear again before, as what a fresh instance sends may be for it. Where the
+  /// An actor that is cut off may be reconnected before, as a fresh instance may send to it. Where the
   /// program is to recover in the end, it is time for that.
   func restartsWhenIdle() -> Bool {
     let down = run.crashable.filter { run.world.isCrashed(at: Int($0)) }
@@ -42,7 +42,7 @@ extension RunDriver {
     return hasRestarted
   }
 
-  /// Everybody hears and is there again; whether anybody was not there.
+  /// Reconnects and restarts all actors; whether one was down.
   private func heal() -> Bool {
     outages.heal()
     for place in run.groups.indices { run.groups[place].heal() }

@@ -14,8 +14,8 @@ final class RunDriver: ScheduleDriver {
     case blocked(Impasse)
   }
 
-  /// How many steps in a row a task goes on by itself while others wait: who waits in a loop for them
-  /// must not wait for ever.
+  /// How many steps in a row a task takes in the default schedule while others wait: a task that waits
+  /// in a loop for them must not wait for ever.
   private static let patience = 1_000
 
   private let guide: any ScheduleStrategy
@@ -34,7 +34,7 @@ final class RunDriver: ScheduleDriver {
   @safe @exclusivity(unchecked) private(set) var steps: [Step]?
   /// The place among them of the first in which an expectation failed.
   private(set) var failingStep: Int?
-  /// Handlers that waited or were about to go on in the end, if they are to be told.
+  /// Handlers that waited or were about to continue in the end, if they are to be reported.
   private(set) var left: [String] = []
   /// Tasks of ordinary code that waited in the end, if they are to be told.
   private(set) var waiting: [WaitingTask] = []
@@ -194,7 +194,7 @@ final class RunDriver: ScheduleDriver {
     tellCancelled()
     if stop == nil, run.hasFragileActors { askAfterStep() }
     guide.didStep(reachingBeyond: run.world.hasStepReachedBeyond)
-    // The actors are looked into if the program says nothing of its state.
+    // The actors are looked into if the program does not report its state.
     let saysState = !run.observations.isEmpty
     if !saysState { states.forget(turn.actor) }
     guide.reaches { saysState ? run.state : states.hash(in: run.world) }
@@ -257,7 +257,7 @@ final class RunDriver: ScheduleDriver {
     let name = run.world.actorName(at: Int(option.actor))
     if let message = run.world.message(of: option) { return "\(name) could begin \(message)" }
     let task = run.world.maker(ofTask: option.task)?.name ?? "a task"
-    return "\(task) could go on" + (name.isEmpty ? "" : " in \(name)")
+    return "\(task) could continue" + (name.isEmpty ? "" : " in \(name)")
   }
 }
 
@@ -268,7 +268,7 @@ extension BusyHandler {
   }
 }
 
-/// Hears what actors of a world put on record, for the story.
+/// Collects what actors of a world put on record, for the failure trace.
 private final class RecordTeller: WorldObserver {
   private unowned let driver: RunDriver
 

@@ -6,14 +6,14 @@ import SimulationPrimitives
 struct Step: Hashable, Sendable {
   /// Whose step; nil for a fault.
   var option: ScheduleOption?
-  /// The option that would have happened by itself, if this is not it.
+  /// The option of the default schedule, if this is not it.
   var insteadOf: ScheduleOption?
   /// The actor it happens in; empty for a child task in no actor, and for the clock.
   var actor: String
   /// The message that is delivered, if one is.
   var message: String?
   var time: VirtualTime
-  /// Where ordinary code goes on, what kind of task that is, and where it was made.
+  /// Where ordinary code resumes, what kind of task that is, and where it was made.
   var function: String?
   /// The line it resumes in, and the function of its actor that it calls there.
   var line: String?

@@ -3,8 +3,8 @@ import SimulationPrimitives
 
 /// A strategy picks, and a dealer deals the faults.
 ///
-/// A run that goes on for very long is brought to its end by fair draws: one who waits in a loop for what
-/// another does must not be taken for one who never ends, only because the other never got a turn.
+/// Fair draws end a run that takes very long: a task that waits in a loop for another one must not count as
+/// one that never ends only because the other never got a turn.
 final class StrategyGuide: ScheduleStrategy {
   private let strategy: any ScheduleStrategy
   private var dealer: FaultDealer
@@ -58,7 +58,7 @@ final class FaultExperience {
 }
 
 extension ExplorationSettings {
-  /// After how many steps a run goes on by fair draws: a fiftieth of the longest, and two thousand at
+  /// After how many steps a run continues by fair draws: a fiftieth of the longest, and two thousand at
   /// least, but never so late that nothing is left.
   fileprivate var unfairStepCount: Int { min(max(2_000, stepLimit / 50), stepLimit / 2) }
 }

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// A task as an actor of its own.
+/// A task as a separate actor.
 actor TaskActor: SimulatedActor {
   enum Message: BareMessage {
     case run

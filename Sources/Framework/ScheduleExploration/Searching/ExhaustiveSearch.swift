@@ -66,7 +66,7 @@ public struct ExhaustiveSearch {
 
   /// Searches likewise.
   ///
-  /// - Parameter watch: Called after every run with its verdict and what the search came to so far.
+  /// - Parameter watch: Called after every run with its verdict and the outcome of the search so far.
   /// - Returns: The outcome: what is proven, or what fails.
   package func run(watching watch: (RunVerdict, Outcome) throws -> Void) rethrows -> Outcome {
     let guide = SearchGuide(explorer.settings.faults, isReducing: isReducing)

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// One place of a search at which a run could go on in several ways.
+/// One place of a search at which a run could continue in several ways.
 struct SearchFrame {
   /// A step that was tried from a place, and what is known of it.
   struct Tried {
@@ -51,7 +51,7 @@ struct SearchFrame {
       && options[choice].actor == others[choice].actor
   }
 
-  /// Goes on to what was not tried yet; whether there is anything.
+  /// Advances to an option that was not tried yet; whether there is one.
   mutating func advance() -> Bool {
     guard !options.isEmpty else {
       choice += 1

@@ -15,7 +15,7 @@ final class SearchGuide: ScheduleStrategy {
   private var takenFrame: Int?
   /// Whether the run repeats another one but for the order of steps that commute.
   private(set) var isRedundant = false
-  /// Whether the run came to another place than one that was decided alike.
+  /// Whether the run reached another place than an earlier run with the same decisions.
   private(set) var hasParted = false
 
   init(_ faults: FaultSettings, isReducing: Bool) {
@@ -95,8 +95,8 @@ final class SearchGuide: ScheduleStrategy {
 }
 
 extension FaultSettings {
-  /// Whether a question may be answered otherwise than by what happens by itself; how often at most is
-  /// for the driver to count.
+  /// Whether a question may have another answer than its default; the driver counts the faults and
+  /// applies their limits.
   fileprivate func allow(_ question: ScheduleQuestion) -> Bool {
     switch question.draw {
     case .evenly, .bySite, .byFate: question.kind.fault.rate(self) > 0

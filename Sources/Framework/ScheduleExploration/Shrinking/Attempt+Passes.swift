@@ -13,7 +13,7 @@ extension Attempt {
     plan.items.contains(.answer(task, 1))
   }
 
-  /// Drops the end: from some item on, searched for by halves, everything happens by itself.
+  /// Drops the end: from some item on, found by bisection, the run follows the default schedule.
   mutating func truncate() {
     let items = plan.items
     guard items.count > 1, !accept([]) else { return }

@@ -30,9 +30,9 @@ struct SchedulePlan: Hashable {
   }
 
   enum Item: Hashable {
-    /// At a moment another task goes on than would by itself.
+    /// At a moment another task resumes than in the default schedule.
     case turn(Moment, to: TaskKey)
-    /// A question has another answer than it has by itself.
+    /// A question has another answer than its default.
     case answer(Occasion, Int)
   }
 
@@ -43,7 +43,7 @@ struct SchedulePlan: Hashable {
 }
 
 extension SchedulePlan.TaskKey {
-  /// Nobody, before the first step; and the clock.
+  /// No task, before the first step; and the clock.
   static let nobody = Self(home: .init(lineage: 0, actor: -2), place: 0)
   static let clock = Self(home: .init(lineage: 0, actor: -3), place: 0)
 

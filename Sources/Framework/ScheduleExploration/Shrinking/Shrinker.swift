@@ -59,7 +59,7 @@ package struct Shrinker {
   }
 }
 
-/// The plainest run so far, and how to come to a plainer one.
+/// The plainest run so far, and the passes that make it plainer.
 struct Attempt {
   let explorer: Explorer
   private let kind: FailureKind

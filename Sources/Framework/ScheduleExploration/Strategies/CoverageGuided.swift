@@ -1,7 +1,7 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Goes on from states that were seen least: a run repeats the beginning of an earlier one up to such
+/// Continues from states that were seen least: a run repeats the beginning of an earlier one up to such
 /// a state or before it, and samples orders from there.
 ///
 /// A state is what the program says of itself (``Exploration/observe(_:)``) or else stores in its actors,
@@ -24,7 +24,7 @@ final class CoverageGuided: ScheduleStrategy {
   }
 
   let name = "coverage"
-  /// True: it goes on from what earlier runs saw.
+  /// True: it continues from what earlier runs saw.
   let buildsOnRuns = true
   private var draws = RandomStream(seed: 0)
   private let sampling = PartialOrderSampling()
@@ -87,7 +87,7 @@ final class CoverageGuided: ScheduleStrategy {
       // It was kept from going where nothing is new.
       rest = -1
     }
-    // What nobody else can see comes at once: its place among the others decides nothing.
+    // A step that no other task can see is taken at once: its place among the others decides nothing.
     return options.firstIndex(where: visitors.isAlone)
       ?? sampling.pick(from: options, running: running)
   }

@@ -1,10 +1,10 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Runs the oldest first, but for a few delays: at random steps whoever would run goes behind all
+/// Runs the oldest first, but for a few delays: at random steps the next task goes behind all
 /// others (Emmi et al., POPL 2011).
 ///
-/// In the paper a task goes on until it waits; here each step is that of whoever is ready longest, as
+/// In the paper a task runs until it waits; here each step is that of the task ready longest, as
 /// on a pool of threads. Tried on the suite of known bugs, the paper's order finds them later.
 final class DelayBounding: ScheduleStrategy {
   let name = "delay"

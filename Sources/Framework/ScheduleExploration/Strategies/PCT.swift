@@ -12,7 +12,7 @@ final class PCT: ScheduleStrategy {
   private let depths: ClosedRange<Int>
   private var depth: Int
   private var draws = RandomStream(seed: 0)
-  /// Above all numbers of change points, so that whoever is put last stays behind new tasks.
+  /// Above all numbers of change points, so that a task put last stays behind new tasks.
   private var priorities = PerTask<UInt64>(0)
   private var changes: [Int] = []
   private var step = 0

@@ -7,7 +7,7 @@ import SimulationPrimitives
 /// is the coverage-guided strategy's, as it gets further with each run and the others do not.
 ///
 /// Each member learns from its own runs alone; but in three runs of four all keep out of what was run
-/// already: orders that lead to nothing new, as steps in different actors commute. In the fourth nobody
+/// already: orders that lead to nothing new, as steps in different actors commute. In the fourth none
 /// does, for actors that share something else, such as a lock.
 final class Portfolio: ScheduleStrategy {
   let name = "portfolio"
@@ -18,8 +18,8 @@ final class Portfolio: ScheduleStrategy {
   /// The place of the first that builds on its runs, if there is one.
   private let guided: Int?
   private var turn = -1
-  /// The orders that were run in full, whoever decided.
-  // Safety: no method of it comes back to the portfolio.
+  /// The orders that were run in full, by any strategy.
+  // Safety: no method of it calls the portfolio.
   @safe @exclusivity(unchecked) private var tried = TriedOrders()
   private var deciding: any ScheduleStrategy
 

@@ -3,10 +3,10 @@ import SimulationPrimitives
 
 /// Which orders of steps were run, up to where nothing is left that was not run.
 ///
-/// Where a run stands is known by who came after whom in each actor: a step follows the one before it of
+/// The order of the steps in each actor identifies where a run stands: a step follows the one before it of
 /// its task and the one before it in its actor, and two runs in which all steps follow the same are one.
 /// So the place a step leads to is known before it is taken. Steps in no actor count as steps in one.
-/// Faults and steps that reach beyond their actor lead to places of their own.
+/// Faults and steps that reach beyond their actor lead to separate places.
 struct TriedOrders {
   /// How many places are remembered: 32 MB.
   private static let room = 1 << 20
@@ -32,7 +32,7 @@ struct TriedOrders {
   private var hasTimePassed = false
 
   /// Where the options of each step lead, one step behind another, where each step's begin, and which of
-  /// them nobody else can see.
+  /// them no other task can see.
   private var leads: ContiguousArray<UInt64> = []
   private var stops: ContiguousArray<(start: Int, alone: Int?)> = []
   /// Where each step led, and whether nothing else decided that.
@@ -62,7 +62,7 @@ struct TriedOrders {
 
   /// The options that lead to something that was not run; nil if all do, or none.
   ///
-  /// Of steps that nobody else can see the first is the only one: its place decides nothing.
+  /// Of steps that no other task can see the first is the only one: its place decides nothing.
   mutating func open(_ options: ContiguousArray<ScheduleOption>) -> [Int]? {
     guard runCount > Self.lessons, !isTooLong, !isComplete else { return nil }
     look(options)

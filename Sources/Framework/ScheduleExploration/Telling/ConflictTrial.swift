@@ -27,7 +27,7 @@ struct ConflictTrial {
         let bytes = file.bytes
         if bytes.last == Self.success { return bytes.dropLast().last.map(Int.init) }
         guard let ending else { break }
-        // It came to the end, or died in a try, which is another failure.
+        // It reached the end, or crashed in a try, which is another failure.
         if ending == .exited(0) { return nil }
         first = bytes.last.map { Int($0) + 1 } ?? pairs.count
       }
@@ -49,8 +49,8 @@ struct ConflictTrial {
   }
 }
 
-/// Follows a log up to a step, keeps that back until a step of another task has been in its actor, and then lets
-/// everything happen by itself.
+/// Follows a log up to a step, keeps that back until a step of another task has been in its actor, and then
+/// follows the default schedule.
 private final class ExchangeGuide: ScheduleStrategy {
   private let log: LogGuide
   private let earlier, later: ScheduleOption?

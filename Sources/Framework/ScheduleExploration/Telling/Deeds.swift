@@ -23,8 +23,8 @@ extension Step {
     case .wake: return "wakes"
     case .delivery: return isOfLostMessage ? "was lost in its crash" : "begins"
     case .hop where option.actor < 0:
-      if let function { return "goes on in \(function)\(place)" }
-      return names.begins(option) ? "starts" : "goes on in no actor"
+      if let function { return "continues in \(function)\(place)" }
+      return names.begins(option) ? "starts" : "continues outside actors"
     case .hop where names.isAtHome(option) && !names.begins(option): return "is back"
     case .hop:
       return "\(continuesCall ? "is back in" : "enters") \(actor)" + method + place
@@ -42,7 +42,7 @@ extension Step {
     return !names.begins(option) && records.isEmpty && cancelled.isEmpty && insteadOf == nil
   }
 
-  /// The line it goes on in, in brackets.
+  /// The line it resumes in, in brackets.
   private var place: String { line.map { " (\($0))" } ?? "" }
 
   /// The method a hop leads to, behind the name of its actor; or that of another type which the hop is a

@@ -7,8 +7,8 @@ import SimulationPrimitives
 /// names of the lines), `steps`, `omitted` (how many more there are than it shows) and `conflict` (the sentence
 /// about the two steps in conflict, if there are such). A step has its `number` in
 /// the run, the `task` whose step it is, the places of the actors it leads `from` and `to` (null for none), what
-/// is done in words (`deed`), the virtual time `at` which it is, in seconds, whether it `deviates` from what
-/// happens by itself and `before` whom, and whether it is `inConflict`.
+/// is done in words (`deed`), the virtual time `at` which it is, in seconds, whether it `deviates` from
+/// the default schedule and `before` which task, and whether it is `inConflict`.
 package struct SequenceDiagram: Encodable, Sendable {
   /// One arrow.
   struct Arrow: Encodable, Sendable {
@@ -36,7 +36,7 @@ package struct SequenceDiagram: Encodable, Sendable {
     case actors, steps, omitted, conflict
   }
 
-  /// More than that nobody looks at.
+  /// The most steps in a drawing.
   static let most = 400
 
   /// Draws some steps of a run.
@@ -105,8 +105,8 @@ extension TaskNames {
 }
 
 extension Explorer {
-  /// A failing run along its log, and the order in which everything happens by itself, as far as it is of
-  /// the same tasks; nil where it is no other.
+  /// A failing run along its log, and the run of the default schedule, as far as it is of the same tasks;
+  /// nil where the two are the same.
   package func diagrams(
     of log: ChoiceLog
   ) -> (broken: SequenceDiagram, unbroken: SequenceDiagram?) {

@@ -1,5 +1,5 @@
 extension Story {
-  /// A part of a story: a line, or so many lines again and again.
+  /// A part of a failure trace: a line, or so many lines again and again.
   enum Part {
     case line(StoryLine)
     case again(count: Int, times: Int)
@@ -10,8 +10,8 @@ extension Story {
   /// How many lines are told in full, and how many around each that matters in a longer story.
   private static let (most, margin) = (20, 2)
 
-  /// Leaves out of a long story what happens by itself far from what matters: its begin and end, deviations,
-  /// what was put on record, and given steps.
+  /// Leaves out of a long failure trace the steps of the default schedule far from what matters: its begin and end,
+  /// deviations, what was put on record, and given steps.
   static func shortening(_ parts: [Part], keeping steps: Set<Int>) -> [Part] {
     guard parts.count > most else { return parts }
     var isKept = [Bool](repeating: false, count: parts.count)

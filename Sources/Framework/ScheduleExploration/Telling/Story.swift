@@ -7,13 +7,13 @@ import SimulationPrimitives
 /// ```
 /// lostUpdate: two increments make two
 ///       1–2  ada begins, enters register (Register.swift:27)
-/// !     3–6  before ada goes on, ben begins, enters register (Register.swift:27), is back, enters register (Register.swift:27)
+/// !     3–6  before ada continues, ben begins, enters register (Register.swift:27), is back, enters register (Register.swift:27)
 ///       8–9  ada is back, enters register (Register.swift:27)
 /// In conflict: 4 (ben in register) came before 9 (ada in register). The other way round it does not fail.
 /// ```
 ///
 /// `!` marks what deviates. Steps that the end does not depend on are left out, and so their numbers. Calls are told
-/// with the line they go on in where the program says it, and errors that a step throws. The two steps in conflict are
+/// with the line they resume in where the program says it, and errors that a step throws. The two steps in conflict are
 /// those whose exchange makes the failure go away, if such were found: that was tried. Behind them stands what their
 /// tasks do next in the actors that both enter: the rest of the call in progress, and the next call.
 public struct Story: Hashable, Sendable, CustomStringConvertible {
@@ -25,7 +25,7 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
 
   /// How many lines of a run that got stuck are told of its beginning, and of its end.
   private static let stuckParts = (14, 16)
-  /// How many lines are told of who is left in the end.
+  /// How many lines list the tasks that are left in the end.
   private static let mostLeft = 12
 
   /// Tells the steps of a run.
@@ -36,7 +36,7 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
   ///   - conflict: The two of them that are in conflict.
   ///   - endsWithStep: Whether the last step broke something.
   ///   - failing: The step in which an expectation failed, if one did.
-  ///   - isStuck: Whether somebody waits for ever.
+  ///   - isStuck: Whether a task waits for ever.
   ///   - left: The handlers that wait in a run that got stuck, in words; it is told in short.
   ///   - waiting: The tasks of ordinary code that wait in it.
   ///   - impasse: The call at which it was given up.
@@ -135,7 +135,7 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Step {
-  /// Whether another step is of the same task, and what happens by itself.
+  /// Whether another step is of the same task, and follows the default schedule.
   fileprivate func continues(to next: Step) -> Bool {
     guard let option, let following = next.option, next.insteadOf == nil else { return false }
     return option.task == following.task && time == next.time && following.kind == .hop

@@ -20,7 +20,7 @@ struct StoryLine {
     numbers = stretch[0].number...stretch[stretch.count - 1].number
     condition =
       first.insteadOf.map {
-        "before \(names.subject($0)) \(names.begins($0) ? "starts" : "goes on"), "
+        "before \(names.subject($0)) \(names.begins($0) ? "starts" : "continues"), "
       } ?? ""
     subject = names.subject(of: first)
     // Where a task only comes from one actor to go to another, that says it all.

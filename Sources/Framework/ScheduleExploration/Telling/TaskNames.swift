@@ -34,7 +34,7 @@ struct TaskNames {
     }
     let given = step.maker?.name.map { $0.beginning(Self.longest).oneLine } ?? ""
     guard let kind = step.kind else {
-      return given.isEmpty ? "a child of \(parent ?? "nobody")" : given
+      return given.isEmpty ? parent.map { "a child of \($0)" } ?? "a child task" : given
     }
     let place =
       step.maker?.line.map { " at \($0)" }
@@ -45,12 +45,12 @@ struct TaskNames {
     return count == 1 ? name : "\(name), no. \(count)"
   }
 
-  /// The function that somebody wrote a closure in: `checkout()` for `closure #1 in checkout()`.
+  /// The function that the source has a closure in: `checkout()` for `closure #1 in checkout()`.
   private static func author(of function: String) -> Substring {
     function.ranges(of: " in ").last.map { function[$0.upperBound...] } ?? function[...]
   }
 
-  subscript(task: UInt32) -> String { names[task] ?? "somebody" }
+  subscript(task: UInt32) -> String { names[task] ?? "a task" }
 
   /// Whether a step is the first of its task.
   func begins(_ option: ScheduleOption) -> Bool { beginnings.contains(option.number) }

@@ -31,7 +31,7 @@ extension WaitingTask {
   private var place: String {
     guard let function = functions.first else { return "" }
     let line = line.map { " (\($0))" } ?? ""
-    // Which closure of a function it was tells nobody more than the function.
+    // The number of a closure in its function adds nothing for a reader.
     guard let caller = functions.dropFirst().first, !caller.contains("closure #") else {
       return " in \(function)\(line)"
     }
@@ -44,7 +44,7 @@ extension WaitingTask {
       switch aim {
       case .task(let other?): "for \(names[other])"
       case .task(nil): "for a task that is none of the run's"
-      case .continuation: "for a continuation that nobody resumed"
+      case .continuation: "for a continuation that was not resumed"
       case .group: "for its group"
       case .executor: "for an executor that did not run it"
       case .sleep: "for its sleep to end"

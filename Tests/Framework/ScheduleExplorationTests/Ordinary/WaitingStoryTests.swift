@@ -89,7 +89,7 @@ private func take(_ first: Lock, then second: Lock) async {
     }
     #expect(lines.count == 2)
     #expect(lines[0].contains(/^  body waits .* for its group$/))
-    #expect(lines[1].contains(/^  reader waits .* for a continuation that nobody resumed$/))
+    #expect(lines[1].contains(/^  reader waits .* for a continuation that was not resumed$/))
   }
 
   @Test func `many that wait alike in one line, and behind whoever waits otherwise`() throws {
@@ -111,8 +111,7 @@ private func take(_ first: Lock, then second: Lock) async {
     #expect(lines[2].hasPrefix("  w0 and 19 others wait"))
   }
 
-  @Test func `who sleeps, who could go on, who is cancelled, and each by a name of its own`() throws
-  {
+  @Test func `which tasks sleep, could continue or are cancelled, each by its own name`() throws {
     var settings = ExplorationSettings()
     settings.stepLimit = 500
     let failure = try #require(throws: ExplorationFailure.self) {
@@ -133,7 +132,7 @@ private func take(_ first: Lock, then second: Lock) async {
     #expect(end.count { $0.contains("fast") } == 1)
     #expect(end.contains { $0.contains(/^  body waits .* for left\u{FFFD}alone$/) })
     #expect(
-      end.contains { $0.contains(/^  left\u{FFFD}alone waits .* nobody resumed, cancelled$/) })
+      end.contains { $0.contains(/^  left\u{FFFD}alone waits .* was not resumed, cancelled$/) })
     #expect(end.contains { $0.hasPrefix("  same and 2 others wait") })
   }
 
@@ -146,7 +145,7 @@ private func take(_ first: Lock, then second: Lock) async {
     }
     #expect(failure.failure.hasPrefix("not under control: DispatchQueue.async in "))
     let lines = try #require(failure.story).lines
-    #expect(lines.count { $0.contains("for a continuation that nobody resumed") } == 2)
+    #expect(lines.count { $0.contains("for a continuation that was not resumed") } == 2)
   }
 
   @Test func `a task that goes on before it parks is told with its function and line`() throws {
@@ -159,8 +158,8 @@ private func take(_ first: Lock, then second: Lock) async {
       }
     }
     let story = try #require(failure.story).description
-    #expect(story.contains(/eater goes on in Hatch.take\(\) \(WaitingStoryTests.swift:\d+\)/))
-    #expect(!story.contains("in no actor"))
+    #expect(story.contains(/eater continues in Hatch.take\(\) \(WaitingStoryTests.swift:\d+\)/))
+    #expect(!story.contains("outside actors"))
   }
 
   @Test func `whoever waits for an executor that does not run it`() throws {

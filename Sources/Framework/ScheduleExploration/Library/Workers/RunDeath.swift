@@ -2,7 +2,7 @@ import Foundation
 import ProcessSupport
 import SimulationKernel
 
-/// A run in which the process it was made in died, or got on no more.
+/// A run in which its process crashed, or took no more steps.
 struct RunDeath {
   /// The cause of the end, with the last words before it.
   var failure: RunFailure
@@ -15,7 +15,7 @@ struct RunDeath {
 }
 
 extension RunDeath {
-  /// A death in the run that a crumb is of; nil if none was begun.
+  /// A crash in the run that a crumb is of; nil if none was begun.
   init?(_ failure: RunFailure, _ crumb: RunCrumb) {
     guard let told = CrumbText(crumb.record.bytes), let number = told.number else { return nil }
     self.init(failure: failure, token: told.token, number: number, strategy: told.strategy)

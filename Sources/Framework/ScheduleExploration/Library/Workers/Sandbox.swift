@@ -2,7 +2,7 @@ import Foundation
 import ProcessSupport
 import SimulationKernel
 
-/// Makes single runs in processes of their own, for those the process does not outlive.
+/// Makes single runs in separate processes, for runs that end the process.
 struct Sandbox {
   let explorer: Explorer
   let folder: String
@@ -10,14 +10,14 @@ struct Sandbox {
   /// was held gets on no more, and another one does.
   var patience = 10.0
 
-  /// The record a dying process leaves.
+  /// The record a crashing process leaves.
   private struct Will: Codable {
     let signal: Int32
     let token: String
     let story: [String]
   }
 
-  /// A run that ended in its death.
+  /// A run that ended in a crash.
   struct Death {
     let failure: RunFailure
     let token: ReplayToken
@@ -46,7 +46,7 @@ struct Sandbox {
       else { return .survived }
       guard let ending = process.ending(within: patience * share) else { continue }
       if let death = death(will, errors) { return .died(death) }
-      // A run that comes to its end leaves with zero.
+      // A run that reaches its end exits with zero.
       if case .exited(let status) = ending, status != 0 { return .ended(.exited(status: status)) }
       return .survived
     }
@@ -81,7 +81,7 @@ struct Sandbox {
 }
 
 extension Story {
-  /// A story that another process told.
+  /// A failure trace that another process wrote.
   init(lines: [String]) { self.lines = lines }
 }
 

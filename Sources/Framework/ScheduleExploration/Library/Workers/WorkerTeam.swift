@@ -4,8 +4,8 @@ import SimulationKernel
 /// Several copies of this process that share out the runs of a campaign: of n the i-th makes every n-th run
 /// from i on, under strategies that learn from its own runs alone.
 ///
-/// Which run fails first does not depend on who is faster: after a failure the others go on up to its
-/// number.
+/// Which run fails first does not depend on which worker is faster: after a failure the others continue up
+/// to its number.
 struct WorkerTeam {
   private let call: ExploreCall
   private let campaign: Campaign
@@ -118,7 +118,7 @@ struct WorkerTeam {
   private func wake(_ member: Member, in run: UInt64, of count: Int) throws {
     member.process?.end()
     member.hangs = (run, member.hangs.run == run ? member.hangs.count + 1 : 1)
-    // In the time that is left nobody would come so far again.
+    // In the time that is left no worker would get so far again.
     guard member.hangs.count < tries, call.hasTime else {
       return try bury(member, .hung(seconds: patience))
     }
