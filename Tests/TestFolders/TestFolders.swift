@@ -23,4 +23,22 @@ package enum TestFolders {
   package static func text(_ name: String) throws -> String {
     try String(contentsOfFile: path(name), encoding: .utf8)
   }
+
+  /// The text of a page below a heading of the second level, up to the next such heading; empty without one.
+  package static func section(_ heading: String, of name: String) throws -> String {
+    try text(name).split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { $0 != "## \(heading)" }.dropFirst().prefix { !$0.hasPrefix("## ") }
+      .joined(separator: "\n")
+  }
+
+  /// The rows of the tables of a text, heads included.
+  package static func rows(of text: String) -> [Substring] {
+    text.split(separator: "\n").filter { $0.hasPrefix("| ") }
+  }
+
+  /// The blocks of JSON5 of a text, in their order.
+  package static func documents(in text: String) -> [String] {
+    text.components(separatedBy: "```json5\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+  }
 }

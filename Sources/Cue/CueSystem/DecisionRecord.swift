@@ -12,7 +12,7 @@ package struct DecisionRecord: Hashable, Sendable {
   package let subject: String
   /// The person's time zone.
   package let calendar: LocalCalendar
-  /// The surfaces on which what was decided came to somebody.
+  /// The surfaces on which the decision reached the person.
   package private(set) var landed: SurfaceSet = []
 
   /// The records of what a device decided, in the order of time.
@@ -38,7 +38,7 @@ package struct DecisionRecord: Hashable, Sendable {
             subject: decision.subject.name(among: cards, consumers: configuration.consumers),
             calendar: configuration.calendar))
       case .landed(let surface, let subject):
-        // An interruption nobody decided is a broken promise, and belongs to no record.
+        // An interruption without a decision violates an invariant, and belongs to no record.
         let index = entry.decided.flatMap { made[$0] }?.first {
           records[$0].decision.subject == subject
             && records[$0].decision.surfaces.contains(surface)

@@ -69,11 +69,11 @@ public struct Device: Sendable {
   ///       let device = Device(in: federation.add(person.name), configuration: person.device)
   ///     }
   ///
-  /// So many devices live in one model, and whoever is to reach all of them does so over crossings. A
+  /// Many devices run in one model, and an actor that must reach all of them sends over crossings. A
   /// ``Journal`` of the region is added to its world before.
   ///
   /// - Parameters:
-  ///   - region: A region without actors, of a federation whose instants count from 1970. With a seed of its own
+  ///   - region: A region without actors, of a federation whose instants count from 1970. With its own seed
   ///     the device draws what it would in a world of that seed.
   ///   - configuration: The person's devices: what the person owns and how the platform behaves.
   ///   - store: The store, with what earlier devices of the same cards left; none if `nil`.

@@ -61,7 +61,7 @@ public struct DeviceAssembly: Sendable {
   ///     let region = federation.add("device 7", seed: life.seed)
   ///     let started = DeviceAssembly(life.configuration, inputs: life.inputs).start(in: region)
   ///
-  /// A device that nobody sends to over a crossing does what it does alone in a world of the region's seed, to the
+  /// A device that gets no message over a crossing behaves as alone in a world of the region's seed, to the
   /// digest. A push service is an actor of another region, which sends over a crossing to the device's Conductor, as
   /// the platform hands a push to the app that is to decide on it:
   ///
@@ -102,7 +102,7 @@ public struct DeviceAssembly: Sendable {
     // In place: one taken out of the array is copied, with all it holds.
     let inputs = inputs.span
     for place in inputs.indices { inputs[place].send(to: device) }
-    // Whoever has something to say has the platform launch the app for it.
+    // For an alert of a consumer the platform launches the app.
     for (time, alert) in alerts {
       device.conductor.send(.launch(.alert), at: time, rank: DeviceInput.Rank.gesture.rawValue)
       device.conductor.send(.consumer(alert), at: time, rank: DeviceInput.Rank.gesture.rawValue)

@@ -28,7 +28,7 @@ public struct SensorSettings: Hashable, Sendable {
   /// Creates exact fixes under the battery strategy.
   public init() {}
 
-  /// The accuracy its fixes claim, in meters: the one given, or else what the noise comes to.
+  /// The accuracy its fixes claim, in meters: the one given, or else the one that follows from the noise.
   public var claimedAccuracyMeters: Double {
     accuracyMeters > 0 ? accuracyMeters : noiseMeters / Smoothing().deviationPerAccuracy
   }
@@ -80,7 +80,7 @@ public struct PersonSettings: Hashable, Sendable {
 public struct DeviceConfiguration: Hashable, Sendable {
   /// The cards, each with the identity of its place in the list, and those last that come later.
   public var cards: [Card]
-  /// How many of the cards come later, each with an input of its own and in the order of the list.
+  /// How many of the cards are added later, each by its own input and in the order of the list.
   public var laterCards = 0
   /// The rules and their figures.
   public var policy: Policy
@@ -122,7 +122,7 @@ public struct DeviceConfiguration: Hashable, Sendable {
 
   /// How the person's Focus is set up, and what other apps send.
   public var focus = FocusSettings()
-  /// The person's reactions when the device speaks; none, and nobody is there, if nil.
+  /// The person's reactions to alerts; nil for a device without a person.
   public var reactions: Reactions?
   /// The local dates of the person's paydays (C-38).
   public var paydays: [CivilDate] = []

@@ -8,7 +8,7 @@ public import SimulationKernel
 public struct DeviceInput: Sendable {
   /// Which of several inputs of one instant comes first (K-12).
   ///
-  /// First what is true of the person, then what they do, then where they are: whoever gets into a
+  /// First the person's conditions, then their actions, then their position: a person who enters a
   /// car at the very fence has CarPlay on when the fence is entered.
   package enum Rank: UInt8 {
     case situation = 16

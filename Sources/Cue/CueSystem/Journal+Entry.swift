@@ -86,7 +86,7 @@ extension Journal {
     case tapped(Subject)
     /// The app's screen followed a link.
     case opened(DeepLink)
-    /// A link waits, and nobody looks.
+    /// A link waits, and no screen follows it.
     case unobserved(DeepLink)
     /// The platform layer reported something of itself.
     case analytics(AnalyticsEvent)
@@ -116,7 +116,7 @@ extension Journal {
     case alertsDisabled
     /// The last fix lies in a quiet zone.
     case quietZone
-    /// The person has yet to come to rest, under a policy that waits for it.
+    /// The person still moves, under a policy that waits until they stand still.
     case moving
   }
 

@@ -10,7 +10,7 @@ extension Journal {
     indirect case decided(Event, from: Circumstances)
     /// An interruption reached the person; when it was decided to say it.
     case landed(Surface, Subject, decided: VirtualTime)
-    /// A scheduled alert fired, and came to this.
+    /// A scheduled alert fired, with this decision.
     indirect case fired(Decision)
     /// One more of something the platform limits; so many of them count against the limit now.
     case spent(PlatformBudget, inSpan: Int)

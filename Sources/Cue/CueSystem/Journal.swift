@@ -9,7 +9,7 @@ import Synchronization
 ///     world.add(journal)
 ///     let device = Device(in: world, configuration: configuration)
 ///
-/// It observes a world, where actors tell it what they did, and nobody in the simulated system reads it.
+/// It observes a world, where actors report what they did, and no actor reads it.
 /// A device is added after it.
 public final class Journal: WorldObserver, Sendable {
   fileprivate struct Pages {
@@ -106,7 +106,7 @@ public final class Journal: WorldObserver, Sendable {
 
   /// One more fix was taken.
   func tookFix() {
-    // One actor counts, and anybody may read: nothing has to be added at one stroke.
+    // One actor counts and any thread may read, so an atomic addition is not needed.
     fixes.store(fixCount &+ 1, ordering: .relaxed)
   }
 

@@ -58,7 +58,7 @@ import Testing
     let answer = Tool.answer(to: ["show", name, "--keys"])
 
     #expect(answer.status == 0)
-    #expect(answer.text.hasPrefix("| key | type | unit | range | default |"))
+    #expect(answer.text.hasPrefix("| key | value | default | meaning |"))
   }
 
   @Test func `a document that is shown is one to give back`() throws {

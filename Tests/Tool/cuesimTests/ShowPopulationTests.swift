@@ -25,7 +25,7 @@ import Testing
 
     #expect(
       text.contains(
-        "\n    meanCards: 1.2,  // cards in a wallet, on average; cards, 1 to 12; assumed\n"))
+        "\n    meanCards: 1.2,  // mean cards in a wallet; cards, 1 to 12; assumed\n"))
     #expect(Tool.answer(to: ["show", "populations", file]).text == text)
   }
 

@@ -53,20 +53,20 @@ extension Scenario.Card {
 
   private static func fields(from landmarks: Landmarks) -> [DocumentField<Scenario.Card>] {
     let words: [DocumentField<Scenario.Card>] = [
-      .init("id", \.id, .text, "what the document calls it", isRequired: true),
+      .init("id", \.id, .text, "name in this document", isRequired: true),
       .init("brand", \.brand, .text, "the brand printed on it", isRequired: true),
     ]
     return words + Spot.fields(from: landmarks).map { $0.lifted(\.spot) } + [
       .init(
-        "balanceCents", \.balanceCents, .whole("cents", 0...100_000_000), "what is left on it",
+        "balanceCents", \.balanceCents, .whole("cents", 0...100_000_000), "balance",
         isRequired: true),
       .init(
-        "expires", optional: \.expires, .date, "the last day it is good for; none if left out"),
-      .init("category", \.category, .choice, "what it buys"),
+        "expires", optional: \.expires, .date, "last valid day"),
+      .init("category", \.category, .choice, "kind of purchase"),
       .init(
-        "digitalReady", \.isDigitalReady, .flag, "whether the phone shows its barcode at once"),
+        "digitalReady", \.isDigitalReady, .flag, "whether the phone can show its barcode"),
       .init(
-        "hours", optional: \.hours, .hours, "when its shop is open; always if left out"),
+        "hours", optional: \.hours, .hours, "opening hours of its store; always open if left out"),
     ]
   }
 

@@ -2,7 +2,7 @@ public import CueModel
 import FileReading
 
 extension Scenario {
-  /// Somebody beside the cards who speaks through the gateway, and takes links (P-06).
+  /// A source of alerts beside the cards, which uses the gateway and handles links (P-06).
   ///
   ///     { name: "walks", links: ["fitme://nav/walks", "fitme://action/walk-*"], standardPerDay: 1,
   ///       alerts: [{ atSeconds: "5 min", title: "Time for a walk", link: "fitme://nav/walks" }] }
@@ -51,20 +51,20 @@ extension Scenario.Consumer {
       name, patterns: links, standardPerDay: standardPerDay, criticalPerDay: criticalPerDay)
   }
 
-  /// A consumer whose links nobody has who was read before it.
+  /// A consumer whose links belong to no consumer that was read before it.
   static func format(in scenario: Scenario) -> ValueFormat<Scenario.Consumer> {
     let fields: [DocumentField<Scenario.Consumer>] = [
-      .init("name", \.name, .text, "what it is known by", isRequired: true),
-      .init("links", \.links, .list(.pattern, of: "link patterns"), "the links it takes"),
+      .init("name", \.name, .text, "name", isRequired: true),
+      .init("links", \.links, .list(.pattern, of: "link patterns"), "links it handles"),
       .init(
         "standardPerDay", \.standardPerDay, .whole("interruptions", 0...1_000),
-        "the interruptions it expects to make a day"),
+        "interruptions it expects a day"),
       .init(
         "criticalPerDay", \.criticalPerDay, .whole("interruptions", 0...1_000),
-        "the critical ones"),
+        "critical interruptions it expects a day"),
       .init(
         "alerts", \.alerts,
-        .list(.object(Alert(), Alert.fields(in: scenario)), of: "alerts"), "what it says"),
+        .list(.object(Alert(), Alert.fields(in: scenario)), of: "alerts"), "its alerts"),
     ]
     return .object(Scenario.Consumer(), fields) { consumer, reader throws(ReadingError) in
       var registry = scenario.registry
@@ -84,10 +84,10 @@ extension Scenario.Consumer.Alert {
     let most = scenario.horizon > .zero ? scenario.horizon : Scenario.longestHorizon
     return [
       .init("atSeconds", \.at, .seconds(upTo: most), "when", isRequired: true),
-      .init("topic", \.topic, .whole("", 0...255), "what about, in its own numbers"),
-      .init("critical", \.isCritical, .flag, "whether it comes out of the critical budget"),
+      .init("topic", \.topic, .whole("", 0...255), "topic number"),
+      .init("critical", \.isCritical, .flag, "whether it uses the critical budget"),
       .init(
-        "oncePerDay", \.isOncePerDay, .flag, "whether it is said once a local day at most"),
+        "oncePerDay", \.isOncePerDay, .flag, "whether at most once a local day and topic"),
       .init("title", \.title, .text, "the first line", isRequired: true),
       .init("body", \.body, .line, "the second line"),
       .init("link", optional: \.link, .link, "where a tap leads"),

@@ -4,32 +4,32 @@ import SimulationModeling
 
 extension SensorSettings {
   static let fields: [DocumentField<SensorSettings>] = [
-    .init("mode", \.mode, .choice, "which fixes the app gets"),
+    .init("mode", \.mode, .choice, "all fixes, or those of the battery strategy"),
     .init(
       "noiseMeters", \.noiseMeters, .number("m", 0...10_000),
-      "the standard deviation of a fix to the east and to the north"),
+      "standard deviation of a fix, per axis"),
     .init(
       "noiseSeconds", \.noiseSeconds, .number("s", 0...3_600),
-      "the time constant over which that error forgets itself; 0 draws each fix's anew"),
+      "correlation time of that error; 0 for independent errors"),
     .init(
       "accuracyMeters", \.accuracyMeters, .number("m", 0...100_000),
-      "the accuracy the fixes claim; 0 leaves it to the sensor"),
+      "reported accuracy; 0 derives it from the noise"),
   ]
 }
 
 extension WatchLinkSettings {
   static let fields: [DocumentField<WatchLinkSettings>] = [
-    .init("latencySeconds", \.latency, .latency, "how long a message takes"),
+    .init("latencySeconds", \.latency, .latency, "latency of a message"),
     .init(
-      "lossProbability", \.faults.lossProbability, .share, "how likely a message is lost"),
+      "lossProbability", \.faults.lossProbability, .share, "probability of loss"),
     .init(
       "duplicateProbability", \.faults.duplicateProbability, .share,
-      "how likely a message arrives twice"),
+      "probability of duplication"),
     .init(
       "reorderProbability", \.faults.reorderProbability, .share,
-      "how likely a message arrives after a later one"),
+      "probability of reordering"),
     .init(
       "reorderDelaySeconds", \.faults.reorderDelay, .duration,
-      "how long it is then held back, at most"),
+      "longest delay of a reordered message"),
   ]
 }

@@ -29,7 +29,7 @@ extension Scenario {
       case watchReachable(Bool)
       /// The app is allowed more or less of the person's place.
       case location(LocationAuthorization)
-      /// The app comes to the screen, or leaves it.
+      /// The app enters or leaves the foreground.
       case foreground(Bool)
       /// The person's clock changes to another zone.
       case timeZone(String)

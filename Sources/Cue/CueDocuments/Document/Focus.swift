@@ -17,8 +17,8 @@ extension Scenario {
   ///       senders: [{ name: "Mum", worth: 15000, category: "messages" }],
   ///       weights: { keyword: 12000, recencyHalfLifeSeconds: 900 } }
   ///
-  /// All may be left out: then rules, words, senders and weights are those everybody begins with,
-  /// nothing begins by itself, and no other app sends anything but what the events say. A list of
+  /// All may be left out: then rules, words, senders and weights are the defaults,
+  /// no Focus begins without an event, and other apps send only what the events state. A list of
   /// words or senders takes the place of the usual one; signals, apps and priorities join theirs.
   static func focus(_ reader: NodeReader?) throws(ReadingError) -> FocusSettings {
     var settings = FocusSettings()

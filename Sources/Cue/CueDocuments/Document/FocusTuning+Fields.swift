@@ -7,7 +7,7 @@ extension FocusTuning {
     .section("words", words),
     .init(
       "senders", \.senders, .list(.object(Sender.template, Sender.fields), of: "senders"),
-      "who matters; nobody else does"),
+      "senders that matter; others do not"),
     .section("weights", worths),
   ]
 
@@ -83,7 +83,7 @@ extension ClassificationTables.Signal {
     .init("priority", \.priority, .choice, "what its words tell"),
     .init("categories", \.categories, .categories, "where they tell it"),
     .init("words", \.words, .phrases, "the words and phrases", isRequired: true),
-    .init("about", \.addressee, .choice, "whom a sentence must be about"),
+    .init("about", \.addressee, .choice, "the person that a sentence must be about"),
     .init("marks", \.marks, .phrases, "phrases that say that it happened to the user"),
     .init("raisesDeclared", \.raisesDeclared, .flag, "whether a lower declared priority gives way"),
   ]

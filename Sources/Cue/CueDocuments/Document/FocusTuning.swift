@@ -3,9 +3,9 @@ import FileReading
 import FocusEngine
 
 /// How a document changes what the Focus knows of words, senders and worths; what it leaves out
-/// stays as everybody begins.
+/// keeps its default.
 struct FocusTuning: Sendable {
-  /// Somebody who sends, and how much that matters.
+  /// A sender, and how much it matters.
   struct Sender: Sendable {
     var name: String
     /// Thousandths of a point.

@@ -94,7 +94,7 @@ extension ValueFormat where Value == Coordinate {
   static func position(from landmarks: Landmarks) -> ValueFormat {
     ValueFormat(
       type: "[latitude, longitude] or text", unit: "degrees",
-      range: "-90 to 90, -180 to 180; or a place or card, as in `300 m south of target`",
+      range: "as in `300 m south of target`",
       read: { reader throws(ReadingError) in
         if case .string = reader.node.content { return try landmarks.coordinate(reader) }
         return try reader.coordinate()
@@ -118,7 +118,7 @@ struct Spot: Hashable, Sendable {
     [
       .init(
         "latitude", optional: \.latitude, .number("degrees", -90...90),
-        "how far north; with 'longitude', or 'at' in place of both"),
+        "with 'longitude'; or use 'at'"),
       .init("longitude", optional: \.longitude, .number("degrees", -180...180), "how far east"),
       .init("at", optional: \.at, .position(from: landmarks), "where it is"),
     ]

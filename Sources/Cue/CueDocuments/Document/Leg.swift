@@ -14,8 +14,8 @@ extension Scenario {
   /// `to` may be given by a card or a place, as in `"300 m south of target"`.
   /// Exactly one of `to`, `bearingDegrees` and `waitSeconds` says what kind of leg it is. `motion`
   /// may be given with each; without it the person is stationary while they wait, and moves as
-  /// before otherwise. A person who has come to the end of the route stays there; their
-  /// motion is only told to have changed if the route ends with a wait.
+  /// before otherwise. At the end of the route the person stays there; their
+  /// motion is reported as changed only if the route ends with a wait.
   public struct Leg: Hashable, Sendable {
     /// The kinds of leg.
     public enum Course: Hashable, Sendable {
@@ -63,20 +63,20 @@ extension Scenario.Leg {
 
     static func fields(from landmarks: Landmarks) -> [DocumentField<Draft>] {
       [
-        .init("to", optional: \.to, .position(from: landmarks), "where it leads"),
+        .init("to", optional: \.to, .position(from: landmarks), "destination"),
         .init(
           "bearingDegrees", optional: \.bearingDegrees, .number("degrees", -360...360),
-          "or in which direction, clockwise from north"),
+          "or direction, clockwise from north"),
         .init(
           "waitSeconds", optional: \.wait, .seconds(upTo: Scenario.longestHorizon),
-          "or for how long they stay"),
+          "or waiting time"),
         .init(
           "meters", optional: \.meters, .number("m", 0.001...1_000_000),
-          "how far, with 'bearingDegrees'"),
+          "length, with 'bearingDegrees'"),
         .init(
           "metersPerSecond", optional: \.metersPerSecond, .number("m/s", 0.001...1_000),
-          "how fast, unless they stay"),
-        .init("motion", optional: \.motion, .choice, "how they move; as before if left out"),
+          "speed, unless waiting"),
+        .init("motion", optional: \.motion, .choice, "motion; unchanged if left out"),
       ]
     }
   }

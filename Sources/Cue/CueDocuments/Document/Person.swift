@@ -54,48 +54,47 @@ extension Scenario.Person {
   static func fields(from landmarks: Landmarks) -> [DocumentField<Scenario.Person>] {
     [
       .init(
-        "at", \.at, .position(from: landmarks), "where they are at the start", isRequired: true),
-      .init("motion", \.motion, .choice, "how they move until something says otherwise"),
+        "at", \.at, .position(from: landmarks), "position at the start", isRequired: true),
+      .init("motion", \.motion, .choice, "initial motion"),
       .init(
         "phoneInHand", \.settings.isPhoneInHand, .flag,
-        "whether the phone is unlocked and looked at"),
+        "whether the phone is unlocked and in use"),
       .init(
-        "watchWorn", \.settings.isWatchWorn, .flag, "whether the watch is on the wrist and unlocked"
-      ),
+        "watchWorn", \.settings.isWatchWorn, .flag, "whether the watch is worn and unlocked"),
       .init(
         "watchReachable", \.settings.isWatchReachable, .flag,
-        "whether phone and watch reach each other"),
+        "whether phone and watch are connected"),
       .init(
         "locationAuthorization", \.settings.locationAuthorization, .choice,
-        "what the app may know of their place"),
+        "location permission"),
       .init(
         "notificationAuthorization", \.settings.notificationAuthorization, .choice,
-        "whether the app may interrupt them"),
+        "notification permission"),
       .init(
-        "alertsDisabled", \.settings.areAlertsDisabled, .flag, "whether alerts are off for the app"),
+        "alertsDisabled", \.settings.areAlertsDisabled, .flag, "whether the app's alerts are off"),
       .init(
-        "reduceMotion", \.settings.reducesMotion, .flag, "whether the device reduces motion"),
+        "reduceMotion", \.settings.reducesMotion, .flag, "whether Reduce Motion is on"),
       .init(
         "paydayReminders", \.wantsPaydayReminders, .flag,
-        "whether the reminders of `paydays` are enabled"),
+        "whether payday reminders are enabled"),
       .init("foreground", \.settings.isForeground, .flag, "whether the app is on the screen"),
-      .init("carPlay", \.settings.isCarPlayActive, .flag, "whether a car's screen is connected"),
+      .init("carPlay", \.settings.isCarPlayActive, .flag, "whether CarPlay is connected"),
       .init("focus", \.settings.isFocusActive, .flag, "whether a Focus is on"),
       .init(
         "quietZones", \.quietZones, .list(zone(from: landmarks), of: "zones"),
-        "where nothing is to be said"),
+        "zones without alerts"),
     ]
   }
 
   private static func zone(from landmarks: Landmarks) -> ValueFormat<QuietZone> {
     let template = QuietZone(kind: .named, name: "", center: Coordinate(latitude: 0, longitude: 0))
     let fields: [DocumentField<QuietZone>] = [
-      .init("at", \.center, .position(from: landmarks), "its middle", isRequired: true),
-      .init("kind", \.kind, .choice, "what it is to the person"),
-      .init("name", \.name, .line, "what they call it; as its kind is called if left out"),
+      .init("at", \.center, .position(from: landmarks), "center", isRequired: true),
+      .init("kind", \.kind, .choice, "kind of zone"),
+      .init("name", \.name, .line, "name; its kind if left out"),
       .init(
         "radiusMeters", optional: \.radiusMeters, .number("m", 1...100_000),
-        "how far it reaches; as the policy says if left out"),
+        "radius; the policy's if left out"),
     ]
     return .object(template, fields) { zone, _ throws(ReadingError) in
       if zone.name.isEmpty { zone.name = zone.kind.rawValue }

@@ -22,16 +22,16 @@ private struct PlaceDraft: Sendable {
     from landmarks: Landmarks, hasHours: Bool
   ) -> [DocumentField<PlaceDraft>] {
     let words: [DocumentField<PlaceDraft>] = [
-      .init("id", \.id, .text, "what tells it from the others", isRequired: true),
-      .init("name", \.name, .text, "what people call it", isRequired: true),
-      .init("brand", optional: \.brand, .text, "the brand it trades under, if its name is not it"),
+      .init("id", \.id, .text, "unique name", isRequired: true),
+      .init("name", \.name, .text, "its name", isRequired: true),
+      .init("brand", optional: \.brand, .text, "brand, if not its name"),
       .init("address", optional: \.address, .text, "the street and town"),
-      .init("category", optional: \.category, .text, "what kind of place it is"),
+      .init("category", optional: \.category, .text, "kind of place"),
     ]
     return words + Spot.fields(from: landmarks).map { $0.lifted(\.spot) } + [
       .init(
         "area", optional: \.isArea, .flag,
-        "whether the shops around go by its name; as its category says if left out")
+        "whether it names the stores around it; by its category if left out")
     ] + (hasHours ? [.init("hours", optional: \.hours, .hours, "when it is open")] : [])
   }
 }

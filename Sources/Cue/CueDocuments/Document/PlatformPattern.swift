@@ -34,7 +34,7 @@ extension Scenario {
 
   /// A person's answers to the app's question before the platform's.
   public enum PrimingAnswer: String, CaseIterable, Codable, Sendable {
-    /// Go on.
+    /// The app may ask the platform.
     case accepted
     /// Not now.
     case declined

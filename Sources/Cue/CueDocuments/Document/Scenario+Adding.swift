@@ -10,7 +10,7 @@ extension Scenario {
   /// - Parameters:
   ///   - text: Events as in a document's `events`, without `atSeconds` at the instant; of a single one the
   ///     braces may be left out.
-  ///   - instant: Before which nothing of it happens, counted from the start.
+  ///   - instant: The earliest instant of its events, counted from the start.
   ///   - name: The name errors call the text by.
   /// - Returns: The scenario with the events behind its own.
   /// - Throws: `ReadingError` for the first mistake, for an event before the instant, and for one that a
@@ -49,7 +49,7 @@ extension Scenario {
     do {
       return try JSON5Parser.parse(isBare ? "[{\(text)\n}]" : "[\(text)\n]", file: name)
     } catch {
-      // The brackets stand on a line of their own, which nobody wrote.
+      // The brackets stand on a line that the text does not have.
       let lines = text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
       guard let line = error.line, line > lines else { throw error }
       throw ReadingError(

@@ -16,12 +16,12 @@ extension Scenario: FieldDocument {
     times + [policyField, profileField] + surroundings + devices + [eventsField, expectField]
 
   private static let times: [DocumentField<Scenario>] = [
-    .init("name", \.name, .text, "what people call it", isRequired: true),
-    .init("description", \.description, .line, "what it shows, in a paragraph"),
+    .init("name", \.name, .text, "its name", isRequired: true),
+    .init("description", \.description, .line, "what it shows"),
     zoneField, startField,
     .init("horizonSeconds", \.horizon, .horizon, "when the run ends", isRequired: true),
     DocumentField(
-      "seed", .whole("", 0...UInt64.max), "the root of every random draw",
+      "seed", .whole("", 0...UInt64.max), "the seed of all random streams",
       get: { $0.seed.rawValue }, set: { $0.seed = Seed($1) }),
   ]
 
@@ -63,7 +63,7 @@ extension Scenario: FieldDocument {
 
   private static let policyField = DocumentField<Scenario>.custom(
     "policy", type: "object", range: "as a policy's document, without `base`",
-    "the fields of the policy to change"
+    "policy fields to change"
   ) { reader, scenario throws(ReadingError) in
     scenario.policy = try reader.policyOverrides(naming: scenario.rules)
   } write: {
@@ -72,11 +72,11 @@ extension Scenario: FieldDocument {
 
   private static let profileField = DocumentField<Scenario>(
     "profile", optional: \.profile, ProfileDocument.format,
-    "what the platform allows, unless a run says otherwise; seed if left out")
+    "what the platform allows; `--profile` overrides it; `seed` if left out")
 
   private static let eventsField = DocumentField<Scenario>.custom(
     "events", type: "list of events", range: "each with `atSeconds` and one thing that happens",
-    "what happens from outside"
+    "external events, see Events"
   ) { reader, scenario throws(ReadingError) in
     let (cards, consumers) = (CardNames(of: scenario.cards), scenario.registry)
     var load = EventLoad(cardCount: scenario.cards.count)
@@ -92,7 +92,7 @@ extension Scenario: FieldDocument {
   }
 
   private static let expectField = listed(
-    "expect", \.expectations, "what must hold at the end"
+    "expect", \.expectations, "expectations"
   ) { scenario in
     var context = ExpectationDraft.Context()
     if scenario.horizon > .zero { context.horizon = scenario.horizon }

@@ -7,7 +7,7 @@ import Positions
 import SimulationPrimitives
 
 extension Scenario {
-  /// A device of a population, with all that happens to it, as a document that comes to the same
+  /// A device of a population, with all that happens to it, as a document that leads to the same
   /// decisions under the policy `conductor`, which it changes into the life's own.
   ///
   /// - Parameters:

@@ -40,8 +40,8 @@ private struct Moment: TimeSpan {
 
   static func fields(naming cards: CardNames) -> [DocumentField<Moment>] {
     [.init("card", \.card, .card(among: cards), "the card", isRequired: true)]
-      + ends("the last instant of it") + [
-        .init("balanceCents", \.cents, .whole("cents", 0...100_000_000), "what is on the card")
+      + ends("end, inclusive") + [
+        .init("balanceCents", \.cents, .whole("cents", 0...100_000_000), "balance")
       ]
   }
 }
@@ -52,8 +52,8 @@ private struct Busy: TimeSpan {
   var isAsleep = false
 
   static let fields: [DocumentField<Busy>] =
-    ends("the first instant after it") + [
-      .init("asleep", \.isAsleep, .flag, "whether they sleep, and are not just busy")
+    ends("end, exclusive") + [
+      .init("asleep", \.isAsleep, .flag, "whether asleep, not only busy")
     ]
 }
 
@@ -74,6 +74,11 @@ extension Scenario {
     rows: { prefix, scenario in
       fields(of: Scenario()).flatMap {
         $0.rows("\(prefix)reactions.", Reactions(ReactionShape()))
+      }.map { row in
+        // The reference of preferences cites the sources of these defaults.
+        var row = row
+        row.source = nil
+        return row
       }
     })
 
@@ -81,17 +86,17 @@ extension Scenario {
     ReactionShape.fields.map { $0.lifted(\.shape) } + [
       .init(
         "spendAllShare", \.spending.allShare, .share,
-        "uses they are brought to that take all that is on the card"),
-      .init("spendPart", \.spending.part, .share, "the part of it that the others take"),
+        "prompted uses that spend the whole balance"),
+      .init("spendPart", \.spending.part, .share, "part of the balance that other uses spend"),
       .init(
         "readoutProbability", \.readoutProbability, .share,
-        "whether they see in time a readout that is lit"),
+        "probability of seeing a live activity in time"),
       .init(
         "busy", \.busyTimes, .list(busy(in: scenario), of: "spans"),
-        "when they sleep or are at work"),
+        "times asleep or at work"),
       .init(
         "moments", \.opportunities, .list(moment(in: scenario), of: "moments"),
-        "when it would be right to speak of a card"),
+        "right moments for an alert about a card"),
     ]
   }
 

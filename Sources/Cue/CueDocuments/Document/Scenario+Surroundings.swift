@@ -6,7 +6,7 @@ import SimulationKernel
 extension Scenario {
   /// The fields for what is around the person, and what is in the wallet.
   static let surroundings: [DocumentField<Scenario>] = [
-    listed("places", \.places, "the shops and malls around") { _ in
+    listed("places", \.places, "stores and malls") { _ in
       .place()
     } read: {
       reader, scenario throws(ReadingError) in
@@ -36,7 +36,7 @@ extension Scenario {
         scenario.cards.append(card)
       }
     },
-    listed("consumers", \.consumers, "who speaks beside the cards and those that ship") {
+    listed("consumers", \.consumers, "alert sources beside the built-in ones") {
       Consumer.format(in: $0)
     } read: { reader, scenario throws(ReadingError) in
       for element in try reader.elements() {
@@ -47,7 +47,7 @@ extension Scenario {
       "focus", type: "object",
       range: "schedules, beginsWhenDriving, otherAppsEverySeconds, otherAppsLull, rules, words, "
         + "senders, weights",
-      "how the person's Focus is set up, and what other apps send"
+      "the Focus and other apps' notifications, see Focus"
     ) { reader, scenario throws(ReadingError) in
       scenario.focus = try Scenario.focus(reader)
       if let excess = scenario.focus.excess(for: scenario.horizon) {
@@ -98,11 +98,11 @@ extension Scenario {
       "links", [.section("watch", WatchLinkSettings.fields.map { $0.lifted(\.watchLink) })]),
     .init(
       "refreshPhaseSeconds", \.refreshPhaseSeconds, .whole("s", 0...86_400),
-      "how many seconds later than asked for the first background refresh comes"),
-    listed("route", \.route, "where the person goes, one leg after the other") {
+      "delay of the first background refresh"),
+    listed("route", \.route, "legs, in order") {
       Leg.format(from: $0.landmarks)
     },
-    listed("journey", \.journey, "where they go by the clock, in place of a route") {
+    listed("journey", \.journey, "timed legs, in place of `route`") {
       TimedLeg.format(from: $0.landmarks)
     } read: { reader, scenario throws(ReadingError) in
       let format = TimedLeg.format(from: scenario.landmarks)

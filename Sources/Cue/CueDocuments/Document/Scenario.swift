@@ -65,7 +65,7 @@ public struct Scenario: Hashable, Sendable {
   public internal(set) var focus = FocusSettings()
   /// The days the person is paid.
   public internal(set) var paydays: [CivilDate] = []
-  /// The places around, for cards without one of their own and for the names of areas.
+  /// The places around, for cards without a place and for the names of areas.
   public internal(set) var places: [Place] = []
   /// Where the person is at first, and how their devices are set.
   public internal(set) var person = Person()
@@ -79,7 +79,7 @@ public struct Scenario: Hashable, Sendable {
   public internal(set) var route: [Leg] = []
   /// Where the person goes by the clock, in place of a route.
   public internal(set) var journey: [TimedLeg] = []
-  /// The person's reactions when the device speaks; none, and nobody is there, if nil.
+  /// The person's reactions to alerts; nil for a device without a person.
   public internal(set) var reactions: Reactions?
   /// The events from outside, earliest first; those of one instant keep the document's order.
   public internal(set) var events: [Event] = []

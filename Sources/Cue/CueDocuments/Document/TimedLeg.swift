@@ -7,8 +7,8 @@ extension Scenario {
   ///
   ///     { from: [40.71, -74.0], to: [40.72, -74.0], leaveSeconds: 28800, arriveSeconds: "8.2 h" }
   ///
-  /// Between two legs the person stays where the first ended. A journey says nothing of how they move,
-  /// which events tell: it is what a fleet's device is written down with.
+  /// Between two legs the person stays where the first ended. A journey does not state how they move,
+  /// which events do: a fleet's device is written down with it.
   public struct TimedLeg: Hashable, Sendable {
     /// Where it begins.
     public internal(set) var from: Coordinate
@@ -37,7 +37,7 @@ extension Scenario.TimedLeg {
       .init("from", \.from, .position(from: landmarks), "where it begins", isRequired: true),
       .init("to", \.to, .position(from: landmarks), "where it ends", isRequired: true),
       .init(
-        "leaveSeconds", \.leave, .instant, "when it begins, before the start if negative",
+        "leaveSeconds", \.leave, .instant, "start; negative before the scenario",
         isRequired: true),
       .init("arriveSeconds", \.arrive, .instant, "when it ends", isRequired: true),
     ]

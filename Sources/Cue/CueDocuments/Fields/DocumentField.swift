@@ -61,7 +61,7 @@ package struct DocumentField<Owner>: Sendable {
     }
   }
 
-  /// A field that is read and written in a way of its own.
+  /// A field with custom reading and writing.
   init(
     key: String, meaning: String, isRequired: Bool = false,
     read: @escaping @Sendable (NodeReader, inout Owner) throws(ReadingError) -> Void,
@@ -72,7 +72,7 @@ package struct DocumentField<Owner>: Sendable {
     (self.read, self.write, self.rows) = (read, write, rows)
   }
 
-  /// A field that is read and written in a way of its own, and has one row in the reference.
+  /// A field with custom reading and writing, and one row in the reference.
   static func custom(
     _ key: String, type: String, range: String, _ meaning: String, isRequired: Bool = false,
     read: @escaping @Sendable (NodeReader, inout Owner) throws(ReadingError) -> Void,

@@ -97,7 +97,7 @@ extension DocumentValue {
 }
 
 extension String {
-  /// Whether JSON5 takes the text for a key without quotes: letters, digits and the like, no digit first.
+  /// Whether JSON5 takes the text for a key without quotes: letters, digits, `_` and `$`, no digit first.
   fileprivate var isPlain: Bool {
     func isNamed(_ byte: UInt8) -> Bool {
       (byte | 0x20) &- 97 < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")

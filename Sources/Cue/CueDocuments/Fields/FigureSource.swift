@@ -1,6 +1,6 @@
 /// Where a figure comes from.
 package enum FigureSource: Hashable, Sendable, CustomStringConvertible {
-  /// Nobody has published it, or nobody was found to; it is an estimate of this project.
+  /// No published source was found; it is an estimate of this project.
   case assumed
   /// The publisher, the year, and what was measured.
   case published(String, Int, String)

@@ -24,7 +24,7 @@ package struct ReferenceRow: Hashable, Sendable {
 
   /// The default as the reference has it; long ones are to be looked up.
   private var usualText: String {
-    guard let usual, !isRequired else { return isRequired ? "must be given" : "none" }
+    guard let usual, !isRequired else { return isRequired ? "required" : "" }
     if let usualWords { return usualWords }
     if case .list(let elements) = usual, !elements.isEmpty,
       elements.contains(where: { if case .object = $0 { true } else { false } })
@@ -34,10 +34,18 @@ package struct ReferenceRow: Hashable, Sendable {
     return "`\(DocumentWriter(isJSON: false).line(usual))`"
   }
 
+  /// The values it takes: the type or the unit, and the range.
+  private var values: String {
+    let isCounted = !unit.isEmpty && type.contains("number")
+    let range = range.replacing(/(\d) to (-?\d)/) { "\($0.1)…\($0.2)" }
+    let words = isCounted ? [type.replacing("number", with: unit)] : [type, unit]
+    return (words + [range]).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
   /// The row of a Markdown table.
   fileprivate func markdown(hasSource: Bool) -> String {
     let cells =
-      ["`\(key)`", type, unit, range, usualText, meaning]
+      ["`\(key)`", values, usualText, meaning]
       + (hasSource ? [source?.description ?? ""] : [])
     return "| " + cells.joined(separator: " | ") + " |"
   }
@@ -47,8 +55,7 @@ extension [ReferenceRow] {
   /// The table in Markdown; with a column for sources if any row has one.
   var markdown: String {
     let hasSource = contains { $0.source != nil }
-    let names =
-      ["key", "type", "unit", "range", "default", "meaning"] + (hasSource ? ["source"] : [])
+    let names = ["key", "value", "default", "meaning"] + (hasSource ? ["source"] : [])
     let head = [
       "| " + names.joined(separator: " | ") + " |",
       "|" + String(repeating: " --- |", count: names.count),

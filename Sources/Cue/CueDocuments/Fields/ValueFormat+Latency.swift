@@ -24,8 +24,7 @@ extension ValueFormat where Value == LatencyModel {
   static var latency: ValueFormat {
     ValueFormat(
       type: "number", unit: "s",
-      range: "0 to 86400, or `[least, most]`, or `{ minimum: …, mean: … }`, or a distribution, "
-        + "as in `{ lognormal: { median: 0.08, deviation: 0.5 } }`",
+      range: "0 to 86400, `[least, most]`, `{ minimum, mean }` or a distribution",
       read: { reader throws(ReadingError) in
         let duration = ValueFormat<Duration>.duration.read
         switch reader.node.content {

@@ -7,7 +7,7 @@ import SimulationPrimitives
 ///     try PinText("Target@40.758,-73.9855,balance=50,expires=2026-03-13").card(id: CardID(0))
 ///
 /// The name is what stands before the last `@`. The keys are those of ``keys``. Without an `@` the
-/// word says nothing of the place, as in `Target,balance=50`: that is for a `PinAssist` to find.
+/// word gives no place, as in `Target,balance=50`: a `PinAssist` finds it.
 public struct PinText: Hashable, Sendable {
   /// A mistake in a pin, and what to do about it, in one line.
   public struct Mistake: Error, Hashable, CustomStringConvertible {

@@ -1,7 +1,7 @@
 public import CueModel
 public import Positions
 
-/// A card as somebody describes it who may not know where its shop is.
+/// A card as a person describes it, perhaps without knowing where its store is.
 public struct PinWish: Hashable, Sendable {
   /// The name of the card.
   public let name: String

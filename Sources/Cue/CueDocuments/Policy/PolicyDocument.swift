@@ -56,7 +56,7 @@ extension PolicyDocument: FieldDocument {
   /// The policy that a document changes; what is written is whole and names none.
   static let base = DocumentField<PolicyDocument>.custom(
     "base", type: "name", range: NodeReader.list(names),
-    "the policy that ships from which this one differs; conductor if left out"
+    "shipped policy to change; conductor if left out"
   ) { reader, document throws(ReadingError) in
     guard let policy = Policy.named(try reader.text()) else {
       throw reader.mismatch(NodeReader.list(names))

@@ -6,15 +6,15 @@ import Positions
 extension CityShape {
   // No survey of one city says how stores lie in any other.
   static let fields: [DocumentField<CityShape>] = [
-    .init("center", \.center, .cityMiddle, "the middle of the city", source: .assumed),
+    .init("center", \.center, .cityMiddle, "center of the city", source: .assumed),
     .init(
-      "radiusMeters", \.radiusMeters, .number("m", 100...100_000), "how far it reaches",
+      "radiusMeters", \.radiusMeters, .number("m", 100...100_000), "radius",
       source: .assumed),
     .init(
       "concentration", \.concentration, .share,
-      "how much denser the middle is; 0 is even, 1 halves the distance of all", source: .assumed),
+      "density of the center; 0 is even, 1 halves all distances", source: .assumed),
     .init(
-      "storeCount", \.storeCount, .whole("stores", 0...100_000), "stores that stand alone",
+      "storeCount", \.storeCount, .whole("stores", 0...100_000), "single stores",
       source: .assumed),
     .init(
       "plazaCount", \.plazaCount, .whole("plazas", 0...10_000),
@@ -24,27 +24,27 @@ extension CityShape {
       source: .assumed),
     .init(
       "workplaceCount", \.workplaceCount, .whole("workplaces", 1...100_000),
-      "where people work", source: .assumed),
+      "workplaces", source: .assumed),
     .init(
       "stationCount", \.stationCount, .whole("stations", 0...10_000),
-      "stations of the trains and buses", source: .assumed),
-    .init("brands", \.brands, Brand.list, "the chains the stores are of", source: .assumed),
+      "transit stations", source: .assumed),
+    .init("brands", \.brands, Brand.list, "brands of the stores", source: .assumed),
   ]
 }
 
 extension CityShape.Brand {
   private static let fields: [DocumentField<CityShape.Brand>] = [
-    .init("name", \.name, .text, "what it is called, unlike any other", isRequired: true),
+    .init("name", \.name, .text, "unique name", isRequired: true),
     .init("category", \.category, .choice, "what it sells", source: .assumed),
     .init(
-      "weight", \.weight, .number("", 0...1e6), "how many stores are its own, relative to others",
+      "weight", \.weight, .number("", 0...1e6), "stores, relative to other brands",
       source: .assumed),
     .init(
       "cards", \.cardWeight, .optional(.number("", 0...1e6), null: "as the stores are"),
-      "how many of people's cards are its own, relative to other brands that say so",
+      "cards, relative to other brands that set it",
       source: .assumed),
     .init(
-      "hours", \.hours, .optional(.hours, null: "always open"), "when its stores are open",
+      "hours", \.hours, .optional(.hours, null: "always open"), "opening hours",
       source: .assumed),
   ]
 

@@ -47,7 +47,7 @@ extension OpeningHours {
       guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1] else {
         return nil
       }
-      // A span such as Sa-Mo goes on after Sunday.
+      // A span such as Sa-Mo continues after Sunday.
       let count = (last - first + 7) % 7
       days += (0...count).map { week[(first + $0) % 7] }
     }

@@ -8,26 +8,26 @@ extension PopulationDocument {
 
   /// Every key of a document; the day comes before the zone, which is looked up for it.
   package static let fields: [DocumentField<PopulationDocument>] = [
-    .init("name", \.population.name, .text, "what people call it"),
-    .init("description", \.description, .line, "what it is for, in a line"),
-    .init("start", \.population.start, .date, "the first day, from its midnight on"),
+    .init("name", \.population.name, .text, "its name"),
+    .init("description", \.description, .line, "what it is for"),
+    .init("start", \.population.start, .date, "first day, from midnight"),
     zone,
     .section("city", CityShape.fields.map { $0.lifted(\.population.city) } + [places]),
     .section("people", PeopleShape.fields.map { $0.lifted(\.population.people) }),
     .init(
-      "routines", \.population.routines, Routine.list, "how people spend their days",
+      "routines", \.population.routines, Routine.list, "daily routines",
       source: .assumed),
     .section("occasions", OccasionShape.fields.map { $0.lifted(\.population.occasions) }),
     .section("weather", WeatherShape.fields.map { $0.lifted(\.population.weather) }),
     .init(
       "preferences", \.population.preferences, PreferencesDocument.format,
-      "what people want told, and what they do about it"),
+      "what people want and how they react"),
     tracks, sourcesField,
   ]
 
   private static let zone = DocumentField<PopulationDocument>.custom(
     "timeZone", type: "time zone", range: "an IANA name, or as in `UTC-05:00`",
-    "where everybody lives; a name is looked up for 398 days of life"
+    "zone of all people; a name covers 398 days"
   ) { reader, document throws(ReadingError) in
     let zone = try DocumentZone(reader, start: document.population.start)
     (document.timeZone, document.population.calendar) = (zone.name, zone.calendar)
@@ -39,8 +39,8 @@ extension PopulationDocument {
   private static let places = DocumentField<PopulationDocument>.custom(
     "places", type: "list of places, or a file",
     range:
-      "as a scenario's `places`, with `hours`, or the name of a file of CSV or JSON, or `{ file, brand, category }`",
-    "real stores in place of drawn ones; each with a category, or of a brand of the city"
+      "as in a scenario, with `hours`; or a file's name; or `{ file, brand, category }`",
+    "real stores; each with a category or a brand of the city"
   ) { reader, document throws(ReadingError) in
     document.placesFile = nil
     guard case .array = reader.node.content else {
@@ -60,7 +60,7 @@ extension PopulationDocument {
   private static let tracks = DocumentField<PopulationDocument>.custom(
     "tracks", type: "list of recordings",
     range: "a file's name, or `{ file, ids, start }`, or `{ name, points }`",
-    "recorded movement, GPX, NMEA, FCD or CSV; people follow it instead of their routines"
+    "recorded movement (GPX, NMEA, FCD, CSV) in place of routines"
   ) { reader, document throws(ReadingError) in
     var sources: [TrackSource] = []
     for element in try reader.elements() { sources.append(try TrackSource(element)) }

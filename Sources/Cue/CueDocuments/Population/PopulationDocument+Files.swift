@@ -33,7 +33,7 @@ extension PopulationDocument {
   /// A recording this far from the city has nothing in common with it.
   private static let farMeters = 200_000.0
 
-  /// The recorded days on which nobody comes anywhere near the city, which a fleet of zeros would not say; a
+  /// The recorded days that never approach the city, which a fleet of zeros would not show; a
   /// line each.
   package var oddities: [String] {
     let metric = LocalMetric(at: population.city.center)
@@ -73,7 +73,7 @@ extension TrackSource.TrackFile {
   /// When a recording without a clock begins.
   private static let usualStartMinute = 8 * 60
 
-  /// The days of everybody who is to be followed and has two points or more.
+  /// The days of all people to follow that have two points or more.
   ///
   /// The first point of the file is at the time of day it was recorded, or at the given start; all
   /// else follows at its distance from that.
@@ -108,7 +108,7 @@ extension TrackSource.TrackFile {
       return RecordedDay(
         name: name.isEmpty ? file.name : "\(file.name) \(name)",
         points: points.map { .init(seconds: begin + $0.seconds, coordinate: $0.coordinate) })
-    }.nonEmpty(or: file.error("nobody in it has two points", "name another file"))
+    }.nonEmpty(or: file.error("no track in it has two points", "name another file"))
   }
 
   private func followed(of names: [String]) throws -> [String] {

@@ -13,8 +13,8 @@ extension PopulationDocument {
   /// The document's own words on where its figures come from.
   static let sourcesField = DocumentField<PopulationDocument>.custom(
     "sources", type: "object",
-    range: "a key of this table without `[]`, as in `\"people.watchShare\"`, and who measured it",
-    "where figures come from that are not the default"
+    range: "a key of this table without `[]`, as in `\"people.watchShare\"`, with its source",
+    "sources of changed figures"
   ) { reader, document throws(ReadingError) in
     let known = rows.filter { $0.source != nil && !$0.isPart }.map(\.key)
     document.sources = [:]

@@ -122,7 +122,7 @@ extension PopulationDocument {
 }
 
 extension PopulationDocument {
-  /// Refuses a place of which nobody knows what it sells; one in a file has its line there.
+  /// Refuses a place without a category; one in a file has its line there.
   private func checkPlaces(_ whole: NodeReader) throws(ReadingError) {
     guard !population.city.places.isEmpty else { return }
     let readers = try whole.deepest(["city", "places"]).elements()

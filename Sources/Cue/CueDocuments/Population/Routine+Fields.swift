@@ -3,17 +3,17 @@ import Populations
 
 extension Routine {
   static let fields: [DocumentField<Routine>] = [
-    .init("name", \.name, .text, "what it is called, unlike any other", isRequired: true),
+    .init("name", \.name, .text, "unique name", isRequired: true),
     .init(
       "share", \.share, .number("", 0...1e6),
-      "how many people follow it, relative to other routines", source: .assumed),
+      "relative number of people", source: .assumed),
     .init(
-      "weekday", \.weekday, .stops, "Monday to Friday; then at home until the next day",
+      "weekday", \.weekday, .stops, "Monday to Friday, then home",
       source: .assumed),
     .init("weekend", \.weekend, .stops, "Saturday and Sunday", source: .assumed),
     .init(
       "shift", \.shiftMinutes, .whole("min", -1_439...1_439),
-      "how much later the whole day begins and ends; 720 for those who work at night",
+      "shift of the whole day; 720 for night work",
       source: .assumed),
   ]
 
@@ -31,20 +31,20 @@ extension Routine {
 
 extension Routine.Stop {
   fileprivate static let fields: [DocumentField<Routine.Stop>] = [
-    .init("to", \.target, .choice, "where", isRequired: true, source: .assumed),
-    .init("at", \.minute, .timeOfDay(), "when they set out", isRequired: true, source: .assumed),
+    .init("to", \.target, .choice, "destination", isRequired: true, source: .assumed),
+    .init("at", \.minute, .timeOfDay(), "departure", isRequired: true, source: .assumed),
     .init(
       "spread", \.spreadMinutes, .number("min", 0...720),
-      "by how much days differ from that, a standard deviation", source: .assumed),
+      "standard deviation across days", source: .assumed),
     .init(
-      "stay", \.stayMinutes, .number("min", 0...1_440), "how long they stay, on average",
+      "stay", \.stayMinutes, .number("min", 0...1_440), "mean stay",
       source: .assumed),
     .init(
-      "by", \.travel, .choice, "how they get there; whoever has under 800 m to go walks",
+      "by", \.travel, .choice, "travel mode; people walk below 800 m",
       source: .published(
         "Browning and others", 2006,
-        "people prefer to walk at 1.4 m/s, the middle of 1.1 to 1.7; other speeds are assumed")),
-    .init("probability", \.probability, .share, "how often they go at all", source: .assumed),
+        "people prefer to walk at 1.1 to 1.7 m/s, middle 1.4; other speeds assumed")),
+    .init("probability", \.probability, .share, "probability of going", source: .assumed),
   ]
 
   fileprivate static let template = Routine.Stop(.home, at: 0, stay: 60, by: .walk)

@@ -14,7 +14,7 @@ enum TrackSource: Sendable {
   struct TrackFile: Sendable {
     /// The file.
     let file: NamedFile
-    /// Whom to follow; everybody if nil.
+    /// The people or vehicles to follow; all if nil.
     let ids: [String]?
     /// When the recording begins, in minutes since midnight; by its own clock if nil.
     let startMinute: Int?

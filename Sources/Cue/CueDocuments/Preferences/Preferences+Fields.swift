@@ -11,63 +11,64 @@ extension Preferences {
   private static let wishes: [DocumentField<Preferences>] = [
     .init(
       "withinMeters", \.withinMeters, .number("m", 1...20_000),
-      "how far from a store a walker is glad to be told of it",
+      "distance at which a walker wants an alert",
       source: .published(
         "Transit Capacity and Quality of Service Manual", 2013,
-        "most people walk a quarter of a mile to a bus stop and no farther")),
+        "most people walk at most a quarter of a mile to a bus stop")),
     .init(
       "settlingMinutes", \.settlingMinutes, .whole("min", 0...720),
-      "so long after getting up and before going to bed nothing is wanted",
+      "time after waking and before bed without wanted alerts",
       source: .assumed),
     .init(
       "wantsWhileClosed", \.wantsWhileClosed, .flag,
-      "whether they want to be told of a store that is closed", source: .assumed),
+      "whether alerts about closed stores are wanted", source: .assumed),
     .init(
       "wantsDuringFocus", \.wantsDuringFocus, .flag,
-      "whether they want to be told while a Focus of theirs is on by the clock", source: .assumed),
+      "whether alerts in a scheduled Focus are wanted", source: .assumed),
     .init(
       "wantsInQuietZones", \.wantsInQuietZones, .flag,
-      "whether they want to be told in a quiet zone of theirs", source: .assumed),
+      "whether alerts in quiet zones are wanted", source: .assumed),
     .init(
       "leastCents", \.leastCents, .whole("cents", 0...100_000_000),
-      "the least balance worth a word", source: .assumed),
+      "least balance worth an alert", source: .assumed),
     .init(
       "restSeconds", \.restSeconds, .whole("s", 0...31_536_000),
-      "for so long after a use of a card nothing is to be said of it", source: .assumed),
+      "time after a card's use without wanted alerts", source: .assumed),
     .init(
       "rainMillimetersPerHour", \.rainMillimetersPerHour, .number("mm/h", 0...200),
-      "from how much rain on nobody walks to a store",
-      source: .published("American Meteorological Society", 2012, "rain is moderate from there on")),
+      "rain from which people do not walk to a store",
+      source: .published("American Meteorological Society", 2012, "rain is moderate from there")),
     .init(
       "coldCelsius", \.coldCelsius, .number("°C", -90...60),
-      "below which apparent temperature nobody does", source: .assumed),
+      "apparent temperature below which they do not", source: .assumed),
     .init(
-      "hotCelsius", \.hotCelsius, .number("°C", -60...90), "above which nobody does",
+      "hotCelsius", \.hotCelsius, .number("°C", -60...90),
+      "apparent temperature above which they do not",
       source: .published(
-        "National Weather Service", 2023, "heat is dangerous from an index of 103 °F on")),
+        "National Weather Service", 2023, "heat is dangerous from an index of 103 °F")),
     .init(
       "windMetersPerSecond", \.windMetersPerSecond, .number("m/s", 0...100),
-      "from which wind on nobody does",
+      "wind from which they do not",
       source: .published(
         "World Meteorological Organization", 1970,
-        "umbrellas are hard to use from Beaufort 6 on")),
+        "umbrellas are hard to use from Beaufort 6")),
     .init(
       "ambientShare", \.ambientShare, .share,
-      "how many people see in time a readout that is lit at the right place", source: .assumed),
+      "people who see a live activity in time", source: .assumed),
     .init(
       "annoyanceCents", \.annoyanceCents, .whole("cents", 0...1_000_000),
-      "how many cents a person would pay to be spared annoyance 1", source: .assumed),
+      "price of annoyance 1", source: .assumed),
     .init(
       "glanceCents", \.glanceCents, .whole("cents", 0...1_000_000),
-      "what a look at an alert or a readout costs",
+      "price of a look at an alert or live activity",
       source: .published(
         "United States Department of Transportation", 2016,
         "an hour of one's own time is worth $13.60; a look takes 20 s")),
     .init(
       "audienceCents", \.audienceCents, .whole("cents", 0...100_000_000),
-      "what it costs that a person can be told nothing any more", source: .assumed),
+      "price of an opt-out", source: .assumed),
     .init(
       "batteryCents", \.batteryCents, .whole("cents", 0...1_000_000),
-      "what a percent of the battery costs", source: .assumed),
+      "price of a percent of battery", source: .assumed),
   ]
 }

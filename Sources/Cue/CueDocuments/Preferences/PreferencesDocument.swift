@@ -37,7 +37,8 @@ public struct PreferencesDocument: Sendable {
     let preferences = changed.preferences
     guard preferences.coldCelsius < preferences.hotCelsius else {
       throw reader.error(
-        "nobody walks below \(preferences.coldCelsius) °C or above \(preferences.hotCelsius) °C",
+        "people do not walk below \(preferences.coldCelsius) °C or above "
+          + "\(preferences.hotCelsius) °C",
         "give a hotCelsius that is more than coldCelsius")
     }
     return changed
@@ -62,7 +63,7 @@ extension PreferencesDocument: BasedDocument {
   static var names: [String] { Preferences.bundled.map(\.preferences.name) }
 
   package static let fields: [DocumentField<PreferencesDocument>] =
-    [base("the shipped preferences from which these differ; standard if left out")]
+    [base("shipped preferences to change; standard if left out")]
     + Preferences.fields.map { $0.lifted(\.preferences) }
 
   static func shipped(_ name: String) -> PreferencesDocument? {

@@ -3,47 +3,47 @@ import CueSystem
 extension ReactionShape {
   static let fields: [DocumentField<ReactionShape>] = [
     .init(
-      "lookProbability", \.lookProbability, .share, "whether they look",
+      "lookProbability", \.lookProbability, .share, "probability of looking at an alert",
       source: .published(
         "Pradhan and others", 2017, "30 people ignore 20 to 50 % of their notifications")),
     .init(
-      "tapProbability", \.tapProbability, .share, "whether one who looked taps what was said",
+      "tapProbability", \.tapProbability, .share, "probability of a tap after a look",
       source: .published(
         "Batch", 2025, "14.4 % open a push that fits their situation, looked at or not")),
     .init(
       "useProbability", \.useProbability, .share,
-      "whether one who looked uses the card within the hour", source: .assumed),
+      "probability of using the card within an hour of a look", source: .assumed),
     .init(
       "dismissProbability", \.dismissProbability, .share,
-      "whether one who did not use it dismisses it", source: .assumed),
+      "probability of dismissal without use", source: .assumed),
     .init(
-      "delaySeconds", \.delaySeconds, .number("s", 0...3_600), "how long they take, on average",
+      "delaySeconds", \.delaySeconds, .number("s", 0...3_600), "mean reaction time",
       source: .assumed),
     .init(
       "optOutPerWeek", \.optOutPerWeek, .number("times", 0...100),
-      "how often a week they switch notifications off for good, at annoyance 1 and more",
+      "weekly rate of opting out for good at annoyance of 1 or more",
       source: .assumed),
     .init(
       "annoyancePerInterruption", \.annoyancePerInterruption, .number("", 0...100),
-      "how much an interruption annoys", source: .assumed),
+      "annoyance of an interruption", source: .assumed),
     .init(
       "annoyancePerBadMoment", \.annoyancePerBadMoment, .number("", 0...100),
-      "how much one annoys that is of no use", source: .assumed),
+      "annoyance of a useless interruption", source: .assumed),
     .init(
       "welcomePerDay", \.welcomePerDay, .whole("interruptions", 0...10_000),
-      "how many within a day are welcome; each one more annoys as much as one of no use",
+      "interruptions accepted in a day; later ones annoy as useless ones",
       source: .assumed),
     .init(
       "asleepTimes", \.asleepTimes, .number("times", 0...1_000),
-      "how many times as much an alert annoys a sleeper",
+      "annoyance factor while asleep",
       source: .published(
         "Directive 2002/49/EC", 2002, "a sound at night counts 10 dB more, ten times its energy")),
     .init(
       "busyTimes", \.busyTimes, .number("times", 0...1_000),
-      "how many times as much one annoys at work, or while a Focus is on by the clock",
+      "annoyance factor at work or in a scheduled Focus",
       source: .assumed),
     .init(
       "annoyanceHalfLifeHours", \.annoyanceHalfLifeHours, .number("h", 0.1...10_000),
-      "after how long annoyance is half gone", source: .assumed),
+      "half-life of annoyance", source: .assumed),
   ]
 }

@@ -1,7 +1,7 @@
 import CueSystem
 import FileReading
 
-/// A count of what the events of a document come to, which has a bound (S-4).
+/// A count of the inputs that the events of a document cause, which has a bound (S-4).
 struct EventLoad {
   /// How many cards all events go through: a gigabyte and a half, if they come at once.
   static let mostPasses = 100_000_000

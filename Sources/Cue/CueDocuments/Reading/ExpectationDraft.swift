@@ -46,64 +46,64 @@ struct ExpectationDraft: Hashable, Sendable {
   }
 
   private static let counts: [DocumentField<ExpectationDraft>] = [
-    .init("count", optional: \.count, .choice, "what is counted, between bounds")
+    .init("count", optional: \.count, .choice, "quantity to count")
   ]
 
   private static func decisions(in context: Context) -> [DocumentField<ExpectationDraft>] {
     let reason = ValueFormat<String>.rule(as: "reason", among: context.rules)
     return [
-      .init("event", optional: \.event, .event, "the kind of alert that is decided on"),
+      .init("event", optional: \.event, .event, "kind of alert"),
       .init(
         "subject", optional: \.subject, .subject(in: context),
-        "what it is about: a card, `wallet`, a consumer or, as in `cluster-0`, a shopping area"),
+        "subject; `cluster-0` is a shopping area"),
       .init(
         "outcome", optional: \.outcome, .word(Outcome.allCases, FocusOutcome.allCases),
-        "what becomes of it; of another app's notification one of the last three"),
+        "outcome; the last three are of other apps' notifications"),
       .init(
         "surfaces", optional: \.surfaces, .distinct(.choice, of: "surfaces"),
-        "exactly the surfaces that are told"),
+        "exact set of surfaces"),
       .init(
         "primaryReason", optional: \.primaryReason, reason,
-        "the veto that is named first, by precedence"),
+        "first veto by precedence"),
       .init(
         "vetoes", optional: \.vetoes, .distinct(reason, of: "vetoes"),
-        "exactly the vetoes that hold"),
+        "exact set of vetoes"),
       .init(
         "cards", optional: \.cards, .list(.card(among: context.cards), of: "cards"),
-        "exactly the cards it speaks of"),
-      .init("level", optional: \.level, .choice, "how loudly it is presented"),
+        "exact set of cards"),
+      .init("level", optional: \.level, .choice, "interruption level"),
       .init(
         "watchList", optional: \.watchList, .list(.card(among: context.cards), of: "cards"),
-        "exactly the quieted cards, which the watch lists, at the end"),
+        "exact set of quieted cards on the watch at the end"),
       .init(
         "touches", optional: \.touches, .card(among: context.cards),
-        "the card whose touches of the person are counted"),
+        "card whose touches are counted"),
     ]
   }
 
   private static let words: [DocumentField<ExpectationDraft>] = [
     .init(
       "readout", optional: \.readout, .text,
-      "the distance on the lock screen, as in `450 m` or `here`; or `nothing`"),
+      "live activity's text: `450 m`, `here` or `nothing`"),
     .init(
       "shown", optional: \.shown, .text,
-      "a part of words that a surface shows; the widget if `on` says so"),
-    .init("on", optional: \.on, .choice, "the surface that shows them"),
-    .init("notification", optional: \.notification, .text, "a part of another app's title"),
-    .init("chips", optional: \.chips, .list(.choice, of: "chips"), "chips it has"),
-    .init("mode", optional: \.mode, .choice, "the Focus it comes in"),
+      "part of a text that a surface shows"),
+    .init("on", optional: \.on, .choice, "surface of `shown`"),
+    .init("notification", optional: \.notification, .text, "part of another app's title"),
+    .init("chips", optional: \.chips, .list(.choice, of: "chips"), "reasons it includes"),
+    .init("mode", optional: \.mode, .choice, "Focus at that time"),
   ]
 
   private static func platform(in context: Context) -> [DocumentField<ExpectationDraft>] {
     [
       .init(
         "alert", optional: \.alert, .consumer(among: context.consumers),
-        "the consumer on whose alert the gateway decides"),
-      .init("bucket", optional: \.bucket, .choice, "the budget it comes out of"),
+        "consumer of the alert"),
+      .init("bucket", optional: \.bucket, .choice, "budget of the alert"),
       .init(
         "analytics", optional: \.analytics, .name(of: "event", among: AnalyticsEvent.names),
-        "an event the platform layer reports"),
-      .init("opened", optional: \.opened, .link, "the link the app's screen follows"),
+        "analytics event"),
+      .init("opened", optional: \.opened, .link, "link that the app opens"),
     ]
   }
 
@@ -111,18 +111,18 @@ struct ExpectationDraft: Hashable, Sendable {
     [
       .init(
         "atSeconds", optional: \.at, .seconds(upTo: context.horizon),
-        "the instant of 'readout', what happens then included"),
+        "time of 'readout', that instant included"),
       .init(
         "equals", optional: \.equals, .whole("", 0...Int.max),
-        "how often; of an `event` without `count`, how many decisions"),
-      .init("atLeast", optional: \.atLeast, .whole("", 0...Int.max), "how often at least"),
-      .init("atMost", optional: \.atMost, .whole("", 0...Int.max), "how often at most"),
+        "exact count; with `event` alone, of decisions"),
+      .init("atLeast", optional: \.atLeast, .whole("", 0...Int.max), "least count"),
+      .init("atMost", optional: \.atMost, .whole("", 0...Int.max), "greatest count"),
       .init(
         "afterSeconds", optional: \.after, .seconds(upTo: context.horizon),
-        "from when on, that instant included"),
+        "earliest time, inclusive"),
       .init(
         "beforeSeconds", optional: \.before, .seconds(upTo: context.horizon),
-        "until when, that instant included"),
+        "latest time, inclusive"),
     ]
   }
 }

@@ -16,7 +16,7 @@ struct Happening: Sendable {
     let cards: CardNames
     /// The consumers, those that ship among them.
     let consumers: ConsumerRegistry
-    /// How long the scenario goes on after the event.
+    /// How long the scenario continues after the event.
     let rest: Duration
   }
 
@@ -26,7 +26,7 @@ struct Happening: Sendable {
   let example: String
   /// The meaning, in one line.
   let meaning: String
-  /// Reads what a document's value comes to.
+  /// Reads a document's value.
   let read: @Sendable (NodeReader, Setting) throws(ReadingError) -> Kind
 
   init(

@@ -86,7 +86,7 @@ extension FigureRange {
       file: Self.place, keyPath: place.clipped, problem: problem, advice: advice)
   }
 
-  /// The number a figure comes to once it is set to what was typed.
+  /// The number of a figure that is set to the typed word.
   private static func number(
     _ text: String, _ key: FigureKey, _ inputs: VariedInputs
   ) throws(ReadingError) -> Double {
@@ -124,7 +124,7 @@ extension FigureRange {
     _ word: String, _ key: FigureKey, _ inputs: VariedInputs, _ isWhole: Bool
   ) throws(ReadingError) -> [FigureValue] {
     guard let usual = inputs.value(of: key)?.number(isClock: false), !key.isClock else {
-      throw error(key.name, "found '\(word.clipped)'", "list its values; it is no quantity")
+      throw error(key.name, "found '\(word.clipped)'", "list its values; it is not a quantity")
     }
     guard word.hasSuffix("%"), let percent = Double(word.dropFirst().dropLast()), percent > 0,
       percent <= 1_000

@@ -70,7 +70,7 @@ public enum AlertEvent: Hashable, Sendable {
     }
   }
 
-  /// Whether it was declared critical; no event is so by itself (D-01).
+  /// Whether it was declared critical; no event is critical otherwise (D-01).
   public var isCritical: Bool {
     switch self {
     case .geofenceEntry(let payload): payload.isCritical

@@ -48,7 +48,7 @@ public enum Subject: Hashable, Codable, Sendable, StableHashable {
   /// A consumer beside the cards.
   case consumer(ConsumerID)
 
-  /// The cards it names by itself: one, or none.
+  /// The cards that it names itself: one, or none.
   public var cards: [CardID] {
     if case .card(let card) = self { [card] } else { [] }
   }

@@ -82,11 +82,11 @@ public struct LocalCalendar: Hashable, Codable, Sendable {
     return self.date(at: instant) == date ? instant : nil
   }
 
-  /// The instant at which people's clocks come to so many nanoseconds of a local date: more than a day
+  /// The instant at which people's clocks reach so many nanoseconds of a local date: more than a day
   /// has are on those after it.
   ///
   /// Of a time the clocks pass twice it is the first pass. Of one they skip it is the end of the gap,
-  /// the first instant at which anybody sees that it has passed.
+  /// the first instant at which a clock shows that it has passed.
   package func instant(reaching nanoseconds: Int64, of date: CivilDate) -> VirtualTime {
     let local = VirtualTime(secondsSinceEpoch: Int64(date.dayNumber) * 86_400)
       .advanced(byNanoseconds: nanoseconds)

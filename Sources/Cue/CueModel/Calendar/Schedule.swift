@@ -54,7 +54,7 @@ extension Policy {
 
 /// When what goes by the time of day has to look at the clock again (K-01).
 extension LocalCalendar {
-  /// The first instant strictly after another at which a wall clock comes to one of some times of
+  /// The first instant strictly after another at which a wall clock reaches one of some times of
   /// day, or is put forward or back: between the two it may pass a time twice, or never.
   ///
   /// - Parameters:

@@ -9,7 +9,7 @@ public enum DurationFormatter {
   ///     DurationFormatter.format(nanoseconds: 89_999_000_000)     // "1 min 29.999 s"
   public static func format(nanoseconds: Int64) -> String {
     let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
-    // A rolling day is 24 hours to whoever reads of it.
+    // A reader expects a rolling day as 24 hours.
     let days = whole < 172_800 ? 0 : whole / 86_400
     let units = [(days, "d"), (whole / 3_600 - days * 24, "h"), (whole / 60 % 60, "min")]
     var words = units.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }

@@ -68,7 +68,7 @@ public struct Explanation: Hashable, Sendable {
   public let findings: [Finding]
   /// The members of a cluster or of payday, in their order; empty for other events.
   public let members: [Member]
-  /// Whether too few members are left to go on.
+  /// Whether too few members are left.
   public let isTooSmall: Bool
   private let memberVetoes: VetoSet
   /// The answers of the gates.

@@ -8,7 +8,7 @@ struct Brief {
   /// The cards it speaks of.
   var cards: [CardID] = []
   var urgency: Urgency
-  /// The vetoes that took members out of a cluster or a payday too small to go on.
+  /// The vetoes that took members out of a cluster or a payday that is then too small.
   var memberVetoes = VetoSet()
   /// Whether too few members are left.
   var isTooSmall = false

@@ -36,7 +36,7 @@ public enum NotificationAuthorization: String, CaseIterable, Codable, Sendable {
 public enum Readout: UInt8, CaseIterable, Codable, Sendable {
   /// None runs: one may begin.
   case none
-  /// It is about the event's subject: it goes on.
+  /// It is about the event's subject: it continues.
   case own
   /// It is about the event's place, but not about its card: it names that too.
   case shared

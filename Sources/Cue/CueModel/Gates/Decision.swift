@@ -101,7 +101,7 @@ public struct Decision: Hashable, Codable, Sendable {
   }
 
   /// The same event with an outcome that shows it on no surface: it waits to see whether it becomes a cluster
-  /// is part of one, or came to nothing as the person left.
+  /// is part of one, or expired as the person left.
   public func unshown(_ outcome: Outcome, in area: ClusterID? = nil) -> Decision {
     var unshown = self
     (unshown.outcome, unshown.surfaces, unshown.startsLiveActivity) = (outcome, [], false)

@@ -16,7 +16,7 @@ public enum Gate: String, CaseIterable, Codable, Sendable {
 public enum GateResult: String, CaseIterable, Codable, Sendable {
   /// Nothing against it.
   case pass
-  /// No interruption, but what is only looked at goes on.
+  /// No interruption; the widget and the live activity continue.
   case ambientOnly
   /// Nothing at all.
   case veto

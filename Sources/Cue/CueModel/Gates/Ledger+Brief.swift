@@ -64,7 +64,7 @@ extension Ledger {
   /// A cluster: rules for cards take members out, and three must be left (K-16).
   ///
   /// One that had been announced when its fence was crossed is shown and counted, but the cluster
-  /// interrupts only if another was free then; what the readout did since matters to nobody.
+  /// interrupts only if another was free then; what the live activity did since does not matter.
   private func brief(
     _ payload: ClusterPayload, _ context: Context, _ policy: Policy, _ time: VirtualTime,
     _ moment: LocalMoment

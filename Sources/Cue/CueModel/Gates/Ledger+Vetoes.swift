@@ -4,8 +4,8 @@ extension Ledger {
   /// Every veto that holds against an event, whether or not an earlier one already decides (K-11).
   ///
   /// This is the one place the rules are evaluated: inside ``decide(_:context:ledger:policy:at:calendar:)``
-  /// and once per fix by whoever wants to know beforehand. It allocates nothing, unless the policy
-  /// enforces rules of a program's own.
+  /// and once per fix for callers that ask beforehand. It allocates nothing, unless the policy
+  /// enforces rules that a program added.
   ///
   /// - Parameters:
   ///   - candidate: The event.

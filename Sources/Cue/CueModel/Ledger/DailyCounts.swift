@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// The gateway's two kinds of interruption, each with a budget of its own (P-03).
+/// The gateway's two kinds of interruption, each with its own budget (P-03).
 public enum GatewayBucket: String, CaseIterable, Codable, Sendable {
   /// The kind events use.
   case standard

@@ -49,7 +49,7 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - reservation: The charge to take back.
-  ///   - now: When it is taken back; the instant it was charged to if nobody cares.
+  ///   - now: When it is taken back; by default the instant it was charged to.
   public mutating func withdraw(_ reservation: Reservation, at now: VirtualTime? = nil) {
     guard settle(reservation) else { return }
     let time = reservation.time

@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// Alerts that are decided the evening before and fire by themselves.
+/// Alerts that are decided the evening before and that the phone fires.
 ///
 /// What they will cost is set aside at once, so that nothing said in between takes their place, and
 /// is charged to the instant they fire at.

@@ -84,7 +84,7 @@ public struct RecentInstants: Hashable, Sendable {
 extension RecentInstants: Codable, StableHashable {
   /// Reads a list of nanoseconds.
   ///
-  /// - Throws: `DecodingError` if it is no list of integers.
+  /// - Throws: `DecodingError` if it is not a list of integers.
   public init(from decoder: any Decoder) throws {
     for nanoseconds in try decoder.singleValueContainer().decode([Int64].self) {
       insert(VirtualTime(nanoseconds: nanoseconds))

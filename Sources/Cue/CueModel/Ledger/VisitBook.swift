@@ -12,7 +12,7 @@ public struct Visit: Hashable, Codable, Sendable {
   public let number: UInt32
   /// When it began.
   public let since: VirtualTime
-  /// The branch that is visited, of a card that has no pin of its own (S-07).
+  /// The branch that is visited, of a card without a pin (S-07).
   public var branch: Coordinate?
   /// Whether the last fix lay inside the ring; a visit that began without a fix is not seen there yet.
   public var isNear = false
@@ -168,7 +168,7 @@ public struct VisitBook: Hashable, Sendable {
     for card in cards { change(card) { ($0.spokenAt, $0.spokenOn) = (time, surfaces) } }
   }
 
-  /// Records that the interruption about some cards came to nothing: a surface refused it.
+  /// Records that the interruption about some cards failed: a surface refused it.
   public mutating func unspeak(_ cards: some Sequence<CardID>) {
     speak(cards, on: [], at: .never)
   }

@@ -4,7 +4,7 @@
 ///     BrandName("Home Depot").matches("HomeDepot") // true
 ///     BrandName("Café").matches("Cafe")           // false: an accent is part of its letter
 ///
-/// An accent written as a mark of its own counts as punctuation. What has neither letters nor
+/// An accent written as a separate mark counts as punctuation. What has neither letters nor
 /// digits matches nothing.
 public struct BrandName: Hashable, Sendable {
   /// The letters and digits, in lower case.

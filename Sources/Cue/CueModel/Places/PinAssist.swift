@@ -7,7 +7,7 @@ public import Positions
 ///     proposal?.choice.place.name   // the closest within five miles
 ///     proposal?.alternatives.count  // at most four
 ///
-/// What somebody has chosen counts for more than what is found: the card's own pin first (G-04),
+/// A chosen place counts for more than a found one: the card's own pin first (G-04),
 /// then the place chosen for an earlier card of the brand (G-37), then the closest.
 public struct PinAssist: Hashable, Sendable {
   /// Where to look.
@@ -71,7 +71,7 @@ public struct PinSuggestion: Hashable, Codable, Sendable {
     case closest
   }
 
-  /// The place to take unless somebody says otherwise.
+  /// The place to take unless the person chooses another.
   public let choice: PlaceMatch
   /// Why that place.
   public let reason: Reason

@@ -1,4 +1,4 @@
-/// Which place somebody chose for each brand, to be proposed for the brand's next card (G-37).
+/// The place that the person chose for each brand, to be proposed for the brand's next card (G-37).
 public struct PinMemory: Hashable, Codable, Sendable {
   private struct Choice: Hashable, Codable {
     let brand: String
@@ -18,7 +18,7 @@ public struct PinMemory: Hashable, Codable, Sendable {
     return index < choices.endIndex && choices[index].brand == key ? choices[index].place : nil
   }
 
-  /// Remembers a choice in the place of an earlier one; a brand without letters is nobody's.
+  /// Remembers a choice in the place of an earlier one; a brand without letters is not remembered.
   public mutating func remember(_ place: Place, for brand: String) {
     let key = BrandName(brand).key
     guard !key.isEmpty else { return }

@@ -198,13 +198,13 @@ public struct PlaceMatch: Hashable, Codable, Sendable {
 extension Policy {
   /// The name people have for the area around a point (G-23).
   ///
-  /// That is the name of the nearest mall, plaza or the like within the cluster radius, its last
+  /// That is the name of the nearest mall, plaza or similar area within the cluster radius, its last
   /// millimeter included, and ``unknownAreaName`` without one.
   public func areaName(at point: Coordinate, in places: PlaceIndex) -> String {
     places.within(clusterRadiusMeters, of: point, .areas).first?.place.name
       ?? Self.unknownAreaName
   }
 
-  /// The name of an area of which nobody knows it.
+  /// The name of an area without a known name.
   public static let unknownAreaName = "Shopping plaza"
 }

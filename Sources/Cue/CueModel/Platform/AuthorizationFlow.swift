@@ -16,7 +16,7 @@ public enum PermissionRow: String, CaseIterable, Codable, Sendable {
   case on
 }
 
-/// How the app comes to be allowed to notify: it explains before the platform asks, takes a refusal
+/// How the app obtains the permission to notify: it explains before the platform asks, takes a refusal
 /// for what it is, and mentions the settings once after it (P-16).
 ///
 ///     var flow = AuthorizationFlow(.notDetermined)
@@ -27,13 +27,13 @@ public struct AuthorizationFlow: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
     /// There is an occasion to ask.
     case occasion(PrimingTrigger)
-    /// The person answered the explanation: go on, or not now.
+    /// The person answered the explanation: continue, or not now.
     case primingAnswered(Bool)
     /// The platform's answer, from its dialog or from the settings.
     case answered(NotificationAuthorization)
     /// The person tapped the row in the settings.
     case rowTapped
-    /// The app came to the screen.
+    /// The app entered the foreground.
     case cameToScreen
     /// The app was installed anew.
     case reinstalled
@@ -82,7 +82,7 @@ public struct AuthorizationFlow: Hashable, Sendable {
   public mutating func take(_ event: Event) -> Output? {
     switch event {
     case .occasion(let trigger):
-      // The platform asks once: whoever has answered is not asked again.
+      // The platform asks once: after an answer it does not ask again.
       guard authorization == .notDetermined, priming == nil else { return nil }
       priming = trigger
       return .primingShown(trigger)

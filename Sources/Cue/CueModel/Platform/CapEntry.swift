@@ -27,7 +27,7 @@ public struct CapEntry: Hashable, Codable, Sendable {
 }
 
 extension DailyCounts {
-  /// The counts that a cap ledger comes to (P-33).
+  /// The counts that result from a cap ledger (P-33).
   public init(replaying entries: [CapEntry]) {
     self.init()
     for entry in entries {

@@ -1,4 +1,4 @@
-/// Somebody who speaks through the gateway: a name, the links that lead to it, and what it expects
+/// A source of alerts through the gateway: a name, the links that lead to it, and what it expects
 /// to use of a day's budget (P-06).
 public struct Consumer: Hashable, Sendable {
   /// The name it is known by.
@@ -52,7 +52,7 @@ public struct ConsumerRegistry: Hashable, Sendable {
   /// The consumers, each at the place of its identity.
   public private(set) var consumers: [Consumer] = []
 
-  /// Creates a registry nobody has registered with.
+  /// Creates a registry without consumers.
   public init() {}
 
   /// Creates a registry of those that ship and of others, which were found to agree with them and each other.

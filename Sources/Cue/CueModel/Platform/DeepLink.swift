@@ -98,7 +98,7 @@ public enum LinkProblem: String, Error, CaseIterable, Codable, Sendable {
   case verb
   /// Its name has other characters, or too many.
   case name
-  /// It is spelt well, but nobody has registered for it.
+  /// It is spelled correctly, but no consumer has registered it.
   case unclaimed
 
   /// The problem in words.
@@ -110,7 +110,7 @@ public enum LinkProblem: String, Error, CaseIterable, Codable, Sendable {
     case .shape: "not a verb and a name"
     case .verb: "no such verb"
     case .name: "not a name"
-    case .unclaimed: "nobody has registered for it"
+    case .unclaimed: "no consumer has registered it"
     }
   }
 }

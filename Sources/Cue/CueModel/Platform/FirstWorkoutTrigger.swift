@@ -1,6 +1,6 @@
 /// Says once in the life of an installation that a workout was done (P-15).
 ///
-/// Whoever owns it asks it in one step; however many workouts end at once, one answer is true.
+/// Its owner asks it in one step; however many workouts end at once, one answer is true.
 public struct FirstWorkoutTrigger: Hashable, Codable, Sendable {
   /// Whether it has.
   public private(set) var hasFired = false

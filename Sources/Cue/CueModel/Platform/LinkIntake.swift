@@ -12,7 +12,7 @@ public enum LinkSource: String, CaseIterable, Codable, Sendable {
 
 /// The outcome of a link.
 public enum LinkOutcome: Hashable, Sendable {
-  /// It goes to whoever registered for it.
+  /// It goes to the consumer that registered it.
   case routed(DeepLink, ConsumerID)
   /// The same link came a moment ago, from wherever.
   case duplicate
@@ -23,7 +23,7 @@ public enum LinkOutcome: Hashable, Sendable {
 /// Takes links in: reads them, finds who takes them, and drops what comes twice (P-10).
 ///
 /// A tap makes the platform open the link as well, so both arrive within moments and mean one thing.
-/// Links are told apart by what they ask for, whatever their form; a text that is no link, by itself.
+/// Links are told apart by what they ask for, whatever their form; a text that is no link, by its characters.
 public struct LinkIntake: Hashable, Sendable {
   private struct Opening: Hashable {
     let url: String
@@ -70,7 +70,7 @@ public struct PendingLinks: Hashable, Sendable {
     public let source: LinkSource
   }
 
-  /// The links nobody has followed yet, the earliest first.
+  /// The links that no subscriber has followed yet, the earliest first.
   public private(set) var waiting: [Entry] = []
   private var last: UInt32 = 0
 
@@ -86,7 +86,7 @@ public struct PendingLinks: Hashable, Sendable {
     return last
   }
 
-  /// Hands out a link to the first who asks for its number, and to nobody after; with it go those before
+  /// Hands out a link only to the first request for its number; with it go those before
   /// it that wait still, ahead of it.
   public mutating func consume(_ number: UInt32) -> [Entry] {
     guard let place = waiting.firstIndex(where: { $0.number == number }) else { return [] }

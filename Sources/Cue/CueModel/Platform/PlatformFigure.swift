@@ -91,7 +91,7 @@ public struct PlatformFigure: Sendable {
     }
   }
 
-  /// Where the value comes from in a profile that differs from one that ships; nil for a value of its own.
+  /// Where the value comes from in a profile that differs from one that ships; nil for another value.
   ///
   /// A figure that is set to the very value it had is the figure it was.
   public func origin(in profile: PlatformProfile, from base: PlatformProfile) -> Origin? {

@@ -19,7 +19,7 @@ extension PlatformProfile {
     return profile
   }()
 
-  /// The platform as those describe it whom it let down.
+  /// The platform as reports of failures describe it.
   public static let iOSHostile: PlatformProfile = {
     var profile = iOSDocumented
     profile.name = "ios-hostile"

@@ -7,7 +7,7 @@ public struct PlatformProfile: Hashable, Codable, Sendable {
   /// The name.
   public var name = "seed"
 
-  /// Seconds for which an activity that ended by itself stays on the lock screen.
+  /// Seconds for which an activity stays on the lock screen after the platform ended it.
   public var liveActivityLingerSeconds = 0
   /// Updates of a live activity in a rolling hour.
   public var liveActivityUpdatesPerHour: Int?

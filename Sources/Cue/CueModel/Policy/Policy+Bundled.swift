@@ -62,7 +62,7 @@ extension Policy {
     policy.digestIsDaily = true
   }
 
-  /// ``naive``, but an arrival is said when the person comes to rest, or when three minutes are over.
+  /// ``naive``, but an arrival alerts when the person stands still, or after three minutes.
   ///
   /// See ``Veto/deferral`` for the sources; the bound is ours.
   public static let boundedDeferral = naive(with: .deferral) { policy in

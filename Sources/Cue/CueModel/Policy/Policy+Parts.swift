@@ -134,7 +134,7 @@ public struct ExpiryLeads: Hashable, Codable, Sendable {
 public struct SensingLimits: Hashable, Codable, Sendable {
   /// Regions the platform watches at once (G-26b).
   public var regionCount = 20
-  /// Full updates go on so long after the last progress towards a pin (G-26; ours).
+  /// Full updates continue so long after the last progress towards a pin (G-26; ours).
   public var dwellSeconds = 600
   /// A background refresh ignores a fix older than this (G-32; ours).
   public var staleFixSeconds = 600

@@ -3,9 +3,9 @@
 ///     var strict = Policy.conductor
 ///     strict.cardTouchCap = 1
 ///
-/// No rule of this package has a figure of its own. All fields are plain numbers, flags and types, so that a policy
-/// costs nothing to pass and nothing to read. Names end in their unit; figures the sources leave open are
-/// marked "ours" and listed in the requirements under D.
+/// No rule of this package has a figure outside the policy. All fields are plain numbers, flags and types, so
+/// that a policy costs nothing to pass and nothing to read. Names end in their unit; figures the sources leave
+/// open are marked "ours" and listed in the requirements under D.
 public struct Policy: Hashable, Codable, Sendable {
   /// Here: the radius of the fence around a pin (G-51; ours).
   public var geofenceRadiusMeters = 100.0
@@ -97,7 +97,7 @@ public struct Policy: Hashable, Codable, Sendable {
   public var rollingInterruptions = 3
   /// The rolling span of the cap above; 0 for no such cap.
   public var rollingWindowSeconds = 0
-  /// A place waits so long at most for the person to come to rest; 0 for not at all.
+  /// An arrival waits so long at most until the person stands still; 0 for not at all.
   public var deferralSeconds = 0
   /// Interruptions a local day (P-03).
   public var standardInterruptionsPerDay = 3
@@ -132,14 +132,14 @@ public struct Policy: Hashable, Codable, Sendable {
   public var hapticLatencyMilliseconds = 500
   /// A haptic older than this is dropped by the watch (X-23; ours).
   public var hapticLifetimeSeconds = 5
-  /// A live activity ends by itself after this long (C-21).
+  /// The lifetime of a live activity (C-21).
   public var liveActivityLifetimeSeconds = 28_800
 
   /// When the next day's scheduled alerts are decided: 22:00 (C-38).
   public var planningMinute = 22 * 60
   /// When the payday reminder comes: 9:05 (C-38).
   public var paydayMinute = 9 * 60 + 5
-  /// Payday names no card that expires within so many days: it has reminders of its own (R-10; ours).
+  /// Payday names no card that expires within so many days: it has separate reminders (R-10; ours).
   public var paydayExpiryDays = 7
   /// The weekday of the digest, Sunday being 0 (D-08; ours).
   public var digestWeekday = Weekday.sunday

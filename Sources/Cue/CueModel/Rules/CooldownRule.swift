@@ -1,10 +1,10 @@
-/// Alerts that come thick and fast are muted: they are there to be looked at (C-14).
+/// Alerts in quick succession are muted: they are there to be looked at (C-14).
 ///
 /// A merely polite alert is no matter of a veto: it interrupts, on quieter surfaces; see ``Politeness``.
 @usableFromInline
 enum CooldownRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(
-    "cooldown", .frequency, "alerts come thick and fast", requirement: "C-14",
+    "cooldown", .frequency, "alerts follow in quick succession", requirement: "C-14",
     appliesTo: .interrupting,
     figures: ["politeSeconds", "mutedSeconds"])
 
@@ -26,6 +26,6 @@ enum CooldownRule: HistoryRule {
 }
 
 extension Veto {
-  /// Alerts come thick and fast (C-14).
+  /// Alerts follow in quick succession (C-14).
   public static let cooldown = Veto(CooldownRule.self)
 }

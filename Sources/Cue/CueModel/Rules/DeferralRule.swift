@@ -1,4 +1,4 @@
-/// A place waits for a breakpoint, the person's coming to rest, and for no longer than its bound; then it is
+/// A place waits for a breakpoint, the person standing still, and for no longer than its bound; then it is
 /// judged again.
 ///
 /// Bounded deferral: Horvitz, Apacible and Subramani, "Balancing Awareness and Interruption" (2005).
@@ -7,7 +7,7 @@
 @usableFromInline
 enum DeferralRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(
-    "deferral", .motion, "the person has yet to come to rest", requirement: "R-08",
+    "deferral", .motion, "the person still moves", requirement: "R-08",
     appliesTo: [.geofenceEntry],
     critical: .always, isPassing: true,
     figures: ["deferralSeconds"])
@@ -35,6 +35,6 @@ enum DeferralRule: HistoryRule {
 }
 
 extension Veto {
-  /// The person has yet to come to rest.
+  /// The person still moves.
   public static let deferral = Veto(DeferralRule.self)
 }

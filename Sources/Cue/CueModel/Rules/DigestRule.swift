@@ -4,7 +4,7 @@
 @usableFromInline
 enum DigestRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(
-    "digest", nil, "it is left to the digest", requirement: "C-54",
+    "digest", nil, "left to the digest", requirement: "C-54",
     appliesTo: .interrupting.subtracting([.weeklyDigest]),
     critical: .always,
     figures: ["savesForDigest"])
@@ -25,6 +25,6 @@ enum DigestRule: MomentRule {
 }
 
 extension Veto {
-  /// It is left to the digest (C-54).
+  /// Left to the digest (C-54).
   public static let digest = Veto(DigestRule.self)
 }

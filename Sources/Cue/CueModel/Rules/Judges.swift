@@ -75,7 +75,7 @@ struct Judge: RuleVisitor {
 
 /// Asks the rules that look at the past what is remembered of the card.
 ///
-/// It is a judge of its own so that no record need be made up for an event without a card.
+/// It is a separate judge so that an event without a card needs no record.
 @frozen @usableFromInline
 struct RecordJudge: RuleVisitor {
   @usableFromInline let candidate: Candidate

@@ -3,7 +3,7 @@
 @usableFromInline
 enum OtherAppRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(
-    "otherApp", nil, "another app has just spoken", requirement: "S-12",
+    "otherApp", nil, "another app has just notified", requirement: "S-12",
     appliesTo: .interruptingNearby,
     critical: .always, isPassing: true,
     figures: ["otherAppSeconds"])
@@ -31,6 +31,6 @@ enum OtherAppRule: HistoryRule {
 }
 
 extension Veto {
-  /// Another app has just spoken (S-12).
+  /// Another app has just notified (S-12).
   public static let otherApp = Veto(OtherAppRule.self)
 }

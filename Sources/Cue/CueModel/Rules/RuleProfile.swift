@@ -26,7 +26,7 @@ public struct RuleProfile: Hashable, Sendable {
   public let silences: EventKinds
   /// Whether an alert declared critical passes it.
   public let critical: CriticalPassage
-  /// Whether it passes by itself: an arrival against which nothing else stood is judged once more when it
+  /// Whether it expires without another event: an arrival that no other rule held back is judged again when it
   /// has.
   public let isPassing: Bool
   /// The names of the ``PolicyField``s that are its figures.
@@ -43,7 +43,7 @@ public struct RuleProfile: Hashable, Sendable {
   ///   - memberEvents: The larger events it takes members out of.
   ///   - silences: The events it leaves nothing to look at of.
   ///   - critical: Whether an alert declared critical passes it.
-  ///   - isPassing: Whether it passes by itself.
+  ///   - isPassing: Whether it expires without another event.
   ///   - figures: The names of the policy's fields it reads.
   public init(
     _ name: String, _ gate: Gate?, _ meaning: String, requirement: String = "",

@@ -16,7 +16,7 @@ struct RuleTables: Sendable {
   /// The vetoes it passes by the policy's exception.
   private(set) var passedByException: UInt64 = 0
 
-  /// The vetoes that pass by themselves.
+  /// The vetoes that expire without another event.
   private(set) var passing: UInt64 = 0
 
   /// Those of `StandardRules`.
@@ -69,11 +69,11 @@ extension VetoSet {
     kind == .consumerAlert ? .all : policy.rules.look { $0.silences[kind.ordinal] }
   }
 
-  /// The vetoes that pass by themselves: an arrival against which nothing else stood is judged once
+  /// The vetoes that expire without another event: an arrival that no other rule held back is judged once
   /// more when they have.
   public static func passing(under policy: Policy) -> VetoSet { policy.rules.look(\.passing) }
 
-  /// Whether all of them pass by themselves; a driver is not on foot until the drive is over (G-12).
+  /// Whether all of them expire without another event; a driver is not on foot until the drive is over (G-12).
   public func pass(under policy: Policy) -> Bool {
     subtracting(.passing(under: policy)).subtracting(contains(.driving) ? [.notOnFoot] : []).isEmpty
   }

@@ -1,10 +1,7 @@
 extension Rules {
-  /// The rules of this package as rows of a table, by rank: the page of the rules is made of them.
+  /// The rules of this package as rows of a table, by rank: the reference of the rules is made of them.
   public static var reference: String {
-    let head = [
-      "rule", "holds when", "gate", "applies to", "takes members of", "silences",
-      "critical passes", "looks at", "figures", "requirement",
-    ]
+    let head = ["rule", "holds when", "gate", "applies to", "effect", "figures"]
     let rows = StandardRules.all.map { cells($0).joined(separator: " | ") }
     return
       ([head.joined(separator: " | "), head.map { _ in "---" }.joined(separator: " | ")]
@@ -14,17 +11,29 @@ extension Rules {
   private static func cells(_ rule: any Rule.Type) -> [String] {
     let profile = rule.profile
     return [
-      "`\(profile.name)`", profile.meaning, profile.gate?.rawValue ?? "–",
-      words(profile.events), words(profile.memberEvents), words(profile.silences),
-      passage(profile.critical), rule is any MomentRule.Type ? "the moment" : "the past",
-      profile.figures.isEmpty ? "–" : profile.figures.map(figure).joined(separator: ", "),
-      profile.requirement,
+      "`\(profile.name)`", profile.meaning, profile.gate?.rawValue ?? "–", subjects(of: profile),
+      effects(of: rule).joined(separator: "; "),
+      profile.figures.isEmpty ? "–" : profile.figures.map { "`\($0)`" }.joined(separator: ", "),
     ]
+  }
+
+  /// The events it applies to, and those it takes members out of.
+  private static func subjects(of profile: RuleProfile) -> String {
+    let members = profile.memberEvents
+    return words(profile.events) + (members.isEmpty ? "" : "; members of \(words(members))")
+  }
+
+  /// Whether it silences events or withholds interruptions, what passes it, and whether it reads the past.
+  private static func effects(of rule: any Rule.Type) -> [String] {
+    let profile = rule.profile
+    return [
+      profile.silences.isEmpty ? "withholds" : "silences \(words(profile.silences))",
+      passage(profile.critical), rule is any MomentRule.Type ? "" : "history",
+    ].filter { !$0.isEmpty }
   }
 
   private static func words(_ events: EventKinds) -> String {
     switch events {
-    case []: "–"
     case .all: "all"
     case .interrupting: "all but preArrival"
     case let some: some.kinds.map(\.rawValue).joined(separator: ", ")
@@ -33,15 +42,9 @@ extension Rules {
 
   private static func passage(_ passage: RuleProfile.CriticalPassage) -> String {
     switch passage {
-    case .never: "never"
-    case .always: "always"
-    case .byException: "by exception"
+    case .never: ""
+    case .always: "critical passes"
+    case .byException: "critical passes by exception"
     }
-  }
-
-  /// A figure with its unit.
-  private static func figure(_ name: String) -> String {
-    let unit = PolicyField.named(name)?.unit ?? ""
-    return "`\(name)`" + (unit.isEmpty ? "" : " (\(unit))")
   }
 }

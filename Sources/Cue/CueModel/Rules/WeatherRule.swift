@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// Nobody is sent out into weather that punishes the walk; unknown weather does not (D-04).
+/// No alert sends the person into weather that punishes the walk; unknown weather withholds nothing (D-04).
 @usableFromInline
 enum WeatherRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(

@@ -17,7 +17,7 @@ public struct Crossings: OptionSet, Hashable, Sendable {
   public static let enteredRing = Crossings(rawValue: 1)
   /// Is near no longer.
   public static let leftRing = Crossings(rawValue: 2)
-  /// Came to the place.
+  /// The person arrived at the place.
   public static let enteredFence = Crossings(rawValue: 4)
   /// Left the place.
   public static let leftFence = Crossings(rawValue: 8)
@@ -92,7 +92,7 @@ public struct CardTracker: Hashable, Sendable {
   @inlinable
   public var isLocated: Bool { lastTime != .never }
 
-  /// Goes on where an earlier process left the person: near the place, and in its fence or not.
+  /// Resumes where an earlier process left the person: near the place, and in its fence or not.
   public mutating func resume(isInFence: Bool) { (near, here) = (true, isInFence) }
 
   /// The bucket a live activity shows, and the filtered distance.

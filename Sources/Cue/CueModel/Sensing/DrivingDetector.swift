@@ -37,7 +37,7 @@ public struct DrivingDetector: Hashable, Sendable {
   /// Takes a fix's speed; an unknown speed tells nothing and leaves things as they are.
   @inlinable
   public mutating func observe(_ fix: Fix, policy: Policy) {
-    // Mostly nobody drives, and nothing of the policy is looked at.
+    // Mostly the person does not drive, and the policy is not read.
     guard isAutomotive, fix.speed >= 0 else { return }
     follow(
       fix, parkedBelow: policy.parkedSpeedMetersPerSecond,

@@ -10,7 +10,7 @@ public enum SensorMode: String, CaseIterable, Codable, Sendable {
   case significantChange
   /// A fix a second (G-26).
   case full
-  /// Paused by the platform because the person rests; it does not resume by itself (G-29, X-21).
+  /// Paused by the platform because the person rests; it does not resume without a cause (G-29, X-21).
   case paused
 
   /// The cost of an hour, in mAh.

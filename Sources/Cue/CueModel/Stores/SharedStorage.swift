@@ -56,7 +56,7 @@ public struct SharedStorage: Hashable, Sendable {
 
   /// Forgets everything, as when the app is removed and installed anew.
   ///
-  /// Only the launches go on being counted, as the watch remembers the numbers of earlier processes; and
+  /// Only the count of launches continues, as the watch remembers the numbers of earlier processes; and
   /// the cards are still the person's.
   public mutating func reinstall() {
     let (launches, wallet) = (launchCount, wallet)

@@ -17,7 +17,7 @@ public struct Audit: Hashable, Sendable {
     case actors
     /// Every registered link is routed, and followed.
     case links
-    /// Every veto decides something by itself.
+    /// Every veto decides something alone.
     case rules
     /// Whatever the device promises happens.
     case outputs

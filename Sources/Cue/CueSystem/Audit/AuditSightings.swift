@@ -98,7 +98,7 @@ struct AuditSightings {
 extension AuditSightings {
   /// The kinds of alert, and those of the consumers other than the cards, whose alerts they are.
   var events: [Audit.Item] {
-    let problem = "nothing produces it, or nobody ever evaluates it"
+    let problem = "nothing produces it, or no rule evaluates it"
     return EventKind.allCases.map { item(.events, $0.rawValue, kinds[$0], orElse: problem) }
       + registered.dropFirst().map {
         item(.events, "alert of \($0.name)", consumers[$0.name], orElse: problem)
@@ -119,7 +119,7 @@ extension AuditSightings {
     }
   }
 
-  /// The registered links, and those nobody looked for.
+  /// The registered links, and those that were not followed.
   var links: [Audit.Item] {
     let patterns = registered.flatMap(\.patterns).map { pattern in
       let routes = Self.sum(routed, matching: pattern)
@@ -127,7 +127,7 @@ extension AuditSightings {
       guard routes.count > 0 else {
         return item(.links, "\(pattern)", nil, orElse: "registered, but no link is ever routed")
       }
-      return item(.links, "\(pattern)", visits, orElse: "routed, but nobody follows it")
+      return item(.links, "\(pattern)", visits, orElse: "routed, but no screen follows it")
     }
     let lost = unobserved.sorted { $0.key.url < $1.key.url }.map { link, sighting in
       Audit.Item(

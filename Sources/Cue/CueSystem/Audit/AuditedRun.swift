@@ -26,7 +26,7 @@ public struct AuditedRun: Sendable {
     self.policy = policy
   }
 
-  /// Every set of vetoes a decision came to.
+  /// Every set of vetoes of a decision.
   var vetoes: [VetoSet] {
     entries.compactMap { entry in
       if case .decided(let decision) = entry.event { decision.vetoes } else { nil }
@@ -41,7 +41,7 @@ public struct AuditedRun: Sendable {
 
 /// The traffic into an actor and out of it.
 ///
-/// A message an actor sends itself is neither: a timer alone reaches nobody.
+/// A message an actor sends itself is neither: a timer alone reaches no other actor.
 public struct ActorTraffic: Hashable, Sendable {
   /// The actor's name.
   public let actor: String

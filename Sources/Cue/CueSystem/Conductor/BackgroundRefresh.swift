@@ -14,7 +14,7 @@ public actor BackgroundRefresh: DevicePart {
   public enum Message: SimulationMessage {
     /// The next run is due.
     case begin
-    /// The app came to the screen, where it needs no task, or left it.
+    /// The app entered the foreground, where it needs no task, or left it.
     case foreground(Bool)
   }
 
@@ -31,7 +31,7 @@ public actor BackgroundRefresh: DevicePart {
   // Safety: who draws from it knows of no actor.
   @safe @exclusivity(unchecked) private var random: RandomStream
   private var isForeground: Bool
-  /// Counts the runs; one that the app's coming to the screen ended finds another number.
+  /// Counts the runs; a run that the foreground ended finds another number.
   private var run: UInt32 = 0
 
   init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
@@ -53,7 +53,7 @@ public actor BackgroundRefresh: DevicePart {
     }
   }
 
-  /// Handles one message; a run waits inside its handler, and the app may come to the screen meanwhile.
+  /// Handles one message; a run waits inside its handler, and the app may enter the foreground meanwhile.
   public func receive(_ message: Message) async throws {
     switch message {
     case .begin:
@@ -84,7 +84,7 @@ public actor BackgroundRefresh: DevicePart {
     conductor.send(.refreshed)
     let position = await context.actor(of: LocationSensor.self)?.instance.positionInBackground
     // Without a position worth anything there is nothing to look for (G-32); where location reaches
-    // the app, it knows better by itself.
+    // the app, the app knows better already.
     guard let known = position ?? nil, policy.accepts(known, at: context.now) else { return }
     let fix = known.fix
     // Where no card is near, what it would read of the widget is no matter.
@@ -107,7 +107,7 @@ public actor BackgroundRefresh: DevicePart {
 
   private var step: Duration { .milliseconds(policy.sensing.backgroundStepMilliseconds) }
 
-  /// Takes a step's time before its effect; whether the run still goes on then.
+  /// Takes a step's time before its effect; whether the run still continues then.
   ///
   /// An app that takes too long is killed: what it decided was charged whole, the rest not at all (G-33).
   private func takesStep(of run: UInt32, by deadline: VirtualTime) async throws -> Bool {

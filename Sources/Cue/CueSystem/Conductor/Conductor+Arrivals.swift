@@ -3,7 +3,7 @@ import Positions
 import SimulationKernel
 
 extension Conductor {
-  /// Somebody came to a card's place.
+  /// The person arrived at a card's place.
   private func arrived(
     _ card: Int, distance: Double, from place: Coordinate, refresh: UInt32? = nil
   ) {
@@ -20,7 +20,7 @@ extension Conductor {
 
   /// The background task found a card near the last known position (G-32).
   ///
-  /// It makes up for an entry that nobody noticed, and takes the same way; one that was judged
+  /// It replaces an entry that was not noticed, and takes the same way; one that was judged
   /// is judged again only if that is owed.
   func find(_ card: CardID, _ known: KnownPosition) {
     guard state.cards.indices.contains(card.index) else { return }
@@ -81,7 +81,7 @@ extension Conductor {
   }
 
   /// Arrivals that waited in vain go out alone, as things stand now; so do those that waited for another
-  /// app to be done (S-12), or for the person to come to rest.
+  /// app to be done (S-12), or until the person stands still.
   func releaseHeld() {
     let now = context.now
     for fire in coalescer.releases(at: now, policy: policy) {
@@ -148,7 +148,7 @@ extension Conductor {
     if !waiting.owed.isEmpty { judgeWaiting(for: waiting.owed, hasAsked: true) }
   }
 
-  /// A notice that is owed, an alert of its own, or part of a cluster.
+  /// A notice that is owed, a separate alert, or part of a cluster.
   func take(
     arrival card: Int, distance: Double, from place: Coordinate, refresh: UInt32? = nil
   ) {
@@ -199,7 +199,7 @@ extension Conductor {
     readout.absorb(card, into: id)
   }
 
-  /// An arrival is shown by nothing of its own: it is on record, and an activity that announced it says that
+  /// An arrival has no display of itself: it is on record, and an activity that announced it says that
   /// the person is there.
   private func settle(_ judgment: Judgment, as outcome: Outcome, in area: ClusterID? = nil) {
     settle(judgment.unshown(outcome, in: area))

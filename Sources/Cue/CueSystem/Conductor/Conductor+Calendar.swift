@@ -2,7 +2,7 @@ import CueModel
 import SimulationKernel
 
 extension Conductor {
-  /// Decides the coming alerts and hands them to the phone, which fires them by itself (C-38, X-11).
+  /// Decides the coming alerts and hands them to the phone, which fires them (C-38, X-11).
   ///
   /// Done at every launch and every evening; what an earlier process planned is not planned again.
   func plan() {

@@ -29,7 +29,7 @@ extension Conductor {
     if state.situation.isInQuietZone { show(readout.end()) }
   }
 
-  /// Has the journal know whether the person is yet to come to rest, where an arrival waits for that.
+  /// Records in the journal whether the person still moves, where an arrival waits until they stand still.
   func noteMovement() {
     guard policy.deferralSeconds > 0 else { return }
     context.note(.barrier(.moving, isUp: state.situation.motion != .stationary))

@@ -74,7 +74,7 @@ extension Conductor {
     for message in waiting { receive(message) }
   }
 
-  /// Gives every process numbers of its own: surfaces, watch and ledger still know the earlier ones.
+  /// Gives every process distinct numbers: surfaces, watch and ledger still know the earlier ones.
   private func begin(launch: UInt32, shown: UInt64?) {
     dispatcher.begin(launch: launch, shown: shown)
     readout.begin(launch: launch)

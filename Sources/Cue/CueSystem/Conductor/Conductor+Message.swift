@@ -66,7 +66,7 @@ extension Conductor {
     case plan(launch: UInt32)
     /// The live activity that runs, if any, for a process that was just launched.
     case liveActivityRuns(Lease?)
-    /// The live activity ended by itself.
+    /// The live activity reached the end of its lifetime.
     case liveActivityEnded(Lease)
     /// A card was shared with the app.
     indirect case prefill(CardDraft)

@@ -20,10 +20,10 @@ public actor Conductor: DevicePart, SynchronousActor {
   let configuration: DeviceConfiguration
   let own: ActorReference<Message>
   var phase = ProcessPhase.starting(ProcessLaunch())
-  // Safety: its methods know nothing of the actor, so none of them comes back to it.
+  // Safety: its methods have no access to the actor, so none of them reenters it.
   @safe @exclusivity(unchecked) var state: ConductorState
   var coalescer = ClusterCoalescer()
-  // Safety: they know nothing of the actor either; what they send waits until the handler has ended.
+  // Safety: they have no access to the actor either; what they send waits until the handler has ended.
   @safe @exclusivity(unchecked) var readout = ReadoutLane()
   // Safety: as above.
   @safe @exclusivity(unchecked) var dispatcher: Dispatcher
@@ -42,7 +42,7 @@ public actor Conductor: DevicePart, SynchronousActor {
   var spokenHere: PlaceInterruption?
   /// When the last fix had come as that refresh began; those it asks for itself are none of them.
   var fixBeforeRefresh: VirtualTime?
-  // Safety: its methods know nothing of the actor, so none of them comes back to it.
+  // Safety: its methods have no access to the actor, so none of them reenters it.
   @safe @exclusivity(unchecked) var unlocated = Unlocated()
 
   init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
@@ -111,7 +111,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     }
   }
 
-  /// Takes a change of the situation in; the person's coming to rest is what an arrival may wait for.
+  /// Takes a change of the situation in; an arrival may wait until the person stands still.
   private func take(_ change: SituationChange) {
     state.take(change, under: book)
     if case .carPlay(true) = change { withdrawFromCar() }

@@ -176,7 +176,7 @@ struct ConductorState: Sendable {
     return ledger.visits[payload.card.id]?.arrivedAt ?? .never
   }
 
-  /// Whether an arrival still waits for the person to come to rest.
+  /// Whether an arrival still waits until the person stands still.
   func isDeferred(_ card: Int, at time: VirtualTime, _ policy: Policy) -> Bool {
     guard let visit = ledger.visits[CardID(card)] else { return false }
     return visit.owed.contains(.deferral) && situation.motion != .stationary
@@ -216,7 +216,7 @@ struct ConductorState: Sendable {
     return vetoes
   }
 
-  /// The interruption about some cards came to nothing: the visits to their places may still have theirs.
+  /// The interruption about some cards failed: the visits to their places may still have theirs.
   mutating func unspeak(_ cards: [CardID]) { ledger.visits.unspeak(companions(of: cards)) }
 
   private func companions(of cards: [CardID]) -> Set<CardID> {
@@ -286,7 +286,7 @@ struct ConductorState: Sendable {
     }
   }
 
-  /// Takes from a position only whether it lies in a quiet zone: nobody has come anywhere by it.
+  /// Takes from a position only whether it lies in a quiet zone: it causes no arrival.
   mutating func locate(_ fix: Fix) { person.locate(fix) }
 
   /// Takes a position that is too old for a fix as where the person was known to be last.

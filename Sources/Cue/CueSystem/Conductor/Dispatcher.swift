@@ -86,7 +86,7 @@ struct Dispatcher: Sendable {
     }
   }
 
-  /// Hands a coming banner to the phone, which fires it by itself.
+  /// Hands a coming banner to the phone, which fires it.
   mutating func schedule(
     _ event: AlertEvent, _ decision: Decision, _ reservation: Reservation, at now: VirtualTime,
     until limit: VirtualTime
@@ -177,7 +177,7 @@ struct Dispatcher: Sendable {
       send(.appGroup(.publish(snapshot, number: writeCount)))
       send(.widget(.reload(snapshot)))
     }
-    // The watch of a new phone knows of none; what it knows of an earlier process is anybody's guess.
+    // The watch of a new phone knows of none; what it knows of an earlier process is unknown.
     let told = quietedCards ?? (launch == 0 ? [] : nil)
     let quieted = known?.quieted ?? snapshot.quieted
     if quieted != told { send(quietList: quieted) }

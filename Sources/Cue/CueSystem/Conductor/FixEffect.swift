@@ -2,7 +2,7 @@
 enum FixEffect: Sendable {
   /// Came near, or is near no longer.
   case ring(card: Int, isInside: Bool)
-  /// Came to the place.
+  /// The person arrived at the place.
   case fence(card: Int, distance: Double)
   /// Will be there soon.
   case approach(card: Int, distance: Double, eta: Double)

@@ -16,7 +16,7 @@ struct ReadoutLane: Sendable {
   private var cards = NamedCards() {
     didSet { reach = nil }
   }
-  /// How far the nearest of them was at a fix, if somebody asked.
+  /// How far the nearest of them was at a fix, if it was asked for.
   private var reach: (fix: Int, meters: Double)?
   /// The shopping areas announced, by number, as their activities show them.
   private var areas: [ClusterID: AnnouncedArea] = [:]
@@ -33,7 +33,7 @@ struct ReadoutLane: Sendable {
     cards = NamedCards(lease?.subject.cards ?? [])
   }
 
-  /// The readout ended by itself.
+  /// The readout reached its end.
   mutating func ended(_ lease: Lease) {
     if self.lease?.id == lease.id { self.lease = nil }
   }
@@ -130,7 +130,7 @@ struct ReadoutLane: Sendable {
     return giveUp(&state, at: now, policy)
   }
 
-  /// Nothing more is told of a card on this visit: the readout goes on about others, or ends.
+  /// A card causes nothing more on this visit: the readout continues about others, or ends.
   mutating func setAside(
     _ card: CardID, _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy
   ) -> Step {
@@ -138,7 +138,7 @@ struct ReadoutLane: Sendable {
     guard let lease, cards.contains(card) else { return Step() }
     cards.remove(card)
     if cards.list.isEmpty || lease.subject == .card(card) {
-      // Without a position of now there is no distance to go on with (S-02).
+      // Without a current position there is no distance to continue with (S-02).
       return giveUp(&state, at: now, policy, canMoveOn: state.isLocated(at: now, policy))
     }
     owesWords = true

@@ -13,7 +13,7 @@ public enum SituationChange: StableHashable, Sendable {
   case carPlay(Bool)
   /// The Focus, the app's alert setting, and when another app spoke (S-12).
   case focus(FocusState)
-  /// The phone's permissions, and whether somebody looks at it.
+  /// The phone's permissions, and whether the person looks at it.
   case phone(PhoneState)
   /// The watch was put on or off, came into reach or left it.
   case watch(WatchState)

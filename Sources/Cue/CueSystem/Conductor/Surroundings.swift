@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Whom the Conductor presents on, stores with, and asks when its process is launched.
+/// The actors that the Conductor presents on, stores with, and asks when its process is launched.
 struct Surroundings: Sendable {
   let phone: ActorReference<Phone.Message>
   let watch: ActorReference<Watch.Message>

@@ -4,7 +4,7 @@ public import SimulationKernel
 
 /// The phone's Focus: which mode is in force, and what it does to the notifications of other apps.
 ///
-/// It tells the Conductor, and the phone for the alerts that fire by themselves, whether a mode is in
+/// It tells the Conductor, and the phone for the scheduled alerts that it fires, whether a mode is in
 /// force and whether alerts are switched off for the app. A mode chosen by hand beats driving,
 /// and driving beats the clock; one ended by hand stays off until the clock calls for another.
 public actor FocusCenter: DevicePart, SynchronousActor {
@@ -32,7 +32,7 @@ public actor FocusCenter: DevicePart, SynchronousActor {
   var state: FocusState
   /// The pipeline that judges notifications; made when the first comes.
   lazy var pipeline = settings.pipeline
-  /// Tells what a notification is about; by itself, as to read it copies nothing.
+  /// Tells what a notification is about; a separate property, as reading it copies nothing.
   lazy var classifier = pipeline.classifier
   /// The feed of what came in during the mode in force; made when the first does.
   var feed: FocusFeed?

@@ -3,7 +3,7 @@ public import SimulationKernel
 
 /// A surface that another app's notification asks for, beside those that alerts of cards ask for.
 ///
-/// It takes of the same attention: whoever rations it has the app, the instant and how
+/// It takes of the same attention: a budget for it has the app, the instant and how
 /// much the notification matters.
 public struct SurfaceRequest: Hashable, Sendable, StableHashable {
   /// The notification's number.
@@ -42,7 +42,7 @@ public struct FocusNote: Hashable, Sendable, TraceRecord {
   /// Whether it takes a surface.
   public var presentation: Presentation { contents.presentation }
 
-  /// All of it, shared: many look at a note, and its texts are copied for nobody.
+  /// All of it, shared: many readers look at a note, and its texts are never copied.
   private let contents: Contents
 
   private final class Contents: Sendable {

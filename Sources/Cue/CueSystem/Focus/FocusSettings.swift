@@ -31,9 +31,9 @@ public struct FocusSchedule: Hashable, Sendable {
 public struct FocusSettings: Hashable, Sendable {
   /// The rules of what comes through in which mode (F-13).
   public var rules = FocusRules()
-  /// The worth of signals; as everybody begins without (D-07).
+  /// The worth of signals; the defaults if not set (D-07).
   public var weights: FocusWeights?
-  /// The tables of what apps, names and words tell; as everybody begins without.
+  /// The tables of what apps, names and words tell; the defaults if not set.
   public var tables: ClassificationTables?
   /// The modes that begin by the clock; the first that is on counts.
   public var schedules: [FocusSchedule] = []
@@ -44,10 +44,10 @@ public struct FocusSettings: Hashable, Sendable {
   /// When they come more rarely than that, as at night; at no time if nil.
   public var otherAppsLull: NotificationLull?
 
-  /// Creates a person with the rules everybody begins with, no schedule and no other apps.
+  /// Creates a person with the default rules, no schedule and no other apps.
   public init() {}
 
-  /// The judge of notifications; for one without settings of their own it takes no time to make.
+  /// The judge of notifications; without changed settings it takes no time to make.
   ///
   /// - Precondition: Neither weights nor tables have problems.
   package var pipeline: FocusPipeline {

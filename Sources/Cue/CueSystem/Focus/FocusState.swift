@@ -1,7 +1,7 @@
 import CueModel
 public import SimulationPrimitives
 
-/// The Focus as the Conductor knows it: two bits that say nothing of each other, and when another
+/// The Focus as the Conductor knows it: two independent bits, and when another
 /// app last took a surface (S-12).
 public struct FocusState: Hashable, Sendable, StableHashable {
   /// Whether a mode is in force.

@@ -17,7 +17,7 @@ public struct Breach: Hashable, Sendable {
     case quietZone
     /// Nothing but the critical interrupts a Focus (C-40).
     case focus
-    /// Nothing interrupts whoever switched alerts off (C-40).
+    /// Nothing interrupts a person who switched alerts off (C-40).
     case alertsDisabled
     /// Nothing but the critical interrupts at night.
     case quietHours
@@ -49,7 +49,7 @@ public struct Breach: Hashable, Sendable {
     case rollingCap
     /// An event that is left to a digest does not interrupt itself (C-54).
     case digest
-    /// Where an arrival waits for the person to come to rest, it does, up to its bound.
+    /// Where an arrival waits until the person stands still, it does, up to its bound.
     case deferral
     /// Widgets are reloaded only for something new (C-24).
     case idleReload

@@ -30,7 +30,7 @@ extension Invariants {
     }
   }
 
-  /// A card just used is left alone: nothing of it is said, and nothing new shown (C-34).
+  /// A card just used causes no alert, and nothing new is shown (C-34).
   static func uses(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
     let rest = Window.halfOpen(seconds: policy.cardUsedSeconds)
     var used: [CardID: VirtualTime] = [:]

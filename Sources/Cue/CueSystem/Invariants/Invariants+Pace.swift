@@ -43,7 +43,7 @@ extension Invariants {
     }.map { Breach(.digest, $0.subject, [$0.time]) }
   }
 
-  /// An arrival waits for the person to come to rest, but no longer than its bound.
+  /// An arrival waits until the person stands still, but no longer than its bound.
   ///
   /// A change at the very instant of a decision may be known or not, so it is not asked.
   static func deferrals(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {

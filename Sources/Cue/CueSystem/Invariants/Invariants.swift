@@ -35,7 +35,7 @@ public enum Invariants {
     return order.flatMap { rule in found.filter { $0.rule == rule } }
   }
 
-  /// Nothing lands twice within 90 s, and nothing that nobody decided (C-15, C-41).
+  /// Nothing lands twice within 90 s, and nothing lands without a decision (C-15, C-41).
   private static func landings(_ deliveries: Deliveries, _ policy: Policy) -> [Breach] {
     let silence = Window.halfOpen(seconds: policy.sameSubjectSeconds)
     var last: [Subject: Deliveries.Landing] = [:]

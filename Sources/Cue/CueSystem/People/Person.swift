@@ -41,7 +41,7 @@ public actor Person: DevicePart, SynchronousActor {
   private var clock: LocalClock
   private let phone: ActorReference<Phone.Message>
   private let conductor: ActorReference<Conductor.Message>
-  /// Asked for when it is needed first: whoever is asked for sooner comes sooner in the world's lists.
+  /// Resolved at first use: the order of resolution is the order in the world's lists.
   private lazy var appGroup = context.address(of: AppGroup.self)
   private var mood: Mood
   private var hasOptedOut = false
@@ -129,7 +129,7 @@ public actor Person: DevicePart, SynchronousActor {
       * annoyanceTimes(at: now)
     mood.annoy(by: amount, at: now)
     context.note(.annoyed(thousandths: Int((amount * 1_000).rounded())))
-    // What repeats annoyed by waits for the next draw, which they have none of their own for.
+    // Repeats have no random draw; their annoyance waits for the next one.
     if isNews, !hasOptedOut, intent.optsOut < mood.takeOptOutProbability() { switchOff() }
   }
 
@@ -177,7 +177,7 @@ public actor Person: DevicePart, SynchronousActor {
     }
   }
 
-  /// Uses a card, and pays with all that is on it, with a part, or says nothing of what was paid.
+  /// Uses a card, and spends the whole balance, a part of it, or an amount that is not stated.
   private func use(_ card: CardID, _ intent: Intent, after delay: Duration) {
     let thousandths = reactions.spending.thousandths(intent.spends)
     guard thousandths > 0 else {

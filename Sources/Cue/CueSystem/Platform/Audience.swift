@@ -20,12 +20,12 @@ package struct Audience {
   private var spent: [Budget: Int] = [:]
   private var last: [Subject: VirtualTime] = [:]
 
-  /// Creates somebody who has heard nothing yet.
+  /// Creates an audience that has heard nothing yet.
   package init(policy: Policy) {
     self.policy = policy
   }
 
-  /// Counts anew, and forgets nothing of what was heard.
+  /// Counts anew, and remembers all that was heard.
   package mutating func restart() { (heard, duplicates, breaches) = (0, 0, 0) }
 
   /// Something was decided to be said, and is counted on a day.

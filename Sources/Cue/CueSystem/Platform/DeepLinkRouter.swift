@@ -1,7 +1,7 @@
 public import CueModel
 public import SimulationKernel
 
-/// Where every link comes in, whoever sends it, and goes out once to the app's screen (P-08…P-10).
+/// Receives every link from any sender, and passes it once to the app's screen (P-08…P-10).
 public actor DeepLinkRouter: DevicePart, SynchronousActor {
   static let name = "router"
 
@@ -9,7 +9,7 @@ public actor DeepLinkRouter: DevicePart, SynchronousActor {
   public enum Message: SimulationMessage {
     /// A link came in.
     indirect case open(String, LinkSource)
-    /// Somebody wants to follow the link of a number.
+    /// A subscriber wants to follow the link of a number.
     case follow(number: UInt32, ActorReference<Navigator.Message>)
 
     /// Adds the link or its number.
@@ -54,7 +54,7 @@ public actor DeepLinkRouter: DevicePart, SynchronousActor {
 
   private func follow(_ number: UInt32, _ navigator: ActorReference<Navigator.Message>) {
     for entry in pending.consume(number) {
-      // Handled is what somebody follows, not what came in.
+      // A link counts as handled when it is followed, not when it arrives.
       context.note(.analytics(.linkSucceeded(entry.link, entry.source)))
       let turn = turns[navigator.name, default: 0]
       turns[navigator.name] = turn + 1

@@ -10,7 +10,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
   public enum Message: SimulationMessage {
     /// The person moves like this from now on.
     case leg(Leg)
-    /// Nobody knows where the person is until the next leg: a gap in a recording, or its end.
+    /// The position is unknown until the next leg: a gap in a recording, or its end.
     case lost
     /// The receiver's next fix is due.
     case tick(UInt32)
@@ -24,7 +24,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     case scripted(Fix)
     /// The platform says the store of a card was entered, wherever the person is.
     case entered(CardID)
-    /// The app has so many cards by now, each with a region of its own.
+    /// The app has so many cards by now, each with its own region.
     case holds(Int)
     /// Give one fix, even if the receiver rests (S-02); it takes `SensingLimits.oneFixSeconds`.
     case locate
@@ -61,7 +61,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
   private let own: ActorReference<Message>
   private let isIdeal: Bool
   private let hasQuietZones: Bool
-  // Safety: its methods know nothing of the actor, so none of them comes back to it.
+  // Safety: its methods have no access to the actor, so none of them reenters it.
   @safe @exclusivity(unchecked) private var receiver: Receiver
   private var authorization: LocationAuthorization
   private var isForeground: Bool
@@ -113,7 +113,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     case .entered(let card): conductor.send(.entered(card))
     case .holds(let count):
       guard receiver.hold(count), !isIdeal, receiver.leg != nil else { return }
-      // The platform looks around for whom it is given a new region to watch.
+      // The platform checks the position when it gets a new region to watch.
       if receiver.mode == .full { replan() } else if receiver.mode != .off { wake() }
     case .locate:
       guard !isLocating, receiver.leg != nil, receiver.mode != .off, receiver.mode != .full

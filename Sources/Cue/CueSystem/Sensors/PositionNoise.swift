@@ -6,7 +6,7 @@ package import SimulationPrimitives
 /// To the east and to the north a first-order Gauss–Markov process each: a deviation that never
 /// changes, and a correlation of e^(−t/τ) between errors t apart. The error of an instant does not
 /// depend on which fixes were asked for: the process is pinned down at instants a power of two of
-/// seconds apart, so far that they know nothing of each other, and every other one is drawn between
+/// seconds apart, so far that they are independent, and every other one is drawn between
 /// two that are known. The way down to the last two seconds is kept, so fixes a second apart cost one pair
 /// of draws each, and one more if they lie between two whole seconds.
 package struct PositionNoise: Sendable {
@@ -80,7 +80,7 @@ package struct PositionNoise: Sendable {
   private let settings: SensorSettings
   /// Whether errors remember each other.
   private let isCorrelated: Bool
-  /// From the longest down to two seconds; none if seconds know nothing of each other.
+  /// From the longest down to two seconds; none if seconds are independent.
   private var stretches: [Stretch] = []
   /// The last fraction of a second asked for: receivers keep theirs.
   private var fraction: (nanoseconds: Int64, bridge: Bridge)?
@@ -152,7 +152,7 @@ package struct PositionNoise: Sendable {
     return stretches[deepest - 1].half(second)
   }
 
-  /// The ends of a stretch of a power of two of seconds, so far apart that they know nothing of each other.
+  /// The ends of a stretch of a power of two of seconds, so far apart that they are independent.
   private static func drawnEnds(_ random: RandomStream, _ number: Int64, _ shift: Int64) -> Ends {
     let (first, last) = draws(
       random, at: instant(number &<< shift), instant((number + 1) &<< shift))

@@ -47,7 +47,7 @@ struct Receiver: Sendable {
   mutating func follow(_ leg: Leg) {
     self.leg = leg
     guard hasEmitted, strategy.mode != .full, watch == nil else { return }
-    // A leg may begin beyond a line that the leg before it only just touched: nobody woke for that.
+    // A leg may begin beyond a line that the leg before it only just touched: the receiver did not wake for that.
     strategy.woke(distance: monitor.nearestDistance(to: leg.from), at: leg.start)
   }
 
@@ -121,7 +121,7 @@ struct Receiver: Sendable {
     if watch != nil {
       watch?.watch(monitor, at: place)
       crossing = watch?.observe(place, at: now) == true ? now : nil
-      // Nobody knows the place but from an event or a fix.
+      // The place is known only from an event or a fix.
       guard crossing == now || hasEmitted(at: now) else { return }
     }
     strategy.woke(distance: monitor.nearestDistance(to: place), at: now)

@@ -35,7 +35,7 @@ struct RegionMonitor: Sendable {
     zip(indices, monitored).flatMap { index, metric in radii.map { (index, $0, metric) } }
   }
 
-  /// Takes in the first so many cards; those for whom there is no region wait for the next choice.
+  /// Takes in the first so many cards; cards without a region wait for the next choice.
   ///
   /// - Returns: Whether there are more than before.
   mutating func hold(_ count: Int) -> Bool {

@@ -5,7 +5,7 @@ import SimulationPrimitives
 /// On which side of each watched circle the platform takes the person to be.
 ///
 /// It is not told at the edge: the person must have gone some way beyond it, stay there, and then the
-/// event takes its time. Whoever turns back before staying long enough was never there.
+/// event takes its time. A person who turns back before staying long enough was never there.
 struct RegionWatch: Sendable {
   private struct Circle {
     let index: Int

@@ -71,7 +71,7 @@ public actor AppGroup: DevicePart, SynchronousActor {
     conductor = context.address(of: Conductor.self)
     phone = context.address(of: Phone.self)
     self.store = store ?? SharedStore(SharedStorage(cards: configuration.cards.map(\.name)))
-    // What an earlier phone was to fire, this one knows nothing of.
+    // This phone does not know what an earlier one was to fire.
     self.store.change { $0.ledger?.forgetScheduled() }
     cards = configuration.cards
     let first = Wallet(configuration.firstCards)
@@ -115,7 +115,7 @@ public actor AppGroup: DevicePart, SynchronousActor {
     }
   }
 
-  /// Keeps a card that was put into the wallet before anybody hears of it: a process that ends right then
+  /// Stores a card that was put into the wallet before any other actor learns of it: a process that ends right then
   /// has it all the same.
   private func add(_ id: CardID) {
     guard cards.indices.contains(id.index) else { return }

@@ -3,7 +3,7 @@ public import SimulationKernel
 
 /// The readout on the lock screen and the island: how far it is, in steps of fifty meters (C-20).
 ///
-/// It is no alert. It takes updates only under the Conductor's lease, and ends by itself
+/// It is not an alert. It takes updates only under the Conductor's lease, and ends
 /// eight hours after it began (C-21).
 public actor LiveActivity: DevicePart, SynchronousActor {
   static let name = Surface.liveActivity.owner
@@ -16,7 +16,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
     case update(Lease?, bucket: Int)
     /// Show other words: another card joined the shopping area.
     indirect case renew(Lease, Content)
-    /// Go on about another place, in other words.
+    /// Continue about another place, with another text.
     indirect case move(Lease, Content, bucket: Int)
     /// Show that the person is there.
     case arrived(Lease)
@@ -28,7 +28,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
     case report
     /// The longest time an activity may run is over.
     case expire(Lease)
-    /// An activity that ended by itself leaves the lock screen.
+    /// An activity that reached its end leaves the lock screen.
     case remove(Lease)
 
     /// Adds the lease and the bucket.
@@ -56,7 +56,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
   private let linger: Duration
   private let mostAtOnce: Int?
   private var updates: RollingBudget
-  /// How many that ended by themselves are still on the lock screen.
+  /// How many that reached their end are still on the lock screen.
   private var lingering = 0
   private var lease: Lease?
   /// Whether it says that the person is there; saying so again is no change.
@@ -167,7 +167,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
     return true
   }
 
-  /// Keeps what ended by itself where it can be seen for a while.
+  /// Keeps an activity that reached its end visible for a while.
   private func stay(_ lease: Lease) {
     guard linger > .zero else { return }
     lingering += 1

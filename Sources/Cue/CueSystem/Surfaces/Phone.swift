@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 
 /// The phone's lock screen: shows a banner a moment after it is granted (C-13), and fires scheduled
-/// ones by itself, whatever became of the app.
+/// ones, whatever became of the app.
 public actor Phone: DevicePart, SynchronousActor {
   static let name = Surface.phoneBanner.owner
 
@@ -30,7 +30,7 @@ public actor Phone: DevicePart, SynchronousActor {
     case primingAnswered(Bool)
     /// The person tapped the row about notifications in the settings.
     case rowTapped
-    /// The app came to the screen.
+    /// The app entered the foreground.
     case cameToScreen
     /// The person tapped a banner.
     case tapped(Subject)
@@ -162,7 +162,7 @@ public actor Phone: DevicePart, SynchronousActor {
     return grant
   }
 
-  /// Whether one more scheduled banner is kept; the platform says nothing of those it drops.
+  /// Whether one more scheduled banner is kept; the platform does not report those that it drops.
   private func keepsPending() -> Bool {
     guard let mostPending else { return true }
     guard pendingCount < mostPending else {

@@ -1,7 +1,7 @@
 public import CueModel
 public import SimulationPrimitives
 
-/// The state of the phone: what it lets through, and whether somebody looks at it.
+/// The state of the phone: what it lets through, and whether the person looks at it.
 public struct PhoneState: Hashable, Sendable, StableHashable {
   /// Whether the app may say anything (P-16).
   public var authorization = NotificationAuthorization.authorized

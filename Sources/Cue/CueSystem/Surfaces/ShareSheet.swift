@@ -7,7 +7,7 @@ public actor ShareSheet: DevicePart, SynchronousActor {
 
   /// The messages the share sheet understands.
   public enum Message: SimulationMessage {
-    /// Somebody shared a card with the app.
+    /// The person shared a card with the app.
     case shared(CardDraft)
 
     /// Adds the draft.

@@ -70,7 +70,7 @@ public actor Widget: DevicePart, SynchronousActor {
     context.note(.widgetReloaded(snapshot, isNews: isNews))
   }
 
-  /// Over budget the widgets go on showing what they read last.
+  /// Over budget the widgets still show what they read last.
   private func put(off snapshot: WidgetSnapshot) {
     context.note(.overBudget(.widgetReloads, defersReloads ? .deferred : .dropped))
     guard defersReloads else { return }

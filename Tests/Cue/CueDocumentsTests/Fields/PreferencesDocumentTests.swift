@@ -60,7 +60,7 @@ import Testing
     ),
     (
       "{ coldCelsius: 5, hotCelsius: 5 }",
-      ":1: nobody walks below 5.0 °C or above 5.0 °C; "
+      ":1: people do not walk below 5.0 °C or above 5.0 °C; "
         + "give a hotCelsius that is more than coldCelsius"
     ),
   ])

@@ -145,7 +145,7 @@ import Testing
     ),
     (
       "{ tracks: ['one.csv'] }",
-      "tracks[0]: one.csv: nobody in it has two points; name another file"
+      "tracks[0]: one.csv: no track in it has two points; name another file"
     ),
     (
       "{ city: { places: 'twice.csv' } }",

@@ -8,26 +8,27 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// The page on populations shows what is read.
+/// The section on populations of the page of the keys shows what is read.
 @Suite struct PopulationReferenceTests {
-  @Test func `the example of the article is read`() throws {
-    let text = try TestFolders.text(
-      "Sources/Cue/CueDocuments/CueDocuments.docc/Populations.md")
-    let example = try #require(text.split(separator: "```").dropFirst().first)
-    let document = try PopulationDocument(
-      parsing: String(example.dropFirst("json5".count)), file: "article.json5")
+  private static func section() throws -> String {
+    try TestFolders.section(
+      "Populations", of: "Sources/Cue/CueDocuments/CueDocuments.docc/Keys.md")
+  }
+
+  @Test func `the example of the page is read`() throws {
+    let examples = TestFolders.documents(in: try Self.section())
+    let example = try #require(examples.first)
+    let document = try PopulationDocument(parsing: example, file: "page.json5")
 
     #expect(document.population.name == "a small town")
     #expect(document.awaitsFiles)
   }
 
-  @Test func `the article names every distribution, and its latency is read`() throws {
-    let text = try TestFolders.text(
-      "Sources/Cue/CueDocuments/CueDocuments.docc/Populations.md")
-    let blocks = text.split(separator: "```")
-    let example = try #require(blocks.dropFirst(3).first)
-    let document = try PopulationDocument(
-      parsing: String(example.dropFirst("json5".count)), file: "article.json5")
+  @Test func `the page names every distribution, and its latency is read`() throws {
+    let blocks = try Self.section().split(separator: "```")
+    let examples = TestFolders.documents(in: try Self.section())
+    let example = try #require(examples.dropFirst().first)
+    let document = try PopulationDocument(parsing: example, file: "page.json5")
 
     #expect(
       document.population.people.watchLink.latency

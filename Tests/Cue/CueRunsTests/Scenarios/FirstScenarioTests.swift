@@ -7,10 +7,8 @@ import Testing
 
 /// The scenarios that the page on writing one builds pass, and the last is that of the tool.
 @Suite struct FirstScenarioTests {
-  private static let examples =
-    ((try? TestFolders.text("Sources/Cue/CueDocuments/CueDocuments.docc/WritingAScenario.md")) ?? "")
-    .components(separatedBy: "```json5\n").dropFirst()
-    .compactMap { $0.components(separatedBy: "```").first }
+  private static let examples = TestFolders.documents(
+    in: (try? TestFolders.text("Sources/Cue/CueDocuments/CueDocuments.docc/CueDocuments.md")) ?? "")
 
   @Test(arguments: examples)
   func `what the page shows passes`(text: String) throws {

@@ -3,7 +3,7 @@
 ///     let flips = Flip.all(of: decision, in: circumstances, under: .conductor)
 ///     flips.first?.changes.first?.name  // "later"
 ///
-/// Each was found by deciding again, and is certain for the event by itself: other events of a run
+/// Each was found by deciding again, and is certain for this event alone: other events of a run
 /// would differ as well.
 public struct Flip: Sendable {
   /// One lever, moved.

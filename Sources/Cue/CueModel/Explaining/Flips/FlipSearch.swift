@@ -61,7 +61,7 @@ struct FlipSearch {
   /// Every lever that flips the decision alone, moved as little as does.
   var singles: [Flip] {
     let kind = original.kind
-    // A rule that passed is in nobody's way who wants it to speak.
+    // A rule that passed does not prevent an alert.
     let judged =
       wasInterruptive ? Applicability.vetoes(for: kind, under: base.policy) : original.vetoes
     let judgedMembers = Applicability.memberVetoes(of: kind, under: base.policy)
@@ -108,7 +108,7 @@ struct FlipSearch {
   }
 
   /// Changes that do not flip the decision with more that do: no rule of before holds it back, but
-  /// its surface does, or its size, or a rule that has come to hold.
+  /// its surface does, or its size, or a rule that now holds.
   private func extended(_ changes: [Flip.Change], _ rounds: Int) -> [Flip.Change]? {
     guard rounds > 0 else { return nil }
     let surfaces = inquiry.surfaceLevers.map { changes + [Flip.Change($0, 0)] }

@@ -93,7 +93,7 @@ extension Inquiry {
 }
 
 extension Lever {
-  /// The lever of a field of the policy; nil if it is no number and no switch.
+  /// The lever of a field of the policy; nil if it is neither a number nor a switch.
   init?(figure name: String, in policy: Policy) {
     guard let field = PolicyField.named(name) else { return nil }
     let put = { @Sendable (supposition: inout Supposition, value: PolicyField.Value) in

@@ -1,4 +1,4 @@
-/// Something a decision depends on that can be moved by itself: a signal, a figure of the policy, or
+/// An independent input of a decision that can be varied: a signal, a figure of the policy, or
 /// a rule that is switched on or off.
 ///
 /// A rule names the signals it looks at in ``Rule/levers(for:)``; the figures of its profile and its

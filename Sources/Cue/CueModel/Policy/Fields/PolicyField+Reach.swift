@@ -4,7 +4,7 @@ extension PolicyField {
   /// Of a field that isn't a rule's figure, or that sensing or presentation reads as well, it is false.
   public var isReadByRulesAlone: Bool { Self.ofRulesAlone.contains(name) }
 
-  /// Whether the field is a figure of a rule that passes by itself, see ``RuleProfile/isPassing``.
+  /// Whether the field is a figure of a rule that expires without another event, see ``RuleProfile/isPassing``.
   public var isOfPassingRule: Bool { Self.ofPassingRules.contains(name) }
 
   /// A test reads the sources for other readers.

@@ -4,7 +4,7 @@ extension PolicyField {
     .points("geofenceBase", \.urgency.geofenceBase, by: 5, "arriving at a place"),
     .points("preArrivalBase", \.urgency.preArrivalBase, by: 5, "heading for a place"),
     .points("clusterBase", \.urgency.clusterBase, by: 5, "several places at once"),
-    .points("expiryBase", \.urgency.expiryBase, by: 5, "a card about to expire"),
+    .points("expiryBase", \.urgency.expiryBase, by: 5, "expiry reminder"),
     .points("paydayBase", \.urgency.paydayBase, by: 5, "payday"),
     .points("digestBase", \.urgency.digestBase, by: 5, "the week's digest"),
     .points("quietedBase", \.urgency.quietedBase, by: 5, "a card gone quiet"),
@@ -14,31 +14,30 @@ extension PolicyField {
       "expiresInThreeDays", \.urgency.expiresInThreeDays, by: 5, "expires in two or three days"),
     .points("expiresInAWeek", \.urgency.expiresInAWeek, by: 5, "expires in four to seven days"),
     .points("expiresInAMonth", \.urgency.expiresInAMonth, by: 5, "expires in eight to thirty days"),
-    .days("todayDays", \.urgency.todayDays, "the most days left that count as today"),
-    .days("tomorrowDays", \.urgency.tomorrowDays, "the most that count as tomorrow"),
-    .days("threeDays", \.urgency.threeDays, "the most that count as two or three"),
-    .days("weekDays", \.urgency.weekDays, "the most that count as a week"),
-    .days("monthDays", \.urgency.monthDays, "the most that count as a month"),
+    .days("todayDays", \.urgency.todayDays, "most days left that count as today"),
+    .days("tomorrowDays", \.urgency.tomorrowDays, "most that count as tomorrow"),
+    .days("threeDays", \.urgency.threeDays, "most that count as two or three"),
+    .days("weekDays", \.urgency.weekDays, "most that count as a week"),
+    .days("monthDays", \.urgency.monthDays, "most that count as a month"),
     .whole(
       "urgency.centsPerPoint", \.urgency.centsPerPoint, by: 100, "cents", .ours("D-01"),
-      "cents that are worth a point"),
-    .points("balanceLimit", \.urgency.balanceLimit, by: 5, "the most the balance can add"),
+      "balance for a point"),
+    .points("balanceLimit", \.urgency.balanceLimit, by: 5, "most points for the balance"),
     .points("withinSteps", \.urgency.withinSteps, by: 5, "no farther than stepsMeters"),
     .points("withinABlock", \.urgency.withinABlock, by: 5, "no farther than blockMeters"),
     .points("withinTheRing", \.urgency.withinTheRing, by: 5, "no farther than ringMeters"),
     .number(
       "urgency.stepsMeters", \.urgency.stepsMeters, by: 10, "m", .ours("D-01"),
-      "a distance that earns points"),
+      "distance that earns points"),
     .number(
       "urgency.blockMeters", \.urgency.blockMeters, by: 25, "m", .ours("D-01"),
-      "a distance that earns points"),
+      "distance that earns points"),
     .number(
       "urgency.ringMeters", \.urgency.ringMeters, by: 50, "m", .ours("D-01"),
-      "a distance that earns points"),
-    .points("digital", \.urgency.digital, by: 5, "the barcode can be shown at once"),
+      "distance that earns points"),
+    .points("digital", \.urgency.digital, by: 5, "barcode on the phone"),
     .points(
-      "perDismissal", \.urgency.perDismissal, by: 5, "taken off for each dismissal still remembered"
-    ),
+      "perDismissal", \.urgency.perDismissal, by: 5, "deducted for each remembered dismissal"),
   ]
 
   /// The end of a band of days left.
