@@ -5,10 +5,10 @@ import Testing
 
 @testable import cuesim
 
-/// The page of formats says what the tool does.
+/// The page about files shows what the tool writes.
 @Suite struct ExportPageTests {
   private static let page =
-    (try? TestFolders.text("Sources/Tool/cuesim/cuesim.docc/Exporting.md")) ?? ""
+    (try? TestFolders.text("Sources/Tool/cuesim/cuesim.docc/FilesInAndOut.md")) ?? ""
 
   /// The fenced blocks: their languages and lines.
   private static let blocks: [(language: String, lines: [String])] = {
@@ -62,7 +62,7 @@ import Testing
     for (place, block) in Self.blocks.enumerated() where block.language == "sh" {
       for line in block.lines where line.hasPrefix("cuesim ") {
         let isQuick = line.contains("Scenarios/")
-        guard isQuick || Trials.areAll, line.contains(" run ") else { continue }
+        guard isQuick || Trials.areAll, line.contains(" run Scenarios") else { continue }
         let words = line.prefix { $0 != "|" }.split(separator: " ").dropFirst().map(String.init)
         let here = words.enumerated().map { index, word in
           let isFile = word.hasPrefix("Scenarios") || (index > 0 && words[index - 1] == "--export")
@@ -72,7 +72,7 @@ import Testing
         #expect(answer.status < 2, "\(line): \(answer.complaint)")
         guard line == block.lines.last, place + 1 < Self.blocks.count,
           Self.blocks[place + 1].language != "sh",
-          let file = words.last
+          words.dropLast().last == "--export", let file = words.last
         else { continue }
         let text = try folder.text(of: file).replacing(folder.path + "/", with: "")
         #expect(shows(Self.blocks[place + 1].lines, of: text), "\(line)\n\(text.prefix(3_000))")
