@@ -31,7 +31,7 @@ extension PlainDay {
     cards[card].balances.last { $0.time <= time }?.cents ?? 0
   }
 
-  /// Whether a card can still be used on the day of an instant.
+  /// Checks whether a card can still be used on the day of an instant.
   func isGood(_ card: Int, at time: Double) -> Bool {
     cards[card].lastDay.map { $0 >= clock.day(at: time) } ?? true
   }

@@ -1,7 +1,7 @@
 package import Positions
 
 extension PlainDay {
-  /// Where the person truly is at an instant.
+  /// The true position of the person at an instant.
   package func position(at time: Double) -> Coordinate? {
     guard let stretch = stretch(at: time) else { return nil }
     guard time > stretch.begin, stretch.end > stretch.begin else { return stretch.from }
@@ -58,12 +58,12 @@ extension PlainDay {
     return spans
   }
 
-  /// Whether the person stands still all through a span.
+  /// Checks whether the person stands still all through a span.
   func isStill(_ begin: Double, _ end: Double) -> Bool {
     stretches.allSatisfy { $0.end <= begin || $0.begin >= end || $0.speed == 0 }
   }
 
-  /// Whether the person is on foot, or still, all through a span.
+  /// Checks whether the person is on foot, or still, all through a span.
   func isOnFoot(_ begin: Double, _ end: Double) -> Bool {
     stretches.enumerated().allSatisfy { index, stretch in
       let last = index + 1 < stretches.count ? stretches[index + 1].begin : self.end
@@ -71,7 +71,7 @@ extension PlainDay {
     }
   }
 
-  /// Whether a state lasts at some instant of a span.
+  /// Checks whether a state lasts at some instant of a span.
   func holds(_ state: State, from begin: Double, to end: Double) -> Bool {
     states.contains { $0.state == state && $0.begin <= end && $0.end >= begin }
   }

@@ -4,7 +4,7 @@ package import Positions
 ///
 /// Sentences are judged on it alone: nothing here knows how a device decides. Times are seconds from the start.
 package struct PlainDay: Sendable {
-  /// A straight and even way from one instant to another; nobody has to move on it.
+  /// A straight and even way from one instant to another, also of a person at rest.
   package struct Stretch: Sendable {
     package let begin: Double
     package let end: Double
@@ -28,7 +28,7 @@ package struct PlainDay: Sendable {
     package let brand: String
     /// The shops it may be used at.
     package let places: [Coordinate]
-    /// When its balance became what, in cents; the first at the start.
+    /// The balances in cents, each with its instant; the first stands at the start.
     package var balances: [(time: Double, cents: Int64)]
     /// The last local day it is good for.
     package let lastDay: Int?
@@ -36,7 +36,7 @@ package struct PlainDay: Sendable {
     package let isDigitalReady: Bool
     /// Its shops never close, and its kind of purchase knows no hours.
     package let isAlwaysOpen: Bool
-    /// When the person used, dismissed or snoozed it.
+    /// The instants at which the person used, dismissed or snoozed it.
     package var handled: [Double] = []
 
     /// Writes a card down.
@@ -65,7 +65,7 @@ package struct PlainDay: Sendable {
   /// A state that speaks against an interruption, or a motion, for as long as it lasts.
   package enum State: Hashable, Sendable { case carPlay, focus, alertsOff, badWeather }
 
-  /// How the local clock is read: the offset from UTC from an instant on.
+  /// The reading of the local clock: the offset from UTC from an instant on.
   package struct Clock: Sendable {
     package let offsets: [(time: Double, seconds: Int)]
     /// Seconds since 1970 at the start.

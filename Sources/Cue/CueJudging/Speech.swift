@@ -1,6 +1,6 @@
 /// One decision of a device, as far as a person could notice it.
 package struct Speech: Sendable {
-  /// What it is about.
+  /// The kind of subject.
   package enum Kind: String, Sendable {
     /// A shop or an area that was reached, or the notice that a card is quieted.
     case place
@@ -9,7 +9,7 @@ package struct Speech: Sendable {
     case digest, payday, reminder, other
   }
 
-  /// What came of it.
+  /// The result of a decision.
   package enum Outcome: String, Sendable { case interrupts, shows, silent, waits }
 
   package let time: Double
@@ -39,10 +39,10 @@ package struct Speech: Sendable {
   var isTapAboutPlace: Bool { kind == .place && outcome == .interrupts }
 }
 
-/// What a surface says of money, for as long as it can be read.
+/// A statement of a surface about money, for as long as it can be read.
 package struct Claim: Sendable {
   package let time: Double
-  /// When the words are taken away or replaced; its time for what cannot be changed once it is said.
+  /// The end of the words, removed or replaced; the claim's own time for words that cannot change.
   package var until: Double
   package let surface: String
   /// The cards, one by one; nil for the whole wallet.
@@ -57,7 +57,7 @@ package struct Claim: Sendable {
   }
 }
 
-/// What a surface says of a distance, at the instant it is put there.
+/// A statement of a surface about a distance, at the instant it appears there.
 package struct DistanceClaim: Sendable {
   package let time: Double
   package let surface: String

@@ -16,16 +16,16 @@ public import SimulationPrimitives
 /// people who share neither streets nor weather. Only the devices that run are in memory, and the
 /// cities of their people.
 public struct Fleet: Sendable {
-  /// How many devices there are.
+  /// The number of devices.
   public let devices: Int
   private let study: FleetStudy
 
   /// Prepares the devices of a population.
   ///
   /// - Parameters:
-  ///   - population: Whom the devices belong to.
-  ///   - devices: How many devices there are, each of a person of its own.
-  ///   - cities: How many cities they live in, each with places and a weather of its own; device
+  ///   - population: The owners of the devices.
+  ///   - devices: The number of devices, each with another owner.
+  ///   - cities: The number of cities they live in, each with separate places and weather; device
   ///     `d` is in city `d % cities`.
   ///   - days: How many days each of them lives.
   ///   - seed: The root of every random draw.
@@ -51,7 +51,7 @@ public struct Fleet: Sendable {
   /// - Parameters:
   ///   - threads: How many devices may run at once; what comes of it does not depend on it.
   ///   - progress: Told how many devices are done, and of how many, after each; called on any thread.
-  /// - Returns: The sum of what the devices come to.
+  /// - Returns: The sum of the devices' results.
   /// - Throws: ``FleetDeviceError`` for the least device that could not be run.
   public func run(
     threads: Int = 1,

@@ -4,7 +4,7 @@ package import Populations
 package import SimulationKernel
 package import SimulationPrimitives
 
-/// The people of a fleet: what any one of them lives through, and what that comes to.
+/// The people of a fleet: the life of each, and its results.
 ///
 ///     let census = FleetCensus(population, days: 1, seed: 42, policy: .conductor, profile: .seed)
 ///     let tally = try FleetRun(plan: plan, threads: 2).tally { try census.tally(of: $0) }
@@ -15,12 +15,12 @@ package struct FleetCensus: Sendable {
   private let population: Population
   private let cities: FleetCities
   private let days: Int
-  /// How many of the days do not count.
+  /// The number of days that do not count.
   private let warmUp: Int
   private let seed: Seed
   private var policy: Policy
   private var profile: PlatformProfile
-  /// How much a device may do.
+  /// The limits of a device.
   var limits = RunLimits()
 
   /// Counts the people of some cities, whose figures are the same and whose draws are not.
@@ -53,7 +53,7 @@ package struct FleetCensus: Sendable {
     return other
   }
 
-  /// How the person with an index spends their days.
+  /// Returns the routine of the person with an index.
   func routine(of device: Int) -> String { population.routine(of: device, seed: seed) }
 
   /// The life of a device: what happens to it.
@@ -112,7 +112,7 @@ package struct FleetCensus: Sendable {
       routine: routine(of: device))
   }
 
-  /// Runs a device, and says what it comes to.
+  /// Runs a device, and returns its results.
   ///
   /// - Throws: ``FleetDeviceError`` naming the device.
   package func tally(of device: Int) throws(FleetDeviceError) -> DeviceTally {

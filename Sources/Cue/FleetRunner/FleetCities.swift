@@ -3,16 +3,16 @@ import ProcessSupport
 import SimulationKernel
 import SimulationPrimitives
 
-/// The cities of a fleet, each drawn when somebody who lives there is asked for.
+/// The cities of a fleet, each drawn when a resident is asked for.
 ///
 /// Devices go round all cities in turn. So if they are too many to be kept, those that came first
 /// are: throwing out the one not used for longest would throw out each before it is used again.
 final class FleetCities: Sendable {
-  /// How many cities there are.
+  /// The number of cities.
   let count: Int
   private let population: Population
   private let seed: Seed
-  /// How many are kept.
+  /// The number of cities that are kept.
   private let capacity: Int
   private let kept = Serialized<[Int: City]>([:])
 
@@ -33,7 +33,7 @@ final class FleetCities: Sendable {
   /// A city; equal ones for equal numbers, on any thread.
   func city(_ number: Int) -> City {
     if let city = kept.withLock({ $0[number] }) { return city }
-    // Nobody waits for a city of another's. Two threads that draw the same one get equal ones, of which
+    // No thread blocks on another's city. Two threads that draw one city get equal ones, of which
     // the first is kept: what another thread may have read is not freed while threads run.
     let city = City(of: population, seed: seed, number: number)
     return kept.withLock { kept in

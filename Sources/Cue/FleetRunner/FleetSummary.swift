@@ -1,9 +1,9 @@
 public import CueModel
 import SimulationStatistics
 
-/// The sum of what the devices of a fleet came to, in whole numbers.
+/// The sum of the results of a fleet's devices, in whole numbers.
 public struct FleetSummary: Hashable, Sendable {
-  /// All that was counted.
+  /// The counts.
   package let tally: DeviceTally
 
   /// Devices that ran.
@@ -15,7 +15,7 @@ public struct FleetSummary: Hashable, Sendable {
   /// Fixes the Conductors took.
   public var fixes: Int { tally.fixes }
 
-  /// Interruptions that reached somebody.
+  /// Interruptions that reached a person.
   public var interruptions: Int { tally.speech.interruptions }
   /// Interruptions that came moments after another about the same thing (C-14).
   public var duplicates: Int { tally.speech.duplicates }
@@ -28,7 +28,7 @@ public struct FleetSummary: Hashable, Sendable {
 
   /// The right moments there were, by what is true of the world.
   public var opportunities: Int { tally.moments.opportunities }
-  /// Those in which an interruption about their card landed.
+  /// Moments in which an interruption about their card landed.
   public var met: Int { tally.moments.met }
   /// Interruptions that spoke of a card at a moment that was not right.
   public var wrong: Int { tally.moments.wrong }
@@ -40,7 +40,7 @@ public struct FleetSummary: Hashable, Sendable {
   /// Decisions in which a veto was named first (K-11).
   public func decisions(because veto: Veto) -> Int { tally.decisions.reasons[veto] }
 
-  /// How often a promise was broken; 0 unless the policy does not keep them.
+  /// The number of violations; 0 unless the policy does not keep its invariants.
   public var breaches: Int { tally.breaches.total }
   /// The sum of a hash of each device's index and digest: equal fleets have equal ones.
   public var digest: UInt64 { tally.digest }

@@ -2,9 +2,9 @@ package import Foundation
 import ProcessSupport
 import SimulationKernel
 
-/// How a process ended.
+/// The end of a process.
 package struct ProcessEnd: Hashable, Sendable {
-  /// Whether a signal ended it.
+  /// Indicates whether a signal ended it.
   package let isBySignal: Bool
   /// The signal, or the status.
   package let number: Int32
@@ -29,7 +29,7 @@ extension Process {
     return ProcessEnd(isBySignal: terminationReason == .uncaughtSignal, number: terminationStatus)
   }
 
-  /// How the system says it ended, if it has and Foundation was not told yet.
+  /// The end as the system reports it, if it ended and Foundation was not told yet.
   private var end: ProcessEnd? {
     #if os(Linux)
     var told = unsafe siginfo_t()
@@ -46,12 +46,12 @@ extension Process {
     #endif
   }
 
-  /// Whether the system has file descriptors left for another process, its pipes and what looks after it.
+  /// Indicates whether the system has file descriptors left for another process and its pipes.
   ///
   /// Foundation traps where it gets none.
   package static var hasRoom: Bool { hasDescriptors(descriptorsOfOne) }
 
-  /// Whether the system has so many file descriptors left.
+  /// Checks whether the system has so many file descriptors left.
   package static func hasDescriptors(_ count: Int) -> Bool {
     var taken: [CInt] = []
     defer { for descriptor in taken { close(descriptor) } }

@@ -27,7 +27,7 @@ extension PlainDay {
     return nil
   }
 
-  /// Whether the arrival was announced: by an interruption, or by a readout for a person on foot.
+  /// Checks whether an interruption, or a readout for a person on foot, announced the arrival.
   private func isTold(_ visit: Visit) -> Bool {
     let metric = LocalMetric(at: visit.place)
     return speeches.contains { speech in
@@ -68,7 +68,7 @@ extension PlainDay {
     }
   }
 
-  /// Whether the card has money that is soon lost, and the shop is open.
+  /// Checks whether the card has money that is soon lost, and the shop is open.
   private func isUseful(_ visit: Visit) -> Bool {
     let card = cards[visit.card]
     let days = card.lastDay.map { $0 - clock.day(at: visit.end) } ?? .max
@@ -80,8 +80,8 @@ extension PlainDay {
       && areUntouched([visit.card] + brothers(of: visit), at: visit)
   }
 
-  /// Whether all gestures about some cards are over: two hours ago, and the person was away since, as far as a phone
-  /// surely knows of.
+  /// Checks whether all gestures about some cards are over: two hours ago, and the person was away
+  /// since, as far as a phone surely knows.
   private func areUntouched(_ all: [Int], at visit: Visit) -> Bool {
     let handled = all.flatMap { cards[$0].handled }.filter { $0 <= visit.end }
     guard !handled.isEmpty else { return true }
@@ -97,7 +97,7 @@ extension PlainDay {
     }
   }
 
-  /// Whether the person has hardly heard of anything, and not lately.
+  /// Checks whether the person has hardly heard of anything, and not lately.
   private func isUnheard(_ visit: Visit) -> Bool {
     let day = clock.day(at: visit.end)
     let heard = speeches.filter { $0.time < visit.begin - 1 }
@@ -117,11 +117,11 @@ extension PlainDay {
 private struct Visit {
   let card: Int
   let place: Coordinate
-  /// When the person came near.
+  /// The instant at which the person came near.
   let stay: Double
-  /// When it could first be told of: the ring is entered, or the vehicle is left.
+  /// The first instant an alert is possible: the ring is entered, or the vehicle is left.
   let begin: Double
-  /// When it should have been told of at last.
+  /// The latest instant at which an alert was due.
   let end: Double
 
   /// Nil if the person does not come on foot.

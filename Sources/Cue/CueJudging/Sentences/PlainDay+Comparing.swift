@@ -58,7 +58,7 @@ extension PlainDay {
         + "one stay, where it is \(count) without the kill")
   }
 
-  /// Whether an arrival was shown and no more: what stood against it may be over, and it is told of then.
+  /// Checks whether an arrival was only shown: its obstacle may be over, and it alerts then.
   private func isShown(_ card: Int, from begin: Double, to end: Double) -> Bool {
     speeches.contains {
       $0.kind == .place && $0.outcome == .shows && $0.cards.contains(card)
@@ -66,7 +66,7 @@ extension PlainDay {
     }
   }
 
-  /// Whether one of several places that an interruption is about had not been told of before.
+  /// Checks whether one of several places of an interruption is new to the person.
   private func isAboutOthers(_ again: Telling, after tellings: [Telling]) -> Bool {
     let earlier = tellings.filter { $0.time < again.time }.map(\.card)
     return speeches.contains {

@@ -18,8 +18,8 @@ extension PlainDay {
     return taps + steps
   }
 
-  /// Whether the person is in the middle of a quiet zone, two seconds and 10 m within: its border is no matter of
-  /// judgment.
+  /// Checks whether the person is well inside a quiet zone, by two seconds and 10 m: its border is
+  /// not judged.
   private func isInZone(_ time: Double) -> Bool {
     zones.contains { zone in
       let metric = LocalMetric(at: zone.center)
@@ -101,7 +101,7 @@ extension PlainDay {
     }
   }
 
-  /// The promises of its own that a run broke.
+  /// The invariants of its policy that a run violated.
   func promiseFaults() -> [Fault] {
     breaches.map {
       Fault(

@@ -37,7 +37,7 @@ package enum Sentence: String, CaseIterable, Sendable {
     case .arrivalIsTold: "An arrival on foot with nothing against it is announced."
     case .arrivalHasOutcome: "An arrival that was held is decided within ten minutes."
     case .onceAPeriod: "A digest comes once in six days, a payday or a reminder once in 20 hours."
-    case .promisesAreKept: "A run keeps the promises of its own policy."
+    case .promisesAreKept: "A run keeps the invariants of its policy."
     case .killTellsNoMore:
       "What was told of a place before the process is ended is not told again because of it."
     case .irrelevantCardChangesNothing:
@@ -45,7 +45,7 @@ package enum Sentence: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it compares the day with another one.
+  /// Indicates whether it compares the day with another one.
   package var comparesDays: Bool {
     self == .killTellsNoMore || self == .irrelevantCardChangesNothing
   }
@@ -54,12 +54,12 @@ package enum Sentence: String, CaseIterable, Sendable {
 /// One place in a day where a sentence does not hold.
 package struct Fault: Sendable {
   package let sentence: Sentence
-  /// Where it begins and where it shows, in seconds from the start.
+  /// The instants at which it begins and shows, in seconds from the start.
   package let begin: Double
   package let time: Double
   /// The cards it is about, by their place in the wallet.
   package let cards: [Int]
-  /// What was found, in words.
+  /// The finding, in words.
   package let words: String
   /// The words on a surface that are wrong, and the surface, if that is the fault.
   package let wrong: (words: String, surface: String)?
@@ -75,7 +75,7 @@ package struct Fault: Sendable {
 }
 
 extension PlainDay {
-  /// Where the sentences do not hold, by sentence and then by time.
+  /// Finds the violations of the sentences, by sentence and then by time.
   package func faults() -> [Fault] {
     let all =
       stayFaults() + refreshFaults() + nearFaults() + distanceFaults() + zoneFaults()

@@ -1,15 +1,15 @@
 import Foundation
 import StoreFiles
 
-/// How the blocks of a run are recorded: one line for the plan, and one for each block.
+/// The form of recorded blocks: one line for the plan, and one for each block.
 ///
 ///     89d2c1f04b3a77e6 cuesim-checkpoint 9 {"blockSize":64,"identity":{…},"shard":{…}}
 ///     0b1c44de95a0c2f7 block 17 {…}
 ///     5e6f70a1b2c3d4e5 block 16 {…}
 ///
 /// A line begins with the checksum of what stands behind the space that follows it. The first holds
-/// the version of the format and the ``FleetPlan``, any other a block's number and what its devices
-/// come to, both as JSON with sorted keys. Blocks stand in the order they were done. A line is
+/// the version of the format and the ``FleetPlan``, any other a block's number and its devices'
+/// results, both as JSON with sorted keys. Blocks stand in the order they were done. A line is
 /// written at once and ends with a line feed, so that a kill leaves at most one without an end.
 enum CheckpointFormat {
   /// The word behind the checksum of the first line.

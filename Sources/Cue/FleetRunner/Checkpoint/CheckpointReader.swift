@@ -10,17 +10,17 @@ import StoreFiles
 ///     let found = try reader.finish()
 ///
 /// The last line may be cut short or damaged, as a kill or a power cut leaves it: it is dropped, and
-/// its block computed again. A damaged line with others behind it is no such thing, and is refused.
+/// its block computed again. A damaged line before other lines is different, and is refused.
 struct CheckpointReader<Tally: FleetTally> {
   /// The contents of a checkpoint.
   struct Contents: Hashable, Sendable {
     /// The tally of the recorded devices.
     var total = Tally()
-    /// Which blocks are recorded.
+    /// The blocks that are recorded.
     var blocks: [Bool]
-    /// How many devices they are.
+    /// The number of their devices.
     var deviceCount = 0
-    /// How many bytes of the file are sound lines.
+    /// The number of the file's bytes that are sound lines.
     var length = 0
   }
 
@@ -67,7 +67,7 @@ struct CheckpointReader<Tally: FleetTally> {
     return contents
   }
 
-  /// Reads the line that has just come to its end.
+  /// Reads the line that has just ended.
   private mutating func takeLine() throws(CheckpointDefect) {
     lineCount += 1
     let words = CheckpointFormat.words(in: rest)

@@ -26,11 +26,11 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
 
   private struct Output {
     let file: OpenFile
-    /// Why a block could not be recorded, if one could not.
+    /// The reason that a block could not be recorded, if one could not.
     var failure: StoreError?
   }
 
-  /// How many devices were kept when the folder was opened.
+  /// The number of devices that were kept when the folder was opened.
   package var deviceCount: Int { found.deviceCount }
 
   /// The tally of the devices that are kept.

@@ -10,7 +10,7 @@ package struct CompareFigures: Sendable {
     package let interval: RatioInterval?
   }
 
-  /// How much a measure differs in one arm from that in its base.
+  /// The difference of a measure in one arm from that in its base.
   package struct Difference: Sendable {
     /// The difference, in the measure's unit.
     package let difference: Double
@@ -43,7 +43,7 @@ package struct CompareFigures: Sendable {
     }
   }
 
-  /// How much a measure differs in an arm from that in its base; nil if there is nothing to divide by.
+  /// Computes how much a measure differs in an arm from its base; nil with nothing to divide by.
   ///
   /// - Parameters:
   ///   - measure: The measure.

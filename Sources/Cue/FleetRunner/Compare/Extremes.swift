@@ -6,14 +6,14 @@ import SimulationStatistics
 /// order, so that keeping the first of it is exact however people are put together. As many are kept of
 /// every measure: which one will be asked for is not known before the parts of a comparison are added up.
 package struct Extremes: Mergeable, Hashable, Sendable {
-  /// How many of either are kept.
+  /// The most that are kept of either.
   package static let most = 100
 
   /// One person.
   package struct Item: Hashable, Sendable, Comparable {
     /// Their index in the fleet.
     package var device: Int
-    /// How much the measure changes for them, in thousandths of its unit.
+    /// The change of the measure for them, in thousandths of its unit.
     package var thousandths: Int64
 
     /// Creates an item.
@@ -22,21 +22,21 @@ package struct Extremes: Mergeable, Hashable, Sendable {
       self.thousandths = thousandths
     }
 
-    /// Whether one is to be looked at before another.
+    /// Checks whether one comes before another in the list.
     package static func < (left: Item, right: Item) -> Bool {
       (right.thousandths, left.device) < (left.thousandths, right.device)
     }
   }
 
-  /// Those who lose by it, the one who loses most first.
+  /// People that lose by it, from the greatest loss on.
   package private(set) var losers: [Item] = []
-  /// Those who gain by it, the one who gains most first.
+  /// People that gain by it, from the greatest gain on.
   package private(set) var winners: [Item] = []
 
   /// Creates the lists of a policy that changes nothing.
   package init() {}
 
-  /// Takes one person; nobody is listed for whom the measure is the same, or is none.
+  /// Takes one person; without a change, or without a value, the person is not listed.
   init(_ measure: Measure, of device: Int, from first: DeviceTally, to second: DeviceTally) {
     guard let before = measure.thousandths(of: first), let after = measure.thousandths(of: second),
       before != after
@@ -50,7 +50,7 @@ package struct Extremes: Mergeable, Hashable, Sendable {
 
   /// Adds other people.
   ///
-  /// - Complexity: O(1) for somebody who is not among them, as nearly everybody is not once they are many.
+  /// - Complexity: O(1) for a person outside the list, which is the usual case in a large study.
   package mutating func merge(_ other: Self) {
     Self.merge(other.losers, into: &losers)
     Self.merge(other.winners, into: &winners)

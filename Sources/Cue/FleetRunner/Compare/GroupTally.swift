@@ -10,7 +10,7 @@ package struct GroupTally: Mergeable, Codable, Hashable, Sendable {
 
   private var sums: [String: Groups] = [:]
 
-  /// Creates the tally of nobody.
+  /// Creates the tally of no people.
   package init() {}
 
   /// The groups there are.

@@ -4,7 +4,7 @@ import Populations
 
 /// By what people, interruptions and days are told apart.
 package enum Grouping: String, CaseIterable, Codable, Sendable {
-  /// How a person spends their days; `recording` for those who follow one.
+  /// The routine of a person's days; `recording` for people with a recording.
   case routine
   /// The local hour an interruption landed in, `00` to `23`.
   case hour
@@ -12,11 +12,11 @@ package enum Grouping: String, CaseIterable, Codable, Sendable {
   case weekday
   /// The city a person lives in, counted from 0.
   case city
-  /// How many cards a person has as the days that count begin.
+  /// The number of cards a person has as the days that count begin.
   case cards
   /// The sum on those cards, as each came.
   case balance
-  /// Whether a person has a watch.
+  /// Possession of a watch.
   case watch
   /// The permissions a person gives at first.
   case permission
@@ -27,7 +27,7 @@ package enum Grouping: String, CaseIterable, Codable, Sendable {
   /// The time from the first day to the end of a week.
   case horizon
 
-  /// Those of time, each of which is a part of the study's days.
+  /// Groupings by time, each of which is a part of the study's days.
   package static let ofTime: [Self] = [.day, .week, .horizon]
 
   /// The groups of some names, as people expect them.
@@ -83,7 +83,7 @@ extension Life {
     return configuration.cards.dropLast(max(0, configuration.laterCards - added))
   }
 
-  /// Whether a watch is in reach at first, or ever worn.
+  /// Indicates whether a watch is in reach at first, or ever worn.
   fileprivate var hasWatch: Bool {
     configuration.person.isWatchReachable
       || inputs.contains { if case .watch = $0.content { true } else { false } }

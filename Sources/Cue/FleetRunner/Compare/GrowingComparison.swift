@@ -5,13 +5,13 @@ package import SimulationStatistics
 ///     var growing = GrowingComparison(measure: .primary, share: 0.02, most: 10_000, policies: 2)
 ///     while let people = growing.next { growing.take(try tally(people)) }
 ///
-/// It looks at 64 people, then at twice as many each time; who they are and when it stops depends on
+/// It looks at 64 people, then at twice as many each time; the people and the end depend on
 /// the input alone. `SequentialLooks` says why to have looked costs no trust. A policy's difference has a
-/// study of its own; all of them go on until the last is narrow enough.
+/// separate study; all of them continue until the last is narrow enough.
 package struct GrowingComparison: Sendable {
   /// The state of the study with so many people.
   package struct Look: Sendable {
-    /// How many there were.
+    /// The number of people.
     package let devices: Int
     /// The interval of each policy's difference from the first, in the measure's unit; nil of a look that
     /// came too early for one.
@@ -23,12 +23,12 @@ package struct GrowingComparison: Sendable {
     }
   }
 
-  /// How many people there are at first.
+  /// The number of people at first.
   package static let first = 64
 
   /// The measure that decides.
   package let measure: Measure
-  /// How far its interval may reach to each side, as a share of the first policy's value.
+  /// The width of its interval to each side, at most, as a share of the first policy's value.
   package let share: Double
   /// The most people.
   package let most: Int
@@ -36,13 +36,13 @@ package struct GrowingComparison: Sendable {
   package private(set) var tally = StudyTally()
   /// Every look, the first one first.
   package var looks: [Look] = []
-  /// Whether the intervals are narrow enough.
+  /// Indicates whether the intervals are narrow enough.
   package private(set) var isReached = false
 
   private var devices = 0
   private var studies: [SequentialLooks]
 
-  /// Begins with nobody.
+  /// Begins without people.
   package init(measure: Measure, share: Double, most: Int, policies: Int) {
     (self.measure, self.share, self.most) = (measure, share, most)
     studies = (1..<max(1, policies)).map { _ in SequentialLooks() }
@@ -55,7 +55,7 @@ package struct GrowingComparison: Sendable {
     return count..<min(most, max(Self.first, 2 * count))
   }
 
-  /// Takes what the next people came to, and looks.
+  /// Takes the results of the next people, and looks.
   package mutating func take(_ people: StudyTally) {
     tally.merge(people)
     look(
@@ -71,7 +71,7 @@ package struct GrowingComparison: Sendable {
     devices = people
     let (scale, isLast) = (1 / Double(measure.scale), people >= most)
     let goal = share * abs(first.estimate(of: .own)?.value ?? 0) * scale
-    // A look that would end its study spends nothing, so that it may look again while others go on.
+    // A look that would end its study spends nothing, so that it may look again while others run.
     let seen = studies.indices.map { index in
       studies[index].look(goal: goal, isLast: isLast) {
         measure.interval(in: policies[index], confidence: $0)

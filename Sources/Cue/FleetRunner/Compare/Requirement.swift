@@ -15,7 +15,7 @@ package struct Requirement: Hashable, Sendable {
     case low
     /// The upper end.
     case high
-    /// How much the value differs from the first policy's; the whole interval has to keep a requirement.
+    /// The difference from the first policy's value; the whole interval has to keep a requirement.
     case difference
     /// The lower end of that interval.
     case differenceLow = "difference.low"
@@ -31,7 +31,7 @@ package struct Requirement: Hashable, Sendable {
     case max
   }
 
-  /// How a figure has to compare with a number.
+  /// The comparison that a figure has to pass with a number.
   package enum Comparison: String, CaseIterable, Sendable {
     /// No greater.
     case atMost = "<="
@@ -61,7 +61,7 @@ package struct Requirement: Hashable, Sendable {
   package let policy: Int?
   /// The measure's identifier.
   package let measure: String
-  /// Which figure of it.
+  /// The figure of the measure.
   package let statistic: Statistic
   private let comparison: Comparison
   private let limit: Double

@@ -10,7 +10,7 @@ package enum Verdict: Hashable, Sendable {
   case noDifference(largerThan: Double)
   /// The interval has 0 in it and more: so many more people would settle it.
   case needs(more: Int)
-  /// The policies come to the same for everybody there is, and nothing bounds what others may come to.
+  /// The policies are equal for every simulated person, and nothing bounds other people's results.
   case same
   /// There was nothing to divide by.
   case undefined

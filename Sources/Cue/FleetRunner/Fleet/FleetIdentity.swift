@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// All that decides what a fleet comes to; parts of a run belong together if they agree in it.
+/// The inputs that decide a fleet's result; parts of a run belong together if they agree in them.
 package struct FleetIdentity: Codable, Hashable, Sendable {
   /// The version of the tool.
   package let version: String
@@ -67,7 +67,7 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
     ]
   }
 
-  /// How many arms there are.
+  /// The number of arms.
   package var armCount: Int { 1 + (others?.count ?? 0) }
 
   /// The inputs of an arm by its place.
@@ -92,7 +92,7 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
   }
 
   /// The first field in which another identity differs, as `seed is 2; expected 1`; nil if both
-  /// come to the same, whatever the words for it.
+  /// have the same effect, whatever the words for it.
   package func difference(expecting other: FleetIdentity) -> String? {
     if let (found, expected) = zip(fields, other.fields).first(where: { $0.value != $1.value }) {
       return "\(found.name) is \(found.words); expected \(expected.words)"

@@ -1,12 +1,12 @@
 /// A run that was asked to stop before it was done.
 package struct FleetInterruption: Error, Hashable, CustomStringConvertible {
-  /// How many devices are done and recorded.
+  /// The number of devices that are done and recorded.
   package let done: Int
-  /// How many there are.
+  /// The number of devices.
   package let total: Int
   /// The folder they are recorded in, if they are.
   package let folder: String?
-  /// Whether there is a way to record them.
+  /// Indicates whether there is a way to record them.
   package let isKeepable: Bool
 
   /// Creates the error.

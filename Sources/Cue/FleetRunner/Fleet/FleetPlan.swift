@@ -1,16 +1,16 @@
-/// Which devices a run computes, and in what portions.
+/// The devices that a run computes, and their portions.
 ///
 ///     let plan = FleetPlan(identity)              // all devices
 ///     plan.devices(ofBlock: 0)                    // 0..<64
 ///
-/// Devices do not talk to each other, and what they come to is added up exactly. So neither shards
-/// nor blocks, nor who computes them and in what order, make a difference to the sum.
+/// Devices do not talk to each other, and their results are added up exactly. So neither shards
+/// nor blocks, nor the machines and their order, make a difference to the sum.
 package struct FleetPlan: Codable, Hashable, Sendable {
-  /// The identity, which decides what the fleet comes to.
+  /// The identity, which decides the fleet's result.
   package let identity: FleetIdentity
   /// The part of it that is computed.
   package let shard: FleetShard
-  /// How many devices are computed and recorded together.
+  /// The number of devices that are computed and recorded together.
   package let blockSize: Int
 
   /// Plans a run.
@@ -32,7 +32,7 @@ package struct FleetPlan: Codable, Hashable, Sendable {
   /// The devices of the run.
   package var devices: Range<Int> { shard.devices(of: identity.devices) }
 
-  /// How many blocks they are.
+  /// The number of blocks.
   package var blockCount: Int {
     let (blocks, rest) = devices.count.quotientAndRemainder(dividingBy: blockSize)
     return blocks + (rest > 0 ? 1 : 0)

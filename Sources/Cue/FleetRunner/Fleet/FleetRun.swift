@@ -5,7 +5,7 @@ import SimulationStatistics
 import StoreFiles
 import Synchronization
 
-/// Computes the devices of a plan, a few at a time, and adds up what they come to.
+/// Computes the devices of a plan, a few at a time, and adds up their results.
 ///
 ///     let run = FleetRun<Tally>(plan: FleetPlan(identity), threads: 2)
 ///     let tally = try run.tally { device in try simulate(device) }
@@ -15,9 +15,9 @@ import Synchronization
 package struct FleetRun<Tally: FleetTally>: Sendable {
   /// The plan to compute.
   package let plan: FleetPlan
-  /// How many devices may run at once; what they come to does not depend on it.
+  /// The number of devices that may run at once; the results do not depend on it.
   package let threads: Int
-  /// Where blocks are recorded, and what was recorded there before.
+  /// The record of blocks, with those of an earlier run.
   package let checkpoint: FleetCheckpoint<Tally>?
   /// Told how many devices are done, and of how many, after each; called on any thread.
   package let progress: @Sendable (_ done: Int, _ total: Int) -> Void
@@ -126,7 +126,7 @@ private final class FleetLedger<Tally: FleetTally>: Sendable {
 
   func add(_ block: Int, _ tally: Tally) {
     state.withLock { state in
-      // L-5: in any order, as tallies come to the same.
+      // L-5: in any order, as the sum of tallies is the same.
       state.total.merge(tally)
       state.recorded += plan.devices(ofBlock: block).count
     }

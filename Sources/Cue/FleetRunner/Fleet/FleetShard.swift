@@ -1,8 +1,8 @@
 /// One of the equal parts a fleet is cut into, as in `2/8`: the second of eight.
 package struct FleetShard: Hashable, Sendable, CustomStringConvertible {
-  /// Which part, counted from 1.
+  /// The number of the part, counted from 1.
   package let index: Int
-  /// How many there are.
+  /// The number of parts.
   package let count: Int
 
   /// A fleet in one piece.

@@ -11,7 +11,7 @@ import SimulationStatistics
 package struct FigureTally: Mergeable, Hashable, Sendable {
   private(set) var sums = RatioSums()
 
-  /// Creates the tally of nobody.
+  /// Creates the tally of no people.
   package init() {}
 
   /// Takes one person.
@@ -30,7 +30,7 @@ package struct FigureTally: Mergeable, Hashable, Sendable {
     sums = RatioSums(row, cluster: cluster)
   }
 
-  /// How many groups of people there are that do not depend on each other.
+  /// The number of groups of people that do not depend on each other.
   package var clusters: Int { sums.clusters }
 
   /// The cities that are clusters, in order; none where each person is one.

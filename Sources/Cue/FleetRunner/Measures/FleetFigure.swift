@@ -7,14 +7,14 @@ import SimulationStatistics
 package struct FleetFigure: Sendable {
   /// The name it is found under, different for each.
   package let name: String
-  /// How many of the numerator's whole numbers make one of the unit.
+  /// The number of the numerator's units in one unit of the figure.
   let scale: Int64
   /// The kind of what is counted.
   let kind: RatioKind
   /// The count of a person, and that of which it is a share or a mean.
   let parts: @Sendable (DeviceTally) -> (numerator: Int64, denominator: Int64)
 
-  /// All of them, in the order in which their sums are kept.
+  /// The figures, in the order in which their sums are kept.
   package static let all: [FleetFigure] =
     Measure.all.map {
       FleetFigure(name: $0.identifier, scale: $0.scale, kind: $0.kind, parts: $0.parts)

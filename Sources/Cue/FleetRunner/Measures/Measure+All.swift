@@ -1,8 +1,8 @@
 import SimulationStatistics
 
-/// Where each measure's figures stand in the tally of a device.
+/// The places of each measure's figures in the tally of a device.
 extension Measure {
-  /// All of them, the most looked at first.
+  /// The measures, with the most read first.
   package static let all = [
     interruptions,
     annoyance,
@@ -42,9 +42,9 @@ extension Measure {
     ) { $0.platform.liveActivity },
   ]
 
-  /// The net worth of a clairvoyant whom no cap binds: more than any policy can have, whatever it is.
+  /// The net benefit of a clairvoyant without any cap: an upper bound for every policy.
   ///
-  /// It depends on the people and on what they want told alone, so that it is no measure of a policy and not
+  /// It depends on the people and their preferences alone. It does not measure a policy and is not
   /// one of ``all``.
   package static let oracle = Measure(
     "oracle", "net worth of an oracle at most, dollars", "a user-day", .more, scale: 100_000,

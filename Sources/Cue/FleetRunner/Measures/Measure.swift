@@ -8,7 +8,7 @@ package import SimulationStatistics
 /// A fleet's value is the sum of all numerators over the sum of all denominators, in ``unit``. To add a
 /// measure is to add a line to ``all``.
 package struct Measure: Sendable {
-  /// Which values people want.
+  /// The values that people want.
   package enum Direction: String, Sendable {
     /// The less of it, the better.
     case less
@@ -22,13 +22,13 @@ package struct Measure: Sendable {
   package let words: String
   /// The unit the value is counted in.
   package let unit: String
-  /// Which values are better.
+  /// The better values.
   package let better: Direction
-  /// Whether a model of costs or people stands behind the value, and not a count alone.
+  /// Indicates whether the value rests on a model of costs or people, not on a count alone.
   package let isEstimated: Bool
   /// The kind of what is counted.
   package let kind: RatioKind
-  /// How many of the numerator's whole numbers make one of the unit.
+  /// The number of the numerator's units in one unit of the measure.
   package let scale: Int64
   /// The count of a person, and that of which it is a share or a mean; both are whole numbers.
   package let parts: @Sendable (DeviceTally) -> (numerator: Int64, denominator: Int64)
@@ -71,7 +71,7 @@ package struct Measure: Sendable {
   /// The measure that decides where none is named.
   package static var primary: Measure { interruptions }
 
-  /// Whether a person has the same value in two tallies, however often they were counted.
+  /// Checks whether a person has the same value in two tallies, whatever the number of counts.
   ///
   /// Where there is nothing to divide by, the value is what was counted, which is 0.
   package func isSame(_ first: DeviceTally, _ second: DeviceTally) -> Bool {
@@ -80,8 +80,8 @@ package struct Measure: Sendable {
       == Int128(other.numerator) * Int128(max(1, one.denominator))
   }
 
-  /// How much one person's value differs from that in a base, in the numerator's unit; nil where there is nothing to
-  /// divide by.
+  /// Computes how much a person's value differs from a base's, in the numerator's unit; nil where
+  /// there is nothing to divide by.
   ///
   /// It is rounded away from 0, so that a value that differs at all is told from one that does not.
   package func difference(of own: DeviceTally, from base: DeviceTally) -> Int64? {

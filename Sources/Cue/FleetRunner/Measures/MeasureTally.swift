@@ -12,12 +12,12 @@ package struct MeasureTally: Mergeable, Codable, Hashable, Sendable {
   package struct Item: Mergeable, Codable, Hashable, Sendable {
     /// The sums of people: two places for each arm, what is counted and in what.
     package private(set) var sums = ClusteredSums()
-    /// How it is spread, see ``Measure/spread(of:)``; nil if that is not kept.
+    /// The distribution, see ``Measure/spread(of:)``; nil if it is not kept.
     package private(set) var spread: IntegerHistogram?
-    /// How many people the arm changes it for.
+    /// The number of people whose value the arm changes.
     package private(set) var changed = 0
 
-    /// Creates the item of nobody.
+    /// Creates the item of no people.
     package init() {}
 
     /// Takes one person.
@@ -48,7 +48,7 @@ package struct MeasureTally: Mergeable, Codable, Hashable, Sendable {
 
   private var items: [String: Item] = [:]
 
-  /// Creates the tally of nobody.
+  /// Creates the tally of no people.
   package init() {}
 
   /// Takes one person.
@@ -86,8 +86,8 @@ extension ClusteredSums.Ratio {
 }
 
 extension Measure {
-  /// How the measure is spread: over user-days where the tally has each, in the numerator's unit, and
-  /// otherwise over people, in thousandths of the unit.
+  /// Returns the distribution: over user-days where the tally has each, in the numerator's unit, or
+  /// over people, in thousandths of the unit.
   package func spread(of tally: DeviceTally) -> IntegerHistogram {
     if let days { return days(tally) }
     var histogram = IntegerHistogram()
@@ -95,6 +95,6 @@ extension Measure {
     return histogram
   }
 
-  /// How many of a spread's whole numbers make one of the unit.
+  /// The number of a distribution's units in one unit of the measure.
   package var spreadScale: Int64 { days == nil ? 1_000 : scale }
 }

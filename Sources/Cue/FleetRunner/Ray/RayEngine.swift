@@ -130,7 +130,7 @@ package struct RayEngine: Sendable {
     }
   }
 
-  /// Explains that the driver ended without a word of its own.
+  /// Explains that the driver ended without any output.
   private func unexplained(_ status: Int32, _ python: String, in folder: String) -> String {
     if status == 127 { return "\(python) is not found; install Python, or name another in PYTHON" }
     let text = String(
@@ -140,7 +140,7 @@ package struct RayEngine: Sendable {
   }
 }
 
-/// Why a run on Ray failed, in one line.
+/// The reason that a run on Ray failed, in one line.
 package struct RayError: Error, Hashable, CustomStringConvertible {
   /// A line on what is wrong, and what to do.
   package let description: String

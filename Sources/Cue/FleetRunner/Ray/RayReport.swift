@@ -4,9 +4,9 @@ import Foundation
 struct RayReport: Hashable {
   private let devices: Int
   private var shards: Set<Int> = []
-  /// How many shards there are, once the driver knows.
+  /// The number of shards, once the driver knows.
   private(set) var count: Int?
-  /// How many devices are done.
+  /// The number of devices that are done.
   private(set) var done = 0
   /// The problem, if something went wrong.
   private(set) var problem: String?
@@ -16,7 +16,7 @@ struct RayReport: Hashable {
     self.devices = devices
   }
 
-  /// Whether every shard is done.
+  /// Indicates whether every shard is done.
   var isComplete: Bool { shards.count == count }
 
   /// Takes a line; whether more devices are done by it.
@@ -47,7 +47,7 @@ struct RayReport: Hashable {
 struct LineBuffer {
   private var rest: [UInt8] = []
 
-  /// The lines that have come to their ends with some more bytes.
+  /// The lines that some more bytes complete.
   mutating func take(_ data: Data) -> [String] {
     rest += data
     var lines = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -16,7 +16,7 @@ import tempfile
 import threading
 
 
-# What the tool exits with when it was asked to stop: by a node that drains, as nobody else asks it.
+# The tool's exit status when it was asked to stop: by a node that drains, the only possible source.
 INTERRUPTED = 130
 
 
@@ -32,7 +32,7 @@ def node_copy(digest, load):
     folder = os.path.join(tempfile.gettempdir(), f"cuesim-{os.getuid()}-{digest[:16]}")
     os.makedirs(folder, mode=0o700, exist_ok=True)
     if os.stat(folder).st_uid != os.getuid():
-        raise PermissionError(f"{folder} belongs to somebody else; remove it")
+        raise PermissionError(f"{folder} belongs to another user; remove it")
     tool = os.path.join(folder, "cuesim")
     if not os.path.exists(tool):
         with tempfile.NamedTemporaryFile(dir=folder, delete=False) as file:
@@ -74,7 +74,7 @@ def say(word, value):
 
 
 def stop_with_tool():
-    """Interrupts the main thread when nobody holds the other end of standard input."""
+    """Interrupts the main thread when no process holds the other end of standard input."""
     os.read(sys.stdin.fileno(), 1)
     _thread.interrupt_main()
 
@@ -120,7 +120,7 @@ def run(ray, job):
 
 
 def knock(address):
-    """Fails soon where nobody is at an address; Ray itself would try for minutes."""
+    """Fails soon if an address does not answer; Ray itself would try for minutes."""
     host, _, port = (address or "").removeprefix("ray://").rpartition(":")
     if host and port.isdecimal():
         socket.create_connection((host, int(port)), timeout=10).close()

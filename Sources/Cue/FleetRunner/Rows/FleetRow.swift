@@ -11,7 +11,7 @@ package struct FleetRow: Hashable, Sendable {
   package let device: Int
   /// The city it lives in, counted from 0.
   package let city: Int
-  /// How the person spends their days.
+  /// The routine of the person's days.
   package let routine: String
   /// The decision, and what came of it.
   package let record: DecisionRecord

@@ -41,17 +41,17 @@ import StoreFiles
 ///
 /// - `checksum`: sixteen hexadecimal digits over all bytes of the document, these read as zeros.
 /// - `format`, `version`: what the file is, and how it is written.
-/// - `identity`: what decides what the fleet comes to; see ``FleetIdentity``.
+/// - `identity`: what decides the fleet's result; see ``FleetIdentity``.
 /// - `shard`: which part this is, counted from 1, and how many there are.
-/// - `tally`: what the devices of the part come to.
+/// - `tally`: the results of the part's devices.
 ///
 /// Keys are sorted, and there is one way to write a document, so that equal parts are equal files.
 package struct ShardDocument<Tally: FleetTally>: Codable, Hashable, Sendable {
   private var checksum = ShardFormat.noChecksum
   private var format = ShardFormat.name
-  /// The identity, which decides what the fleet comes to.
+  /// The identity, which decides the fleet's result.
   package let identity: FleetIdentity
-  /// Which part of the fleet this is.
+  /// The part of the fleet in this document.
   package let shard: FleetShard
   /// The tally of its devices.
   package let tally: Tally
@@ -103,7 +103,7 @@ enum ShardFormat {
     let version: Int
   }
 
-  /// Whether some bytes are a document that can be read at all.
+  /// Checks that some bytes are a document that can be read at all.
   static func checkBeginning(_ bytes: [UInt8]) throws(ShardDefect) {
     guard let beginning = try? JSONDecoder().decode(Beginning.self, from: Data(bytes)),
       beginning.format == name

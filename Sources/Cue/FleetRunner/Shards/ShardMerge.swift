@@ -6,15 +6,15 @@ package import StoreFiles
 /// Adds up the shards of a fleet, one file at a time.
 ///
 ///     let fleet = try ShardMerge<Tally>(files: ["part-1.json", "part-2.json"])
-///     fleet.tally  // what one run of all devices comes to, in whatever order the files are named
+///     fleet.tally  // the results of one run of all devices, in whatever order the files are named
 package struct ShardMerge<Tally: FleetTally>: Sendable {
-  /// The identity, which decided what the fleet came to.
+  /// The identity, which decided the fleet's result.
   package private(set) var identity: FleetIdentity
   /// The tally of all its devices.
   package private(set) var tally = Tally()
 
   private let count: Int
-  /// Which file each shard was found in.
+  /// The file that each shard was found in.
   private var files: [Int: String] = [:]
 
   /// Reads every shard of one fleet.
@@ -58,7 +58,7 @@ package struct ShardMerge<Tally: FleetTally>: Sendable {
     }
   }
 
-  /// Whether a document is of the same fleet as the first.
+  /// Checks that a document is of the same fleet as the first.
   private func check(
     _ document: ShardDocument<Tally>, from file: String, against first: String
   ) throws(StoreError) {

@@ -41,7 +41,7 @@ package struct Arm: Hashable, Sendable {
       }
   }
 
-  /// Whether all figures are equal.
+  /// Checks whether all figures are equal.
   package static func == (left: Self, right: Self) -> Bool {
     left.policy == right.policy && left.profile == right.profile
       && left.population == right.population
@@ -75,7 +75,7 @@ package struct ArmInputs: Codable, Hashable, Sendable {
     self.preferences = preferences
   }
 
-  /// Those inputs that are not the same as another arm's.
+  /// Returns the inputs that differ from another arm's.
   func differing(from other: Self) -> Self {
     Self(
       population: population == other.population ? nil : population,

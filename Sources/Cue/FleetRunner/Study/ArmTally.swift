@@ -10,15 +10,15 @@ package struct ArmTally: Mergeable, Codable, Hashable, Sendable {
   package private(set) var measures = MeasureTally()
   /// The measures of groups, in a comparison.
   package private(set) var groups = GroupTally()
-  /// The digest of the arm as a fleet of its own.
+  /// The digest of the arm as a separate fleet.
   package private(set) var digest: UInt64 = 0
-  /// People for whom the arm changes any measure at all.
+  /// People with any measure that the arm changes.
   @Tallied package private(set) var changed = 0
-  /// People who were run: all those for whom it could come to anything else.
+  /// People that were run: all whose results the arm could change.
   @Tallied package private(set) var runs = 0
-  /// People for whom it changes each measure most, in a comparison.
+  /// People with the greatest changes of each measure, in a comparison.
   private var extremes: [String: Extremes] = [:]
-  /// How much it changes the measures of ``Measure/distributed`` for each person, in a comparison.
+  /// The changes of the measures of ``Measure/distributed`` for each person, in a comparison.
   private var differences: [String: IntegerHistogram] = [:]
 
   /// Creates an empty tally.
@@ -53,12 +53,12 @@ package struct ArmTally: Mergeable, Codable, Hashable, Sendable {
     }
   }
 
-  /// How much the arm changes a measure for each person, in the numerator's unit, by ``Measure/difference(of:from:)``.
+  /// Returns each person's changes of a measure, as ``Measure/difference(of:from:)`` computes them.
   package func differences(of measure: Measure) -> IntegerHistogram {
     differences[measure.identifier] ?? IntegerHistogram()
   }
 
-  /// The people for whom the arm changes a measure most.
+  /// The people with the greatest changes of a measure.
   package func extremes(of measure: Measure) -> Extremes {
     extremes[measure.identifier] ?? Extremes()
   }
@@ -81,7 +81,7 @@ package struct ArmTally: Mergeable, Codable, Hashable, Sendable {
 struct StudyPerson {
   /// Their index.
   let device: Int
-  /// How they spend their days.
+  /// The routine of their days.
   let routine: String
   /// The cluster they belong to; nil if they are one of their own.
   let cluster: Int?

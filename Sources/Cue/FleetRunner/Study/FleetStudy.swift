@@ -9,7 +9,7 @@ package import SimulationPrimitives
 ///     let tally = try FleetRun(plan: plan, threads: 2).tally { try study.tally(of: $0) }
 ///
 /// A person has the same number and seed in each arm. An arm that equals an earlier one is not run again,
-/// nor are the people whom its difference from its base cannot affect; see ``ImpactFilter``.
+/// nor are the people without an effect of its difference from its base; see ``ImpactFilter``.
 package struct FleetStudy: Sendable {
   /// The way an arm is run.
   private struct Course: Sendable {
@@ -18,13 +18,13 @@ package struct FleetStudy: Sendable {
     let base: Int?
     /// The place of an earlier arm that is equal.
     let equal: Int?
-    /// The people who have to be run; nil if it is everybody.
+    /// The people that have to be run; nil if all have to.
     let filter: ImpactFilter?
-    /// Whether a later arm needs the run.
+    /// Indicates whether a later arm needs the run.
     var isNeeded = false
-    /// Whether a filter needs what each decision was made from.
+    /// Indicates whether a filter needs what each decision was made from.
     var keepsCircumstances = false
-    /// Whether a filter needs the rules that may have had a part.
+    /// Indicates whether a filter needs the rules that may have had a part.
     var keepsRules = false
   }
 
@@ -41,13 +41,13 @@ package struct FleetStudy: Sendable {
   package let kind: StudyKind
   /// The arms; others are held against the first, unless the study says against which.
   package let arms: [Arm]
-  /// The people, by their numbers; nothing that one of them comes to depends on the others.
+  /// The people, by their numbers; the result of each is independent of the others.
   private var people: Range<Int>
-  /// How many cities they live in.
+  /// The number of cities they live in.
   package let cities: Int
-  /// How many days each of them lives that count.
+  /// The number of days of each life that count.
   package let days: Int
-  /// How many days before them do not count.
+  /// The number of days before them that do not count.
   package let warmUp: Int
   /// The root of every random draw.
   package let seed: Seed
@@ -65,7 +65,7 @@ package struct FleetStudy: Sendable {
   ///   - days: How many days each of them lives that count.
   ///   - warmUp: How many days before them do not count.
   ///   - seed: The root of every random draw.
-  ///   - isRunningEverybody: Whether to run also those whom an arm cannot affect, which comes to the same.
+  ///   - isRunningEverybody: Whether to run people without an effect too; the result is the same.
   /// - Precondition: There is an arm and a city at least; a base stands alone, before what is held against it.
   package init(
     _ kind: StudyKind, _ arms: [Arm], bases: [Int?]? = nil, devices: Int = 0, cities: Int = 1,
@@ -118,7 +118,7 @@ package struct FleetStudy: Sendable {
   /// The people of an arm, by its place.
   package func census(of arm: Int) -> FleetCensus { courses[arm].census }
 
-  /// All that decides what the study comes to.
+  /// Returns the identity of the study: all that decides its result.
   package func identity(version: String) -> FleetIdentity {
     let first = arms[0].inputs
     // A study that is never stored needs no names.
@@ -153,7 +153,7 @@ package struct FleetStudy: Sendable {
     return runs
   }
 
-  /// Runs one of the people, counted from 0, in every arm, as far as it takes, and says what they come to.
+  /// Runs one person, counted from 0, in every arm, as far as it takes, and returns the results.
   ///
   /// - Throws: ``FleetDeviceError`` naming the device.
   package func tally(of index: Int) throws(FleetDeviceError) -> StudyTally {

@@ -7,10 +7,10 @@ import CueSystem
 ///     filter?.affects(journal)  // false: not one decision would be another
 ///
 /// Where two arms differ in figures that only rules read, both runs are one up to the first decision that
-/// differs, or one that was passed over and would not be. So if none does, they are one to the end. An
-/// arrival that was owed is judged again whenever the rules that pass allow it, of which no decision
-/// tells: under other figures of such a rule, who was owed one is taken to be affected. Where an arm only
-/// lacks rules, it affects those for whom one of them may have had a part; see ``RuleTrace``.
+/// differs, or one that was passed over and would not be. So if none does, they are one to the end.
+/// An arrival that was owed is judged again whenever the temporary rules allow it, unrecorded.
+/// Under other figures of such a rule, a person with an arrival owed counts as affected. Where an
+/// arm only lacks rules, it affects the people of which one had a part; see ``RuleTrace``.
 struct ImpactFilter: Sendable {
   /// The difference between the arms.
   private enum Difference: Sendable {
@@ -50,13 +50,13 @@ struct ImpactFilter: Sendable {
     }
   }
 
-  /// Whether it reads what each decision was made from, which a journal keeps only if asked.
+  /// Indicates whether it reads each decision's circumstances, which a journal keeps only if asked.
   var readsCircumstances: Bool { if case .figures = difference { true } else { false } }
 
-  /// Whether it reads the rules that may have had a part.
+  /// Indicates whether it reads the rules that may have had a part.
   var readsRules: Bool { if case .rules = difference { true } else { false } }
 
-  /// Whether a run would have gone otherwise in the other arm.
+  /// Checks whether a run would have differed in the other arm.
   ///
   /// - Parameters:
   ///   - journal: The journal of a run in the first arm, with circumstances if those are read.

@@ -4,8 +4,8 @@ import CueSystem
 /// The rules that may have had a part in how a life went; without any other it goes the same way.
 ///
 /// A rule is asked in three ways. What holds against an event is on record with the decision. Members of
-/// a larger event are taken out of it unsaid. And an arrival that is owed waits, unsaid, for as long as
-/// a rule that passes by itself holds, or nobody is on foot; for these two all rules are taken that could
+/// a larger event are taken out of it unsaid. And an arrival that is owed waits, unsaid, while a
+/// temporary rule holds or the person is not on foot. For these two all rules are taken that could
 /// have held. The nearest miss asks them too, and does nothing to what follows.
 struct RuleTrace {
   private(set) var rules = VetoSet()

@@ -22,10 +22,10 @@ package enum StudyKind: String, Codable, Hashable, Sendable {
     }
   }
 
-  /// Whether all that the first arm's devices come to is kept.
+  /// Indicates whether all results of the first arm's devices are kept.
   var keepsFleet: Bool { self == .fleet || self == .ablation }
 
-  /// Whether groups of people and of days are kept, and those who gain and lose most.
+  /// Indicates whether groups of people and of days are kept, and the greatest losses and gains.
   var keepsGroups: Bool { self == .comparison }
 
   /// The kind in a sentence.

@@ -7,14 +7,14 @@ import SimulationStatistics
 ///     all.merge(try study.tally(of: 7))
 ///     all.arm(1).measures[.primary].changed  // how many people the second arm changes it for
 ///
-/// Merging is associative and commutative, and ``init()`` changes nothing, so that a study comes to the
-/// same however its people are cut up.
+/// Merging is associative and commutative, and ``init()`` changes nothing, so that a study has the
+/// same result however its people are cut up.
 package struct StudyTally: FleetTally {
-  /// People who were simulated, in each arm.
+  /// People that were simulated, in each arm.
   @Tallied package private(set) var devices = 0
   /// The local days they lived through, in the first arm.
   @Tallied package private(set) var userDays = 0
-  /// All that the devices of the first arm come to, where the kind of study keeps it.
+  /// The results of the first arm's devices, where the kind of study keeps them.
   package private(set) var fleet: DeviceTally?
   /// Every arm in its order; none of a fleet.
   package private(set) var arms: [ArmTally] = []
@@ -37,7 +37,7 @@ package struct StudyTally: FleetTally {
     arms.append(arm)
   }
 
-  /// An arm by its place; that of nobody if there is none.
+  /// An arm by its place; an empty one if the place has no arm.
   package func arm(_ place: Int) -> ArmTally {
     arms.indices.contains(place) ? arms[place] : ArmTally()
   }

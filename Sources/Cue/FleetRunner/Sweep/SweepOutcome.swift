@@ -1,6 +1,6 @@
 import SimulationStatistics
 
-/// The figures of a sweep: what each point comes to, by the people it was last tried on.
+/// The figures of a sweep: the results of each point, by the people of its last round.
 package struct SweepOutcome: Sendable {
   /// One point's people.
   private struct Trial: Sendable {
@@ -12,17 +12,17 @@ package struct SweepOutcome: Sendable {
   private var trials: [Trial?]
   /// The lives of all rounds, one for each of their people at each of their points.
   package private(set) var lives = 0
-  /// How many of them were run, as the point could change something for them.
+  /// The number of them that were run, as the point could change something for them.
   package private(set) var runs = 0
   /// The people of each round, in order.
   package private(set) var rounds: [Range<Int>] = []
 
-  /// Begins before anybody was tried.
+  /// Begins before any person was tried.
   ///
   /// - Parameter count: How many points there are.
   package init(points count: Int) { trials = Array(repeating: nil, count: count) }
 
-  /// Takes a round: what some points came to, in their order.
+  /// Takes a round: the results of some points, in their order.
   ///
   /// - Parameters:
   ///   - tally: The tally of the usual setting and then the points, each behind its own setting if a rival
@@ -42,19 +42,19 @@ package struct SweepOutcome: Sendable {
     rounds.append(people)
   }
 
-  /// How many points there are.
+  /// The number of points.
   package var count: Int { trials.count }
 
   /// The people a point was last tried on; 0 if it never was.
   package func people(of point: Int) -> Int { trials[point]?.people ?? 0 }
 
-  /// How many of them were run, as the point could change something for them.
+  /// The number of them that were run, as the point could change something for them.
   package func runs(of point: Int) -> Int { trials[point]?.arm.runs ?? 0 }
 
   /// The last round of a point, from 0.
   package func round(of point: Int) -> Int { trials[point]?.round ?? 0 }
 
-  /// How many clusters the people of a point fall into.
+  /// The number of clusters that the people of a point fall into.
   package func clusters(of point: Int) -> Int {
     trials[point]?.arm.measures[.primary].sums.clusters ?? 0
   }
@@ -79,20 +79,20 @@ package struct SweepOutcome: Sendable {
     package let against: CompareFigures.Value?
     /// The difference, paired.
     package let difference: CompareFigures.Difference?
-    /// The share of people for whom it is not the same.
+    /// The share of people with another value.
     package let changedShare: Double
   }
 
   /// The points that no other beats, by the differences of some measures.
   ///
-  /// Those of the last round alone: what others came to they came to with other people.
+  /// Only points of the last round count: the results of other points are from other people.
   package mutating func front(by measures: [Measure]) -> [Int] {
     let last = trials.indices.filter { round(of: $0) == rounds.count - 1 }
     let scores = last.map { point in measures.map { score(of: $0, at: point) } }
     return ParetoFront.indices(of: scores).map { last[$0] }
   }
 
-  /// How good a point is by a measure, the more the better; nil if there is nothing to divide by.
+  /// Rates a point by a measure, the more the better; nil if there is nothing to divide by.
   package mutating func score(of measure: Measure, at point: Int) -> Double? {
     figure(of: measure, at: point)?.difference.map {
       measure.better == .more ? $0.difference : -$0.difference

@@ -10,7 +10,7 @@ struct AppReach {
     let wasOn: Bool
     var changes: [(time: VirtualTime, isOn: Bool)] = []
 
-    /// Whether it is on at any instant of a span, both ends included.
+    /// Checks whether it is on at any instant of a span, both ends included.
     func isOn(from begin: VirtualTime, to end: VirtualTime) -> Bool {
       let before = changes.prefix { $0.time <= begin }
       return before.last?.isOn ?? wasOn
@@ -40,7 +40,7 @@ struct AppReach {
     process.changes.append((time, isRunning))
   }
 
-  /// Why the app could do nothing in a span; nil if it could at some instant of it.
+  /// Returns why the app could do nothing in a span; nil if it could at some instant of it.
   func obstacle(from begin: VirtualTime, to end: VirtualTime) -> NothingCause? {
     if !location.isOn(from: begin, to: end) { return .locationNotAllowed }
     return process.isOn(from: begin, to: end) ? nil : .processEnded

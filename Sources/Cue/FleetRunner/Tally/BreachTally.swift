@@ -4,13 +4,13 @@ import SimulationStatistics
 
 /// The promises that were broken, each with the first device it was broken on.
 package struct BreachTally: Mergeable, Codable, Hashable, Sendable {
-  /// How one promise was broken.
+  /// The violations of one invariant.
   package struct Item: Codable, Hashable, Sendable {
-    /// How often.
+    /// The number of violations.
     @Tallied package var count: Int
     /// The least device it was broken on.
     @Tallied package var device: Int
-    /// When it was broken there for the first time.
+    /// The time of the first violation there.
     package var time: VirtualTime
   }
 
@@ -19,10 +19,10 @@ package struct BreachTally: Mergeable, Codable, Hashable, Sendable {
   /// Creates the tally of kept promises.
   package init() {}
 
-  /// How a promise was broken; nil if it was kept.
+  /// The violations of an invariant; nil if it was kept.
   package subscript(rule: Breach.Rule) -> Item? { items[rule.rawValue] }
 
-  /// How often any was broken.
+  /// The number of all violations.
   package var total: Int { items.values.reduce(0) { $0 &+ $1.count } }
 
   /// Adds what others broke.

@@ -1,7 +1,7 @@
 package import CueModel
 package import SimulationStatistics
 
-/// When interruptions landed, by the clocks and calendars of the people.
+/// The times at which interruptions landed, by the clocks and calendars of the people.
 package struct CalendarTally: Mergeable, Codable, Hashable, Sendable {
   /// The local hour each landed in, 0…23.
   package var hours = IntegerHistogram()

@@ -7,11 +7,11 @@ import SimulationStatistics
 ///
 /// It is the one with the fewest vetoes, then the nearest store, then the least device and time.
 package struct ClosestCall: Mergeable, Codable, Hashable, Sendable {
-  /// Where and when it was, and what spoke against it.
+  /// The place and time of the call, and what spoke against it.
   package struct Moment: Codable, Hashable, Sendable {
     /// The device.
     @Tallied package var device: Int
-    /// When.
+    /// The time.
     package var time: VirtualTime
     /// The card it would have been about.
     package var card: CardID

@@ -10,7 +10,7 @@ package protocol TallyKey: Hashable, Sendable {
   init?(name: String)
 }
 
-/// How often each of several things was seen; what never was takes no room.
+/// The number of times each of several things was seen; an unseen thing takes no room.
 ///
 ///     var alone = Counts<Veto>()
 ///     alone.add(.weather)
@@ -23,10 +23,10 @@ package struct Counts<Key: TallyKey>: Mergeable, Sendable {
   /// Creates empty counts.
   package init() {}
 
-  /// How often something was seen.
+  /// The number of times a thing was seen.
   package subscript(key: Key) -> Int { counts.first { $0.key == key }?.value ?? 0 }
 
-  /// All of them together.
+  /// The sum of all counts.
   package var total: Int { total { _ in true } }
 
   /// The things that were seen and how often, the most frequent first; of equals the first by name.
@@ -57,7 +57,7 @@ package struct Counts<Key: TallyKey>: Mergeable, Sendable {
 }
 
 extension Counts: Hashable {
-  /// Whether both saw the same, in whatever order.
+  /// Checks whether both saw the same, in whatever order.
   package static func == (left: Self, right: Self) -> Bool { left.byKey == right.byKey }
 
   /// Adds what was seen, in no order.

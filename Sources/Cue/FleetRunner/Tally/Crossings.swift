@@ -4,7 +4,7 @@ import Populations
 import Positions
 import SimulationPrimitives
 
-/// When a person truly came to places, by the life alone: no sensor and no arbiter is asked.
+/// The times at which a person truly reached places, by the life alone, without sensor or arbiter.
 struct Crossings {
   private let legs: [Leg]
   private let configuration: DeviceConfiguration
@@ -28,7 +28,7 @@ struct Crossings {
     (configuration, start) = (life.configuration, life.start)
   }
 
-  /// Where the person truly is; nil if nothing says where they begin.
+  /// The true position of the person; nil if no input gives their start.
   ///
   /// - Complexity: O(log *l*) for *l* legs.
   func position(at time: VirtualTime) -> Coordinate? {
@@ -40,7 +40,7 @@ struct Crossings {
     return legs.isEmpty ? nil : legs[max(0, low - 1)].position(at: time)
   }
 
-  /// When the person entered the fence of one of some places, on the visit that an instant belongs to:
+  /// The time at which the person entered the fence of one of some places, on an instant's visit:
   /// the last time before it or else the first after it.
   ///
   /// Where they only came near, it is when they did; nil if they were there from the start on.
@@ -69,7 +69,7 @@ struct Crossings {
     return VirtualTime(nanoseconds: first.begin)...VirtualTime(nanoseconds: last.end)
   }
 
-  /// How long a stay inside a card's fence lasted that touches a span, the longest of them, in nanoseconds;
+  /// Returns the longest stay inside a card's fence that touches a span, in nanoseconds;
   /// nil if the person was not inside in it.
   mutating func stay(
     inside card: CardID, from begin: VirtualTime, to end: VirtualTime

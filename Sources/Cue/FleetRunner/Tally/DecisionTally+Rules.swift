@@ -24,7 +24,7 @@ extension DecisionTally {
     }
   }
 
-  /// How often a rule held, and whether it mattered.
+  /// The number of times a rule held, and its effect.
   package struct RuleUse: Hashable, Sendable {
     /// The rule.
     package let veto: Veto
@@ -39,7 +39,7 @@ extension DecisionTally {
     /// Decisions in which that one does.
     package let behindCount: Int
 
-    /// Whether it held, and another was named first each time.
+    /// Indicates whether it held, and another was named first each time.
     package var isMasked: Bool { held > 0 && first == 0 }
   }
 

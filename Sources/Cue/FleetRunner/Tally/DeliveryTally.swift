@@ -1,7 +1,7 @@
 import SimulationKernel
 import SimulationStatistics
 
-/// How many messages each actor was delivered, in the order in which a device makes its actors.
+/// The number of messages delivered to each actor, in the order in which a device makes its actors.
 package struct DeliveryTally: Mergeable, Codable, Hashable, Sendable {
   private struct Item: Codable, Hashable {
     /// The actor's least place among those of any device.

@@ -11,8 +11,8 @@ import SimulationStatistics
 ///       of: 7, life: life, journal: journal, outcome: outcome, breaches: breaches))
 ///     fleet.speech.perDay.quantile(permille: 950)  // interruptions on a bad day
 ///
-/// Merging is associative and commutative, and ``init()`` changes nothing, so that a fleet comes to
-/// the same however it is cut up. The coded form is byte-stable under sorted keys.
+/// Merging is associative and commutative, and ``init()`` changes nothing, so that a fleet's result
+/// is the same however it is cut up. The coded form is byte-stable under sorted keys.
 package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   /// Devices that ran.
   @Tallied package var devices = 0
@@ -28,7 +28,7 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   package var decisions = DecisionTally()
   /// The interruptions that reached people.
   package var speech = SpeechTally()
-  /// How it met the right moments.
+  /// The ends of the right moments.
   package var moments = MomentTally()
   /// In which minutes of the hour places spoke.
   package var minutes = MinuteTally()
@@ -36,9 +36,9 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   package var calendar = CalendarTally()
   /// In which minutes of the week alerts landed, the world over.
   package var peaks = PeakTally()
-  /// Where in their cities people were interrupted.
+  /// The places in their cities where people were interrupted.
   package var ground = GroundTally()
-  /// How each figure is spread over people.
+  /// The distribution of each figure over people.
   package var figures = FigureTally()
   /// The days and weeks, where the kind of study tells them apart.
   package var timeline = TimelineTally()
@@ -48,7 +48,7 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   package var platform = PlatformTally()
   /// The promises that were broken.
   package var breaches = BreachTally()
-  /// Where the least spoke against an interruption.
+  /// The moment with the fewest rules against an interruption.
   package var closest = ClosestCall()
   /// The devices to look at first.
   package var worst = WorstDevices()
@@ -61,7 +61,7 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   /// Creates the tally of no device.
   package init() {}
 
-  /// Adds what other devices came to.
+  /// Adds the results of other devices.
   package mutating func merge(_ other: Self) {
     devices &+= other.devices
     userDays &+= other.userDays
@@ -101,7 +101,7 @@ extension DeviceTally {
   ///     cluster of their own.
   ///   - byWeek: Whether to keep its days and weeks.
   ///   - annoyance: By how many thousandths an entry says that the person was annoyed; nil if it says
-  ///     nothing of it.
+  ///     nothing about it.
   /// - Throws: ``IdleActor`` if a sensor or surface it uses was not reached.
   /// - Complexity: O(*n*) for *n* entries, times the moments for each that landed.
   package init(

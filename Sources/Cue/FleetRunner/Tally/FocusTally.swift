@@ -17,7 +17,7 @@ package struct FocusTally: Mergeable, Codable, Hashable, Sendable {
     /// It was held back.
     case suppressed
 
-    /// Whether it came through.
+    /// Indicates whether it came through.
     package var isDelivered: Bool {
       switch self {
       case .shown, .quiet: true
@@ -79,15 +79,15 @@ package struct FocusTally: Mergeable, Codable, Hashable, Sendable {
 
   /// Notifications that came.
   package var received: Int { table.total }
-  /// Those that came through.
+  /// Notifications that came through.
   package var delivered: Int { table.total { $0.fate.isDelivered } }
-  /// Those that were held back.
+  /// Notifications that were held back.
   package var heldBack: Int { table.total { !$0.fate.isDelivered } }
 
   /// Notifications of one fate.
   package func total(_ fate: Fate) -> Int { table.total { $0.fate == fate } }
 
-  /// Adds what others came to.
+  /// Adds the results of others.
   package mutating func merge(_ other: Self) {
     table.merge(other.table)
     chips.merge(other.chips)

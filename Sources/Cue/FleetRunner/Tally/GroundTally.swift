@@ -2,7 +2,7 @@ import Populations
 import Positions
 package import SimulationStatistics
 
-/// Where in their cities people were interrupted, and where a place asked and a rule kept silent.
+/// The places in their cities where people were interrupted, and where a rule silenced a place.
 ///
 /// Cities are laid over each other; squares are those of ``Populations/CityGround``.
 package struct GroundTally: Mergeable, Codable, Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct GroundTally: Mergeable, Codable, Hashable, Sendable {
   package var silent = IntegerHistogram()
   /// Either, beyond the city.
   @Tallied package var beyond = 0
-  /// How wide the widest city is, in meters.
+  /// The width of the widest city, in meters.
   @Tallied package var sideMeters = 0
 
   /// Creates the tally of nowhere.

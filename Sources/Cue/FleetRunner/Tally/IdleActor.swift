@@ -22,17 +22,17 @@ package struct IdleActor: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Which actors a device uses, and how many messages each must at least be delivered.
+/// The actors that a device uses, and the least number of messages that each must be delivered.
 ///
 /// The Conductor, position, motion, weather, phone, Focus and storage are used by every device. The
-/// watch is if it was worn at any time, the car if CarPlay was connected, and the background task, the
-/// health sensor, the share sheet and the router if anything came to them. What the world sends to an
-/// actor counts as a message each; the live activity and the widget are sent nothing from outside and
+/// watch is if it was worn at any time, the car if CarPlay was connected, and the background task,
+/// the health sensor, the share sheet and the router if any message reached them. Each input from
+/// outside counts as a message; the live activity and the widget are sent nothing from outside and
 /// are used once a decision lit them.
 struct ActorUse {
   /// The names a device calls its actors by; made once, as making them takes long.
   private static let names = DeviceActor.allCases.map { "\($0)" }
-  /// Those that present on a surface.
+  /// The actors that present on a surface.
   private static let owners = Surface.allCases.compactMap { surface in
     names.firstIndex(of: surface.owner).map { (surface, DeviceActor.allCases[$0]) }
   }

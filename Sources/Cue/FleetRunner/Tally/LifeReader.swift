@@ -22,10 +22,10 @@ struct LifeReader {
   private var clock: LocalClock
   private let city: CityGround?
   private let firstDay: Int
-  /// When it begins to count.
+  /// The time at which it begins to count.
   private let from: VirtualTime
   private var isCounting = false
-  /// When it begins to count, and when each week but the last ends if weeks are wanted: those to come.
+  /// The begin of counting, and the end of each week but the last if weeks are wanted: the next.
   private var bounds: ArraySlice<VirtualTime>
   /// The first of them.
   private var bound: VirtualTime
@@ -36,7 +36,7 @@ struct LifeReader {
   /// The decisions to interrupt so far, each with the surfaces it has not landed on.
   private var spoken: [(decision: Decision, awaited: SurfaceSet)] = []
   private var activitySince: VirtualTime?
-  /// Whether the person can be told anything.
+  /// Indicates whether the person can be alerted.
   private var isReachable: Bool
   /// The subject of the readout.
   private var readout: Subject?
@@ -147,7 +147,7 @@ struct LifeReader {
     audience.hear(subject, at: time)
     peaks.add(at: time)
     speech.landed.add(surface)
-    // What nobody decided is a broken promise, and is counted as one.
+    // An alert without a decision is a violation, and is counted as one.
     guard let decision = takeDecision(surface, subject, at: decided) else { return }
     speech.kinds.add(decision.kind)
     if surface == .watchHaptic {
@@ -229,8 +229,8 @@ struct LifeReader {
     return moments.finish(at: end, &crossings).counted
   }
 
-  /// Ends the life, and gives what its days, its audience and its moments came to, and the worth by the end of each
-  /// week.
+  /// Ends the life, and returns its days, its audience, its moments and the net benefit by the end
+  /// of each week.
   mutating func finish() -> (days: [UserDays.Day], moments: MomentTally, weeks: [WorthTally]) {
     pass(to: .distantFuture)
     endActivity(at: end)

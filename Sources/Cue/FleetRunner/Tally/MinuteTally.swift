@@ -4,7 +4,7 @@ package import SimulationStatistics
 /// The minutes of the local hour in which places interrupted, and in which people came there.
 ///
 /// People set out at whole hours more often than not, so that crossings bunch by themselves; what an
-/// interruption adds of its own shows against the crossings that it goes back to. A tick that all
+/// interruption adds shows against the crossings that it goes back to. A tick that all
 /// devices share would show at the quarter hours.
 package struct MinuteTally: Mergeable, Codable, Hashable, Sendable {
   /// Interruptions about places that landed, 0…59.
@@ -44,7 +44,7 @@ package struct MinuteTally: Mergeable, Codable, Hashable, Sendable {
     }
   }
 
-  /// How far apart interruptions and crossings are in some counts; nil if there is nothing to compare.
+  /// Compares interruptions with crossings in some counts; nil if there is nothing to compare.
   package static func test(_ counts: [(interruptions: Int, crossings: Int)]) -> Homogeneity? {
     Homogeneity(of: counts.map(\.interruptions), and: counts.map(\.crossings))
   }

@@ -11,16 +11,16 @@ struct MomentMatch {
     let moment: Opportunity
     /// From its beginning to the first landing in it, in milliseconds.
     var latency: Int64?
-    /// Whether the readout about its card was lit in it.
+    /// Indicates whether the readout about its card was lit in it.
     var isLit = false
     /// The rules against what came up in it, where they were fewest.
     var silence: VetoSet?
-    /// Whether anything about its card came up in it, silenced or not.
+    /// Indicates whether anything about its card came up in it, silenced or not.
     var hasComeUp = false
-    /// Whether the person saw what was shown or landed in it.
+    /// Indicates whether the person saw what was shown or landed in it.
     var isSeen = false
 
-    /// Whether anything about its card reached the person.
+    /// Indicates whether anything about its card reached the person.
     var isMet: Bool { latency != nil || isLit }
   }
 
@@ -39,15 +39,15 @@ struct MomentMatch {
   private var states: [State]
   /// The cards that have a moment, on whichever day.
   private let cards: Set<CardID>
-  /// The uses that nobody prompted.
+  /// The unprompted uses.
   private let planned: [(card: CardID, time: VirtualTime)]
   /// The cards used without a word of how much was paid: their uses take all there is.
   private let usedWhole: Set<CardID>
   /// The times at which the app could do anything.
   private var reach: AppReach
-  /// How long the platform has a person stay beyond a region's edge, in nanoseconds.
+  /// The stay beyond a region's edge that the platform asks for, in nanoseconds.
   private let dwell: Int64
-  /// When something about the place of each card came up.
+  /// The times at which something about the place of each card came up.
   private var cameUp: [CardID: [VirtualTime]] = [:]
   /// The moments in which the last alert of each subject landed.
   private var spoken: [Subject: [Int]] = [:]
@@ -61,13 +61,13 @@ struct MomentMatch {
   private var rests: [Rest] = []
   /// The subject of the readout, and since when.
   private var readout: (cards: [CardID], since: VirtualTime)?
-  /// When the person switched everything off; no readout saves anything after that.
+  /// The time at which the person switched everything off; no readout saves anything after that.
   private var optedOut: VirtualTime?
   private var annoyance: Int64 = 0
   private var looks: Int64 = 0
-  /// When counting began, after which losing the audience costs.
+  /// The time at which counting began, after which losing the audience costs.
   private var from: VirtualTime
-  /// When the person sleeps.
+  /// The person's sleep.
   private let nights: [BusyTime]
   private var tally = MomentTally()
 
@@ -234,7 +234,7 @@ struct MomentMatch {
       })
   }
 
-  /// Why nothing came up in a moment, the first that fits.
+  /// Finds the reason that nothing came up in a moment, the first that fits.
   private func cause(
     of moment: Opportunity, _ state: State, _ crossings: inout Crossings
   ) -> NothingCause {
@@ -265,7 +265,7 @@ struct MomentMatch {
   }
 
   /// Ends the life: each moment that counts, how late an interruption met it, and how it ended; and
-  /// what it came to.
+  /// its result.
   mutating func finish(
     at time: VirtualTime, _ crossings: inout Crossings
   ) -> (counted: [(moment: Opportunity, latency: Int64?, end: MomentEnd)], tally: MomentTally) {
@@ -326,14 +326,14 @@ struct MomentMatch {
     rests.last { $0.card == card && $0.contains(time) }
   }
 
-  /// When a moment begins, or goes on after the rest it begins in.
+  /// Returns the time at which a moment begins, or continues after the rest it begins in.
   private func begin(of moment: Opportunity) -> VirtualTime {
     rest(of: moment.card, at: moment.begin)?.end ?? moment.begin
   }
 }
 
 extension MomentEnd: Comparable {
-  /// Whether one is better than another.
+  /// Checks whether one is better than another.
   package static func < (left: MomentEnd, right: MomentEnd) -> Bool { left.rank < right.rank }
 
   private var rank: Int {

@@ -1,4 +1,4 @@
-/// Why nothing about its card came up in a right moment.
+/// The reason that nothing about its card came up in a right moment.
 package enum NothingCause: String, CaseIterable, Codable, Sendable, TallyKey {
   /// The app could know the position at no instant of it.
   case locationNotAllowed

@@ -8,13 +8,13 @@ package import SimulationStatistics
 package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
   /// The use made of one of the budgets a profile sets.
   package struct Use: Mergeable, Codable, Hashable, Sendable {
-    /// How many were granted in all.
+    /// The number granted in all.
     @Tallied package var used = 0
     /// The most that counted against a device's limit at once.
     @Tallied package var most = 0
-    /// How many came later than asked for.
+    /// The number that came later than asked for.
     @Tallied package var deferred = 0
-    /// How many never came.
+    /// The number that never came.
     @Tallied package var dropped = 0
     /// Devices something was not granted to at once.
     @Tallied package var breached = 0
@@ -34,15 +34,15 @@ package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
 
   /// The use made of each budget that was touched; none of those a profile leaves unlimited.
   package private(set) var budgets: [String: Use] = [:]
-  /// How long live activities ran.
+  /// The durations of live activities.
   package var liveActivity = IntegerHistogram()
-  /// How often one that ran showed something else.
+  /// The number of updates of each live activity.
   package var liveActivityUpdates = IntegerHistogram()
-  /// How often the widgets were reloaded.
+  /// The number of times the widgets were reloaded.
   package var widgetReloads = IntegerHistogram()
   /// Background tasks the platform ended because they took too long (G-33).
   @Tallied package var refreshesKilled = 0
-  /// How long the receiver gave a fix a second.
+  /// The time for which the receiver gave a fix a second.
   package var receiver = IntegerHistogram()
   /// The battery the position sensor took, in thousandths of a percent (G-30).
   package var battery = IntegerHistogram()

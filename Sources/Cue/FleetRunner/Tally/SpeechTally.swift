@@ -7,7 +7,7 @@ package import SimulationStatistics
 package struct SpeechTally: Mergeable, Codable, Hashable, Sendable {
   /// Interruptions that landed, by surface.
   package var landed = Counts<Surface>()
-  /// Those of them that were decided, by event.
+  /// The decided ones of these, by event.
   package var kinds = Counts<EventKind>()
   /// Interruptions that landed, a number for each user-day.
   package var perDay = IntegerHistogram()
@@ -17,18 +17,18 @@ package struct SpeechTally: Mergeable, Codable, Hashable, Sendable {
   @Tallied package var beyondBudget = 0
   /// Banners that were tapped.
   @Tallied package var taps = 0
-  /// Whom anything could be told when the run began.
+  /// People that could be alerted when the run began.
   @Tallied package var reachableAtStart = 0
-  /// Whom anything can be told at its end.
+  /// People that can be alerted at its end.
   @Tallied package var reachable = 0
-  /// How often a person forbade notifications.
+  /// The number of times a person forbade notifications.
   @Tallied package var optOuts = 0
   /// Taps the watch dropped because they came too late.
   @Tallied package var late = 0
-  /// How old what a tap says is when it lands, in milliseconds since its decision: the watch knows
+  /// The age of what a tap says when it lands, in milliseconds since its decision: the watch knows
   /// no more than the phone knew then.
   package var watchAge = IntegerHistogram()
-  /// How much people were annoyed, in thousandths, a number for each user-day.
+  /// The annoyance of people, in thousandths, a number for each user-day.
   package var annoyance = IntegerHistogram()
 
   /// Creates the tally of silence.

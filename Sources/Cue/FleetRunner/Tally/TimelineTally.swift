@@ -4,7 +4,7 @@ import SimulationStatistics
 ///
 /// Week 1 is days 1 to 7, and the last week may be shorter. The sum over all weeks is the net worth of the whole.
 package struct TimelineTally: Mergeable, Codable, Hashable, Sendable {
-  /// How many days a week has.
+  /// The number of days in a week.
   package static let week = 7
 
   /// Interruptions on each day.
@@ -52,7 +52,7 @@ package struct TimelineTally: Mergeable, Codable, Hashable, Sendable {
     Sum(measure: .annoyance) { $0.annoyance[$1].reduce(0, +) },
   ]
 
-  /// Those that are kept of whole weeks, whose days alone are to be asked for.
+  /// The sums that are kept of whole weeks, whose days alone are to be asked for.
   static let weekly = daily + [Sum(measure: .netWorth) { $0.netWorth(on: $1) }]
 
   private func netWorth(on days: Range<Int>) -> Int64 {

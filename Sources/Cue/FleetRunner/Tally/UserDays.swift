@@ -22,7 +22,7 @@ struct UserDays {
 
   /// The days, earliest first.
   private(set) var days: [Day]
-  /// When each day but the last ends.
+  /// The end of each day but the last.
   private let midnights: [VirtualTime]
   private let start: VirtualTime
   private let end: VirtualTime
@@ -43,7 +43,7 @@ struct UserDays {
     days = Array(repeating: Day(), count: midnights.count + 1)
   }
 
-  /// When each week but the last ends.
+  /// The end of each week but the last.
   var weekEnds: [VirtualTime] {
     stride(from: TimelineTally.week - 1, to: midnights.count, by: TimelineTally.week).map {
       midnights[$0]

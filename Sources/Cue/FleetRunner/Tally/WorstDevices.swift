@@ -7,7 +7,7 @@ import SimulationStatistics
 /// index is kept. That is a total order, so that keeping the first ten of it is exact however
 /// devices are put together. A device with none of it is not listed.
 package struct WorstDevices: Mergeable, Codable, Hashable, Sendable {
-  /// How many are kept.
+  /// The most that are kept.
   package static let most = 10
 
   /// A device and what is wrong with it.
@@ -20,7 +20,7 @@ package struct WorstDevices: Mergeable, Codable, Hashable, Sendable {
     @Tallied package var duplicates = 0
     /// Interruptions that landed.
     @Tallied package var interruptions = 0
-    /// Those about a card at a moment that was not right.
+    /// Interruptions about a card at a moment that was not right.
     @Tallied package var wrongMoments = 0
     /// The balance of the cards of the moments it missed, in cents.
     @Tallied package var missedCents: Int64 = 0
@@ -32,13 +32,13 @@ package struct WorstDevices: Mergeable, Codable, Hashable, Sendable {
       self.device = device
     }
 
-    /// Whether there is nothing to look at.
+    /// Indicates whether there is nothing to look at.
     var isFaultless: Bool {
       breaches == 0 && duplicates == 0 && interruptions == 0 && wrongMoments == 0
         && missedCents == 0
     }
 
-    /// Whether one is to be looked at before another.
+    /// Checks whether one is to be looked at before another.
     package static func < (left: Item, right: Item) -> Bool {
       let worse = (right.breaches, right.duplicates, right.interruptions)
       let better = (left.breaches, left.duplicates, left.interruptions)

@@ -22,7 +22,7 @@ package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
   @Tallied package var audience: Int64 = 0
   /// The cost of the battery.
   @Tallied package var battery: Int64 = 0
-  /// All that was to be gained of cards that had a right moment; an upper bound of any policy's gain.
+  /// The possible gain of cards that had a right moment; an upper bound of any policy's gain.
   @Tallied package var best: Int64 = 0
 
   /// Creates the worth of nothing.
@@ -58,13 +58,13 @@ struct CardMoney {
   private var left: [Int64]
   /// The cents there were at first.
   private let first: [Int64]
-  /// Uses say nothing of what was paid, and take all there is.
+  /// Uses give no amount paid, and take all there is.
   private let takesAll: Bool
   private let uses: [Use]
   /// The cents used because of an alert or a readout before the days that count.
   private(set) var upliftBefore: Int64 = 0
 
-  /// A use that nobody prompted, with the share that is paid, in thousandths; nil takes all.
+  /// An unprompted use, with the share that is paid, in thousandths; nil takes all.
   private typealias Use = (time: VirtualTime, card: CardID, thousandths: Int?)
 
   init(_ life: Life) {
