@@ -20,16 +20,16 @@ package struct Hunt: Sendable {
   package let policy: Policy
   /// The sentences that judge.
   package let sentences: Set<Sentence>
-  /// Whether some days change figures of the policy.
+  /// Indicates whether some days change figures of the policy.
   package let changesPolicy: Bool
-  /// Only every fourth day is run again with an irrelevant card: it costs as much as the day.
+  /// The days from one run with an irrelevant card to the next: it costs as much as the day.
   private static let cardEvery = 4
 
   /// The result of one day.
   package struct Result: Sendable {
     /// The day's number.
     package let number: Int
-    /// Where sentences do not hold.
+    /// The violations of sentences.
     package let faults: [Fault]
   }
 

@@ -6,7 +6,7 @@ import Positions
 
 /// A scenario that was run and judged by the sentences: once, and again as the sentences that compare days ask.
 package struct JudgedDay {
-  /// Where sentences do not hold, by sentence.
+  /// The violations of sentences, by sentence.
   package let faults: [Fault]
 
   /// Runs and judges a scenario.

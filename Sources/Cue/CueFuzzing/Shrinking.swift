@@ -6,7 +6,7 @@ package import CueJudging
 package struct Shrinking {
   private let hunt: Hunt
   private let sentence: Sentence
-  /// Of promises also which one; a day may have others.
+  /// The violated invariant, for the sentence about invariants; a day may violate others.
   private let key: String?
   private var runsLeft: Int
   /// The smallest day so far.

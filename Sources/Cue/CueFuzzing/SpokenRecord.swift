@@ -12,7 +12,7 @@ struct SpokenRecord {
   private(set) var balances: [(card: Int, time: Double, cents: Int64)] = []
   private let configuration: DeviceConfiguration
   private let end: Double
-  /// Where the claims are that can still be read and replaced.
+  /// The places of the claims that can still be read and replaced.
   private var readout: Int?
   private var widget: Int?
   /// The cards each subject was last said to be about.
@@ -74,7 +74,7 @@ struct SpokenRecord {
           time: time, until: surface == .liveActivity ? end : time, surface: surface.words,
           cards: named, words: content.balance))
     }
-    // What the readout shows of a distance comes with its own changes.
+    // A distance of the readout comes with the readout's own changes.
     guard surface != .liveActivity, let meters = content.meters else { return }
     distances.append(
       DistanceClaim(
@@ -119,7 +119,7 @@ struct SpokenRecord {
     self[keyPath: claim] = nil
   }
 
-  /// Nothing is left open.
+  /// Closes all that is open.
   mutating func finish() { (readout, widget) = (nil, nil) }
 }
 

@@ -14,7 +14,7 @@ public struct Run: Sendable {
   public let name: String
   /// The instant times are counted from.
   public let start: VirtualTime
-  /// When it ends.
+  /// The end of the run.
   public let end: VirtualTime
   /// The root of every random draw.
   public let seed: Seed

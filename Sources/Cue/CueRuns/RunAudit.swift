@@ -11,7 +11,7 @@ import SimulationKernel
 ///     }
 ///     audited.audit().unreachable   // empty if the device is clean
 ///
-/// A run says who produced what only if it is traced, so all should be. Where a veto never speaks alone,
+/// A run records its producers only if traced, so all should be. Where a veto never speaks alone,
 /// the runs in which it speaks are made again without each of those beside it.
 public struct RunAudit: Sendable {
   /// One run for each source.
@@ -25,7 +25,7 @@ public struct RunAudit: Sendable {
   ///   - count: How many sources there are.
   ///   - onProgress: Called before each run with those done and all that are known to be needed.
   ///   - run: Runs the source of a number, counted from 0: under its own policy, or with these vetoes enforced.
-  /// - Throws: What `run` throws.
+  /// - Throws: The errors of `run`.
   public init(
     of count: Int, onProgress: ((_ done: Int, _ total: Int) -> Void)? = nil,
     _ run: (_ number: Int, _ enforced: VetoSet?) throws -> Run

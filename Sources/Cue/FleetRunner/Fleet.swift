@@ -2,7 +2,7 @@ public import CueModel
 public import Populations
 public import SimulationPrimitives
 
-/// Many devices of one population, each living some days under a policy.
+/// A fleet: many devices of one population, each living some days under a policy.
 ///
 ///     var population = Population()
 ///     population.people.watchShare = 0.5
@@ -49,7 +49,7 @@ public struct Fleet: Sendable {
   /// Runs every device.
   ///
   /// - Parameters:
-  ///   - threads: How many devices may run at once; what comes of it does not depend on it.
+  ///   - threads: The number of devices that may run at once; the result does not depend on it.
   ///   - progress: Told how many devices are done, and of how many, after each; called on any thread.
   /// - Returns: The sum of the devices' results.
   /// - Throws: ``FleetDeviceError`` for the least device that could not be run.

@@ -1,4 +1,4 @@
-/// Everything that decisions depend on, as one document: export and import it, and every decision
+/// The inputs that decisions depend on, as one document: export and import it, and every decision
 /// is the same (F-29).
 public struct FocusScenario: Hashable, Codable, Sendable {
   /// The version this package writes and reads.
@@ -29,7 +29,7 @@ public struct FocusScenario: Hashable, Codable, Sendable {
     self.payloads = payloads
   }
 
-  /// Why the scenario cannot be played; empty if it can.
+  /// The reasons that the scenario cannot be played; empty if it can.
   public var problems: [String] {
     var problems = weights.problems + tables.problems
     if version != Self.currentVersion {

@@ -11,8 +11,8 @@ extension Population {
   ///       of: 7, days: 1, in: city, seed: 42, policy: .conductor, profile: .seed)
   ///     let (journal, outcome, _, _) = try life.run()
   ///
-  /// Equal seeds and numbers give equal days, whatever the policy and the platform, and whoever else
-  /// there is (K-12).
+  /// Equal seeds and numbers give equal days, whatever the policy, the platform and the other
+  /// people are (K-12).
   ///
   /// - Parameters:
   ///   - index: The person's number, 0 or more.
@@ -74,7 +74,7 @@ extension Population {
         + (resident.track?.points.suffix(1).map(\.coordinate) ?? []), ground: city.ground)
   }
 
-  /// Has the cards without a store of their own stand for the branch nearest to where the days begin.
+  /// Places cards without a store at the branch nearest to where the days begin.
   private func settle(
     _ configuration: inout DeviceConfiguration, of resident: Resident, at start: Coordinate,
     in city: City
@@ -90,7 +90,7 @@ extension Population {
     }
   }
 
-  /// When a person sleeps, and when they work.
+  /// Returns the times at which a person sleeps, and those at which they work.
   private func busyTimes(
     of resident: Resident, _ itinerary: Itinerary, _ localDays: LocalDays
   ) -> [BusyTime] {
@@ -106,7 +106,7 @@ extension Population {
     tracks.isEmpty ? Resident.routine(self, seed.ofPerson(index)).name : "recording"
   }
 
-  /// Where a person goes on all days; one who is up at midnight began the day before.
+  /// Returns the way of a person on all days; one that is up at midnight began the day before.
   func itinerary(
     of resident: Resident, in city: City, _ localDays: LocalDays
   ) -> Itinerary {

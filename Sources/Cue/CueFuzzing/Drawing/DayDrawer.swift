@@ -139,7 +139,7 @@ extension DayDrawer {
         isDigitalReady: isPressing || random.chance(0.5)))
   }
 
-  /// A card without a shop of its own, and the branches of its brand.
+  /// Draws a card without a shop, and the branches of its brand.
   private mutating func drawBranches(around middle: DrawnDay.Spot) {
     let brand = Self.names[day.cards.count].uppercased()
     drawCard(at: nil)

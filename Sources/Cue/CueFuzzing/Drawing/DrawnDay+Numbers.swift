@@ -101,7 +101,7 @@ extension DrawnDay.Leg {
     }
   }
 
-  /// Where it leads, where it is known to lead anywhere.
+  /// The end of the leg, where it is known to lead anywhere.
   fileprivate var place: DrawnDay.Spot {
     get { target ?? DrawnDay.Spot() }
     set { target = newValue }

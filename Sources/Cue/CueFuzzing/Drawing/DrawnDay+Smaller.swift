@@ -49,7 +49,7 @@ extension DrawnDay {
     return true
   }
 
-  /// How long a leg takes, in seconds, from a place.
+  /// Returns the duration of a leg, in seconds, from a place.
   private func seconds(_ leg: Leg, from spot: Spot) -> Double {
     switch leg {
     case .walk(let to, let speed): spot.distance(to: to) * 100 / Double(speed)
@@ -58,7 +58,7 @@ extension DrawnDay {
     }
   }
 
-  /// When each leg begins, from where; and the end of the last.
+  /// The begin and the place of each leg; and the end of the last.
   private var starts: [(time: Double, spot: Spot)] {
     legs.reduce(into: [(0, home)]) { starts, leg in
       let (time, spot) = starts[starts.count - 1]
@@ -96,7 +96,7 @@ extension DrawnDay {
     horizon = max(1, horizon + seconds)
   }
 
-  /// Has the first shop be in the middle of the town.
+  /// Moves the first shop to the middle of the town.
   mutating func move() -> Bool {
     guard let middle = cards.compactMap(\.at).first ?? branches.first?.at, middle != Spot() else {
       return false
@@ -124,7 +124,7 @@ extension DrawnDay {
 }
 
 extension DrawnDay.Leg {
-  /// Where it leads; nil for a stay.
+  /// The end of the leg; nil for a stay.
   var target: DrawnDay.Spot? {
     get {
       switch self {

@@ -6,8 +6,8 @@ extension DrawnDay {
   /// Writes the day down.
   ///
   /// - Parameters:
-  ///   - comments: What to say above it, line by line.
-  ///   - expectations: What it expects, each as a document has it.
+  ///   - comments: The comment above it, line by line.
+  ///   - expectations: The expectations, each as a document has it.
   /// - Returns: A scenario document.
   package func text(comments: [String] = [], expecting expectations: [String] = []) -> String {
     var lines = comments.map { "// \($0)" } + ["{"]

@@ -38,11 +38,11 @@ package struct DrawnDay: Hashable, Sendable {
   enum Leg: Hashable, Sendable {
     case walk(Spot, centimetersPerSecond: Int)
     case drive(Spot, metersPerSecond: Int)
-    /// Out of the vehicle, or in the parked car.
+    /// A wait out of the vehicle, or in the parked car.
     case wait(Int, isInCar: Bool)
   }
 
-  /// Something that happens from outside.
+  /// An event from outside.
   enum What: Hashable, Sendable {
     case focus(Bool)
     case carPlay(Bool)
@@ -63,7 +63,7 @@ package struct DrawnDay: Hashable, Sendable {
     }
   }
 
-  /// Something that happens, and when.
+  /// An event and its time.
   struct Event: Hashable, Sendable {
     var at: Int
     var what: What
@@ -93,7 +93,7 @@ package struct DrawnDay: Hashable, Sendable {
   var events: [Event] = []
 }
 
-/// Where a day takes place.
+/// The place of a day.
 struct Town: Hashable, Sendable {
   let timeZone: String
   let latitude: Double

@@ -124,16 +124,16 @@ private struct Visit {
   /// The latest instant at which an alert was due.
   let end: Double
 
-  /// Nil if the person does not come on foot.
+  /// Creates an arrival; nil if the person does not come on foot.
   init?(_ day: PlainDay, card: Int, place: Coordinate, stay: ClosedRange<Double>, door: Double) {
     let end = door + 900
     let lastRide = day.stretches.last { $0.isInVehicle && $0.begin < door }
     let left = day.stretches.first { !$0.isInVehicle && $0.begin >= (lastRide?.end ?? 0) }?.begin
     let begin = max(stay.lowerBound, lastRide == nil ? 0 : left ?? .infinity)
-    // Who was there from the start did not arrive, and who is there at once did not walk.
+    // A person there from the start did not arrive, and one that is there at once did not walk.
     guard stay.lowerBound > 0, begin > 300, end < min(day.end, stay.upperBound), begin < door - 20,
       day.isOnFoot(begin, end),
-      // Who was there on foot before the ride arrived then.
+      // A person there on foot before the ride arrived then.
       !day.stretches.contains(where: {
         !$0.isInVehicle && $0.end > stay.lowerBound && $0.begin < lastRide?.begin ?? 0
       })
@@ -152,7 +152,7 @@ extension PlainDay {
         speech.outcome != .waits && (held.time...held.time + bound).contains(speech.time)
           && !Set(speech.cards).isDisjoint(with: held.cards)
       }
-      // What ends the process ends the wait, and is judged by another sentence.
+      // The end of the process ends the wait, and is judged by another sentence.
       let isEnded = kills.contains { (held.time...held.time + bound).contains($0) }
       guard !isDecided, !isEnded else { return nil }
       return Fault(

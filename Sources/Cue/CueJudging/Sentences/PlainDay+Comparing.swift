@@ -34,7 +34,7 @@ extension PlainDay {
     let stays = spans(within: figures.nearMeters, of: place)
     let doors = spans(within: 100, of: place)
     guard let stay = stays.first(where: { $0.contains(told.time) }),
-      // Who was told on the way and had not arrived yet, or whose arrival was not decided yet, is told later.
+      // A person told on the way who had not arrived yet, or without a decision yet, is told later.
       let kill = kills.first(where: { kill in
         told.time <= kill && stay.contains(kill)
           && (!told.isAhead
@@ -47,7 +47,7 @@ extension PlainDay {
     let count = others.count { $0.card == told.card }
     guard here.count > count, all.count > others.count,
       let again = here.first(where: { $0.time > kill }),
-      // Who left the door and came back since arrives anew.
+      // A person that left the door and came back since arrives anew.
       !doors.contains(where: { (kill...again.time).contains($0.lowerBound) }),
       !isShown(told.card, from: told.time, to: again.time), !isAboutOthers(again, after: all)
     else { return nil }

@@ -84,7 +84,7 @@ extension PlainDay {
     }
   }
 
-  /// Scheduled alerts that come again within their period.
+  /// Finds scheduled alerts that come again within their period.
   func periodFaults() -> [Fault] {
     var last: [String: Double] = [:]
     return speeches.compactMap { speech in

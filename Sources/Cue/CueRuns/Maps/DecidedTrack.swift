@@ -4,7 +4,7 @@ package import CueSystem
 package import Positions
 import SimulationKernel
 
-/// Where somebody went, and what was decided at which place on the way.
+/// The way of a person, and the decisions at each place on it.
 ///
 ///     let track = try DecidedTrack(run.run, along: run.way)
 ///     track.decisions.first?.place  // where the person was just then

@@ -5,14 +5,14 @@ import Positions
 import SimulationKernel
 import TrackFormats
 
-/// Where the person of a run went.
+/// The way of the person of a run.
 package enum Way {
-  /// Along the legs among what was sent to the device.
+  /// The legs among what was sent to the device.
   case inputs([DeviceInput])
-  /// Along a recording.
+  /// A recording.
   case recording(RecordedTrack)
 
-  /// The points that an eye needs: the ends of legs, or given fixes if nobody moves; empty without either.
+  /// The points to draw: the ends of legs, or given fixes without movement; empty without either.
   ///
   /// - Throws: `ReadingError` if the points of a recording cannot be read again.
   func points(until end: VirtualTime) throws -> [WayPoint] {
@@ -43,12 +43,12 @@ package enum Way {
 }
 
 extension ScenarioRun {
-  /// Where the person went.
+  /// The way of the person.
   package var way: Way { .inputs(scenario.allInputs(for: run.configuration.cards)) }
 }
 
 extension Replay {
-  /// Where the person went.
+  /// The way of the person.
   package var way: Way { .recording(track) }
 }
 

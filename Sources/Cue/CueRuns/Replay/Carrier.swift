@@ -30,7 +30,7 @@ struct Carrier {
     guess = settings.motion == .auto ? MotionGuess(configuration.person.motion.motion) : nil
   }
 
-  /// Takes the next point; the world comes to stand just before the last one.
+  /// Takes the next point; the world stands just before the last one then.
   mutating func carry(to point: SpooledPoint, throughGap isGap: Bool) throws(SimulationError) {
     defer { last = point }
     sendWeather(through: point.time)
@@ -68,7 +68,7 @@ struct Carrier {
     leg = next
   }
 
-  /// Gives a last glimpse of a point behind which nobody knows where the person is.
+  /// Gives a last glimpse of a point after which the person's place is unknown.
   private mutating func lose(behind point: SpooledPoint) throws(SimulationError) {
     try follow(point.leg(to: SpooledPoint(time: point.time, coordinate: point.coordinate)))
     try world.run(until: point.time)
@@ -95,6 +95,6 @@ extension SpooledPoint {
 }
 
 extension Leg {
-  /// How long it lasts.
+  /// The duration.
   fileprivate var seconds: Double { end.seconds(since: start) }
 }

@@ -7,10 +7,10 @@ import TrackFormats
 
 /// Carries a device from one end of a track to the other.
 ///
-/// Through a hole it is not carried: it is put away two minutes behind the last point, and another one
-/// goes on from the next with what was stored. So nothing is decided in a hole, and it costs nothing.
+/// Through a hole it is not carried: it is put away two minutes after the last point, and another
+/// one continues from the next with what was stored. So a hole has no decisions and no cost.
 struct Journey {
-  /// How many bytes of memory may be kept.
+  /// The number of bytes of memory that may be kept.
   var mostBytes = RunLoad.mostBytes
   private let file: String
   private let configuration: DeviceConfiguration
@@ -19,7 +19,7 @@ struct Journey {
   private let observer: (any WorldObserver)?
   private var carrier: Carrier?
   private var gaps = GapWatch()
-  /// How much the stretches before have kept.
+  /// The load that the stretches before have kept.
   private var before = RunLoad()
   private var last: SpooledPoint?
   private var outcomes: [RunOutcome] = []
@@ -144,7 +144,7 @@ struct Journey {
     return configuration
   }
 
-  /// How much of a beginning tells how the person moved before it.
+  /// The part of a beginning that shows how the person moved before it.
   private static let firstSeconds = 30.0
 }
 

@@ -1,6 +1,6 @@
 public import CueModel
 
-/// How a person moves, guessed from speeds alone, as a motion coprocessor would say it.
+/// The motion of a person, guessed from speeds alone, as a motion coprocessor would say it.
 ///
 ///     var guess = MotionGuess(.walking)
 ///     guess.observe(speed: 14, seconds: 10)  // .automotive
@@ -12,15 +12,15 @@ public import CueModel
 /// at the pace of a run: a red light makes no pedestrian. Cyclists cannot be told from runners
 /// and drivers by their speed; say `cycling` instead.
 public struct MotionGuess: Hashable, Sendable {
-  /// No speed counts for more, or one jump of a receiver would outweigh the seconds about it.
+  /// The most a speed counts for; one jump of a receiver would outweigh the seconds about it.
   public static let countedSpeed = 12.0
   /// The time constant of the average, in seconds.
   public static let smoothingSeconds = 5.0
-  /// How long a class must last to be believed.
+  /// The time that a class must last to be believed.
   public static let holdSeconds = 8.0
-  /// How long a vehicle must be no faster than a walk to have been left.
+  /// The time that a vehicle must be no faster than a walk to have been left.
   public static let parkedSeconds = 120.0
-  /// How long it must be no faster than a run.
+  /// The time that it must be no faster than a run.
   public static let crawlingSeconds = 300.0
 
   /// The class believed now.
@@ -55,20 +55,20 @@ public struct MotionGuess: Hashable, Sendable {
     return found
   }
 
-  /// Forgets the speeds, not the belief: nobody knows how the person moved in a gap.
+  /// Forgets the speeds, not the belief: the motion in a gap is unknown.
   public mutating func skipGap() {
     (meters, weight) = (0, 0)
     forgetTimes()
   }
 
-  /// Whether another class has lasted long enough.
+  /// Checks whether another class has lasted long enough.
   private mutating func hasHeld(_ found: MotionClass, _ seconds: Double) -> Bool {
     challengedSeconds = found == challenger ? challengedSeconds + seconds : seconds
     challenger = found
     return found != motion && challengedSeconds >= Self.holdSeconds
   }
 
-  /// Whether a vehicle was slow for so long that it must have been left.
+  /// Checks whether a vehicle was slow for so long that it must have been left.
   private mutating func hasLeft(_ found: MotionClass, _ seconds: Double) -> Bool {
     slowSeconds = found == .stationary || found == .walking ? slowSeconds + seconds : 0
     crawlingSeconds = found == .automotive ? 0 : crawlingSeconds + seconds

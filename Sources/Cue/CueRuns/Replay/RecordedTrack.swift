@@ -17,7 +17,7 @@ public struct RecordedTrack {
   public let format: TrackFormat
   /// The contents of the track.
   public let survey: TrackSurvey
-  /// How the track passes each pin, in the order of the pins.
+  /// The passage of the track by each pin, in the order of the pins.
   public let pins: [PinSurvey]
 
   let metrics: [LocalMetric]
@@ -27,7 +27,7 @@ public struct RecordedTrack {
   public struct Fix: Hashable, Sendable {
     /// Seconds from the first used point.
     public let atSeconds: Double
-    /// Where.
+    /// The place.
     public let coordinate: Coordinate
     /// Meters to each pin, in the order of the pins (K-07).
     public let distanceMeters: [Double]

@@ -9,14 +9,14 @@ import TrackFormats
 public struct Replay {
   /// The track.
   public let track: RecordedTrack
-  /// How it was carried.
+  /// The settings of the replay.
   public let settings: ReplaySettings
   /// The person's time zone: asked for, that of the file's times, or guessed.
   public let zone: ReplayZone
   /// The record of the device.
   public let run: Run
 
-  /// How long the world runs on behind the last point, so that what is on its way lands.
+  /// The time for which the world runs after the last point, so that what is on its way lands.
   public static let afterglow = Duration.minutes(2)
 
   /// Carries a device along a track.

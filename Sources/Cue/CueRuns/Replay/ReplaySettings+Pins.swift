@@ -8,8 +8,8 @@ public import TrackFormats
 extension ReplaySettings {
   /// Puts cards into the wallet, those without a place at the closest of their brand (G-35).
   ///
-  /// The second card of a brand goes where the first one went (G-37), and no card that has a place
-  /// of its own is moved (G-04). Nearness is that to the first used point of the track.
+  /// The second card of a brand goes where the first one went (G-37), and no card with a stated
+  /// place is moved (G-04). Nearness is that to the first used point of the track.
   ///
   /// - Parameters:
   ///   - wishes: The cards, whose names are all different.

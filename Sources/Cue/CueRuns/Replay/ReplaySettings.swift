@@ -4,9 +4,9 @@ public import SimulationPrimitives
 
 /// Facts a track does not say about the person carried along it and their devices.
 public struct ReplaySettings: Sendable {
-  /// How the person's motion is known.
+  /// The source of the person's motion.
   public enum Motion: Hashable, Sendable {
-    /// Guessed from the speeds, see ``MotionGuess``.
+    /// A guess from the speeds, see ``MotionGuess``.
     case auto
     /// The same all the way.
     case always(MotionClass)
@@ -38,7 +38,7 @@ public struct ReplaySettings: Sendable {
   public var cards: [Card]
   /// The cards that were pinned to no place: each stands for the nearest branch of its brand (S-07).
   public internal(set) var unpinned: Set<CardID> = []
-  /// Why the card of each name is pinned where it is, if that was left to be found.
+  /// The reason for the place of each card's pin by name, if it was left to be found.
   public internal(set) var suggestions: [String: PinSuggestion] = [:]
   /// The places the device knows.
   public internal(set) var places = PlaceIndex()
@@ -48,28 +48,28 @@ public struct ReplaySettings: Sendable {
   public var policyName = "conductor"
   /// The platform's allowances.
   public var profile = PlatformProfile.seed
-  /// Which fixes the app gets.
+  /// The fixes that the app gets.
   public var sensor = SensorSettings.Mode.device
   /// Noise added to each axis of a fix, as a standard deviation in meters.
   public var noiseMeters = 0.0
-  /// How the person's motion is known.
+  /// The source of the person's motion.
   public var motion = Motion.auto
   /// The weather of the hours; unknown if `nil`.
   public var weather: WeatherSeries?
-  /// Whether the watch is worn and in reach.
+  /// Indicates whether the watch is worn and in reach.
   public var isWatchWorn = false
-  /// Whether the phone is unlocked and its screen on.
+  /// Indicates whether the phone is unlocked and its screen on.
   public var isPhoneInHand = false
   /// The person's time zone by its IANA name; guessed from where the track begins if `nil`.
   public var zone: ReplayZone?
   /// The root of every random draw.
   public var seed: Seed = 1
-  /// Whether to keep what each decision was made from.
+  /// Indicates whether to keep what each decision was made from.
   public var isKeepingCircumstances = false
-  /// Whether to keep every message for reading.
+  /// Indicates whether to keep every message for reading.
   public var isTracing = false
 
-  /// Creates settings for somebody with these cards and a phone in the pocket.
+  /// Creates settings for a person with these cards and a phone in the pocket.
   public init(cards: [Card]) {
     self.cards = cards
   }

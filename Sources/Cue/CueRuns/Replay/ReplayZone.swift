@@ -18,12 +18,12 @@ public struct ReplayZone: Hashable, Sendable {
   /// The local times of a file, instead.
   private var stated: [StatedZone] = []
 
-  /// Whether it is where the sun is highest at noon, as nobody said which it is.
+  /// Indicates whether it is guessed, from where the sun is highest at noon, as no input states it.
   public private(set) var isGuessed = false
-  /// Whether it is that of the times in a file.
+  /// Indicates whether it is that of the times in a file.
   public var isStated: Bool { !stated.isEmpty }
 
-  /// The zone of a recording that nobody was asked about: that of its own times, else the guessed one.
+  /// The zone of a recording without a stated one: that of its times, else the guessed one.
   ///
   /// Programs write `+00:00` for UTC, so that alone says nothing.
   package init?(of survey: TrackSurvey) {
@@ -38,7 +38,7 @@ public struct ReplayZone: Hashable, Sendable {
     stated = zones
   }
 
-  /// As in `UTC+05:30`.
+  /// Returns a name as `UTC+05:30`.
   private static func name(minutes: Int) -> String {
     "UTC\(minutes < 0 ? "-" : "+")\(ClockText.of(abs(minutes)))"
   }

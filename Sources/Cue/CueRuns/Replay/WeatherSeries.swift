@@ -20,13 +20,13 @@ public struct WeatherSeries: Sendable {
   /// Sentences on what the figures of the file leave open.
   public private(set) var remarks: [String] = []
 
-  /// How long a reading is good.
+  /// The time for which a reading is good.
   private static let validity = Duration.hours(3)
 
   /// Reads a file.
   ///
   /// - Parameter path: The file, as it should be named in messages.
-  /// - Throws: `ReadingError` if it is no series of weather, or holds no reading.
+  /// - Throws: `ReadingError` if it is not a series of weather, or holds no reading.
   public init(path: String) throws {
     file = path
     var samples: [WeatherSample] = []
@@ -43,10 +43,10 @@ public struct WeatherSeries: Sendable {
       if place + 1 == samples.count || samples[place + 1].time > end { hours.append((end, nil)) }
     }
     if !samples.contains(where: { $0.precipitationMillimeters != nil }) {
-      remarks.append("it says nothing of rain: the hours count as dry")
+      remarks.append("it has no values of rain: the hours count as dry")
     }
     if !samples.contains(where: { $0.windMetersPerSecond != nil }) {
-      remarks.append("it says nothing of wind: the hours count as still")
+      remarks.append("it has no values of wind: the hours count as still")
     }
     if !samples.contains(where: { $0.apparentTemperatureCelsius != nil }) {
       remarks.append(
@@ -55,7 +55,7 @@ public struct WeatherSeries: Sendable {
     }
   }
 
-  /// Whether a reading holds at some instant of a span.
+  /// Checks whether a reading holds at some instant of a span.
   func covers(_ start: VirtualTime, _ end: VirtualTime) -> Bool {
     for (place, hour) in hours.enumerated() where hour.reading != nil && hour.time <= end {
       if place + 1 < hours.count, hours[place + 1].time > start { return true }
@@ -65,7 +65,7 @@ public struct WeatherSeries: Sendable {
 }
 
 extension WeatherSample {
-  /// The reading of the hour; nil if it says nothing of the temperature, as no apparent one then can be told.
+  /// The reading of the hour; nil without a temperature, as the apparent one is then unknown.
   fileprivate var reading: WeatherReading? {
     guard let apparent = apparentTemperatureCelsius ?? steadman else { return nil }
     return WeatherReading(

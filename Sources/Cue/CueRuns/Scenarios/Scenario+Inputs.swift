@@ -6,7 +6,7 @@ import Positions
 import SimulationKernel
 
 extension Scenario {
-  /// Everything the document has happen to the device, in the order of time and rank.
+  /// Returns the document's inputs for the device, in the order of time and rank.
   ///
   /// Equal ranks of one instant keep the document's order, the route before the events. The wallet
   /// is the document's, with every card pinned.
@@ -30,7 +30,7 @@ extension Scenario {
   private var routeInputs: [DeviceInput] {
     var inputs: [DeviceInput] = []
     var (place, time) = (person.at, start)
-    // Whoever goes on after a stop moves as before it.
+    // A person that continues after a stop moves as before it.
     var (motion, moving) = (person.motion, person.motion)
     let stay = CueSystem.Leg(from: place, to: place, start: start, end: start)
     if route.isEmpty { inputs.append(DeviceInput(time: start, content: .leg(stay))) }

@@ -4,7 +4,7 @@ package import CueSystem
 import SimulationKernel
 
 extension Scenario {
-  /// Everything the document has happen to the device, its journey in place of the route.
+  /// Returns the document's inputs for the device, its journey in place of the route.
   package func allInputs(for cards: [CueModel.Card]) -> [DeviceInput] {
     let inputs = inputs(for: cards)
     guard !journey.isEmpty else { return inputs }

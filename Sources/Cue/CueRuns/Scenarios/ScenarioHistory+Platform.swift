@@ -4,7 +4,7 @@ import CueSystem
 import SimulationPrimitives
 
 extension ScenarioHistory {
-  /// When something of the platform layer happened.
+  /// Returns the times at which something of the platform layer happened.
   func times(of pattern: Scenario.PlatformPattern) -> [VirtualTime] {
     entries.filter { entry in
       guard isInside(pattern.decision.window, entry.time) else { return false }

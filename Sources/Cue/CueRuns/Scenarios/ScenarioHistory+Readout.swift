@@ -17,7 +17,7 @@ extension ScenarioHistory {
     return [text]
   }
 
-  /// When a card touched the person, as far as the ledger remembers.
+  /// Returns the times at which a card touched the person, as far as the ledger remembers.
   func touches(of card: String, inside window: ClosedRange<Duration>) -> [VirtualTime] {
     guard let ledger, let card = cards.first(where: { $0.name == card }) else { return [] }
     let touches = ledger[card.id].touches
@@ -30,7 +30,7 @@ extension ScenarioHistory {
     Set(cards.filter { ledger?[$0.id].isAutoQuieted == true }.map(\.name))
   }
 
-  /// How long the receiver gave a fix a second, in whole seconds, begun ones included.
+  /// Returns the seconds for which the receiver gave a fix a second, with begun ones as whole.
   func receiverSeconds(inside window: ClosedRange<Duration>) -> Int {
     var (total, since) = (Duration.zero, Duration?.none)
     for entry in entries {

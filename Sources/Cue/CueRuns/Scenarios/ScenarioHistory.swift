@@ -75,7 +75,7 @@ struct ScenarioHistory {
     entries.compactMap { if case .decided(let decision) = $0.event { decision } else { nil } }
   }
 
-  /// When a countable thing happened, inside the pattern's window.
+  /// Returns the times of a countable thing, inside the pattern's window.
   private func times(
     of countable: Scenario.Countable, _ pattern: Scenario.DecisionPattern
   ) -> [VirtualTime] {
@@ -87,7 +87,7 @@ struct ScenarioHistory {
     }.map(\.time)
   }
 
-  /// When words like these were shown.
+  /// Returns the times at which words like these were shown.
   private func times(of pattern: Scenario.ShownPattern) -> [VirtualTime] {
     entries.filter { entry in
       guard isInside(pattern.window, entry.time) else { return false }
@@ -95,7 +95,7 @@ struct ScenarioHistory {
         return [content.title, content.body].contains { $0.contains(pattern.text) }
           && (pattern.surface.map { $0 == surface } ?? true)
       }
-      // It says what is so, again and again: only who asks for it means it.
+      // A state repeats, and only a pattern that names it means it.
       guard pattern.surface == .widget,
         case .widgetReloaded(let snapshot, isNews: true) = entry.event
       else { return false }
@@ -103,7 +103,7 @@ struct ScenarioHistory {
     }.map(\.time)
   }
 
-  /// When notifications like these came.
+  /// Returns the times at which notifications like these came.
   private func times(of pattern: Scenario.NotificationPattern) -> [VirtualTime] {
     entries.filter { entry in
       guard case .notification(let note) = entry.event else { return false }
@@ -119,7 +119,7 @@ struct ScenarioHistory {
     window.contains(start.duration(to: time))
   }
 
-  /// For each key the pattern gives, time aside, whether a decision agrees.
+  /// Checks for each key the pattern gives, time aside, whether a decision agrees.
   private func agreements(
     _ decision: Decision, _ pattern: Scenario.DecisionPattern
   ) -> [Bool] {
@@ -173,7 +173,7 @@ struct ScenarioHistory {
 }
 
 extension Scenario.Countable {
-  /// Whether an event is one to count; decisions are told apart by their pattern instead.
+  /// Checks whether an event is one to count; decisions are told apart by their pattern instead.
   func counts(_ event: Journal.Event) -> Bool {
     switch self {
     case .decisions, .receiverSeconds: false

@@ -43,7 +43,7 @@ public struct ScenarioRun: Sendable {
     ).run()
   }
 
-  /// Takes what a world has come to by the scenario's end.
+  /// Takes the state of a world at the scenario's end.
   init(
     _ scenario: Scenario, _ world: World, _ started: StartedDevice, _ outcome: RunOutcome,
     _ configuration: DeviceConfiguration
@@ -63,7 +63,7 @@ public struct ScenarioRun: Sendable {
   /// A part of the record.
   public subscript<Value>(dynamicMember path: KeyPath<Run, Value>) -> Value { run[keyPath: path] }
 
-  /// Whether everything the scenario expected held, and every promise was kept.
+  /// Indicates whether every expectation of the scenario held, without any violation.
   public var passed: Bool { expectations.allSatisfy(\.isMet) && run.breaches.isEmpty }
 }
 
@@ -88,7 +88,7 @@ extension Scenario {
 public struct ExpectationResult: Hashable, Sendable {
   /// The expectation, and where it is written.
   public let expectation: Scenario.Expectation
-  /// Whether it held.
+  /// Indicates whether it held.
   public let isMet: Bool
   /// The expectation in words.
   public let expected: String

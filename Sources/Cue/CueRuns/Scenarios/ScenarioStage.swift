@@ -18,12 +18,12 @@ public final class ScenarioStage {
   private let configuration: DeviceConfiguration
   private let world: World
   private let started: StartedDevice
-  /// How many bytes of memory may be kept.
+  /// The number of bytes of memory that may be kept.
   var mostBytes = RunLoad.mostBytes
   /// Puts another scenario into a world in the same way.
   private let again: (Scenario) throws -> ScenarioStage
 
-  /// Puts the device into a world of its own; see ``ScenarioRun`` for the parameters.
+  /// Puts the device into a separate world; see ``ScenarioRun`` for the parameters.
   public init(
     _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile? = nil,
     seed: Seed? = nil, isTracing: Bool = false, keepingCircumstances: Bool = false,
@@ -50,8 +50,8 @@ public final class ScenarioStage {
 
   /// Runs it to its end.
   ///
-  /// - Throws: `SimulationError`, which is a mistake in the simulated system, or `ReadingError` if more comes to
-  ///   be on record than there is room for (S-4).
+  /// - Throws: `SimulationError`, which is a mistake in the simulated system, or `ReadingError` if
+  ///   the record outgrows its room (S-4).
   public func run() throws -> ScenarioRun { try finish(scenario) }
 
   /// Runs to just before an instant, and from there on to the end once for each of several scenarios, in which more

@@ -16,9 +16,9 @@ package final class MessageLog: WorldObserver, Sendable {
     var count = 0
   }
 
-  /// Something of an actor's life that is no message.
+  /// A change of an actor that is not a message.
   package struct Happening: Hashable, Sendable {
-    /// When.
+    /// The time.
     package let time: VirtualTime
     /// The actor.
     package let actor: String
@@ -100,7 +100,7 @@ package struct MessageFlow: Hashable, Sendable {
   package struct Message: Hashable, Sendable {
     /// Its place among all messages of the run, counted from 1.
     package let number: Int
-    /// When it was delivered.
+    /// The time at which it was delivered.
     package let time: VirtualTime
     /// Its content, in one line.
     package let text: String
@@ -108,11 +108,11 @@ package struct MessageFlow: Hashable, Sendable {
 
   /// The sender, the receiver, and the kind of message.
   package let route: Route
-  /// How many there were.
+  /// The number of messages.
   package private(set) var count = 0
   /// Every how many-th is kept, the first included.
   package private(set) var stride = 1
-  /// Those that are kept, in order.
+  /// The messages that are kept, in order.
   package private(set) var messages: [Message] = []
 
   init(_ route: Route) { self.route = route }

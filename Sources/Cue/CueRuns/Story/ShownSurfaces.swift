@@ -15,7 +15,7 @@ package struct ShownSurfaces: Hashable, Sendable {
     package let subject: Subject
     /// Its words.
     package let content: Content
-    /// When it reached the person.
+    /// The time at which it reached the person.
     package let time: VirtualTime
   }
 
@@ -25,9 +25,9 @@ package struct ShownSurfaces: Hashable, Sendable {
     package var subject: Subject
     /// Its words, aside from the distance.
     package var content: Content?
-    /// The distance in words; nil once it has ended by itself and only stays where it was.
+    /// The distance in words; nil once the lifetime is over and the activity stays where it was.
     package var text: String?
-    /// When the activity began.
+    /// The begin of the activity.
     package let since: VirtualTime
   }
 
@@ -41,7 +41,7 @@ package struct ShownSurfaces: Hashable, Sendable {
   package private(set) var readout: Readout?
   /// The wallet as the widgets show it; nil until they read one.
   package private(set) var widget: WidgetSnapshot?
-  /// Everything that was kept from the person since the car connected, the latest last.
+  /// The subjects kept from the person since the car connected, the latest last.
   package private(set) var keptFromCar: [Subject] = []
   /// The reasons against any interruption.
   package private(set) var barriers: [Journal.Barrier] = []
@@ -62,13 +62,13 @@ package struct ShownSurfaces: Hashable, Sendable {
     let content: Content
   }
 
-  /// How many notices of other apps are remembered: more than a lock screen has room for.
+  /// The number of other apps' notices that are kept: more than a lock screen has room for.
   private static let otherAppCount = 3
 
   /// Creates surfaces that nothing was shown on yet.
   package init() {}
 
-  /// Whether the car's screen is connected.
+  /// Indicates whether the car's screen is connected.
   package var isInCar: Bool { barriers.contains(.carPlay) }
 
   /// Takes in what a device did next.
@@ -90,7 +90,7 @@ package struct ShownSurfaces: Hashable, Sendable {
     case .sensorMode(let mode): sensor = mode
     case .tapped(let subject): phone.removeAll { $0.subject == subject }
     case .opened(let link): screen = link
-    // Whoever did something with a card has dealt with what was said of it.
+    // A person that did something with a card has dealt with what was said of it.
     case .gesture(_, let card): settle(.card(card))
     case .reinstalled: reinstall()
     case .decided, .scheduled, .dropped, .refused, .laneBegan, .refreshSpoke, .summary,
@@ -138,7 +138,7 @@ extension ShownSurfaces {
     }
   }
 
-  /// Ends the readout: the one that does so by itself stays until it is removed.
+  /// Ends the readout: after its whole lifetime it stays until it is removed.
   private mutating func end(
     _ subject: Subject, at time: VirtualTime, _ configuration: DeviceConfiguration
   ) {
@@ -167,7 +167,7 @@ extension ShownSurfaces {
     alerts = alerts.filter { $0.value.subject != subject }
   }
 
-  /// All that the app showed goes with it.
+  /// Removes all that the app showed.
   private mutating func reinstall() {
     (phone, alerts, readout, widget, screen, coming) = ([], [:], nil, nil, nil, [])
   }

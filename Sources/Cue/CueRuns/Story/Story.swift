@@ -4,7 +4,7 @@ package import Positions
 import SimulationKernel
 package import SimulationPrimitives
 
-/// One run for eyes: who spoke to whom, what was decided and why, what every surface showed at any
+/// One run to look at: the messages, the decisions and their reasons, every surface's look at any
 /// instant, and where the person was.
 ///
 ///     let log = MessageLog()
@@ -16,7 +16,7 @@ package import SimulationPrimitives
 package struct Story: Sendable {
   /// The surfaces from an instant on.
   package struct Scene: Hashable, Sendable {
-    /// When they came to look like this.
+    /// The time at which they began to look like this.
     package let time: VirtualTime
     /// The surfaces' looks.
     package let shown: ShownSurfaces
@@ -34,7 +34,7 @@ package struct Story: Sendable {
 
   /// The record of the device.
   package let run: Run
-  /// The messages by sender, receiver and kind; empty if nobody listened.
+  /// The messages by sender, receiver and kind; empty without a log.
   package let flows: [MessageFlow]
   /// Crashes, ends and faults.
   package let happenings: [MessageLog.Happening]
@@ -47,7 +47,7 @@ package struct Story: Sendable {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - log: The messages, if somebody listened.
+  ///   - log: The messages, if they were logged.
   ///   - way: Where the person went.
   /// - Throws: `ReadingError` if the points of a recording cannot be read again.
   package init(_ run: Run, _ log: MessageLog? = nil, along way: Way) throws {
@@ -77,7 +77,7 @@ package struct Story: Sendable {
     }.map(\.place).filter { seen.insert($0.id).inserted }
   }
 
-  /// How far around a pin stores are of interest, and how many of them.
+  /// The distance around a pin within which stores are of interest, and the most of them.
   private static let (storeMeters, storeCount) = (1_000.0, 50)
 
   private static func scenes(
@@ -97,10 +97,10 @@ package struct Story: Sendable {
 
 /// A point of the person's way.
 package struct WayPoint: Hashable, Sendable {
-  /// When they are there.
+  /// The time at which they are there.
   package let time: VirtualTime
-  /// Where.
+  /// The place.
   package let place: Coordinate
-  /// Whether nobody knows how they came there.
+  /// Indicates whether their way there is unknown.
   package let isBehindGap: Bool
 }

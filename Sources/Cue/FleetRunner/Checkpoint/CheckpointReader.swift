@@ -24,9 +24,9 @@ struct CheckpointReader<Tally: FleetTally> {
     var length = 0
   }
 
-  /// Longer than any first line.
+  /// The capacity for a first line, more than any takes.
   static var headerCapacity: Int { 1 << 24 }
-  /// Longer than the line of any block.
+  /// The length beyond that of any block's line.
   static var longestLine: Int { 64 << 20 }
 
   private let plan: FleetPlan
@@ -101,7 +101,7 @@ struct CheckpointReader<Tally: FleetTally> {
     }
   }
 
-  /// Adds a block; what is wrong with its line, if anything.
+  /// Adds a block; returns the defect of its line, if any.
   private mutating func addRecord(_ words: (name: String, number: Int, json: Data)?) -> String? {
     guard let words, words.name == "block" else { return "its checksum does not match" }
     guard contents.blocks.indices.contains(words.number) else {

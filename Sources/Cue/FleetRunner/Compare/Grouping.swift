@@ -2,7 +2,7 @@ import CueModel
 import CueSystem
 import Populations
 
-/// By what people, interruptions and days are told apart.
+/// The groups of people, interruptions and days.
 package enum Grouping: String, CaseIterable, Codable, Sendable {
   /// The routine of a person's days; `recording` for people with a recording.
   case routine
@@ -91,7 +91,7 @@ extension Life {
 }
 
 extension PersonSettings {
-  /// Both permissions in words.
+  /// The two permissions in words.
   fileprivate var permissions: String {
     let location =
       switch locationAuthorization {

@@ -33,15 +33,15 @@ package struct Requirement: Hashable, Sendable {
 
   /// The comparison that a figure has to pass with a number.
   package enum Comparison: String, CaseIterable, Sendable {
-    /// No greater.
+    /// A value that is not greater.
     case atMost = "<="
-    /// No less.
+    /// A value that is not less.
     case atLeast = ">="
     /// The same.
     case equal = "=="
-    /// Less.
+    /// A value that is less.
     case less = "<"
-    /// Greater.
+    /// A value that is greater.
     case greater = ">"
 
     func holds(_ figure: Double, _ limit: Double) -> Bool {

@@ -12,7 +12,7 @@ package enum Verdict: Hashable, Sendable {
   case needs(more: Int)
   /// The policies are equal for every simulated person, and nothing bounds other people's results.
   case same
-  /// There was nothing to divide by.
+  /// The measure has nothing to divide by.
   case undefined
 
   /// Judges a difference.
@@ -22,10 +22,10 @@ package enum Verdict: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - interval: The difference, as far as it is known.
-  ///   - direction: Which values are better.
+  ///   - direction: The better values.
   ///   - margin: From where on a difference matters, in the unit of the measure.
   ///   - devices: How many people there are.
-  ///   - change: What the interval is of: without one, it says how many people differ.
+  ///   - change: The value of the interval; without one, the verdict says how many people differ.
   package init(
     _ interval: RatioInterval?, better direction: Measure.Direction, margin: Double, devices: Int,
     change: RatioEstimate? = nil

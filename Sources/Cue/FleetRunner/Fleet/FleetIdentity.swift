@@ -100,7 +100,7 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
     return difference(ofArms: other)
   }
 
-  /// In what the arms after the first differ, by the first that does.
+  /// Describes how the arms after the first differ, by the first that does.
   private func difference(ofArms other: FleetIdentity) -> String? {
     guard armCount == other.armCount else {
       return "it has \(armCount) arms; expected \(other.armCount)"

@@ -19,9 +19,9 @@ package struct FleetRun<Tally: FleetTally>: Sendable {
   package let threads: Int
   /// The record of blocks, with those of an earlier run.
   package let checkpoint: FleetCheckpoint<Tally>?
-  /// Told how many devices are done, and of how many, after each; called on any thread.
+  /// Receives the number of devices that are done, and of all, after each; called on any thread.
   package let progress: @Sendable (_ done: Int, _ total: Int) -> Void
-  /// Asked before each device whether the run has to stop.
+  /// Returns whether the run has to stop; called before each device.
   package let isStopped: @Sendable () -> Bool
 
   /// Prepares a run.

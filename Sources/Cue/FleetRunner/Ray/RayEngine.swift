@@ -4,7 +4,7 @@ import SimulationKernel
 import SimulationPrimitives
 import StoreFiles
 
-/// Has the shards of a fleet computed by this very tool on the machines of a Ray cluster.
+/// Runs the shards of a fleet with this very tool on the machines of a Ray cluster.
 ///
 ///     let engine = RayEngine(
 ///       address: "10.0.0.1:6379", tool: path, words: words, files: [],
@@ -16,7 +16,7 @@ import StoreFiles
 package struct RayEngine: Sendable {
   /// The cluster; without one, the cluster at hand, or else this machine.
   package var address: String?
-  /// Into how many shards to cut the fleet; without it, four for each processor of the cluster.
+  /// The number of shards to cut the fleet into; by default four for each processor of the cluster.
   package var shards: Int?
   /// The executable to run for a shard, with the shard and its file behind its words.
   package var tool: String
@@ -26,9 +26,9 @@ package struct RayEngine: Sendable {
   package var files: [String]
   /// Devices of the whole fleet.
   package var devices: Int
-  /// Told how many devices are done, and of how many.
+  /// Receives the number of devices that are done, and of all.
   package var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  /// Asked several times a second whether the run has to stop.
+  /// Returns whether the run has to stop; called several times a second.
   package var isStopped: @Sendable () -> Bool = { false }
 
   /// Describes a run.

@@ -96,7 +96,7 @@ package struct FleetStudy: Sendable {
     }
   }
 
-  /// Has earlier arms keep what one needs of them.
+  /// Makes earlier arms keep what one needs of them.
   private mutating func require(_ course: Course) {
     if let equal = course.equal { courses[equal].isNeeded = true }
     guard let base = course.base else { return }

@@ -10,7 +10,7 @@ import CueSystem
 /// differs, or one that was passed over and would not be. So if none does, they are one to the end.
 /// An arrival that was owed is judged again whenever the temporary rules allow it, unrecorded.
 /// Under other figures of such a rule, a person with an arrival owed counts as affected. Where an
-/// arm only lacks rules, it affects the people of which one had a part; see ``RuleTrace``.
+/// arm only lacks rules, it affects people that one of them may have concerned; see ``RuleTrace``.
 struct ImpactFilter: Sendable {
   /// The difference between the arms.
   private enum Difference: Sendable {

@@ -7,7 +7,7 @@ package enum SweepDesign: Hashable, Sendable {
   case grid
   /// One figure at a time, the others as they are.
   case single
-  /// So many points that are spread over every figure evenly.
+  /// A number of points that are spread over every figure evenly.
   case hypercube(points: Int)
 
   /// The points, by how far along each figure they lie: nil for as it is, else a part of the way.

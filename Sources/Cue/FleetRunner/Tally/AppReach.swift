@@ -5,7 +5,7 @@ import SimulationPrimitives
 
 /// The times at which the app could know where the person is, and at which it had a process.
 struct AppReach {
-  /// Something that is on or off from each of some instants on.
+  /// A switch that is on or off from each of some instants on.
   private struct Switch {
     let wasOn: Bool
     var changes: [(time: VirtualTime, isOn: Bool)] = []

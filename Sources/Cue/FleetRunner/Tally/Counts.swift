@@ -2,7 +2,7 @@ package import CueModel
 package import CueSystem
 import SimulationStatistics
 
-/// Something that is counted, and the name it is written under.
+/// A thing that is counted, and the name it is written under.
 package protocol TallyKey: Hashable, Sendable {
   /// The name, different for each.
   var name: String { get }
@@ -16,7 +16,7 @@ package protocol TallyKey: Hashable, Sendable {
 ///     alone.add(.weather)
 ///     alone[.weather]  // 1
 package struct Counts<Key: TallyKey>: Mergeable, Sendable {
-  /// In the order in which they were first seen; so few that to look through them takes less time
+  /// The counts, in the order in which keys were first seen; a search of so few takes less time
   /// than to hash.
   private var counts: [(key: Key, value: Int)] = []
 

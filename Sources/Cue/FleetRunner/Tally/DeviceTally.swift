@@ -30,11 +30,11 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   package var speech = SpeechTally()
   /// The ends of the right moments.
   package var moments = MomentTally()
-  /// In which minutes of the hour places spoke.
+  /// The minutes of the hour in which places alerted.
   package var minutes = MinuteTally()
-  /// In which hours and on which weekdays anything interrupted.
+  /// The hours and the weekdays in which anything interrupted.
   package var calendar = CalendarTally()
-  /// In which minutes of the week alerts landed, the world over.
+  /// The minutes of the week in which alerts landed, the world over.
   package var peaks = PeakTally()
   /// The places in their cities where people were interrupted.
   package var ground = GroundTally()

@@ -49,7 +49,7 @@ package struct FocusTally: Mergeable, Codable, Hashable, Sendable {
       (self.category, self.fate) = (category, fate)
     }
 
-    /// Both names, as in `social summarized`.
+    /// The two names, as in `social summarized`.
     package var name: String { "\(category.rawValue) \(fate.rawValue)" }
 
     /// The key of two names.

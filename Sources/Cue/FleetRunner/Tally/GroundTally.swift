@@ -10,7 +10,7 @@ package struct GroundTally: Mergeable, Codable, Hashable, Sendable {
   package var spoken = IntegerHistogram()
   /// The squares they truly were in when one about a place was decided against.
   package var silent = IntegerHistogram()
-  /// Either, beyond the city.
+  /// Alerts and silences beyond the city.
   @Tallied package var beyond = 0
   /// The width of the widest city, in meters.
   @Tallied package var sideMeters = 0

@@ -37,7 +37,7 @@ struct ActorUse {
     names.firstIndex(of: surface.owner).map { (surface, DeviceActor.allCases[$0]) }
   }
 
-  /// By actor; none for one that is not used.
+  /// The number by actor; none for one that is not used.
   private var expected: [Int]
 
   /// Counts what a life takes, up to the instant its run ended.

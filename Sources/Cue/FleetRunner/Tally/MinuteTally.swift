@@ -22,7 +22,7 @@ package struct MinuteTally: Mergeable, Codable, Hashable, Sendable {
     crossings.merge(other.crossings)
   }
 
-  /// Both counts in spans of so many minutes, which divide the hour.
+  /// Returns both counts in spans of so many minutes, which divide the hour.
   package func counts(minutes: Int) -> [(interruptions: Int, crossings: Int)] {
     stride(from: 0, to: 60, by: minutes).map { first in
       (first..<(first + minutes)).reduce(into: (0, 0)) { sum, minute in
@@ -32,7 +32,7 @@ package struct MinuteTally: Mergeable, Codable, Hashable, Sendable {
     }
   }
 
-  /// Both counts in the minutes that begin a quarter of an hour, and in all others.
+  /// The two counts in the minutes that begin a quarter of an hour, and in all others.
   package var quarters: [(interruptions: Int, crossings: Int)] {
     let all = counts(minutes: 1)
     return [true, false].map { isQuarter in

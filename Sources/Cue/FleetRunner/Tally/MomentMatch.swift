@@ -9,7 +9,7 @@ struct MomentMatch {
   /// A moment, and what came of it so far.
   private struct State {
     let moment: Opportunity
-    /// From its beginning to the first landing in it, in milliseconds.
+    /// The time from its beginning to the first landing in it, in milliseconds.
     var latency: Int64?
     /// Indicates whether the readout about its card was lit in it.
     var isLit = false
@@ -57,7 +57,7 @@ struct MomentMatch {
   private var prompted: [(card: CardID, time: VirtualTime)] = []
   /// Cents spent since the first moment of a card began.
   private var spent: [CardID: Int64] = [:]
-  /// In the order of time.
+  /// The rests, in the order of time.
   private var rests: [Rest] = []
   /// The subject of the readout, and since when.
   private var readout: (cards: [CardID], since: VirtualTime)?
@@ -114,7 +114,7 @@ struct MomentMatch {
     }
   }
 
-  /// So much of a card was spent; with too little left on it, it has its rest for good.
+  /// Takes a part of a card's money; with too little left on it, the card has its rest for good.
   mutating func spend(
     _ cents: Int64, of card: CardID, leaving left: Int64, at time: VirtualTime
   ) {
@@ -128,7 +128,7 @@ struct MomentMatch {
     rests[index].end = VirtualTime(nanoseconds: .max)
   }
 
-  /// Something annoyed the person, by so many thousandths.
+  /// Adds annoyance of the person, by so many thousandths.
   mutating func annoy(by thousandths: Int64) { annoyance += thousandths }
 
   /// The person looked at what was said of a subject, or shown of it.
@@ -158,7 +158,7 @@ struct MomentMatch {
     if !seen.isEmpty { seen = seen.filter { cards.contains($0.key) } }
   }
 
-  /// Something about some cards came up; where it does not interrupt, some rules may have stood against it.
+  /// Takes an event about some cards; without an interruption, rules may have stood against it.
   mutating func comeUp(_ decision: Decision) {
     let (vetoes, isSilent) = (decision.vetoes, !decision.surfaces.isInterruptive)
     if decision.kind.isCausedByFix {
@@ -281,7 +281,7 @@ struct MomentMatch {
       if end == .nothing { tally.causes.add(cause(of: moment, state, &crossings)) }
       if end == .silenced, let rule = state.silence?.first { tally.silencedBy.add(rule) }
       if let latency = state.latency { tally.latency.add(latency) }
-      // What a use leaves on a card was not used.
+      // The part that a use leaves on a card was not used.
       let kept = self.end(of: state, isUseCounted: usedWhole.contains(moment.card))
       let known = best[moment.card] ?? (end, kept)
       best[moment.card] = (min(known.paid, end), min(known.kept, kept))

@@ -7,11 +7,11 @@ package enum MomentEnd: String, CaseIterable, Codable, Sendable, TallyKey {
   case interruption
   /// The readout about its card was lit in it, and nothing interrupted.
   case ambient
-  /// Nothing was said, and the card was used all the same.
+  /// The card was used without an alert.
   case used
-  /// Something about its card came up, and a rule silenced it.
+  /// A rule silenced an event about its card.
   case silenced
-  /// Nothing about its card came up.
+  /// The device raised no event about its card.
   case nothing
 }
 
@@ -49,7 +49,7 @@ package struct MomentTally: Mergeable, Codable, Hashable, Sendable {
   package var right = Counts<EventKind>()
   /// Interruptions about the whole wallet, or of a consumer, that reached a sleeper.
   @Tallied package var ofSleepers = 0
-  /// From the beginning of a moment that was met by an interruption to the first landing in it, in
+  /// The time from the beginning of a moment with an interruption to the first landing in it, in
   /// milliseconds.
   package var latency = IntegerHistogram()
   /// Gains, their cost, and what could have been.

@@ -4,17 +4,17 @@ package enum NothingCause: String, CaseIterable, Codable, Sendable, TallyKey {
   case locationNotAllowed
   /// The app had no process at any instant of it.
   case processEnded
-  /// Something came up without a rule against it, and neither landed nor was shown in it: an arrival
+  /// The event came up without a rule against it, and neither landed nor showed in it: an arrival
   /// that waits for a shopping area, or an alert that was taken back.
   case cameUpInVain
-  /// Something about the card came up earlier on the same visit.
+  /// The card's event came up earlier on the same visit.
   case cameUpBefore
-  /// Something about the card came up later on the same visit.
+  /// The card's event came up later on the same visit.
   case cameUpAfter
   /// The person was inside the card's fence at no instant of it.
   case passedBy
   /// The person was inside the fence for less than the platform asks for.
   case tooShort
-  /// None of these.
+  /// The rest of the moments.
   case notNoticed
 }

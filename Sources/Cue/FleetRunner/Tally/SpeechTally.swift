@@ -11,9 +11,9 @@ package struct SpeechTally: Mergeable, Codable, Hashable, Sendable {
   package var kinds = Counts<EventKind>()
   /// Interruptions that landed, a number for each user-day.
   package var perDay = IntegerHistogram()
-  /// Landed within moments of another about the same thing (C-14).
+  /// Interruptions within moments of another about the same thing (C-14).
   @Tallied package var duplicates = 0
-  /// Landed beyond a day's budget (P-03).
+  /// Interruptions beyond a day's budget (P-03).
   @Tallied package var beyondBudget = 0
   /// Banners that were tapped.
   @Tallied package var taps = 0

@@ -37,7 +37,7 @@ package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
   /// The gain beyond its cost; may be below zero.
   package var net: Int64 { saved &- cost }
 
-  /// By how much a clairvoyant could have done better, at most.
+  /// The most by which a clairvoyant could have done better.
   package var regret: Int64 { best &- net }
 
   /// Adds the worth of others.
@@ -103,7 +103,7 @@ struct CardMoney {
     if takesAll { Self.change(card, in: &left) { $0 = 0 } }
   }
 
-  /// So much is left on a card.
+  /// Notes how much is left on a card.
   mutating func spend(_ card: CardID, leaving cents: Int64) {
     Self.change(card, in: &left) { $0 = cents }
   }

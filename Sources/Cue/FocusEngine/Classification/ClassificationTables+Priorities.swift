@@ -5,7 +5,7 @@ extension ClassificationTables.PriorityName {
     + names(.medium, ["medium", "normal", "active", "notice", "warning"] + medium.spellings)
     + names(.high, ["time-sensitive", "error"] + high.flatMap(\.spellings))
     + names(.critical, ["critical", "emergency"])
-    // A log of a status app: what somebody wanted done with a notification.
+    // A log of a status app: what a user wanted done with a notification.
     + names(.high, ["alertnow"]) + names(.low, ["dontalert"])
 
   /// A step of Android's importance, 0 to 5, and what it is called.
@@ -13,7 +13,7 @@ extension ClassificationTables.PriorityName {
     let number: Int
     let names: [String]
 
-    /// The number, and each name by itself and as the constant is called.
+    /// The number, and each name alone and as the constant is called.
     var spellings: [String] {
       ["\(number)"] + names.flatMap { [$0, "IMPORTANCE_\($0)", "PRIORITY_\($0)"] }
     }

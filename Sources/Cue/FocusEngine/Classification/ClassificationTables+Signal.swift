@@ -1,11 +1,11 @@
 extension ClassificationTables {
-  /// Whom a sentence must be about for a signal to hold.
+  /// The person that a sentence must be about for a signal to hold.
   public enum Addressee: String, CaseIterable, Codable, Sendable {
-    /// Anybody.
+    /// Any person.
     case anybody
     /// The user: it says so, holds one of the signal's marks, or is nothing but an outcry.
     case user
-    /// The user, or somebody who is told to do it: the phrase begins a clause.
+    /// The user, or a person that gets a command: the phrase begins a clause.
     case userOrCommanded
   }
 
@@ -15,15 +15,15 @@ extension ClassificationTables {
     public var name: String
     /// The priority the words tell.
     public var priority: Priority
-    /// Where they tell it: an offer that says "fraud" is no alarm.
+    /// The categories in which they tell it: an offer that says "fraud" is no alarm.
     public var categories: CategorySet
     /// Phrases of up to 16 whole words, in any case.
     public var words: [String]
-    /// Whom the sentence must be about.
+    /// The person that the sentence must be about.
     public var addressee: Addressee
     /// Phrases that say of this signal that it happened to the user, beside ``WordList/personal``.
     public var marks: [String]
-    /// Whether a lower priority that the source declares gives way.
+    /// Indicates whether a lower priority that the source declares gives way.
     public var raisesDeclared: Bool
 
     /// Creates a signal.

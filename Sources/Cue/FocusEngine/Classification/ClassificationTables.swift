@@ -80,7 +80,7 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
   /// The words of languages beside English, which the other properties hold.
   public var languages: [Language]
 
-  /// Why no classification can work with these tables; empty if one can.
+  /// The reasons that no classification can work with these tables; empty if one can.
   public var problems: [String] {
     let all = [english] + languages
     let words = all.flatMap(\.hints).flatMap(\.words).filter { PackedWord($0) == nil }.map {

@@ -9,7 +9,7 @@ import CueModel
 ///
 /// It is shared and never changes: its tables are too many to be copied for a notification.
 public final class Classifier: Sendable {
-  /// The meaning of a word of a text by itself.
+  /// The meaning of one word of a text.
   private struct Meaning {
     var hints: CategorySet = []
     /// A bit for each language of which a phrase that may raise priority or score cannot be there
@@ -58,7 +58,7 @@ public final class Classifier: Sendable {
   public func classify(_ payload: NotificationPayload) -> AppNotification {
     let meaning = meaning(of: payload.title, payload.body)
     let category = category(of: payload, hints: meaning.hints)
-    // Most texts alarm nobody, and are not looked at again.
+    // Most texts hold no alarm, and are not looked at again.
     let finding =
       meaning.telling == 0 ? Lexicon.Finding() : finding(in: payload, meaning.telling, category)
     return AppNotification(
@@ -67,7 +67,7 @@ public final class Classifier: Sendable {
       priority: priority(of: payload, category, finding), hasBoostingWord: finding.boosts)
   }
 
-  /// The meanings of all words of two texts, each by itself.
+  /// The meanings of all words of two texts, each alone.
   private func meaning(of title: String, _ body: String) -> Meaning {
     var meaning = Meaning()
     title.scan { meaning.formUnion(meanings[$0]) }

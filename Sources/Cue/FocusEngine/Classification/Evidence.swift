@@ -4,12 +4,12 @@ struct Evidence {
 
   /// A bit for each signal that holds.
   private(set) var signals: UInt32 = 0
-  /// Whether a word that raises a score holds.
+  /// Indicates whether a word that raises a score holds.
   private(set) var boosts = false
 
   private let reading: TextReading
   private let matches: [Match]
-  /// Whether `you` is a person that the text names by a handle.
+  /// Indicates whether `you` is a person that the text names by a handle.
   private let isToOthers: Bool
 
   /// Reads a text by the words of one language.
@@ -37,12 +37,12 @@ struct Evidence {
     }
   }
 
-  /// Whether the text holds a phrase of a list that is not negated itself: `not a test` is no test.
+  /// Checks whether the text holds a phrase of a list without a negation: `not a test` is no test.
   private func holds(_ list: WordList) -> Bool {
     matches.contains { $0.role == .list(list) && !isNegated($0) }
   }
 
-  /// Whether a match stands for what it says.
+  /// Checks whether a match stands for what it says.
   private func isMeant(_ match: Match) -> Bool {
     let sentence = sentence(of: match)
     return !isNegated(match)
@@ -59,10 +59,10 @@ struct Evidence {
     reading.isQuestion(reading.words[match.range.upperBound - 1].clause)
   }
 
-  /// Whether a word of the same clause before a match, or right behind it, takes it back.
+  /// Checks whether a word of the same clause before a match, or right behind it, takes it back.
   private func isNegated(_ match: Match) -> Bool {
     let clause = reading.words[match.range.lowerBound].clause
-    // What comes before `but` says nothing of what comes after.
+    // A word before `but` does not affect the words after it.
     let turn = matches.last {
       $0.role == .list(.turns) && $0.range.upperBound <= match.range.lowerBound
     }
@@ -74,7 +74,7 @@ struct Evidence {
         return turn.map { $0.range.lowerBound < other.range.lowerBound } ?? true
       }
       let distance = other.range.lowerBound - match.range.upperBound
-      // `do not` behind it tells the user what to do, and nothing of what happened.
+      // `do not` behind it tells the user what to do, and does not report an event.
       return (0...1).contains(distance) && !isCommand(other)
     }
   }
@@ -108,7 +108,7 @@ struct Evidence {
     }
   }
 
-  /// Whether a sentence has no words but those of a signal, as an outcry has.
+  /// Checks whether a sentence has no words but those of a signal, as an outcry has.
   private func isOutcry(_ match: Match, _ index: Int) -> Bool {
     let sentence = sentence(of: match)
     return reading.words.indices.allSatisfy { place in
@@ -117,7 +117,7 @@ struct Evidence {
     }
   }
 
-  /// Whether a match begins its clause, as what somebody is told to do does.
+  /// Checks whether a match begins its clause, as a command does.
   private func beginsClause(_ match: Match) -> Bool {
     var first = match.range.lowerBound
     let clause = reading.words[first].clause

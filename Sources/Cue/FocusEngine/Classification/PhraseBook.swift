@@ -24,7 +24,7 @@ struct PhraseBook {
     let role: Role
   }
 
-  /// By the first word.
+  /// Phrases by their first word.
   private let phrases: WordTable<[Phrase]>
 
   /// Creates a book of texts with their roles; those that cannot match are left out.

@@ -11,9 +11,9 @@ struct TextReading {
 
   /// The words in their order.
   private(set) var words: [Word] = []
-  /// Whether the text names a person by a handle, as `@ada`.
+  /// Indicates whether the text names a person by a handle, as `@ada`.
   private(set) var mentionsSomebody = false
-  /// By clause, whether it asks.
+  /// Indicates by clause whether it asks.
   private var asks = [false]
 
   private var sentence = 0
@@ -22,7 +22,7 @@ struct TextReading {
   /// A mark that ends something unless a word follows at once, as in `1.5`, `10:30` and `1,000`.
   private var pending: UInt8?
   private var isAfterSpace = false
-  /// Whether the mark before is the sign of a handle; in `ada@example.com` a word is before it.
+  /// Indicates whether the mark before is the sign of a handle, unlike that in `ada@example.com`.
   private var isAfterHandleSign = false
   private var isAfterWord = false
 
@@ -40,7 +40,7 @@ struct TextReading {
     }
   }
 
-  /// Whether a clause asks.
+  /// Checks whether a clause asks.
   func isQuestion(_ clause: Int) -> Bool { asks[clause] }
 
   private mutating func add(_ word: PackedWord) {

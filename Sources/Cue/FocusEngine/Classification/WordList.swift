@@ -8,7 +8,7 @@
 public enum WordList: String, CaseIterable, Codable, Sendable {
   /// They take back what follows in the same clause: `no fraud`.
   case negations
-  /// They begin something else, so that a negation before them says nothing of it.
+  /// They begin something else, so that a negation before them does not affect it.
   case turns
   /// A sentence with one speaks in general: advice, a report, a setting.
   case talk
@@ -16,7 +16,7 @@ public enum WordList: String, CaseIterable, Codable, Sendable {
   case offers
   /// A notification with one says that it is over, or was never real.
   case endings
-  /// They hold an alarming word and alarm nobody: `emergency contact`.
+  /// They hold an alarming word without an alarm: `emergency contact`.
   case harmless
   /// They say that a sentence is about the user.
   case personal
@@ -29,12 +29,12 @@ public enum WordList: String, CaseIterable, Codable, Sendable {
     case .talk: "tells that a sentence speaks in general"
     case .offers: "tells that a notification sells something"
     case .endings: "tells that it is over, or was never real"
-    case .harmless: "holds an alarming word and alarms nobody"
+    case .harmless: "holds an alarming word without an alarm"
     case .personal: "tells that a sentence is about the user"
     }
   }
 
-  /// Where the tables hold it.
+  /// The place in the tables.
   fileprivate var path: any WritableKeyPath<ClassificationTables, [String]> & Sendable {
     switch self {
     case .negations: \.negations

@@ -14,13 +14,13 @@ struct PackedWord: Hashable {
 
   /// The sign of a percentage, which is no part of a word but tells as much.
   static let percent = PackedWord(rawValue: 0x25)
-  /// In a phrase: any word that ends with a digit.
+  /// Stands in a phrase for any word that ends with a digit.
   static let figure = PackedWord(rawValue: 0x23)
 
-  /// Whether the word ends with a digit, as figures do.
+  /// Indicates whether the word ends with a digit, as figures do.
   var isFigure: Bool { (0x30...0x39).contains(rawValue & 0xFF) }
 
-  /// Whether the word is a sign of Chinese or Japanese.
+  /// Indicates whether the word is a sign of Chinese or Japanese.
   var isSign: Bool { (0xE3_8080...0xEF_BFBF).contains(rawValue) }
 }
 
@@ -32,7 +32,7 @@ private struct WordPacker {
   @inline(__always)
   mutating func add(_ letter: UInt8) {
     count += 1
-    // What does not fit is mixed in, so that a long compound is a word like any other.
+    // Letters that do not fit are mixed in, so that a long compound is a word like any other.
     value =
       count <= 16
       ? value << 8 | UInt128(letter)
@@ -53,7 +53,7 @@ extension String {
   /// Hands over the words of the text, and what stands between them.
   ///
   /// A word is a run of letters and digits, so that `outages` and `façade` hold no shorter word.
-  /// Chinese and Japanese put no space between words: each of their signs is a word by itself, and
+  /// Chinese and Japanese put no space between words: each of their signs is a separate word, and
   /// a phrase of them is found wherever it stands. The punctuation of typography and of East Asia is
   /// handed over as the marks of ASCII it stands for.
   @inline(__always)

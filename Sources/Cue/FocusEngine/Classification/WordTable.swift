@@ -1,7 +1,7 @@
 /// Values by word, filled once; a look costs a product and mostly one comparison.
 ///
-/// A `Dictionary` hashes for keys that somebody may choose to collide; most words of a text are known
-/// to no table, so that hashing them would be most of the work.
+/// A `Dictionary` hashes for keys that an attacker may choose to collide; most words of a text are
+/// known to no table, so that hashing them would be most of the work.
 struct WordTable<Value: Sendable>: Sendable {
   private typealias Slot = (word: PackedWord, value: Value)
 
@@ -19,7 +19,7 @@ struct WordTable<Value: Sendable>: Sendable {
   /// The value of a word; nil if it has none.
   subscript(word: PackedWord) -> Value? { slots[place(of: word)]?.value }
 
-  /// Where a word stands, or would stand.
+  /// Returns the place where a word stands, or would stand.
   private func place(of word: PackedWord) -> Int {
     let (high, low) = (UInt64(word.rawValue >> 64), UInt64(truncatingIfNeeded: word.rawValue))
     let mixed = (low ^ high &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93

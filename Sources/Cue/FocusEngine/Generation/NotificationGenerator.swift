@@ -8,9 +8,9 @@ public import SimulationPrimitives
 ///
 /// What is sent, the figures in it and when it comes are drawn from streams of their own.
 public struct NotificationGenerator: Sendable {
-  /// How far apart notifications are injected in a live simulation (F-19; ours).
+  /// The time between injected notifications in a live simulation (F-19; ours).
   public static let liveInterval = Duration.seconds(3)
-  /// How far apart they come on average otherwise (ours).
+  /// The mean time between notifications otherwise (ours).
   public static let meanGapSeconds = 240.0
 
   private var templates: RandomStream
@@ -59,7 +59,7 @@ public struct NotificationGenerator: Sendable {
       declaredCategory: template.category, interruptionLevel: template.level)
   }
 
-  /// Whether a payload is the last it made, so that another is to follow.
+  /// Checks whether a payload is the last it made, so that another is to follow.
   public func isNext(after payload: NotificationPayload) -> Bool {
     payload.id == count - 1 && payload.atNanoseconds == time.nanoseconds
   }
@@ -88,7 +88,7 @@ private final class Drawn: Sendable {
 private struct Blank: Sendable {
   static let figureCount = 99
 
-  /// By the figure less one.
+  /// Texts by the figure less one.
   let filled: [String]
 
   init(_ text: String) {

@@ -1,13 +1,13 @@
 public import CueModel
 import SimulationPrimitives
 
-/// A part of every day in which other apps send less, as while somebody sleeps.
+/// A part of every day in which other apps send less, as during sleep.
 ///
 ///     let night = NotificationLull(DailyInterval(from: 23 * 60, until: 7 * 60), share: 0.2)
 public struct NotificationLull: Hashable, Sendable {
   /// The part of the day, by the person's own clock.
   public var hours: DailyInterval
-  /// How often something comes then, of how often it comes at other times.
+  /// The rate in this part of the day, as a share of that at other times.
   public var share: Double
 
   /// Creates a lull.
@@ -19,7 +19,7 @@ public struct NotificationLull: Hashable, Sendable {
     (self.hours, self.share) = (hours, share)
   }
 
-  /// How long it takes until so many seconds of the usual pace are over.
+  /// Returns the time until so many seconds of the usual pace are over.
   ///
   /// - Parameters:
   ///   - seconds: The gap there would be without a lull.
@@ -44,7 +44,7 @@ public struct NotificationLull: Hashable, Sendable {
 }
 
 extension VirtualTime {
-  /// How far its minute is, 0 to less than 60; zones are whole minutes apart.
+  /// The time since the begin of its minute, 0 to less than 60; zones are whole minutes apart.
   fileprivate var secondsIntoMinute: Double {
     let minute: Int64 = 60_000_000_000
     return Double((nanoseconds % minute + minute) % minute) / 1e9

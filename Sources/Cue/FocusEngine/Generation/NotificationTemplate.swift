@@ -8,7 +8,7 @@ struct NotificationTemplate: Sendable {
   let body: String
   var category: String?
   var level: InterruptionLevel?
-  /// How often it comes beside the others.
+  /// The frequency beside the others.
   var frequency = 4
 
   /// The simulated apps' notifications (F-02): some say what they are, some leave it to be found out.

@@ -4,7 +4,7 @@ public import SimulationPrimitives
 public struct AppNotification: Hashable, Sendable {
   /// A number that no other notification of the same feed has.
   public var id: Int
-  /// When it was posted.
+  /// The time at which it was posted.
   public var time: VirtualTime
   /// The app in reverse domain order; may be empty.
   public var app: String
@@ -16,9 +16,9 @@ public struct AppNotification: Hashable, Sendable {
   public var body: String
   /// The category.
   public var category: NotificationCategory
-  /// How much it wants to be seen.
+  /// The urgency.
   public var priority: Priority
-  /// Whether its text holds one of the words that raise a score, once or often (F-12).
+  /// Indicates whether its text holds words that raise a score, once or often (F-12).
   public var hasBoostingWord: Bool
 
   /// Creates a notification.

@@ -8,13 +8,13 @@ public enum FocusOutcome: String, CaseIterable, Codable, Sendable {
   case suppressed
 }
 
-/// Why a notification was shown, held back or ranked as it was (F-14).
+/// The reason that a notification was shown, held back or ranked as it was (F-14).
 public enum FocusChip: String, CaseIterable, Codable, Sendable {
   /// The rule would hold it back, but it is critical.
   case criticalBypass
   /// It is new enough for its freshness to count.
   case recencyBoost
-  /// It comes from somebody or something that matters.
+  /// It comes from an important sender.
   case importantSender
   /// A word in it raises its score.
   case keywordBoost
@@ -41,13 +41,13 @@ public enum FocusChip: String, CaseIterable, Codable, Sendable {
 
 /// A score and what it is made of, in thousandths of a point, so that sums are exact (F-26).
 public struct ScoreBreakdown: Hashable, Codable, Sendable {
-  /// For the priority (F-09).
+  /// The part for the priority (F-09).
   public var priority: Int
-  /// For being new (F-10).
+  /// The part for being new (F-10).
   public var recency: Int
-  /// For who sent it (F-11).
+  /// The part for its sender (F-11).
   public var sender: Int
-  /// For a word in it (F-12).
+  /// The part for a word in it (F-12).
   public var keyword: Int
 
   /// The score: the parts, added up.
@@ -60,6 +60,6 @@ public struct FocusDecision: Hashable, Codable, Sendable {
   public let outcome: FocusOutcome
   /// The reasons, in the order of ``FocusChip``.
   public let chips: [FocusChip]
-  /// How it ranks.
+  /// The rank.
   public let score: ScoreBreakdown
 }

@@ -1,11 +1,11 @@
 /// The occupation of a person, as far as notifications care (F-04).
 public enum FocusMode: String, CaseIterable, Codable, Sendable {
-  /// At work.
+  /// Work.
   case work
-  /// Off work.
+  /// Time off work.
   case personal
-  /// Asleep.
+  /// Sleep.
   case sleep
-  /// At the wheel.
+  /// Driving.
   case driving
 }

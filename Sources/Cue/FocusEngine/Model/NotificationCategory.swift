@@ -35,7 +35,7 @@ public enum NotificationCategory: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// Some categories; coded as a list of their names in the order of the categories.
+/// A set of categories; coded as a list of their names in the order of the categories.
 public struct CategorySet: OptionSet, Hashable, Sendable {
   /// A bit for each category.
   public let rawValue: UInt16
@@ -53,7 +53,7 @@ public struct CategorySet: OptionSet, Hashable, Sendable {
   /// Every category.
   public static let all = CategorySet(NotificationCategory.allCases)
 
-  /// Whether a category is in the set.
+  /// Checks whether a category is in the set.
   public func contains(_ category: NotificationCategory) -> Bool {
     rawValue >> UInt16(category.ordinal) & 1 == 1
   }

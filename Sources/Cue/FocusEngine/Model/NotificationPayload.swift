@@ -1,11 +1,11 @@
 public import CueModel
 public import SimulationPrimitives
 
-/// A notification as it comes from another app, before anybody judged it (F-02).
+/// A notification as it comes from another app, not yet judged (F-02).
 public struct NotificationPayload: Hashable, Codable, Sendable {
   /// A number that no other notification of the same feed has.
   public var id: Int
-  /// When it was posted, in nanoseconds since 1970.
+  /// The time at which it was posted, in nanoseconds since 1970.
   public var atNanoseconds: Int64
   /// The app in reverse domain order, or whatever names the source; may be empty.
   public var app: String
@@ -19,7 +19,7 @@ public struct NotificationPayload: Hashable, Codable, Sendable {
   public var declaredCategory: String?
   /// The source's own word for its priority.
   public var declaredPriority: String?
-  /// How the platform was asked to present it.
+  /// The presentation that was asked of the platform.
   public var interruptionLevel: InterruptionLevel?
 
   /// Creates a payload.
@@ -39,10 +39,10 @@ public struct NotificationPayload: Hashable, Codable, Sendable {
     self.interruptionLevel = interruptionLevel
   }
 
-  /// When it was posted.
+  /// The time at which it was posted.
   public var time: VirtualTime { VirtualTime(nanoseconds: atNanoseconds) }
 
-  /// Whether it wants to light up a surface when it is shown; a passive one goes to the list alone.
+  /// Indicates whether it is to light up a surface when it is shown; a passive one is only listed.
   public var asksForSurface: Bool {
     interruptionLevel.map { $0 != .passive } ?? (declaredPriority?.normalizedName != "passive")
   }

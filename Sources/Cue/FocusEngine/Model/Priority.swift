@@ -1,4 +1,4 @@
-/// How much a notification wants to be seen (F-09).
+/// The urgency of a notification (F-09).
 public enum Priority: String, CaseIterable, Codable, Sendable, Comparable {
   /// It can wait for a quiet hour.
   case low
@@ -6,7 +6,7 @@ public enum Priority: String, CaseIterable, Codable, Sendable, Comparable {
   case medium
   /// It is worth a look now.
   case high
-  /// It concerns somebody's safety or money, and passes every rule (F-13).
+  /// It concerns safety or money, and passes every rule (F-13).
   case critical
 
   /// The place in the order from low to critical, from 0.
@@ -19,7 +19,7 @@ public enum Priority: String, CaseIterable, Codable, Sendable, Comparable {
     }
   }
 
-  /// Whether one is lower than another.
+  /// Checks whether one is lower than another.
   public static func < (left: Priority, right: Priority) -> Bool {
     left.ordinal < right.ordinal
   }

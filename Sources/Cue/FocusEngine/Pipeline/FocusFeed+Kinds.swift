@@ -1,6 +1,6 @@
 /// Counts of what came in by kind: with what becomes of a kind, all that a change of a rule can do.
 extension FocusFeed {
-  /// How many notifications of a category and a priority came in.
+  /// Returns the number of notifications of a category and a priority that came in.
   package func received(_ category: NotificationCategory, _ priority: Priority) -> Int {
     counts[category, priority]
   }

@@ -21,7 +21,7 @@ public struct FocusFeed: Sendable {
   public let mode: FocusMode
   /// The time of the latest notification; nil before the first.
   public private(set) var now: VirtualTime?
-  /// How many became what.
+  /// The numbers of notifications by result.
   public private(set) var metrics = FocusMetrics()
 
   private(set) var entries: [Entry] = []

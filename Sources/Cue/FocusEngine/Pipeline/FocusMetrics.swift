@@ -1,15 +1,15 @@
-/// How many notifications became what.
+/// The numbers of notifications by result.
 public struct FocusMetrics: Hashable, Codable, Sendable {
-  /// Shown at once.
+  /// Notifications that were shown at once.
   public private(set) var delivered = 0
-  /// Those of the delivered that the rule alone would have held back.
+  /// Delivered ones that the rule alone would have held back.
   public private(set) var bypassed = 0
-  /// Held back.
+  /// Notifications that were held back.
   public private(set) var suppressed = 0
-  /// Those of the suppressed that the summary names.
+  /// Suppressed ones that the summary names.
   public private(set) var summarized = 0
 
-  /// All that came in.
+  /// Notifications that came in.
   public var received: Int { delivered + suppressed }
 
   /// Counts notifications of one verdict.
@@ -23,7 +23,7 @@ public struct FocusMetrics: Hashable, Codable, Sendable {
   }
 }
 
-/// How many notifications there are of each category and priority: all that a rule looks at.
+/// The numbers of notifications of each category and priority: all that a rule looks at.
 struct RuleCounts: Sendable {
   private var counts = [Int](
     repeating: 0, count: NotificationCategory.allCases.count * Priority.allCases.count)
@@ -32,7 +32,7 @@ struct RuleCounts: Sendable {
     counts[Self.index(notification.category, notification.priority)] += 1
   }
 
-  /// How many there are.
+  /// The number of notifications.
   subscript(category: NotificationCategory, priority: Priority) -> Int {
     counts[Self.index(category, priority)]
   }

@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// All that a dashboard shows after an injection (F-19).
+/// The contents of a dashboard after an injection (F-19).
 public struct FocusOutputs: Hashable, Sendable {
   /// The notifications delivered, best first, each with score and chips.
   public let delivered: [RankedNotification]
@@ -8,7 +8,7 @@ public struct FocusOutputs: Hashable, Sendable {
   public let suppressed: [RankedNotification]
   /// The summary.
   public let summary: FocusSummary
-  /// How many became what.
+  /// The numbers of notifications by result.
   public let metrics: FocusMetrics
 }
 

@@ -46,12 +46,12 @@ public struct FocusPipeline: Sendable {
     classifier.classify(payload)
   }
 
-  /// Whether the tables know a source's word for a priority; one they do not counts as not given.
+  /// Checks whether the tables know a source's word for a priority; an unknown one is as none.
   public func knows(priority name: String) -> Bool {
     classifier.priority(declared: name) != nil
   }
 
-  /// Whether the tables know a source's word for a category; one they do not counts as not given.
+  /// Checks whether the tables know a source's word for a category; an unknown one is as none.
   public func knows(category name: String) -> Bool {
     classifier.category(declared: name) != nil
   }

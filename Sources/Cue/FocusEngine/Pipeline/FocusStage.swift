@@ -4,9 +4,9 @@ public enum FocusStage: String, CaseIterable, Codable, Sendable {
   case classify
   /// The answer of the mode's rule.
   case rule
-  /// Whether it is critical all the same.
+  /// The exception that makes it critical all the same.
   case bypass
-  /// Where it stands among what is delivered.
+  /// The place among what is delivered.
   case rank
   /// The summary of what is held back.
   case summarize

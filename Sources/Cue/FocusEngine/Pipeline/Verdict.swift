@@ -1,8 +1,8 @@
-/// How a notification stands to the rule of a mode (F-13).
+/// The match of a notification with the rule of a mode (F-13).
 struct RuleMatch: Hashable {
-  /// Whether the mode does not allow the category.
+  /// Indicates whether the mode does not allow the category.
   let isCategoryBlocked: Bool
-  /// Whether the priority is below the mode's minimum.
+  /// Indicates whether the priority is below the mode's minimum.
   let isBelowThreshold: Bool
 
   init(_ category: NotificationCategory, _ priority: Priority, _ rule: FocusRule) {
@@ -10,14 +10,14 @@ struct RuleMatch: Hashable {
     isBelowThreshold = priority < rule.minimumPriority
   }
 
-  /// Whether category and priority both suffice.
+  /// Indicates whether category and priority both suffice.
   var isAllowed: Bool { !isCategoryBlocked && !isBelowThreshold }
 }
 
 /// The fate of a notification in a mode; time does not change it.
 struct Verdict: Hashable {
   let match: RuleMatch
-  /// Whether it comes through although the rule says no (F-08, F-32).
+  /// Indicates whether it comes through although the rule says no (F-08, F-32).
   let bypasses: Bool
   let outcome: FocusOutcome
 

@@ -14,19 +14,19 @@ public struct FocusWeights: Hashable, Codable, Sendable {
     }
   }
 
-  /// For low priority (F-09; ours).
+  /// Points for low priority (F-09; ours).
   public var lowPriority = 10_000
-  /// For medium priority (F-09; ours).
+  /// Points for medium priority (F-09; ours).
   public var mediumPriority = 30_000
-  /// For high priority (F-09; ours).
+  /// Points for high priority (F-09; ours).
   public var highPriority = 60_000
-  /// For critical priority (F-09; ours).
+  /// Points for critical priority (F-09; ours).
   public var criticalPriority = 100_000
-  /// For a notification posted this very moment (F-10; ours).
+  /// Points for a notification posted this very moment (F-10; ours).
   public var recency = 20_000
-  /// After how many seconds half of that is left (F-10; ours).
+  /// The number of seconds after which half of that is left (F-10; ours).
   public var recencyHalfLifeSeconds = 1_800
-  /// For a boosting word, once however many there are (F-12; ours).
+  /// Points for a boosting word, once however many there are (F-12; ours).
   public var keyword = 10_000
   /// The words that raise a score: single words, in any case (F-12).
   public var boostingWords = ["urgent", "fraud", "outage", "approval"]
@@ -58,7 +58,7 @@ public struct FocusWeights: Hashable, Codable, Sendable {
     }
   }
 
-  /// Why no ranking can work with these weights; empty if one can.
+  /// The reasons that no ranking can work with these weights; empty if one can.
   public var problems: [String] {
     let limit = 0...1_000_000
     let parts = [

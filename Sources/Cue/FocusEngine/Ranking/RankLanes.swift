@@ -10,10 +10,10 @@ struct RankLanes: Sendable {
   struct Place: Comparable, Sendable {
     let time: VirtualTime
     let id: Int
-    /// Where the feed keeps it.
+    /// The place in the feed.
     let entry: Int
 
-    /// Whether the place comes before another in every ranking.
+    /// Checks whether the place comes before another in every ranking.
     static func < (left: Place, right: Place) -> Bool {
       left.time == right.time ? left.id < right.id : left.time > right.time
     }
@@ -21,9 +21,9 @@ struct RankLanes: Sendable {
 
   private struct Lane: Sendable {
     let lastingScore: Int
-    /// Those that came in their order, as most do; the first of the ranking is the last.
+    /// Notifications that came in their order, as most do; the first of the ranking is the last.
     var ordered: [Place] = []
-    /// Those that came when a newer one was there already.
+    /// Notifications that came when a newer one was there already.
     var late = LeastFirst<Place>()
 
     /// The notification at a spot; nil if there is none.
@@ -38,7 +38,7 @@ struct RankLanes: Sendable {
   private var lanes: [Lane] = []
   private var laneOfScore: [Int: Int] = [:]
 
-  /// How many lanes there are.
+  /// The number of lanes.
   var count: Int { lanes.count }
 
   /// Adds a notification.
@@ -88,7 +88,7 @@ struct RankLanes: Sendable {
     return ranking
   }
 
-  /// Where a lane keeps a notification.
+  /// The place where a lane keeps a notification.
   private enum Spot {
     case ordered(Int)
     case late(Int)

@@ -4,7 +4,7 @@ import SimulationPrimitives
 public struct SummaryGroup: Hashable, Codable, Sendable {
   /// The category.
   public let category: NotificationCategory
-  /// How many there are.
+  /// The number of notifications.
   public let count: Int
   /// The sender of the newest; may be empty.
   public let latestSender: String
@@ -37,7 +37,7 @@ public struct FocusSummary: Hashable, Codable, Sendable {
     case adapter
   }
 
-  /// Why an adapter's text was not taken (F-30).
+  /// The reason that an adapter's text was not taken (F-30).
   public enum Failure: String, CaseIterable, Codable, Sendable {
     /// It threw an error.
     case failed
@@ -53,7 +53,7 @@ public struct FocusSummary: Hashable, Codable, Sendable {
   public let groups: [SummaryGroup]
   /// The author of the text.
   public let author: Author
-  /// Why it was not the adapter, if there was one.
+  /// The reason that it was not the adapter, if there was one.
   public let failure: Failure?
 
   /// The local engine's summary: the sentences of the groups.

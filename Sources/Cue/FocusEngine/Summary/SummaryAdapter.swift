@@ -1,4 +1,4 @@
-/// Something else that can put a summary into words (F-30).
+/// Another source that can put a summary into words (F-30).
 public protocol SummaryAdapter {
   /// Writes a summary.
   ///
@@ -12,7 +12,7 @@ public protocol SummaryAdapter {
 public struct SummaryReply: Hashable, Sendable {
   /// The text.
   public let text: String
-  /// How long it took in virtual time.
+  /// The time it took, in virtual time.
   public let elapsed: Duration
 
   /// Creates a reply.
@@ -24,7 +24,7 @@ public struct SummaryReply: Hashable, Sendable {
 
 /// Asks an adapter first, and itself whenever that fails (F-30).
 public struct SummaryEngine: Sendable {
-  /// How long an adapter may take in virtual time; exactly so long is in time (ours).
+  /// The most virtual time that an adapter may take; exactly so long is in time (ours).
   public var budget = Duration.seconds(2)
 
   /// Creates an engine.

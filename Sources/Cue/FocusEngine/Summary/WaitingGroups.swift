@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// How many notifications of each category wait, and who sent the newest (F-18).
+/// The number of waiting notifications of each category, and the sender of the newest (F-18).
 struct WaitingGroups: Sendable {
   private struct Group: Sendable {
     var count = 0

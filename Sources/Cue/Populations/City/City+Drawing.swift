@@ -3,9 +3,9 @@ import Positions
 import SimulationPrimitives
 
 extension City {
-  /// How far the stores of one plaza lie from its middle, in meters.
+  /// The distance of a plaza's stores from its middle, in meters.
   private static let plazaMeters = 120.0
-  /// How many stores found side by side make a plaza: as many as make a cluster (G-22).
+  /// The number of stores found side by side that make a plaza: as many as make a cluster (G-22).
   private static let plazaStoreCount = 3
 
   /// Stores drawn from the figures of a shape.
@@ -36,7 +36,7 @@ extension City {
     return (stores, plazas.filter { !$0.stores.isEmpty })
   }
 
-  /// Real stores; three and more side by side are a plaza.
+  /// Takes over real stores; three and more side by side are a plaza.
   ///
   /// A mall is no store, but what is around it may be some.
   static func found(

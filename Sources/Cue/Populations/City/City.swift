@@ -2,12 +2,12 @@ package import CueModel
 import Positions
 public import SimulationPrimitives
 
-/// The places of a population, drawn once and shared by everybody who lives there.
+/// The places of a population, drawn once and shared by all residents.
 ///
 ///     let city = City(of: population, seed: 42)
 ///     population.life(of: 7, days: 1, in: city, seed: 42, policy: .conductor, profile: .seed)
 ///
-/// It never changes, so that any number of threads may read it. Every place has a stream of its own:
+/// It never changes, so that any number of threads may read it. Every place has a separate stream:
 /// one store more moves no other, and no plaza.
 public struct City: Sendable {
   /// A shop, a café, a cinema.
@@ -16,13 +16,13 @@ public struct City: Sendable {
     package let brand: String
     /// The category of its goods.
     package let category: CueModel.Category
-    /// When it is open; always, if nil.
+    /// The opening hours; always, if nil.
     package let hours: OpeningHours?
-    /// Where it is.
+    /// The place.
     package let spot: Spot
   }
 
-  /// Several stores side by side.
+  /// A plaza: several stores side by side.
   package struct Plaza: Hashable, Sendable {
     /// Its middle.
     package let spot: Spot
@@ -32,18 +32,18 @@ public struct City: Sendable {
 
   /// Every store: those that stand alone, then those of the plazas.
   package let stores: [Store]
-  /// Where several stores are side by side.
+  /// The places where several stores are side by side.
   package let plazas: [Plaza]
-  /// Where people work.
+  /// The places where people work.
   package let workplaces: [Spot]
-  /// Where trains and buses stop.
+  /// The places where trains and buses stop.
   package let stations: [Spot]
   /// Sights that people come from afar to see.
   package let sights: [Spot]
   /// The stores and plazas as devices know them.
   package let places: PlaceIndex
   let frame: LocalMetric
-  /// Where it lies.
+  /// The ground.
   let ground: CityGround
   let shape: CityShape
   /// The seed it is drawn from, and its weather with it.
@@ -63,7 +63,7 @@ public struct City: Sendable {
   /// - Parameters:
   ///   - population: Whose figures it is drawn from.
   ///   - seed: The seed of the population.
-  ///   - number: Which of several cities with these figures it is: all its places and its weather are
+  ///   - number: The number of the city among those with these figures: its places and weather are
   ///     its own, but for stores that are given.
   /// - Complexity: O(n) draws for n places, and O(n log n) to index them for the devices.
   public init(of population: Population, seed: Seed, number: Int = 0) {
@@ -104,7 +104,7 @@ public struct City: Sendable {
     return key.isEmpty ? nil : branches[key]
   }
 
-  /// How many sights there are (ours).
+  /// The number of sights (ours).
   private static let sightCount = 12
 
   private static func index(

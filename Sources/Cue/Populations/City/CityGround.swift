@@ -2,10 +2,10 @@ package import Positions
 
 /// The square that a city lies in, cut into squares of equal size, to count in them.
 package struct CityGround: Hashable, Sendable {
-  /// How many squares lie side by side; all of them are few enough to be counted exactly.
+  /// The number of squares side by side; all of them are few enough to be counted exactly.
   package static let side = 16
 
-  /// How wide the city is.
+  /// The width of the city.
   package let sideMeters: Double
   private let metric: LocalMetric
 

@@ -66,7 +66,7 @@ struct CityWeather: Sendable {
     return fronts
   }
 
-  /// How much of the night's drop there is at an hour, 0…1.
+  /// The share of the night's drop at an hour, 0…1.
   private static func cooling(_ hour: Double) -> Double {
     switch hour {
     case ..<5: 1 - (5 - hour) / 14

@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// The purpose of a draw: each has a stream of its own, so that one more draw for one of them moves
+/// The purpose of a draw: each has a separate stream, so that one more draw for one of them moves
 /// no other (K-12).
 enum Purpose: UInt64 {
   // Of a city.

@@ -15,7 +15,7 @@ struct SpotGrid: Sendable {
   private var firsts: [Int32]
   private var order: [Int32]
 
-  /// About two spots a cell, if they are spread evenly.
+  /// Creates a grid with about two spots a cell, if they are spread evenly.
   init(_ spots: [Spot]) {
     self.spots = spots
     let east = spots.map(\.east)
@@ -97,7 +97,7 @@ struct SpotGrid: Sendable {
   private func cell(column: Int, row: Int) -> Int { row * columns + column }
 }
 
-/// Some of the stores, sorted as the spots of a grid.
+/// A grid of some of the stores, sorted as its spots.
 struct StoreGrid: Sendable {
   private let grid: SpotGrid
   /// The store of each spot, by its place in ``City/stores``.
@@ -114,7 +114,7 @@ struct StoreGrid: Sendable {
 }
 
 extension CueModel.Category {
-  /// Whether one sits down to eat at such a store.
+  /// Indicates whether people sit down to eat at such a store.
   var isForMeals: Bool {
     switch self {
     case .food, .fineDining: true

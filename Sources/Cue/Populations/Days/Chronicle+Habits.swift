@@ -4,11 +4,11 @@ import SimulationPrimitives
 
 /// The habits of people with their devices, whatever the devices do.
 extension Chronicle {
-  /// How often a day a watch on the wrist is out of the phone's reach (ours).
+  /// The number of times a day that a watch on the wrist is out of the phone's reach (ours).
   private static let reachLossShare = 0.2
-  /// For how long the platform leaves the app alone that it has ended, on average (ours).
+  /// The time for which the platform leaves an ended app alone, on average (ours).
   private static let absenceSeconds = 1_200.0
-  /// Nobody looks for a shorter time than this, or again sooner.
+  /// The shortest look, and the shortest time between looks.
   private static let shortestLook = 2.0
 
   /// The phone in hand now and then, while awake.
@@ -66,7 +66,7 @@ extension Chronicle {
     }
   }
 
-  /// Cards shown at the till without anybody having said so; the app is on the screen for it.
+  /// Shows cards at the till without an alert; the app is on the screen for it.
   ///
   /// Of several cards of a brand the first is used until all was spent of it, whatever that was.
   ///
@@ -105,13 +105,13 @@ extension Chronicle {
 struct CardUse {
   let card: CardID
   let time: VirtualTime
-  /// How much it takes of what is on the card; nothing if nobody says.
+  /// The amount that it takes of what is on the card; nothing if it is not stated.
   let thousandths: Int
 
   var takesAll: Bool { thousandths == 1_000 }
 }
 
-/// The hours of a day somebody is awake.
+/// The waking hours of a person's day.
 struct Waking {
   let begin: VirtualTime
   let seconds: Double

@@ -2,7 +2,7 @@ import CueModel
 import CueSystem
 import SimulationPrimitives
 
-/// The occasions of people's lives; each kind of occasion has a stream of its own.
+/// The occasions of people's lives; each kind of occasion has a separate stream.
 extension Chronicle {
   private static let daysPerWeek = 7.0
   /// The mean and the deviation of a night's measurements, as of healthy grown-ups (ours).
@@ -23,7 +23,7 @@ extension Chronicle {
     if isDone { add(.workout(isDone: true), at: awake.instant(end)) }
   }
 
-  /// How the night was, a minute after getting up: good and bad nights show in all signals.
+  /// Measures the night, a minute after getting up: good and bad nights show in all signals.
   mutating func measure(_ day: Int, of resident: Resident, _ awake: Waking) {
     guard resident.isMeasured else { return }
     var draws = resident.seed.stream(.night, day)
@@ -78,7 +78,7 @@ extension Chronicle {
     }
   }
 
-  /// Something done in the app, which is on the screen for it.
+  /// Adds an act in the app, which is on the screen for it.
   mutating func open(
     _ content: DeviceInput.Content, at time: VirtualTime, by resident: Resident
   ) {

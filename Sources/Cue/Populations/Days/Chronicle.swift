@@ -3,7 +3,7 @@ import CueSystem
 import Positions
 import SimulationPrimitives
 
-/// All that happens to a device between two instants; what happened before is where it begins.
+/// The events of a device between two instants; what happened before is where it begins.
 struct Chronicle {
   let start: VirtualTime
   let end: VirtualTime
@@ -46,14 +46,14 @@ struct Chronicle {
   /// Takes in that a card comes at an instant of the days.
   mutating func arrive(_ card: Card, at time: VirtualTime) { arrivals.append((card, time)) }
 
-  /// Where the person is as the days begin.
+  /// The place of the person as the days begin.
   var position: Coordinate { firstLeg.position(at: start) }
 
   mutating func add(_ content: DeviceInput.Content, at time: VirtualTime) {
     add(DeviceInput(time: time, content: content))
   }
 
-  /// Everything, in the order of time and rank; equal ranks of one instant as they were added.
+  /// The inputs, in the order of time and rank; equal ranks of one instant as they were added.
   var sorted: [DeviceInput] {
     let first = DeviceInput(time: start, content: .leg(firstLeg))
     var keys = [Key(time: first.time, rank: first.rank, index: -1)] + keys

@@ -3,7 +3,7 @@ import CueSystem
 import SimulationPrimitives
 
 extension Itinerary {
-  /// How long a stretch of a recording must be to tell how the person moves, in seconds.
+  /// The shortest stretch of a recording that shows how the person moves, in seconds.
   private static let glance = 30.0
 
   /// Follows a recording through one day: it tells where the person is, and its speed over the next

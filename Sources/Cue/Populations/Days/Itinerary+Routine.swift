@@ -2,9 +2,9 @@ import CueModel
 import CueSystem
 import SimulationPrimitives
 
-/// How a routine becomes a day.
+/// The steps from a routine to a day.
 ///
-/// Whoever is at home or at work leaves for the next stop at its minute; a stay anywhere else is
+/// A person at home or at work leaves for the next stop at its minute; a stay anywhere else is
 /// finished first, and if the next stop is more than ``longestGap`` off, the wait is spent at home.
 /// After the last stop they go home.
 extension Itinerary {
@@ -14,7 +14,7 @@ extension Itinerary {
   private static let tiringMeters = 3_000.0
   /// The car is parked so near, in meters.
   private static let parkingMeters = 150.0
-  /// Nobody lingers longer than this before their next stop, in seconds.
+  /// The longest wait before the next stop, in seconds.
   private static let longestGap = 2_700.0
   /// The most stores of a plaza that are visited at once.
   private static let mostVisits = 3
@@ -117,7 +117,7 @@ extension Itinerary {
     return own.isEmpty ? other : own[Int(choice * Double(own.count))]
   }
 
-  /// From store to store of a plaza.
+  /// Goes from store to store of a plaza.
   private mutating func browse(
     _ plaza: City.Plaza, for seconds: Double, _ draws: inout RandomStream
   ) {
@@ -165,7 +165,7 @@ extension Itinerary {
 }
 
 extension Routine.Stop.Travel {
-  /// How far people go for a store or a plaza, in meters.
+  /// The distance that people go for a store or a plaza, in meters.
   fileprivate var reachMeters: Double {
     switch self {
     case .walk: 1_200

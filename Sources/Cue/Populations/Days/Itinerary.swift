@@ -2,7 +2,7 @@ import CueModel
 import CueSystem
 import SimulationPrimitives
 
-/// Where a person goes, written down leg by leg: what their devices are told, and what is true.
+/// The way of a person, written down leg by leg: what their devices are told, and what is true.
 struct Itinerary {
   /// A while somewhere, which may be a store.
   struct Stay: Sendable {
@@ -23,22 +23,22 @@ struct Itinerary {
 
   /// The inputs the devices have of it, in the order of time.
   private(set) var movements: [DeviceInput] = []
-  /// Where the person is on foot and about: walks, and stays that are neither at home nor at work.
+  /// The times on foot and about: walks, and stays that are neither at home nor at work.
   private(set) var outings: [Leg] = []
-  /// Where they stayed, in the order of time.
+  /// The places of their stays, in the order of time.
   private(set) var stays: [Stay] = []
   /// The ways of their routine, in the order of time.
   private(set) var trips: [Trip] = []
-  /// How far they came, in meters.
+  /// The distance so far, in meters.
   private var odometer = 0.0
   private(set) var spot: Spot
   private(set) var time: VirtualTime
   private var motion = MotionClass.stationary
-  /// Where the car stands, if it is not at home.
+  /// The place of the car, if it is not at home.
   private var car: Spot?
   let city: City
   private let hasCarPlay: Bool
-  /// Where they work, if not at home.
+  /// The place of their work, if not at home.
   private let work: Spot?
 
   init(
@@ -64,7 +64,7 @@ struct Itinerary {
     time = end
   }
 
-  /// When they were at work, in the order of time.
+  /// The times at work, in order.
   var shifts: [(begin: VirtualTime, end: VirtualTime)] {
     stays.filter { $0.spot == work }.map { ($0.begin, $0.end) }
   }
@@ -110,15 +110,15 @@ struct Itinerary {
     (spot, time) = (target, leg.end)
   }
 
-  /// At rest from now on.
+  /// Rests from now on.
   mutating func rest() { change(to: .stationary) }
 
-  /// Nobody walks farther than this to where their car was left; it is somebody else's then.
+  /// The longest walk to a parked car; at a greater distance the car is another person's.
   private static let farthestCar = 400.0
 
   private mutating func move(to target: Spot, _ speed: Double, _ motion: MotionClass) {
     guard spot != target else { return }
-    // A step is a second at least, so that whoever is almost there gets there.
+    // A step is a second at least, so that a person that is almost there gets there.
     let meters = spot.distance(to: target)
     let seconds = max(1, meters / speed)
     odometer += meters

@@ -14,7 +14,7 @@ struct LocalDay {
     midnight = calendar.instant(of: date, minute: 0)
   }
 
-  /// The instant at which the clocks come to so many seconds of the day, fewer than none the day
+  /// The instant at which the clocks reach so many seconds of the day, fewer than none the day
   /// before.
   func instant(_ seconds: Double) -> VirtualTime {
     let nanoseconds = VirtualTime.zero.advanced(bySeconds: seconds).nanoseconds
@@ -24,7 +24,7 @@ struct LocalDay {
 
 /// A population's days, from the one before the first.
 struct LocalDays {
-  /// The first day anything is drawn for: yesterday, for those who are up at midnight.
+  /// The first day anything is drawn for: yesterday, for people that are up at midnight.
   let first = -1
   let days: Int
   private let dates: [LocalDay]

@@ -1,13 +1,13 @@
 public import CueModel
 public import Positions
 
-/// Where people live, work and shop: figures to draw a city from, or places read from a file.
+/// The places of a city: figures to draw homes, work and stores from, or places read from a file.
 public struct CityShape: Hashable, Sendable {
   /// The middle of the city.
   public var center = Coordinate(latitude: 40.7306, longitude: -73.9866)
-  /// How far it reaches.
+  /// The radius of the city.
   public var radiusMeters = 5_000.0
-  /// How much denser the middle is: 0 spreads everything evenly, 1 halves the mean distance to it.
+  /// The density of the middle: 0 spreads everything evenly, 1 halves the mean distance to it.
   public var concentration = 0.5
   /// Stores that stand alone.
   public var storeCount = 600
@@ -15,13 +15,13 @@ public struct CityShape: Hashable, Sendable {
   public var plazaCount = 40
   /// Stores of one plaza.
   public var storesPerPlaza = 5
-  /// Where people work.
+  /// The number of places where people work.
   public var workplaceCount = 200
   /// Stations of the trains and buses.
   public var stationCount = 60
   /// The brands stores are of, drawn by their weights.
   public var brands: [Brand] = Brand.standard
-  /// Real stores in place of drawn ones; an area lends its name to those around it and is none.
+  /// The real stores in place of drawn ones; an area names those around it and is not a store.
   ///
   /// A store keeps its brand, the category its own means and its hours. What it does not say is as
   /// with the brand of that name in ``brands``; without one it is of the category `other` and always open.
@@ -36,11 +36,11 @@ public struct CityShape: Hashable, Sendable {
     public var name: String
     /// The category of its goods.
     public var category: Category
-    /// How many of the stores are its own, relative to other brands.
+    /// The weight of its stores, relative to other brands.
     public var weight: Double
-    /// How many of people's cards are its own, relative to other brands; as its stores are, if no brand says.
+    /// The weight of people's cards of the brand, relative to other brands; by default its stores'.
     public var cardWeight: Double?
-    /// When its stores are open; always, if nil.
+    /// The opening hours of its stores; always, if nil.
     public var hours: OpeningHours?
 
     /// Creates a brand.

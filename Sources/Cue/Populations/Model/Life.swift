@@ -8,13 +8,13 @@ public import SimulationPrimitives
 public struct Life: Sendable {
   /// The seed of the device's world.
   public var seed: Seed
-  /// When it begins: local midnight of the first day.
+  /// The begin: local midnight of the first day.
   public var start: VirtualTime
   /// The instant at which it begins to count; nil if all of it counts.
   ///
   /// The days before let the person and the device find into their own.
   package var countedFrom: VirtualTime?
-  /// When it ends.
+  /// The end.
   public var end: VirtualTime
   /// The device.
   public var configuration: DeviceConfiguration
@@ -24,7 +24,7 @@ public struct Life: Sendable {
   public var opportunities: [Opportunity]
   /// The wishes the person has.
   public var preferences = Preferences.standard
-  /// Where being at rest is not being about: at home, at work, and where a recording ends.
+  /// The places where rest is not being about: home, work, and the end of a recording.
   package var indoors: [Coordinate] = []
   /// The city it is lived in; nil if it is none of a population.
   package var ground: CityGround?

@@ -6,9 +6,9 @@ public import CueSystem
 public struct PeopleShape: Hashable, Sendable {
   /// Cards in a wallet: at least one, on average so many, at most twelve.
   public var meanCards = 4.0
-  /// How many of a person's cards are for stores on their ways, instead of anywhere in the city.
+  /// The share of a person's cards for stores on their ways, instead of anywhere in the city.
   public var nearbyCardShare = 0.7
-  /// For how many brands of their cards people chose a store in the form; cards of the others stand for
+  /// The share of their cards' brands with a store from the form; cards of the others stand for
   /// the nearest branch, wherever their owner is (S-07).
   public var pinnedShare = 1.0
   /// The balance of a card, from and to.
@@ -18,26 +18,26 @@ public struct PeopleShape: Hashable, Sendable {
   public var medianBalanceCents: Int?
   /// The standard deviation of that logarithm.
   public var balanceDeviation = 1.2
-  /// How many cards expire within the next thirty days.
+  /// The share of cards that expire within the next thirty days.
   public var expiringShare = 0.02
-  /// How many cards show their barcode from the phone.
+  /// The share of cards that show their barcode from the phone.
   public var digitalShare = 0.48
   /// The share of people who own a watch.
   public var watchShare = 0.21
-  /// How much of their waking day a watch's owners wear it.
+  /// The share of their waking day that a watch's owners wear it.
   public var watchWornShare = 0.9
   /// The share of drivers whose car has CarPlay.
   public var carPlayShare = 0.6
-  /// How often an hour a waking person takes the phone in hand.
+  /// The number of times an hour that a waking person takes the phone in hand.
   public var phoneLooksPerHour = 5.0
-  /// How long they then keep it, on average.
+  /// The time for which they then keep it, on average.
   public var phoneLookSeconds = 115.0
-  /// How often a day the platform ends the app's process, on average; it is launched again when
-  /// something wakes it, twenty minutes later on average.
+  /// The number of times a day that the platform ends the app's process, on average; it is launched
+  /// again when something wakes it, twenty minutes later on average.
   public var processKillsPerDay = 0.5
-  /// How often a visit to a store of a card's brand ends with the card being used, unprompted.
+  /// The share of visits to a store of a card's brand that end with an unprompted use of the card.
   public var unpromptedUseShare = 0.3
-  /// How much of a card a use takes, whoever prompted it.
+  /// The part of a card that a use takes, prompted or not.
   public var spending = Spending(allShare: 0.67, part: 0.5)
   /// The share of people who let the app see their position at all times; the rest do while it is
   /// on the screen.
@@ -52,17 +52,17 @@ public struct PeopleShape: Hashable, Sendable {
   public var focusScheduleShare = 0.4
   /// The share of people whose Focus begins when they drive.
   public var drivingFocusShare = 0.2
-  /// How far apart other apps' notifications come, on average; none if nil.
+  /// The mean time between other apps' notifications; none if nil.
   public var otherAppsMeanSeconds: Double? = 1_543
-  /// How often they come while somebody sleeps, of how often they come while they are awake.
+  /// The rate of these notifications during sleep, as a share of that during the waking hours.
   public var otherAppsNightShare = 0.2
-  /// When people get up, minutes since midnight; each differs by up to an hour either way.
+  /// The time at which people get up, minutes since midnight; each differs by up to an hour.
   public var wakeMinute = 7 * 60 + 9
-  /// When they go to bed.
+  /// The time at which they go to bed.
   public var bedMinute = 23 * 60 + 39
-  /// How the location sensors behave; in the streets of a town they are about 10 m off.
+  /// The location sensors; in the streets of a town they are about 10 m off.
   public var sensor: SensorSettings
-  /// How phones and watches are connected.
+  /// The connection of phones and watches.
   public var watchLink = WatchLinkSettings()
 
   /// Creates what people of the default city own, as it is published where it is.

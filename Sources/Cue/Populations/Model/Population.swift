@@ -20,7 +20,7 @@ public struct Population: Hashable, Sendable {
   public var city = CityShape()
   /// The people who live there, with which cards and devices.
   public var people = PeopleShape()
-  /// How they spend their days; each person follows one, drawn by its share.
+  /// The routines of their days; each person follows one, drawn by its share.
   public var routines: [Routine] = [.officeWorker, .atHome]
   /// Occasions that come now and then.
   public var occasions = OccasionShape()
@@ -43,7 +43,7 @@ public struct RecordedDay: Hashable, Sendable {
   public struct Point: Hashable, Sendable {
     /// Seconds since midnight of the first day.
     public var seconds: Double
-    /// Where.
+    /// The place.
     public var coordinate: Coordinate
 
     /// Creates a point.

@@ -1,16 +1,16 @@
-/// How a kind of person spends the days of a week.
+/// The days of a week of one kind of people.
 ///
 ///     Routine("courier", share: 0.1, weekday: [Stop(.work, at: 8 * 60, stay: 540, by: .drive)])
 public struct Routine: Hashable, Sendable {
   /// The name people call it by.
   public var name: String
-  /// How many people follow it, relative to the other routines.
+  /// The share of people that follow it, relative to the other routines.
   public var share: Double
   /// Monday to Friday, in order; between the last stop and the next day they are at home.
   public var weekday: [Stop]
   /// Saturday and Sunday.
   public var weekend: [Stop]
-  /// How many minutes later the whole day begins and ends: 720 for those who work at night.
+  /// The minutes by which the whole day begins and ends later: 720 for night workers.
   public var shiftMinutes: Int
 
   /// Creates a routine.
@@ -21,9 +21,9 @@ public struct Routine: Hashable, Sendable {
     (self.weekday, self.weekend) = (weekday, weekend)
   }
 
-  /// Somewhere to be.
+  /// A stop of a day.
   public struct Stop: Hashable, Sendable {
-    /// Where a stop is.
+    /// The kind of place of a stop.
     public enum Target: String, CaseIterable, Sendable {
       /// The person's home.
       case home
@@ -33,7 +33,7 @@ public struct Routine: Hashable, Sendable {
       case store
       /// A plaza with several stores.
       case plaza
-      /// Anywhere within walking distance, and back: a stroll, a park.
+      /// A stroll within walking distance, and back, or a park.
       case stroll
       /// A sight in the middle of the city.
       case sight
@@ -43,29 +43,29 @@ public struct Routine: Hashable, Sendable {
       case fun
     }
 
-    /// How people get there.
+    /// The means of travel.
     public enum Travel: String, CaseIterable, Sendable {
-      /// On foot, 1.1…1.7 m/s.
+      /// A walk, 1.1…1.7 m/s.
       case walk
-      /// By bicycle, 4…6 m/s.
+      /// A bicycle, 4…6 m/s.
       case cycle
-      /// By car, 7…16 m/s, parked within 150 m.
+      /// A car, 7…16 m/s, parked within 150 m.
       case drive
       /// Walk to a station, ride at 9…14 m/s, walk on.
       case transit
     }
 
-    /// Where.
+    /// The place.
     public var target: Target
-    /// When they set out, minutes since midnight.
+    /// The time at which they set out, minutes since midnight.
     public var minute: Int
-    /// By how much each day differs from that, a standard deviation in minutes.
+    /// The spread of that time over days, a standard deviation in minutes.
     public var spreadMinutes: Double
-    /// How long they stay, on average.
+    /// The length of the stay, on average.
     public var stayMinutes: Double
-    /// How they get there; whoever has under 800 m to go walks.
+    /// The means of travel; people with under 800 m to go walk.
     public var travel: Travel
-    /// How often they go at all.
+    /// The probability of going at all.
     public var probability: Double
 
     /// Creates a stop.
@@ -80,7 +80,7 @@ public struct Routine: Hashable, Sendable {
 }
 
 extension Routine {
-  /// By train to an office, out for lunch, sometimes a store on the way home or an evening out.
+  /// Office workers: a train, lunch out, sometimes a store on the way home or an evening out.
   public static let officeWorker = Routine(
     "office worker", share: 0.7,
     weekday: [
@@ -100,7 +100,7 @@ extension Routine {
       Stop(.fun, at: 20 * 60 + 30, spread: 15, stay: 120, by: .transit, probability: 0.15),
     ])
 
-  /// At home, with errands.
+  /// People at home, with errands.
   public static let atHome = Routine(
     "at home", share: 0.3,
     weekday: [

@@ -12,35 +12,35 @@ public import CueSystem
 public struct Preferences: Hashable, Sendable {
   /// The name people call it by.
   public var name = "standard"
-  /// How far from a store a walker is glad to be told of it.
+  /// The distance from a store within which a walker is glad of an alert.
   public var withinMeters = 400.0
-  /// So long after getting up and before going to bed nothing is wanted.
+  /// The time after getting up and before going to bed without any wanted alert.
   public var settlingMinutes = 30
-  /// Whether they want to be told of a store that is closed.
+  /// Indicates whether they want alerts about a store that is closed.
   public var wantsWhileClosed = false
-  /// Whether they want to be told while a Focus of theirs is on by the clock.
+  /// Indicates whether they want alerts while a Focus of theirs is on by the clock.
   public var wantsDuringFocus = false
-  /// Whether they want to be told where they have marked a quiet zone.
+  /// Indicates whether they want alerts where they have marked a quiet zone.
   public var wantsInQuietZones = false
   /// The least balance worth a word.
   public var leastCents = 100
-  /// For so long after a use of a card nothing is to be said of it.
+  /// The time after a use of a card without any wanted alert about it.
   public var restSeconds = 3_600
-  /// From how much rain on nobody walks to a store.
+  /// The least rain that keeps people from walking to a store.
   public var rainMillimetersPerHour = 2.5
-  /// Below which apparent temperature nobody does.
+  /// The apparent temperature below which people do not walk to a store.
   public var coldCelsius = -10.0
-  /// Above which nobody does.
+  /// The apparent temperature above which people do not walk to a store.
   public var hotCelsius = 39.4
-  /// From which wind on nobody does.
+  /// The least wind that keeps people from walking to a store.
   public var windMetersPerSecond = 10.8
   /// The share of people who see in time a readout that is lit at the right place.
   public var ambientShare = 0.5
-  /// How many cents a person would pay to be spared annoyance 1.
+  /// The price of annoyance 1, in cents: a person would pay it to be spared.
   public var annoyanceCents = 200
   /// The price of a look at an alert or a readout, in cents.
   public var glanceCents = 8
-  /// How many cents it costs that a person can be told nothing any more.
+  /// The price of a person that can no longer be alerted, in cents.
   public var audienceCents = 500
   /// The price of a percent of the battery, in cents.
   public var batteryCents = 1
@@ -79,7 +79,7 @@ extension Preferences {
     return preferences
   }()
 
-  /// The preferences that ship, and whom each are about.
+  /// The preferences that ship, and the people each are about.
   public static let bundled: [(purpose: String, preferences: Preferences)] = [
     ("most people: a word within a short walk, once, and not while they settle", standard),
     ("people on errands: a longer way is worth it, and a word more costs little", errands),
@@ -91,7 +91,7 @@ extension Preferences {
     bundled.first { $0.preferences.name == name }?.preferences
   }
 
-  /// Whether the weather keeps people from walking to a store.
+  /// Checks whether the weather keeps people from walking to a store.
   func isHarsh(_ reading: WeatherReading) -> Bool {
     reading.rainMillimetersPerHour >= rainMillimetersPerHour
       || reading.apparentCelsius < coldCelsius || reading.apparentCelsius > hotCelsius

@@ -4,10 +4,10 @@ import FocusEngine
 import Positions
 import SimulationPrimitives
 
-/// When it was right to speak to a person, by what is true of their days.
+/// The moments in which an alert was right for a person, by what is true of their days.
 ///
-/// Nothing of it comes from what a sensor saw or an arbiter decided. Figures are those of ``Preferences``,
-/// whatever policy is under test, so that all are held against the same moments (K-12).
+/// No sensor's reading and no arbiter's decision has a part in them. Figures are those of
+/// ``Preferences``, under any policy, so that all are held against the same moments (K-12).
 struct RightMoments {
   let preferences: Preferences
   let resident: Resident
@@ -17,13 +17,13 @@ struct RightMoments {
   let end: VirtualTime
   /// The days, the one before the first included.
   let localDays: [LocalDay]
-  /// Where the person is on foot and about, in the order of time.
+  /// The legs on which the person is on foot and about, in the order of time.
   let outings: [Leg]
   /// The weather, each reading good until the next.
   let weather: [(time: VirtualTime, reading: WeatherReading)]
   /// The cards that come on the way, and when.
   let arrivals: [(card: Card, time: VirtualTime)]
-  /// Which cards are used without anybody having said so.
+  /// The uses of cards without an alert.
   let uses: [CardUse]
 
   /// The right moments, in the order of time.
@@ -40,7 +40,7 @@ struct RightMoments {
   /// - no Focus is on by the clock (G-21), and no quiet zone holds the person (G-06); a car, and the
   ///   Focus that comes with it, are excluded by being on foot (C-12).
   ///
-  /// What a device says may bring about a use that the plan does not know of; whoever counts leaves
+  /// An alert of a device may bring about a use that the plan does not know of; a count leaves
   /// out the ``Preferences/restSeconds`` that follow it.
   var opportunities: [Opportunity] {
     let least = max(1, Int64(preferences.leastCents))

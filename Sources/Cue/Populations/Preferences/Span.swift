@@ -7,7 +7,7 @@ package struct Span: Hashable {
   package var begin: Int64
   package var end: Int64
 
-  /// While a leg is within a distance of a point, both ends included; `nil` if it never is.
+  /// Creates the span of a leg within a distance of a point, both ends included; `nil` if none is.
   ///
   /// A leg is straight in degrees, and within 20 km as good as straight in meters (K-07).
   package init?(_ leg: Leg, within radius: Double, of metric: LocalMetric) {
@@ -41,7 +41,7 @@ package struct Span: Hashable {
 }
 
 extension [Span] {
-  /// How much a plane laid at one place of a city may be off at others: a share, and some meters.
+  /// The error of a plane laid at one place of a city at others: a share, and some meters.
   private static let planeError = (share: 0.05, meters: 10.0)
 
   /// The time that legs, in their order, spend within a distance of any of some places of a city.

@@ -5,9 +5,9 @@ import SimulationPrimitives
 extension Resident {
   /// The most cards of a wallet.
   private static let mostCards = 12
-  /// How far from where a person often is the store of a nearby card lies, in meters.
+  /// The distance of a nearby card's store from a usual place of the person, in meters.
   private static let nearbyMeters = 600.0
-  /// Within how many days a card expires that does.
+  /// The number of days within which an expiring card expires.
   private static let expiryDays = 30
 
   /// The person's cards: the number, and the store, value, expiry and kind of each, are drawn from
@@ -92,14 +92,14 @@ extension Resident {
       hours: store.hours)
   }
 
-  /// At least one and at most twelve, with the mean asked for: one, and eleven chances of another.
+  /// Draws a number from 1 to 12, with the mean asked for: one, and eleven chances of another.
   private static func count(_ mean: Double, _ seed: Seed) -> Int {
     var draws = seed.stream(.cardCount)
     let chance = min(1, max(0, (mean - 1) / Double(mostCards - 1)))
     return (1..<mostCards).reduce(1) { count, _ in count + (draws.chance(chance) ? 1 : 0) }
   }
 
-  /// Somewhere the person often is: at home, at work, between the two, or on a recorded way.
+  /// Draws a usual place of the person: home, work, between the two, or on a recorded way.
   private static func haunt(
     _ track: RecordedDay?, _ home: Spot, _ work: Spot, _ city: City, _ draws: inout RandomStream
   ) -> Spot {

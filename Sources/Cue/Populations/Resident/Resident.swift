@@ -6,15 +6,15 @@ import SimulationPrimitives
 /// One person of a population: where they live and work, what they own and how it is set up.
 ///
 /// It is drawn from the seed and the person's number alone, one stream for each purpose, so that a
-/// share of the population changes whom it is about and nothing else (K-12).
+/// share of the population changes the people it is about and nothing else (K-12).
 package struct Resident: Sendable {
   /// The seed everything about the person is drawn from.
   let seed: Seed
-  /// How they spend their days.
+  /// The routine of their days.
   package let routine: Routine
-  /// Where they live.
+  /// The place where they live.
   package let home: Spot
-  /// Where they work; at home if the city has no workplaces.
+  /// The place where they work; at home if the city has no workplaces.
   package let work: Spot
   /// The recording they follow instead of a routine, if there is any.
   let track: RecordedDay?
@@ -22,11 +22,11 @@ package struct Resident: Sendable {
   package let cards: [Card]
   /// The brands whose cards stand for the nearest branch; of the others the person chose a store.
   let roaming: Set<String>
-  /// Whether they own a watch.
+  /// Indicates whether they own a watch.
   package let hasWatch: Bool
-  /// Whether their sleep and heart are measured every night.
+  /// Indicates whether their sleep and heart are measured every night.
   let isMeasured: Bool
-  /// Whether their car has CarPlay.
+  /// Indicates whether their car has CarPlay.
   package let hasCarPlay: Bool
   /// The minute of a day they get up at, which may be one of the next day.
   package let wakeMinute: Int
@@ -34,14 +34,14 @@ package struct Resident: Sendable {
   package let bedMinute: Int
   /// The app's permission to know the position.
   let location: LocationAuthorization
-  /// Whether the app may speak.
+  /// The permission of the app to alert.
   let notifications: NotificationAuthorization
-  /// Where nothing is said.
+  /// The places where nothing is said.
   package let quietZones: [QuietZone]
   /// The Focus.
   package let focus: FocusSettings
 
-  /// How far either way people get up and go to bed from when others do, in minutes.
+  /// The most by which people get up and go to bed earlier or later than others, in minutes.
   private static let hourSpread = 60.0
 
   init(_ index: Int, of population: Population, in city: City, seed: Seed) {
@@ -68,7 +68,7 @@ package struct Resident: Sendable {
     let wake = people.wakeMinute + shift + Int(hours.between(-Self.hourSpread, Self.hourSpread))
     let bed = people.bedMinute + shift + Int(hours.between(-Self.hourSpread, Self.hourSpread))
     wakeMinute = wake
-    // Whoever goes to bed after midnight does so on the day after, and nobody at once.
+    // A person that goes to bed after midnight does so on the day after, and not as they get up.
     bedMinute = bed > wake ? min(bed, wake + 1_439) : max(wake + 1, min(bed + 1_440, wake + 1_439))
     var zones: [QuietZone] = []
     if draws(.quietHome, people.quietHomeShare) {
@@ -88,7 +88,7 @@ package struct Resident: Sendable {
     self.focus = focus
   }
 
-  /// How far apart other apps' notifications come while the person is awake, and how much less comes
+  /// Returns the gap between other apps' notifications while the person is awake, and the share
   /// while they sleep, so that over a day they are as many as is said.
   private static func pace(
     _ people: PeopleShape, sleepingFrom bed: Int, until wake: Int
@@ -103,15 +103,15 @@ package struct Resident: Sendable {
     return (mean * (1 - asleep + asleep * share), NotificationLull(night, share: share))
   }
 
-  /// How a person spends their days, by their own seed.
+  /// Draws the routine of a person's days, by their own seed.
   static func routine(_ population: Population, _ seed: Seed) -> Routine {
     var draws = seed.stream(.routine)
     let index = draws.index(of: population.routines.map(\.share))
     return population.routines.isEmpty ? .atHome : population.routines[index]
   }
 
-  /// Where the person lives and works; whoever follows a recording lives where it begins, and works
-  /// half-way through it.
+  /// Draws where the person lives and works; a person with a recording lives where it begins, and
+  /// works half-way through it.
   private static func places(
     _ city: City, _ track: RecordedDay?, _ seed: Seed
   ) -> (home: Spot, work: Spot) {
@@ -126,7 +126,7 @@ package struct Resident: Sendable {
     return (home, city.workplaces[works.below(city.workplaces.count)])
   }
 
-  /// Asleep at night, and at work on the days one works.
+  /// Returns the Focus of sleep at night, and of work on the days one works.
   private static func schedules(
     _ routine: Routine, sleepingFrom bed: Int, until wake: Int
   ) -> [FocusSchedule] {
@@ -156,7 +156,7 @@ package struct Resident: Sendable {
     configuration.person.locationAuthorization = location
     configuration.person.notificationAuthorization = notifications
     configuration.person.motion = MotionReading(.stationary)
-    // No fleet-wide tick: every device asks for its refreshes at a time of its own.
+    // No fleet-wide tick: each device asks for its refreshes at another time.
     var phases = seed.stream(.refreshPhase)
     configuration.refreshPhaseSeconds = phases.below(
       max(1, max(policy.sensing.backgroundRefreshSeconds, profile.refreshSeconds)))

@@ -3,7 +3,7 @@ extension ClassificationTables {
   ///
   /// To add one, write a table like that of `german` and name it in `others`; a document adds one
   /// under `focus.words.languages`. Its signals and lists are those of English by their names, with
-  /// words of its own. Accents and case do not count. Words of Chinese and Japanese, which are written
+  /// other words. Accents and case do not count. Words of Chinese and Japanese, which are written
   /// without spaces, are found wherever their signs stand in a row, also inside longer words.
   public struct Language: Hashable, Codable, Sendable {
     /// The words of a signal in the language.

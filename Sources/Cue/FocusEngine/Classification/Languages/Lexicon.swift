@@ -4,14 +4,14 @@ struct Lexicon {
   struct Finding {
     /// A bit for each signal that holds.
     var signals: UInt32 = 0
-    /// Whether a word that raises a score holds.
+    /// Indicates whether a word that raises a score holds.
     var boosts = false
     /// The highest priority that signals may tell.
     var ceiling = Priority.critical
   }
 
   private let books: [PhraseBook]
-  /// By word, a bit for each language in whose texts it is common.
+  /// Bits by word, one for each language in whose texts it is common.
   private let common: WordTable<UInt32>
   private let signals: [ClassificationTables.Signal]
 
