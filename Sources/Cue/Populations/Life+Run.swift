@@ -2,7 +2,7 @@ public import CueSystem
 public import SimulationKernel
 
 extension Life {
-  /// Lives the days on a device: the one way a fleet's device is run.
+  /// Runs the days on a device: the one way a fleet's device is run.
   ///
   /// - Parameters:
   ///   - mode: How the actors are run, see `ExecutionMode`.

@@ -12,7 +12,7 @@ public import CueModel
 /// at the pace of a run: a red light makes no pedestrian. Cyclists cannot be told from runners
 /// and drivers by their speed; say `cycling` instead.
 public struct MotionGuess: Hashable, Sendable {
-  /// The most a speed counts for; one jump of a receiver would outweigh the seconds about it.
+  /// The most a speed counts for, so that one jump of a receiver cannot outweigh its neighbors.
   public static let countedSpeed = 12.0
   /// The time constant of the average, in seconds.
   public static let smoothingSeconds = 5.0

@@ -100,7 +100,7 @@ public final class ScenarioStage {
     return ScenarioRun(other, world, started, outcome, configuration)
   }
 
-  /// Comes near an instant in pieces, so that it ends where there is no more room.
+  /// Approaches an instant in pieces, so that it ends where there is no more room.
   private func reach(_ instant: VirtualTime) throws {
     let piece = max(.seconds(1), scenario.horizon / 1_024)
     while world.now.advanced(by: piece) < instant {

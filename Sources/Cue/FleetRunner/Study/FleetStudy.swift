@@ -9,7 +9,7 @@ package import SimulationPrimitives
 ///     let tally = try FleetRun(plan: plan, threads: 2).tally { try study.tally(of: $0) }
 ///
 /// A person has the same number and seed in each arm. An arm that equals an earlier one is not run again,
-/// nor are the people without an effect of its difference from its base; see ``ImpactFilter``.
+/// nor are people that its difference from its base cannot affect; see ``ImpactFilter``.
 package struct FleetStudy: Sendable {
   /// The way an arm is run.
   private struct Course: Sendable {
@@ -65,7 +65,7 @@ package struct FleetStudy: Sendable {
   ///   - days: How many days each of them lives that count.
   ///   - warmUp: How many days before them do not count.
   ///   - seed: The root of every random draw.
-  ///   - isRunningEverybody: Whether to run people without an effect too; the result is the same.
+  ///   - isRunningEverybody: Whether to run people an arm cannot affect; the result is the same.
   /// - Precondition: There is an arm and a city at least; a base stands alone, before what is held against it.
   package init(
     _ kind: StudyKind, _ arms: [Arm], bases: [Int?]? = nil, devices: Int = 0, cities: Int = 1,

@@ -17,7 +17,7 @@ package protocol TallyKey: Hashable, Sendable {
 ///     alone[.weather]  // 1
 package struct Counts<Key: TallyKey>: Mergeable, Sendable {
   /// The counts, in the order in which keys were first seen; a search of so few takes less time
-  /// than to hash.
+  /// than hashing.
   private var counts: [(key: Key, value: Int)] = []
 
   /// Creates empty counts.

@@ -14,7 +14,7 @@ package struct WorstDevices: Mergeable, Codable, Hashable, Sendable {
   package struct Item: Codable, Hashable, Sendable, Comparable {
     /// Its index in the fleet.
     @Tallied package var device: Int
-    /// Promises it broke.
+    /// Invariants it violated.
     @Tallied package var breaches = 0
     /// Interruptions within moments of another about the same thing (C-14).
     @Tallied package var duplicates = 0

@@ -1,6 +1,6 @@
 import CueModel
 
-/// Tells what a notification is about and how much it matters, always the same (F-08).
+/// Finds what a notification is about and how much it matters, always the same (F-08).
 ///
 /// The category is the first that is found: what the source declares, the app, the sender, a word
 /// of the text, else `other`. The priority is that of the interruption level, else what the source

@@ -41,7 +41,7 @@ public struct FocusPipeline: Sendable {
     return pipeline
   }
 
-  /// Tells what a notification is about and how much it matters.
+  /// Finds what a notification is about and how much it matters.
   public func classify(_ payload: NotificationPayload) -> AppNotification {
     classifier.classify(payload)
   }

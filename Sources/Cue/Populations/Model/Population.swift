@@ -30,7 +30,7 @@ public struct Population: Hashable, Sendable {
   public var preferences = Preferences.standard
   /// Movement recorded elsewhere; people follow these instead of their routines, if there are any.
   public var tracks: [RecordedDay] = []
-  /// Tells one document, with all the files it names, from any other.
+  /// Distinguishes one document, with all the files it names, from any other.
   public var fingerprint: UInt64 = 0
 
   /// Creates the default population: a dense city.

@@ -3,7 +3,7 @@ package import CueSystem
 import FocusEngine
 import SimulationPrimitives
 
-/// One person of a population: where they live and work, what they own and how it is set up.
+/// A person of a population: the places of home and work, the possessions and their settings.
 ///
 /// It is drawn from the seed and the person's number alone, one stream for each purpose, so that a
 /// share of the population changes the people it is about and nothing else (K-12).

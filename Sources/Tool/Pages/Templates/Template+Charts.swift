@@ -96,7 +96,7 @@ extension Template {
 
     const ruler = document.createElement("canvas").getContext("2d");
 
-    /** How wide a drawing's text is. */
+    /** The width of a drawing's text. */
     function textWidth(text, isBold = false) {
       ruler.font = `${isBold ? 700 : 400} 12px ${getComputedStyle(document.body).fontFamily}`;
       return ruler.measureText(text).width;

@@ -1,7 +1,7 @@
 extension Template {
   /// The page of a comparison, as a script.
   static let comparison = #"""
-    // What other policies would do to the same people.
+    // The effects of other policies on the same people.
 
     /** Measures of one unit share an axis; those whose numbers are far apart would hide each other. */
     function differences(comparison, meanings) {
@@ -44,22 +44,22 @@ extension Template {
       ], Object.keys(comparison.measures));
     }
 
-    /** For how many people a measure is not the same. */
+    /** The shares of people with another value of each measure. */
     function whoChanged(comparison, meanings) {
       const rows = Object.entries(comparison.measures).filter(([, row]) => row.changedShare > 0)
         .map(([key, row]) => ({ name: meanings[key].name, value: row.changedShare })).sort((a, b) => b.value - a.value);
-      return rows.length ? bars({ label: "People for whom a measure is not the same", unit: "share", valueTitle: "of all people", rows })
-        : el("p", {}, "Nobody's days are any different.");
+      return rows.length ? bars({ label: "People with another value of a measure", unit: "share", valueTitle: "of all people", rows })
+        : el("p", {}, "All days are the same under both policies.");
     }
 
-    /** Those who lose and gain most, with the commands that run them under both. */
+    /** The greatest losses and gains, with the commands that run these people under both. */
     function extremes(worst, meanings) {
-      if (!worst) return el("p", { class: "quiet" }, "Add --worst 10 by=annoyance to the command for those who lose and gain most.");
+      if (!worst) return el("p", { class: "quiet" }, "Add --worst 10 by=annoyance to the command for the greatest losses and gains.");
       const list = (title, people) => people.length ? table(`${title}, by ${meanings[worst.measure].name}`, [
         { title: "device", of: one => one.device }, { title: "change", of: one => one.change },
         { title: "to see both runs; add --report FILE.html to look at one", of: one => el("div", {}, one.commands.map(command)), isWord: true },
       ], people) : null;
-      return [list("Who loses most", worst.losers), list("Who gains most", worst.winners)];
+      return [list("Greatest losses", worst.losers), list("Greatest gains", worst.winners)];
     }
 
     /** A grouping of people or of hours: one measure at a time, chosen from a list. */
@@ -75,7 +75,7 @@ extension Template {
       return [keys.length > 1 ? el("div", { class: "controls" }, el("label", { for: id }, `Measure by ${name}`), choice) : null, shown];
     }
 
-    /** How the interval narrowed while people were added. */
+    /** The interval, narrower as people were added. */
     function growth(until, comparisons, meanings) {
       if (!until) return null;
       return [el("p", {}, `People were added until the difference in ${meanings[until.measure].name} was known to ${numberText(until.share, "share")} of the first policy's value: ${until.isReached ? "it was" : "it was not, with as many as were allowed"}.`),
@@ -104,12 +104,12 @@ extension Template {
         const many = comparisons.length > 1 ? `: ${one.policy}` : "";
         section(`differences-${place}`, `Differences in pairs${many}`, `Each person under ${one.policy} less the same person under ${one.against}; filled is a verdict, hollow is none.`,
           differences(one, meanings), el("details", {}, el("summary", {}, "Every measure"), differencesTable(one, policies[0], policies[place + 1], meanings)));
-        section(`changed-${place}`, `Who changed${many}`, null, whoChanged(one, meanings), extremes(one.worst, meanings));
+        section(`changed-${place}`, `People with changes${many}`, null, whoChanged(one, meanings), extremes(one.worst, meanings));
         const groups = Object.entries(one.groups ?? {});
-        if (groups.length) section(`groups-${place}`, `For whom and when${many}`, null, groups.map(([name, rows]) => [el("h3", {}, `By ${name}`), grouped(name, rows, meanings, place)]));
+        if (groups.length) section(`groups-${place}`, `By groups and times${many}`, null, groups.map(([name, rows]) => [el("h3", {}, `By ${name}`), grouped(name, rows, meanings, place)]));
       });
       section("growth", "How the people grew in number", null, growth(result.until, comparisons, meanings));
-      section("bound", "The bound of every policy", "A clairvoyant, who speaks at each right moment and at no other, has at most this net worth in dollars a user-day.",
+      section("bound", "The bound of every policy", "A clairvoyant alerts at each right moment and at no other, and has at most this net worth in dollars a user-day.",
         table("The bound of each arm", [{ title: "arm", of: one => one.policy, isWord: true },
           { title: "at most", of: one => number(one.oracle.measures.netWorth.value) },
           { title: "low", of: one => number(one.oracle.measures.netWorth.interval?.low) }, { title: "high", of: one => number(one.oracle.measures.netWorth.interval?.high) }], policies));

@@ -1,7 +1,7 @@
 extension Template {
   /// Parts of all pages, as a script.
   static let dom = #"""
-    // What every page is made of. Text from the result is set as text, never as markup.
+    // The parts of every page. Text from the result is set as text, never as markup.
 
     /** An element with attributes (a function becomes a listener) and children: nodes, texts, lists of both; null is left out. */
     function el(name, attributes, ...children) {
@@ -141,7 +141,7 @@ extension Template {
       }));
     }
 
-    /** What a measure is: its unit, which way is better, and how well it is known; one person has no intervals. */
+    /** The meaning of a measure: its unit, which way is better, and how well it is known; one person has no intervals. */
     function measuresTable(measures) {
       const rows = Object.values(measures);
       const ends = rows.some(one => one.interval) ? [{ title: "from", of: one => number(one.interval?.low, one.unit) }, { title: "to", of: one => number(one.interval?.high, one.unit) }] : [];
@@ -172,7 +172,7 @@ extension Template {
       button.textContent = isDone ? "Copied" : "Not copied";
     }
 
-    /** Tells those who listen instead of looking. */
+    /** Announces a text to users of a screen reader. */
     function say(text) { document.getElementById("said").textContent = text; }
 
     /** Adds a section with a heading, what it says in a line, and what it is made of; empty ones are left out. */

@@ -1,24 +1,24 @@
 extension Template {
   /// The page of an exploration, as a script.
   static let exploration = #"""
-    // How an order of events breaks a program, beside the order that does not.
+    // The schedule that breaks a program, beside the schedule that does not.
 
     /**
-     * A run as arrows between the lines of its actors, one row a step. What deviates from the order in which
-     * everything happens by itself is marked, and so are the two steps in conflict.
+     * A run as arrows between the lines of its actors, one row a step. Deviations from the default
+     * schedule are marked, and so are the two steps in conflict.
      */
     function sequence(diagram, label, note, conflicts) {
       const { actors, steps } = diagram;
       const textOf = step => `${step.task} ${step.deed}`;
-      const sayings = step => [`${step.number}. ${textOf(step)}`, step.before !== null && step.before !== undefined ? `before ${step.before} goes on` : step.deviates ? "goes wrong" : null,
+      const sayings = step => [`${step.number}. ${textOf(step)}`, step.before !== null && step.before !== undefined ? `before ${step.before} continues` : step.deviates ? "deviation" : null,
         conflicts.has(textOf(step)) ? "in conflict" : null, `at ${step.at} s`].filter(Boolean).join("\n");
       return chart({
         label, isWide: true, rows: steps,
         note: [note, diagram.omitted > 0 ? `${counting(diagram.omitted, "more step")} not shown` : null].filter(Boolean).join("; "),
-        columns: [{ title: "step", of: step => step.number }, { title: "who", of: step => step.task, isWord: true },
+        columns: [{ title: "step", of: step => step.number }, { title: "task", of: step => step.task, isWord: true },
           { title: "does", of: step => step.deed, isWord: true }, { title: "in", of: step => actors[step.to] ?? "–", isWord: true },
           { title: "at, s", of: step => step.at, isWord: true },
-          { title: "otherwise than by itself", of: step => step.before ? `before ${step.before} goes on` : step.deviates ? "yes" : "", isWord: true },
+          { title: "deviation from the default schedule", of: step => step.before ? `before ${step.before} continues` : step.deviates ? "yes" : "", isWord: true },
           { title: "in conflict", of: step => conflicts.has(textOf(step)) ? "yes" : "", isWord: true }],
         paint(available) {
           const [left, top, row] = [40, 30, 34];
@@ -54,7 +54,7 @@ extension Template {
       });
     }
 
-    /** What a search of a program covered. */
+    /** The coverage of a search of a program. */
     function covered(program) {
       const parts = [`${counting(program.schedules, "schedule")}, ${counting(program.steps, "step")}, ${counting(program.choices, "choice")}, ${numberText(program.audited)} made twice`];
       if (typeof program.distinct === "number") parts.push(`${numberText(program.distinct)} of them different`);
@@ -62,23 +62,23 @@ extension Template {
       return parts.join("; ") + ".";
     }
 
-    /** A program that broke: the story, the arrows, and the way to see it again. */
+    /** A program that broke: the failure trace, the arrows, and the command that reproduces it. */
     function broken(program) {
       const conflicts = new Set((program.broken?.steps ?? []).filter(step => step.inConflict).map(step => `${step.task} ${step.deed}`));
       return [el("p", { class: "warning" }, program.failure),
-        el("p", { class: "quiet" }, `Found by ${program.strategy} in schedule ${numberText(program.schedule + 1)}; shrunk to ${counting(program.deviations ?? 0, "turn")} that ${program.deviations === 1 ? "is not taken by itself" : "are not taken by themselves"}.`),
+        el("p", { class: "quiet" }, `Found by ${program.strategy} in schedule ${numberText(program.schedule + 1)}; shrunk to ${counting(program.deviations ?? 0, "deviation")} from the default schedule.`),
         program.broken?.conflict ? el("p", {}, program.broken.conflict) : null,
         program.broken ? el("div", { class: "pair" },
-          sequence(program.broken, "The order that breaks it", "steps it does not depend on are left out", conflicts),
-          program.unbroken ? sequence(program.unbroken, "What happens by itself", "the same tasks, and nothing breaks", conflicts) : null) : null,
+          sequence(program.broken, "The schedule that breaks it", "steps it does not depend on are left out", conflicts),
+          program.unbroken ? sequence(program.unbroken, "The default schedule", "the same tasks, and nothing breaks", conflicts) : null) : null,
         program.story ? el("details", { open: true }, el("summary", {}, "The story in words"), el("pre", { tabindex: "0" }, program.story.join("\n"))) : null,
         program.token ? [el("p", { class: "quiet" }, "The same run again, bit for bit, by the build that found it:"), command(`cuesim explore --replay ${program.token}`)] : null];
     }
 
-    /** Whether nothing is known of a program, as the search ended before its first schedule. */
+    /** Checks whether a program was not tried, as the search ended before its first schedule. */
     const isUntried = program => program.untried ?? (program.schedules === 0 && !isUncertain(program));
 
-    /** Whether a search of a program could not be completed. */
+    /** Checks whether a search of a program could not be completed. */
     const isUncertain = program => Boolean(program.deaths?.length || program.divergence);
 
     /** The result of a search of a program, in a few words. */

@@ -1,7 +1,7 @@
 extension Template {
   /// The page of a fleet, as a script.
   static let fleet = #"""
-    // What a policy did to many people.
+    // The effects of a policy on many people.
 
     const shares = new Set(["part", "share", "alonePart", "valueShare"]);
 
@@ -11,7 +11,7 @@ extension Template {
       return bare?.length ? table(title, columnsOf(bare, key => shares.has(key) ? "share" : null), bare) : null;
     }
 
-    /** How something is spread over days, as far as the report has its bins. */
+    /** The distribution of a figure over days, as far as the report has its bins. */
     function spread(row, over) {
       if (!row.bins?.length) return null;
       const title = row.name.startsWith("per ") ? `interruptions ${row.name}` : row.name;
@@ -23,7 +23,7 @@ extension Template {
       });
     }
 
-    /** What is counted by hour, weekday or place, if anything is. */
+    /** The counts by hour, weekday or place, if there are any. */
     function counted(label, rows, more) {
       return rows?.some(row => row.interruptions > 0)
         ? columns({ label, valueTitle: "interruptions", rows: rows.map(row => ({ name: row.name, value: row.interruptions, note: more?.(row) })) }) : null;
@@ -37,7 +37,7 @@ extension Template {
       return [
         el("div", { class: "pair" },
           columns({ label: "Interruptions about places, by minute of the hour", valueTitle: "interruptions", rows: spans.map(row => ({ name: row.name.slice(0, 3), value: row.interruptions })) }),
-          columns({ label: "People who came to those places, by minute of the hour", valueTitle: "crossings", rows: spans.map(row => ({ name: row.name.slice(0, 3), value: row.crossings })) })),
+          columns({ label: "Arrivals of people at those places, by minute of the hour", valueTitle: "crossings", rows: spans.map(row => ({ name: row.name.slice(0, 3), value: row.crossings })) })),
         rowsTable("The minutes that begin a quarter of an hour, and how likely the two differ so much by chance", rows.filter(row => !spans.includes(row))),
         tests.some(row => row.p < 0.01) ? el("p", { class: "warning" }, "Interruptions bunch where people do not come: see p.") : null,
       ];
@@ -82,15 +82,15 @@ extension Template {
       return ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"][(steps + 8) % 8];
     }
 
-    /** What each rule is worth: the fleet with it against the fleet without. */
+    /** The contribution of each rule: the fleet with it against the fleet without. */
     function worthCharts(worth) {
       const one = (measure, label, unit) => intervals({
         label, unit, valueTitle: "with the rule",
         rows: worth.rules.map(rule => differenceRow(rule.rule, rule.measures[measure])),
       });
       return [el("div", { class: "pair" }, one("netWorth", "Net worth of each rule, dollars a user-day"), one("interruptions", "Interruptions that each rule adds, a user-day"),
-        one("annoyance", "Annoyance that each rule adds, a user-day"), one("reach", "People whom each rule keeps reachable", "share")),
-        worth.withoutEffect.length ? el("p", { class: "quiet" }, `Without effect on anybody: ${worth.withoutEffect.join(", ")}.`) : null];
+        one("annoyance", "Annoyance that each rule adds, a user-day"), one("reach", "People that each rule keeps reachable", "share")),
+        worth.withoutEffect.length ? el("p", { class: "quiet" }, `Without effect on any person: ${worth.withoutEffect.join(", ")}.`) : null];
     }
 
     /** Devices to look at, with the commands that run them alone. */
@@ -141,7 +141,7 @@ extension Template {
         el("details", {}, el("summary", {}, "Other apps' notifications"), rowsTable("The Focus", parts.focus)));
       section("worst", "Devices to look at", "Each command runs one device alone and tells all it decided; add --report FILE.html to look at its run, or --as-scenario FILE to keep it.", worstDevices(result.worst));
       section("more", "Everything else", null, el("details", {}, el("summary", {}, "People, promises, messages and times"),
-        rowsTable("People and time", parts.people), rowsTable("Promises, and who broke them first", parts.invariants), rowsTable("Messages by actor", parts.deliveries),
+        rowsTable("People and time", parts.people), rowsTable("Invariants, and the first device that violated each", parts.invariants), rowsTable("Messages by actor", parts.deliveries),
         rowsTable("Annoyance and time", parts.times), Object.entries(parts).filter(([key]) => !drawn.has(key)).map(([key, rows]) => rowsTable(words(key), rows))));
       foot([["digest of the fleet", result.digest], ...Object.entries(fleet.digests).map(([name, digest]) => [`${name}`, digest]), ["groups of people who do not depend on each other", result.clusters]]);
     });

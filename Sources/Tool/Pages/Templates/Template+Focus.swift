@@ -1,7 +1,7 @@
 extension Template {
   /// The page of the focus, as a script.
   static let focus = #"""
-    // What became of other apps' notifications, why, and what another rule would make of them.
+    // The results of other apps' notifications, their reasons, and the results under another rule.
 
     const scoreParts = ["priority", "recency", "sender", "keyword"];
     const points = thousandths => el("data", { value: thousandths }, numberText(thousandths / 1000));
@@ -52,7 +52,7 @@ extension Template {
       const fits = row => (chosen.size === 0 || chosen.has(wouldBe(row) ?? row.outcome)) && [...chips].every(chip => row.chips.includes(chip))
         && (!app.value || row.app === app.value) && (!category.value || row.category === category.value) && (!priority.value || row.priority === priority.value)
         && (!changed.checked || wouldBe(row) !== null);
-      // What is drawn stays, and is told anew what would become of it.
+      // The drawing stays, and gets the new results.
       const judge = () => {
         for (const { row, item } of items) {
           const [other, would] = [wouldBe(row), item.querySelector(".would")];
@@ -107,7 +107,7 @@ extension Template {
       });
     }
 
-    /** What each mode makes of the same notifications. */
+    /** The results of the same notifications in each mode. */
     function modeBars(modes) {
       const parts = [["delivered", one => one.delivered, ""], ["in the summary", one => one.summarized, "faint"], ["in the feed only", one => one.suppressed - one.summarized, "hollow"]];
       return chart({
@@ -139,7 +139,7 @@ extension Template {
         : el("p", {}, "The modes agree on everything here.");
     }
 
-    /** Who sent most of it, and how much came through. */
+    /** The apps that sent most, and the share that came through. */
     function byApp(apps) {
       const rows = apps.map(one => ({ name: one.app || "no app is named", value: one.metrics.received, part: one.metrics.delivered }));
       return rows.length ? bars({ label: "Notifications by app", valueTitle: "came in", partTitle: "delivered", rows: rows.slice(0, 20), note: rows.length > 20 ? "the twenty busiest" : "the dark part was delivered" }) : null;

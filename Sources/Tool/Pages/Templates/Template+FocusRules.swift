@@ -1,7 +1,7 @@
 extension Template {
   /// The rules of the focus, to be tried, as a script.
   static let focusRules = #"""
-    // What a rule would do, read from the result's tables: how many came of each kind, and what becomes of a kind.
+    // The effects of a rule, from the result's tables: the number of each kind, and the outcome of a kind.
 
     const outcomes = [
       { name: "immediate", title: "delivered", sign: "●" },
@@ -10,7 +10,7 @@ extension Template {
     ];
     const outcomeNamed = name => outcomes.find(one => one.name === name) ?? { name, title: words(name), sign: "?" };
 
-    /** What becomes of a category and a priority under a rule, and whether that is in spite of the rule. */
+    /** The outcome of a category and a priority under a rule, and whether it is in spite of the rule. */
     function verdictOf(editor, rule, category, priority) {
       const rank = name => editor.priorities.findIndex(one => one.priority === name);
       const isAllowed = rule.allowedCategories.includes(category) && rank(priority) >= rank(rule.minimumPriority);

@@ -3,7 +3,7 @@ extension Template {
   static let run = #"""
     // The page of a run: a scenario, several of them, or a recorded track.
 
-    /** Why a decision was made, with every veto and the figures it saw. */
+    /** The reasons of a decision, with every veto and the figures it saw. */
     function explanationOf(one, file, player) {
       const { decision, explanation, flips } = one;
       const head = el("p", {}, el("strong", {}, `${one.number} · ${one.clock} · ${words(decision.event)} `, text(decision.subject)), el("br"),
@@ -64,7 +64,7 @@ extension Template {
         { title: "what", of: one => words(one.kind), isWord: true }, { title: "about", of: one => one.subject ?? "", isWord: true }, { title: "says", of: one => one.detail, isWord: true }], rows)));
     }
 
-    /** A line for each promise and whom it was about, with every time that it was broken. */
+    /** A line for each invariant and its subject, with every time of a violation. */
     function brokenPromises(breaches) {
       const lines = new Map();
       for (const one of breaches) {
@@ -74,7 +74,7 @@ extension Template {
       return [...lines].map(([line, times]) => el("p", { class: "warning" }, `Broken: ${line}, at ${times.join(" s; ")} s`));
     }
 
-    /** What a scenario expected, and the promises a run broke. */
+    /** The expectations of a scenario, and the invariants that a run violated. */
     function verdictSections(run) {
       const expectations = run.expectations ?? [], failed = expectations.filter(one => !one.passed);
       section("verdict", run.passed ? "It passed" : "It failed", null,
@@ -93,7 +93,7 @@ extension Template {
       return `Nothing interrupted. ${most ? `Decided most: ${most}. ` : ""}${miss}`;
     }
 
-    /** Where a run came from, in a line. */
+    /** The origin of a run, in a line. */
     function sourceOf({ file, seed, profile, track }) {
       const recording = track ? `, ${track.format}, ${counting(track.used, "point")} used of ${numberText(track.points)}, ${spanText(track.durationSeconds * 1000)}, ${track.zone}${track.zoneIsGuessed ? " (guessed)" : ""}, sensor ${track.sensor}` : "";
       return `${file}, seed ${seed}${profile ? `, profile ${profile}` : ""}${recording}`;
@@ -101,13 +101,13 @@ extension Template {
 
     function runPage(run) {
       heading(run.name, sourceOf(run));
-      // What went wrong is read first.
+      // Failures come first.
       if (!run.passed) verdictSections(run);
       storySections(run);
       if (run.passed) verdictSections(run);
       if (run.track) trackSections(run.track);
       const measures = run.resident?.measures;
-      if (measures) section("measures", "What it came to", "The measures of a fleet, of this person alone.", atAGlance(measures), el("details", {}, el("summary", {}, "Every measure"), measuresTable(measures)));
+      if (measures) section("measures", "Measures", "The measures of a fleet, of this person alone.", atAGlance(measures), el("details", {}, el("summary", {}, "Every measure"), measuresTable(measures)));
       section("figures", "Figures", null, el("details", {}, el("summary", {}, "Messages, budgets and what the platform saw"),
         table("Messages delivered", [{ title: "actor", of: one => words(one[0]), isWord: true }, { title: "messages", of: one => one[1] }], Object.entries(run.deliveries)),
         Object.keys(run.analytics).length ? table("Analytics", [{ title: "event", of: one => one[0], isWord: true }, { title: "times", of: one => one[1] }], Object.entries(run.analytics)) : null,
@@ -118,7 +118,7 @@ extension Template {
     function rowsOf(caption, rows, key) { return table(caption, columnsOf(rows.map(row => ({ ...row, name: row[key], [key]: undefined })).map(row => Object.fromEntries(Object.entries(row).filter(one => one[1] !== undefined))))
       , rows.map(row => ({ ...row, name: row[key] }))); }
 
-    /** What a recording holds, and how it passes each pin. */
+    /** The contents of a recording, and its passage by each pin. */
     function trackSections(track) {
       section("pins", "Pins", null, table("How the track passes each pin", [
         { title: "pin", of: one => one.name, isWord: true }, { title: "nearest, m", of: one => number(one.minDistanceMeters) }, { title: "changes of 50 m", of: one => number(one.bucketChanges) },

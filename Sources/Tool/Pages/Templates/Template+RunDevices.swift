@@ -1,7 +1,7 @@
 extension Template {
   /// The devices of a run, as a script.
   static let runDevices = #"""
-    // What the person could see at the moment shown, on each of their devices.
+    // The person's view at the moment shown, on each of their devices.
 
     function devices(player) {
       const { surfaces } = player.story;
@@ -61,7 +61,7 @@ extension Template {
         text(readout.title || readout.subject, "strong"), text(readout.body, "small"), readout.expiryBadge && !readout.body.includes(readout.expiryBadge) ? text(readout.expiryBadge, "small") : null);
     }
 
-    /** What was in force at the moment, in a line. */
+    /** The conditions in force at the moment, in a line. */
     function situationLine(player) {
       const line = el("p", { class: "quiet" });
       player.on(time => {

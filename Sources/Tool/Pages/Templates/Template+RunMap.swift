@@ -39,7 +39,7 @@ extension Template {
         return Math.max(0, low - 1);
       }
 
-      /** Where the person is, how fast and which way. */
+      /** The person's place, speed and direction. */
       person(time) {
         const from = this.reached(time);
         const to = Math.min(this.at.length - 1, from + 1);
@@ -80,7 +80,7 @@ extension Template {
         for (let place = 0; place < plane.x.length; place += 1) hold(plane.x[place], plane.y[place]);
         const size = Math.max(east - west, north - south, 200);
         const [middleX, middleY] = [(west + east) / 2, (south + north) / 2];
-        // What is far off the way would make it a dot.
+        // A place far off the way would make it a dot.
         for (const pin of pins) if (Math.hypot(pin.x - middleX, pin.y - middleY) < 1.5 * size + 600) hold(pin.x, pin.y, map.ringMeters[0] < size ? map.ringMeters[0] : Math.min(150, size / 4));
         [view.x, view.y] = [(west + east) / 2, (south + north) / 2];
         view.scale = 0.92 * Math.min(view.width / Math.max(east - west, 60), view.height / Math.max(north - south, 60));
@@ -159,7 +159,7 @@ extension Template {
           .map(({ one, x, y }) => decisionMark(one, X(x), Y(y), 5, () => select(one.number)));
       }
 
-      /** How far the rings of the first pin are, from outside in; those that lie close together are named together. */
+      /** The radii of the first pin's rings, from outside in; rings close together are named together. */
       function ringNames() {
         const names = [];
         let last = Infinity;
@@ -247,7 +247,7 @@ extension Template {
       return figure;
     }
 
-    /** The map in words: how near the way comes to each pin, by its own points. */
+    /** The map in words: the least distance of the way to each pin, by its points. */
     function mapTable(player, plane) {
       const { pins, stores, zones, ringMeters, fenceMeters } = player.story.map;
       const rows = [...pins.map(one => ({ ...one, is: `pin, rings of ${ringMeters.map(one => numberText(one)).join(", ")} m, its geofence of ${numberText(fenceMeters)} m` })), ...zones.map(one => ({ ...one, is: `quiet zone, ${one.kind}, ${numberText(one.radiusMeters)} m` })),

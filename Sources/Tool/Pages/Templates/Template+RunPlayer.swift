@@ -10,7 +10,7 @@ extension Template {
         this.end = Math.max(1, story.durationMilliseconds);
         this.time = 0;
         this.listeners = [];
-        // Where something is to be seen: what the buttons and the timeline's keys step through.
+        // The moments to see, through which the buttons and the timeline's keys step.
         const of = story.surfaces;
         const all = [...story.decisions.map(one => Math.floor(one.decision.atSeconds * 1000 + 1e-6)),
           ...[of.phone, of.wrist, of.readout, of.car, of.situation].flat().map(one => one.atMilliseconds),
@@ -104,7 +104,7 @@ extension Template {
       const start = () => {
         if (player.time >= player.end) player.set(0);
         let last = null;
-        // All of it in half a minute, and never slower than it was.
+        // The whole run takes half a minute at most, and is never slower than it was.
         const pace = Math.max(1, player.end / 30_000);
         const go = now => {
           if (last !== null) player.set(player.time + Math.max(1, (now - last) * pace));

@@ -1,9 +1,9 @@
 extension Template {
   /// The lanes of a run, as a script.
   static let runTimeline = #"""
-    // A lane for each actor: who spoke to whom, what the surfaces showed, and what was decided.
+    // A lane for each actor: the messages between them, the surfaces' contents, and the decisions.
 
-    /** What is said of a decision at a glance: what became of it, and what spoke against it. */
+    /** The summary of a decision: its outcome, and the rules against it. */
     function decisionTip(one) {
       const { decision, explanation } = one;
       const held = explanation?.findings.filter(finding => finding.state === "held").map(finding => `✕ ${finding.veto}: ${finding.seen}; needs ${finding.needs}`)
@@ -12,7 +12,7 @@ extension Template {
         `${words(decision.outcome)} → ${decision.surfaces.map(words).join(", ") || "no surface"}`, ...(held.length ? held : ["nothing against it"])].join("\n");
     }
 
-    /** A lozenge, filled if somebody was spoken to. */
+    /** A lozenge, filled if the decision interrupted. */
     function decisionMark(one, x, y, size, press) {
       const kind = { interruptive: "", ambientOnly: "hollow", suppressed: "bad hollow", heldInCluster: "faint", absorbed: "faint", expired: "faint" }[one.decision.outcome];
       return mark("path", decisionTip(one), { class: `decision ${kind}`, d: `M${x},${y - size}l${size},${size}l${-size},${size}l${-size},${-size}z`, "data-number": one.number, click: press });
@@ -26,7 +26,7 @@ extension Template {
       const laneY = place => top + place * row + row / 2;
       const height = top + story.lanes.length * row + 8;
       const svg = draw("svg", { role: "img", tabindex: "0", class: "timeline", "aria-label": "Timeline: a lane for each actor; arrow keys go from decision to decision, Enter explains one, plus and minus zoom" });
-      const caption = el("figcaption", {}, el("b", {}, "Who spoke to whom"), " · ", el("span", {}));
+      const caption = el("figcaption", {}, el("b", {}, "Messages between actors"), " · ", el("span", {}));
       const view = { from: 0, to: player.end, width: 0 };
       const isTimerShown = el("input", { type: "checkbox", id: "timers", checked: true, change: () => redraw() });
       const nudge = (name, sign, change) => el("button", { type: "button", "aria-label": name, click: () => { change(); redraw(); } }, sign);
@@ -110,16 +110,16 @@ extension Template {
           const to = laneY(flow.to);
           const strength = count > 20 ? "many" : count > 1 ? "some" : "";
           if (flow.from === flow.to) return draw("circle", { class: `timer ${strength}`, cx: x, cy: to, r: count > 1 ? 2.5 : 1.75, "data-tip": messageTip(one) });
-          // From outside it is a short way: its line would cross all lanes above.
+          // A message from outside has a short way: its line would cross all lanes above.
           const from = flow.from === null ? to - 11 : laneY(flow.from);
           const sign = Math.sign(to - from) || 1;
           const d = `M${x.toFixed(1)},${from}V${to - sign * 3}m-2.5,${-sign * 3.5}l2.5,${sign * 4}l2.5,${-sign * 4}`;
-          // What is pointed at is wider than what is seen.
+          // The target of the pointer is wider than the visible shape.
           return [draw("path", { class: `message ${flow.from === null ? "outside" : ""} ${strength}`, d }), draw("path", { class: "hit", d, "data-tip": messageTip(one) })];
         });
       }
 
-      /** What a surface showed, as a band on its actor's lane. */
+      /** The contents of a surface, as a band on its actor's lane. */
       function bands(changes, actor, tip) {
         if (lane[actor] === undefined) return [];
         return changes.map((change, place) => {

@@ -27,7 +27,7 @@ extension Template {
     <nav aria-label="Sections" id="contents"></nav>
     </header>
     <main id="main" tabindex="-1">
-    <noscript><p class="warning">This page draws its result with a script of its own, and scripts are off here. The result itself stands in this file, as JSON.</p></noscript>
+    <noscript><p class="warning">This page draws its result with its script, and scripts are off here. The result itself stands in this file, as JSON.</p></noscript>
     </main>
     <footer id="foot"></footer>
     <div id="tip" role="tooltip" hidden></div>

@@ -1,7 +1,7 @@
 extension Template {
   /// The page of a sweep, as a script.
   static let sweep = #"""
-    // What other figures would do to the same people.
+    // The effects of other figures on the same people.
 
     const nameOf = point => point.settings.length ? point.settings.map(one => `${one.figure} ${one.value}`).join(", ") : "as it is";
     const numbered = point => `${point.point}: ${nameOf(point)}`;
@@ -25,7 +25,7 @@ extension Template {
       return [el("div", { class: "controls" }, el("label", { for: "front-x" }, "Across"), xs, el("label", { for: "front-y" }, "Up"), ys), drawing];
     }
 
-    /** How far each figure alone moves the goal: a tornado, the widest first. */
+    /** The range over which each figure alone moves the goal: a tornado, the widest first. */
     function tornado(result) {
       const { sensitivities: all, meanings, sweep } = result;
       if (!all.length) return null;
