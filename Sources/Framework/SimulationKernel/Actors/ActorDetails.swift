@@ -1,12 +1,12 @@
 /// The executor of an actor's handlers, where that is its own.
 enum OwnExecutor {
-  /// In fused mode, and of a process: the world does, for all of them.
+  /// The world's executor serves all of them: in fused mode, and for a process.
   case none
   case interleaved(ActorExecutor)
   case threaded(TeamSeat)
 }
 
-/// All of an actor's or a process's record that most messages do not meet.
+/// The rest of an actor's or a process's record, which most messages do not meet.
 @usableFromInline
 @safe
 // Safety: guarded exactly as its cell is, see ``ActorCell``.
@@ -15,20 +15,20 @@ final class ActorDetails: @unchecked Sendable {
   // Safety: the world, or ``ownExecutor``, keeps alive what this points at.
   @safe @usableFromInline let executor: UnownedSerialExecutor
   let ownExecutor: OwnExecutor
-  /// How many actors and processes were enrolled before this one.
+  /// The number of actors and processes that were enrolled before this one.
   @safe @exclusivity(unchecked) var number: UInt64 = 0
-  /// Its holdings, and what was thrown at it; `nil` as long as there was neither.
+  /// The holdings, and the errors thrown at it; `nil` as long as there was neither.
   @safe @exclusivity(unchecked) var belongings: Belongings?
-  /// How many child tasks of its handlers have said that waiting for ever is all right.
+  /// The number of child tasks of its handlers that have said that they may wait for ever.
   @safe @exclusivity(unchecked) var idling: Int32 = 0
   /// The runtime's identity of the task of a process, and where that waits.
   @safe @exclusivity(unchecked) var task: UInt32 = 0
   @safe @exclusivity(unchecked) var waitSlot = UInt32.max
-  /// Of an actor that was stopped and let go of: how many slots events and handlers still hold.
+  /// The number of slots that events and handlers still hold, of an actor that was stopped.
   @safe @exclusivity(unchecked) var leftovers = UInt32.max
-  /// Of an actor: makes another instance, and has it live there.
+  /// A closure that makes another instance of an actor, and puts it there.
   @usableFromInline @safe @exclusivity(unchecked) var makeInstance: ((ResidentCell) -> AnyObject)?
-  /// Of an actor: how a message is handled, if anybody lives at the address.
+  /// The way a message of an actor is handled, if the address has an instance.
   @safe @exclusivity(unchecked) var deliver: ResidentCell.Delivery?
 
   init(name: String, executor: UnownedSerialExecutor, ownExecutor: OwnExecutor) {
@@ -37,7 +37,7 @@ final class ActorDetails: @unchecked Sendable {
     self.ownExecutor = ownExecutor
   }
 
-  /// Whether it was stopped and let go of.
+  /// Indicates whether it was stopped and let go of.
   var isHalted: Bool { leftovers != .max }
 }
 

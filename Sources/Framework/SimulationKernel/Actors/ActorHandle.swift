@@ -7,7 +7,7 @@
 ///
 /// A handle stays good when the actor crashes and is restarted.
 public struct ActorHandle<Instance: SimulatedActor>: Sendable {
-  /// Where to send the actor its messages.
+  /// The address to send the actor its messages to.
   public let address: ActorReference<Instance.Message>
   private let first: Instance
 
@@ -18,7 +18,7 @@ public struct ActorHandle<Instance: SimulatedActor>: Sendable {
 
   /// The actor as it is now: a fresh instance once it was restarted, the first one once it was stopped.
   ///
-  /// The handle keeps the first instance alive; keep the ``address`` alone where many come and go.
+  /// The handle keeps the first instance alive; keep only the ``address`` of short-lived actors.
   public var instance: Instance {
     address.mailbox.instance as? Instance ?? first
   }

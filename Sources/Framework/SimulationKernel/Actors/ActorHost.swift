@@ -117,16 +117,16 @@ extension ActorHost {
     place.core.handle(place.fullName(name), of: type)
   }
 
-  /// Stops an actor in good order: its present handlers go on, waiting and later messages are lost.
+  /// Stops an actor in good order: present handlers continue, waiting and later messages are lost.
   ///
   /// Its memory and its name are free again. A stopped actor cannot be restarted.
   public func stop(_ actor: some Addressed) {
     place.core.halt(actor.address.mailbox, as: .stopped)
   }
 
-  /// Puts another actor at an address: it handles the messages that wait there and come later.
+  /// Puts another actor at an address: it handles the messages that wait there and arrive later.
   ///
-  /// Present handlers of the former actor go on. The place of a crashed actor is taken at once.
+  /// Present handlers of the former actor continue. The place of a crashed actor is taken at once.
   ///
   /// - Returns: The actor and its address.
   @inlinable @discardableResult

@@ -19,7 +19,7 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
   /// The present instant of the actor's world.
   @inlinable public var now: VirtualTime { mailbox.core.now }
 
-  /// How many messages have been delivered to the actor, over all its instances.
+  /// The number of messages delivered to the actor, over all its instances.
   public var deliveredCount: UInt64 {
     // From outside a world that runs it may be read, as a sign of life.
     !mailbox.core.isFederated || mailbox.core.mayReach(name, to: "deliveredCount")
@@ -76,7 +76,7 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
     } else {
       (slot, generation) = sendWithCare(message, at: instant.nanoseconds, rank: rank)
     }
-    // Counted here and not where it was loaded, the reference is not counted for somebody who does not want it.
+    // Counted here and not where it was loaded, it is not counted for a caller without need of it.
     return unsafe PendingMessage(
       mailbox: Unmanaged.passUnretained(mailbox).takeUnretainedValue(), slot: slot,
       generation: generation)

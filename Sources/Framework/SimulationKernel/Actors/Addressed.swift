@@ -6,7 +6,7 @@ public protocol Addressed<Message>: Sendable {
   /// The messages that can be sent there.
   associatedtype Message: SimulationMessage
 
-  /// Where to send it.
+  /// The address to send it to.
   var address: ActorReference<Message> { get }
 }
 
@@ -18,7 +18,7 @@ extension ActorReference: Addressed {
 extension ActorHandle: Addressed {}
 
 extension ActorReference: Hashable {
-  /// Whether both are the address of one actor of one world.
+  /// Returns whether both are the address of one actor of one world.
   public static func == (left: ActorReference, right: ActorReference) -> Bool {
     left.mailbox === right.mailbox
   }

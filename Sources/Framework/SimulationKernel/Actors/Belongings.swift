@@ -1,8 +1,8 @@
-/// Somebody who waits for the end of a process.
+/// A task that waits for the end of a process.
 struct Joiner {
   /// Takes the answer: the instant of the end.
   let reply: Reply<VirtualTime>
-  /// Whether it takes what the process throws; who only waits for the end does not.
+  /// Indicates whether it takes the error that the process throws; a task may only want the end.
   let takesErrors: Bool
 }
 
@@ -18,14 +18,14 @@ final class Belongings: @unchecked Sendable {
   /// The errors that tasks of the actor are to be interrupted with as soon as they wait.
   @safe @exclusivity(unchecked)
   var interrupts: [(task: UInt32, error: any Error, stake: UInt64?)] = []
-  /// The draws of what the actor leaves to chance where nobody explores.
+  /// The draws of what the actor leaves to chance where no explorer decides.
   @safe @exclusivity(unchecked) var chances: RandomStream?
-  /// Those who wait for a process to end, and what it came to.
+  /// The tasks that wait for a process to end, and its result.
   @safe @exclusivity(unchecked) var joiners: [Joiner] = []
   @safe @exclusivity(unchecked) var result: Result<any Sendable, any Error>?
-  /// How many processes without a name it has spawned.
+  /// The number of processes without a name it has spawned.
   @safe @exclusivity(unchecked) var spawnCount: UInt32 = 0
-  /// How many sleeps at one instant had nothing to wait for, and that instant.
+  /// The number of sleeps at one instant that had nothing to wait for, and that instant.
   @safe @exclusivity(unchecked) var wakefulCount: UInt64 = 0
   @safe @exclusivity(unchecked) var wakefulInstant = VirtualTime.distantFuture
 
@@ -40,7 +40,7 @@ final class Belongings: @unchecked Sendable {
     return stakeCount
   }
 
-  /// Whether a stake was neither given back nor kept.
+  /// Returns whether a stake was neither given back nor kept.
   func holds(_ stake: UInt64) -> Bool {
     firstStake?.number == stake || laterStakes.contains { $0.number == stake }
   }
@@ -59,7 +59,7 @@ final class Belongings: @unchecked Sendable {
   }
 }
 
-/// Something an actor or a process holds or has asked for, which goes back if it crashes.
+/// A resource that an actor or a process holds or has asked for, which goes back if it crashes.
 ///
 ///     let stake = context.stake { desk.send(.giveBack) }
 ///     try await context.sleep(for: .minutes(5))
@@ -92,7 +92,7 @@ extension SimulationContext {
 }
 
 extension ActorCell {
-  /// Its holdings, made if there were none.
+  /// The holdings, made if there were none.
   final var ownBelongings: Belongings {
     if let belongings { return belongings }
     let new = Belongings()

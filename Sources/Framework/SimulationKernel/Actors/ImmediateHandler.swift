@@ -62,7 +62,7 @@ struct ImmediateHandle {
     return sum
   }
 
-  /// Whom the handler of the actor sent to last.
+  /// The receiver of the actor's handler's last message.
   var lastReceiver: UInt32 {
     get { unsafe cell._withUnsafeGuaranteedRef { $0.lastReceiver } }
     nonmutating set { unsafe cell._withUnsafeGuaranteedRef { $0.lastReceiver = newValue } }
@@ -76,7 +76,7 @@ struct ImmediateHandle {
   }
 }
 
-/// How all actors of one type handle a message at once.
+/// The way all actors of one type handle a message at once.
 ///
 /// A closure that may be another by the time it has returned is retained while it is called, and this is not. There is
 /// one for each type, for as long as the process lives.
@@ -117,7 +117,7 @@ final class ImmediateHandler: Sendable {
 }
 
 extension WorldCore {
-  /// Has the messages of an actor of a type handled at once.
+  /// Makes the world handle the messages of an actor of a type at once.
   @usableFromInline
   func handleAtOnce(
     _ type: (some SynchronousActor).Type, _ cell: ResidentCell,
@@ -128,13 +128,13 @@ extension WorldCore {
     registry.handleAtOnce(cell, by: ImmediateHandle(cell))
   }
 
-  /// Has the messages of an actor awaited, as its handler may suspend.
+  /// Makes the world await the messages of an actor, as its handler may suspend.
   func awaitMessages(of cell: ResidentCell) {
     cell.immediate = nil
     registry.handleAtOnce(cell, by: nil)
   }
 
-  /// Notes whom the handler that runs at once sends to, as it may do so the next time.
+  /// Notes the receiver of the handler that runs at once, as it may send there the next time.
   @usableFromInline
   func noteReceiver(_ index: UInt32) {
     guard let sender = delivering?.target, sender != index else { return }

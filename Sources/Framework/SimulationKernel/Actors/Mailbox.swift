@@ -31,7 +31,7 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
   /// The message of a slot behind the first.
   @inlinable @inline(__always) @unsafe
   func later(_ slot: UInt32) -> UnsafeMutablePointer<Message?> {
-    // Safety: whoever names a slot was given it.
+    // Safety: the caller that names a slot was given it.
     unsafe laterMessages.unsafelyUnwrapped + (Int(slot) &- 1)
   }
 
@@ -65,7 +65,7 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
     unsafe (laterHeads, laterMessages) = (heads, messages)
   }
 
-  /// Does something with the message of a slot.
+  /// Calls a body with the message of a slot.
   @inlinable @inline(__always)
   func withMessage<Result>(_ slot: UInt32, _ body: (inout Message?) -> Result) -> Result {
     slot == 0 ? body(&firstMessage) : unsafe body(&later(slot).pointee)
@@ -100,15 +100,15 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
     return withMessage(slot) { $0 }
   }
 
-  /// Moves the message of an event that is due to a place for one, its slot free again at once; whether it was
-  /// not cancelled.
+  /// Moves the message of a due event to a place for one, its slot free again at once; returns
+  /// whether it was not cancelled.
   ///
   /// For handlers that run to their end before anything else can look at the slot.
   @inlinable @inline(__always) @unsafe
   func take(_ slot: UInt32, to place: HeldMessage<Message>.Place) -> Bool {
     let isThere = with(slot) { $0.free(before: firstFree) }
     firstFree = slot
-    // Who took a message back let go of it.
+    // The caller that took a message back let go of it.
     guard isThere else { return false }
     waiting &-= 1
     assert(isSound)

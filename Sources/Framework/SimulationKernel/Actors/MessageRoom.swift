@@ -1,4 +1,4 @@
-/// Memory for one message, the one that an actor of a world handles at once, and the event it came with.
+/// Memory for the one message that an actor of a world handles at once, and the event of it.
 ///
 /// A message is moved there once, and from there on only pointed at.
 @usableFromInline
@@ -30,14 +30,14 @@ struct MessageRoom: ~Copyable {
   @inline(__always)
   mutating func end() { event = nil }
 
-  /// Whether a message of a type has room there.
+  /// Returns whether a message of a type has room there.
   @inlinable @inline(__always)
   static func fits<Message>(_ type: Message.Type) -> Bool {
     MemoryLayout<Message>.size <= length && MemoryLayout<Message>.alignment <= alignment
   }
 }
 
-/// A message in its room: nobody copies it by mistake.
+/// A message in its room: it cannot be copied by mistake.
 @usableFromInline
 struct HeldMessage<Message: SimulationMessage>: ~Copyable {
   @usableFromInline typealias Place = UnsafeMutablePointer<HeldMessage>

@@ -6,7 +6,7 @@ import ProcessSupport
 /// handler. 3. Every actor has an entry among `handlers`, `nil` if its messages must be awaited.
 struct Registry: ~Copyable {
   private(set) var cells: ContiguousArray<ActorCell> = []
-  /// By actor, how to handle its messages at once.
+  /// The ways to handle messages at once, by actor.
   private(set) var handlers: ContiguousArray<ImmediateHandle?> = []
   /// Places of those that are gone, and how many there ever were.
   private var freePlaces: ContiguousArray<UInt32> = []
@@ -14,7 +14,7 @@ struct Registry: ~Copyable {
   /// Threads that share the world look names up at once.
   private let names = Guarded(NameTable())
 
-  /// How many places there are.
+  /// The number of places.
   var count: Int { cells.count }
 
   /// The cell at a place.
@@ -25,7 +25,7 @@ struct Registry: ~Copyable {
   @inline(__always)
   subscript(event: Event) -> ActorCell { cells[event.cell] }
 
-  /// Gives a cell its place, unless two handlers of one round asked for it and the other came first.
+  /// Gives a cell its place, unless two handlers of one round asked for it and the other was first.
   mutating func enrol(_ cell: ActorCell) {
     guard cell.index == .max else { return }
     let place = freePlaces.popLast() ?? UInt32(cells.count)
@@ -42,23 +42,23 @@ struct Registry: ~Copyable {
       cells[Int(place)] = cell
     }
     assert(cells[Int(cell.index)] === cell, "a cell lies at its place")
-    // Processes receive nothing, and leave no gap if no actor comes after them.
+    // Processes receive nothing, and leave no gap if no actor follows them.
     guard cell.isResident else { return }
     while handlers.count <= place { handlers.append(nil) }
   }
 
   /// Lets the place of a cell be another's.
   mutating func free(_ cell: ActorCell) {
-    assert(cells[Int(cell.index)] === cell, "a place is freed by whoever lies there")
+    assert(cells[Int(cell.index)] === cell, "a place is freed by the cell that lies there")
     freePlaces.append(cell.index)
   }
 
-  /// Has the messages of an actor handled at once, or awaited if there is no handle.
+  /// Makes the world handle the messages of an actor at once, or await them if there is no handle.
   mutating func handleAtOnce(_ cell: ResidentCell, by handle: ImmediateHandle?) {
     handlers[Int(cell.index)] = handle
   }
 
-  /// Has no message handled at once any more.
+  /// Makes the world handle no message at once any more.
   mutating func forgetHandlers() { handlers = [] }
 
   /// Hands out all cells and forgets them, their places and their names.
@@ -73,7 +73,7 @@ struct Registry: ~Copyable {
     cells.filter { $0.state != .stopped }.sorted { $0.number < $1.number }
   }
 
-  /// How many names are taken.
+  /// The number of names that are taken.
   var nameCount: Int { names.withLock { $0.count } }
 
   /// The cell that has a name, whose hash is given.
@@ -82,7 +82,7 @@ struct Registry: ~Copyable {
   /// Gives a cell its name, which has the given hash; another cell that had the name loses it.
   func name(_ cell: ActorCell, hash: UInt32) { names.withLock { $0.insert(cell, hash: hash) } }
 
-  /// Lets a cell have its name if nobody else does; who does.
+  /// Gives a cell its name if no other cell has it; else returns that cell.
   func nameIfFree(_ cell: ActorCell) -> ActorCell? {
     let hash = NameTable.hash(of: cell.name)
     return names.withLock { names in

@@ -18,7 +18,7 @@ public struct Reply<Answer: Sendable>: Sendable {
   @inlinable
   init(box: ReplyBox<Answer>) { self.box = box }
 
-  /// Answers the request; the waiting handler goes on after a latency.
+  /// Answers the request; the waiting handler continues after a latency.
   ///
   /// Only the first answer counts: a request delivered twice is answered once. An answer without latency
   /// that returned `true` is received: a requester that is cancelled at the same instant, by a timeout
@@ -36,13 +36,13 @@ extension Reply {
   /// A number that tells the request from all others that were or will be made in the world.
   public var number: UInt64 { box.number }
 
-  /// Whether whoever asked still waits, and has not been answered.
+  /// Indicates whether the requester still waits, and has not been answered.
   public var isAwaited: Bool { box.isAwaited }
 
-  /// The task that asks, for those who may interrupt it.
+  /// The task that asks, for actors that may interrupt it.
   public var requester: Interruptible { box.requester }
 
-  /// The task that asked, for those who may interrupt it as long as it holds what it asked for.
+  /// The task that asked, for actors that may interrupt it as long as it holds what it asked for.
   ///
   /// Once its ``Stake`` is given back or kept, an interrupt that has not ended a wait yet is lost.
   public var holder: Interruptible { box.holder }
@@ -62,11 +62,11 @@ extension Reply where Answer == Void {
 }
 
 extension Reply: StableHashable {
-  /// Adds nothing: who asks is told by the message's sender.
+  /// Adds nothing: the message's sender identifies the requester.
   public func hash(into hasher: inout StableHasher) {}
 }
 
-/// Where an answer lies between the reply and the moment the requester goes on.
+/// The place of an answer between the reply and the moment the requester continues.
 @usableFromInline
 // The requester reads the answer when the event of that answer is due.
 // Safety: only the one reply that claims the requester's slot writes it.
@@ -80,7 +80,7 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
   /// The stake of the requester in what it asks for; zero if it has none.
   @usableFromInline @safe @exclusivity(unchecked) var stake: UInt64 = 0
 
-  /// Tells the request from all others of the world.
+  /// The number that distinguishes the request from all others of the world.
   @inlinable var number: UInt64 { UInt64(slot) << 32 | UInt64(generation) }
 
   @inlinable
@@ -115,7 +115,7 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
 }
 
 extension WorldCore {
-  /// Gives a requester's slot to the event of its answer; whether the requester still waits.
+  /// Gives a requester's slot to the event of its answer; returns whether the requester waits.
   @usableFromInline
   func claim(
     _ slot: UInt32, generation: UInt32, of cell: ActorCell, after latency: Duration

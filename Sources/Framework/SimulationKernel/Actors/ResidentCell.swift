@@ -2,8 +2,8 @@ import ProcessSupport
 /// A world's record of an actor that receives messages, whatever the actor's type.
 ///
 /// The cell outlives the instance: references point at the cell, so they stay good when an actor
-/// crashes and a fresh instance takes its place. It may even come before the first instance, as an address
-/// nobody lives at yet.
+/// crashes and a fresh instance takes its place. It may even exist before the first instance, as an
+/// address without an actor.
 ///
 /// Invariants: 1. A stopped cell is retired once `leftovers` is zero: no event and no handler names it any
 /// more. 2. Every cell is a ``Mailbox``, and its handlers were made for the type of that and of the instance.
@@ -15,26 +15,26 @@ import ProcessSupport
 class ResidentCell: ActorCell, @unchecked Sendable {
   /// Handles the message in a slot of a cell: digest, trace, then the actor's own handler.
   ///
-  /// Whose cell it is, it is told: so actors of one type share it, and none pays for a closure of its own.
+  /// The handler is given the cell: so actors of one type share it, without a closure for each.
   @usableFromInline
   typealias Delivery = @Sendable (_ cell: ResidentCell, _ slot: UInt32) async -> Void
   /// The same for a handler that never suspends.
   @usableFromInline
   typealias ImmediateDelivery = @Sendable (_ cell: ResidentCell, _ slot: UInt32) -> Void
 
-  /// Undelivered messages, the size of the mailbox.
+  /// The number of undelivered messages, the size of the mailbox.
   @usableFromInline @safe @exclusivity(unchecked) final var waiting: Int32 = 0
   /// The head of the chain of free slots, and how many slots there are behind the first.
   @usableFromInline @safe @exclusivity(unchecked) final var firstFree: UInt32 = 0
   @usableFromInline @safe @exclusivity(unchecked) final var laterCount: UInt32 = 0
   @usableFromInline @safe @exclusivity(unchecked) final var firstHead = SlotHead(isWaiting: false)
-  /// Whether a message is nothing but bytes, and it makes no difference when it is let go of.
+  /// Indicates whether a message is nothing but bytes, and the time of letting go is irrelevant.
   @usableFromInline final let holdsBytesAlone: Bool
   // Safety: `laterCount` heads, with room for two or the next power of two, and then the messages; slots are numbered
   // from one, and the memory is given back once, here.
   @usableFromInline @safe @exclusivity(unchecked) final var laterHeads:
     UnsafeMutablePointer<SlotHead>?
-  /// The place of whom the handler sent to last, another hint for large worlds.
+  /// The place of the receiver of the handler's last message, another hint for large worlds.
   @safe @exclusivity(unchecked) final var lastReceiver = UInt32.max
   /// The same as ``touched``, in the record's next line.
   @safe @exclusivity(unchecked) final var touchedNext: UInt8 = 0
@@ -86,16 +86,16 @@ class ResidentCell: ActorCell, @unchecked Sendable {
     seat?.tearDown()
   }
 
-  /// Whether it is the mailbox for a type of messages; a cast would look that up at run time.
+  /// Returns whether it is the mailbox for a type of messages; a cast would look that up.
   func takes(_ type: any SimulationMessage.Type) -> Bool { false }
 
-  /// Lets go of the message in a slot, which nobody handles.
+  /// Lets go of the message in a slot, which no handler takes.
   func letGo(of slot: UInt32) {}
 
   /// The message in a slot, for people.
   func describe(_ slot: UInt32) -> String? { nil }
 
-  /// Does something with the mailbox while no other thread may.
+  /// Calls a body that uses the mailbox while no other thread may.
   final func withLock<Result>(_ body: () -> Result) -> Result {
     guard let seat else { return body() }
     return seat.lock.withLock(body)

@@ -24,7 +24,7 @@ public protocol SimulatedActor: Actor {
   /// Handles one message.
   ///
   /// The handler may sleep on `context.clock`, await other actors of the world, add and stop actors, and
-  /// open child tasks inside ``SimulationContext/scope(isolation:_:)``; the world goes on meanwhile.
+  /// open child tasks in ``SimulationContext/scope(isolation:_:)``; the world continues meanwhile.
   ///
   /// - Throws: Whatever the handler throws ends the run with an error that names it, except
   ///   `CancellationError`, which says that the actor or the run has been stopped.
@@ -40,6 +40,6 @@ extension SimulatedActor {
 }
 
 extension SimulatedActor where Message == Never {
-  /// Is never called: nothing can be sent to this actor.
+  /// Does nothing and is never called: nothing can be sent to this actor.
   public func receive(_ message: Never) {}
 }

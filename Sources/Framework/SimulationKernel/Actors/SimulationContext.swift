@@ -10,7 +10,7 @@ public struct SimulationContext: Sendable {
   /// The actor's name, unique in its world.
   public var name: String { cell.name }
 
-  /// The seed of the run; in a region with a seed of its own, that.
+  /// The seed of the run, or that of the region if it has one.
   public var seed: Seed { cell.core.seed(of: cell) }
 
   /// The present instant.
@@ -52,7 +52,7 @@ public struct SimulationContext: Sendable {
     cell.core.halt(cell, as: .stopped)
   }
 
-  /// Runs a wait that may last for ever, such as a subscription: it is no stall at the end.
+  /// Runs a wait that may last for ever, such as a subscription: it does not count as a stall.
   ///
   ///     await context.idling { for await news in stream { handle(news) } }
   ///
@@ -84,7 +84,7 @@ public struct SimulationContext: Sendable {
     }
   }
 
-  /// Tells observers something that is no part of the run: it reaches no digest.
+  /// Notifies observers of something that is no part of the run: it reaches no digest.
   ///
   ///     context.note(QueueLength(waiting.count))
   ///

@@ -20,8 +20,8 @@ public protocol SimulationMessage: Sendable {
   /// Adds what this message is and carries to the digest of the run.
   func hash(into hasher: inout StableHasher)
 
-  /// Whether values that differ can be told apart by what they add to the digest; a ``BareMessage``
-  /// finds out for itself, and any other says so by ``hash(into:)``.
+  /// Indicates whether values that differ differ in what they add to the digest; a ``BareMessage``
+  /// finds out for itself, and any other defines it by ``hash(into:)``.
   static var isHashedWhole: Bool { get }
 }
 
@@ -34,7 +34,7 @@ public protocol SimulationMessage: Sendable {
 public protocol BareMessage: SimulationMessage, BitwiseCopyable {}
 
 extension BareMessage {
-  /// Whether a value carries nothing, as it should.
+  /// Indicates whether a value carries nothing, as it should.
   @inlinable
   public static var isHashedWhole: Bool { MemoryLayout<Self>.size <= 1 }
 
@@ -55,12 +55,12 @@ extension SimulationMessage where Self: RawRepresentable, RawValue: StableHashab
 
 /// The messages of an actor that is only awaited: there are none.
 extension Never: SimulationMessage {
-  /// Is never called.
+  /// Adds nothing and is never called.
   public func hash(into hasher: inout StableHasher) {}
 }
 
 extension SimulationMessage {
-  /// Whether values that differ can be told apart: they are, by their own hashing.
+  /// Indicates whether values that differ can be told apart: they are, by their own hashing.
   @inlinable
   public static var isHashedWhole: Bool { true }
 }

@@ -3,24 +3,24 @@
 /// Apart from its message, it is looked at by code that is the same for all types, and asks for the layout of none.
 @usableFromInline
 struct SlotHead {
-  /// How often the slot was freed.
+  /// The number of times the slot was freed.
   @usableFromInline var generation: UInt32 = 0
   /// The free slot after this one; only of a free slot.
   @usableFromInline var nextFree = UInt32.max
-  /// Whether a message lies there that was neither handled nor taken back.
+  /// Indicates whether a message lies there that was neither handled nor taken back.
   @usableFromInline var isWaiting: Bool
 
   @inlinable
   init(isWaiting: Bool) { self.isWaiting = isWaiting }
 
-  /// Is taken; returns the free slot that is now the first.
+  /// Takes the slot; returns the free slot that is now the first.
   @inlinable @inline(__always)
   mutating func take() -> UInt32 {
     isWaiting = true
     return nextFree
   }
 
-  /// Is free, ahead of another slot; whether its message waited.
+  /// Frees the slot, ahead of another slot; returns whether its message waited.
   @inlinable @inline(__always)
   mutating func free(before firstFree: UInt32) -> Bool {
     defer {
@@ -31,7 +31,7 @@ struct SlotHead {
     return isWaiting
   }
 
-  /// Its message is handled or taken back; whether it waited.
+  /// Notes that its message is handled or taken back; returns whether it waited.
   @inlinable @inline(__always)
   mutating func endWait() -> Bool {
     defer { isWaiting = false }
@@ -43,11 +43,11 @@ extension ResidentCell {
   /// The head of a slot behind the first.
   @inlinable @inline(__always) @unsafe
   final func laterHead(_ slot: UInt32) -> UnsafeMutablePointer<SlotHead> {
-    // Safety: whoever names a slot was given it.
+    // Safety: the caller that names a slot was given it.
     unsafe laterHeads.unsafelyUnwrapped + (Int(slot) &- 1)
   }
 
-  /// Does something with the head of a slot.
+  /// Calls a body with the head of a slot.
   ///
   /// An accessor of a class that lent it out would allocate a frame each time.
   @inlinable @inline(__always)
@@ -57,14 +57,14 @@ extension ResidentCell {
 
   private var slots: Range<UInt32> { 0..<(laterCount + 1) }
 
-  /// How often a slot was freed.
+  /// Returns the number of times a slot was freed.
   @inlinable
   final func generation(of slot: UInt32) -> UInt32 { with(slot) { $0.generation } }
 
-  /// Whether the message in a slot was neither handled nor taken back.
+  /// Returns whether the message in a slot was neither handled nor taken back.
   final func isWaiting(_ slot: UInt32) -> Bool { with(slot) { $0.isWaiting } }
 
-  /// Empties the slot of a message that is still waiting; whether it was.
+  /// Empties the slot of a message that is still waiting; returns whether it was.
   final func cancel(_ slot: UInt32, generation: UInt32) -> Bool {
     guard self.generation(of: slot) == generation else { return false }
     return empty(slot)
@@ -83,7 +83,7 @@ extension ResidentCell {
     return true
   }
 
-  /// Frees a slot whose event is popped and whose message nobody handles.
+  /// Frees a slot whose event is popped and whose message no handler takes.
   final func discard(_ slot: UInt32) {
     _ = with(slot) { $0.free(before: firstFree) }
     firstFree = slot
@@ -91,15 +91,15 @@ extension ResidentCell {
     if !holdsBytesAlone { letGo(of: slot) }
   }
 
-  /// Whether as many messages wait as are counted, and none in a free slot; of many slots only the first free one is
-  /// looked at.
+  /// Indicates whether as many messages wait as are counted, and none in a free slot; of many slots
+  /// only the first free one is looked at.
   @usableFromInline final var isSound: Bool {
     let isFree = firstFree == .max || with(firstFree) { !$0.isWaiting }
     guard slots.count <= 8 else { return isFree }
     return isFree && slots.filter { isWaiting($0) }.count == Int(waiting)
   }
 
-  /// How many slots an event or a handler holds.
+  /// The number of slots that an event or a handler holds.
   ///
   /// - Complexity: O(slots).
   final var heldCount: Int {

@@ -51,11 +51,11 @@ extension World {
     cell.delivered &+= 1
     unsafe place.pointee.account(to: cell)
     let isolated = unsafe IsolatedHandler<Instance> { instance, message in
-      // Safety: it points at the message, which nobody looks at after its handler.
+      // Safety: it points at the message, which no code reads after its handler.
       unsafe instance.receive(message.move().message)
     }
     // Safety: called by a fused world's pump only, which runs on the very executor of the instance;
-    // an isolated parameter is passed like any other, and nobody is let go of while handlers run.
+    // an isolated parameter is passed like any other, and no instance is freed while handlers run.
     let handler = unsafe unsafeBitCast(isolated, to: EnteredHandler<Instance>.self)
     unsafe occupant._withUnsafeGuaranteedRef {
       unsafe handler.call(unsafeDowncast($0, to: Instance.self), place)
@@ -95,7 +95,7 @@ struct IsolatedHandler<Instance: SynchronousActor> {
   }
 }
 
-/// The same handler for one who is on the actor's executor already.
+/// The same handler for a caller that is on the actor's executor already.
 @usableFromInline
 @safe
 struct EnteredHandler<Instance: SynchronousActor> {

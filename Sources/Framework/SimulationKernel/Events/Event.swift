@@ -1,4 +1,4 @@
-/// One entry of the schedule: what is due, when, and in which order among equals.
+/// One entry of the schedule: its event, its instant, and its order among equals.
 ///
 /// Entries are plain words, so that moving one in a heap moves 24 bytes and no reference count.
 @usableFromInline
@@ -14,7 +14,7 @@ struct Event {
 
   @usableFromInline static let wakeFlag: UInt32 = 1 << 31
 
-  /// Set beside it if a process is to begin.
+  /// The flag set beside it if a process is to begin.
   static let startFlag: UInt32 = 1 << 30
 
   /// The target of what ends a sleep of a task that is no handler.
@@ -28,16 +28,16 @@ struct Event {
     self.slot = slot
   }
 
-  /// Its place among all that were ever sent, whatever its rank.
+  /// The place among all that were ever sent, whatever the rank.
   var number: UInt64 { order & (1 << 56 - 1) }
 
   /// The rank it was scheduled with; zero for what is sent without delay, which goes last.
   @inlinable var rank: UInt8 { UInt8(truncatingIfNeeded: order >> 56) }
 
-  /// Whether a sleep of a task that is no handler ends.
+  /// Indicates whether a sleep of a task that is no handler ends.
   var isOrdinaryWake: Bool { target == Self.sleep }
 
-  /// Whether a process is to begin.
+  /// Indicates whether a process is to begin.
   var isStart: Bool { target & Self.startFlag != 0 }
 
   /// The place of the actor addressed.

@@ -4,7 +4,7 @@ struct EventChain {
   fileprivate(set) var last: Int32 = -1
   fileprivate(set) var count: UInt32 = 0
 
-  /// How many events its last chunk has.
+  /// The number of events its last chunk has.
   @inline(__always)
   var countInLast: Int { count == 0 ? 0 : Int((count - 1) % UInt32(EventChunks.length)) + 1 }
 }
@@ -17,7 +17,7 @@ struct EventChain {
 /// or free.
 @safe
 struct EventChunks: ~Copyable {
-  /// How many events a chunk has room for.
+  /// The number of events a chunk has room for.
   static let length = 5
   private static let stride = 128
 
@@ -54,7 +54,7 @@ struct EventChunks: ~Copyable {
     firstFree = place
   }
 
-  /// All are free: gives back what a crowd took.
+  /// Frees all chunks: gives back the room that a crowd took.
   mutating func rest() {
     (used, firstFree) = (0, -1)
     guard room > Self.alwaysKept else { return }
@@ -62,7 +62,7 @@ struct EventChunks: ~Copyable {
     unsafe (memory, room) = (nil, 0)
   }
 
-  /// How many chunks are kept in any case.
+  /// The number of chunks that are kept in any case.
   private static var alwaysKept: Int { 1 << 10 }
 
   @inline(__always) @unsafe

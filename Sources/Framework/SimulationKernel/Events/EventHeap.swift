@@ -1,4 +1,4 @@
-/// Scheduled events in a heap of four children each, earliest first, in bare memory.
+/// A heap of scheduled events, of four children each, earliest first, in bare memory.
 ///
 /// Invariants: 1. `entries[(i - 1) / 4]` never follows `entries[i]`. 2. The first `count` of `room` places are written.
 ///
@@ -76,7 +76,7 @@ struct EventHeap: ~Copyable {
     unsafe entries[hole] = event
   }
 
-  /// Whether no entry follows one of its children; of a large heap only the top is compared.
+  /// Indicates whether no entry follows one of its children; of a large heap only the top counts.
   private var isOrdered: Bool {
     (1..<max(1, min(count, 16))).allSatisfy { !Event.precedes(at($0), at(($0 - 1) >> 2)) }
   }

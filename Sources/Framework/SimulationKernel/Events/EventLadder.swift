@@ -1,5 +1,5 @@
-/// Scheduled events that are not due soon, sorted no further than they need be: what stands above the heap of an
-/// ``EventQueue``.
+/// A ladder of scheduled events that are not due soon, sorted no further than they need be: what
+/// stands above the heap of an ``EventQueue``.
 ///
 /// A heap of many events moves each of them past others that lie anywhere in memory. Here an event joins an unsorted
 /// bucket for its stretch of time, and once the heap has run empty the next bucket goes there; one that is full is
@@ -29,7 +29,7 @@ struct EventLadder: ~Copyable {
   /// The buckets of each rung are at most half as wide as those of the one above.
   private static var depthLimit: Int { 66 }
 
-  /// How many events of a bucket are sorted by the heap.
+  /// The number of events of a bucket that the heap sorts.
   private static var fullBucket: Int { 48 }
 
   init() {
@@ -42,7 +42,7 @@ struct EventLadder: ~Copyable {
     unsafe rungs.deallocate()
   }
 
-  /// Takes an event unless it is due before all that is here; whether it did.
+  /// Takes an event unless it is due before all that is here; returns whether it did.
   mutating func take(_ event: Event) -> Bool {
     guard count > 0 else { return false }
     if event.time > covered {
@@ -103,7 +103,7 @@ struct EventLadder: ~Copyable {
     settle(chain, start, through: covered, &heap)
   }
 
-  /// Moves a chain of events of a stretch to the heap, or to a rung of their own.
+  /// Moves a chain of events of a stretch to the heap, or to a separate rung.
   private mutating func settle(
     _ chain: EventChain, _ start: Int64, through last: Int64, _ heap: inout EventHeap
   ) {

@@ -15,7 +15,7 @@ struct EventLine: ~Copyable {
   @usableFromInline var mask = -1
   @usableFromInline var head = 0
   @usableFromInline var count = 0
-  /// How many events there were at once since the line was last empty.
+  /// The number of events there were at once since the line was last empty.
   @usableFromInline var crowd = 0
 
   @inlinable
@@ -67,7 +67,7 @@ struct EventLine: ~Copyable {
     if count == 0, mask >= Self.alwaysKept { rest() }
   }
 
-  /// How many places are kept in any case.
+  /// The number of places that are kept in any case.
   @inlinable static var alwaysKept: Int { 1 << 12 }
 
   /// A long line is empty: gives back what a greater crowd took than the last one.

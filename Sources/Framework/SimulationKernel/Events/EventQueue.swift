@@ -5,8 +5,8 @@
 /// it never enters the heap: it joins a first-in-first-out line that is served once everything scheduled for this
 /// instant has gone. That is the whole order of a run.
 ///
-/// An actor that ticks alone schedules what comes next of all: such an event waits beside the others, and neither
-/// climbs to the root of the heap nor has others move up for it.
+/// An actor that ticks alone schedules the next event of all. That event waits beside the others,
+/// and neither climbs to the root of the heap nor has others move up for it.
 ///
 /// Invariants: 1. The heap is empty only if the ladder is, all of which is due after it. 2. Every entry of `line` has
 /// the time of the latest event popped. 3. Orders are unique, so no two entries are equal. 4. `soonest` is nil or
@@ -20,12 +20,12 @@ struct EventQueue: ~Copyable {
   @usableFromInline var heap = EventHeap()
   // Safety: made when it is first needed, and owned by the queue alone.
   @usableFromInline var ladder: UnsafeMutablePointer<EventLadder>?
-  /// How many events the heap may have before they are spread.
+  /// The number of events the heap may have before they are spread.
   private var heapLimit = Self.ladderlessHeapLimit
   @usableFromInline var lanes = LaneSet()
   @usableFromInline var soonest: Event?
   @usableFromInline var line = EventLine()
-  /// When the first that was scheduled is due: what is due without delay is compared with no more than that.
+  /// The instant of the first that was scheduled: an undelayed event is compared with no other.
   @usableFromInline var scheduledTime = Int64.max
 
   @usableFromInline
@@ -50,14 +50,14 @@ struct EventQueue: ~Copyable {
     return isLaneNext(first) ? first : heap.first
   }
 
-  /// Whether the first event of the lanes precedes the heap.
+  /// Returns whether the first event of the lanes precedes the heap.
   @inlinable
   func isLaneNext(_ first: Event) -> Bool {
     guard let root = heap.first else { return true }
     return Event.precedes(first, root)
   }
 
-  /// When the next event is due; `nil` if there is none.
+  /// The instant of the next event; `nil` if there is none.
   @inlinable
   func nextTime() -> Int64? {
     line.first?.time ?? firstScheduled?.time
@@ -85,13 +85,13 @@ struct EventQueue: ~Copyable {
     (soonest, scheduledTime) = (event, event.time)
   }
 
-  /// Whether a heap of all events costs no more than lanes.
+  /// Indicates whether a heap of all events costs no more than lanes.
   @inlinable var isSmall: Bool { unsafe heap.count < Self.smallHeap && ladder == nil }
 
-  /// How many events such a heap may have.
+  /// The number of events such a heap may have.
   @inlinable static var smallHeap: Int { 32 }
 
-  /// How many events a heap has at least before they are spread; more where there is no ladder yet, which is memory.
+  /// The least number of events before they are spread; more without a ladder, which takes memory.
   private static var leastHeapLimit: Int { 128 }
   private static var ladderlessHeapLimit: Int { 512 }
 
@@ -125,7 +125,7 @@ struct EventQueue: ~Copyable {
     unsafe ladder.deallocate()
   }
 
-  /// Whether the schedule, not the line, holds the next event.
+  /// Returns whether the schedule, not the line, holds the next event.
   @inlinable
   func isScheduleNext(at now: Int64) -> Bool {
     (scheduledTime <= now || line.isEmpty) && firstScheduled != nil
@@ -176,7 +176,7 @@ struct EventQueue: ~Copyable {
     assert(isSound)
   }
 
-  /// Whether invariants 1, 4 and 5 hold, as far as the first of each part shows.
+  /// Indicates whether invariants 1, 4 and 5 hold, as far as the first of each part shows.
   @usableFromInline var isSound: Bool {
     let others = [heap.first, lanes.first].compactMap { $0 }
     let precedes = soonest.map { soonest in others.allSatisfy { Event.precedes(soonest, $0) } }

@@ -31,13 +31,13 @@ struct EventRung {
     unsafe buckets?.initialize(repeating: EventChain(), count: bucketCount)
   }
 
-  /// How many events a bucket is to have, if they are evenly spread.
+  /// The number of events a bucket is to have, if they are evenly spread.
   private static var density: Int { 6 }
 
   /// Gives back its memory.
   func discard() { unsafe buckets?.deallocate() }
 
-  /// Takes an event unless it is due before the buckets that are left; whether it did.
+  /// Takes an event unless it is due before the buckets that are left; returns whether it did.
   @inline(__always)
   mutating func take(_ event: Event, _ chunks: inout EventChunks) -> Bool {
     guard event.time >= start else { return false }
@@ -60,7 +60,7 @@ struct EventRung {
     return (bucket, beginning(of: place), end(of: place))
   }
 
-  /// The last instant that comes before the buckets that are left.
+  /// The last instant before the buckets that are left.
   var lastTaken: Int64 { current < bucketCount ? beginning(of: current) &- 1 : last }
 
   private func beginning(of place: Int) -> Int64 {

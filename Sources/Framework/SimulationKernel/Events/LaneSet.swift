@@ -1,18 +1,18 @@
-/// Lines of scheduled events, one for each delay that comes again and again.
+/// A set of lines of scheduled events, one for each delay that recurs.
 ///
 /// Events sent after one and the same delay with one rank are due in the order they were sent: so they need
 /// no heap, only a first-in-first-out line, and of all lines only the first events need to be compared. A lane
 /// takes an event only behind its last one, so its order does not hang on what its delays were.
 ///
-/// A delay is looked up by a hash of a few bits. It claims a lane that is empty once it has come twice in a row
-/// there; events of any other delay find no lane.
+/// A delay is looked up by a hash of a few bits. It claims an empty lane once it has occurred twice
+/// in a row there; events of any other delay find no lane.
 ///
 /// Invariants: 1. The events of a lane are in order. 2. `order` names the lanes that are not empty, each once,
 /// as a heap of two by their first events: none of `order` precedes its parent.
 @usableFromInline
 @safe
 struct LaneSet: ~Copyable {
-  /// How many lanes there are; timers of a model have a few delays.
+  /// The number of lanes; timers of a model have a few delays.
   @usableFromInline static let laneCount = 16
 
   // Safety: `laneCount` lines once there are any, owned by the set alone; a place is less than that.
@@ -46,7 +46,7 @@ struct LaneSet: ~Copyable {
   /// The earliest of all events.
   @inlinable var first: Event? { order.first?.event }
 
-  /// Takes an event that was sent with a delay, if there is a lane for it; whether there was.
+  /// Takes an event that was sent with a delay, if it has a lane; returns whether there was one.
   @inlinable
   mutating func take(_ event: Event, after delay: Int64) -> Bool {
     let key = UInt64(bitPattern: delay) << 8 | UInt64(event.rank)

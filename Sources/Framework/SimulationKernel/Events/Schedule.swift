@@ -1,14 +1,14 @@
-/// The events to come, numbered as they are scheduled, and a count of those that were taken back.
+/// The future events, numbered as they are scheduled, and a count of those that were taken back.
 ///
 /// Invariants: 1. No two events have one number. 2. An event that was taken back stays until it would be next, and is
 /// counted until then, or was never counted, as in a threaded world.
 @usableFromInline
 struct Schedule: ~Copyable {
-  /// Named in this file alone.
+  /// The queue of the events, which this file alone names.
   @usableFromInline var events = EventQueue()
   /// The number of the next event.
   @usableFromInline var number: UInt64 = 1
-  /// At least how many of the events were taken back.
+  /// The least number of events that were taken back.
   private var deadCount = 0
 
   @usableFromInline
@@ -51,7 +51,7 @@ struct Schedule: ~Copyable {
     events.popMessage(at: now, until: horizon)
   }
 
-  /// Whether the next event was scheduled, and not sent at this instant.
+  /// Returns whether the next event was scheduled, and not sent at this instant.
   func isScheduleNext(at now: Int64) -> Bool { events.isScheduleNext(at: now) }
 
   /// The next event that was scheduled, whatever was sent at this instant.
@@ -60,7 +60,7 @@ struct Schedule: ~Copyable {
   /// Removes that event.
   mutating func removeScheduled() { events.removeScheduled() }
 
-  /// How many events were sent at this instant and wait.
+  /// The number of events that were sent at this instant and wait.
   var immediateCount: Int { events.line.count }
 
   /// Removes the next of those.
@@ -69,7 +69,7 @@ struct Schedule: ~Copyable {
   /// An event about so many places behind the next one, if that is easily told.
   func upcoming(_ place: Int, at now: Int64) -> Event? { events.upcoming(place, at: now) }
 
-  /// Whether an event may have been taken back.
+  /// Indicates whether an event may have been taken back.
   @inline(__always) var mayHaveDead: Bool { deadCount > 0 }
 
   /// Counts events that were taken back.

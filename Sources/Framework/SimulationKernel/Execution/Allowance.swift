@@ -27,7 +27,7 @@ struct Allowance {
     return used
   }
 
-  /// Whether an event may be delivered that is due at an instant.
+  /// Returns whether an event may be delivered that is due at an instant.
   @inline(__always)
   func allows(_ time: Int64) -> Bool { budget > 0 && time <= horizon }
 

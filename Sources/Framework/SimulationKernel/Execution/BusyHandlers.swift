@@ -46,7 +46,7 @@ extension WorldCore {
       awaitsReplyFrom: responders[cell.index].map { $0.name + $0.absence })
   }
 
-  /// Every handler and every process that has begun and not ended, the one that waited first at the head.
+  /// The handlers and processes that have begun and not ended, the longest waiting one at the head.
   ///
   /// - Complexity: O(*n* log *n*) in them, and O(actors) if there are processes.
   func handlers(idlingAsWell: Bool = true) -> [BusyHandler] {
@@ -54,7 +54,7 @@ extension WorldCore {
       guard let event = pump.current else { return false }
       return idlingAsWell || (pump.idling == 0 && registry[event].details.idling == 0)
     }
-    // In fused mode a process has a task of its own, and no pump.
+    // In fused mode a process has a separate task, and no pump.
     let processes =
       self.processes.isEmpty
       ? []
@@ -81,7 +81,7 @@ extension WorldCore {
     if !isShared, pump.idling == (change > 0 ? 1 : 0) { pumps.countIdling(change) }
   }
 
-  /// Nothing is scheduled any more: a handler that is still busy will be so for ever.
+  /// Fails when nothing is scheduled any more and a handler is still busy, which is then for ever.
   ///
   /// - Complexity: O(1) if every handler that waits said that it may.
   func failIfStalled() {
@@ -114,13 +114,13 @@ extension WorldCore {
     return "; others wait: " + words.joined(separator: ", ")
   }
 
-  /// How many of them an error names.
+  /// The number of handlers that an error names.
   private static var mostNamed: Int { 8 }
 
   /// Actors each of which awaits a reply from the next, and the last from the first; the one
-  /// added earliest comes first, whatever order they asked in.
+  /// added earliest is first, whatever order they asked in.
   private func awaitCycle() -> [UInt32]? {
-    // The place of one who is gone may be another's by now.
+    // The place of a retired cell may be another's by now.
     let responders = withSleepers { $0.responders }.filter { $0.value.state == .running }
     for start in responders.keys.sorted() {
       var path = [start]
@@ -134,7 +134,7 @@ extension WorldCore {
 }
 
 extension ActorCell {
-  /// Why the actor cannot answer, as a clause; nothing if it can.
+  /// The reason why the actor cannot answer, as a clause; empty if it can.
   fileprivate var absence: String {
     switch state {
     case .running: ""

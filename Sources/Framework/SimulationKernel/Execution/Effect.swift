@@ -1,4 +1,4 @@
-/// Something a handler does to its world: at once or, in a threaded world, when the round is over.
+/// An effect of a handler on its world: at once or, in a threaded world, when the round is over.
 enum Effect {
   case event(time: Int64, rank: UInt8, target: ResidentCell, slot: UInt32)
   case wake(time: Int64, ActorCell, slot: UInt32)
@@ -13,14 +13,14 @@ enum Effect {
 }
 
 extension WorldCore {
-  /// Does something for the running handler, in its place in the order of events.
+  /// Performs an effect for the running handler, in its place in the order of events.
   @inline(__always)
   func perform(_ effect: @autoclosure () -> Effect) {
     guard isShared, let worker = activeWorker else { return apply(effect()) }
     worker.note(effect())
   }
 
-  /// Does something now.
+  /// Performs an effect now.
   @inline(__always)
   func apply(_ effect: consuming Effect) {
     switch consume effect {

@@ -1,18 +1,18 @@
 import ProcessSupport
 
-/// How a world ends: whether it is over, its first failure, and who waited then.
+/// The end of a world: whether it is over, its first failure, and the handlers that waited then.
 @usableFromInline
 struct Ending {
   @usableFromInline private(set) var isFinished = false
-  /// In a threaded run several handlers may fail at once.
+  /// The first failure: in a threaded run several handlers may fail at once.
   private let firstFailure = Guarded<SimulationError?>(nil)
-  /// The handlers that waited as the world came to a standstill.
+  /// The handlers that waited as the world reached a standstill.
   private(set) var leftWaiting: [BusyHandler] = []
 
   /// The error that ended the world, if one did.
   var failure: SimulationError? { firstFailure.withLock { $0 } }
 
-  /// Keeps a failure; whether it is the first: later ones are its consequences.
+  /// Keeps a failure; returns whether it is the first: later ones are its consequences.
   func keep(_ error: SimulationError) -> Bool {
     firstFailure.withLock { first in
       defer { if first == nil { first = error } }
@@ -20,7 +20,7 @@ struct Ending {
     }
   }
 
-  /// Notes who waits as nothing is scheduled any more.
+  /// Notes the handlers that wait as nothing is scheduled any more.
   mutating func noteStandstill(of handlers: [BusyHandler]) { leftWaiting = handlers }
 
   /// Ends the world.

@@ -2,12 +2,12 @@
 ///
 /// Invariant: errands are due exactly while an actor or an object waits for them.
 struct Errands {
-  /// Whether there are any; read once an event.
+  /// Indicates whether there are any; read once an event.
   private(set) var areDue = false
   private var retiring: [ResidentCell] = []
   private var kept: [AnyObject] = []
 
-  /// Has a stopped actor let go of.
+  /// Plans to let go of a stopped actor.
   mutating func retire(_ cell: ResidentCell) {
     retiring.append(cell)
     areDue = true

@@ -1,4 +1,4 @@
-/// How the actors of a world are run: the same actors in all three modes.
+/// The way the actors of a world are run: the same actors in all three modes.
 public enum ExecutionMode: Hashable, Sendable {
   /// One executor for the world: a handler runs until it finishes or really waits.
   ///
@@ -6,7 +6,7 @@ public enum ExecutionMode: Hashable, Sendable {
   /// number of threads running other worlds, in any build, on any processor.
   case fused
 
-  /// One executor for each actor: which hop or delivery is next is a seeded choice.
+  /// One executor for each actor: the next hop or delivery is a seeded choice.
   ///
   /// For finding what only some orders break. Equal for the same build and seed.
   case interleaved

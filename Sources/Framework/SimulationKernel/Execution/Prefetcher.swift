@@ -1,36 +1,36 @@
 /// The part of a large world that reads ahead what its handlers need; it decides nothing.
 ///
-/// In a large world nothing of an actor is in the processor's cache when its turn comes: its handler would
+/// In a large world no line of an actor is in the processor's cache at its turn: its handler would
 /// wait for memory at each step from the table to the record to the instance, and again at the actor it sends
 /// to. Records are fetched one look before the instances they lead to.
 @usableFromInline
 struct Prefetcher {
-  /// How many events ahead a large world looks, and how many actors make it one.
+  /// The number of events a large world looks ahead, and of the actors that make a world large.
   private static let sight = 12
   private static let largeCount = 4_096
 
   @usableFromInline private(set) var isLarge = false
-  /// After how many messages to look ahead again.
+  /// The number of messages after which to look ahead again.
   private var untilLook = 1
-  /// Whose messages come next, as far as the last look went.
+  /// The receivers of the next messages, as far as the last look reached.
   private var ahead: ContiguousArray<ImmediateHandle> = []
   /// The sum of what was read, so that the reading is not for nothing.
   private var glimpse: UInt = 0
 
-  /// Counts a message; whether to look ahead before it.
+  /// Counts a message; returns whether to look ahead before it.
   @inline(__always)
   mutating func isDue() -> Bool {
     untilLook &-= 1
     return untilLook == 0
   }
 
-  /// Brings near what the handlers of the next events will need first, all of it at once.
+  /// Fetches what the handlers of the next events will need first, all of it at once.
   ///
   /// - Parameters:
   ///   - schedule: The events.
   ///   - now: The present instant.
   ///   - actors: By place, how to handle an actor's messages at once.
-  ///   - count: How many actors and processes there are.
+  ///   - count: The number of actors and processes.
   @inline(never)
   mutating func look(
     at schedule: borrowing Schedule, now: Int64,
@@ -65,8 +65,8 @@ struct Prefetcher {
     glimpse &+= sum
   }
 
-  /// Fetches an actor's record: of actors that follow each other in memory it is written to, which nobody has to wait
-  /// for; of those that lie anywhere it is read, as writes wait for each other.
+  /// Fetches an actor's record. If actors follow each other in memory it is written to, which
+  /// stalls no handler; if they lie anywhere it is read, as writes wait for each other.
   @inline(__always)
   private mutating func bringNear(_ actor: ImmediateHandle, _ isScattered: Bool) {
     if isScattered { glimpse &+= actor.glimpseRecord() } else { actor.touchRecord() }
@@ -81,7 +81,7 @@ struct Prefetcher {
   }
 }
 
-/// How many bytes an object takes up, counted in sixteens.
+/// The size of an object in bytes, counted in sixteens.
 struct ObjectLength {
   private var sixteens: UInt8 = 1
 

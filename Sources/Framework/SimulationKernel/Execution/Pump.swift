@@ -1,6 +1,6 @@
 /// A task that delivers messages, one after another, for as long as handlers do not wait.
 ///
-/// A handler that suspends holds its pump; the run loop then goes on with another one, idle or new.
+/// A handler that suspends holds its pump; the run loop then takes another one, idle or new.
 /// So a world needs as many pumps as it has handlers suspended at once, plus one.
 // Safety: touched only by the thread that runs the world.
 final class Pump: @unchecked Sendable {
@@ -8,17 +8,17 @@ final class Pump: @unchecked Sendable {
   @safe @exclusivity(unchecked) var assigned: Event?
   /// The event whose handler runs or waits inside this pump.
   @safe @exclusivity(unchecked) var current: Event?
-  /// How often the handler has said that waiting for ever is all right.
+  /// The number of times the handler has said that waiting for ever is all right.
   @safe @exclusivity(unchecked) var idling = 0
-  /// Whether the pump is to end: its actor is gone.
+  /// Indicates whether the pump is to end: its actor is gone.
   @safe @exclusivity(unchecked) var isDismissed = false
-  /// Its job while it is idle.
+  /// The job of the pump while it is idle.
   @safe @exclusivity(unchecked) var parked: UnownedJob?
   /// The actor it serves alone, in threaded mode.
   let seat: TeamSeat?
   /// The identity of the pump's task, read from its first job.
   @safe @exclusivity(unchecked) var task: UInt32 = 0
-  /// How many pumps the world had before.
+  /// The number of pumps the world had before.
   let number: UInt64
 
   init(number: UInt64, seat: TeamSeat? = nil) {
@@ -46,7 +46,7 @@ actor PumpHost {
     // Allowed: the pump is the kernel's own; capturing self keeps it on this actor.
     Task {
       guard core.mode == .interleaved else { return await self.run(pump) }
-      // Whoever resumes a handler from a thread of the system is then noticed at once; where orders are
+      // A resume of a handler from a thread of the system is then noticed at once; where orders are
       // explored, that is worth its cost.
       await withTaskExecutorPreference(core.guest.executor) { await self.run(pump) }
     }
@@ -68,7 +68,7 @@ actor PumpHost {
 }
 
 extension WorldCore {
-  /// Where the calling thread parks those who wait.
+  /// The spot where the calling thread parks waiting tasks.
   var parkingSpot: ParkingSpot { worker?.parking ?? waiting.spot }
 }
 

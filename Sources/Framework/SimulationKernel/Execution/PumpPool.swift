@@ -6,11 +6,11 @@ import ProcessSupport
 struct PumpPool {
   /// The actor that pumps begin in; none in a world that is over.
   private(set) var host: PumpHost?
-  /// By what the runtime calls their tasks.
+  /// The pumps, by the runtime's identities of their tasks.
   private var pumps = TaskTable<Pump>()
   private var idle: [Pump] = []
   private var madeCount: UInt64 = 0
-  /// How many run a handler that said it may wait for ever.
+  /// The number of pumps that run a handler that said it may wait for ever.
   private var idlingCount = 0
 
   /// Gives pumps a home.
@@ -32,17 +32,17 @@ struct PumpPool {
   @inline(__always)
   subscript(task: UInt32) -> Pump? { pumps[task] }
 
-  /// Whether a task is a pump's.
+  /// Returns whether a task is a pump's.
   @inline(__always)
   func contains(_ task: UInt32) -> Bool { pumps.contains(task) }
 
   /// All pumps, in no order.
   var all: [Pump] { pumps.values }
 
-  /// How many handlers wait that did not say that they may.
+  /// The number of waiting handlers that did not say that they may.
   var busyCount: Int { pumps.count - idle.count - idlingCount }
 
-  /// Whether none is idle.
+  /// Indicates whether none is idle.
   var isExhausted: Bool { idle.isEmpty }
 
   /// Keeps a pump that has nothing to do.

@@ -6,28 +6,28 @@ import ProcessSupport
 @safe
 struct ReadyJob {
   private enum Kind: UInt8 {
-    /// A job of the kernel's pumps, or of whoever waited in a parking spot: no choice of the program.
+    /// A job of the kernel's pumps, or of a task in a parking spot: no choice of the program.
     case kernel
     /// A job in the isolation of an actor.
     case isolated
     /// A job that is in no actor's isolation.
     case loose
-    /// Lets a task go on that yielded, which then becomes ready itself.
+    /// A job that resumes a task that yielded, which then becomes ready itself.
     case relay
   }
 
   private let job: UnownedJob
   // Safety: see the type.
   @safe private let executor: UnownedSerialExecutor
-  /// Where it happens: the place of an actor, see ``OrdinaryActors`` for those the world was not given;
-  /// -1 for no actor at all.
+  /// The place of an actor where it happens, see ``OrdinaryActors`` for those the world was not
+  /// given; -1 for no actor at all.
   let actor: Int32
   /// The number that tells its task from others.
   let task: UInt32
   private let kind: Kind
   /// The place of the actor or process in whose handler or body the task was made; -1 if that is not known.
   private(set) var owner: Int32 = -1
-  /// Whether code that knows nothing of worlds made it.
+  /// Indicates whether code that is unaware of worlds made it.
   let isOrdinary: Bool
 
   private init(
@@ -54,15 +54,15 @@ struct ReadyJob {
     unsafe self.init(job, .isolated, on: executor.asUnownedSerialExecutor())
   }
 
-  /// The job of whoever waited.
+  /// The job of the task that waited.
   ///
-  /// In a fused world the kernel's own tasks go on in the isolation they were in, which is that of all its
-  /// actors: run on the spot's executor, they would have to hop back first.
+  /// In a fused world the kernel's own tasks continue in the isolation they were in, that of all
+  /// its actors: run on the spot's executor, they would have to hop back first.
   init(_ parked: SleeperTable.Parked, in core: WorldCore) {
     self.init(parked: parked.job, in: core, isMain: parked.isMain, actor: Int32(parked.cell))
   }
 
-  /// The job of whoever was parked.
+  /// The job of the task that was parked.
   init(parked job: UnownedJob, in core: WorldCore, isMain: Bool, actor: Int32 = -1) {
     unsafe self.init(
       job, .kernel, on: isMain ? core.asUnownedSerialExecutor() : core.waiting.words, actor: actor)
@@ -79,7 +79,7 @@ struct ReadyJob {
     unsafe self.init(job, .loose, isOrdinary: true)
   }
 
-  /// A job that lets a task go on that yielded.
+  /// A job that resumes a task that yielded.
   init(relay job: UnownedJob, of task: UInt32) {
     unsafe self.init(job, .relay, task: task, isOrdinary: true)
   }
@@ -90,13 +90,13 @@ struct ReadyJob {
     return self
   }
 
-  /// Whether the job is the kernel's own and so no choice of the program.
+  /// Indicates whether the job is the kernel's own and so no choice of the program.
   var isKernelJob: Bool { kind == .kernel }
 
-  /// Whether the job only makes its task ready.
+  /// Indicates whether the job only makes its task ready.
   var isRelay: Bool { kind == .relay }
 
-  /// Whether the job is in no actor's isolation, and no relay.
+  /// Indicates whether the job is in no actor's isolation, and no relay.
   var isLoose: Bool { kind == .loose }
 
   /// The lower goes first in a default actor; the main actor knows no priorities here.
@@ -105,7 +105,7 @@ struct ReadyJob {
     return .max - JobLayout.priority(of: job)
   }
 
-  /// Where the task goes on.
+  /// The address where the task resumes.
   var resumption: UInt { isRelay ? 0 : JobLayout.resumption(of: job) }
 
   /// The function of a type that the task calls there first.
@@ -114,7 +114,7 @@ struct ReadyJob {
     return CodeName.callee(from: resumption, frame: JobLayout.frame(of: job), of: type)
   }
 
-  /// How the task was made, if ordinary code made it.
+  /// The way the task was made, if ordinary code made it.
   var ordinaryTask: OrdinaryTask? { isOrdinary && !isRelay ? JobLayout.maker(of: job) : nil }
 
   /// The task the job is of; nil if it is of none, or only makes it ready.
@@ -123,13 +123,13 @@ struct ReadyJob {
     return job
   }
 
-  /// Tells the task that it is cancelled.
+  /// Cancels the task.
   func cancel() { JobLayout.cancel(job) }
 
   /// Runs the job until it suspends or ends, on the calling thread.
   ///
   /// A task that prefers the world's executor is run with it in its actor too: else the runtime takes a
-  /// call within the actor for a hop, and others come in between.
+  /// call within the actor for a hop, and other jobs run in between.
   func run(in core: WorldCore) {
     guard let preferred = core.guest.executor, prefersExecutor(of: core) else {
       // A world that is over is no longer the only one to enter a default actor.
@@ -158,7 +158,7 @@ struct ReadyJob {
   }
 
   /// The executor of what is in no actor's isolation, as the runtime writes it.
-  // Safety: it is told by being nobody.
+  // Safety: it is recognized by having no object.
   @safe private static let noExecutor: UnownedSerialExecutor =
     unsafe ActorQueue.executor(of: nil)
 }

@@ -12,12 +12,12 @@ struct ReadyQueue {
   private var visitors = Deque<ReadyJob>()
   /// The job being run, to name its handler when something goes wrong.
   private(set) var running: ReadyJob?
-  /// Said just before the job of a new task comes, which is then kept here.
+  /// Indicates whether the next job is that of a new task, which is then kept here.
   private(set) var isCatching = false
   private var caught: UnownedJob?
   /// Handlers of crashed actors; threads that share the world bury their jobs at once.
   private let graves = Guarded(Graves())
-  /// Whether there are any; changes only while no handler runs.
+  /// Indicates whether there are any; changes only while no handler runs.
   private(set) var hasGraves = false
 
   @inline(__always) var isEmpty: Bool { jobs.isEmpty }
@@ -48,7 +48,7 @@ struct ReadyQueue {
     return removed
   }
 
-  /// Whether the first invariant holds; of a long queue only the first eight are compared.
+  /// Indicates whether the first invariant holds; of a long queue eight jobs are compared.
   private var isSound: Bool {
     let tasks = (0..<min(jobs.count, 8)).map { jobs[$0] }.filter { !$0.isRelay }.map(\.task)
     return Set(tasks).count == tasks.count
@@ -71,7 +71,7 @@ struct ReadyQueue {
 
 /// The first job of a task that is being made.
 extension ReadyQueue {
-  /// Has the next job kept.
+  /// Begins to keep the next job.
   mutating func beginCatching() {
     assert(!isCatching && caught == nil, "one task is made at a time")
     isCatching = true
@@ -92,7 +92,7 @@ extension ReadyQueue {
 
 /// The remains of the handlers of crashed actors.
 private struct Graves {
-  /// Their tasks, none of which may run again before the world ends.
+  /// The tasks of the handlers, none of which may run again before the world ends.
   var tasks: Set<UInt32> = []
   /// Jobs that would have resumed them.
   var jobs: [ReadyJob] = []
@@ -108,7 +108,7 @@ extension ReadyQueue {
     }
   }
 
-  /// Keeps a job from running if it belongs to a crashed handler; whether it did.
+  /// Keeps a job from running if it belongs to a crashed handler; returns whether it did.
   func buries(_ job: ReadyJob) -> Bool {
     let task = job.task
     return graves.withLock { graves in

@@ -32,7 +32,7 @@ extension WorldCore {
     mode == .interleaved ? agenda.takeJobs(where: isMeant) : ready.remove(where: isMeant)
   }
 
-  /// Keeps a job from running if it belongs to a crashed handler; whether it did.
+  /// Keeps a job from running if it belongs to a crashed handler; returns whether it did.
   func buries(_ job: ReadyJob) -> Bool {
     ready.hasGraves && !isFinished && ready.buries(job)
   }

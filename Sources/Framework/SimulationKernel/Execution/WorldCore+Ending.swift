@@ -20,7 +20,7 @@ extension WorldCore {
       takeReady(where: { _ in true }) + takeWaiting() + ready.takeBuried() + gate.takeJobs()
       + ordinary.removeAll()
     for job in rest { enqueue(job) }
-    // Code may go on for ever although its waits fail: it asks an actor again and again, say.
+    // Code may continue for ever although its waits fail: it asks an actor again and again, say.
     var left = (ordinary: Self.stepsBeyondTheEnd, own: Self.stepsBeyondTheEnd * (1 + rest.count))
     while let job = ready.popFirst() {
       if job.isOrdinary { left.ordinary -= 1 } else { left.own -= 1 }
@@ -34,8 +34,8 @@ extension WorldCore {
     forgetActors()
   }
 
-  /// How many jobs of ordinary code are run to end what is left of a world, and how many of its waits fail at once;
-  /// for each handler that is left, so many jobs are run too.
+  /// The number of jobs of ordinary code that are run to end what is left of a world, and of its
+  /// waits that fail at once. For each handler that is left, so many jobs are run too.
   static var stepsBeyondTheEnd: Int { 1_000 }
 
   func forgetActors() {

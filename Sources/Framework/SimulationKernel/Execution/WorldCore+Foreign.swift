@@ -28,7 +28,7 @@ extension WorldCore: TaskClaimant {
   /// - Parameters:
   ///   - name: The actor or process that is touched; nil if it is the world.
   ///   - act: The name of what is done to it, such as `stop`.
-  ///   - advice: For who does that from another region.
+  ///   - advice: The advice to a caller that does that from another region.
   /// - Returns: Whether it may.
   @inlinable @inline(__always)
   func mayReach(
@@ -61,7 +61,7 @@ extension WorldCore: TaskClaimant {
   }
 
   /// The world that the calling thread runs, if that may not touch this one: another region, or a world that did not
-  /// make this paused one, which others may be about to touch on threads of their own.
+  /// make this paused one, which others may be about to touch on other threads.
   @usableFromInline
   var trespasser: WorldCore? {
     guard let other = RunningWorld.current, other !== self else { return nil }
@@ -86,7 +86,7 @@ extension WorldCore: TaskClaimant {
       detail: "it reached \(place)another region; \(advice)")
   }
 
-  /// The advice to who reaches another region.
+  /// The advice to a handler that reaches another region.
   @usableFromInline static var crossingAdvice: String {
     "open a crossing from its own region, and send over that"
   }
@@ -106,7 +106,7 @@ extension WorldCore: TaskClaimant {
       detail: report.detail)
   }
 
-  /// Lets go of the world, which the calling thread held; who came while it ended is heard all the same.
+  /// Lets go of the world, which the calling thread held; jobs that arrived as it ended still run.
   func release() {
     guard isFinished else {
       guard mode == .interleaved, ordinary.hasBody else { return gate.leave() }

@@ -3,12 +3,12 @@ import ProcessSupport
 extension WorldCore {
   /// Takes a job that the runtime made ready.
   ///
-  /// While the world is paused it comes from a task outside, and is run at once.
+  /// While the world is paused the job is of a task outside, and is run at once.
   func arrive(_ job: ReadyJob) {
     if !takesFromOutside(job) { enqueue(job) }
   }
 
-  /// Takes a job that became ready, or reports it if it comes from a foreign thread.
+  /// Takes a job that became ready, or reports it if it arrives from a foreign thread.
   func enqueue(_ job: ReadyJob) {
     guard isHome else { return refuse(job) }
     if gate.isVisited { return ready.admit(job) }
@@ -20,7 +20,7 @@ extension WorldCore {
     if hasSwitched(job) { ready.prepend(job) } else { ready.append(job) }
   }
 
-  /// Whether a job lets the running task continue on another executor.
+  /// Returns whether a job lets the running task continue on another executor.
   private func hasSwitched(_ job: ReadyJob) -> Bool {
     ready.running?.task == job.task && !job.isRelay
   }
@@ -48,7 +48,7 @@ extension WorldCore {
 
   /// Runs what a task outside wants of an actor of a paused world, on the calling thread.
   ///
-  /// - Returns: Whether the job came from outside; else it belongs to the run the calling thread makes.
+  /// - Returns: Whether the job is from outside; else it belongs to the calling thread's run.
   func takesFromOutside(_ job: ReadyJob) -> Bool {
     let settled = gate.beginVisit { holder, thread -> Bool? in
       if holder & ~Gate.resting == thread || isWorker { return false }
@@ -60,7 +60,7 @@ extension WorldCore {
     }
     if let settled { return settled }
     // The last task of a world that is over holds it until it ends.
-    // Safety: it is let go of below, when nothing of it is touched any more.
+    // Safety: it is let go of below, when no part of it is touched any more.
     let world = unsafe Unmanaged.passRetained(self)
     defer { unsafe world.release() }
     ready.admit(job)
@@ -68,7 +68,7 @@ extension WorldCore {
     return true
   }
 
-  /// Looks at the world while it is paused or over; who comes meanwhile from another thread waits.
+  /// Looks at the world while it is paused or over; meanwhile other threads that arrive wait.
   func visit<Value>(_ look: () throws -> Value) rethrows -> Value {
     let isHeld = gate.beginVisit { holder, thread in
       holder & Gate.visit == 0 || holder == thread | Gate.visit ? true : nil
@@ -91,7 +91,7 @@ extension WorldCore {
     return pumps[task]
   }
 
-  /// A handler goes on, or a child task of one: what is sent from here on is the handler's.
+  /// Notes that a handler, or a child task of it, continues: later messages are the handler's.
   private func noteTurn(of job: ReadyJob) {
     guard !isFinished else { return }
     let event = pumps[job.task]?.current
@@ -120,7 +120,7 @@ extension WorldCore {
     return pump.current
   }
 
-  /// How the message of an event is handled; `nil` if nobody is to.
+  /// The handler of an event's message; `nil` if none is to handle it.
   @inline(never)
   func delivery(of event: Event) -> (deliver: ResidentCell.Delivery, cell: ResidentCell)? {
     guard let cell = registry[event].resident else { return nil }

@@ -1,7 +1,7 @@
 import ProcessSupport
 
 extension WorldCore {
-  /// Makes the calling thread the one that runs the world, once nobody else does.
+  /// Makes the calling thread the one that runs the world, once no other thread does.
   ///
   /// - Parameter isForAll: Whether it runs the federation that the world is a region of.
   /// - Throws: ``SimulationError`` if it is a region and is run alone, if it runs already, or is over.
@@ -9,7 +9,7 @@ extension WorldCore {
     if isFederated, !isForAll {
       throw SimulationError(
         .regionAlone, actor: "", message: "run", time: now, seed: seed,
-        detail: "a region is run by itself, and others could still send to it; run the federation")
+        detail: "a region is run alone, and others could still send to it; run the federation")
     }
     let thread = currentThreadNumber()
     while true {
@@ -60,10 +60,10 @@ extension WorldCore {
     failOnForeignArrivals()
     if failure == nil, left == 0, events > allowed { failOnEventLimit() }
     forgetDead()
-    // Of a world that is paused, handlers may be ready to go on.
+    // Of a world that is paused, handlers may be ready to continue.
     if isScheduleEmpty, !isFederated, !isPauseWanted { failIfStalled() }
     guard let failure else { return }
-    // A body that threads of the system go on with is not told to end: what it did then would look like its failure.
+    // A body that continues on threads of the system is not told to end: that looks like failure.
     if mode == .interleaved, [.foreignResume, .unscopedChild].contains(failure.code) {
       ordinary.leaveBody()
     }
@@ -71,7 +71,7 @@ extension WorldCore {
     throw failure
   }
 
-  /// Ready jobs first, then the next event, for as long as there is either.
+  /// Runs ready jobs first, then the next event, for as long as there is either.
   private func runFused() {
     while !mustStop {
       if errands.areDue { runErrands() }
@@ -93,25 +93,25 @@ extension WorldCore {
     }
   }
 
-  /// The job that goes on as an event is due that is no message.
+  /// The job that continues as an event is due that is no message.
   private func goesOn(after event: Event) -> ReadyJob? {
     if event.isOrdinaryWake { return endSleep(event) }
     return event.isStart ? begin(event) : end(event)
   }
 
-  /// Whether the run must end although something is left to do.
+  /// Indicates whether the run must end although something is left to do.
   var mustStop: Bool { gate.isInterrupted }
 
-  /// Whether somebody wants a pause.
+  /// Indicates whether a pause is wanted.
   var isPauseWanted: Bool { gate.isInterrupted(by: .pause) }
 
-  /// Takes back a request for a pause; whether there was one.
+  /// Takes back a request for a pause; returns whether there was one.
   func takePause() -> Bool { gate.takePause() }
 
-  /// Whether nothing is scheduled, not even for now, and no handler could go on but for a pause.
+  /// Indicates whether nothing is scheduled, not even for now, and no handler is ready to continue.
   var isScheduleEmpty: Bool { schedule.isEmpty && agenda.firstEvent == nil && ready.isEmpty }
 
-  /// When something can next happen: now, if a pause has kept a handler from going on.
+  /// The instant at which something can next happen: now, if a pause has kept a handler waiting.
   var nextInstant: VirtualTime? {
     guard ready.isEmpty else { return now }
     forgetDead()
@@ -127,7 +127,7 @@ extension WorldCore {
         + "look for a loop without delay or raise RunLimits.eventCount")
   }
 
-  /// How many events may happen at an instant.
+  /// The number of events that may happen at an instant.
   private var instantEventCount: UInt64 {
     max(limits.instantEventCount, UInt64(registry.count) * 100)
   }

@@ -6,8 +6,8 @@ import ProcessSupport
 /// A world is the serial executor of its pumps and, in fused mode, of all its actors: calls between them are free
 /// of hops.
 ///
-/// No object of its own: an actor keeps alive its world's record, and so what it runs on, even when the world is
-/// over.
+/// A world needs no separate executor object: an actor keeps its world's record, and so its
+/// executor, even when the world is over.
 extension WorldCore: SerialExecutor {
   @usableFromInline
   func enqueue(_ job: consuming ExecutorJob) {
@@ -15,7 +15,7 @@ extension WorldCore: SerialExecutor {
     arrive(ReadyJob(UnownedJob(job), of: self))
   }
 
-  /// Asked only of a thread that runs no job of this executor: lets the kernel enter its own pump and
+  /// Answers a thread that runs no job of this executor: lets the kernel enter its own pump and
   /// actors that handle a message at once, code in no isolation spawn processes, and the owner of a paused world
   /// enter any actor.
   @usableFromInline
@@ -49,8 +49,8 @@ final class ActorExecutor: SerialExecutor {
   func checkIsolated() { core.checkIsolated() }
 }
 
-/// The executor of what is in no actor's isolation: those who prefer it, and those who were about to
-/// leave the world.
+/// The executor of what is in no actor's isolation: tasks that prefer it, and tasks that were about
+/// to leave the world.
 final class WorldTaskExecutor: TaskExecutor {
   fileprivate let core: WorldCore
 
@@ -60,9 +60,9 @@ final class WorldTaskExecutor: TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    // A default actor about to work off its queue comes here too.
+    // A default actor about to work off its queue is enqueued here too.
     if core.keepsOrdinaryWork, RunningWorld.current === core {
-      // Nobody but the world's own tasks prefers its executor.
+      // No tasks but the world's own prefer its executor.
       core.ordinary.note(task: TaskIdentity.of(job))
       if core.capture(job) { return }
     }
@@ -71,7 +71,7 @@ final class WorldTaskExecutor: TaskExecutor {
 }
 
 #if canImport(Glibc)
-/// Sleeps of code that knows nothing of the world are events of it.
+/// The sleeps of code that is unaware of the world are events of it.
 extension WorldTaskExecutor: SchedulingExecutor {
   func enqueue<C: Clock>(
     _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
@@ -88,7 +88,7 @@ extension WorldTaskExecutor: SchedulingExecutor {
 }
 #endif
 
-/// Stands in for the main actor on threads that run a world; elsewhere the main actor is what it was.
+/// A stand-in for the main actor on threads that run a world; elsewhere it changes nothing.
 ///
 /// There is one, as tasks outlive worlds.
 final class MainStandIn: SerialExecutor {
@@ -109,13 +109,13 @@ final class MainStandIn: SerialExecutor {
       return
     }
     guard core.keepsOrdinaryWork else {
-      // The main thread may be the one that runs the world, and would come to it too late to tell.
+      // The main thread may be the one that runs the world, and would run it too late to tell.
       core.reportEscape(of: job)
       return core.refuse(ready)
     }
     core.arrive(ready)
   }
 
-  /// Asked only of code that runs in no job of this executor.
+  /// Answers code that runs in no job of this executor.
   func isIsolatingCurrentContext() -> Bool? { false }
 }

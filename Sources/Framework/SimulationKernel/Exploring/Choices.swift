@@ -12,10 +12,10 @@ extension SimulationContext {
     return answer(.draw, purpose, below: bound) ?? cell.draw(below: bound)
   }
 
-  /// Whether an explorer decides what the world leaves open; else nothing rare happens, and need not be asked for.
+  /// Indicates whether an explorer decides what the world leaves open; else nothing rare happens.
   package var isExplored: Bool { cell.core.chooser.driver != nil }
 
-  /// Whether something rare but allowed happens at this place; never without an explorer.
+  /// Returns whether something rare but allowed happens at this place; never without an explorer.
   ///
   ///     if context.buggify("slow disk") { try await context.clock.sleep(for: .seconds(5)) }
   public func buggify(_ site: String) -> Bool {

@@ -1,7 +1,7 @@
 package import ProcessSupport
 
-/// All that an explorer sees and decides of a world: it is told what could happen next, answers what the
-/// program leaves to chance, and may crash and restart actors between two steps.
+/// A driver sees and decides all that a world leaves open: it is given what could happen next,
+/// answers what the program leaves to chance, and may crash and restart actors between two steps.
 
 /// Decides what an interleaved world leaves open: what is next, and what goes wrong.
 ///
@@ -12,21 +12,21 @@ package import ProcessSupport
 ///     }
 ///     world.drive(with: Oldest())
 package protocol ScheduleDriver: AnyObject {
-  /// Which of several things happens next, by its place; the oldest comes first. `nil` ends the run.
+  /// Picks by its place the thing that happens next; the oldest is first. `nil` ends the run.
   func pick(from options: ContiguousArray<ScheduleOption>) -> Int?
 
   /// The answer to a question, in `0..<question.bound`; zero is what happens if nothing goes wrong.
   func answer(_ question: ScheduleQuestion) -> Int
 
-  /// Learns that what was picked has happened, up to where its handler ended or waits.
+  /// Takes notice that what was picked has happened, up to where its handler ended or waits.
   ///
   /// The driver may crash and restart actors of the world now.
   func didStep()
 
-  /// Nothing is left to do: whether to look again, as the driver has restarted somebody.
+  /// Decides, with nothing left to do, whether to look again after the driver restarted an actor.
   func idles() -> Bool
 
-  /// Learns that the running task has called what would never return; the run ends with this.
+  /// Takes notice that the running task called what would never return; the run ends with this.
   func cannotGoOn(_ impasse: Impasse)
 
   /// Learns that the running step throws an error, in which line if the program says it, see
@@ -45,43 +45,43 @@ extension ScheduleDriver {
   package func throwing(_ error: String, at line: String?) {}
 }
 
-/// Something an actor or a link leaves to chance, or to whoever explores.
+/// A choice that an actor or a link leaves to chance, or to an explorer.
 public struct ScheduleQuestion: Hashable, Sendable {
   /// The kinds of questions.
   package enum Kind: UInt8, CaseIterable, Sendable {
     /// A draw of the program's own.
     case draw
-    /// Whether something rare happens at a marked place.
+    /// Asks whether something rare happens at a marked place.
     case buggify
     /// The fate of a message on a link, see ``LinkFate``.
     case link
-    /// Whether a handler that is about to wait is cancelled instead.
+    /// Asks whether a handler that is about to wait is cancelled instead.
     case cancellation
-    /// Whether a part of the program is left out: asked by explorers alone.
+    /// Asks whether a part of the program is left out: an explorer's question.
     case omission
-    /// Whether an actor crashes or, if it has, starts afresh: asked by explorers alone.
+    /// Asks whether an actor crashes or, if it has, starts afresh: an explorer's question.
     case crash
-    /// Whether an actor that has crashed starts afresh as nothing else is left to do: asked by explorers
-    /// alone.
+    /// Asks whether an actor that has crashed starts afresh as nothing else is left to do: an
+    /// explorer's question.
     case revival
-    /// Whether messages on links stop reaching an actor, or reach it again: asked by explorers alone.
+    /// Asks whether links stop reaching an actor, or reach it again: an explorer's question.
     case isolation
-    /// Into which sides actors are parted, a bit for each but the last: asked by explorers alone.
+    /// The sides into which actors are parted, a bit for each but the last: an explorer's question.
     case partition
-    /// Whether actors that are parted hear each other again: asked by explorers alone.
+    /// Asks whether actors that are parted hear each other again: an explorer's question.
     case healing
-    /// Whether a write to a store that was not synced is lost with its writer: asked by explorers alone.
+    /// Asks whether a write that was not synced is lost with its writer: an explorer's question.
     case lostWrite
-    /// How much is left of a write that was not synced, of all or one byte less than the answer: asked by
-    /// explorers alone.
+    /// The part that is left of a write that was not synced, of all or one byte less than the
+    /// answer: an explorer's question.
     case tornWrite
-    /// Whether a store reads what stood there before: asked by explorers alone.
+    /// Asks whether a store reads what stood there before: an explorer's question.
     case staleRead
-    /// Whether a store has no room: asked by explorers alone.
+    /// Asks whether a store has no room: an explorer's question.
     case fullStore
-    /// How far an actor's own clock is off from the beginning: asked by explorers alone.
+    /// The initial offset of an actor's own clock: an explorer's question.
     case clockSkew
-    /// How far an actor's own clock is set, forward or back: asked by explorers alone.
+    /// The amount by which an actor's own clock is set, forward or back: an explorer's question.
     case clockJump
   }
 
@@ -91,17 +91,17 @@ public struct ScheduleQuestion: Hashable, Sendable {
   package let site: String
   /// The actor that asks or is sent to, by its place in the order they were added.
   package let actor: Int32
-  /// How many answers there are.
+  /// The number of answers.
   public let bound: Int
 
-  /// Creates a question; an explorer may ask some of its own.
+  /// Creates a question; an explorer may ask additional ones.
   package init(kind: Kind, site: String, actor: Int32, bound: Int) {
     (self.kind, self.site, self.actor, self.bound) = (kind, site, actor, bound)
   }
 }
 
 extension World {
-  /// Lets a driver decide what comes next, in interleaved mode; without one it is a seeded draw.
+  /// Lets a driver decide the next step, in interleaved mode; without one it is a seeded draw.
   ///
   /// - Parameters:
   ///   - driver: The driver that decides; the world keeps it.
@@ -132,28 +132,28 @@ extension World {
   }
 
   /// The object that lives at a place of ``ScheduleOption/actor``, a default actor's among them; `nil` if
-  /// nobody does.
+  /// there is none.
   package func object(at place: Int32) -> AnyObject? {
     core.registry.cells.indices.contains(Int(place))
       ? core.registry[Int(place)].resident?.instance : core.ordinary.actors.object(at: place)
   }
 
-  /// Whether an actor is down, by its place in the order they were added.
+  /// Returns whether an actor is down, by its place in the order they were added.
   package func isCrashed(at index: Int) -> Bool { core.registry[index].state == .crashed }
 
   /// The message an option would deliver, for people; `nil` if it delivers none.
   package func message(of option: ScheduleOption) -> String? { core.message(of: option) }
 
-  /// Whether the last step reached beyond its actor: took back a timer, ended a wait early, crashed or
-  /// restarted somebody.
+  /// Indicates whether the last step reached beyond its actor: took back a timer, ended a wait
+  /// early, crashed or restarted an actor.
   ///
   /// Such a step does not commute with those of other actors.
   package var hasStepReachedBeyond: Bool { core.chooser.hasReachedBeyond }
 
-  /// A hash over every step of an interleaved run: which of how many options, of whom, and when.
+  /// A hash over every step of an interleaved run: its choice, the options, the actor, the instant.
   package var scheduleDigest: UInt64 { core.chooser.digest }
 
-  /// How many steps an interleaved run has taken.
+  /// The number of steps an interleaved run has taken.
   package var stepCount: Int { Int(core.chooser.step) }
 
   /// Crashes an actor by its place in the order they were added, see ``crash(_:)``.

@@ -1,11 +1,11 @@
 /// The place of a world in a federation, if it is a region of one, and the regions that live in it.
 @usableFromInline
 struct Membership {
-  /// Whether the world is a region: what seems stuck may be waiting for another.
+  /// Indicates whether the world is a region: what seems stuck may be waiting for another.
   @usableFromInline private(set) var isRegion = false
-  /// Its place among the regions, if it is one.
+  /// The place among the regions, if it is one.
   private(set) var number = 0
-  /// Whether the federation is gone that the world is a region of.
+  /// Indicates whether the federation is gone that the world is a region of.
   private(set) var isAbandoned = false
   /// The regions whose actors are in the world, by name: the own seed of each, if it has one, and the number of unnamed
   /// processes it has spawned.
@@ -23,10 +23,10 @@ struct Membership {
     isAbandoned = true
   }
 
-  /// Whether actors of regions live in the world; asked of the table, it would take allocations for each device.
+  /// Indicates whether actors of regions live in the world; a look into the table would allocate.
   @usableFromInline private(set) var housesRegions = false
 
-  /// Has the actors of a region live in the world.
+  /// Houses the actors of a region in the world.
   mutating func house(_ region: String, seed: Seed?) {
     housed[region[...]] = (seed, 0)
     housesRegions = true
@@ -39,7 +39,7 @@ struct Membership {
     return housed[region[...]]?.spawnCount ?? 0
   }
 
-  /// The region that the name of an actor or process begins with, and the seed it has of its own, if it does.
+  /// The region with which a name of an actor or process begins, and the region's own seed, if any.
   @inline(__always)
   func region(of name: @autoclosure () -> String) -> (name: Substring, seed: Seed?)? {
     guard housesRegions else { return nil }
@@ -49,7 +49,7 @@ struct Membership {
 }
 
 extension WorldCore {
-  /// A stream of draws of an actor or process: in a region with a seed of its own, as if it lived there alone.
+  /// A stream of draws of an actor or process: in a region with its own seed, as if it were alone.
   func randomStream(_ purpose: String, of cell: ActorCell) -> RandomStream {
     let isSeeded = membership.region(of: cell.name)?.seed != nil
     let name = isSeeded ? ownName(of: cell) : cell.name

@@ -1,6 +1,6 @@
 import ProcessSupport
 
-/// A region's side of its world, for whoever runs several worlds as one; it keeps the world and not the region.
+/// A region's side of its world, for code that runs several worlds as one; it keeps only the world.
 package struct RegionPort: Sendable {
   private let core: WorldCore
 
@@ -13,16 +13,16 @@ package struct RegionPort: Sendable {
   /// Makes the world a region.
   package func join(as number: Int) { core.membership.join(as: number) }
 
-  /// Has the actors of a region live in the world.
+  /// Houses the actors of a region in the world.
   package func house(_ region: String, seed: Seed?) { core.membership.house(region, seed: seed) }
 
   /// Notes that the federation is gone: nothing that is sent arrives.
   package func abandon() { core.membership.abandon() }
 
-  /// Its place among the regions.
+  /// The place among the regions.
   package var number: Int { core.membership.number }
 
-  /// Whether the federation is gone.
+  /// Indicates whether the federation is gone.
   package var isAbandoned: Bool { core.membership.isAbandoned }
 
   package var now: VirtualTime { core.now }
@@ -30,22 +30,22 @@ package struct RegionPort: Sendable {
   /// Messages delivered so far.
   package var deliveredCount: UInt64 { core.journal.deliveredCount }
 
-  /// Whether no handler of it runs on the calling thread.
+  /// Indicates whether no handler of it runs on the calling thread.
   package var isAtRest: Bool { core.isAtRest }
 
-  /// Whether nothing is scheduled.
+  /// Indicates whether nothing is scheduled.
   package var isQuiet: Bool { core.isScheduleEmpty }
 
-  /// When something can next happen, in nanoseconds, whatever has crossed meanwhile.
+  /// The instant when something can next happen, in nanoseconds, whatever has crossed meanwhile.
   package var nextTime: Int64 { core.nextInstant?.nanoseconds ?? .max }
 }
 
 extension RegionPort: Equatable {
-  /// Whether both are sides of one world.
+  /// Returns whether both are sides of one world.
   package static func == (left: RegionPort, right: RegionPort) -> Bool { left.core === right.core }
 }
 
-/// One run, in windows.
+/// The steps of one run, in windows.
 extension RegionPort {
   /// The error of a handler that runs the federation it lives in; nil if none runs on the calling thread.
   package static var reentry: SimulationError? { RunningWorld.current?.reentry("federation") }
@@ -77,10 +77,10 @@ extension RegionPort {
     core.release()
   }
 
-  /// Whether somebody wants a pause.
+  /// Indicates whether a pause is wanted.
   package var isPauseWanted: Bool { core.isPauseWanted }
 
-  /// Takes back a request for a pause; whether there was one.
+  /// Takes back a request for a pause; returns whether there was one.
   package func takePause() -> Bool { core.takePause() }
 
   /// Ends the world if a handler waits: nothing is scheduled in any region, and so it will do so for ever.
@@ -97,7 +97,7 @@ extension RegionPort {
   /// The bit that tells the numbers of messages that cross from others; no world sends so many.
   package static let crossed: UInt64 = 1 << 55
 
-  /// Whether the calling thread may send over a crossing that begins here; its handler has failed if it may not.
+  /// Returns whether the calling thread may send over a crossing from here; else fails its handler.
   package func maySend(
     _ message: @autoclosure () -> String, to receiver: @autoclosure () -> String,
     from region: @autoclosure () -> String
@@ -125,7 +125,7 @@ extension ActorReference {
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - time: When it is due, in nanoseconds.
+  ///   - time: The instant it is due, in nanoseconds.
   ///   - order: Its place among what is due then, with ``crossed``.
   package func arrive(_ message: Message, at time: Int64, order: UInt64) {
     let core = mailbox.core

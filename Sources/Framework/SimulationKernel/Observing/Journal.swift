@@ -1,17 +1,17 @@
-/// The record of a run: its digest, how much was delivered, and who wants to be told what.
+/// The record of a run: its digest, the delivery count, and the observers with their interests.
 @usableFromInline
 struct Journal {
   @usableFromInline typealias Listener = (interests: Interests, observer: any WorldObserver)
 
-  /// Over every delivery, wake-up and record so far; written in this file alone.
+  /// A hash over every delivery, wake-up and record so far; written in this file alone.
   @usableFromInline var digest = StableHasher()
   /// Messages delivered so far, over all actors; written in this file alone.
   @usableFromInline var deliveredCount: UInt64 = 0
-  /// Whether deliveries, records and notes take the long way; read at each.
+  /// Indicates whether deliveries, records and notes take the long way; read at each.
   @usableFromInline private(set) var tellsDeliveries: Bool
   @usableFromInline private(set) var tellsRecords: Bool
   @usableFromInline private(set) var tellsNotes = false
-  /// Whether threads share the world, so that what they do has to wait for the end of a round.
+  /// Indicates whether threads share the world, so that effects wait for the end of a round.
   private let isShared: Bool
   /// The observers, and all that any of them wants to be told.
   private(set) var listeners: [Listener] = []
@@ -28,7 +28,7 @@ struct Journal {
     if let trace { add(trace) }
   }
 
-  /// Has an observer told of everything from here on.
+  /// Adds an observer, which is notified of everything from here on.
   mutating func add(_ observer: any WorldObserver) {
     listeners.append((observer.interests, observer))
     watched.formUnion(observer.interests)
@@ -38,13 +38,13 @@ struct Journal {
     if watched.contains(.deliveries), senders == nil { senders = SenderLog(limit: senderLimit) }
   }
 
-  /// Hands out the observers, none of whom is told any more.
+  /// Hands out the observers, none of which is notified any more.
   mutating func takeListeners() -> [Listener] {
     defer { listeners = [] }
     return listeners
   }
 
-  /// Whether anybody wants to be told of a kind of happenings.
+  /// Returns whether any observer wants to be notified of a kind of happenings.
   @inline(__always)
   func watches(_ kind: Interests) -> Bool { !watched.isDisjoint(with: kind) }
 
@@ -66,17 +66,17 @@ struct Journal {
     return digest.finalize()
   }
 
-  /// Whether senders of messages are noted.
+  /// Indicates whether senders of messages are noted.
   var notesSenders: Bool { senders != nil }
 
-  /// Notes that messages numbered so or higher come from there; from the world outside if it is nil.
+  /// Notes the origin of messages numbered so or higher; the world outside if it is nil.
   mutating func beginTurn(_ origin: TraceEntry.Origin?, at number: UInt64) {
     senders?.begin(origin, at: number)
   }
 
-  /// Notes that from here on nobody knows who sends.
+  /// Notes that from here on the senders are unknown.
   mutating func loseTrackOfSenders() { senders?.loseTrack() }
 
-  /// Where the message of a number comes from, if that is noted.
+  /// Returns the origin of the message of a number, if that is noted.
   func origin(of number: UInt64) -> TraceEntry.Origin? { senders?.origin(of: number) }
 }

@@ -1,17 +1,17 @@
 /// The fate of a message on a link.
 public enum LinkFate: Int, CaseIterable, Sendable {
-  /// It arrives.
+  /// The message arrives.
   case arrives
-  /// It is lost.
+  /// The message is lost.
   case lost
-  /// It arrives twice.
+  /// The message arrives twice.
   case doubled
-  /// It is held back for the link's reorder delay.
+  /// The message is held back for the link's reorder delay.
   case heldBack
 }
 
 extension ActorReference {
-  /// Tells observers what became of a message on a link to the actor.
+  /// Notifies observers of the fate of a message on a link to the actor.
   package func tell(_ fate: LinkFate) {
     let cell = mailbox
     cell.core.tell(.faults, cell.name, .fault(fate))

@@ -1,11 +1,11 @@
-/// Tells whose messages are whose.
+/// A log that identifies the senders of messages.
 ///
-/// Messages are numbered as they are sent, and in a fused world a handler sends all of its own before
-/// another begins or goes on. So the numbers at which handlers began and went on tell whose each message
-/// is, and sending costs nothing for it. A child task sends in the name of the handler that ran last.
+/// Messages are numbered as they are sent. In a fused world a handler sends all of its messages
+/// before another begins or continues. So the numbers at which handlers did so identify senders,
+/// and sending costs no more. A child task sends in the name of the handler that ran last.
 @usableFromInline
 struct SenderLog: Sendable {
-  /// From which number on the messages are those of a handler, or of the world outside.
+  /// The number from which on the messages are those of a handler, or of the world outside.
   private struct Turn {
     let first: UInt64
     let origin: TraceEntry.Origin?
@@ -19,17 +19,17 @@ struct SenderLog: Sendable {
     self.limit = limit
   }
 
-  /// The messages numbered so or higher come from there; from the world outside if it is nil.
+  /// Notes the origin of messages numbered so or higher; the world outside if it is nil.
   mutating func begin(_ origin: TraceEntry.Origin?, at first: UInt64) {
     if isCertain, turns.count < limit { turns.append(Turn(first: first, origin: origin)) }
   }
 
-  /// From here on nobody knows.
+  /// Notes that from here on the senders are unknown.
   mutating func loseTrack() {
     (isCertain, turns) = (false, [])
   }
 
-  /// Where the message of a number comes from.
+  /// Returns the origin of the message of a number.
   ///
   /// - Complexity: O(log *n*) in the deliveries so far.
   func origin(of number: UInt64) -> TraceEntry.Origin? {

@@ -1,4 +1,4 @@
-/// One thing that happened to one actor, kept typed; text is made when somebody asks.
+/// One event of one actor, kept typed; text is made on demand.
 public struct TraceEntry: Sendable {
   /// The things that may happen to an actor.
   public enum Content: Sendable {
@@ -16,38 +16,38 @@ public struct TraceEntry: Sendable {
     case stop
     /// The actor crashed.
     case crash
-    /// Something went wrong on a link to the actor.
+    /// A fault occurred on a link to the actor.
     case fault(LinkFate)
     /// The run ended with an error.
     case failure(SimulationError)
   }
 
-  /// When it happened.
+  /// The instant at which it happened.
   public let time: VirtualTime
-  /// To whom.
+  /// The actor it happened to.
   public let actor: String
   /// The thing that happened.
   public let content: Content
   /// The number of the message that was delivered, unlike that of any other of its world; nil for anything
   /// else, and in modes but the fused one.
   public let number: UInt64?
-  /// Where the message comes from; nil for anything else, for what came from outside the world, and in
-  /// modes but the fused one, where it cannot be told.
+  /// The origin of the message; nil for anything else, for what was sent from outside the world,
+  /// and in modes but the fused one, where it is unknown.
   public let origin: Origin?
 }
 
 extension TraceEntry {
   /// The place and the instant at which a message was sent.
   public struct Origin: Hashable, Sendable {
-    /// Whose handler or process sent it.
+    /// The actor or process that sent it.
     public let actor: String
     /// The number of the message that was being handled; nil in a process.
     public let message: UInt64?
-    /// When it was sent.
+    /// The instant at which it was sent.
     public let time: VirtualTime
   }
 
-  /// Whose handler sent the message, where ``origin`` tells.
+  /// The actor that sent the message, where ``origin`` is known.
   public var sender: String? { origin?.actor }
 }
 

@@ -2,7 +2,7 @@
 final class TraceLog: WorldObserver {
   private let limit: Int
   private(set) var entries: [TraceEntry] = []
-  /// How many came when there was no more room.
+  /// The number of entries that arrived when there was no more room.
   private(set) var dropped = 0
 
   init(limit: Int) {

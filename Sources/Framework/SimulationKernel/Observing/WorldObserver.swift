@@ -13,7 +13,7 @@
 public protocol WorldObserver: AnyObject {
   /// The kinds of happenings to be told of; asked once, when the observer is added.
   ///
-  /// What nobody asks for costs nothing.
+  /// A kind without an observer costs nothing.
   var interests: Interests { get }
 
   /// Takes note of one thing that happened.
@@ -22,7 +22,7 @@ public protocol WorldObserver: AnyObject {
 
 /// Kinds of what can happen in a world.
 public struct Interests: OptionSet, Hashable, Sendable {
-  /// One bit for each kind.
+  /// The bits, one for each kind.
   public let rawValue: UInt8
 
   /// Creates a set from its bits.
@@ -42,7 +42,7 @@ public struct Interests: OptionSet, Hashable, Sendable {
   public static let lives = Interests(rawValue: 8)
   /// Crashes, what goes wrong on links, and the error a run ends with.
   public static let faults = Interests(rawValue: 16)
-  /// Everything.
+  /// All kinds.
   public static let all: Interests = [.deliveries, .records, .notes, .wakes, .lives, .faults]
 }
 
@@ -54,7 +54,7 @@ extension World {
 }
 
 extension WorldCore {
-  /// Tells those who want to know of something that happened, if anybody does.
+  /// Notifies the observers of something that happened, if any are interested.
   @usableFromInline
   func tell(_ kind: Interests, _ actor: String, _ content: @autoclosure () -> TraceEntry.Content) {
     guard journal.watches(kind) else { return }

@@ -8,9 +8,9 @@ import ProcessSupport
 ///       print(interrupt.cause, interrupt.remaining)
 ///     }
 public struct Interrupt: Error {
-  /// The reason given by whoever interrupted.
+  /// The reason given by the caller that interrupted.
   public let cause: any Sendable
-  /// How much was left of the sleep; zero for another wait.
+  /// The part of the sleep that remained; zero for another wait.
   public internal(set) var remaining: Duration = .zero
 
   init(cause: any Sendable) { self.cause = cause }
@@ -29,7 +29,7 @@ extension Error {
 public struct Interruptible: Sendable {
   let cell: ActorCell
   let task: UInt32
-  /// The stake without which an interrupt would come too late, if it is of a holder.
+  /// The stake without which an interrupt would be too late, if it is of a holder.
   var stake: UInt64?
 
   /// The name of the actor or process.
@@ -83,7 +83,7 @@ extension WorldCore {
     }
   }
 
-  /// The task of a process has begun: interrupts that came before are meant for it.
+  /// Notes that the task of a process has begun: earlier interrupts are meant for it.
   func beginTask(of cell: ActorCell) {
     cell.details.task = TaskIdentity.current
     guard let belongings = cell.belongings else { return }
@@ -92,7 +92,7 @@ extension WorldCore {
     }
   }
 
-  /// Whether an interrupt waits for the calling task.
+  /// Returns whether an interrupt waits for the calling task.
   func isInterrupted(_ cell: ActorCell) -> Bool {
     guard let belongings = cell.belongings, !belongings.interrupts.isEmpty else { return false }
     let task = TaskIdentity.current

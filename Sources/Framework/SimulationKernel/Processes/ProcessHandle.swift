@@ -1,4 +1,4 @@
-/// A process that was spawned in a world: to join it, to interrupt it, to know whether it goes on.
+/// A process that was spawned in a world: to join it, to interrupt it, to check if it still runs.
 ///
 ///     let walk = context.spawn("walk") { context in
 ///       try await context.sleep(for: .minutes(10))
@@ -11,12 +11,12 @@ public struct ProcessHandle<Value: Sendable>: Sendable {
   /// The name of the process.
   public var name: String { cell.name }
 
-  /// Whether the process has not ended yet.
+  /// Indicates whether the process has not ended yet.
   public var isAlive: Bool {
     cell.core.mayReach(name, to: "isAlive") && cell.state == .running
   }
 
-  /// The process, for those who may interrupt it.
+  /// The process, for actors that may interrupt it.
   package var interruptible: Interruptible { Interruptible(cell: cell, task: cell.details.task) }
 
   /// Ends the present wait of the process with an ``Interrupt``, or the next one if it does not wait.
@@ -33,11 +33,11 @@ extension ProcessHandle: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// Why there is no value of a process.
+/// The reason why there is no value of a process.
 public enum ProcessFailure: Error, Hashable {
-  /// It crashed.
+  /// The process crashed.
   case crashed(String)
-  /// It ended with a `CancellationError`.
+  /// The process ended with a `CancellationError`.
   case cancelled(String)
 }
 
@@ -48,7 +48,7 @@ extension SimulationContext {
   /// - Throws: The error it threw, ``ProcessFailure``, or the end of this wait: an ``Interrupt`` or a
   ///   `CancellationError`.
   public func join<Value>(_ process: ProcessHandle<Value>) async throws -> Value {
-    // Who may not, or joins what was refused, goes no further: the wait does not come to an end either.
+    // A caller that may not join, or joins what was refused, runs no further: the wait never ends.
     if !process.cell.core.mayReach(process.name, to: "join") || process.cell.state == .running
       || process.cell.wasRefused
     {

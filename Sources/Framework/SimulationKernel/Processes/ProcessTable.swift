@@ -1,9 +1,9 @@
-/// How many processes of a fused world there are; each is a cell of the registry.
+/// The counts of processes of a fused world; each process is a cell of the registry.
 struct ProcessTable {
-  /// Those that have begun and not ended, and how many of them said that they may wait for ever.
+  /// The number of processes that run, and of those that said that they may wait for ever.
   private var count = 0
   private var idlingCount = 0
-  /// How many without a name the world itself has spawned.
+  /// The number of processes without a name the world itself has spawned.
   private var spawnCount: UInt32 = 0
 
   /// The number of another process without a name.
@@ -14,7 +14,7 @@ struct ProcessTable {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Whether one waits that did not say that it may.
+  /// Indicates whether one waits that did not say that it may.
   var areBusy: Bool { count > idlingCount }
 
   /// Counts a process that begins.

@@ -1,6 +1,6 @@
 extension World {
-  /// Crashes a process: it takes no further step, what it holds is given back, and who joins it is told by
-  /// ``ProcessFailure/crashed(_:)``.
+  /// Crashes a process: it takes no further step, what it holds is given back, and joining tasks
+  /// receive ``ProcessFailure/crashed(_:)``.
   public func crash<Value>(_ process: ProcessHandle<Value>) {
     core.halt(process.cell, as: .crashed)
   }

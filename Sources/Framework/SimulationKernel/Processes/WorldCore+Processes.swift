@@ -39,7 +39,7 @@ extension WorldCore {
     }
   }
 
-  /// Makes a process: of a fused world a task of its own, of others an actor.
+  /// Makes a process: of a fused world a separate task, of others an actor.
   private func spawn<Value: Sendable>(
     _ name: String?, at place: ActorPlace,
     _ body: @escaping @Sendable (SimulationContext) async throws -> Value,
@@ -103,7 +103,7 @@ extension WorldCore {
     return ReadyJob(parked, in: self)
   }
 
-  /// A process has come to its end.
+  /// Ends a process.
   func end(_ cell: ActorCell, _ result: Result<any Sendable, any Error>?) {
     guard !isFinished, cell.state == .running else { return }
     vacate(cell, as: .stopped)
@@ -120,9 +120,9 @@ extension WorldCore {
     if state == .stopped { registry.free(cell) }
   }
 
-  /// Tells those who wait for a process that it has ended, and what it came to.
+  /// Informs the tasks that wait for a process that it has ended, and of its result.
   func conclude(_ cell: ActorCell, _ result: Result<any Sendable, any Error>?) {
-    // Who joined and has given up hears of nothing.
+    // A task that joined and has given up receives nothing.
     let joiners = (cell.belongings?.joiners ?? []).filter(\.reply.isAwaited)
     let isTaken = joiners.contains(where: \.takesErrors)
     if case .failure(let error)? = result, !isTaken, !(error is CancellationError) {

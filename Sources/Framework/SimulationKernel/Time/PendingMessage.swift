@@ -7,7 +7,7 @@ public struct PendingMessage: Sendable {
   @usableFromInline let slot: UInt32
   @usableFromInline let generation: UInt32
 
-  /// The slot and generation of a message that nobody took.
+  /// The slot and generation of a message that was not taken.
   @inlinable static var nowhere: (slot: UInt32, generation: UInt32) { (.max, 0) }
 
   @inlinable
@@ -17,7 +17,7 @@ public struct PendingMessage: Sendable {
     self.generation = generation
   }
 
-  /// Takes the message back; whether it was still on its way, as it is until its handler begins.
+  /// Takes the message back; returns whether it was on its way, as it is until its handler begins.
   ///
   /// A message that was taken back once, was lost with an actor that stopped or crashed, or goes to a world that is
   /// over is on its way no more. A message that crosses between regions cannot be taken back.

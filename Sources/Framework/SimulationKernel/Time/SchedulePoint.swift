@@ -1,5 +1,5 @@
 extension SimulationContext {
-  /// Lets an ``ExecutionMode/interleaved`` world choose here who goes on: this handler, or anything
+  /// Lets an ``ExecutionMode/interleaved`` world choose here what runs: this handler, or anything
   /// else that could happen at this instant.
   ///
   ///     let isFree = seats.isFree(12)

@@ -11,7 +11,7 @@ extension WorldCore {
     return instant
   }
 
-  /// Ends the run if a delay leads beyond the last instant; whether it does.
+  /// Ends the run if a delay leads beyond the last instant; returns whether it does.
   @usableFromInline @inline(never)
   func refuses(_ delay: Duration, for cell: ActorCell, _ use: StaticString) -> Bool {
     let left = Int128(Int64.max) - Int128(now.nanoseconds)

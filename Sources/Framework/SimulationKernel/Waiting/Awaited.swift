@@ -1,18 +1,18 @@
-/// Something that can be waited for, alone or together with others.
+/// A value or an event that can be waited for, alone or together with others.
 ///
 ///     let (letter, _) = try await context.anyOf(
 ///       .reply(from: desk) { .fetch($0) }, .timeout(.minutes(5)))
 ///     if let letter { read(letter) }
 ///
 /// Nothing begins before it is waited for. However many things a wait is for, it is one: the task is
-/// parked once, and what did not come is given up before the wait returns.
+/// parked once, and each part that is not over is given up before the wait returns.
 public struct Awaited<Value: Sendable>: Sendable {
   @usableFromInline let begin: @Sendable (_ wait: OpenWait) -> Pending<Value>
 
   @inlinable
   init(_ begin: @escaping @Sendable (_ wait: OpenWait) -> Pending<Value>) { self.begin = begin }
 
-  /// The same, with another value made of what comes.
+  /// Returns the same wait, with another value made of its value.
   ///
   ///     let patience = Awaited.timeout(.minutes(5)).map { _ in "too late" }
   @inlinable
@@ -27,7 +27,7 @@ public struct Awaited<Value: Sendable>: Sendable {
 }
 
 extension Awaited {
-  /// An instant so much later: the instant it came.
+  /// A wait for an instant so much later: its value is that instant.
   @inlinable
   public static func timeout(_ duration: Duration) -> Awaited where Value == VirtualTime {
     Awaited { wait in
@@ -82,7 +82,7 @@ extension Awaited {
 
   /// The end of a process: the instant of it, or the present one if it has ended before.
   ///
-  /// What the process throws is not taken: if nobody joins it, its error ends the run.
+  /// The error that the process throws is not taken: if no task joins it, its error ends the run.
   public static func end<Result>(
     of process: ProcessHandle<Result>
   ) -> Awaited where Value == VirtualTime {

@@ -4,7 +4,7 @@ extension SimulationContext {
   ///     let (letter, _) = try await context.anyOf(
   ///       .reply(from: desk) { .fetch($0) }, .timeout(.minutes(5)))
   ///
-  /// - Returns: A value for the one that came first and nil for the others, which are given up.
+  /// - Returns: A value for the one that was first and nil for the others, which are given up.
   /// - Throws: ``Interrupt`` or `CancellationError`; everything is given up then.
   @inlinable
   public func anyOf<each Value: Sendable>(
@@ -33,7 +33,7 @@ extension SimulationContext {
 
   /// Waits for the first of some things of one kind.
   ///
-  /// - Returns: Which it was, and its value.
+  /// - Returns: The place of the one that was first, and its value.
   @inlinable
   public func anyOf<Value>(
     _ awaited: [Awaited<Value>]
@@ -42,9 +42,9 @@ extension SimulationContext {
     return try await wait(for: .anyOf(awaited))
   }
 
-  /// Waits until all of several things have come.
+  /// Waits until all of several things are there.
   ///
-  /// - Throws: ``Interrupt`` or `CancellationError`; what has come already is given back then.
+  /// - Throws: ``Interrupt`` or `CancellationError`; what is there already is given back then.
   @inlinable
   public func allOf<each Value: Sendable>(
     _ awaited: repeat Awaited<each Value>
@@ -52,7 +52,7 @@ extension SimulationContext {
     try await wait(for: .allOf(repeat each awaited))
   }
 
-  /// Waits until both of two things have come.
+  /// Waits until both of two things are there.
   @inlinable
   public func allOf<First, Second>(
     _ first: Awaited<First>, _ second: Awaited<Second>
@@ -60,7 +60,7 @@ extension SimulationContext {
     try await wait(for: .allOf(first, second))
   }
 
-  /// Waits until all of three things have come.
+  /// Waits until all of three things are there.
   @inlinable
   public func allOf<First, Second, Third>(
     _ first: Awaited<First>, _ second: Awaited<Second>, _ third: Awaited<Third>
@@ -68,7 +68,7 @@ extension SimulationContext {
     try await wait(for: .allOf(first, second, third))
   }
 
-  /// Waits until all of some things have come.
+  /// Waits until all of some things are there.
   ///
   /// - Returns: Their values in the same order.
   @inlinable
@@ -78,7 +78,7 @@ extension SimulationContext {
 
   /// Waits for something that is nothing but a moment.
   ///
-  /// - Returns: The instant it came.
+  /// - Returns: The instant of that moment.
   @inlinable @discardableResult
   public func wait(for moment: Awaited<VirtualTime>) async throws -> VirtualTime {
     try await outcome(of: moment)
@@ -163,7 +163,7 @@ extension Awaited {
     }
   }
 
-  /// All of several things.
+  /// A wait for all of several things.
   @inlinable
   public static func allOf<each Element: Sendable>(
     _ awaited: repeat Awaited<each Element>
@@ -171,7 +171,7 @@ extension Awaited {
     all(of: repeat each awaited)
   }
 
-  /// Both of two things.
+  /// A wait for both of two things.
   @inlinable
   public static func allOf<First, Second>(
     _ first: Awaited<First>, _ second: Awaited<Second>
@@ -200,7 +200,7 @@ extension Awaited {
     }
   }
 
-  /// All of some things.
+  /// A wait for all of some things.
   @inlinable
   public static func allOf<Element>(
     _ awaited: [Awaited<Element>]

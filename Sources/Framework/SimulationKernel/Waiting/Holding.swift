@@ -5,7 +5,7 @@ extension SimulationContext {
   ///
   /// - Parameters:
   ///   - receiver: The actor that is asked.
-  ///   - patience: How long to wait at most; without it, for as long as it takes.
+  ///   - patience: The longest wait; without it, for as long as it takes.
   ///   - giveBack: Takes back what was asked for if it is not wanted any more: by the number of the
   ///     request, and with the answer if there was one.
   ///   - message: Makes the message around the reply it has to carry.

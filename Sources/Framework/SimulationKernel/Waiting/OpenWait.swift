@@ -22,7 +22,7 @@ struct OpenWait {
     return slot
   }
 
-  /// Adds parts of its own; the slot they are parts of.
+  /// Adds a wait with separate parts; returns the slot they are parts of.
   @usableFromInline
   func addParts() -> UInt32 { open(hasEvent: false).slot }
 
@@ -43,17 +43,17 @@ struct OpenWait {
     }
   }
 
-  /// Sets how many parts of a slot have to come.
+  /// Sets the number of parts of a slot that are needed.
   @usableFromInline
   func require(_ count: Int, of slot: UInt32) { core.withSleepers { $0.require(count, of: slot) } }
 
-  /// Which part of a slot came last.
+  /// The part of a slot that was last.
   @usableFromInline
   func latestPart(of slot: UInt32) -> Int {
     core.withSleepers { Int($0.entries[Int(slot)].latest) }
   }
 
-  /// Gives up the slot of a part; whether its event has come.
+  /// Gives up the slot of a part; returns whether its event has happened.
   @usableFromInline @discardableResult
   func close(_ slot: UInt32) -> Bool {
     let ending = core.withSleepers { $0.leave(slot) }
@@ -69,10 +69,10 @@ struct OpenWait {
   }
 }
 
-/// Something that is waited for: what came of it, once the wait is over.
+/// A part of a wait: it yields its value, once the wait is over.
 @usableFromInline
 struct Pending<Value> {
-  /// Ends it; the value if it came and is wanted.
+  /// Ends the part; returns the value if it is there and is wanted.
   ///
   /// What is not wanted is given back.
   @usableFromInline let end: (_ isWanted: Bool) -> Value?
@@ -82,7 +82,7 @@ struct Pending<Value> {
 }
 
 extension WorldCore {
-  /// Lets somebody wait for the end of a process.
+  /// Lets a task wait for the end of a process.
   func addJoiner(_ joiner: Joiner, to cell: ActorCell) {
     guard mayReach(cell.name, to: "join"), !cell.wasRefused else { return }
     perform(.joining(joiner, cell))

@@ -2,27 +2,27 @@
 /// it.
 ///
 /// Resuming a continuation of an actor on a custom executor sends its task through the system's
-/// threads first (Swift 6.3). A hop does not: the job of whoever hops to a spot is kept where it was said
-/// to be kept just before, and the world makes it ready when the wait is over. So one spot serves all who
-/// wait on a thread.
+/// threads first (Swift 6.3). A hop does not: the job of a task that hops to a spot is kept where
+/// it was said to be kept just before, and the world makes it ready when the wait is over. So one
+/// spot serves all tasks that wait on a thread.
 actor ParkingSpot {
   private nonisolated let executor = ParkingExecutor()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { words }
 
   /// The executor, on which a parked job can be run.
-  // Safety: whoever has the words has the spot.
+  // Safety: code that has the words has the spot.
   @safe nonisolated var words: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
   /// Keeps the jobs of a world.
   nonisolated func serve(_ core: WorldCore) { unsafe executor.core = core }
 
-  /// Says that the next job is to be kept in a slot of those who wait.
+  /// Notes that the next job is to be kept in a slot of the waiting tasks.
   nonisolated func prepare(_ slot: UInt32, isMain: Bool) {
     executor.next = .waiting(slot: slot, isMain: isMain)
   }
 
-  /// Says that the next job is that of a pump with nothing to do.
+  /// Notes that the next job is that of a pump with nothing to do.
   nonisolated func prepare(_ pump: Pump) { unsafe executor.next = .idle(.passUnretained(pump)) }
 
   /// Suspends the caller until its job is run.
@@ -45,7 +45,7 @@ final class ParkingExecutor: SerialExecutor, @unchecked Sendable {
     case .idle(let pump): unsafe pump._withUnsafeGuaranteedRef { $0.parked = job }
     case .waiting(let slot, let isMain):
       unsafe core?.withSleepers { $0.park(job, in: slot, isMain: isMain) }
-    case .unknown, .arriving: assertionFailure("who parks says where")
+    case .unknown, .arriving: assertionFailure("a task parks without a place")
     }
     next = .unknown
   }

@@ -2,15 +2,15 @@ import ProcessSupport
 
 /// The handlers and processes of a world that wait: for an instant, for an answer, or for several things.
 ///
-/// A slot is named by whoever waits in it and by the event that will end the wait: a sleeper has an event
-/// from the start, a requester once it is answered. It is free again when neither names it any more, so
-/// that an event never meets a stranger. Who waits for several things has a slot for each of them, and
-/// these are parts of the slot it waits in, see ``SleeperTable/join(_:to:as:)``.
+/// The task that waits in a slot names it, and so does the event that will end the wait: a sleeper
+/// has an event from the start, a requester once it is answered. It is free when neither names it
+/// any more, so that an event never meets a stranger. A task that waits for several things has
+/// slots for them, which are parts of the slot it waits in, see ``SleeperTable/join(_:to:as:)``.
 ///
 /// Invariant: a slot is in `free` exactly if its entry has neither an event nor a waiter.
 struct SleeperTable {
   struct Entry {
-    /// The job of whoever waits here.
+    /// The job of the task that waits here.
     var job: UnownedJob?
     var responder: ActorCell?
     var generation: UInt32 = 0
@@ -18,22 +18,22 @@ struct SleeperTable {
     /// The slot this one is a part of, if any, and which part.
     var whole = UInt32.max
     var part: UInt32 = 0
-    /// How many of its own parts are to come before the wait ends, and the one that came last.
+    /// The number of parts that are needed before the wait ends, and the part that was last.
     var missing: UInt32 = 1
     var latest: UInt32 = 0
     var hasEvent = false
-    /// Whether somebody waits, is about to, or has yet to look at how the wait ended.
+    /// Indicates whether a task waits, is about to, or has yet to look at how the wait ended.
     var hasWaiter = false
     var isOver = false
     var isCancelled = false
-    /// Whether the waiter was promised what it waits for, so that giving up comes too late.
+    /// Indicates whether the waiter is guaranteed what it waits for, so that giving up is too late.
     var isPromised = false
-    /// Whether the kernel's own task waits, and not a child of it.
+    /// Indicates whether the kernel's own task waits, and not a child of it.
     var isMain = false
-    /// Whether a wait has ended early and its job lies here until the event that resumes it.
+    /// Indicates whether a wait has ended early and its job lies here until the event resumes it.
     var isResuming = false
 
-    /// Whether an event or a waiter names the slot.
+    /// Indicates whether an event or a waiter names the slot.
     fileprivate var isNamed: Bool { hasEvent || hasWaiter }
 
     fileprivate mutating func open(cell: UInt32, responder: ActorCell?, hasEvent: Bool) {
@@ -66,24 +66,24 @@ struct SleeperTable {
     return (slot, entries[Int(slot)].generation)
   }
 
-  /// Keeps the job of whoever waits in a slot.
+  /// Keeps the job of the task that waits in a slot.
   mutating func park(_ job: UnownedJob, in slot: UInt32, isMain: Bool) {
     entries[Int(slot)].job = job
     entries[Int(slot)].isMain = isMain
     assert(isSound(slot))
   }
 
-  /// The identity of the task that goes on when the event of a slot comes.
+  /// The identity of the task that continues at the event of a slot.
   func task(in slot: UInt32) -> UInt32? { entries[Int(root(of: slot))].job.map(TaskIdentity.of) }
 
-  /// Whether whoever asked from a slot still waits, and was not answered.
+  /// Returns whether the requester that uses a slot still waits, and was not answered.
   func isAwaited(_ slot: UInt32, generation: UInt32) -> Bool {
     let entry = entries[Int(slot)]
     return entry.generation == generation && !entry.hasEvent && !entry.isOver
       && !isDecided(above: slot)
   }
 
-  /// Gives a requester's slot to the event of its answer; whether the requester still waits.
+  /// Gives a requester's slot to the event of its answer; returns whether the requester waits.
   ///
   /// A requester that is promised its answer can no longer give up.
   mutating func claim(_ slot: UInt32, generation: UInt32, isPromised: Bool) -> Bool {
@@ -95,9 +95,9 @@ struct SleeperTable {
     return true
   }
 
-  /// Ends what the event of a slot was to end, which has been popped; the job that goes on, if any.
+  /// Ends what the popped event of a slot was to end; returns the resumed job, if any.
   ///
-  /// In interleaved mode others may come between claiming a slot and waiting in it: an optimized
+  /// In interleaved mode others may run between claiming a slot and waiting in it: an optimized
   /// build stays in the actor called last for as long as it can, and goes back to its own only then.
   mutating func end(_ slot: UInt32) -> Parked? {
     defer { assert(isSound(slot)) }
@@ -119,8 +119,8 @@ struct SleeperTable {
     return isDue && !entries[Int(root)].isOver ? settle(root) : nil
   }
 
-  /// Ends the wait in a slot before its time, unless it is promised what it waits for: the job that goes on,
-  /// and whether an event is still scheduled that lets nobody go on.
+  /// Ends the wait in a slot before its time, unless it is guaranteed what it waits for. Returns
+  /// the resumed job, and whether an event is still scheduled that resumes no task.
   mutating func cancel(
     _ slot: UInt32, generation: UInt32
   ) -> (parked: Parked?, leavesEvent: Bool) {
@@ -139,7 +139,7 @@ struct SleeperTable {
   mutating func resumeLater(_ parked: Parked) -> UInt32 {
     let slot = reserve(cell: parked.cell, hasEvent: true).slot
     park(parked.job, in: slot, isMain: parked.isMain)
-    // It has ended: an interrupt that comes now is for the next wait.
+    // It has ended: an interrupt that arrives now is for the next wait.
     entries[Int(slot)].hasWaiter = false
     entries[Int(slot)].isResuming = true
     assert(isSound(slot))
@@ -154,11 +154,11 @@ struct SleeperTable {
     }
   }
 
-  /// How a wait ended, or that it was given up.
+  /// The way a wait ended, or that it was given up.
   struct Ending {
     var isCancelled: Bool
     var wasOver: Bool
-    /// Whether an event is still scheduled that lets nobody go on.
+    /// Indicates whether an event is still scheduled that resumes no task.
     var leavesEvent: Bool
   }
 
@@ -176,7 +176,7 @@ struct SleeperTable {
     return ending
   }
 
-  /// Whether the invariant holds for a slot; in a small table for all.
+  /// Returns whether the invariant holds for a slot; in a small table for all.
   private func isSound(_ slot: UInt32) -> Bool {
     let entry = entries[Int(slot)]
     let mayHaveJob = entry.isResuming ? !entry.hasWaiter : entry.hasWaiter && !entry.isOver
@@ -186,18 +186,18 @@ struct SleeperTable {
     return entries.reduce(free.count) { $0 + ($1.isNamed ? 1 : 0) } == entries.count
   }
 
-  /// Frees a slot that nobody names any more.
+  /// Frees a slot that neither a task nor an event names any more.
   private mutating func release(_ slot: UInt32) {
     entries[Int(slot)].generation &+= 1
     free.append(slot)
   }
 
-  /// Whether the event of a slot was taken back, and is to leave the clock where it is.
+  /// Returns whether the event of a slot was taken back, and is to leave the clock where it is.
   func isDead(_ slot: UInt32) -> Bool {
     entries[Int(slot)].isOver && !entries[Int(slot)].isResuming
   }
 
-  /// Takes everyone who waits, optionally only of one actor; each will be told to give up.
+  /// Takes all waiting tasks, optionally only those of one actor; each will be told to give up.
   mutating func takeAll(of cell: UInt32? = nil) -> [Parked] {
     entries.indices.filter { cell == nil || entries[$0].cell == cell }.compactMap { place in
       guard entries[place].job != nil else { return nil }
@@ -206,7 +206,7 @@ struct SleeperTable {
     }
   }
 
-  /// By actor that waits for a reply, from whom; the first if it made several requests.
+  /// The responder by actor that waits for a reply; the first if it made several requests.
   ///
   /// - Complexity: O(slots).
   var responders: [UInt32: ActorCell] {
@@ -228,12 +228,12 @@ extension SleeperTable {
     entries[Int(slot)].part = UInt32(part)
   }
 
-  /// Sets how many parts of a slot have to come.
+  /// Sets the number of parts of a slot that are needed.
   mutating func require(_ count: Int, of slot: UInt32) {
     entries[Int(slot)].missing = UInt32(count)
   }
 
-  /// Whether a slot is a part of another and nothing in it is promised: an instant, or an answer in transit.
+  /// Returns whether a slot is an unpromised part of another: an instant, or an answer in transit.
   func isUnpromisedPart(_ slot: UInt32) -> Bool { isPart(slot) && !entries[Int(slot)].isPromised }
 
   private func isPart(_ slot: UInt32) -> Bool { entries[Int(slot)].whole != .max }
@@ -244,7 +244,7 @@ extension SleeperTable {
     return slot
   }
 
-  /// Whether what a slot is a part of has ended, or is sure to end, without it.
+  /// Returns whether what a slot is a part of has ended, or is sure to end, without it.
   private func isDecided(above slot: UInt32) -> Bool {
     var slot = slot
     while isPart(slot) {
@@ -254,7 +254,7 @@ extension SleeperTable {
     return false
   }
 
-  /// Counts a part that is there; whether nothing is missing any more.
+  /// Counts a part that is there; returns whether nothing is missing any more.
   private mutating func count(_ part: UInt32) -> Bool {
     let whole = entries[Int(part)].whole
     entries[Int(whole)].missing -= 1

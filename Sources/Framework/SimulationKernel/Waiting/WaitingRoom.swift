@@ -1,18 +1,18 @@
 import ProcessSupport
 
-/// Those of a world who wait, and where its own thread parks them.
+/// The waiting tasks of a world, and the spot where its own thread parks them.
 // Safety: the executor's words are those of the spot beside them.
 @safe
 struct WaitingRoom: ~Copyable {
   fileprivate var sleepers = SleeperTable()
-  /// Held by threads that share the world while they look.
+  /// The lock held by threads that share the world while they look.
   fileprivate let lock = SpinLock()
-  /// Where the world's own thread parks those who wait.
+  /// The spot where the world's own thread parks waiting tasks.
   let spot = ParkingSpot()
   /// The executor of that, on which a parked job can be run.
   // Safety: as above.
   @safe let words: UnownedSerialExecutor
-  /// How many waits could not begin since the world was over.
+  /// The number of waits that could not begin since the world was over.
   private var refusedCount = 0
 
   init() { words = spot.words }
@@ -25,7 +25,7 @@ struct WaitingRoom: ~Copyable {
 }
 
 extension WorldCore {
-  /// Looks at those who wait, while no other thread does.
+  /// Looks at the waiting tasks, while no other thread does.
   @inline(__always)
   func withSleepers<Result>(_ body: (inout SleeperTable) -> Result) -> Result {
     guard isShared else { return body(&waiting.sleepers) }

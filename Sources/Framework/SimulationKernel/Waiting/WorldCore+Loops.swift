@@ -1,8 +1,8 @@
 extension WorldCore {
-  /// Counts a sleep that need not wait; whether the handler is to go no further.
+  /// Counts a sleep that need not wait; returns whether the handler is to run no further.
   ///
-  /// Such a sleep is no event, as it suspends nobody: it is counted apart, and by actor, so that who goes too far does
-  /// not depend on threads.
+  /// Such a sleep is no event, as it suspends no task: it is counted apart, and by actor, so that
+  /// the actor that exceeds the limit does not depend on threads.
   @inline(never)
   func mustEndLoop(of cell: ActorCell) -> Bool {
     let belongings = cell.ownBelongings
@@ -13,7 +13,7 @@ extension WorldCore {
     return isFinished || belongings.wakefulCount > sleeplessLimit
   }
 
-  /// How many such sleeps an actor may make at an instant.
+  /// The number of such sleeps an actor may make at an instant.
   private var sleeplessLimit: UInt64 { min(limits.instantEventCount, limits.eventCount) }
 
   /// Ends the run, and the handler with it: one that catches every error would never let go of the thread.
@@ -25,7 +25,7 @@ extension WorldCore {
       .eventLimit, actor: cell.name,
       message: runningPump.flatMap { handling($0)?.message } ?? (cell.isResident ? "" : "start"),
       detail: "\(sleeplessLimit) sleeps until now or earlier have not moved the clock; "
-        + (now == .distantFuture ? "it has come to its end; " : "")
+        + (now == .distantFuture ? "it is at its end; " : "")
         + "look for a loop without delay or raise RunLimits.\(name)")
     await standStill()
     return CancellationError()

@@ -33,8 +33,8 @@ extension WorldCore {
     do { return try checkMayWait(cell) } catch { throw await endure(error) }
   }
 
-  /// Ends a wait that cannot begin, or lets it never end where nobody goes any further: a handler that waits on the
-  /// clock of another region has failed, and in a world that is over there is little left to do.
+  /// Ends a wait that cannot begin, or lets it never end where no handler may run on: one that
+  /// waits on another region's clock has failed, and in a finished world little is left to do.
   ///
   /// One that tries again and again without suspending would never let go of the thread.
   @usableFromInline
@@ -115,7 +115,7 @@ extension WorldCore {
     if let error = leave(slot, cell) { throw error }
   }
 
-  /// Whether nobody can cancel a task while it waits, as nobody holds it; says where it is to be kept.
+  /// Returns whether no code can cancel a waiting task, as none holds it; notes where to keep it.
   ///
   /// So it is with the task of a pump or of a process itself, and not with a child of it.
   private func isParkedAlone(_ task: UInt32, in slot: UInt32, _ cell: ActorCell) -> Bool {
@@ -145,7 +145,7 @@ extension WorldCore {
     await withTaskCancellationHandler {
       // Captured, the isolation keeps the closure on the handler's actor.
       _ = isolation
-      // Others may have come in between reserving the slot and here, or this very handler gave up.
+      // Other steps may have run between reserving the slot and here, or this very handler gave up.
       if withSleepers({ $0.entries[Int(slot)].isOver }) { return }
       if isInterrupted(cell) { return cancelWait(in: slot, generation: generation) }
       spot.prepare(slot, isMain: false)
@@ -183,7 +183,7 @@ extension WorldCore {
     enqueue(job)
   }
 
-  /// The event of a slot is due: the job of whoever waited becomes ready.
+  /// Handles the due event of a slot: the job of the task that waited becomes ready.
   ///
   /// In threaded mode the digest takes it at the event's place in the round.
   func wake(_ event: Event, position: UInt32 = 0) {
@@ -196,7 +196,7 @@ extension WorldCore {
     enqueue(job)
   }
 
-  /// Ends the wait that an event was to end; the job that goes on, if any.
+  /// Ends the wait that an event was to end; returns the resumed job, if any.
   func end(_ event: Event, position: UInt32 = 0) -> ReadyJob? {
     guard let parked = withSleepers({ $0.end(event.slot) }) else { return nil }
     let place = event.cell
@@ -211,7 +211,7 @@ extension WorldCore {
     return ReadyJob(parked, in: self)
   }
 
-  /// Takes everyone who waits, optionally only of one actor; each will be told to give up.
+  /// Takes all waiting tasks, optionally only those of one actor; each will be told to give up.
   func takeWaiting(of cell: UInt32? = nil) -> [ReadyJob] {
     withSleepers { $0.takeAll(of: cell) }.map { ReadyJob($0, in: self) }
   }

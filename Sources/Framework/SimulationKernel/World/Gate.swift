@@ -8,9 +8,9 @@ public import Synchronization
 /// that of a world that is sealed for good.
 @usableFromInline
 struct Gate: ~Copyable {
-  /// Zero while the world is paused and belongs to its owner; written in this file alone.
+  /// The holder; zero while the world is paused and its owner's; written in this file alone.
   @usableFromInline let holder = Atomic<UInt>(0)
-  /// Why the run is to end after this event, as bits; read once an event.
+  /// The reason why the run is to end after this event, as bits; read once an event.
   private let interruption = Atomic<UInt8>(0)
   private let arrivals = Guarded(ForeignArrivals())
   /// The world in whose handler this one was made, if it was made in one.
@@ -19,7 +19,7 @@ struct Gate: ~Copyable {
 
   /// A bit no number of a thread has, as threads are numbered by addresses.
   @usableFromInline static var visit: UInt { 1 }
-  /// Another one, of a world that nobody runs and that only its owner's thread enters.
+  /// A flag of a world that no thread runs and that only its owner's thread enters.
   @usableFromInline static var resting: UInt { 4 }
   /// The holder of a region's world while no thread runs it: no thread has this number.
   private static var closed: UInt { 2 }
@@ -30,17 +30,17 @@ struct Gate: ~Copyable {
   /// The holder of a world for good: no thread has this number.
   private static var sealed: UInt { .max & ~(visit | resting) }
 
-  /// Whether nobody holds the world.
+  /// Indicates whether no thread holds the world.
   var isFree: Bool { present == 0 }
 
-  /// Whether a task outside is with an actor of the paused world.
+  /// Indicates whether a task outside is with an actor of the paused world.
   var isVisited: Bool { present & Self.visit != 0 }
 
-  /// Whether a handler of another world made this one.
+  /// Returns whether a handler of another world made this one.
   // Allowed: as above.
   func wasMade(by world: WorldCore) -> Bool { maker == ObjectIdentifier(world) }
 
-  /// Makes a thread the holder if nobody is, or the world rests; else whether that very thread holds it already.
+  /// Makes a thread the holder of a free or resting world; else returns whether it holds it now.
   func enter(_ thread: UInt) -> (isMine: Bool, isHeldByCaller: Bool) {
     let present = present
     let (isMine, holder) = holder.compareExchange(
@@ -49,14 +49,14 @@ struct Gate: ~Copyable {
     return (isMine, holder & ~Self.visit == thread)
   }
 
-  /// Makes a thread the holder as soon as nobody else is; whether it was before.
+  /// Makes a thread the holder as soon as no other is; returns whether it was before.
   func seize(_ thread: UInt) -> Bool {
     if holder.load(ordering: .acquiring) == thread { return true }
     while !enter(thread).isMine {}
     return false
   }
 
-  /// Lets nobody in but ``open(for:)``.
+  /// Locks out all threads but those let in by ``open(for:)``.
   func close() { holder.store(Self.closed, ordering: .sequentiallyConsistent) }
 
   /// Lets a thread run a window, of a world that was closed.
@@ -68,7 +68,7 @@ struct Gate: ~Copyable {
   /// Lets no thread in any more.
   func seal() { holder.store(Self.sealed, ordering: .sequentiallyConsistent) }
 
-  /// Whether no thread gets in any more.
+  /// Indicates whether no thread gets in any more.
   var isSealed: Bool { present == Self.sealed }
 
   /// Lets go of the world, which the calling thread held.
@@ -79,8 +79,8 @@ struct Gate: ~Copyable {
 
   /// Takes hold of the world for a visit, as soon as no other thread is with it.
   ///
-  /// - Parameter settle: Given who holds it and the calling thread, says what the caller does without a visit;
-  ///   `nil` if it waits.
+  /// - Parameter settle: Given the holder and the calling thread, returns the caller's result
+  ///   without a visit; `nil` if it waits.
   /// - Returns: The answer of `settle`, or `nil` if the visit has begun.
   @inline(__always)
   func beginVisit(unless settle: (_ holder: UInt, _ thread: UInt) -> Bool?) -> Bool? {
@@ -100,24 +100,24 @@ struct Gate: ~Copyable {
   }
 }
 
-/// Why a run is to end before its time.
+/// The reasons why a run is to end before its time.
 struct Interruption: OptionSet {
   let rawValue: UInt8
 
-  /// Something reached the world from a thread that is not its own.
+  /// A thread that is not the world's own reached it.
   static let foreign = Interruption(rawValue: 1)
-  /// Somebody wants a pause.
+  /// A pause is wanted.
   static let pause = Interruption(rawValue: 2)
   /// The run has failed.
   static let failure = Interruption(rawValue: 4)
 }
 
 extension Gate {
-  /// Whether the run is to end although something is left to do.
+  /// Indicates whether the run is to end although something is left to do.
   @inline(__always)
   var isInterrupted: Bool { interruption.load(ordering: .relaxed) != 0 }
 
-  /// Whether it is to end for a reason.
+  /// Returns whether it is to end for a reason.
   func isInterrupted(by reason: Interruption) -> Bool {
     interruption.load(ordering: .acquiring) & reason.rawValue != 0
   }
@@ -127,7 +127,7 @@ extension Gate {
     interruption.bitwiseOr(reason.rawValue, ordering: .releasing)
   }
 
-  /// Takes back a request for a pause; whether there was one.
+  /// Takes back a request for a pause; returns whether there was one.
   func takePause() -> Bool {
     let pause = Interruption.pause.rawValue
     guard interruption.load(ordering: .relaxed) & pause != 0 else { return false }
@@ -151,15 +151,15 @@ struct ForeignReport {
 private struct ForeignArrivals {
   /// The first trespass; later ones add nothing.
   var report: ForeignReport?
-  /// The jobs, which go on when the world is over: whoever waits for one must not wait for ever.
+  /// The jobs, which run when the world is over: a task that waits for one must not wait for ever.
   var jobs: [ReadyJob] = []
-  /// Whether the world is over, and nobody will look again.
+  /// Indicates whether the world is over, and the run loop will not look again.
   var isOver = false
 }
 
 extension Gate {
-  /// Keeps a job of a foreign thread for the end of the world, and a report of it; whether it does: the world may have
-  /// ended.
+  /// Keeps a job of a foreign thread for the end of the world, and a report of it; returns whether
+  /// it does: the world may have ended.
   func keep(_ job: ReadyJob, reporting report: ForeignReport?) -> Bool {
     arrivals.withLock { arrivals in
       guard !arrivals.isOver else { return false }
@@ -180,7 +180,7 @@ extension Gate {
     isInterrupted(by: .foreign) ? arrivals.withLock { $0.report } : nil
   }
 
-  /// Hands out the jobs that came from foreign threads.
+  /// Hands out the jobs that foreign threads sent.
   func takeJobs() -> [ReadyJob] {
     arrivals.withLock { arrivals in
       defer { arrivals.jobs = [] }
@@ -188,6 +188,6 @@ extension Gate {
     }
   }
 
-  /// Keeps no job any more: nobody will look again.
+  /// Stops keeping jobs: the run loop will not look again.
   func endKeeping() { arrivals.withLock { $0.isOver = true } }
 }

@@ -2,7 +2,7 @@ import SimulationPrimitives
 
 /// The outcome of a run: a value to compare, equal for equal (assembly, seed, horizon).
 public struct RunOutcome: Hashable, Sendable {
-  /// Why the run returned.
+  /// The reasons why a run returns.
   public enum Ending: Hashable, Sendable {
     /// The schedule is empty.
     case quiescent
@@ -10,17 +10,17 @@ public struct RunOutcome: Hashable, Sendable {
     case horizon
     /// The condition that was waited for holds.
     case condition
-    /// Somebody paused the run, see ``SimulationContext/pause()`` and ``WorldRemote/pause()``.
+    /// A caller paused the run, see ``SimulationContext/pause()`` and ``WorldRemote/pause()``.
     case paused
   }
 
-  /// Why the run returned.
+  /// The reason why the run returned.
   public let ending: Ending
   /// The instant the world stands at.
   public let time: VirtualTime
   /// The rolling hash over every delivery, wake-up and record so far, and the instant.
   public let digest: UInt64
-  /// How many messages have been delivered so far.
+  /// The number of messages that have been delivered so far.
   public let eventCount: UInt64
 
   /// Creates an outcome.

@@ -1,4 +1,4 @@
-/// Why a run ended before its horizon, with all one needs to see it happen again.
+/// The reason why a run ended before its horizon, with all that is needed to reproduce it.
 ///
 ///     do {
 ///       try world.run(until: .init(secondsSinceEpoch: 60))
@@ -13,9 +13,9 @@ public struct SimulationError: Error, Hashable, Sendable {
     case foreignResume
     /// A handler started work outside ``SimulationContext/scope(isolation:_:)``.
     case unscopedChild
-    /// Nothing is scheduled, and a handler waits for something that is not on the schedule.
+    /// A handler waits for something that is not on the schedule, and nothing is scheduled.
     case stalled
-    /// Nothing is scheduled, and handlers wait for replies from one another.
+    /// Handlers wait for replies from one another, and nothing is scheduled.
     case deadlock
     /// An actor has as many undelivered messages as ``RunLimits/mailboxSize`` allows.
     case mailboxFull
@@ -27,7 +27,7 @@ public struct SimulationError: Error, Hashable, Sendable {
     case handlerFailed
     /// Two actors have one name.
     case duplicateName
-    /// A message is due at an address nobody was added at, or one of another type.
+    /// A message is due at an address without an actor, or with an actor of another message type.
     case unknownActor
     /// Messages of a type that carry something are hashed by their kind alone.
     case unhashedMessage
@@ -39,11 +39,11 @@ public struct SimulationError: Error, Hashable, Sendable {
     case paused
     /// A handler ran its own world, or the federation that is a region of.
     case reentered
-    /// An actor reached one of another region without a crossing of its own.
+    /// An actor reached one of another region without its own crossing.
     case otherRegion
     /// A handler reached a world that is paused, and that it did not make.
     case otherWorld
-    /// A region was run by itself, without its federation.
+    /// A region was run alone, without its federation.
     case regionAlone
   }
 

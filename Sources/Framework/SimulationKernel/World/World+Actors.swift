@@ -43,7 +43,7 @@ extension World {
   /// The names of the actors, in the order they were added.
   public var actorNames: [String] { living("actorNames").map(\.name) }
 
-  /// How many actors there are.
+  /// The number of actors.
   ///
   /// - Complexity: O(actors).
   package var actorCount: Int {

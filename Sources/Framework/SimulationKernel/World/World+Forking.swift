@@ -9,7 +9,7 @@ public import ProcessSupport
 import SimulationPrimitives
 
 extension World {
-  /// Runs to an instant, and goes on from there in many ways, each in a copy of the process.
+  /// Runs to an instant, and continues from there in many ways, each in a copy of the process.
   ///
   ///     let world = World(seed: 1)
   ///     let bank = world.add("bank") { Bank(context: $0) }
@@ -20,17 +20,17 @@ extension World {
   ///     }
   ///     try served[7].get()
   ///
-  /// A branch has all that the process has at that instant, this world and any other, for itself: nothing it
-  /// does is seen by the others or by the world, which afterwards stands at the instant. A branch goes on as
-  /// the world itself would have: equal branches give equal digests. What it comes to is its answer alone;
-  /// what it prints may be lost. A trap in it ends nothing but the branch; one that never ends is waited for without
-  /// end. A pause on the way to the instant ends nothing.
+  /// A branch has a copy of all that the process has at that instant, this world and any other. The
+  /// other branches and the world, which afterwards stands at the instant, see none of its effects.
+  /// A branch continues as the world would have: equal branches give equal digests. Its result is
+  /// its answer alone; what it prints may be lost. A trap in it ends only the branch; a branch that
+  /// never ends is waited for without end. A pause on the way to the instant ends nothing.
   ///
   /// - Parameters:
-  ///   - instant: Where to go on from; where the world stands if that is later.
-  ///   - count: How many branches there are; none if it is not positive.
-  ///   - atOnce: How many copies run at one time.
-  ///   - body: Goes on, given the number of the branch from zero up; its answer is handed over as text.
+  ///   - instant: The instant to continue from; the world's instant if that is later.
+  ///   - count: The number of branches; none if it is not positive.
+  ///   - atOnce: The number of copies that run at one time.
+  ///   - body: Continues, given the branch's number from zero up; its answer is returned as text.
   /// - Returns: The result of each branch, by its number.
   /// - Throws: ``SimulationError`` if the world fails on the way to the instant.
   /// - Complexity: O(what happens until then) once, and for each branch O(what happens in it) and a copy of
@@ -43,12 +43,12 @@ extension World {
     return ForkBranch.answers(count, atOnce: atOnce, body)
   }
 
-  /// Runs to an instant, whoever pauses on the way.
+  /// Runs to an instant, in spite of pauses on the way.
   func reach(_ instant: VirtualTime) throws(SimulationError) {
     while try run(until: max(instant, now)).ending == .paused {}
   }
 
-  /// The same from just before an instant on, so that what a branch adds comes in its place among what else
+  /// Forks just before an instant, so that what a branch adds takes its place among what else
   /// happens then.
   package func fork<Answer: LosslessStringConvertible>(
     before instant: VirtualTime, into count: Int,
@@ -63,6 +63,6 @@ extension World {
     if instant > now { try reach(instant.advanced(byNanoseconds: -1)) }
   }
 
-  /// How many processors the system has online.
+  /// The number of processors the system has online.
   public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

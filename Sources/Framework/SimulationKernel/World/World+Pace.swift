@@ -1,14 +1,14 @@
 import ProcessSupport
 
-/// How fast virtual time passes by the clock on the wall.
+/// The speed of virtual time by the clock on the wall.
 public struct Pace: Hashable, Sendable {
   /// Virtual seconds for each second.
   public let multiple: Double
 
-  /// As fast as real time.
+  /// The pace of real time.
   public static let realTime = Pace(multiple: 1)
 
-  /// So many times as fast as real time; slower below 1.
+  /// Returns a pace of so many times real time; slower below 1.
   ///
   /// A run at a pace that is not positive and finite ends at once with
   /// ``SimulationError/Code-swift.enum/unusablePace``.

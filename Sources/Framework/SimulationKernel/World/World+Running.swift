@@ -63,7 +63,7 @@ extension World {
     return true
   }
 
-  /// The outcome of a run that ended by itself; moves the clock to the horizon unless it was paused.
+  /// The outcome of a run without a failure; moves the clock to the horizon unless it was paused.
   func ended(at horizon: VirtualTime) -> RunOutcome {
     if core.takePause() { return outcome(.paused) }
     if horizon != .distantFuture, core.now < horizon { core.now = horizon }
@@ -79,9 +79,9 @@ extension World {
 ///     let remote = world.remote
 ///     signalSource.setEventHandler { remote.pause() }
 ///     try world.run(for: .hours(8), at: .times(60))  // returns early, with the ending `.paused`
-///     try world.run(for: .hours(8), at: .times(60))  // goes on
+///     try world.run(for: .hours(8), at: .times(60))  // continues
 ///
-/// Where a run is paused by another thread depends on that thread; how the world goes on does not.
+/// The instant of a pause by another thread depends on it; how the world continues does not.
 public struct WorldRemote: Sendable {
   let core: WorldCore
 
@@ -92,8 +92,8 @@ public struct WorldRemote: Sendable {
 }
 
 extension SimulationContext {
-  /// Pauses the world after this event: its run returns with the ending `.paused`, and the next one goes
-  /// on from there.
+  /// Pauses the world after this event: its run returns with the ending `.paused`, and the next run
+  /// continues from there.
   public func pause() {
     if cell.core.mayReach(name, to: "pause") { WorldRemote(core: cell.core).pause() }
   }

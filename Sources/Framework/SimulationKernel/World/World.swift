@@ -25,7 +25,7 @@ public final class World {
   /// - Parameters:
   ///   - seed: The root of every random draw.
   ///   - start: The instant the clock stands at; zero, or a date if instants are dates.
-  ///   - mode: How the actors are run, see ``ExecutionMode``.
+  ///   - mode: The way the actors are run, see ``ExecutionMode``.
   ///   - limits: Bounds on events, mailboxes and the trace.
   ///   - isTracing: Whether to keep deliveries and records for reading, see ``trace``; the digest is kept
   ///     anyway.
@@ -56,13 +56,13 @@ public final class World {
   /// Deliveries and records so far, if the world was made to keep it.
   public var trace: [TraceEntry] { mayLook(at: "trace") ? core.journal.trace?.entries ?? [] : [] }
 
-  /// How many entries the trace had no room for, see ``RunLimits/traceLength``.
+  /// The number of entries the trace had no room for, see ``RunLimits/traceLength``.
   public var droppedTraceCount: Int { core.journal.trace?.dropped ?? 0 }
 
-  /// How many entries there were for the trace, with those it had no room for; `nil` of a world that keeps none.
+  /// The number of entries for the trace, including dropped ones; `nil` if the world keeps none.
   package var traceCount: Int? { core.journal.trace.map { $0.entries.count + $0.dropped } }
 
-  /// When the next event is due, which is now if a pause kept a handler from going on; `nil` if nothing is scheduled.
+  /// The instant of the next event, now if a pause kept a handler waiting; `nil` if there is none.
   public var nextEventTime: VirtualTime? {
     mayLook(at: "nextEventTime") ? core.nextInstant : nil
   }
@@ -77,7 +77,7 @@ public final class World {
       ending: ending, time: core.now, digest: digest, eventCount: core.journal.deliveredCount)
   }
 
-  /// How many messages each actor was delivered, in the order the actors were added.
+  /// The numbers of messages each actor was delivered, in the order the actors were added.
   ///
   /// - Complexity: O(actors).
   public var deliveries: [ActorDeliveries] {
@@ -96,7 +96,7 @@ public final class World {
     return core.isFinished ? core.ending.leftWaiting : core.handlers()
   }
 
-  /// Whether the caller may look now; a handler of another region has failed.
+  /// Returns whether the caller may look now; a handler of another region has failed.
   func mayLook(at property: String) -> Bool { core.mayReach(nil, to: property) }
 
   /// The actors that were not stopped, for a property that tells of them.
@@ -105,7 +105,7 @@ public final class World {
   }
 }
 
-/// How many messages one actor has been delivered.
+/// The number of messages one actor has been delivered.
 public struct ActorDeliveries: Hashable, Sendable {
   /// The actor's name.
   public let actor: String

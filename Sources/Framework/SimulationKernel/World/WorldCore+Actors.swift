@@ -1,5 +1,5 @@
 extension WorldCore {
-  /// Adds an actor under a name nobody has.
+  /// Adds an actor under a name that no other has.
   @inlinable
   func add<Instance: SimulatedActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
@@ -38,16 +38,16 @@ extension WorldCore {
     }
   }
 
-  /// Has what `produce` makes live in a cell, now and each time the actor is restarted.
+  /// Installs what `produce` makes in a cell, now and each time the actor is restarted.
   ///
-  /// Who adds actors writes `produce` out, as each thing it would capture besides is memory of every actor.
+  /// The callers write `produce` out, as each further capture of it is memory of every actor.
   @inlinable
   func occupy<Instance: SimulatedActor>(
     _ mailbox: Mailbox<Instance.Message>, _ make: (SimulationContext) -> Instance,
     _ produce: @escaping (ResidentCell) -> AnyObject
   ) -> ActorHandle<Instance> {
     let address = ActorReference(mailbox: mailbox)
-    // Nobody lives at the address of an actor that was refused or stopped, but its owner may look at it.
+    // No actor is at the address of one that was refused or stopped, but its owner may look at it.
     guard mailbox.state == .running else {
       return ActorHandle(address: address, first: make(SimulationContext(cell: mailbox)))
     }
@@ -68,7 +68,7 @@ extension WorldCore {
     return instance
   }
 
-  /// Has an instance live in a cell.
+  /// Installs an instance in a cell.
   @usableFromInline
   func settle(
     _ instance: some SimulatedActor, in cell: ResidentCell,
@@ -88,7 +88,7 @@ extension WorldCore {
         + "make it with the context the closure is given")
   }
 
-  /// Whether an actor lives in this world; ends the run if it does not.
+  /// Returns whether an actor lives in this world; ends the run if it does not.
   @usableFromInline
   func isOwn(_ cell: ActorCell, to act: String) -> Bool {
     guard cell.core !== self else { return true }
@@ -163,7 +163,7 @@ extension WorldCore {
     return ActorHandle(address: ActorReference(mailbox: mailbox), first: instance)
   }
 
-  /// The mailbox of a new actor: one nobody lives at, or a new one.
+  /// The mailbox of a new actor: one without an actor, or a new one.
   @inlinable
   func claim<Message: SimulationMessage>(
     _ name: String, for type: Message.Type
@@ -205,7 +205,7 @@ extension WorldCore {
   /// Makes the mailbox of an actor: code that knows the type of its messages as it is compiled.
   @usableFromInline typealias MailboxMaker = () -> ResidentCell
 
-  /// A mailbox at a place of its own in the world; its name has a hash.
+  /// A mailbox with a separate place in the world; its name has a hash.
   private func enrolled(_ nameHash: UInt32, _ make: MailboxMaker) -> ResidentCell {
     let mailbox = make()
     registry.name(mailbox, hash: nameHash)
@@ -239,6 +239,6 @@ extension WorldCore {
 }
 
 extension SimulationMessage {
-  /// How many bytes a value takes.
+  /// The number of bytes a value takes.
   fileprivate static var size: Int { MemoryLayout<Self>.size }
 }

@@ -1,17 +1,17 @@
 extension WorldCore {
-  /// Whether a message may be sent to an actor now.
+  /// Returns whether a message may be sent to an actor now.
   @inlinable
   func admits<Message>(_ cell: ResidentCell, _ message: Message) -> Bool {
     hasRoom(cell) || refuses(cell, describing: { String(describing: message) })
   }
 
-  /// Whether the calling thread may send to an actor that can take it.
+  /// Returns whether the calling thread may send to an actor that can take it.
   @inlinable @inline(__always)
   func hasRoom(_ cell: ResidentCell) -> Bool {
     isHome && cell.state == .running && cell.waiting < limits.mailboxSize && !isFinished
   }
 
-  /// Says why a message cannot be sent.
+  /// Reports why a message cannot be sent.
   ///
   /// A stopped or crashed actor just never hears of it.
   @usableFromInline

@@ -12,7 +12,7 @@ extension WorldCore {
     perform(.halt(cell, state))
   }
 
-  /// Does what is left of stopping or crashing an actor, between two handlers or in its own.
+  /// Completes the stop or crash of an actor, between two handlers or in its own.
   func applyHalt(_ cell: ActorCell, as state: ResidentCell.State) {
     guard let resident = cell.resident else { return haltProcess(cell, as: state) }
     guard !resident.details.isHalted else { return }
@@ -43,7 +43,7 @@ extension WorldCore {
     mourn(cell)
   }
 
-  /// Gives back what a crashed actor or process held, and tells those who wait for its end.
+  /// Gives back what a crashed actor or process held, and informs the tasks that wait for its end.
   private func mourn(_ cell: ActorCell) {
     cell.giveBackStakes()
     conclude(cell, nil)
@@ -70,7 +70,7 @@ extension WorldCore {
     if cell.details.leftovers == 0 { retire(cell) }
   }
 
-  /// A message is due at an address where nobody lives any more, or ever did.
+  /// Drops a message that is due at an address without an actor.
   func dropMessage(in slot: UInt32, of cell: ResidentCell) {
     guard cell.state == .stopped || !cell.isWaiting(slot) else {
       return fail(
@@ -83,7 +83,7 @@ extension WorldCore {
     leave(cell)
   }
 
-  /// One slot of a stopped actor is free again.
+  /// Notes that one slot of a stopped actor is free again.
   @usableFromInline
   func leave(_ cell: ResidentCell) {
     guard cell.details.isHalted else { return }
@@ -113,7 +113,7 @@ extension WorldCore {
     if mode == .fused, !isAtRest { errands.keep(object) }
   }
 
-  /// Does what waited for all handlers to be at rest.
+  /// Runs the errands that waited for all handlers to be at rest.
   func runErrands() {
     var due = errands.takeAll()
     due.kept = []
@@ -123,7 +123,7 @@ extension WorldCore {
     }
   }
 
-  /// Lets the pump of an actor that is gone come to its end.
+  /// Lets the pump of an actor that is gone end.
   private func dismiss(_ pump: Pump) {
     pump.isDismissed = true
     pumps.remove(pump)

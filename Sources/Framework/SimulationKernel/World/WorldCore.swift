@@ -2,8 +2,8 @@ public import ProcessSupport
 
 /// One world: a board of parts, shared by its actors, references, clock and run loop.
 ///
-/// A part is a struct in a file of its own, which alone writes what it keeps. Here and in the extensions is what needs
-/// two parts: to send, to deliver, to wait, to halt, to run, to end.
+/// A part is a struct in a separate file, which alone writes what it keeps. Here and in the
+/// extensions is what needs two parts: to send, to deliver, to wait, to halt, to run, to end.
 ///
 /// Invariants: 1. Outside threaded mode only the thread that holds the gate touches it while it runs. 2. `now` never
 /// decreases. 3. The digest depends on deliveries, wake-ups, records and the end instant, never on hops.
@@ -15,10 +15,10 @@ final class WorldCore: JobKeeper, @unchecked Sendable {
   @usableFromInline let seed: Seed
   @usableFromInline let mode: ExecutionMode
   @usableFromInline let limits: RunLimits
-  /// Whether several threads run the world's actors at once.
+  /// Indicates whether several threads run the world's actors at once.
   @usableFromInline let isShared: Bool
 
-  // The parts, each of which owns its state: what every message meets comes first.
+  // The parts, each of which owns its state: what every message meets is first.
   @usableFromInline let gate = Gate()
   @usableFromInline @safe @exclusivity(unchecked) var now: VirtualTime
   @usableFromInline @safe @exclusivity(unchecked) var schedule = Schedule()
@@ -34,12 +34,12 @@ final class WorldCore: JobKeeper, @unchecked Sendable {
   @safe @exclusivity(unchecked) var pumps = PumpPool()
   @safe @exclusivity(unchecked) var waiting = WaitingRoom()
   @safe @exclusivity(unchecked) var processes = ProcessTable()
-  // Of interleaved mode: the options, and who chooses among them.
+  // Of interleaved mode: the options, and the chooser among them.
   @safe @exclusivity(unchecked) var agenda = InterleavedAgenda()
   @safe @exclusivity(unchecked) var chooser: Chooser
   // Of threaded mode.
   @safe @exclusivity(unchecked) var round = Round()
-  // Of code that knows nothing of the world.
+  // Of code that is unaware of the world.
   @safe @exclusivity(unchecked) var guest = Guest()
   @safe @exclusivity(unchecked) var ordinary = OrdinaryWork()
 
@@ -64,20 +64,20 @@ final class WorldCore: JobKeeper, @unchecked Sendable {
   /// The event the run loop itself has handled, without a task.
   var delivering: Event? { room.event }
 
-  /// Whether it is a region of a federation.
+  /// Indicates whether it is a region of a federation.
   @inlinable var isFederated: Bool { membership.isRegion }
 
-  /// Whether the calling thread may touch the world now.
+  /// Indicates whether the calling thread may touch the world now.
   @inlinable @inline(__always) var isHome: Bool {
     let thread = gate.present
     guard thread != 0 else { return trespasser == nil }
     return thread & ~(Gate.visit | Gate.resting) == currentThreadNumber() || isWorker
   }
 
-  /// Whether the world is over.
+  /// Indicates whether the world is over.
   @inlinable var isFinished: Bool { ending.isFinished }
 
-  /// Whether the calling thread is one of this threaded world.
+  /// Indicates whether the calling thread is one of this threaded world.
   @usableFromInline var isWorker: Bool { worker != nil }
 
   /// The calling thread's place in this threaded world, if it is one of its threads.
@@ -92,7 +92,7 @@ final class WorldCore: JobKeeper, @unchecked Sendable {
     return worker
   }
 
-  /// Whether no handler runs on the calling thread, and it may touch the world.
+  /// Indicates whether no handler runs on the calling thread, and it may touch the world.
   var isAtRest: Bool {
     isHome && ready.running == nil && delivering == nil && activeWorker == nil
   }

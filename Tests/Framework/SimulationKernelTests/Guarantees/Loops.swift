@@ -65,7 +65,7 @@ import Testing
     #expect(error?.code == .eventLimit)
     #expect(error?.actor == "patient")
     #expect(error?.time == .distantFuture)
-    #expect(error?.detail.contains("it has come to its end") == true)
+    #expect(error?.detail.contains("it is at its end") == true)
   }
 
   @Test(arguments: ExecutionMode.all)

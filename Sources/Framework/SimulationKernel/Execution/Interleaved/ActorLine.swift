@@ -1,18 +1,18 @@
 /// The jobs that wait for a default actor, or for the main actor.
 ///
-/// A task that hops there ends its step before its job is in the actor's queue, and when it arrives nobody
-/// knows: after the step, and before the next one in the actor that the task has left. A job made ready by
-/// another task is in the queue at once. The actor takes jobs from its queue by priority, equal ones as they
-/// came. So a job that may have come at any time of a while is next as long as nothing that must precede it
-/// waits.
+/// A task that hops there ends its step before its job is in the actor's queue. Its arrival is
+/// unknown: after the step, and before the next one in the actor that the task has left. A job made
+/// ready by another task is in the queue at once. The actor takes jobs from its queue by priority,
+/// equal ones as they arrived. So a job that may have arrived at any time of a while is next as
+/// long as nothing that must precede it waits.
 struct ActorLine {
   /// A job, and what a driver sees of it.
   struct Entry {
     let thing: InterleavedAgenda.Thing
     let option: ScheduleOption
-    /// The actor it comes from, while it is on its way.
+    /// The actor it was sent from, while it is on its way.
     var origin: Int32
-    /// The number of the first job that came later for certain.
+    /// The number of the first job that was later for certain.
     var arrival: UInt32
   }
 
@@ -23,7 +23,7 @@ struct ActorLine {
   /// - Parameters:
   ///   - thing: The job.
   ///   - option: The job as a driver sees it.
-  ///   - origin: The actor it comes from; -1 for none.
+  ///   - origin: The actor it is sent from; -1 for none.
   ///   - isHop: Whether it is on its way.
   mutating func append(
     _ thing: InterleavedAgenda.Thing, _ option: ScheduleOption, from origin: Int32, isHop: Bool
@@ -33,7 +33,7 @@ struct ActorLine {
         thing: thing, option: option, origin: origin, arrival: isHop ? .max : option.number + 1))
   }
 
-  /// Lets the jobs arrive that come from an actor, before a number that is yet to be given.
+  /// Lets the jobs arrive that an actor sent, before a number that is yet to be given.
   mutating func land(from origin: Int32, before number: UInt32) {
     for place in all.indices where all[place].origin == origin {
       (all[place].origin, all[place].arrival) = (-1, number)
@@ -54,10 +54,10 @@ struct ActorLine {
     return taken
   }
 
-  /// The jobs the actor may take up next: those that nothing else precedes.
+  /// The jobs the actor may take up next: no other job precedes them.
   ///
-  /// Of what has arrived, a job precedes those of a lower priority, and those of its own that came after it; the
-  /// first one of the highest priority precedes whatever any other does.
+  /// Of what has arrived, a job precedes jobs of a lower priority, and later ones of the same
+  /// priority. The first one of the highest priority precedes whatever any other does.
   var next: [Entry] {
     let arrived = all.lazy.filter { $0.arrival < .max }
     let first = arrived.min { ($0.option.rank, $0.arrival) < ($1.option.rank, $1.arrival) }

@@ -4,13 +4,13 @@ import SimulationPrimitives
 struct Chooser {
   /// Decides in place of seeded draws.
   private(set) var driver: (any ScheduleDriver)?
-  /// In which order an actor takes up what is due for it.
+  /// The order in which an actor takes up what is due for it.
   private(set) var order = MessageOrder.any
-  /// Whether the clock may move on although something is ready.
+  /// Indicates whether the clock may move on although something is ready.
   private(set) var mayLag = false
   /// Steps taken so far; the one being taken counts.
   private(set) var step: UInt32 = 0
-  /// Whether the step being taken has an effect outside its actor, see ``World/hasStepReachedBeyond``.
+  /// Indicates whether the step acts outside its actor, see ``World/hasStepReachedBeyond``.
   private(set) var hasReachedBeyond = false
   private var draws: RandomStream
   private var audit = StableHasher()
@@ -19,7 +19,7 @@ struct Chooser {
     draws = RandomStream(seed: seed, actor: "kernel", purpose: "schedule")
   }
 
-  /// Has a driver decide from here on.
+  /// Lets a driver decide from here on.
   mutating func follow(_ driver: any ScheduleDriver, order: MessageOrder, mayLag: Bool) {
     (self.driver, self.order, self.mayLag) = (driver, order, mayLag)
   }
@@ -45,6 +45,6 @@ struct Chooser {
   /// Notes that the step does not commute with those of other actors.
   mutating func reachBeyond() { hasReachedBeyond = true }
 
-  /// A hash over every step so far: which of how many options, of whom, and when.
+  /// A hash over every step so far: which of how many options, of which actor, and when.
   var digest: UInt64 { audit.finalize() }
 }

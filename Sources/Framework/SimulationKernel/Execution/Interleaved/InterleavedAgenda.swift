@@ -1,7 +1,7 @@
 import ProcessSupport
 import SimulationPrimitives
 
-/// Everything that could happen next in an interleaved world, the oldest first.
+/// The set of everything that could happen next in an interleaved world, the oldest first.
 ///
 /// Invariant: `things` and `options` have one entry each for every open possibility.
 struct InterleavedAgenda {
@@ -12,9 +12,9 @@ struct InterleavedAgenda {
 
   private(set) var things: ContiguousArray<Thing> = []
   private(set) var options: ContiguousArray<ScheduleOption> = []
-  /// How many of the options were scheduled for this instant, and not sent at it.
+  /// The number of options that were scheduled for this instant, and not sent at it.
   private var scheduledCount = 0
-  /// The job that comes next, where it belongs to the running step, and where it has arrived.
+  /// The kind of the next job, where it belongs to the running step, and where it has arrived.
   private var next = NextJob.unknown
   private var arrival: ReadyJob?
   /// The next job of the running task, which continues in the same step.
@@ -55,7 +55,7 @@ struct InterleavedAgenda {
   /// The number of a task of the runtime's that has appeared before.
   func number(of key: UInt32) -> UInt32? { tasks[key] }
 
-  /// Has jobs of its tasks come to the world from threads of the system.
+  /// Redirects jobs of its tasks from threads of the system to the world.
   mutating func claimTasks(for world: WorldCore) {
     claim = ClaimedTasks.Claim(for: world)
   }
@@ -63,10 +63,10 @@ struct InterleavedAgenda {
   /// Lets them take their way, or no further step.
   func releaseTasks(letsThemGoOn: Bool) { claim?.release(letsThemGoOn: letsThemGoOn) }
 
-  /// Says what the job is that comes next.
+  /// Notes the kind of the next job.
   mutating func expect(_ next: NextJob) { self.next = next }
 
-  /// Keeps a job that was expected: its task goes on in the running step; whether it was.
+  /// Keeps a job that was expected: its task continues in the running step; returns whether it was.
   mutating func takes(_ job: ReadyJob) -> Bool {
     guard case .arriving(let task) = next, task ?? job.task == job.task else { return false }
     next = .unknown
@@ -85,7 +85,7 @@ struct InterleavedAgenda {
   /// Hands out that job.
   mutating func takeStaying() -> ReadyJob? { staying.take() }
 
-  /// Whether something waits that was scheduled for this instant.
+  /// Indicates whether something waits that was scheduled for this instant.
   var hasScheduled: Bool { scheduledCount > 0 }
 
   /// Adds something that could happen.
@@ -93,7 +93,7 @@ struct InterleavedAgenda {
   /// - Parameters:
   ///   - thing: The job or event.
   ///   - kind: The kind of it that a driver sees.
-  ///   - actor: Where it happens.
+  ///   - actor: The actor it happens in.
   ///   - task: Whose step it is.
   ///   - rank: The lower goes first.
   ///   - cause: The step that made it ready.
@@ -126,7 +126,7 @@ struct InterleavedAgenda {
     options.insert(option, at: place)
   }
 
-  /// Whether there is one thing for each option, and each number precedes the next.
+  /// Indicates whether there is one thing for each option, and each number precedes the next.
   private var isSound: Bool {
     things.count == options.count
       && zip(options, options.dropFirst()).prefix(16).allSatisfy { $0.number < $1.number }
@@ -229,7 +229,7 @@ struct InterleavedAgenda {
     return (open, places)
   }
 
-  /// Whether the actor of an option takes up another one first.
+  /// Returns whether the actor of an option takes up another one first.
   private func isBehindAnother(
     _ index: Int, _ order: MessageOrder, mayDeliver: Bool
   ) -> Bool {
@@ -244,7 +244,7 @@ struct InterleavedAgenda {
     return false
   }
 
-  /// Takes ready jobs out, those included that nobody could pick yet.
+  /// Takes ready jobs out, those included that the driver could not pick yet.
   mutating func takeJobs(where isMeant: (ReadyJob) -> Bool) -> [ReadyJob] {
     var taken: [ReadyJob] = []
     for actor in lines.keys.sorted() {
@@ -271,7 +271,7 @@ struct InterleavedAgenda {
 
 /// A step in whose midst others are taken.
 private struct PausedStep {
-  /// Its continuation.
+  /// The continuation as an option.
   let option: ScheduleOption
   let next: NextJob
   let arrival: ReadyJob?

@@ -4,7 +4,7 @@
 public struct ScheduleOption: Hashable, Sendable {
   /// The kinds of things that could happen.
   public enum Kind: UInt8, Sendable {
-    /// A handler goes on in an actor it called, or back in its own.
+    /// A handler continues in an actor it called, or back in its own.
     case hop
     /// A message is delivered.
     case delivery
@@ -22,7 +22,7 @@ public struct ScheduleOption: Hashable, Sendable {
   public var actor: Int32
   /// The task: one for each message and each child task, numbered in the order they appeared.
   public var task: UInt32
-  /// Tells it from everything else that waited or will.
+  /// The number that distinguishes it from everything else that waited or will.
   public var number: UInt32
   /// The step that made it ready; 0 if it was sent from outside.
   public var cause: UInt32
@@ -30,12 +30,12 @@ public struct ScheduleOption: Hashable, Sendable {
   public var rank: UInt8
 }
 
-/// In which order an actor takes up what is due for it at one instant.
+/// The order in which an actor takes up what is due for it at one instant.
 public enum MessageOrder: String, CaseIterable, Sendable {
-  /// Any: the language promises nothing more.
+  /// Any order: the language guarantees no more.
   case any
-  /// One after another, as they came.
+  /// One after another, as they arrived.
   case fifo
-  /// Those of the lowest rank first, equal ones as they came: what the runtime does today.
+  /// Messages by rank, the lowest first, equal ones as they arrived, like today's runtime.
   case priorityFIFO
 }

@@ -50,7 +50,7 @@ extension WorldCore {
     ]
   }
 
-  /// Has the driver pick, and puts that on record; `nil` if it wants to end the run.
+  /// Lets the driver pick, and puts that on record; `nil` if it wants to end the run.
   func pick(from options: ContiguousArray<ScheduleOption>) -> Int? {
     let pick: Int
     if let driver = chooser.driver {
@@ -79,7 +79,7 @@ extension WorldCore {
     case .event(let event):
       allowance.spend()
       if event.isOrdinaryWake {
-        // Whoever slept goes on in the same step.
+        // A task that slept continues in the same step.
         agenda.expect(.arriving(task: nil))
         if let job = endSleep(event) { go(on: job) }
         agenda.expect(.unknown)
@@ -122,7 +122,7 @@ extension WorldCore {
       isHop: ready.running?.task == key)
   }
 
-  /// Whether the running task asks for a turn where it has one, and must not be set aside there.
+  /// Returns whether the running task asks for a turn that it has, and must not be set aside there.
   ///
   /// The runtime takes it from no actor's isolation to none, as at the call of `withCheckedContinuation`, because
   /// it does not know that the task prefers the world's executor. Elsewhere it continues at once. Other threads may
@@ -151,7 +151,7 @@ extension WorldCore {
     }
   }
 
-  /// Moves the clock to the next scheduled instant; whether there is one by the horizon.
+  /// Moves the clock to the next scheduled instant; returns whether there is one by the horizon.
   func advanceToNextInstant() -> Bool {
     guard let first = schedule.firstScheduled, first.time <= allowance.horizon else { return false }
     now = VirtualTime(nanoseconds: first.time)
@@ -159,7 +159,7 @@ extension WorldCore {
     return true
   }
 
-  /// Moves the clock on for code that computes and never waits: to what is scheduled next, or by itself.
+  /// Moves the clock for code that computes and never waits: to the next event, or by an idle step.
   func letTimePass() -> Bool {
     if advanceToNextInstant() { return true }
     guard schedule.firstScheduled == nil, now.nanoseconds < allowance.horizon else { return false }
@@ -196,7 +196,7 @@ extension WorldCore {
     return cell.describe(event.slot)
   }
 
-  /// Whether whoever explores cancels a handler that is about to wait in a slot.
+  /// Returns whether the explorer cancels a handler that is about to wait in a slot.
   func isCancelledByDriver(in slot: UInt32) -> Bool {
     guard let driver = chooser.driver else { return false }
     let (index, isPromised) = withSleepers {

@@ -1,6 +1,6 @@
 import ProcessSupport
 
-/// The surroundings of code in a world that knows nothing of it, and what is noted of its tasks.
+/// The surroundings of code in a world that is unaware of it, and what is noted of its tasks.
 struct Guest {
   /// The executor of what is in no actor's isolation; none in a world that is over.
   private(set) var executor: WorldTaskExecutor?
@@ -8,11 +8,11 @@ struct Guest {
   private(set) var surroundings: OverrideScope?
   /// The name that keys the random numbers its code gets from the system.
   private(set) var drawer = "kernel"
-  /// How it left, the first of each kind.
+  /// The uncontrolled operations of its code, the first of each kind.
   private(set) var departures: [NotedDeparture] = []
   /// The world inside one of whose handlers this one is run.
   private var shadowed: (world: WorldCore?, surroundings: OverrideScope?)?
-  /// Where tasks were made, by their numbers, if it is to be told.
+  /// The places where tasks were made, by their numbers, if they are to be reported.
   private var makers: [UInt32: TaskMaker]?
   /// The name of the task that is being made.
   private var nameOfNewTask: String?
@@ -48,10 +48,10 @@ struct Guest {
 
 /// Notes on tasks, kept if a failure trace is to name them.
 extension Guest {
-  /// Whether tasks are noted.
+  /// Indicates whether tasks are noted.
   var notesTasks: Bool { makers != nil }
 
-  /// Has tasks noted from here on.
+  /// Notes tasks from here on.
   mutating func beginNotingTasks() { makers = [:] }
 
   /// Notes the name of the task that is being made, or that it is made.
@@ -62,7 +62,7 @@ extension Guest {
     makers?[task] = TaskMaker(function: function, line: line, name: nameOfNewTask)
   }
 
-  /// Where a task was made.
+  /// Returns the place where a task was made.
   func maker(of task: UInt32) -> TaskMaker? { makers?[task] }
 
   /// A task that has begun and not ended, by what the runtime calls it.

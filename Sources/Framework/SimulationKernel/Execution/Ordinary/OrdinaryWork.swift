@@ -1,6 +1,6 @@
 import ProcessSupport
 
-/// The work of code that knows nothing of the world it runs in: who hopped where, and who sleeps.
+/// The work of code that is unaware of the world it runs in: the hops and the sleeps of its tasks.
 struct OrdinaryWork {
   /// The sleep of a task: the job that ends it, and what the schedule calls the task.
   struct Sleep {
@@ -14,23 +14,23 @@ struct OrdinaryWork {
   /// The first task the world made: those with a lower number belong to others.
   private var firstTask: UInt32?
 
-  /// Whether the world began with ordinary code.
+  /// Indicates whether the world began with ordinary code.
   private(set) var hasBody = false
-  /// Whether a thread of the system has a task of it, so that none takes a step any more.
+  /// Indicates whether a thread of the system has a task of it, so that none takes a step any more.
   private(set) var isLeft = false
   /// The instant of the last step, and which step was the first of it.
   private var instant = (time: VirtualTime.zero, step: UInt32(0))
-  /// How far the clock next moves on by itself.
+  /// The time by which the clock next moves when nothing is scheduled.
   private var idleNanoseconds = Self.leastIdleNanoseconds
 
-  /// How often the running step asked whether its task is cancelled.
+  /// The number of times the running step asked whether its task is cancelled.
   private var checks = (step: UInt32(0), count: 0)
 
   private static let leastIdleNanoseconds: Int64 = 1_000_000
   private static let mostIdleNanoseconds: Int64 = 3_600_000_000_000
 
-  /// Whether ordinary code has computed for so long at one instant that time passes: whoever waits in a
-  /// loop that yields for somebody who sleeps must not wait for ever.
+  /// Returns whether ordinary code has computed for so long at one instant that time passes: a task
+  /// that yields in a loop until a sleeping task wakes must not wait for ever.
   mutating func isPatient(_ step: UInt32, at now: VirtualTime) -> Bool {
     guard hasBody else { return false }
     if now != instant.time || step < instant.step { instant = (now, step) }
@@ -39,8 +39,8 @@ struct OrdinaryWork {
     return true
   }
 
-  /// How far the clock moves on where nothing is scheduled: twice as far each time, so that whoever polls until
-  /// it shows an instant comes to it in a few thousand steps.
+  /// Returns how far the clock moves on where nothing is scheduled: twice as far each time, so that
+  /// a task that polls until it shows an instant reaches it in a few thousand steps.
   mutating func nextIdle() -> Int64 {
     defer { idleNanoseconds = min(2 * idleNanoseconds, Self.mostIdleNanoseconds) }
     return idleNanoseconds
@@ -55,13 +55,13 @@ struct OrdinaryWork {
   /// The place of a default actor, which it is given when it is first asked for.
   mutating func place(of actor: AnyObject) -> Int32 { actors.place(of: actor) }
 
-  /// Counts a question of a step whether its task is cancelled; whether others are to take steps now.
+  /// Counts a check of a step for cancellation; returns whether others are to take steps now.
   mutating func isLooping(in step: UInt32) -> Bool {
     checks = (step, step == checks.step ? checks.count + 1 : 1)
     return checks.count.isMultiple(of: 100)
   }
 
-  /// Whether the running step asked for very long while no other one could be taken.
+  /// Indicates whether the running step asked for very long while no other one could be taken.
   var hasLoopedInVain: Bool { checks.count >= 3_000_000 }
 
   /// Learns of a task that the world made.
@@ -69,7 +69,7 @@ struct OrdinaryWork {
     if firstTask == nil { firstTask = task }
   }
 
-  /// Whether a task was there before any of the world's.
+  /// Returns whether a task was there before any of the world's.
   func isOutside(_ task: UInt32) -> Bool {
     guard let firstTask else { return true }
     return Int32(bitPattern: task &- firstTask) < 0

@@ -57,7 +57,7 @@ extension WorldCore {
     _ = Interposition.exchange(outer.surroundings)
   }
 
-  /// How long a sleep by the system's clocks takes here.
+  /// Returns the virtual duration of a sleep by the system's clocks.
   ///
   /// Where these do not follow the world, the time that passes while code computes is left out as far as
   /// can be told: it differs from run to run.

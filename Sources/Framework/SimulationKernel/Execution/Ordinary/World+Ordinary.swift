@@ -35,7 +35,7 @@ extension World {
     _ = unsafe Unmanaged.passRetained(self)
   }
 
-  /// Whether the work that code gives to the threads of the system stays in its world on this platform.
+  /// Indicates whether work that code gives to threads of the system stays in its world here.
   package static var keepsOrdinaryWork: Bool { WorldCore.canKeepOrdinaryWork }
 }
 

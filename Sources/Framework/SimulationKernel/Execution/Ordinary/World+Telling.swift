@@ -7,7 +7,7 @@ extension World {
   /// The driver of the world that the calling thread runs.
   package static var currentDriver: (any ScheduleDriver)? { RunningWorld.current?.chooser.driver }
 
-  /// Has noted where ordinary tasks are made, the names they are given, and whether they end.
+  /// Notes where ordinary tasks are made, the names they are given, and whether they end.
   package func noteTaskMakers() {
     core.guest.beginNotingTasks()
     ThrowNotes.install()
@@ -15,7 +15,7 @@ extension World {
     _ = TaskNotes.areKnown
   }
 
-  /// Where a task of ordinary code was made, and the name it was given.
+  /// Returns the place where a task of ordinary code was made, and the name it was given.
   package func maker(ofTask task: UInt32) -> TaskMaker? { core.guest.maker(of: task) }
 
   /// The function and the line where a step resumes, if they have names.
@@ -29,7 +29,7 @@ extension World {
     return (place?.functions.first, place?.line)
   }
 
-  /// Whether a function goes on in an option that had begun before.
+  /// Returns whether a function that had begun before continues in an option.
   package func isBehindAwait(_ option: ScheduleOption) -> Bool {
     core.job(of: option).map { CodeName.isBehindAwait($0.resumption) } ?? false
   }
@@ -53,7 +53,7 @@ extension World {
     return Set(waiting).union(ready.map(\.task))
   }
 
-  /// Tells which kind of task goes on in an option that is a job of ordinary code.
+  /// Returns the kind of task that continues in an option that is a job of ordinary code.
   package func kind(of option: ScheduleOption) -> OrdinaryTask? {
     core.job(of: option).flatMap(\.ordinaryTask)
   }
@@ -61,11 +61,11 @@ extension World {
   /// Keys the random numbers that its ordinary code gets from the system by a name, before the first run.
   package func drawSystemNumbers(as name: String) { core.guest.draw(as: name) }
 
-  /// How code of the world left it so far, the first of each kind.
+  /// The uncontrolled operations of the world's code so far, the first of each kind.
   package var departures: [NotedDeparture] { core.guest.departures }
 
-  /// Waits a moment of real time for a thread of the system to give a task of the world back; whether one
-  /// did.
+  /// Waits a moment of real time for a thread of the system to give a task of the world back;
+  /// returns whether one did.
   package func awaitForeignWork() -> Bool {
     // M-1, counted in rests: a clock may jump or stand, and must not decide the result of a run.
     for _ in 0..<20 {

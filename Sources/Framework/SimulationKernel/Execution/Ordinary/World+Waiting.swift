@@ -8,7 +8,7 @@ extension World {
 
 extension WorldCore {
   fileprivate var waitingTasks: [WaitingTask] {
-    // Whoever is about to go on waits for nobody.
+    // A task that is about to continue waits for no other.
     let ready = Set(agenda.options.map(\.task))
     let sleeping = ordinary.sleepingTasks
     return guest.begunTasks.compactMap { begun in

@@ -2,7 +2,7 @@
 import ProcessSupport
 
 /// Steps of other tasks in the midst of one that does not suspend: it asks again and again whether it is cancelled, or
-/// blocks its thread until another task lets it go on.
+/// blocks its thread until another task releases it.
 ///
 /// Other threads would take them meanwhile.
 extension WorldCore {
@@ -21,9 +21,9 @@ extension WorldCore {
     } == .over
   }
 
-  /// The running task blocks its thread until something has happened, or until a time.
+  /// Takes steps of others while the running task blocks, until something has happened or a time.
   ///
-  /// - Returns: Whether the world could let others go on.
+  /// - Returns: Whether the world could let other tasks run.
   func letsOthersGoOn(until deadline: VirtualTime, _ hasHappened: () -> Bool) -> Bool {
     guard canTakeOtherSteps, let scope = Interposition.scope else { return false }
     guard !hasHappened() else { return true }
@@ -38,13 +38,13 @@ extension WorldCore {
 
   private enum End {
     case goesOn
-    /// There is nothing else to do.
+    /// The world has no step left to take.
     case idles
     /// The run is over.
     case over
   }
 
-  /// Takes steps of others until the running one may go on and is picked.
+  /// Takes steps of others until the running one may continue and is picked.
   private func takeOtherSteps(until deadline: VirtualTime, _ mayGoOn: () -> Bool) -> End {
     agenda.pause(cause: chooser.step)
     defer { agenda.resume() }
@@ -79,10 +79,10 @@ extension WorldCore {
 }
 #else
 extension WorldCore {
-  /// Says that its task has not to end, and that others take no step.
+  /// Answers that its task has not to end, and that others take no step.
   func letsOthersGoOnBeforeItIsCancelled() -> Bool { false }
 
-  /// Says that no other task could go on.
+  /// Answers that no other task could run.
   func letsOthersGoOn(until deadline: VirtualTime, _ hasHappened: () -> Bool) -> Bool { false }
 }
 #endif

@@ -1,13 +1,13 @@
 import ProcessSupport
 
 extension WorldCore {
-  /// Whether work that code of this world gives to the threads of the system stays here.
+  /// Indicates whether work that code of this world gives to the threads of the system stays here.
   var keepsOrdinaryWork: Bool { !isShared && Self.canKeepOrdinaryWork }
 
-  /// Whether it can on this platform.
+  /// Indicates whether it can on this platform.
   static var canKeepOrdinaryWork: Bool { RuntimeHooks.areInstalled && ActorQueue.isKnown }
 
-  /// Takes a job that was about to go to the threads of the system; whether it is this world's.
+  /// Takes a job that was about to go to threads of the system; returns whether it is this world's.
   func capture(_ job: UnownedJob) -> Bool {
     guard keepsOrdinaryWork else {
       reportEscape(of: job)
@@ -27,7 +27,7 @@ extension WorldCore {
   }
 
   /// Takes the jobs out of the queue of a default actor that is about to work it off, so that each
-  /// becomes a step of its own; whether they are this world's.
+  /// becomes a separate step; returns whether they are this world's.
   private func captureTurn(_ turn: UnownedJob, of actor: UnsafeMutableRawPointer) -> Bool {
     guard let executorOfRest = guest.executor,
       unsafe ActorQueue.jobs(in: actor).contains(where: { !ordinary.isOutside(TaskIdentity.of($0)) }
@@ -59,7 +59,7 @@ extension WorldCore {
       target: Event.sleep, slot: slot)
   }
 
-  /// The sleep of a task that is no handler is over: the job that lets it go on.
+  /// Ends the sleep of a task that is no handler: returns the job that resumes it.
   func endSleep(_ event: Event) -> ReadyJob? {
     guard let sleep = ordinary.remove(event.slot) else { return nil }
     var hasher = StableHasher(state: UInt64(bitPattern: now.nanoseconds))
@@ -68,7 +68,7 @@ extension WorldCore {
     return sleep.job
   }
 
-  /// Takes a job that was about to sleep on a queue of Dispatch; whether it is this world's.
+  /// Takes a job that was about to sleep on a Dispatch queue; returns whether it is this world's.
   func capture(_ job: UnownedJob, sleepingUntil time: UInt64) -> Bool {
     guard keepsOrdinaryWork, !ordinary.isOutside(TaskIdentity.of(job)),
       let surroundings = guest.surroundings

@@ -1,11 +1,11 @@
-/// The present round of a threaded world: its team, its number, and who goes on in it.
+/// The present round of a threaded world: its team, its number, and the tasks that continue in it.
 struct Round {
   private(set) var team: ThreadTeam?
   private(set) var number: UInt64 = 0
-  /// The places in the order of the round of those who go on in it, by task.
+  /// The places in the order of the round of the tasks that continue in it.
   private var turns: [UInt32: UInt32] = [:]
 
-  /// Has a team run the rounds from now on.
+  /// Hires a team, which runs the rounds from now on.
   mutating func hire(_ team: ThreadTeam) {
     assert(self.team == nil, "a world has one team")
     self.team = team
@@ -20,14 +20,14 @@ struct Round {
     forgetTurns()
   }
 
-  /// Forgets who goes on: the round is over.
+  /// Forgets the tasks that continue: the round is over.
   mutating func forgetTurns() { turns.removeAll(keepingCapacity: true) }
 
-  /// Has a task go on at a place of the round; behind all others without one.
+  /// Gives a task that continues a place of the round; behind all others without one.
   mutating func give(_ task: UInt32, place: UInt32? = nil) {
     turns[task] = place ?? UInt32(turns.count)
   }
 
-  /// The place of a task that goes on.
+  /// Returns the place of a task that continues.
   func turn(of task: UInt32) -> UInt32? { turns[task] }
 }

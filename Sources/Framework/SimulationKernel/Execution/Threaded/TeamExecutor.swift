@@ -2,11 +2,11 @@ import ProcessSupport
 
 /// The serial executor of one actor of a threaded world: a queue that one thread at a time drains.
 // The lock of the queue orders one drain after another.
-// Safety: `currentJob`, `position` and `effectCount` belong to whoever drains the queue.
+// Safety: `currentJob`, `position` and `effectCount` belong to the thread that drains the queue.
 final class TeamExecutor: SerialExecutor, @unchecked Sendable {
   private struct Queue {
     var jobs = Deque<ReadyJob>()
-    /// Whether the executor waits in a ready line or is being drained.
+    /// Indicates whether the executor waits in a ready line or is being drained.
     var isScheduled = false
   }
 
@@ -16,7 +16,7 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
   var currentJob: ReadyJob?
   /// The place in the round of the event being handled.
   var position: UInt32 = 0
-  /// How many effects the handler of that event had so far.
+  /// The number of effects the handler of that event had so far.
   var effectCount: UInt64 = 0
 
   init(core: WorldCore) {
@@ -48,7 +48,7 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
     }
   }
 
-  /// The identity of the task whose job came last.
+  /// The identity of the task whose job was last.
   var newestTask: UInt32 { queue.withLock { $0.jobs.last?.task ?? 0 } }
 
   private func nextJob() -> ReadyJob? {
@@ -59,7 +59,7 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
     }
   }
 
-  /// Asked only of a thread that runs no job of this executor, see ``ActorExecutor``.
+  /// Answers a thread that runs no job of this executor, see ``ActorExecutor``.
   func isIsolatingCurrentContext() -> Bool? { core.isAtRest }
 
   func checkIsolated() {

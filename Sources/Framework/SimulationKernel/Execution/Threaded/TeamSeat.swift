@@ -1,6 +1,6 @@
 import ProcessSupport
 
-/// The holdings of an actor in a threaded world: an executor and pumps of its own, and its part of a round.
+/// The holdings of an actor in a threaded world: its executor, its pumps, and its part of a round.
 // Safety: what is not the lock changes only between rounds, or on the thread that drains the executor.
 final class TeamSeat: @unchecked Sendable {
   let executor: TeamExecutor

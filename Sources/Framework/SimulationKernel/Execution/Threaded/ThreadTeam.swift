@@ -29,7 +29,7 @@ final class ThreadTeam: @unchecked Sendable {
     for worker in workers { worker.parking.serve(core) }
   }
 
-  /// Whether something became ready since the last round.
+  /// Indicates whether something became ready since the last round.
   var hasWork: Bool { outstanding.load(ordering: .acquiring) > 0 }
 
   /// Starts the threads; the caller is the first worker.
@@ -55,7 +55,7 @@ final class ThreadTeam: @unchecked Sendable {
     (Worker.current, outerWorker) = (outerWorker, nil)
   }
 
-  /// Handles one round on all threads; returns when nothing of it is left to do.
+  /// Handles one round on all threads; returns when no work of it is left.
   func perform(_ seats: [TeamSeat]) {
     self.seats = seats
     // A pump that is new or becomes idle in this round must not be called by another thread.

@@ -6,25 +6,25 @@ final class Worker: @unchecked Sendable {
   /// The world whose handlers it runs: a handler may run another world on the same thread.
   // Allowed: two of them are compared, and nothing is put in an order by them.
   private let world: ObjectIdentifier
-  /// Where the thread parks those who wait.
+  /// The spot where the thread parks waiting tasks.
   let parking = ParkingSpot()
   /// The executor whose jobs the thread runs, which tells what it does to which event.
   var executor: TeamExecutor?
-  /// Executors this thread made ready, to be drained by itself.
+  /// The executors that this thread made ready, and that it drains.
   var ready = Deque<TeamExecutor>()
   /// The effects of its handlers: sent, delivered, recorded.
   var effects: [Noted] = []
-  /// Whether the thread is inside a round, and what it does has to wait for the end of it.
+  /// Indicates whether the thread is inside a round, and its effects have to wait for its end.
   var isWorking = false
 
   init(of core: WorldCore) {
     world = ObjectIdentifier(core)  // Allowed: see above
   }
 
-  /// Whether it runs the handlers of this world.
+  /// Returns whether it runs the handlers of this world.
   func serves(_ core: WorldCore) -> Bool { world == .init(core) }
 
-  /// Something a handler did, with its place in the order of the round.
+  /// An effect of a handler, with its place in the order of the round.
   struct Noted {
     /// The event handled, by its place in the round, in the top half; then a count.
     let order: UInt64
@@ -34,7 +34,7 @@ final class Worker: @unchecked Sendable {
   /// Puts down something the running handler did.
   func note(_ effect: Effect) {
     guard let executor else {
-      // A child task of a scope belongs to no event; its effects come last.
+      // A child task of a scope belongs to no event; its effects are last.
       effects.append(Noted(order: .max, effect: effect))
       return
     }

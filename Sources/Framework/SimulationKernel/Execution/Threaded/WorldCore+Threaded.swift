@@ -1,5 +1,5 @@
 extension WorldCore {
-  /// Round after round, each handled by all threads and applied in the order of its events.
+  /// Runs round after round, each handled by all threads and applied in the order of its events.
   func runThreaded() {
     guard let team = round.team else { return }
     team.assemble()
@@ -22,7 +22,7 @@ extension WorldCore {
     }
   }
 
-  /// Lets go on who was interrupted, between two rounds or while the world was paused.
+  /// Resumes interrupted tasks, between two rounds or while the world was paused.
   private func finishRound(of team: ThreadTeam) {
     while team.hasWork, !mustStop {
       team.perform([])
