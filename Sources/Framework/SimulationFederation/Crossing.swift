@@ -7,15 +7,15 @@ public import SimulationKernel
 public struct Crossing<Message: SimulationMessage>: Sendable {
   /// The actor at the other end.
   public let receiver: ActorReference<Message>
-  /// How long every message takes at least.
+  /// The least time every message takes.
   public let leastLatency: Duration
   let port: RegionPort
   let line: TypedCrossingLine<Message>?
 
   /// Sends a message across.
   ///
-  /// Messages that arrive at one instant with one rank come after those of the receiver's own region, then by
-  /// the order in which their regions were added, then in the order they were sent.
+  /// Messages that arrive at one instant with one rank follow those of the receiver's own region.
+  /// Their order is then that of their regions' addition, then that of sending.
   ///
   /// - Parameters:
   ///   - message: The message to deliver.
@@ -29,7 +29,7 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
     // The region is gone with the federation, and named only where it is there.
     let isAllowed = port.maySend(
       String(describing: message), to: receiver.name, from: line.source.name)
-    // Nobody will run the region again once the federation is gone.
+    // No call runs the region again once the federation is gone.
     guard isAllowed, !port.isAbandoned else { return }
     // Divisions of durations would cost more than the rest.
     let later = extra > .zero ? extra.wholeNanoseconds : 0
@@ -52,15 +52,15 @@ class CrossingLine: @unchecked Sendable {
   @safe final unowned(unsafe) let source: Region
   // Safety: as above.
   @safe final unowned(unsafe) let target: Region
-  /// Whether both are run by one thread.
+  /// Indicates whether both are run by one thread.
   final let isWithin: Bool
-  /// In nanoseconds.
+  /// The least latency in nanoseconds.
   final let leastLatency: Int64
-  /// Its place among the crossings of the federation.
+  /// The place among the crossings of the federation.
   final let number: Int
-  /// In how many windows its target had something to do, and waited for its source.
+  /// The number of windows in which its target had something to do, and waited for its source.
   final var waitCount = 0
-  /// In how many its receiver went on, and stopped for it with more to do.
+  /// The number of windows in which its receiver ran, and stopped for it with more to do.
   final var stopCount = 0
 
   init(from source: Region, to target: Region, leastLatency: Duration, number: Int) {
@@ -69,7 +69,7 @@ class CrossingLine: @unchecked Sendable {
     self.leastLatency = leastLatency.wholeNanoseconds
   }
 
-  /// When the first of those to be taken is due.
+  /// The instant at which the first of the messages to be taken is due.
   var earliest: Int64 { .max }
   var isEmpty: Bool { true }
 
@@ -80,7 +80,7 @@ class CrossingLine: @unchecked Sendable {
     target.next = min(target.next, earliest)
   }
 
-  /// Whether the box for the target is empty.
+  /// Indicates whether the box for the target is empty.
   var isUnpacked: Bool { true }
 
   /// Puts what is in the open box into the one for the target.

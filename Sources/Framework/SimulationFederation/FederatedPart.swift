@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Regions that one thread runs, in windows of their own for as long as no other part could reach them.
+/// Regions that one thread runs, in separate windows for as long as no other part could reach them.
 ///
 /// So how often threads meet is decided by the crossings between parts alone, however near the regions of one part
 /// are to each other.
@@ -9,7 +9,7 @@ final class FederatedPart: @unchecked Sendable {
   private let regions: [Region]
   /// The ways between its own regions.
   private let within: [RegionReach]
-  /// When each region could next do anything, and when another one could reach it.
+  /// The instant at which each region could next act, and that at which another one could reach it.
   @safe @exclusivity(unchecked) private var chances: [Int64]
   @safe @exclusivity(unchecked) private var reaches: [Int64]
 
@@ -28,7 +28,7 @@ final class FederatedPart: @unchecked Sendable {
     reaches = chances
   }
 
-  /// When the first of its regions failed; never, if all go on.
+  /// The instant at which the first of its regions failed; never, if all still run.
   var failedAt: Int64 { regions.reduce(.max) { min($0, $1.failedAt) } }
 
   /// Hands over what its regions have sent.
@@ -36,9 +36,9 @@ final class FederatedPart: @unchecked Sendable {
     for region in regions { region.handOver() }
   }
 
-  /// Runs each region up to where others could reach it, until none can go on.
+  /// Runs each region up to where others could reach it, until none can run further.
   ///
-  /// All go on to where the first of them fails, which nobody else may do before.
+  /// All run to where the first of them fails, which no other region may do before.
   func run(until end: Int64) {
     // One that is alone has gone as far as it can.
     if regions.count == 1 {
@@ -70,12 +70,12 @@ final class FederatedPart: @unchecked Sendable {
 /// A region that can reach another, over the nearest of all crossings between them.
 struct RegionPair {
   let source, target: Region
-  /// In nanoseconds.
+  /// The least latency in nanoseconds.
   let leastLatency: Int64
   /// The place of the crossing in the federation.
   let crossing: Int
 
-  /// Whether one thread runs both.
+  /// Indicates whether one thread runs both.
   var isWithin: Bool { source.part == target.part }
 }
 
@@ -90,10 +90,10 @@ struct RegionReach {
     (leastLatency, crossing) = (pair.leastLatency, pair.crossing)
   }
 
-  /// When the source could reach the target, from when each could next do anything.
+  /// The instant at which the source could reach the target, given when each could next act.
   func reached(_ chances: [Int64]) -> Int64 { chances[source].addingSaturating(leastLatency) }
 
-  /// A region that could be reached could go on from there.
+  /// Lowers each region's instant: a region that another could reach could act from there.
   static func spread(_ ways: [RegionReach], _ chances: inout [Int64]) {
     var hasChanged = true
     while hasChanged {
@@ -109,7 +109,7 @@ struct RegionReach {
 }
 
 extension Region {
-  /// Hands over what was sent to regions of other parts, and of its own.
+  /// Hands over the messages to regions of other parts, and of this part.
   func handOver() {
     handOverWithin()
     guard !posted.isEmpty else { return }
@@ -117,7 +117,7 @@ extension Region {
     posted.removeAll(keepingCapacity: true)
   }
 
-  /// Hands over what was sent to regions of its own part.
+  /// Hands over the messages to regions of this part.
   func handOverWithin() {
     guard !postedWithin.isEmpty else { return }
     for line in postedWithin { line.handOver() }

@@ -4,38 +4,38 @@ import Synchronization
 
 /// One run of a federation: window after window, each region as far as the others let it.
 ///
-/// A region may run to just before the first instant at which another could reach it: that is when that one
-/// could next do anything, and be it because somebody reached it first, plus the least latency of the crossing.
+/// A region may run to just before the first instant at which another could reach it: the first at
+/// which that one could act, itself or after another reached it, plus the crossing's least latency.
 ///
-/// A region that fails does so at an instant that no dealing into parts changes. All others go on to there: one of them may
-/// fail before, and whose error ends the run is then the same for any parts.
+/// A region that fails does so at an instant that no dealing into parts changes. All others run to
+/// there. If one fails before, its error ends the run, and it is the same for any parts.
 // Safety: regions are handed to threads by `Crew`, one thread each, and are the caller's between two windows.
 final class FederatedRun: @unchecked Sendable {
   private let federation: Federation
   private let regions: [Region]
   private let ports: [RegionPort]
   private let horizon: Int64
-  /// When the first of the failures so far was.
+  /// The instant of the first of the failures so far.
   private var failedAt = Int64.max
   private let crew = Crew()
   private let threadCount: Int
-  /// The next of the active parts that nobody runs yet.
+  /// The next of the active parts that no thread runs yet.
   private let nextPart = Atomic<Int>(0)
   private let parts: [FederatedPart]
   /// The ways from region to region, by their numbers, and those of them between different parts.
   private let ways: [RegionReach]
   private let across: [RegionReach]
-  /// When each region could next do anything, be it because others reach it, when another part could reach it, and
-  /// over which of those ways.
+  /// The instant at which each region could next act, even because others reach it, the instant at
+  /// which another part could reach it, and the way between the two.
   @safe @exclusivity(unchecked) private var chances: [Int64]
   @safe @exclusivity(unchecked) private var bounds: [Int64]
   @safe @exclusivity(unchecked) private var boundBy: [Int]
-  /// By region, the crossing that ended its last window before the horizon did; none if negative.
+  /// The crossing, by region, that ended its last window before the horizon did; none if negative.
   @safe @exclusivity(unchecked) private var heldBy: [Int]
   /// The parts with something to do in this window, and for each part whether it is one of them.
   @safe @exclusivity(unchecked) private var active: [FederatedPart] = []
   @safe @exclusivity(unchecked) private var isActive: [Bool]
-  /// Whether a region was paused.
+  /// Indicates whether a region was paused.
   private var isPaused = false
 
   init(_ federation: Federation, until horizon: VirtualTime, threads: Int) {
@@ -105,7 +105,7 @@ final class FederatedRun: @unchecked Sendable {
     if let failure { throw failure }
   }
 
-  /// Runs parts that nobody runs yet, as long as there are any.
+  /// Runs parts that no thread runs yet, as long as there are any.
   private func runActiveParts() {
     while true {
       let place = nextPart.add(1, ordering: .relaxed).oldValue
@@ -114,7 +114,7 @@ final class FederatedRun: @unchecked Sendable {
     }
   }
 
-  /// Notes who was paused: all stop where this window has brought them.
+  /// Notes the paused regions: all stop where this window has brought them.
   private func takePauses() {
     for place in ports.indices where ports[place].takePause() { isPaused = true }
   }
@@ -122,14 +122,14 @@ final class FederatedRun: @unchecked Sendable {
   /// The last instant to run to.
   private var end: Int64 { min(horizon, failedAt) }
 
-  /// Decides who runs how far, from what all were sent; whether anybody has something to do.
+  /// Decides how far each region runs, from what all were sent; returns whether any has work.
   private func beginWindow() -> Bool {
-    // Whoever failed is looked for to the end.
+    // The search for the failure runs to the end.
     if isPaused, failedAt == .max { return false }
     for place in regions.indices { chances[place] = regions[place].due }
     RegionReach.spread(ways, &chances)
     bound()
-    // Of all regions the one that is next can be reached by none before that, so that some part goes on.
+    // No region can reach the next one of all before that, so that some part runs.
     return activate(until: end)
   }
 
@@ -143,7 +143,7 @@ final class FederatedRun: @unchecked Sendable {
     }
   }
 
-  /// Finds the parts that can go on, and counts who has to wait; whether anybody has something to do.
+  /// Finds the parts that can run, and counts the regions that wait; returns whether any has work.
   private func activate(until end: Int64) -> Bool {
     active.removeAll(keepingCapacity: true)
     for place in isActive.indices { isActive[place] = false }
@@ -155,7 +155,7 @@ final class FederatedRun: @unchecked Sendable {
       defer { heldBy[place] = due < bound && bound <= end ? boundBy[place] : -1 }
       guard due <= end, due != .max else { continue }
       hasWork = true
-      // It went on, and had more to do than it was allowed.
+      // It ran, and had more to do than it was allowed.
       if heldBy[place] >= 0 { federation.crossings[heldBy[place]].stopCount += 1 }
       let part = regions[place].part
       if due >= bound {
@@ -173,13 +173,13 @@ final class FederatedRun: @unchecked Sendable {
     regions.min { ($0.failedAt, $0.number) < ($1.failedAt, $1.number) }?.failure
   }
 
-  /// Where the clocks stop.
+  /// The instant at which the clocks stop.
   private var lastInstant: VirtualTime {
     guard horizon == .max else { return VirtualTime(nanoseconds: horizon) }
     return ports.map(\.now).max() ?? .zero
   }
 
-  /// Takes what is on its way beyond the horizon, and looks for who is stuck.
+  /// Takes what is on its way beyond the horizon, and looks for stalled handlers.
   private func finish() throws(SimulationError) {
     for region in regions { region.unpack() }
     federation.latest = ports.reduce(federation.latest) { max($0, $1.now) }

@@ -28,7 +28,7 @@ public final class Federation {
   /// The one world all regions are parts of, if there is one.
   private let world: World?
   var crossings: [CrossingLine] = []
-  /// The regions that one thread runs, in parts; each is one of its own if nobody says otherwise.
+  /// The regions that one thread runs, in parts; each region is a separate part by default.
   private(set) var parts: [[Region]] = []
   /// The places of the parts that were asked for, by the number that was said.
   private var partPlaces: [Int: Int] = [:]
@@ -36,16 +36,16 @@ public final class Federation {
   private(set) var pairs: [RegionPair] = []
   private var pairNumbers: [SIMD2<Int>: Int] = [:]
   private var names: Set<String> = []
-  /// How many windows there were.
+  /// The number of windows so far.
   public internal(set) var windowCount = 0
-  /// When the last run ended.
+  /// The instant at which the last run ended.
   var latest: VirtualTime
-  /// Whether that was paused, so that regions stand at instants that depend on their parts.
+  /// Indicates whether that was paused, so that regions stand at instants that depend on parts.
   var isPaused = false
-  /// Whether it is being run.
+  /// Indicates whether it is being run.
   var isRunning = false
 
-  /// Creates a federation whose regions are worlds of their own.
+  /// Creates a federation whose regions are separate worlds.
   ///
   /// - Parameters:
   ///   - seed: The root of every random draw.
@@ -67,8 +67,8 @@ public final class Federation {
 
   /// Creates a federation whose regions are all parts of one world, in whatever mode that is run.
   ///
-  /// Names and random streams are those of regions with worlds of their own, and so are the messages each actor
-  /// gets, except that those of one instant and rank are in the order they were sent.
+  /// Names and random streams are those of regions in separate worlds, and so are the messages each
+  /// actor gets, except that those of one instant and rank are in the order they were sent.
   public init(in world: World) {
     (seed, limits, isTracing) = (world.seed, RunLimits(), false)
     (self.world, latest) = (world, world.now)
@@ -78,13 +78,13 @@ public final class Federation {
   ///
   /// - Parameters:
   ///   - name: Its name, with which those of its actors begin.
-  ///   - part: The number of the part it is run with; regions of one number are run by one thread, and without one a
-  ///     region is a part of its own. Parts decide how long a run takes, and nothing else.
+  ///   - part: The number of the part it is run with: one thread runs regions of one number.
+  ///     Without a number, a region is a separate part. Parts decide how long a run takes, no more.
   ///   - seed: The root of all that is drawn in it, where that is not to be the federation's: its actors then draw
   ///     what they would in a world of this seed, under their names without the region's.
-  /// - Returns: The region, in which nobody lives yet.
-  /// - Precondition: There are fewer than 16 384, none has this name, no slash is in it, nobody runs the federation,
-  ///   and the last run was not paused.
+  /// - Returns: The region, which has no actors yet.
+  /// - Precondition: There are fewer than 16 384, none has this name, no slash is in it, the
+  ///   federation is not running, and the last run was not paused.
   @discardableResult
   public func add(_ name: String, part: Int? = nil, seed: Seed? = nil) -> Region {
     precondition(regions.count < Parcel.regionCount, "more than \(Parcel.regionCount) regions")
@@ -115,12 +115,12 @@ public final class Federation {
   ///
   /// - Parameters:
   ///   - source: The region whose actors will send.
-  ///   - receiver: The actor at the other end, or an address; if it is one of the same region, what is sent to it comes
-  ///     later by the least latency, and nothing else is new.
-  ///   - leastLatency: How long every message takes at least; the longer, the further regions run ahead.
+  ///   - receiver: The actor at the other end, or an address; if it is one of the same region,
+  ///     messages to it arrive later by the least latency, and nothing else is new.
+  ///   - leastLatency: The least time every message takes; with more, regions run further ahead.
   /// - Returns: The way, for the actors of the region that sends.
-  /// - Precondition: The latency is a nanosecond or more, both ends are regions of this federation, nobody runs it,
-  ///   and the last run was not paused.
+  /// - Precondition: The latency is a nanosecond or more, both ends are regions of this federation,
+  ///   the federation is not running, and the last run was not paused.
   public func cross<Message: SimulationMessage>(
     from source: Region, to receiver: some Addressed<Message>, leastLatency: Duration
   ) -> Crossing<Message> {
@@ -200,12 +200,12 @@ public final class Federation {
   ///
   /// A region that is paused, by an actor or from outside, ends the run with the ending `.paused` when the window it
   /// is in is over. Regions then stand where that has brought them, which is the same for any threads, but not for
-  /// any parts; how they go on is.
+  /// any parts; how they continue is.
   ///
   /// - Parameters:
   ///   - horizon: The last instant whose events are delivered. Without one the run ends when nothing is
   ///     scheduled, and the clocks stand at the last event of all.
-  ///   - threads: How many threads to use, at most; the calling one is one of them, and the only one for less than two.
+  ///   - threads: The most threads to use; the calling one counts, and is the only one below two.
   /// - Returns: The outcome of the federation.
   /// - Throws: The earliest `SimulationError` of all regions, of several at one instant that of the first region:
   ///   the same for any parts and any threads. The federation is then over.
@@ -219,7 +219,7 @@ public final class Federation {
     return isPaused ? outcome.paused : outcome
   }
 
-  /// Runs to an instant, and goes on from there in many ways, each in a copy of the process, see
+  /// Runs to an instant, and continues from there in many ways, each in a copy of the process, see
   /// `World.fork(at:into:atOnce:_:)`.
   ///
   ///     let digests = try federation.fork(at: .init(secondsSinceEpoch: 3_600), into: 8) { number in
@@ -228,11 +228,11 @@ public final class Federation {
   ///     }
   ///
   /// - Parameters:
-  ///   - instant: Where to go on from; where the clocks stand if that is later.
-  ///   - count: How many branches there are; none if it is not positive.
-  ///   - threads: How many threads run to the instant; a branch says for itself how many it uses.
-  ///   - atOnce: How many copies run at one time.
-  ///   - body: Goes on, given the number of the branch from zero up; its answer is handed over as text.
+  ///   - instant: The instant to continue from; the clocks' instant if that is later.
+  ///   - count: The number of branches; none if it is not positive.
+  ///   - threads: The number of threads that run to the instant; a branch sets its own number.
+  ///   - atOnce: The number of copies that run at one time.
+  ///   - body: Continues, given the branch's number from zero up; its answer is returned as text.
   /// - Returns: The result of each branch, by its number.
   /// - Throws: `SimulationError` if a region fails on the way to the instant.
   public func fork<Answer: LosslessStringConvertible>(

@@ -6,7 +6,7 @@ enum Parcel {
   static let regionCount = 1 << 14
   private static let countBits: UInt64 = 41
 
-  /// Behind all that the receiver's own region schedules, then by source, then as they were sent.
+  /// Orders a message behind all of the receiver's region, then by source, then as it was sent.
   static func order(rank: UInt8, source: Int, count: UInt64) -> UInt64 {
     UInt64(rank) << 56 | RegionPort.crossed | UInt64(source) << countBits
       | count & (1 << countBits - 1)

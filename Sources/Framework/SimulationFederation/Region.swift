@@ -13,31 +13,31 @@ public final class Region {
   /// Run the federation, and not this: a run of this alone ends with
   /// `SimulationError.Code.regionAlone`.
   public let world: World
-  /// The seed it has of its own, if it does.
+  /// The region's own seed, if it has one.
   public let seed: Seed?
   let number: Int
   /// The part of the federation it is run with.
   let part: Int
   let port: RegionPort
-  /// The crossings with something to be handed over, to regions of other parts and of its own.
+  /// The crossings with something to be handed over, to regions of other parts and of this part.
   @safe @exclusivity(unchecked) var posted: [CrossingLine] = []
   @safe @exclusivity(unchecked) var postedWithin: [CrossingLine] = []
   /// The crossings with something to be unpacked.
   @safe @exclusivity(unchecked) var arrived: [CrossingLine] = []
-  /// When its next event is due.
+  /// The instant at which its next event is due.
   @safe @exclusivity(unchecked) var next = Int64.max
-  /// When it goes on: never once it has failed.
+  /// The instant at which it next acts: never once it has failed.
   var due: Int64 { failedAt == .max ? next : .max }
-  /// When other parts could reach it.
+  /// The instant at which other parts could reach it.
   @safe @exclusivity(unchecked) var bound = Int64.max
   /// The error that ended it, if one did.
   private(set) var failure: SimulationError?
-  /// When that was; never, if it goes on.
+  /// The instant of its failure; never, if it still runs.
   @safe @exclusivity(unchecked) private(set) var failedAt = Int64.max
-  /// How many messages it has sent across.
+  /// The number of messages it has sent across.
   var sentCount: UInt64 = 0
 
-  /// Creates a region; one with a whole world of its own, or a part of one.
+  /// Creates a region; one with a whole separate world, or a part of one.
   init(name: String, number: Int, part: Int, world: World, seed: Seed?, isWhole: Bool) {
     (self.name, self.number, self.part, self.world) = (name, number, part, world)
     self.seed = seed
@@ -58,15 +58,15 @@ extension Region: ActorHost {
 // Safety: the owner of the federation uses it between runs, and one thread at a time during one.
 extension Region: @unchecked Sendable {}
 
-/// How often a region had something to do and had to wait for one of another part.
+/// Counts of the windows in which a region had work and had to wait for one of another part.
 public struct RegionWait: Hashable, Sendable, CustomStringConvertible {
   /// The region that waited, and the one it waited for.
   public let region, other: String
   /// The least latency of the crossing between them.
   public let leastLatency: Duration
-  /// In how many windows.
+  /// The number of windows in which it waited.
   public let windows: Int
-  /// In how many it went on, and had to stop for the other with more to do: in all, where both go in step.
+  /// The number in which it ran, and stopped for the other with more to do: all, if both alternate.
   public let stops: Int
 
   /// One line, such as `south waited for north (0.001 seconds) in 812 windows, and stopped for it in 3`.

@@ -1,7 +1,7 @@
-/// Requests that wait in order of priority, equal ones as they came.
+/// A wait queue of requests in order of priority, equal ones as they arrived.
 ///
-/// Whoever asks says when it wants nothing any more. That word may come before the request, in a world whose
-/// messages are explored in any order, or after the line has noticed: both are known by their number.
+/// A requester reports when its request is over. The report may precede the request, if messages
+/// are explored in any order, or follow the queue's own notice: both have one number.
 ///
 /// - Complexity: O(1) to append a request no more urgent than the last, and to take the first; O(n) else.
 struct Line<Request> {
@@ -11,10 +11,10 @@ struct Line<Request> {
     let request: Request
   }
 
-  /// Those before `head` have been taken.
+  /// The places; those before `head` have been taken.
   private var places: [Place] = []
   private var head = 0
-  /// Those whose request, or whose word that it is over, is yet to come.
+  /// The numbers of requests that are over, where the request or its report is yet to arrive.
   private var departed: Set<UInt64> = []
 
   var isEmpty: Bool { head == places.count }
@@ -26,7 +26,7 @@ struct Line<Request> {
 
   /// Adds a request behind all that are as urgent, unless it is over already.
   mutating func insert(_ request: Request, number: UInt64, priority: Int = 0) {
-    // Nearly always nobody has departed, and an empty set would hash the number all the same.
+    // Nearly always the set is empty, and would hash the number all the same.
     guard departed.isEmpty || departed.remove(number) == nil else { return }
     let new = Place(number: number, priority: priority, request: request)
     guard let last = places.last, last.priority > priority else { return places.append(new) }
@@ -56,7 +56,7 @@ struct Line<Request> {
     return places.remove(at: place).request
   }
 
-  /// Notes that a request is over; whether it was in line.
+  /// Notes that a request is over; returns whether it was in line.
   mutating func leave(_ number: UInt64) -> Bool {
     if let place = places[head...].firstIndex(where: { $0.number == number }) {
       places.remove(at: place)
@@ -66,7 +66,7 @@ struct Line<Request> {
     return false
   }
 
-  /// Notes that a request taken out is over, though nobody has said so yet.
+  /// Notes that a request taken out is over, before its report has arrived.
   mutating func dismiss(_ number: UInt64) { departed.insert(number) }
 
   /// The requests, the first one at the head.

@@ -4,17 +4,17 @@
 ///     queue.waits.mean                     // seconds a customer waited
 ///     queue.length.mean(until: world.now)  // customers in line
 public struct QueueStatistics: Hashable, Sendable {
-  /// Seconds from the request to the grant, of those who were served.
+  /// The seconds from the request to the grant, of the requests that were served.
   public private(set) var waits = RunningMoments()
-  /// Those who were served, but not at once.
+  /// The number of requests that were served, but not at once.
   public private(set) var delayed = 0
-  /// How many were in line.
+  /// The length of the wait queue.
   public private(set) var length: TimeWeighted
-  /// How much was in use, or how much there was of what is stored.
+  /// The amount in use, or the amount there was of what is stored.
   public private(set) var usage: TimeWeighted
-  /// Those who left the line unserved: they gave up, were interrupted or crashed.
+  /// The number of requests that left unserved: they gave up, were interrupted or crashed.
   public private(set) var reneged = 0
-  /// Those it was taken away from.
+  /// The number of requests whose grant was preempted.
   public private(set) var preempted = 0
 
   init(usage: Double = 0, at time: VirtualTime) {
@@ -22,7 +22,7 @@ public struct QueueStatistics: Hashable, Sendable {
     self.usage = TimeWeighted(usage, at: time)
   }
 
-  /// How many were served.
+  /// The number of requests that were served.
   public var served: Int { waits.count }
 
   mutating func serve(since arrival: VirtualTime, at now: VirtualTime) {

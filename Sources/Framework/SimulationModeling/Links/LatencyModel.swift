@@ -1,13 +1,13 @@
 public import SimulationPrimitives
 
-/// How long a message is in transit.
+/// The time a message is in transit.
 ///
 ///     LatencyModel.uniform(.milliseconds(20), .milliseconds(80))
 ///     LatencyModel.distributed(.lognormal(median: 80, deviation: 0.5), unit: .milliseconds(1))
 public enum LatencyModel: Hashable, Sendable {
-  /// Always the same.
+  /// A time that is always the same.
   case constant(Duration)
-  /// Equally likely anywhere between two durations.
+  /// A time that is equally likely anywhere between two durations.
   case uniform(Duration, Duration)
   /// A floor, plus an exponentially distributed rest of the given mean.
   case exponential(minimum: Duration, mean: Duration)
@@ -29,7 +29,7 @@ public enum LatencyModel: Hashable, Sendable {
       let rest = -Elementary.log(1 - stream.uniform()) * Double(mean.wholeNanoseconds)
       return minimum + .held(nanoseconds: rest)
     case .distributed(let distribution, let unit):
-      // A distribution may take any number of draws; a stream of its own keeps those apart.
+      // A distribution may take any number of draws; a separate stream keeps those apart.
       var own = RandomStream(seed: Seed(stream.next()))
       let number = distribution.draw(from: &own)
       return .held(nanoseconds: number * Double(unit.wholeNanoseconds))
@@ -38,7 +38,7 @@ public enum LatencyModel: Hashable, Sendable {
 }
 
 extension Duration {
-  /// So many nanoseconds, rounded towards zero, and nothing at least; what is no number of them is never reached.
+  /// A duration of so many nanoseconds, rounded down and not negative; unreachable beyond `Int64`.
   fileprivate static func held(nanoseconds: Double) -> Duration {
     if nanoseconds <= 0 { return .zero }
     return Int64(exactly: nanoseconds.rounded(.down)).map { .nanoseconds($0) } ?? .unreachable

@@ -26,7 +26,7 @@ extension Link {
     }
   }
 
-  /// How long the line is taken by messages sent so far: the time the next one has to wait.
+  /// The time the line is taken by messages sent so far: the time the next one has to wait.
   public var backlog: Duration { line.backlog(at: receiver.now) }
 
   /// The share of the time since the link was created in which its line was taken; zero at the beginning.

@@ -21,7 +21,7 @@ public import SimulationPrimitives
 public struct Link<Message: SimulationMessage>: Sendable {
   /// The actor at the other end.
   public let receiver: ActorReference<Message>
-  /// How long messages take, once they are on the line.
+  /// The time messages take, once they are on the line.
   public var latency: LatencyModel
   /// The faults that can happen.
   public var faults: LinkFaults
@@ -33,7 +33,7 @@ public struct Link<Message: SimulationMessage>: Sendable {
   public var bandwidth: Double? {
     didSet { Self.require(bandwidth) }
   }
-  /// How much may wait for the line; nil, and there is no limit.
+  /// The most that may wait for the line; without a limit if nil.
   ///
   /// Without a bandwidth nothing waits.
   public var queueLimit: LinkQueueLimit?
@@ -49,10 +49,10 @@ public struct Link<Message: SimulationMessage>: Sendable {
   ///
   /// - Parameters:
   ///   - receiver: The actor at the other end.
-  ///   - latency: How long messages take, once they are on the line.
+  ///   - latency: The time messages take, once they are on the line.
   ///   - faults: The faults that can happen.
   ///   - bandwidth: The bytes put on the line in a second; nil, and messages take no time for that.
-  ///   - queueLimit: How much may wait for the line; nil, and there is no limit.
+  ///   - queueLimit: The most that may wait for the line; without a limit if nil.
   ///   - random: The link's own stream of draws.
   /// - Precondition: A bandwidth is positive and finite.
   public init(
@@ -88,7 +88,7 @@ public struct Link<Message: SimulationMessage>: Sendable {
     return true
   }
 
-  /// How long a message takes, and its copy if it is doubled; nil if it is lost.
+  /// The time a message takes, and its copy if it is doubled; nil if it is lost.
   @usableFromInline
   mutating func transit(_ size: Int) -> (first: Duration, second: Duration?)? {
     statistics.sent += 1

@@ -12,7 +12,7 @@ public struct LinkFaults: Hashable, Sendable {
   public var lossProbability: Double = 0 {
     didSet { Self.require(lossProbability) }
   }
-  /// The share of messages that arrive twice; the copy has a latency of its own.
+  /// The share of messages that arrive twice; the copy has a separate latency.
   public var duplicateProbability: Double = 0 {
     didSet { Self.require(duplicateProbability) }
   }
@@ -20,7 +20,7 @@ public struct LinkFaults: Hashable, Sendable {
   public var reorderProbability: Double = 0 {
     didSet { Self.require(reorderProbability) }
   }
-  /// How long a message is held back at most.
+  /// The greatest time a message is held back.
   public var reorderDelay: Duration = .seconds(1)
   /// Spans of virtual time in which every message sent is lost.
   public var outages: [Range<VirtualTime>] = []

@@ -4,20 +4,20 @@ import SimulationPrimitives
 ///
 /// Nothing is scheduled for it. The instant from which it is free says when the next message goes.
 struct LinkLine: Sendable {
-  /// From when on the line is free.
+  /// The instant from which on the line is free.
   private var freeInstant = VirtualTime(nanoseconds: .min)
-  /// The messages that had to wait, the next first, with the instants at which their turn comes.
+  /// The messages that had to wait, the next first, with the instants at which the wait ends.
   private var queue = Deque<(turn: VirtualTime, size: Int)>()
   private var queuedBytes = 0
 
-  /// How long a message has to wait that comes at an instant.
+  /// Returns the time a message has to wait that arrives at an instant.
   func backlog(at now: VirtualTime) -> Duration {
     freeInstant > now ? now.duration(to: freeInstant) : .zero
   }
 
   /// Puts a message on the line as soon as that is free.
   ///
-  /// - Returns: How long it waits, and how long the line is then taken; nil if the queue is full.
+  /// - Returns: The time it waits, and the time the line is then taken; nil if the queue is full.
   /// - Complexity: O(1) amortized.
   mutating func take(
     _ size: Int, at now: VirtualTime, bandwidth: Double, limit: LinkQueueLimit?

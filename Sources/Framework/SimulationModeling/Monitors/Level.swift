@@ -18,7 +18,7 @@ public actor Level: SynchronousActor {
   enum Content: StableHashable, Sendable {
     /// The value from now on.
     case set(Double)
-    /// How much the value grows.
+    /// The growth of the value.
     case change(Double)
     /// The statistics begin anew.
     case restartStatistics

@@ -5,7 +5,7 @@
 ///     try world.run(for: .days(8))
 ///     world.read(waits) { $0.moments.mean }
 ///
-/// It is an actor, so anybody adds to it, and what it is told is part of the run.
+/// It is an actor, so any actor adds to it, and what it is told is part of the run.
 public actor Tally: SynchronousActor {
   /// A message of a tally, which its verbs send.
   public struct Message: OpaqueMessage {

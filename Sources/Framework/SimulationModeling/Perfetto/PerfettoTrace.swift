@@ -5,10 +5,10 @@
 ///     trace.add(world.trace, named: "the bank on a Monday") { bytes += $0 }
 ///     // Write the bytes to bank.pftrace, and open that at ui.perfetto.dev.
 ///
-/// Each world is a process of its own. A nanosecond of virtual time is one of Perfetto's; what happens before
-/// the epoch is moved behind it, with all of its world. Slices take no time, as handlers take none; each has
-/// the whole text of its entry. What a message was sent in is known in a fused world alone: the tracks of others
-/// have no arrows. A message that a process sent, which handles none, has a slice for its sending.
+/// Each world is a separate process. A nanosecond of virtual time is one of Perfetto's. A world
+/// with events before the epoch is moved behind it. Slices take no time; each has the text of its
+/// entry. Only a fused world knows which handler sent a message: tracks of others have no arrows. A
+/// message from a process, which handles none, has a slice for its sending.
 ///
 /// The file, a `perfetto.protos.Trace`, is handed over piece by piece and is complete after each world.
 public struct PerfettoTrace: Sendable {
@@ -16,7 +16,7 @@ public struct PerfettoTrace: Sendable {
   private static let pieceLength = 1 << 22
   /// The bytes that were not handed over yet.
   private var piece: [UInt8] = []
-  /// How many worlds, tracks and arrows there are; their numbers are counted from 1.
+  /// The numbers of worlds, tracks and arrows, which are counted from 1.
   private var (worlds, tracks, flows) = (UInt64(0), UInt64(0), UInt64(0))
 
   /// Creates a file without a world.
@@ -38,7 +38,7 @@ public struct PerfettoTrace: Sendable {
     tracks += 1
     let (world, process) = (worlds, tracks)
     add { packet in
-      // The beginning of a sequence: what came before says nothing of it.
+      // The beginning of a sequence: earlier packets do not affect it.
       packet.add(Packet.sequenceFlags, 1)
       packet.add(Packet.trackDescriptor) { track in
         track.add(Track.uuid, process)

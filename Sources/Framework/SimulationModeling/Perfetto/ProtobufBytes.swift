@@ -1,6 +1,6 @@
 /// Bytes of a message as protocol buffers write it: fields in any order, each behind its number.
 struct ProtobufBytes {
-  /// How a field is written.
+  /// The way a field is written.
   private enum Wire: UInt64 {
     case varint = 0
     case eightBytes = 1

@@ -14,7 +14,7 @@ public struct Grant: Sendable {
 }
 
 extension SimulationContext {
-  /// Does something with a share of a resource, once it is there.
+  /// Runs an operation with a share of a resource, once it is there.
   ///
   ///     try await customer.with(counter, priority: 1) {
   ///       try await customer.sleep(for: .minutes(3))
@@ -22,8 +22,8 @@ extension SimulationContext {
   ///
   /// - Parameters:
   ///   - resource: The resource that is shared.
-  ///   - amount: How much of its capacity is needed, one or more.
-  ///   - priority: How urgent it is: a lower number goes first.
+  ///   - amount: The part of its capacity that is needed, one or more.
+  ///   - priority: The urgency: a lower number goes first.
   ///   - preempting: Whether less urgent holders are interrupted if they hold what is needed. They get an
   ///     `Interrupt` whose cause is a ``Preemption``.
   ///   - body: Uses the share, which is given back when this ends, returns or throws.
@@ -40,7 +40,7 @@ extension SimulationContext {
     return try await body()
   }
 
-  /// Does something with a share of a resource if it is there in time, and something else if not.
+  /// Runs an operation with a share of a resource if it is there in time, and another one if not.
   ///
   ///     try await customer.with(counter, within: .minutes(2)) {
   ///       try await customer.sleep(for: .minutes(3))
@@ -61,7 +61,7 @@ extension SimulationContext {
     return try await body()
   }
 
-  /// Does something with a share of a resource if it is there in time, and nothing if not.
+  /// Runs an operation with a share of a resource if it is there in time, and none if not.
   public func with(
     _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
     preempting: Bool = false, within patience: Duration, _ body: () async throws -> Void
@@ -105,8 +105,8 @@ extension SimulationContext {
     return held.map { Grant(stake: $0.stake) }
   }
 
-  /// Works for a while with a share of a resource, and goes on with what is left whenever that is taken
-  /// away for something more urgent.
+  /// Works for a while with a share of a resource, and continues with what is left whenever that is
+  /// taken away for something more urgent.
   ///
   ///     try await machine.work(for: .minutes(30), with: repairman, priority: 2)
   public func work(

@@ -7,9 +7,9 @@
 ///       }
 ///     }
 ///
-/// The resource is an actor: it decides who is next, the most urgent request and of equal ones the
-/// oldest, and nobody passes a request that needs more than is free. Whoever is cancelled, interrupted,
-/// gives up or crashes leaves the line, or gives back what it was granted. See
+/// The resource is an actor: it decides which request is next, the most urgent and of equal ones
+/// the oldest. No request passes one that needs more than is free. A requester that is cancelled,
+/// interrupted, gives up or crashes leaves the wait queue, or releases what it was granted. See
 /// `SimulationContext.with`.
 public actor Resource: SynchronousActor {
   /// A message of a resource, which its verbs send.
@@ -19,9 +19,9 @@ public actor Resource: SynchronousActor {
 
   /// A request, a departure, or the end of the warm-up.
   enum Content: StableHashable {
-    /// Somebody wants some of it.
+    /// A task wants some of it.
     case ask(Demand)
-    /// Somebody wants it no more: gives it back, or leaves the line.
+    /// A task wants it no more: it releases its share, or leaves the wait queue.
     case leave(UInt64)
     /// The statistics begin anew.
     case restartStatistics
@@ -36,7 +36,7 @@ public actor Resource: SynchronousActor {
     }
   }
 
-  /// How much somebody wants, and how urgently.
+  /// The amount a task wants, and the urgency.
   struct Demand: Sendable {
     let amount: Int
     let priority: Int
@@ -65,7 +65,7 @@ public actor Resource: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// How much there is of it.
+  /// The amount of it.
   public nonisolated let capacity: Int
   /// Waits, the length of the line, and how much is in use.
   public private(set) var statistics: QueueStatistics
@@ -83,13 +83,13 @@ public actor Resource: SynchronousActor {
     statistics = QueueStatistics(at: context.now)
   }
 
-  /// How many requests wait.
+  /// The number of requests that wait.
   public var queueLength: Int { line.count }
 
-  /// How much is in use.
+  /// The amount in use.
   public var inUse: Int { capacity - free }
 
-  /// How many requests waited on average, over the time since the statistics began.
+  /// The number of requests that waited on average, over the time since the statistics began.
   public var meanQueueLength: Double { statistics.length.mean(until: context.now) }
 
   /// The share of the capacity that was in use, over the time since the statistics began.
@@ -97,7 +97,7 @@ public actor Resource: SynchronousActor {
     statistics.usage.mean(until: context.now) / Double(capacity)
   }
 
-  /// Takes a request or a departure, and serves whoever can be served.
+  /// Takes a request or a departure, and serves each request that can be served.
   public func receive(_ message: Message) {
     switch message.content {
     case .ask(let demand): ask(demand)
@@ -161,7 +161,7 @@ public actor Resource: SynchronousActor {
 public struct Preemption: Hashable, Sendable {
   /// The name of the resource.
   public let resource: String
-  /// How urgent the other request is.
+  /// The urgency of the other request.
   public let priority: Int
   /// The instant since which the resource had been held.
   public let since: VirtualTime

@@ -1,7 +1,7 @@
 /// A barrier where some parties wait for each other, again and again.
 ///
 ///     let start = world.add("start") { Barrier(context: $0, parties: 4) }
-///     try await runner.meet(at: start)  // goes on when the fourth has come
+///     try await runner.meet(at: start)  // continues when the fourth has arrived
 public actor Barrier: SynchronousActor {
   /// A message of a barrier, which its verbs send.
   public struct Message: OpaqueMessage {
@@ -10,9 +10,9 @@ public actor Barrier: SynchronousActor {
 
   /// An arrival or a departure.
   enum Content: StableHashable {
-    /// Somebody has come.
+    /// A task has arrived.
     case arrive(Reply<VirtualTime>)
-    /// Somebody waits no more.
+    /// A task waits no more.
     case leave(UInt64)
 
     /// Adds the kind.
@@ -26,13 +26,13 @@ public actor Barrier: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// How many have to come.
+  /// The number of parties that have to arrive.
   public nonisolated let parties: Int
-  /// How often all had come.
+  /// The number of times that all parties had arrived.
   public private(set) var rounds = 0
   private var line = Line<Reply<VirtualTime>>()
 
-  /// Creates a barrier nobody has come to.
+  /// Creates a barrier without arrivals.
   ///
   /// - Precondition: There is a party.
   public init(context: SimulationContext, parties: Int) {
@@ -40,16 +40,16 @@ public actor Barrier: SynchronousActor {
     (self.context, self.parties) = (context, parties)
   }
 
-  /// How many wait.
+  /// The number of tasks that wait.
   public var queueLength: Int { line.count }
 
-  /// Takes an arrival or a departure, and lets all go on when they are enough.
+  /// Takes an arrival or a departure, and releases all tasks when they are enough.
   public func receive(_ message: Message) {
     switch message.content {
     case .arrive(let reply): line.insert(reply)
     case .leave(let number): _ = line.leave(number)
     }
-    // Who has given up without having said so yet does not count.
+    // A task that has given up and whose notice has not arrived yet does not count.
     guard line.count >= parties, line.requests.allSatisfy(\.isAwaited) else { return }
     rounds += 1
     for _ in 0..<parties { line.popFirst()?(context.now) }
@@ -57,14 +57,14 @@ public actor Barrier: SynchronousActor {
 }
 
 extension SimulationContext {
-  /// Waits at a barrier until enough have come.
+  /// Waits at a barrier until enough tasks have arrived.
   public func meet(at barrier: some Addressed<Barrier.Message>) async throws {
     try await wait(for: .meeting(at: barrier))
   }
 }
 
 extension Awaited where Value == VirtualTime {
-  /// The moment enough have come to a barrier, this one included.
+  /// The moment enough tasks have arrived at a barrier, this one included.
   public static func meeting(at barrier: some Addressed<Barrier.Message>) -> Awaited {
     let barrier = barrier.address
     return .reply(from: barrier) { number, answer in

@@ -1,4 +1,4 @@
-/// A gate that is open or shut: who comes to a shut one waits until it opens.
+/// A gate that is open or shut: a task that reaches a shut one waits until it opens.
 ///
 ///     let gate = world.add("gate") { Gate(context: $0) }
 ///     try await car.pass(gate)
@@ -11,15 +11,15 @@ public actor Gate: SynchronousActor {
 
   /// A request, a departure, or a change of the gate.
   enum Content: StableHashable {
-    /// Somebody wants to pass.
+    /// A task wants to pass.
     case pass(Reply<VirtualTime>)
-    /// Somebody waits no more.
+    /// A task waits no more.
     case leave(UInt64)
     /// The gate opens.
     case open
     /// The gate shuts.
     case shut
-    /// All who wait pass, and the gate stays as it is.
+    /// All waiting tasks pass, and the gate stays as it is.
     case pulse
 
     /// Adds the kind.
@@ -36,7 +36,7 @@ public actor Gate: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// Whether it is open.
+  /// Indicates whether it is open.
   public private(set) var isOpen: Bool
   private var line = Line<Reply<VirtualTime>>()
 
@@ -45,10 +45,10 @@ public actor Gate: SynchronousActor {
     (self.context, self.isOpen) = (context, isOpen)
   }
 
-  /// How many wait.
+  /// The number of tasks that wait.
   public var queueLength: Int { line.count }
 
-  /// Takes a request, a departure or a change, and lets pass who can.
+  /// Takes a request, a departure or a change, and lets tasks pass that can.
   public func receive(_ message: Message) {
     switch message.content {
     case .pass(let reply): line.insert(reply)
@@ -68,7 +68,7 @@ extension Addressed<Gate.Message> {
   /// Shuts the gate.
   public func shut() { address.send(.shut) }
 
-  /// Lets all who wait pass, and leaves the gate as it is.
+  /// Lets all waiting tasks pass, and leaves the gate as it is.
   public func pulse() { address.send(.pulse) }
 }
 

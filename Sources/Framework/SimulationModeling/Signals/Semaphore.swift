@@ -1,10 +1,10 @@
-/// A counting semaphore: who waits takes a permit, and anybody may add one.
+/// A counting semaphore: a task that waits takes a permit, and any task may add one.
 ///
 ///     let permits = world.add("permits") { Semaphore(context: $0, permits: 3) }
 ///     try await worker.wait(for: .permit(of: permits))
 ///     permits.signal()
 ///
-/// A permit belongs to nobody: one that was taken by who crashed is gone, where a ``Resource`` gets it back.
+/// A permit has no owner: a crashed task's permit is lost, where a ``Resource`` gets it back.
 public actor Semaphore: SynchronousActor {
   /// A message of a semaphore, which its verbs send.
   public struct Message: OpaqueMessage {
@@ -13,11 +13,11 @@ public actor Semaphore: SynchronousActor {
 
   /// A request, a departure, or a permit.
   enum Content: StableHashable {
-    /// Somebody wants a permit.
+    /// A task wants a permit.
     case wait(Reply<VirtualTime>)
-    /// Somebody waits no more.
+    /// A task waits no more.
     case leave(UInt64)
-    /// There is one permit more.
+    /// A permit is added.
     case signal
 
     /// Adds the kind.
@@ -32,7 +32,7 @@ public actor Semaphore: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// How many permits there are.
+  /// The number of permits there are.
   public private(set) var permits: Int
   private var line = Line<Reply<VirtualTime>>()
 
@@ -42,10 +42,10 @@ public actor Semaphore: SynchronousActor {
     (self.context, self.permits) = (context, permits)
   }
 
-  /// How many wait.
+  /// The number of tasks that wait.
   public var queueLength: Int { line.count }
 
-  /// Takes a request, a departure or a permit, and serves who can be served.
+  /// Takes a request, a departure or a permit, and serves each task that can be served.
   public func receive(_ message: Message) {
     switch message.content {
     case .wait(let reply): line.insert(reply)

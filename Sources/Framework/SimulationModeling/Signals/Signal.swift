@@ -1,4 +1,4 @@
-/// A signal that carries a value to all who wait for it at that moment.
+/// A signal that carries a value to all tasks that wait for it at that moment.
 ///
 ///     let news = world.add("news") { Signal<Int>(context: $0) }
 ///     let price = try await trader.value(of: news)
@@ -11,11 +11,11 @@ public actor Signal<Value: Sendable & StableHashable>: SynchronousActor {
 
   /// A request, a departure, or the value.
   enum Content: StableHashable {
-    /// Somebody waits for the next value.
+    /// A task waits for the next value.
     case await(Reply<Value>)
-    /// Somebody waits no more.
+    /// A task waits no more.
     case leave(UInt64)
-    /// The value, for all who wait.
+    /// The value, for all waiting tasks.
     case emit(Value)
 
     /// Adds the kind, and the value.
@@ -34,10 +34,10 @@ public actor Signal<Value: Sendable & StableHashable>: SynchronousActor {
   public nonisolated let context: SimulationContext
   private var line = Line<Reply<Value>>()
 
-  /// Creates a signal nobody waits for.
+  /// Creates a signal without waiting tasks.
   public init(context: SimulationContext) { self.context = context }
 
-  /// How many wait.
+  /// The number of tasks that wait.
   public var queueLength: Int { line.count }
 
   /// Takes a request, a departure or the value.
@@ -51,7 +51,7 @@ public actor Signal<Value: Sendable & StableHashable>: SynchronousActor {
 }
 
 extension Addressed {
-  /// Gives a value to all who wait for it.
+  /// Gives a value to all tasks that wait for it.
   public func emit<Value>(_ value: Value) where Message == Signal<Value>.Message {
     address.send(.emit(value))
   }

@@ -9,7 +9,7 @@ extension SimulationContext {
     _ = try await wait(for: .amount(amount, of: container, priority: priority))
   }
 
-  /// Takes an amount out of a container if there is so much in time; whether it has.
+  /// Takes an amount out of a container if there is so much in time; returns whether it has.
   public func take(
     _ amount: Double, from container: some Addressed<Container.Message>, priority: Int = 0,
     within patience: Duration

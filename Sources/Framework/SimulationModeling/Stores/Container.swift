@@ -5,8 +5,8 @@
 ///     try await truck.put(150, into: tank)    // waits until there is so much room
 ///     tank.take(5)                            // waits for nothing: a demand that stands in line
 ///
-/// Those who take wait in one line, those who put in another, each in order of priority; nobody passes
-/// who wants less.
+/// Takers wait in one queue, putters in another, each in order of priority; no request passes one
+/// that wants less.
 public actor Container: SynchronousActor {
   /// A message of a container, which its verbs send.
   public struct Message: OpaqueMessage {
@@ -15,15 +15,15 @@ public actor Container: SynchronousActor {
 
   /// A request, a departure, or the end of the warm-up.
   enum Content: StableHashable {
-    /// Somebody puts something in.
+    /// A task puts something in.
     case put(Double, priority: Int, Reply<Double>?)
-    /// Somebody takes something out.
+    /// A task takes something out.
     case take(Double, priority: Int, Reply<Double>?)
-    /// Somebody takes nothing any more.
+    /// A task takes nothing any more.
     case cancelTake(UInt64)
-    /// Somebody puts nothing in any more.
+    /// A task puts nothing in any more.
     case cancelPut(UInt64)
-    /// Somebody has taken what is not wanted any more.
+    /// A task has taken what is not wanted any more.
     case refund(Double)
     /// The statistics begin anew.
     case restartStatistics
@@ -46,20 +46,20 @@ public actor Container: SynchronousActor {
     let reply: Reply<Double>?
     let since: VirtualTime
 
-    /// No request has the number of those that nobody waits for, as they are never over.
+    /// The number of the request; the same for all without a waiting task, as they are never over.
     var number: UInt64 { reply?.number ?? .max }
 
-    /// Says that it is served; whether it is wanted still.
+    /// Reports that the request is served; returns whether it is wanted still.
     func serve() -> Bool { reply.map { $0(amount) } ?? true }
   }
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// The greatest amount it holds; what comes back unwanted is taken in beyond it.
+  /// The greatest amount it holds; an unwanted amount is taken back in beyond it.
   public nonisolated let capacity: Double
-  /// How much there is.
+  /// The amount there is.
   public private(set) var level: Double
-  /// Waits of those who take, the length of their line, and how much there was.
+  /// The waits of takers, the length of their queue, and the amount there was.
   public private(set) var statistics: QueueStatistics
   private var takers = Line<Waiting>()
   private var givers = Line<Waiting>()
@@ -74,13 +74,13 @@ public actor Container: SynchronousActor {
     statistics = QueueStatistics(usage: level, at: context.now)
   }
 
-  /// How many waited to take something on average, over the time since the statistics began.
+  /// The number of takers that waited on average, over the time since the statistics began.
   public var meanQueueLength: Double { statistics.length.mean(until: context.now) }
 
-  /// How much there was on average, over the time since the statistics began.
+  /// The amount there was on average, over the time since the statistics began.
   public var meanLevel: Double { statistics.usage.mean(until: context.now) }
 
-  /// Takes a request or a departure, and serves whoever can be served.
+  /// Takes a request or a departure, and serves each request that can be served.
   public func receive(_ message: Message) {
     let now = context.now
     switch message.content {
@@ -129,24 +129,24 @@ public actor Container: SynchronousActor {
 }
 
 extension Addressed<Container.Message> {
-  /// Takes an amount out as soon as there is so much, and nobody waits for it.
+  /// Takes an amount out as soon as there is so much; the call returns at once.
   ///
   /// - Parameters:
-  ///   - amount: How much.
-  ///   - delay: How much later it gets into line.
-  ///   - priority: How urgent it is: a lower number goes first.
+  ///   - amount: The amount.
+  ///   - delay: The time until it gets into line.
+  ///   - priority: The urgency: a lower number goes first.
   public func take(_ amount: Double, after delay: Duration = .zero, priority: Int = 0) {
     send(.take(Container.checked(amount), priority: priority, nil), after: delay)
   }
 
-  /// Puts an amount in as soon as there is room for it, and nobody waits for that.
+  /// Puts an amount in as soon as there is room for it; the call returns at once.
   ///
-  ///     stock.put(40, after: .days(2))  // what was ordered comes in two days
+  ///     stock.put(40, after: .days(2))  // what was ordered arrives in two days
   ///
   /// - Parameters:
-  ///   - amount: How much.
-  ///   - delay: How much later it gets into line.
-  ///   - priority: How urgent it is: a lower number goes first.
+  ///   - amount: The amount.
+  ///   - delay: The time until it gets into line.
+  ///   - priority: The urgency: a lower number goes first.
   public func put(_ amount: Double, after delay: Duration = .zero, priority: Int = 0) {
     send(.put(Container.checked(amount), priority: priority, nil), after: delay)
   }

@@ -4,9 +4,9 @@
 ///     try await supplier.put(Part(size: 3), into: parts)
 ///     let part = try await worker.take(from: parts) { $0.size > 2 }
 ///
-/// Things come out as they went in, or in an order of their own. Who takes any thing waits in order of
-/// priority; who takes but some things lets others pass. A thing is `StableHashable`, as it reaches the digest of
-/// the run; a tuple cannot be, a structure with the same parts can.
+/// Things are taken as they were put in, or in the store's order. Tasks that take any thing wait in
+/// order of priority; one that takes some things lets others pass. A thing is `StableHashable`, for
+/// the digest of the run; a tuple cannot be, a structure with the same parts can.
 public actor Store<Item: Sendable & StableHashable>: SynchronousActor {
   /// A message of a store, which its verbs send.
   public struct Message: OpaqueMessage {
@@ -15,15 +15,15 @@ public actor Store<Item: Sendable & StableHashable>: SynchronousActor {
 
   /// A request, a departure, or the end of the warm-up.
   enum Content: StableHashable {
-    /// Somebody puts a thing in.
+    /// A task puts a thing in.
     case put(Item, Reply<VirtualTime>?)
-    /// Somebody takes a thing that suits.
+    /// A task takes a thing that suits.
     case take(priority: Int, @Sendable (Item) -> Bool, Reply<Item>)
-    /// Somebody takes nothing any more.
+    /// A task takes nothing any more.
     case cancelTake(UInt64)
-    /// Somebody puts nothing in any more.
+    /// A task puts nothing in any more.
     case cancelPut(UInt64)
-    /// Somebody has taken a thing that is not wanted any more: it is the first of its like to go out again.
+    /// A task has taken a thing that is not wanted any more: among equal things it goes out first.
     case refund(Item)
     /// The statistics begin anew.
     case restartStatistics
@@ -50,11 +50,11 @@ public actor Store<Item: Sendable & StableHashable>: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// The greatest number of things it holds; one that comes back unwanted is taken in beyond it.
+  /// The greatest number of things it holds; one that is unwanted is taken back in beyond it.
   public nonisolated let capacity: Int
   /// The things, the first to go out at the head.
   public private(set) var items: [Item] = []
-  /// Waits of those who take, the length of their line, and how many things there were.
+  /// The waits of takers, the length of their queue, and the number of things there were.
   public private(set) var statistics: QueueStatistics
   private let precedes: (@Sendable (Item, Item) -> Bool)?
   private var takers = Line<Taker>()
@@ -64,8 +64,8 @@ public actor Store<Item: Sendable & StableHashable>: SynchronousActor {
   ///
   /// - Parameters:
   ///   - context: The actor's place in its world.
-  ///   - capacity: The greatest number of things; who puts in more waits for room.
-  ///   - precedes: Which of two things goes out first; without it, the one that came first.
+  ///   - capacity: The greatest number of things; a task that puts in more waits for room.
+  ///   - precedes: Whether the first of two things goes out first; without it, the oldest one does.
   public init(
     context: SimulationContext, capacity: Int = .max,
     orderedBy precedes: (@Sendable (Item, Item) -> Bool)? = nil
@@ -75,13 +75,13 @@ public actor Store<Item: Sendable & StableHashable>: SynchronousActor {
     statistics = QueueStatistics(at: context.now)
   }
 
-  /// How many waited to take something on average, over the time since the statistics began.
+  /// The number of takers that waited on average, over the time since the statistics began.
   public var meanQueueLength: Double { statistics.length.mean(until: context.now) }
 
-  /// How many things there were on average, over the time since the statistics began.
+  /// The number of things there were on average, over the time since the statistics began.
   public var meanCount: Double { statistics.usage.mean(until: context.now) }
 
-  /// Takes a request or a departure, and serves whoever can be served.
+  /// Takes a request or a departure, and serves each request that can be served.
   public func receive(_ message: Message) {
     switch message.content {
     case .put(let item, let reply?):
