@@ -1,4 +1,4 @@
-/// A model of the gallery: a study, and what its measures are known to come to.
+/// A model of the gallery: a study, and the known values of its measures.
 ///
 ///     let results = try await Model.named("mmc")?.study().run(replications: 20)
 ///     print(results)
@@ -7,7 +7,7 @@ package struct Model: Sendable {
   package let name: String
   /// The model in one line.
   package let summary: String
-  /// How many take part, where more may: people, workers; `nil` in a model of one size.
+  /// The number of participants, such as people or workers; `nil` in a model of one size.
   package let size: Int?
   /// The measures whose value is known.
   package let answers: [Answer]
@@ -43,7 +43,7 @@ package struct Model: Sendable {
   ///
   /// What an answer for large systems may be off falls as the size grows.
   ///
-  /// - Parameter size: How many, at least as many as now.
+  /// - Parameter size: The number of participants, at least as many as now.
   /// - Returns: The larger model; `nil` for fewer, and of a model of one size.
   package func sized(_ size: Int) -> Model? {
     guard let least = self.size, size >= least else { return nil }
@@ -64,11 +64,11 @@ package struct Model: Sendable {
   package struct Answer: Sendable {
     /// The name of the measure.
     package let measure: String
-    /// Its expected value.
+    /// The expected value of the measure.
     package let value: Double
-    /// How far the value itself may be off, where it is an estimate or holds for large systems.
+    /// The tolerance of the value itself, where it is an estimate or holds for large systems.
     package let tolerance: Double
-    /// Where the value comes from.
+    /// The source of the value.
     package let source: String
 
     /// A value that is known: by a formula, or within a tolerance by another program.

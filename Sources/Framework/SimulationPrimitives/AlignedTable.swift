@@ -41,7 +41,7 @@ package struct AlignedTable: Sendable {
   /// - Parameters:
   ///   - rows: The rows, each with at most as many cells as the first.
   ///   - words: The columns of words; every column if it is nil.
-  ///   - width: How wide a line may be, if the last column is one of words and can be folded.
+  ///   - width: The greatest width of a line, if the last column is one of words and can be folded.
   package init(_ rows: [[String]], words: Set<Int>? = nil, width: Int? = nil) {
     self.rows = rows
     widths = (rows.first ?? []).indices.map { column in

@@ -8,7 +8,7 @@ package struct Deque<Element> {
   @usableFromInline var ring: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
   @usableFromInline package internal(set) var count = 0
-  /// How many elements there were at once since the line was last empty.
+  /// The number of elements there were at once since the line was last empty.
   @usableFromInline var crowd = 0
 
   @inlinable
@@ -50,7 +50,7 @@ package struct Deque<Element> {
     return element
   }
 
-  /// How many places are kept in any case.
+  /// The number of places that are kept in any case.
   @inlinable static var alwaysKept: Int { 1 << 12 }
 
   /// The line is empty: gives back what a greater crowd took than the last one.

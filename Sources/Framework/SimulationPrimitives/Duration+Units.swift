@@ -58,7 +58,7 @@ extension Duration {
   @usableFromInline static var unreachableSeconds: Int64 { 1 << 56 }
   @usableFromInline static var attosecondsPerSecond: Int64 { 1_000_000_000_000_000_000 }
 
-  /// So many units, without loss where the number is whole.
+  /// Returns a duration of so many units, without loss where the number is whole.
   @usableFromInline
   static func count(_ count: Double, of unit: Int64) -> Duration {
     let limit = Double(unreachableSeconds) * Double(attosecondsPerSecond)
@@ -76,7 +76,7 @@ extension Duration {
     return .seconds(min(max(Int64(clamping: count), -limit), limit) * seconds)
   }
 
-  /// So many times a number of seconds, rounded to the nearest nanosecond.
+  /// Returns so many times a number of seconds, rounded to the nearest nanosecond.
   @usableFromInline
   static func fraction(_ count: Double, of seconds: Double) -> Duration {
     Int64(exactly: (count * (seconds * 1e9)).rounded()).map { .nanoseconds($0) }

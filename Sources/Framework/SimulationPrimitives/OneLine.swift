@@ -55,8 +55,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character neither moves the cursor nor hides what stands beside it: no control
-  /// character, no end of a line or paragraph, no mark that turns the direction of writing.
+  /// Indicates whether the character neither moves the cursor nor hides what stands beside it: no
+  /// control character, no end of a line or paragraph, no mark that turns the direction of writing.
   package var isFitForOneLine: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: false

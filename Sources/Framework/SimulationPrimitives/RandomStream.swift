@@ -65,7 +65,7 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
     return Int(product.high)
   }
 
-  /// Whether an event of the given probability happens; one draw whatever the probability.
+  /// Returns whether an event of the given probability happens; one draw whatever the probability.
   ///
   /// - Precondition: `probability` lies in 0...1.
   @inlinable

@@ -9,7 +9,7 @@
 public struct Seed: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvertible {
   /// The seed as a number, the form people type.
   public let rawValue: UInt64
-  /// Whether the streams of the seed are mirror images of those of its number; see ``antithetic``.
+  /// Indicates whether the streams are mirror images of those of its number; see ``antithetic``.
   public let isAntithetic: Bool
 
   /// Creates a seed from any number, zero included.

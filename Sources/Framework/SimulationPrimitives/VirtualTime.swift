@@ -65,7 +65,7 @@ public struct VirtualTime: InstantProtocol, Sendable {
     Double(nanoseconds(since: other)) / 1e9
   }
 
-  /// Whether one instant is earlier than another.
+  /// Returns whether one instant is earlier than another.
   @inlinable
   public static func < (left: VirtualTime, right: VirtualTime) -> Bool {
     left.nanoseconds < right.nanoseconds
@@ -75,7 +75,7 @@ public struct VirtualTime: InstantProtocol, Sendable {
 extension VirtualTime: Codable {
   /// Reads whole nanoseconds since the epoch.
   ///
-  /// - Throws: `DecodingError` if it is no integer in range.
+  /// - Throws: `DecodingError` if the value is not an integer in range.
   public init(from decoder: any Decoder) throws {
     self.init(nanoseconds: try decoder.singleValueContainer().decode(Int64.self))
   }

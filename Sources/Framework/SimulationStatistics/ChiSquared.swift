@@ -4,7 +4,7 @@ import SimulationPrimitives
 ///
 ///     ChiSquared.quantile(0.999, degreesOfFreedom: 55)
 package enum ChiSquared {
-  /// How far counts are from being equal: the sum of squared distances from their mean, over the mean.
+  /// The deviation of counts from equality: their squared distances from the mean, over the mean.
   package static func statistic(_ counts: [Int]) -> Double {
     let mean = Double(counts.reduce(0, +)) / Double(counts.count)
     return counts.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) } / mean
@@ -41,7 +41,7 @@ package enum ChiSquared {
     return x < a + 1 ? 1 - density * series(a, x) : density * fraction(a, x)
   }
 
-  /// Abramowitz and Stegun, 6.5.29, without its first factor; for x below a + 1.
+  /// The series 6.5.29 of Abramowitz and Stegun, without its first factor; for x below a + 1.
   private static func series(_ a: Double, _ x: Double) -> Double {
     var (term, sum, divisor) = (1 / a, 1 / a, a)
     while term > sum * 1e-16 {

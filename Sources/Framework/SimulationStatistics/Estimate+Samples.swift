@@ -8,7 +8,7 @@ extension Estimate {
   /// batches that still depend on each other is too narrow.
   ///
   /// - Parameters:
-  ///   - batches: How many; 10 to 30 are usual.
+  ///   - batches: The number of batches; 10 to 30 are usual.
   ///   - series: Observations in order, without the warm-up; those that make up no whole batch are left
   ///     out at the end.
   ///   - confidence: Strictly between 0 and 1.
@@ -30,7 +30,7 @@ extension Estimate {
     self.init(zip(first, second).map { $0 - $1 }, confidence: confidence)
   }
 
-  /// How much a number tells of the one so many places later: 1 all, 0 nothing.
+  /// The correlation of a number with the one so many places later: 1 all, 0 nothing.
   ///
   /// - Returns: The correlation; zero if all numbers are equal or there are too few.
   public static func serialCorrelation(of series: [Double], lag: Int = 1) -> Double {

@@ -12,11 +12,11 @@
 public struct Estimate: Hashable, Sendable, Codable {
   /// The mean of the samples.
   public let mean: Double
-  /// How far the interval reaches on each side of the mean.
+  /// The distance that the interval reaches on each side of the mean.
   public let halfWidth: Double
   /// The share of all experiments whose interval holds the true mean.
   public let confidence: Double
-  /// How many samples there were.
+  /// The number of samples.
   public let count: Int
 
   /// Creates an estimate whose parts are known.
@@ -52,7 +52,7 @@ public struct Estimate: Hashable, Sendable, Codable {
     mean - halfWidth...mean + halfWidth
   }
 
-  /// Whether the interval holds a value.
+  /// Returns whether the interval holds a value.
   public func contains(_ value: Double) -> Bool {
     interval.contains(value)
   }

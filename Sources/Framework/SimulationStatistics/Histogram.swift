@@ -11,7 +11,7 @@
 public struct Histogram: Hashable, Sendable, Codable {
   private static let bits = 7
 
-  /// How many numbers were added.
+  /// The number of numbers that were added.
   public private(set) var count = 0
   /// The least number; nil before the first.
   public private(set) var minimum: Int64?

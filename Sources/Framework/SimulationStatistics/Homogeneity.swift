@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// How far two samples, counted in the same bins, are from having one distribution: Pearson's χ².
+/// A test of whether two samples, counted in the same bins, have one distribution: Pearson's χ².
 ///
 ///     let test = Homogeneity(of: [52, 48, 50], and: [103, 99, 98])
 ///     test?.degreesOfFreedom  // 2
@@ -31,7 +31,7 @@ package struct Homogeneity: Hashable, Sendable {
     }
   }
 
-  /// How likely two samples of one distribution are at least as far apart.
+  /// The probability that two samples of one distribution are at least as far apart.
   package var probability: Double {
     ChiSquared.tail(beyond: statistic, degreesOfFreedom: degreesOfFreedom)
   }

@@ -3,11 +3,11 @@ extension IntegerHistogram {
   package struct Bin: Hashable, Sendable {
     /// The least and the greatest number of the bin.
     package let range: ClosedRange<Int64>
-    /// How many numbers it holds.
+    /// The number of numbers it holds.
     package let count: Int
   }
 
-  /// All numbers in bins of equal width, as they are drawn: zeros by themselves, then from 1 to the
+  /// The numbers in bins of equal width, as they are drawn: zeros alone, then from 1 to the
   /// greatest, empty bins among them.
   ///
   ///     var numbers = IntegerHistogram()
@@ -16,7 +16,7 @@ extension IntegerHistogram {
   ///
   /// A number of 256 or more counts as the end of its bucket, as with quantiles.
   ///
-  /// - Parameter most: How many bins there are at most, zeros included; at least 2.
+  /// - Parameter most: The greatest number of bins, zeros included; at least 2.
   /// - Returns: The bins in order; none if there is no number.
   /// - Complexity: O(*b*) for *b* different buckets.
   package func bins(atMost most: Int) -> [Bin] {

@@ -16,7 +16,7 @@ package struct IntegerHistogram: Hashable, Sendable {
     var greatest: Int64
     var count: Int
 
-    /// Its place among all there could be, in the order of their numbers.
+    /// The place among all there could be, in the order of their numbers.
     var index: Int { Self.index(of: greatest) }
 
     static func index(of number: Int64) -> Int {
@@ -25,13 +25,13 @@ package struct IntegerHistogram: Hashable, Sendable {
     }
   }
 
-  /// How many numbers were added.
+  /// The number of numbers that were added.
   package private(set) var count = 0
   /// The sum of the numbers.
   package private(set) var sum: Int64 = 0
   /// The greatest number; 0 before the first.
   package var maximum: Int64 { buckets.last?.greatest ?? 0 }
-  /// Those that hold something, the least first.
+  /// The buckets that hold something, the least first.
   private var buckets: [Bucket] = []
 
   /// Creates an empty histogram.
@@ -58,7 +58,7 @@ package struct IntegerHistogram: Hashable, Sendable {
     sum &+= other.sum
   }
 
-  /// How often a number was added, or another of its bucket: a number nearer to 0 than 256 has its own.
+  /// Returns how often numbers of a number's bucket were added; each within ±255 has its own.
   ///
   /// - Complexity: O(*b*) for *b* different buckets.
   package func count(of number: Int64) -> Int {
@@ -66,7 +66,7 @@ package struct IntegerHistogram: Hashable, Sendable {
     return buckets.first { $0.index == index }?.count ?? 0
   }
 
-  /// How many numbers are below 0.
+  /// The number of numbers below 0.
   ///
   /// - Complexity: O(*b*) for *b* different buckets.
   package var countBelowZero: Int {

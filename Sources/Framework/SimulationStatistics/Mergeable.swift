@@ -1,4 +1,4 @@
-/// A sum of what parts come to: the same in whatever order it is added.
+/// A sum of the results of parts: the same in whatever order it is added.
 ///
 ///     struct Visits: Mergeable {
 ///       var count = 0
@@ -9,14 +9,14 @@
 /// counts by key are, and means of floating-point numbers are not. So replications that ran on any
 /// threads, in any portions, add up to the same.
 package protocol Mergeable {
-  /// Adds what another part came to.
+  /// Adds the sum of another part.
   mutating func merge(_ other: Self)
 }
 
 extension IntegerHistogram: Mergeable {}
 
 extension Array {
-  /// Adds element by element what another part came to; the longer of the two has more to keep.
+  /// Adds element by element the sums of another part; the longer of the two has more to keep.
   ///
   ///     var counts = [1, 2]
   ///     counts.merge([10, 20, 30], by: &+=)  // [11, 22, 30]

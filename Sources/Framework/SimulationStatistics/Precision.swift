@@ -1,8 +1,8 @@
-/// How narrow an interval has to be.
+/// The greatest half width an interval may have.
 public enum Precision: Hashable, Sendable {
-  /// So far from the mean at most, in its unit.
+  /// A distance from the mean at most, in its unit.
   case absolute(Double)
-  /// Such a share of the mean at most.
+  /// A share of the mean at most.
   case relative(Double)
 
   /// The number it was given.
@@ -13,7 +13,7 @@ public enum Precision: Hashable, Sendable {
     }
   }
 
-  /// How far from a mean an interval may reach.
+  /// Returns the distance from a mean that an interval may reach.
   func halfWidth(at mean: Double) -> Double {
     switch self {
     case .absolute(let width): width
@@ -22,7 +22,7 @@ public enum Precision: Hashable, Sendable {
   }
 }
 
-/// How many replications it takes until an interval is narrow enough.
+/// The number of replications it takes until an interval is narrow enough.
 struct PrecisionGoal {
   private let precision: Precision
   private let confidence: Double
@@ -36,7 +36,7 @@ struct PrecisionGoal {
     (self.least, self.most) = (least, most)
   }
 
-  /// How many there should be, or nil if those there are do.
+  /// Returns the number of replications there should be, or nil if the present ones are enough.
   func next(after moments: RunningMoments) -> Int? {
     guard let estimate = Estimate(moments, confidence: confidence) else {
       let first = min(most, max(2, least))
@@ -61,11 +61,11 @@ extension Replications {
   /// Rounds are as long as the results so far let expect, so that they do not depend on the threads.
   ///
   /// - Parameters:
-  ///   - precision: How narrow.
+  ///   - precision: The half width to reach.
   ///   - confidence: The share of all studies whose interval holds the truth, strictly between 0 and 1.
-  ///   - least: How many to run at least; ten and more keep an early lucky round from ending it.
-  ///   - most: How many to run at most: the interval may be wider then.
-  ///   - threads: How many may run at once.
+  ///   - least: The least number to run; ten and more keep an early lucky round from ending it.
+  ///   - most: The greatest number to run: the interval may be wider then.
+  ///   - threads: The number that may run at once.
   ///   - body: Makes the result of a replication.
   /// - Returns: The estimate over all that ran.
   /// - Throws: The error the body threw for the least index it failed for.
@@ -80,7 +80,7 @@ extension Replications {
     return Estimate(results, confidence: confidence)
   }
 
-  /// Runs rounds of replications until a goal is reached by the interval of a number that each comes to.
+  /// Runs rounds of replications until a goal is reached by the interval of a number of each one.
   static func map<Value: Sendable, Failure: Error>(
     to goal: PrecisionGoal, threads: Int, number: (Value) throws(Failure) -> Double,
     body: @escaping @Sendable (_ index: Int) throws(Failure) -> Value

@@ -7,18 +7,18 @@ import Synchronization
 ///       world.add("dice") { Dice(context: $0) }.send(.roll)
 ///       return try world.run().digest
 ///     }
-///     digests[7]  // of the world with index 7, whoever ran it and whenever it was done
+///     digests[7]  // of the world with index 7, whichever thread ran it and whenever it was done
 ///
 /// Worlds do not talk to each other, so any may run anywhere, and only those that run are in memory.
 public enum Replications {
-  /// As many calls at once as there are processors: Swift itself runs no more, however many are given to it.
+  /// The limit on calls at once, never reached: Swift runs no more than there are processors.
   static let everyProcessor = 256
 
   /// Calls a body for every index below a count, and returns the values in the order of the indices.
   ///
   /// - Parameters:
-  ///   - count: How many calls to make.
-  ///   - threads: How many calls may run at once; the values do not depend on it.
+  ///   - count: The number of calls to make.
+  ///   - threads: The number of calls that may run at once; the values do not depend on it.
   ///   - body: Makes the value of an index. It keeps its thread for as long as it runs.
   /// - Returns: The values, the one of index 0 first.
   /// - Throws: The error the body threw for the least index it failed for; later calls are not begun.

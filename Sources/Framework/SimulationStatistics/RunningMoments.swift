@@ -9,7 +9,7 @@
 /// exact in the count, the least and the greatest; mean and variance depend on the order of merging
 /// in their last bits, so merge in a fixed order where a result must be repeatable.
 public struct RunningMoments: Hashable, Sendable, Codable {
-  /// How many numbers were seen.
+  /// The number of numbers that were seen.
   public private(set) var count = 0
   /// The mean; zero before the first number.
   public private(set) var mean = 0.0

@@ -9,7 +9,7 @@ package enum StudentT {
   /// The ν up to which the sum itself is inverted; beyond, its values are extrapolated.
   private static let largestSum = 400
 
-  /// How far from zero *t* may lie for the given share of all draws to lie between −*t* and *t*.
+  /// Returns the *t* such that the given share of all draws lies between −*t* and *t*.
   ///
   /// - Parameters:
   ///   - confidence: The share, strictly between 0 and 1.

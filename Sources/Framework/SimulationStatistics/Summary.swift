@@ -13,7 +13,7 @@ public struct Summary: Hashable, Sendable, Codable {
   public let minimum: Double
   /// The greatest measurement.
   public let maximum: Double
-  /// How many measurements there were.
+  /// The number of measurements.
   public let count: Int
 
   /// Creates a summary, or nil if there is no measurement or one is not a number.

@@ -3,14 +3,14 @@
 ///     let start = WarmUp.length(of: waits) ?? waits.count / 2
 ///     Estimate(batches: 20, of: Array(waits[start...]))
 public enum WarmUp {
-  /// How many observations to leave out so that the mean of the rest is known best: MSER-5 (White, 1997).
+  /// The number of observations to leave out for the best mean of the rest: MSER-5 (White, 1997).
   ///
   /// The standard error of the mean of what is left is least there: leaving out more loses more in number
   /// than it wins in evenness.
   ///
   /// - Parameters:
   ///   - series: Observations of one run, in order.
-  ///   - batch: How many make up one mean; whole ones alone are looked at.
+  ///   - batch: The number that makes up one mean; whole ones alone are looked at.
   /// - Returns: A multiple of the batch; nil if there are fewer than ten batches, or the least lies in the
   ///   second half, which says that the run is too short.
   /// - Complexity: O(observations).
@@ -36,7 +36,7 @@ public enum WarmUp {
   ///
   /// - Parameters:
   ///   - runs: The observations of each run, in order; those beyond the shortest are left out.
-  ///   - window: How many neighbors on each side count; fewer at the beginning, as many on each side.
+  ///   - window: The number of neighbors that count on each side; fewer at the beginning, on both.
   /// - Returns: As many numbers as the shortest run is longer than the window.
   /// - Complexity: O(observations).
   public static func curve(of runs: [[Double]], window: Int) -> [Double] {

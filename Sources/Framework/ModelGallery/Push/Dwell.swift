@@ -1,10 +1,10 @@
 /// The lengths of right moments, in seconds: of two kinds, each exponential.
 ///
-/// Most are those of somebody who passes a store, and the others of somebody who stays near it: ten minutes on
-/// average. They are drawn so as to be those of a city's people, as a test of its populations sees to.
+/// Most are those of people who pass a store, the others of people who stay near it: ten minutes on
+/// average. They match those of a city's people, which a test of its populations checks.
 struct Dwell: Hashable, Sendable {
   var (passing, staying) = (300.0, 1_800.0)
-  /// The share of those who stay.
+  /// The share of the people who stay.
   var stays = 0.2
 
   func draw(from draws: inout RandomStream) -> Double {
@@ -15,7 +15,7 @@ struct Dwell: Hashable, Sendable {
   /// The share of the moments that last until then.
   func share(after time: Double) -> Double { share(from: time, for: 0) }
 
-  /// The share of the moments that last until their banner, if banners come evenly during some time.
+  /// The share of the moments that last until their banner, if banners arrive evenly for some time.
   func share(from begin: Double, for length: Double) -> Double {
     func share(_ mean: Double) -> Double {
       let share = Elementary.exp(-begin / mean)

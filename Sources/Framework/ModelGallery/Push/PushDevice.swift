@@ -3,7 +3,7 @@ actor PushDevice: SynchronousActor {
   enum Message: BareMessage { case morning, ask, banner, refusal }
 
   nonisolated let context: SimulationContext
-  /// The instant its banner came at.
+  /// The instant its banner arrived at.
   private(set) var arrival: VirtualTime?
   private let (plan, service): (Stampede, ActorReference<PushService.Message>)
   private var refusals = 0
@@ -29,7 +29,7 @@ actor PushDevice: SynchronousActor {
     }
   }
 
-  /// How long the moment lasts that the banner is for, in seconds from when it is due.
+  /// The length of the moment that the banner is for, in seconds from when it is due.
   nonisolated var dwell: Double {
     var draws = context.randomStream("dwell")
     return plan.dwell.draw(from: &draws)

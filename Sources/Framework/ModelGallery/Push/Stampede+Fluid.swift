@@ -2,8 +2,8 @@
 extension Stampede {
   /// The outcome if requests are spread evenly over the jitter, and none is refused.
   ///
-  /// Until the bucket is empty, which may never be, requests are sent as they come; from then on, one after
-  /// another at the rate of the service.
+  /// Until the bucket is empty, which may never be, requests are sent as they arrive; from then on,
+  /// one after another at the rate of the service.
   var fluid: Outcome {
     let (count, bucket) = (Double(devices), Double(bucket))
     let excess = count - rate * jitter

@@ -1,25 +1,25 @@
 /// Banners that are due on many devices at one instant, and the service that is to send them; in seconds.
 struct Stampede: Sendable {
   var devices = 1_500
-  /// How many banners the service sends in a second.
+  /// The number of banners the service sends in a second.
   var rate = 2.5
-  /// How many it sends at once after a pause; one or more.
+  /// The number of banners it sends at once after a pause; one or more.
   var bucket = 1
-  /// How many requests may wait; the service refuses more.
+  /// The number of requests that may wait; the service refuses more.
   var room = Int.max
-  /// Over how long the devices spread what is due at once.
+  /// The time over which the devices spread what is due at once.
   var jitter = 0.0
-  /// How long the moments last that the banners are for.
+  /// The lengths of the moments that the banners are for.
   var dwell = Dwell()
   var backoff = Backoff()
 
-  /// From the end of the quiet hours to when the banners are due.
+  /// The time from the end of the quiet hours to when the banners are due.
   static let lead = 300.0
 
   /// Waits that double from refusal to refusal.
   struct Backoff: Sendable {
     var first = 30.0
-    /// Whether a wait is drawn from zero to its length.
+    /// Indicates whether a wait is drawn from zero to its length.
     var isJittered = false
 
     /// The longest wait is a year, as instants end after three hundred.
@@ -34,18 +34,18 @@ struct Stampede: Sendable {
   struct Outcome: Hashable, Sendable {
     /// The greatest number of requests that waited at once.
     var peak: Double
-    /// From when the banners were due to when the last was sent.
+    /// The time from when the banners were due to when the last was sent.
     var drained: Double
-    /// How many requests were refused; each was made again.
+    /// The number of requests that were refused; each was made again.
     var refused: Double
-    /// The share of the moments that had passed when their banner came.
+    /// The share of the moments that had passed when their banner arrived.
     var lost: Double
   }
 
   /// One morning of all devices and their service in one world, from the end of the quiet hours on.
   func run(seed: Seed) throws -> Outcome {
     var limits = RunLimits()
-    // All may ask at one instant, and a token may come.
+    // All may ask at one instant, and a token may arrive.
     limits.mailboxSize = max(limits.mailboxSize, devices + 1)
     let world = World(seed: seed, limits: limits)
     let service = world.add("push service") { [self] in PushService(context: $0, plan: self) }

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// A token bucket, and before it a queue of bounded length: who is served now, who waits, and who is refused.
+/// A token bucket, and before it a queue of bounded length: it serves, queues or refuses clients.
 ///
 /// Each client costs a token; what finds none waits, and what finds the queue full is refused.
 struct TokenQueue<Client> {
@@ -13,21 +13,21 @@ struct TokenQueue<Client> {
 
   /// The greatest number of clients that waited at once.
   private(set) var peak = 0
-  /// How many were refused; each may ask again.
+  /// The number of refused clients; each may ask again.
   private(set) var refused = 0
   private let bucket: Int
   private let room: Int
-  /// From token to token.
+  /// The time from one token to the next.
   private let interval: Duration
   private var tokens: Int
-  /// Whether a token is on its way.
+  /// Indicates whether a token is on its way.
   private var isFilling = false
-  /// Those who wait, from `served` on.
+  /// The waiting clients, from `served` on.
   private var queue: [Client] = []
   private var served = 0
 
-  /// Creates a full bucket of so many tokens, one or more, to which so many come in a second while it has room, and a
-  /// queue for so many clients.
+  /// Creates a full bucket of so many tokens, one or more, and a queue for so many clients. So many
+  /// tokens arrive in a second while the bucket has room.
   init(bucket: Int, rate: Double, room: Int) {
     (self.bucket, self.room, tokens) = (bucket, room, bucket)
     interval = .seconds(1 / rate)
@@ -55,7 +55,7 @@ struct TokenQueue<Client> {
     return .waits
   }
 
-  /// The next token is there; returns who is served with it, if anybody waits.
+  /// Takes the next token; returns the client that is served with it, if one waits.
   mutating func fill() -> Client? {
     isFilling = false
     guard served < queue.count else {

@@ -1,5 +1,5 @@
 extension Distribution {
-  /// Any number of a range, each equally likely.
+  /// A distribution over a range, each number equally likely.
   ///
   ///     Distribution.uniform(20...40)
   ///
@@ -10,7 +10,7 @@ extension Distribution {
     return Distribution(.uniform(low: range.lowerBound, high: range.upperBound))
   }
 
-  /// One number and no other; no draw.
+  /// A distribution of one number and no other; no draw.
   public static func constant(_ number: Double) -> Distribution { uniform(number...number) }
 
   /// A density that rises from a least number to the most likely one and falls to a greatest.
@@ -25,7 +25,7 @@ extension Distribution {
     return Distribution(.triangular(low: low, mode: mode, high: high))
   }
 
-  /// The time between events that come at any instant alike.
+  /// The time between events that occur at any instant alike.
   ///
   /// One draw.
   public static func exponential(mean: Double) -> Distribution {

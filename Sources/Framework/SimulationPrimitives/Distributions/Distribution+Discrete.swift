@@ -1,30 +1,30 @@
 extension Distribution {
-  /// One with a probability, else zero; one draw.
+  /// A distribution of one with a probability, else zero; one draw.
   public static func bernoulli(_ probability: Double) -> Distribution {
     binomial(trials: 1, probability: probability)
   }
 
-  /// How many of some trials succeed.
+  /// The number of some trials that succeed.
   public static func binomial(trials: Int, probability: Double) -> Distribution {
     precondition(
       trials >= 0 && trials < .max, "\(trials) trials; pass zero or more, and fewer than Int.max")
     return Distribution(.binomial(trials: trials, probability: share(probability)))
   }
 
-  /// How many events come in a time in which so many are expected.
+  /// The number of events that occur in a time in which so many are expected.
   public static func poisson(mean: Double) -> Distribution {
     precondition(
       mean >= 0 && mean < 1e15, "a mean of \(mean); pass a number from zero to 10¹⁵")
     return Distribution(.poisson(mean: mean))
   }
 
-  /// How many trials there are up to the first success, that one included.
+  /// The number of trials up to the first success, that one included.
   ///
   /// One draw.
   ///
   /// - Precondition: The probability is above 0 and at most 1.
   public static func geometric(_ probability: Double) -> Distribution {
-    precondition(share(probability) > 0, "a probability of 0: the first success never comes")
+    precondition(share(probability) > 0, "a probability of 0: the first success never occurs")
     return Distribution(.geometric(probability: probability))
   }
 
@@ -42,7 +42,7 @@ extension Distribution {
       })
   }
 
-  /// One of some numbers, each as likely as its weight.
+  /// A distribution of some numbers, each as likely as its weight.
   ///
   ///     Distribution.discrete([(1, 0.7), (2, 0.2), (5, 0.1)])
   ///

@@ -6,11 +6,11 @@
 ///     service.mean      // 3
 ///     service.variance  // 4.5
 ///
-/// Numbers carry the unit of whoever made the distribution. Every algorithm is our own and made of
+/// Numbers carry the unit of the caller's arguments. Every algorithm is our own and made of
 /// ``Elementary`` functions, so that a seed draws the same numbers on every processor. How many draws of
-/// the stream a number takes may differ from number to number: let each purpose have a stream of its own.
+/// the stream a number takes may differ from number to number: give each purpose a separate stream.
 public struct Distribution: Hashable, Sendable {
-  /// Its family and parameters, for those who write it down.
+  /// The family and parameters, for code that writes them down.
   package let shape: DistributionShape
 
   init(_ shape: DistributionShape) { self.shape = shape }

@@ -83,8 +83,8 @@ extension RandomStream {
     return successes
   }
 
-  /// Goes by a gamma variable to the time of an event near the end, until few are left (Ahrens and Dieter,
-  /// 1974).
+  /// Jumps to the time of an event near the end by a gamma variable, until few are left (Ahrens and
+  /// Dieter, 1974).
   fileprivate mutating func poisson(_ mean: Double) -> Int {
     var (mean, events) = (mean, 0)
     while mean >= 24 {

@@ -14,8 +14,8 @@ package struct LatinHypercube: Hashable, Sendable {
   /// Draws a design.
   ///
   /// - Parameters:
-  ///   - count: How many points.
-  ///   - axes: How many numbers each has.
+  ///   - count: The number of points.
+  ///   - axes: The number of coordinates of each point.
   ///   - seed: The seed of every draw.
   /// - Precondition: There are no fewer than no points and no axes.
   /// - Complexity: O(*count* × *axes*).

@@ -6,11 +6,11 @@
 ///     }
 ///     search.finalists
 ///
-/// Each round looks at samples nobody has seen and keeps the better half, so that every round costs about
+/// Each round looks at new samples and keeps the better half, so that every round costs about
 /// the same (Karnin, Koren and Somekh, ICML 2013). The last round has two candidates or fewer. Its samples
 /// decided nothing before, so that what they say of the finalists owes nothing to luck in earlier rounds.
 package struct SuccessiveHalving: Hashable, Sendable {
-  /// Samples to look at, and by whom.
+  /// The samples to look at, and the candidates that look at them.
   package struct Round: Hashable, Sendable {
     /// The candidates that are left, the least index first.
     package let candidates: [Int]
@@ -27,7 +27,7 @@ package struct SuccessiveHalving: Hashable, Sendable {
   /// Begins a search.
   ///
   /// - Parameters:
-  ///   - candidates: How many there are.
+  ///   - candidates: The number of candidates.
   ///   - sample: The samples of the first round; each later one has twice as many as that before.
   ///   - most: The samples of all rounds together.
   /// - Precondition: There are samples.

@@ -2,7 +2,7 @@ import SimulationPrimitives
 
 /// The beta distribution, as intervals of shares need it.
 ///
-///     Beta.quantile(0.975, 1, 50)  // the share of which none of 50 may have come up, 0.071…
+///     Beta.quantile(0.975, 1, 50)  // the share of which none of 50 may have occurred, 0.071…
 enum Beta {
   /// The number that a share of all draws lies below, by bisection.
   ///
@@ -31,7 +31,7 @@ enum Beta {
       ? density * fraction(x, a, b) / a : 1 - density * fraction(1 - x, b, a) / b
   }
 
-  /// Abramowitz and Stegun, 26.5.8, without its first factor, after Lentz.
+  /// The continued fraction 26.5.8 of Abramowitz and Stegun, without its first factor, after Lentz.
   private static func fraction(_ x: Double, _ a: Double, _ b: Double) -> Double {
     func away(_ number: Double) -> Double { abs(number) < 1e-300 ? 1e-300 : number }
     var numerator = 1.0

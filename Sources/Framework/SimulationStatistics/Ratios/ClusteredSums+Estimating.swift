@@ -40,7 +40,7 @@ extension ClusteredSums {
   ///
   /// Each cluster's part in the difference is that of ``estimate(of:)`` under the first ratio less that
   /// under the second. It is put together from the cluster's own differences, which are exact: where
-  /// both ratios come to the same in every cluster, value and variance are 0 to the last bit.
+  /// both ratios are equal in every cluster, value and variance are 0 to the last bit.
   ///
   /// - Precondition: One ratio is of the places 0 and 1, the other of 2 and 3.
   /// - Returns: The estimate; nil if there is nothing to divide by in either.

@@ -1,16 +1,16 @@
-/// Exact sums of what clusters of people come to, from which ratios and their differences are estimated.
+/// Exact sums of the counts of clusters of people, to estimate ratios and their differences.
 ///
 ///     var sums = ClusteredSums()
-///     sums.add([3, 7])              // a cluster of its own: 3 interruptions in 7 days
+///     sums.add([3, 7])              // a separate cluster: 3 interruptions in 7 days
 ///     sums.add([0, 7])
 ///     sums.add([5, 7], cluster: 2)  // what shares a cluster is added up first
 ///     sums.estimate(of: .init(0, over: 1))?.value  // 8/21
 ///
 /// A row has a number for each place, the same places in each row. Sums and sums of products of two and of
 /// three are whole numbers of 128 bits, so that merging is commutative and associative: any portions, in any
-/// order, come to the same bits.
+/// order, result in the same bits.
 package struct ClusteredSums: Hashable, Sendable {
-  /// How many rows were clusters of their own.
+  /// The number of rows that were separate clusters.
   private var alone = 0
   /// The sums of those rows.
   private var totals: [Int128] = []
@@ -18,8 +18,8 @@ package struct ClusteredSums: Hashable, Sendable {
   private var products: [Int128] = []
   /// The sums of their products of three, by the greatest place, the middle one and the least.
   private var cubes: [Int128] = []
-  /// In how many of those rows each place is not 0, and then, for each pair of ratios after the first, in how many
-  /// that ratio differs from the one before.
+  /// The number of those rows in which each place is not 0, and then, for each pair of ratios after
+  /// the first, the number in which that ratio differs from the one before.
   private var counts: [Int128] = []
   /// The sums of each cluster that was named.
   private var groups: [Int: [Int128]] = [:]
@@ -43,7 +43,7 @@ package struct ClusteredSums: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - row: A number for each place.
-  ///   - cluster: The cluster it belongs to; nil if it is one of its own.
+  ///   - cluster: The cluster it belongs to; nil if it is a separate one.
   /// - Complexity: O(*p*³) for *p* places, O(*p*) in a named cluster.
   package mutating func add(_ row: [Int64], cluster: Int? = nil) {
     let wide = row.map { Int128($0) }
@@ -84,14 +84,14 @@ package struct ClusteredSums: Hashable, Sendable {
     }
   }
 
-  /// In how many clusters a place is not 0.
+  /// Returns the number of clusters in which a place is not 0.
   func count(of place: Int) -> Int {
     groups.values.reduce(Int(clamping: Self.number(place, of: counts))) {
       $0 &+ (Self.number(place, of: $1) == 0 ? 0 : 1)
     }
   }
 
-  /// In how many clusters a ratio of the places 2*i* and 2*i* + 1, *i* > 0, differs from the one before.
+  /// Counts the clusters where the ratio of 2*i* and 2*i* + 1, *i* > 0, differs from the last one.
   func differences(of ratio: Int) -> Int {
     let places = (counts.count + 1) / 3 * 2
     return groups.values.reduce(Int(clamping: Self.number(places + ratio - 1, of: counts))) {

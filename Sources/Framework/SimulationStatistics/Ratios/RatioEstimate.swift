@@ -7,24 +7,24 @@ import SimulationPrimitives
 ///     change?.interval(as: .balance)?.lowerBound    // and how much more at least
 package struct RatioEstimate: Hashable, Sendable {
   /// The least number of clusters that have anything of what is counted, or of a difference, for an interval: fewer
-  /// may all lie on one side of what they come from.
+  /// may all lie on one side of what they are drawn from.
   package static let fewest = 8
 
   /// The ratio, or the first less the second.
   package let value: Double
   /// The variance of that value; nil for fewer than two clusters, which have no spread.
   package let variance: Double?
-  /// The skewness of what the clusters come to.
+  /// The skewness of the clusters' parts.
   package let skewness: Double
   /// The number of clusters.
   package let clusters: Int
-  /// How many of them have anything to divide by.
+  /// The number of clusters that have anything to divide by.
   package let holders: Int
-  /// In how many of them anything was counted; of a difference, in how many the ratios differ.
+  /// The number of clusters in which anything was counted; of a difference, where ratios differ.
   package let carriers: Int
   /// The divisor.
   let whole: Double
-  /// Whether no cluster counted more than once.
+  /// Indicates whether no cluster counted more than once.
   let isOnce: Bool
 
   /// The interval in which the truth lies in such a share of all studies.
@@ -45,8 +45,8 @@ package struct RatioEstimate: Hashable, Sendable {
     }
   }
 
-  /// The interval of what never came up: among *n* it is 3/*n* at most, at 95 % (Hanley and Lippman-Hand, *JAMA*
-  /// 249, 1983).
+  /// The interval of what never occurred: among *n* it is 3/*n* at most, at 95 % (Hanley and
+  /// Lippman-Hand, *JAMA* 249, 1983).
   func unseen(_ confidence: Double) -> RatioInterval? {
     guard clusters >= 2, whole > 0 else { return nil }
     let most = -Elementary.log(1 - confidence) / whole

@@ -18,7 +18,7 @@ package struct RatioInterval: Hashable, Sendable {
     (self.lowerBound, self.upperBound) = (lowerBound, upperBound)
   }
 
-  /// Both ends.
+  /// The range from end to end.
   package var range: ClosedRange<Double> { lowerBound...max(lowerBound, upperBound) }
 
   /// The distance from the value to the farther end.
@@ -27,7 +27,7 @@ package struct RatioInterval: Hashable, Sendable {
   /// Half the distance between the ends.
   package var halfWidth: Double { (upperBound - lowerBound) / 2 }
 
-  /// Whether the truth may be a number.
+  /// Returns whether the truth may be a number.
   package func contains(_ number: Double) -> Bool { lowerBound <= number && number <= upperBound }
 
   /// The interval in another unit, so many of which, more than 0, make one of this one's.

@@ -1,19 +1,19 @@
 /// Exact sums behind several ratios of the same people, each ratio with no more than its variance takes.
 ///
-///     var sums = RatioSums([3, 7, 1, 2])        // a cluster of its own: 3 in 7, and 1 in 2
+///     var sums = RatioSums([3, 7, 1, 2])        // a separate cluster: 3 in 7, and 1 in 2
 ///     sums.merge(RatioSums([0, 7, 0, 1], cluster: 2))
 ///     sums[0].estimate(of: .init(0, over: 1))?.value  // 3/14
 ///
 /// What ``ClusteredSums`` holds of two places, here is a few numbers of one array: a fleet makes these
 /// sums for each of its devices. Merging is exact, commutative and associative.
 package struct RatioSums: Hashable, Sendable {
-  /// How many numbers a ratio has in ``sums``.
+  /// The number of numbers a ratio has in ``sums``.
   private static let width = 11
 
-  /// How many rows were clusters of their own.
+  /// The number of rows that were separate clusters.
   private var alone = 0
-  /// Of those rows, a ratio's sums of *y*, *x*, *y*², *x y*, *x*², *y*³, *x y*², *x*² *y* and *x*³, in how many of them
-  /// *y* is not 0 and in how many *x*, and then the next one's.
+  /// The sums of those rows: a ratio's sums of *y*, *x*, *y*², *x y*, *x*², *y*³, *x y*², *x*² *y*
+  /// and *x*³, in how many of them *y* is not 0 and in how many *x*, and then the next one's.
   private var sums: [Int128] = []
   /// The rows of each cluster that was named, added up.
   private var groups: [Int: [Int64]] = [:]
@@ -25,7 +25,7 @@ package struct RatioSums: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - row: For each ratio what is counted, and then what it is counted in.
-  ///   - cluster: The cluster it belongs to; nil if it is one of its own.
+  ///   - cluster: The cluster it belongs to; nil if it is a separate one.
   package init(_ row: [Int64], cluster: Int? = nil) {
     guard let cluster else {
       alone = 1
@@ -45,7 +45,7 @@ package struct RatioSums: Hashable, Sendable {
   /// The number of clusters.
   package var clusters: Int { alone &+ groups.count }
 
-  /// The clusters that were named, in order; people who are clusters of their own have no name.
+  /// The clusters that were named, in order; people who are separate clusters have no name.
   package var names: [Int] { groups.keys.sorted() }
 
   /// The sums of one ratio, with what is counted in place 0 and what it is counted in in place 1.
@@ -70,7 +70,7 @@ package struct RatioSums: Hashable, Sendable {
     return (row[2 * ratio], row[2 * ratio + 1])
   }
 
-  /// Whether the numbers are those of so many ratios, or of no row.
+  /// Returns whether the numbers are those of so many ratios, or of no row.
   package func has(ratios: Int) -> Bool {
     (alone == 0) == sums.isEmpty && (sums.isEmpty || sums.count == ratios * Self.width)
       && groups.values.allSatisfy { $0.count == 2 * ratios }

@@ -9,10 +9,10 @@
 ///
 /// The share of studies that may err, 5 % for a confidence of 0.95, is spent look by look, after Lan and
 /// DeMets (*Discrete sequential boundaries for clinical trials*, Biometrika 70, 1983). A look at which
-/// the study goes on may have spent no more than O'Brien and Fleming's boundary gives for its share of
+/// the study continues may have spent no more than O'Brien and Fleming's boundary for its share of
 /// the information, 2 − 2Φ(z/√t); the last look has all that is left. Information is the inverse of
-/// the variance (Mehta and Tsiatis, 2001). As a study that goes on has less than its goal asks for, and
-/// the next look has twice the people, *t* is half the share of the goal's information that is there.
+/// the variance (Mehta and Tsiatis, 2001). A study that continues has less than its goal, and the
+/// next look has twice the people. So *t* is half the present share of the goal's information.
 ///
 /// The intervals of the looks err together no more often than the sum of what they spent (Bonferroni),
 /// however they depend on each other. So a reader who stops anywhere may trust the look in hand: they
@@ -48,7 +48,7 @@ package struct SequentialLooks: Hashable, Sendable {
   /// Takes a look, with at least twice the people of the one before.
   ///
   /// - Parameters:
-  ///   - goal: How far the interval may reach to each side.
+  ///   - goal: The distance that the interval may reach to each side.
   ///   - isLast: Whether there are no more people.
   ///   - interval: The interval of the difference among the people there are, at a confidence; nil if there is none.
   /// - Returns: The interval, and whether to stop.

@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// Many replications of a model, each under a seed of its own, for a figure that can be trusted.
+/// Many replications of a model, each under a separate seed, for a figure that can be trusted.
 ///
 ///     let study = Study("barbershop", seed: 42) { seed in
 ///       let world = World(seed: seed)
@@ -38,8 +38,8 @@ public struct Study: Sendable {
   /// Runs a number of replications.
   ///
   /// - Parameters:
-  ///   - replications: How many, one or more; two or more for an interval.
-  ///   - threads: How many may run at once, by default one a processor; the results do not depend on it.
+  ///   - replications: The number of replications, one or more; two or more for an interval.
+  ///   - threads: The number that may run at once, one a processor by default; no result changes.
   ///   - antithetic: Whether a replication is a pair of runs, under its seed and under the antithetic one,
   ///     and its measures are the means of both; see `Seed.antithetic`.
   ///   - confidence: The share of all studies whose interval holds the truth, strictly between 0 and 1.
@@ -62,11 +62,11 @@ public struct Study: Sendable {
   ///     try await study.run(until: "wait", is: .relative(0.05), most: 1_000)
   ///
   /// - Parameters:
-  ///   - measure: The one whose interval counts; those of others are as they come.
-  ///   - precision: How narrow.
-  ///   - least: How many to run at least; ten and more keep an early lucky round from ending it.
-  ///   - most: How many to run at most: the interval may be wider then.
-  ///   - threads: How many may run at once, by default one a processor; the results do not depend on it.
+  ///   - measure: The one whose interval counts; those of others are as they are.
+  ///   - precision: The half width to reach.
+  ///   - least: The least number to run; ten and more keep an early lucky round from ending it.
+  ///   - most: The greatest number to run: the interval may be wider then.
+  ///   - threads: The number that may run at once, one a processor by default; no result changes.
   ///   - antithetic: Whether a replication is a pair of runs.
   ///   - confidence: The share of all studies whose interval holds the truth, strictly between 0 and 1.
   /// - Returns: The measures of each replication, and estimates of their means.

@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// Why a study has no results, or two studies no difference.
+/// The reason why a study has no results, or two studies no difference.
 ///
 ///     do {
 ///       print(try await study.run(replications: 20))
@@ -17,11 +17,11 @@ public struct StudyError: Error, Hashable, Sendable {
     case repeatedMeasure
     /// A measure is infinite, or not a number.
     case notFinite
-    /// Some measures are not in every replication.
+    /// A measure is not in every replication.
     case otherMeasures
-    /// There is no measure of that name.
+    /// A measure is asked for and no measure has that name.
     case unknownMeasure
-    /// Some measures are not in both studies.
+    /// A measure is not in both studies.
     case unpairedMeasures
     /// Replications of the two studies do not run under the same seeds.
     case unpairedSeeds

@@ -31,7 +31,7 @@ extension StudyResults: CustomStringConvertible {
     ]
   }
 
-  /// How many decimals show three digits of a half width; nil if none or too many would.
+  /// The number of decimals that show three digits of a half width; nil if none or too many would.
   private static func decimals(of halfWidth: Double) -> Int? {
     guard halfWidth > 0 else { return nil }
     var (decimals, scaled) = (0, halfWidth)
@@ -41,8 +41,8 @@ extension StudyResults: CustomStringConvertible {
 }
 
 extension Double {
-  /// The number with so many decimals; the shortest text that reads back the same if nobody says how many,
-  /// or they are more than the number has.
+  /// The number with so many decimals; the shortest text that reads back the same if no number of
+  /// decimals is given, or they are more than the number has.
   fileprivate func text(_ decimals: Int?) -> String {
     guard let decimals else { return "\(self)" }
     let scaled = (0..<decimals).reduce(self) { number, _ in number * 10 }.rounded()

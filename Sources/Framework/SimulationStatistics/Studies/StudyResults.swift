@@ -14,13 +14,13 @@ public struct StudyResults: Hashable, Sendable {
   public let name: String
   /// The seed that those of the replications grew from.
   public let seed: Seed
-  /// Whether each replication is the mean of a run and of its antithetic one.
+  /// Indicates whether each replication is the mean of a run and of its antithetic one.
   public let isAntithetic: Bool
   /// The share of all studies whose interval holds the truth.
   public let confidence: Double
   /// The names of the measures, in the order in which the study returned them.
   public let measures: [String]
-  /// How many replications there were.
+  /// The number of replications.
   public let replications: Int
   /// The values of each measure, in the order of the replications.
   private let columns: [[Double]]
@@ -61,7 +61,7 @@ public struct StudyResults: Hashable, Sendable {
     seed.derived(UInt64(replication))
   }
 
-  /// How much greater these results are than others, replication by replication.
+  /// The increase of these results over others, replication by replication.
   ///
   ///     let difference = try now.difference(from: before)
   ///     difference["wait"]?.interval.upperBound  // below zero: the wait is shorter now

@@ -2,7 +2,7 @@ import SimulationPrimitives
 
 /// The measures of one replication.
 struct StudyRow: Sendable {
-  /// Which replication, and the seed that makes it again.
+  /// The replication, and the seed that reproduces it.
   struct Place: Hashable, Sendable {
     let replication: Int
     let seed: Seed
