@@ -37,7 +37,7 @@ public struct Oddity: Hashable, Sendable {
     case outOfRange
     /// Dropped: a coordinate or time cannot be read.
     case malformed
-    /// Dropped: its time or place jumps out of the recording, which goes on without it.
+    /// Dropped: its time or place jumps out of the recording, which continues without it.
     case implausible
     /// Remark: waypoints or routes are left aside, as the file has something better, or columns, as
     /// their names tell nothing.

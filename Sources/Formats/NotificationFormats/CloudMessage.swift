@@ -1,7 +1,7 @@
 import FileReading
 import SimulationPrimitives
 
-/// A message of Firebase Cloud Messaging: as its HTTP v1 interface takes it, in `message` or by itself, or as
+/// A message of Firebase Cloud Messaging: as its HTTP v1 interface takes it, in `message` or alone, or as
 /// the older one did, with `to` beside its `notification`; or of Expo, with `to` beside its title.
 ///
 /// Texts for Android count first, then those for all devices, then those for Apple's.
@@ -40,7 +40,7 @@ struct CloudMessage: PayloadSource {
     guard let shown = title ?? body else {
       throw message.error(
         "found neither title nor body",
-        "data alone shows nothing by itself, leave the message out")
+        "data alone shows nothing, leave the message out")
     }
     let app = try [
       message["android"]?.text("restricted_package_name"),

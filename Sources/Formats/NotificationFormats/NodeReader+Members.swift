@@ -1,7 +1,7 @@
 import FileReading
 import SimulationPrimitives
 
-// A payload may hold more than anybody asks for, so that nothing is wrong with what is not known.
+// A payload may hold more than is asked for, so an unknown member is no error.
 extension NodeReader {
   /// A member of an object; nil without it, and for anything that is no object.
   ///

@@ -34,7 +34,7 @@ public struct NotificationReader: Sendable {
   /// - Parameters:
   ///   - path: The file, as it should be named in messages.
   ///   - start: When that was posted which has no time, and what hours and seconds count from.
-  ///   - isKnownPriority: Whether a word for a priority means anything to whoever reads; one that
+  ///   - isKnownPriority: Whether a word for a priority is known to the caller; one that
   ///     does not is handed over as an oddity too.
   ///   - isKnownCategory: Whether a word for a category does. Those of pushes are not asked about: they
   ///     name what an app lets people do.
@@ -142,6 +142,6 @@ public struct NotificationReader: Sendable {
 protocol PayloadSource {
   /// The line it begins on, counted from 1.
   var line: Int { get }
-  /// The notification; posted at the start if it has no time of its own.
+  /// The notification; posted at the start if it has no time.
   func record(start: VirtualTime) throws(ReadingError) -> NotificationRecord
 }

@@ -83,7 +83,7 @@ public struct LocalMetric: Hashable, Sendable {
     for _ in 0..<rounds { rise = metersNorth / (north + northSlope * (start + rise)) }
     var longitude = point.longitude + metersEast / (east + eastSlope * (start + rise))
     if longitude > 180 { longitude -= 360 } else if longitude < -180 { longitude += 360 }
-    // Nothing lies beyond a pole: who goes on there stays at it.
+    // Nothing lies beyond a pole: a way that continues there stays at it.
     return Coordinate(latitude: min(90, max(-90, point.latitude + rise)), longitude: longitude)
   }
 

@@ -27,7 +27,7 @@ package struct FileName: Hashable, Sendable {
     var name = path
     // As many as Linux follows.
     for _ in 0..<40 {
-      // Whoever has it open goes on writing to the file that was replaced, which nobody finds.
+      // The process that has it open would write to the replaced file, which no name leads to.
       guard Self.real(Self.folder(of: name))?.hasPrefix("/proc/") != true else {
         throw refusal("this is a stream of a process")
       }

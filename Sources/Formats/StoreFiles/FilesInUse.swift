@@ -38,7 +38,7 @@ package final class FilesInUse: Sendable {
   func claim(_ target: String, called path: String) throws(StoreError) {
     guard state.withLock({ $0.written.insert(target).inserted }) else {
       throw StoreError(
-        file: path, message: "this would be written twice; give each answer a name of its own")
+        file: path, message: "this would be written twice; give each answer its own name")
     }
   }
 

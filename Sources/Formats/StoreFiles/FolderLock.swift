@@ -4,7 +4,7 @@ import SystemCalls
 /// lives.
 ///
 /// The system takes the lock back when the process ends, whatever ends it. A folder is locked by a file in it that
-/// nobody else may open, so that nobody else can lock its owner out.
+/// only its owner may open, so that no other user can lock the owner out.
 package final class FolderLock: Sendable {
   private let file: OpenFile
 
@@ -41,7 +41,7 @@ package final class FolderLock: Sendable {
     } catch {
       throw StoreError(file: path, message: "the \(noun) cannot be opened; check its permissions")
     }
-    // L-2: where locks are not supported nobody can hold one.
+    // L-2: where locks are not supported none can be held.
     guard (try? file.lock()) ?? true else {
       throw StoreError(
         file: path, message: "another process writes to this \(noun); wait until it is done")

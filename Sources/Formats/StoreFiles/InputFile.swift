@@ -5,7 +5,7 @@ import SystemCalls
 ///     let file = try InputFile("week/cue.store", atMost: 64 << 20)
 ///     while let piece = try file.next() { … }
 ///
-/// A file that somebody else adds to meanwhile comes to an end, and one that is too large, or has no
+/// A file that another process adds to meanwhile has an end, and one that is too large, or has no
 /// end, takes no more memory than the bound says. A pipe is read to its end, within the bound.
 package final class InputFile {
   /// Bytes read at once.

@@ -27,7 +27,7 @@ package final class Leftovers: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file or the folder.
-  ///   - work: Makes it, quickly: whoever ends the process waits for it.
+  ///   - work: Makes it, quickly: the code that ends the process waits for it.
   /// - Returns: The result of the work.
   /// - Throws: The error the work throws.
   package func make<Result, Failure: Error>(
@@ -50,10 +50,10 @@ package final class Leftovers: Sendable {
     state.withLock { $0.news[path] = news }
   }
 
-  /// Waits for as long as somebody clears up to end the process; usually not at all.
+  /// Waits while leftovers are removed to end the process; usually not at all.
   package func letEnd() { state.withLock { _ in } }
 
-  /// Removes all there is, and calls a closure that ends the process, before anybody can make more.
+  /// Removes all there is, and calls a closure that ends the process, before more can be made.
   ///
   /// A work that hangs over its file does not hold this up for more than a second.
   ///

@@ -24,7 +24,7 @@ package struct OutputFile: Sendable {
   ///   - inputs: The files that are yet to be read; a slip must not replace one of them, or one that
   ///     was read.
   ///   - isUpdate: Whether it is meant to replace what was read.
-  ///   - followsLink: Whether a symbolic link is followed: a name that nobody gave may be somebody else's.
+  ///   - followsLink: Whether a symbolic link is followed: a name that the user did not give may be another user's.
   /// - Throws: ``StoreError`` if it would, if another answer has the name, if it is taken by something
   ///   that is no regular file, or if its folder cannot be written to.
   package init(
@@ -111,7 +111,7 @@ package struct OutputFile: Sendable {
     }
   }
 
-  /// Looks again, as somebody else may have put something there meanwhile.
+  /// Looks again, as another process may have put something there meanwhile.
   private func checkTarget() throws(StoreError) {
     guard try FileName(path).target() == target else {
       throw StoreError(

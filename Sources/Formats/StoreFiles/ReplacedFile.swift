@@ -10,7 +10,7 @@ package struct ReplacedFile: Hashable, Sendable {
     case nothing
     /// It is the last good one.
     case previous
-    /// It is damaged, and is put aside for whoever wants to know why.
+    /// It is damaged, and is put aside for a diagnosis.
     case damaged
   }
 

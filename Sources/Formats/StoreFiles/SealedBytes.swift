@@ -7,7 +7,7 @@ import SimulationPrimitives
 ///
 /// The line holds the version, the count of bytes behind it and the checksum of both and of those
 /// bytes. The checksum takes eight bytes at a time and loses no word, so a change inside one of them
-/// cannot go unseen; any other does with a chance of one in 2⁶⁴. It is no proof against forgery.
+/// cannot go unseen; any other does with a chance of one in 2⁶⁴. It does not protect against forgery.
 package struct SealedBytes: Hashable, Sendable {
   /// The word every file begins with.
   package let magic: String

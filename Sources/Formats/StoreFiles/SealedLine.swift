@@ -4,7 +4,7 @@ import SimulationPrimitives
 ///
 ///     0b1c44de95a0c2f7 {"found":true,…}
 ///
-/// A change inside it cannot go unseen, see ``SealedBytes``; it is no proof against forgery.
+/// A change inside it cannot go unseen, see ``SealedBytes``; it does not protect against forgery.
 package enum SealedLine {
   /// The line around its contents, with its line feed.
   package static func bytes(holding contents: [UInt8]) -> [UInt8] {

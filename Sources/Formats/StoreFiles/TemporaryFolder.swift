@@ -13,7 +13,7 @@ package struct TemporaryFolder: Sendable {
   /// Locked for as long as the folder is used, which tells it from one whose process is dead.
   private let folder: OpenFile
 
-  /// Makes an empty one, which nobody else may look into.
+  /// Makes an empty one, which no other user may look into.
   ///
   /// - Throws: ``StoreError`` where there is no room for it.
   package init() throws(StoreError) {
@@ -56,7 +56,7 @@ package struct TemporaryFolder: Sendable {
   /// The path of a file in it, which need not be there.
   package func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file, which nobody else may read, and returns its path.
+  /// Writes a file, which no other user may read, and returns its path.
   @discardableResult
   package func write(_ bytes: [UInt8], named name: String) throws(SystemError) -> String {
     let file = path(of: name)
@@ -77,7 +77,7 @@ package struct TemporaryFolder: Sendable {
     let path = newName()
     defer { Leftovers.all.forget(path) }
     return try Leftovers.all.make(path) { () throws(SystemError) in
-      // Where somebody was is nobody else's business.
+      // Positions of a person are private.
       let file = try OpenFile(FilePlace(path), [.reads, .writes, .isNew], permissions: 0o600)
       try Files.system.remove(FilePlace(path), isFolder: false)
       return file

@@ -1,19 +1,19 @@
 import SimulationPrimitives
 import SystemCalls
 
-/// A file that is written beside its place, under a name that nobody can guess, and then put there whole.
+/// A file that is written beside its place, under a name that cannot be guessed, and then put there whole.
 ///
 ///     let file = try UnfinishedFile(in: folder, called: "week")
 ///     try file.write(bytes)
 ///     try file.place(as: "cue.store")
 ///
-/// Everything goes by descriptors: no name is looked up twice, so that nobody can put something else in between. It
+/// Everything goes by descriptors: no name is looked up twice, so that nothing else can be put in between. It
 /// is locked for as long as it is written, which tells it from one whose process is dead.
 final class UnfinishedFile: Sendable {
   private let folder: OpenFile
   private let file: OpenFile
   private let name: String
-  /// The path that whoever ends the process removes.
+  /// The path to remove when the process ends.
   private let path: String
 
   /// Creates one.
@@ -37,8 +37,8 @@ final class UnfinishedFile: Sendable {
           folder[name], [.writes, .isNew, .followsNoLink], permissions: permissions,
           system: system)
       }
-      // Where locks are not supported nobody removes it either. Where they are, whoever removes leftovers may have
-      // been faster.
+      // Where locks are not supported it is not removed either. Where they are, another process that removes
+      // leftovers may have been faster.
       if (try? file.lock()) ?? true, (try? file.status().nameCount) ?? 1 > 0 {
         (self.file, self.name, self.path) = (file, name, own)
         return
@@ -64,7 +64,7 @@ final class UnfinishedFile: Sendable {
     // W-1
     try folder.move(name, to: target)
     Leftovers.all.forget(path)
-    // W-8: somebody else may have put something in the place of the name just before.
+    // W-8: another user may have put something in the place of the name just before.
     guard try folder.statusIfThere(target)?.identity == file.status().identity else {
       folder.removeIfThere(target)
       throw .missing
@@ -97,7 +97,7 @@ final class UnfinishedFile: Sendable {
   }
 }
 
-/// Names that nobody can guess: 32 hexadecimal digits.
+/// Names that cannot be guessed: 32 hexadecimal digits.
 enum RandomName {
   static func make() -> String {
     Files.system.randomBits().digestText + Files.system.randomBits().digestText

@@ -27,7 +27,7 @@ public struct TrackReader: Sendable {
   /// - Parameters:
   ///   - path: The file, as it should be named in messages.
   ///   - options: The options for reading it.
-  /// - Throws: If the file cannot be read, or its beginning shows that it is no track.
+  /// - Throws: If the file cannot be read, or its beginning shows that it is not a track.
   public init(path: String, options: TrackOptions = .init()) throws(ReadingError) {
     let head = try FileHead(path: path)
     format = try TrackFormat.detected(in: head)
@@ -87,7 +87,7 @@ public struct TrackReader: Sendable {
     }
   }
 
-  /// Words on times at which hardly anybody carried a receiver; seconds since a recording began come to
+  /// Words on times at which receivers were hardly carried; seconds since a recording began lead to
   /// 1970 and soon after.
   private static func doubt(_ time: VirtualTime) -> String? {
     switch time.nanoseconds / 1_000_000_000 {
@@ -116,7 +116,7 @@ public struct TrackReader: Sendable {
   private struct Ending {
     /// The file's word on the unit of their speeds.
     var speeds = SpeedUnits.Statement.named
-    /// Minutes east of UTC of the clock of whoever recorded them.
+    /// Minutes east of UTC of the recorder's clock.
     var zoneMinutes: Int?
   }
 

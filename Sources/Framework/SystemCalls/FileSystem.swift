@@ -29,7 +29,7 @@ package protocol FileSystem: Sendable {
   func sync(_ descriptor: Descriptor) throws(SystemError)
   /// Cuts a file to a length.
   func truncate(_ file: Descriptor, to length: Int) throws(SystemError)
-  /// Takes the lock of a file or a folder, if nobody else has it; whether it did.
+  /// Takes the lock of a file or a folder, if no other process has it; whether it did.
   func lock(_ descriptor: Descriptor) throws(SystemError) -> Bool
   /// Gives a lock back, also where a process that is being started has the descriptor as well.
   func unlock(_ descriptor: Descriptor)
@@ -62,7 +62,7 @@ package protocol FileSystem: Sendable {
 
   /// The number of the person whose rights the process has.
   func user() -> UInt32
-  /// Bits that nobody can guess, for names of its own.
+  /// Random bits that cannot be guessed, for its own names.
   func randomBits() -> UInt64
   /// Reads a clock that is never set, in nanoseconds; only differences of two readings mean something.
   func clockReading() -> Int64
@@ -119,11 +119,11 @@ package struct OpenMode: OptionSet, Hashable, Sendable {
   package static let truncates = OpenMode(rawValue: 16)
   /// Refused if it is a symbolic link.
   package static let followsNoLink = OpenMode(rawValue: 32)
-  /// Refused if it is no folder.
+  /// Refused unless it is a folder.
   package static let isFolder = OpenMode(rawValue: 64)
-  /// Opened at once, also a pipe that nobody writes to.
+  /// Opened at once, also a pipe without a writer.
   package static let waitsForNobody = OpenMode(rawValue: 128)
-  /// Written at its end, whoever else writes.
+  /// Written at its end, also beside other writers.
   package static let appends = OpenMode(rawValue: 256)
 }
 

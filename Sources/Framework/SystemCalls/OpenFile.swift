@@ -85,7 +85,7 @@ package final class OpenFile: Sendable {
     }
   }
 
-  /// Takes its lock, which goes with the last reference, if nobody else has it; whether it did.
+  /// Takes its lock, which goes with the last reference, if no other process has it; whether it did.
   package func lock() throws(SystemError) -> Bool {
     try patiently { [system, descriptor] () throws(SystemError) in try system.lock(descriptor) }
   }
@@ -240,7 +240,7 @@ extension FileSystem {
       // W-6
       try OpenFile(FilePlace(parent), [.reads, .isFolder], system: self).syncNames()
     } catch .taken {
-      // Somebody else was faster, or something else has the name.
+      // Another process was faster, or something else has the name.
       guard isFolder(path) else { throw .notFolder }
     }
   }

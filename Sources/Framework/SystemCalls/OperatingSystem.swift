@@ -79,7 +79,7 @@ package struct OperatingSystem: FileSystem {
 
   package func status(of descriptor: Descriptor) throws(SystemError) -> FileStatus {
     var status = stat()
-    // Safety: the system fills in the structure and keeps nothing of it.
+    // Safety: the system fills in the structure and keeps no part of it.
     _ = try Self.answer(unsafe fstat(descriptor.number, &status))
     return FileStatus(status)
   }
@@ -87,7 +87,7 @@ package struct OperatingSystem: FileSystem {
   package func status(of place: FilePlace, followsLinks: Bool) throws(SystemError) -> FileStatus {
     var status = stat()
     let flags = followsLinks ? 0 : AT_SYMLINK_NOFOLLOW
-    // Safety: the name ends with a zero; the system fills in the structure and keeps nothing of it.
+    // Safety: the name ends with a zero; the system fills in the structure and keeps no part of it.
     _ = try Self.answer(unsafe fstatat(place.base, place.name, &status, flags))
     return FileStatus(status)
   }

@@ -36,7 +36,7 @@ package struct SystemError: Error, Hashable, Sendable {
   package static let notEmpty = SystemError(ENOTEMPTY)
   /// It was asked for what it cannot do.
   package static let invalid = SystemError(EINVAL)
-  /// Nobody reads the pipe any more.
+  /// The pipe has no reader any more.
   package static let readerGone = SystemError(EPIPE)
   /// A file may not grow that large.
   package static let tooLarge = SystemError(EFBIG)
@@ -52,7 +52,7 @@ package struct SystemError: Error, Hashable, Sendable {
 
   /// The words of the system.
   package var words: String {
-    // Safety: the text is copied before anybody can ask for another.
+    // Safety: the text is copied before another can be asked for.
     unsafe String(cString: strerror(code)).lowercased()
   }
 }

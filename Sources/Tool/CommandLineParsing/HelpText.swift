@@ -50,7 +50,7 @@ struct HelpText: CustomStringConvertible {
     }
   }
 
-  /// A longer name of an option stands on a line of its own.
+  /// A longer name of an option stands on a separate line.
   private static let longestName = 24
 
   private func row(_ option: Command.Option) -> (String, String) {

@@ -36,7 +36,7 @@ extension Breach.Rule {
   fileprivate var words: String {
     switch self {
     case .doubleBuzz: "interrupted twice for one thing"
-    case .unasked: "interrupted though nobody decided so"
+    case .unasked: "interrupted without a decision"
     case .carPlay: "interrupted in CarPlay"
     case .driving: "interrupted a driver"
     case .quietZone: "interrupted in a quiet zone"
@@ -57,7 +57,7 @@ extension Breach.Rule {
     case .cooldown: "interrupted right behind two alerts that came close"
     case .rollingCap: "interrupted more often than a rolling span may"
     case .digest: "interrupted though it was left to the digest"
-    case .deferral: "interrupted before the person came to rest"
+    case .deferral: "interrupted before the person was at rest"
     case .idleReload: "widget reloaded unchanged"
     case .conservation: "a decision that contradicts itself"
     case .gates: "delivered against a gate"

@@ -22,7 +22,7 @@ public struct ForkRow: Hashable, Codable, Sendable {
   /// The digest of the run.
   public let digest: String
 
-  /// Takes what a run came to from an instant on, counted from its start.
+  /// Takes a run's results from an instant on, counted from its start.
   public init(_ run: ScenarioRun, from instant: Duration) {
     let report = RunReport(run)
     let begin = instant / .seconds(1)

@@ -1,4 +1,4 @@
-/// Colors a terminal understands; none where nobody looks at one.
+/// Colors a terminal understands; none where the output is not a terminal.
 public struct Paint: Hashable, Sendable {
   /// The beginning of a command to the terminal.
   ///

@@ -3,7 +3,7 @@ import CueRuns
 import CueSystem
 import SimulationPrimitives
 
-/// The reasons why a run interrupted nobody: what decided most often, and when it was closest.
+/// The reasons why a run had no interruption: what decided most often, and when it was closest.
 public struct Silence: Hashable, Sendable {
   /// How often a veto decided.
   public struct Deciding: Hashable, Encodable, Sendable {

@@ -95,7 +95,7 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     case .reinstalled: return (.background, nil, "removed, and installed anew")
     case .tapped(let about): return (.tap, configuration.name(of: about), "banner")
     case .opened(let link): return (.link, nil, link.url)
-    case .unobserved(let link): return (.link, nil, "\(link.url) waits, and nobody looks")
+    case .unobserved(let link): return (.link, nil, "\(link.url) waits, and is not observed")
     case .analytics(let event):
       let words = event.detail.isEmpty ? event.name : "\(event.name), \(event.detail)"
       return (.analytics, nil, words)

@@ -17,7 +17,7 @@ struct WallClock: Hashable, Sendable {
 
   /// Whether a stretch of time takes dates to tell of: as long as no clock is put back, its ends show.
   ///
-  /// Somebody who crosses the date line has the first date again at the end of another day.
+  /// A person who crosses the date line has the first date again at the end of another day.
   private static func hasDates(
     _ calendar: LocalCalendar, from start: VirtualTime, through last: VirtualTime
   ) -> Bool {

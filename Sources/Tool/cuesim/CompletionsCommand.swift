@@ -15,7 +15,7 @@ enum CompletionsCommand {
         "In a folder of zsh's fpath: found by compinit."),
       .init(
         "cuesim completions fish > ~/.config/fish/completions/cuesim.fish",
-        "Where fish looks by itself."),
+        "Where fish looks without a setting."),
     ])
 
   /// The script.

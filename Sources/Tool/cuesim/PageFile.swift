@@ -37,7 +37,7 @@ struct PageFile {
   /// Whether a page is asked for.
   var isWanted: Bool { output != nil }
 
-  /// Writes the page of a result, whole or not at all; its JSON is made only if somebody asked.
+  /// Writes the page of a result, whole or not at all; its JSON is made only if asked for.
   func write(_ kind: PageKind, _ json: () throws -> String) throws {
     guard let output else { return }
     try output.write(Page(kind, of: try json()).html)

@@ -22,7 +22,7 @@ final class ProgressBar: Sendable {
   /// - Parameters:
   ///   - phase: The phase, in one word.
   ///   - done: The part of it that is done; the first call of a phase says what was done before.
-  ///   - total: All of it; `nil` where nobody knows.
+  ///   - total: All of it; `nil` where it is unknown.
   ///   - unit: The unit the rate is given in.
   ///   - perUnit: How many of what is counted make a unit.
   func show(_ phase: String, _ done: Int, of total: Int?, unit: String, perUnit: Double) {

@@ -2,7 +2,7 @@ import Reporting
 import SimulationPrimitives
 
 /// Text as it goes out: nothing that a file or a word of the command line says moves a cursor, hides
-/// what stands beside it, or goes on for ever.
+/// what stands beside it, or has no end.
 enum ShownText {
   /// Text for standard output, with the commands to a terminal that the tool itself gives.
   ///

@@ -2,9 +2,9 @@ import Foundation
 import StoreFiles
 import Synchronization
 
-/// Whether somebody asked the process to stop: with Ctrl-C, with a request to terminate, or by hanging up.
+/// Whether the process was asked to stop: with Ctrl-C, with a request to terminate, or by hanging up.
 ///
-/// A command that is at work in ``heeded(_:)`` looks for the first such signal and ends by itself. Any other
+/// A command that is at work in ``heeded(_:)`` looks for the first such signal and then ends in order. Any other
 /// is ended at once, as all are by the second: what is half made is removed, one line says what is kept, and
 /// the status is 130.
 enum StopRequest {
@@ -70,7 +70,7 @@ enum StopRequest {
   /// Whether it was asked.
   static var isPending: Bool { isMade.load(ordering: .sequentiallyConsistent) }
 
-  /// Does a work that looks at ``isPending`` often, and ends by itself if it holds.
+  /// Does a work that looks at ``isPending`` often, and ends if it holds.
   ///
   /// - Returns: The result of the work.
   /// - Throws: The error the work throws.

@@ -50,7 +50,7 @@ enum Tool {
     ]
   ).grouping(groups, from: 12)
 
-  /// The answer to somebody who says nothing: where to begin, for whom.
+  /// The answer to a call without words: where to begin, for each kind of user.
   static let firstWords = """
     \(command.summary)
 
@@ -86,7 +86,7 @@ enum Tool {
       return 2
     }
     let answer = answer(to: words)
-    // Nothing is said of a work that lost its files to whoever ends the process just now.
+    // Nothing is reported of a work that just lost its files to the end of the process.
     Leftovers.all.letEnd()
     let isDocument = answer.text.hasPrefix("{") || answer.text.hasPrefix("[")
     let isWritten = StandardOutput.write(answer.text, isDocument: isDocument)
@@ -170,7 +170,7 @@ enum Tool {
   }
 }
 
-/// A simulated system that broke a promise of its own, and the document that made it.
+/// A simulated system that broke one of its promises, and the document that made it.
 struct FailedRun: Error, CustomStringConvertible {
   let file: String
   let error: SimulationError

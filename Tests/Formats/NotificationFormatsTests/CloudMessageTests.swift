@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: [
     (
       "{\"message\": {\"token\": \"t\", \"data\": {\"a\": \"b\"}}}",
-      "1: message: found neither title nor body; data alone shows nothing by itself"
+      "1: message: found neither title nor body; data alone shows nothing"
     ),
     (
       "{\"message\": {\n\"notification\": 1}}",

@@ -106,7 +106,7 @@ import TrackFormats
     }
     // A few points do not outweigh the custom, but say what speaks against it.
     let few = try Reading("[\(list.prefix(10).joined(separator: ","))]")
-    let times = "\((ratio * 10).rounded() / 10) times those the points come to"
+    let times = "\((ratio * 10).rounded() / 10) times those between the points"
     #expect(few.points.allSatisfy { $0.speed == speed })
     #expect(
       few.oddities.map(\.detail)
@@ -124,7 +124,7 @@ import TrackFormats
       #expect(reading.points.allSatisfy { $0.speed == speed })
       #expect(
         reading.oddities.map(\.detail).contains(
-          "speeds are taken as m/s, but are 2.7 times those the points come to"))
+          "speeds are taken as m/s, but are 2.7 times those between the points"))
     }
   }
 

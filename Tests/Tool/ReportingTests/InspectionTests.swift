@@ -189,7 +189,7 @@ import TrackFormats
     let file = try TemporaryFile(text)
     #expect(
       try Inspection(path: file.path).text.hasSuffix(
-        "  next: cuesim run \(file.path) --pace 1.4 --pin NAME@LAT,LON, as nobody went by the "
+        "  next: cuesim run \(file.path) --pace 1.4 --pin NAME@LAT,LON, as no person moved by the "
           + "times of this one\n"))
   }
 }

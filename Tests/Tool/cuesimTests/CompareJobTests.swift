@@ -121,7 +121,7 @@ import Testing
         "conductor naive suburb --device 1 --require taps<2",
         "option '--require' is for many people; leave "
       ),
-      ("conductor naive suburb --as-scenario d", "option '--as-scenario' does not know whom to "),
+      ("conductor naive suburb --as-scenario d", "option '--as-scenario' needs a person to "),
     ])
   func refusal(words: String, message: String) {
     let error = #expect(throws: (any Error).self) { try job(words) }

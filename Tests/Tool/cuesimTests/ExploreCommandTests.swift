@@ -19,7 +19,7 @@ import Testing
         == ["account", "reorder_5", "account_fixed"])
     let replayed = folder.answer("explore --replay FOLDER/tokens")
     #expect(replayed.status == 0)
-    #expect(replayed.text == "30 of 30 tokens came to the digest they say\n")
+    #expect(replayed.text == "30 of 30 tokens reproduced the digest they name\n")
   }
 
   @Test func `a token of another build or a damaged one is one line and status 2`() throws {

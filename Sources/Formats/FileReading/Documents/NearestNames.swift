@@ -1,4 +1,4 @@
-/// The names somebody may have meant, the nearest first.
+/// The names that may have been meant, the nearest first.
 ///
 ///     NearestNames(to: "quietHour", among: keys).meant
 ///     // ["quietHours.startMinute", "quietHours.endMinute"]
@@ -27,7 +27,7 @@ package struct NearestNames {
     related = meant.isEmpty ? nearest.filter { $0.likeness.kind == .sharing }.map(\.name) : []
   }
 
-  /// The question that asks for what is meant; nil if nobody can say.
+  /// The question that asks for what is meant; nil if no name is near.
   package var question: String? {
     meant.isEmpty ? nil : "did you mean \(NodeReader.list(meant.map { "'\($0)'" }))?"
   }

@@ -51,7 +51,7 @@ package struct NodeReader {
   ///   - range: The range the number must be in.
   ///   - unit: The unit it counts; if it is nil, the key may say it.
   /// - Returns: The number, in that unit.
-  /// - Throws: ``ReadingError`` if it is no such number, or has another unit.
+  /// - Throws: ``ReadingError`` unless it is such a number without another unit.
   package func number(
     in range: ClosedRange<Double>, unit: String? = nil
   ) throws(ReadingError) -> Double {
@@ -74,7 +74,7 @@ package struct NodeReader {
   ///   - range: The range the number must be in.
   ///   - unit: The unit it counts; if it is nil, the key may say it.
   /// - Returns: The number, in that unit.
-  /// - Throws: ``ReadingError`` if it is no such number, or has another unit.
+  /// - Throws: ``ReadingError`` unless it is such a number without another unit.
   package func whole<Number: FixedWidthInteger>(
     in range: ClosedRange<Number>, unit: String? = nil
   ) throws(ReadingError) -> Number {

@@ -27,7 +27,7 @@ struct Spelling {
         < (right.kind.rawValue, left.sharedLetters, right.distance)
     }
 
-    /// Whether somebody may mean the name, if they may mean the best of all.
+    /// Whether the name may be meant, given the best likeness of all.
     func isMeant(besides best: Likeness?) -> Bool {
       switch kind {
       case .typing, .spelling: self == best
@@ -45,7 +45,7 @@ struct Spelling {
   /// Takes the beginning of a name.
   ///
   /// One character may be as long as the name: code points are counted. A name of many parts is one
-  /// part, as it is no key.
+  /// part, as it is not a key.
   init(_ name: String) {
     let beginning = name.unicodeScalars.prefix(64)
     let lower = beginning.map { $0.properties.lowercaseMapping.unicodeScalars.first ?? $0 }
@@ -54,9 +54,9 @@ struct Spelling {
     words = Self.words(of: beginning)
   }
 
-  /// Compares a word somebody wrote with a name that is known.
+  /// Compares a written word with a known name.
   ///
-  /// Parts that both begin with say nothing of how near the others are.
+  /// Parts that both begin with do not count for how near the others are.
   func likeness(to name: Spelling) -> Likeness {
     let common = min(zip(parts, name.parts).prefix { $0 == $1 }.count, parts.count - 1)
     let (own, others) = (parts.dropFirst(common), name.parts.dropFirst(common))

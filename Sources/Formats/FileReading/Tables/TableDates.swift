@@ -33,7 +33,7 @@ package struct TableDates: Hashable, Sendable {
   ///
   /// Years of two figures are those from 1970 to 2069, and need a time of day.
   package func time(_ field: some BidirectionalCollection<UInt8>) -> StatedTime {
-    // With dots nobody writes the month first, whatever the others do.
+    // With dots the month never stands first, whatever the others do.
     guard let date = WrittenDate(field),
       let days = Self.days(of: date, date.isDotted && order == .mdy ? .dmy : order)
     else { return .unreadable }
@@ -45,7 +45,7 @@ package struct TableDates: Hashable, Sendable {
     return .at(shown.advanced(byNanoseconds: -ahead), zoneMinutes: zone.stated)
   }
 
-  /// The day since 1970 that a date comes to in each order in which the calendar has it, with a time of day
+  /// The day since 1970 of a date in each order in which the calendar has it, with a time of day
   /// or without; nothing if the date says its order, nil of what is no date.
   package static func days(
     of field: some BidirectionalCollection<UInt8>

@@ -36,7 +36,7 @@ package struct TableRows {
     for _ in 0..<skippedLines { _ = try lines.next() }
   }
 
-  /// Goes on to the next row that is not blank; false after the last.
+  /// Moves to the next row that is not blank; false after the last.
   package mutating func next() throws(ReadingError) -> Bool {
     while let text = try nextLine() {
       line = lines.number

@@ -65,7 +65,7 @@ package enum Hemisphere {
     }
   }
 
-  /// Takes the first such letter that stands by itself, as in `46 deg 3.1' N`.
+  /// Takes the first such letter that stands alone, as in `46 deg 3.1' N`.
   package init?(in text: some BidirectionalCollection<UInt8>) {
     let place = text.indices.first { index in
       let before = index > text.startIndex ? text[text.index(before: index)] : .ascii(" ")

@@ -54,7 +54,7 @@ public import SimulationPrimitives
 }
 
 /// Reads `Z`, `UTC`, `GMT`, `+HH`, `+HHMM`, `+HH:MM`, these behind `UTC` or `GMT`, or nothing as minutes
-/// east of UTC; stated are those of somebody's place, which the first three and nothing do not say.
+/// east of UTC; stated are those of a place, which the first three and nothing do not give.
 @inlinable func zone<Bytes>(
   _ scanner: inout ByteScanner<Bytes>
 ) -> (minutes: Int, stated: Int?)? {

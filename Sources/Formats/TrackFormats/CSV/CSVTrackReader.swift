@@ -69,7 +69,7 @@ struct CSVTrackReader {
   /// Faster is nothing that moves, in whatever unit: it is a time.
   private static let fastest = 10_000.0
 
-  /// Whether a row begins with a time and a place, and goes on with a speed if with a number (G-38).
+  /// Whether a row begins with a time and a place, followed by a speed if by a number (G-38).
   private static func isTuple(_ rows: TableRows) -> Bool {
     guard let time = rows.field(0), let latitude = rows.angle(1, isLatitude: true),
       let longitude = rows.angle(2, isLatitude: false)

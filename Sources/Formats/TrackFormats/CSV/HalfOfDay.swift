@@ -6,7 +6,7 @@ extension StatedTime {
 
   /// Takes the time for one before noon or behind it, as a column beside it says.
   ///
-  /// An hour beyond 12 says it by itself.
+  /// An hour beyond 12 says it alone.
   mutating func take(halfOfDay text: ArraySlice<UInt8>) {
     let isAfternoon: Bool
     switch text.first?.lowercased {

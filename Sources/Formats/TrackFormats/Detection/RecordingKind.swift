@@ -2,7 +2,7 @@ public import FileReading
 
 /// The subject of a file that people record, plan or download.
 public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
-  /// Somebody's way: fixes with times.
+  /// The way of a person or vehicle: fixes with times.
   case track
   /// A list of places.
   case places
@@ -15,7 +15,7 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
   /// alone, without times. A table is a track if it has
   /// places and times, a list of places if it has places only, and weather if it has no places but figures
   /// of the weather. A table that is none of these is called a track, so that the refusal names what a track
-  /// needs. Whoever asks for a pace, or names the columns, means a track.
+  /// needs. A caller that asks for a pace, or names the columns, means a track.
   ///
   /// - Parameters:
   ///   - path: The file, as it should be named in messages.

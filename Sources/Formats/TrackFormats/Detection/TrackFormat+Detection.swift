@@ -63,7 +63,7 @@ extension TrackFormat {
     guard !prolog.hasDeclarations else {
       throw ReadingError(
         file: head.path, line: prolog.line,
-        message: "the DOCTYPE declares things of its own, which no track needs; remove it")
+        message: "the DOCTYPE has declarations, which no track needs; remove it")
     }
     switch prolog.root {
     case "gpx": return .gpx

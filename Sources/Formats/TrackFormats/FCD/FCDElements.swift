@@ -25,7 +25,7 @@ final class FCDElements: XMLElements {
   private var secondLine = 0
   private var plane = PlaneTest()
 
-  /// How far somebody has been followed.
+  /// How far a vehicle has been followed.
   private struct Trail {
     var lastStep: Int?
     var last: TrackPoint?
@@ -98,7 +98,7 @@ final class FCDElements: XMLElements {
     if followed == nil { followed = name }
     guard followsAll || followed == name else { return }
     var trail = trails[name] ?? Trail()
-    // Whoever was away for a step has a gap in the track.
+    // A vehicle that was away for a step has a gap in its track.
     if let last = trail.lastStep, step > last + 1 { trail.segment += 1 }
     trail.lastStep = step
     let candidate = Candidate(

@@ -4,7 +4,7 @@ import SimulationPrimitives
 /// Tells meters of a plane, where all are small enough for degrees, by the speeds beside them: a meter
 /// taken for a degree is a hundred thousand meters.
 struct PlaneTest {
-  /// So many times as fast as it says nobody goes by any noise.
+  /// So many times the stated speed is beyond any noise.
   private static let tooFast = 1_000.0
   /// A vehicle that hardly moves says no less than this, in meters a second.
   private static let slowest = 0.1
@@ -16,7 +16,7 @@ struct PlaneTest {
   /// The line of the first place too far from the one before it.
   private var line = 1
 
-  /// Takes a step of somebody with the speed said at its end.
+  /// Takes a step of a vehicle with the speed stated at its end.
   mutating func add(_ last: TrackPoint, _ next: TrackPoint) {
     guard let speed = next.speed, let before = last.speed, let end = next.time,
       let seconds = last.time.map({ end.seconds(since: $0) }), seconds > 0

@@ -10,7 +10,7 @@ struct FITDefinition {
 
   /// The kinds of messages that say something of interest.
   enum Kind: Int {
-    /// Where somebody was.
+    /// A position.
     case record = 20
     /// The time on the device's clock when all was done.
     case activity = 34

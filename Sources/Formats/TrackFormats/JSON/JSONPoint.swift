@@ -8,7 +8,7 @@ struct JSONPoint {
   private(set) var latitude: Double?
   private(set) var longitude: Double?
   private(set) var time = StatedTime.missing
-  /// Whether the time is that of an object within this one, so that one of its own counts more.
+  /// Whether the time is that of an object within this one, so that its own counts more.
   private var isTimeAdopted = false
   /// The device or user whose point it is.
   private(set) var owner: String?

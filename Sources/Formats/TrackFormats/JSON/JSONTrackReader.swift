@@ -2,7 +2,7 @@ import FileReading
 import Positions
 import SimulationPrimitives
 
-/// Reads the points of a JSON file, whoever wrote it: Google's timelines, OwnTracks, Overland, GeoJSON,
+/// Reads the points of a JSON file of any known source: Google's timelines, OwnTracks, Overland, GeoJSON,
 /// Strava's streams.
 ///
 /// An object with a place and a time is a point. What it lacks may stand in objects within it, as the

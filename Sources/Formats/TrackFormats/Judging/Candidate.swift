@@ -2,7 +2,7 @@ import FileReading
 import Positions
 import SimulationPrimitives
 
-/// A fix as a parser found it, before anybody judged it.
+/// A fix as a parser found it, not yet judged.
 struct Candidate {
   var latitude: Double?
   var longitude: Double?

@@ -13,7 +13,7 @@ struct ConsistentRun {
   static let fastest = 350.0
   /// How far off a fix may be, in meters, beyond what its speed explains.
   static let slackMeters = 200.0
-  /// Meters a second that surprise nobody, and how many times as fast as before does.
+  /// The usual speed in meters a second, and the factor over the speed before that is a surprise.
   private static let usualSpeed = 15.0
   private static let surprise = 4.0
   private static let surpriseCost = 3
@@ -130,7 +130,7 @@ extension ConsistentRun {
     return found
   }
 
-  /// Whether somebody may have come so far in so many seconds.
+  /// Whether a person may have moved so far in so many seconds.
   static func isInReach(_ meters: Double, in seconds: Double) -> Bool {
     meters <= fastest * seconds + slackMeters
   }

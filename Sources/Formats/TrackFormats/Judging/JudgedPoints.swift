@@ -15,9 +15,9 @@ struct JudgedPoints {
 
   /// Whether the file lists stays and ways beside each other, as timelines do.
   var areListed = false
-  /// Whether somebody planned the points, so that they lie apart as they like.
+  /// Whether the points were planned, so that they may lie apart at will.
   var arePlanned = false
-  /// Minutes east of UTC of the clock of whoever recorded the points that do not say it.
+  /// Minutes east of UTC of the recorder's clock, for the points that do not state it.
   var zoneMinutes: Int?
   private let spool = PointSpool()
   private var intervals = IntervalHistogram()
@@ -25,7 +25,7 @@ struct JudgedPoints {
   private var holes = HoleCount()
   private var hasRisen = false
   private var speeds = SpeedUnits()
-  /// The steps from one point to a later one, and those of them that nobody can have made.
+  /// The steps from one point to a later one, and those of them that are impossible.
   private var steps = (all: 0, outOfReach: 0)
 
   /// Takes a point in the order of the file.
@@ -170,7 +170,7 @@ private struct SortedPoints: PointSource {
 }
 
 extension SpooledPoint {
-  /// The reason that keeps the point out of a recording that came to another one before it.
+  /// The reason that keeps the point out of a recording that has reached another one.
   func oddity(behind before: SpooledPoint?) -> Oddity {
     let line = trackPoint.line
     guard let before else {
@@ -191,6 +191,6 @@ extension SpooledPoint {
     let meters = LocalMetric(at: before.coordinate).anyDistance(to: coordinate)
     let far = "\(Int(meters.rounded())) m and \(Int(seconds.rounded())) s from the last used fix"
     return Oddity(
-      .implausible, line: line, detail: "it is \(far), and the recording goes on without it")
+      .implausible, line: line, detail: "it is \(far), and the recording continues without it")
   }
 }

@@ -2,7 +2,7 @@ import FileReading
 import Positions
 import SimulationPrimitives
 
-/// Gives points the times of somebody who goes from each to the next at one speed.
+/// Gives points the times of a person who moves from each to the next at one speed.
 struct Pacer {
   /// Points at one place come so far apart.
   private static let leastSeconds = 0.001

@@ -1,6 +1,6 @@
 import FileReading
 
-/// Tells the unit of stated speeds by those that the points come to.
+/// Finds the unit of stated speeds by the speeds between the points.
 struct SpeedUnits {
   private static let units = [
     ("km/h", 3.6), ("knots", 3_600.0 / 1_852), ("mph", 3_600 / 1_609.344),
@@ -12,7 +12,7 @@ struct SpeedUnits {
   /// Slower than that, in meters a second, a receiver's noise is faster.
   private static let slowest = 1.0
 
-  /// Over longer intervals, in seconds, nobody goes straight.
+  /// Over longer intervals, in seconds, no way is straight.
   private static let longest = 120.0
 
   /// Fewer are enough if each of them is as near, and fewer than these are none.
@@ -67,7 +67,7 @@ struct SpeedUnits {
     let speakAgainst = areMany || statement == .customary && ratios.count >= Self.fewestAlike
     if speakAgainst, !Self.believable.contains(middle) {
       remark = Self.remark(
-        "speeds are taken as m/s, but are \(Self.tenths(middle)) times those the points come to")
+        "speeds are taken as m/s, but are \(Self.tenths(middle)) times those between the points")
       return
     }
     let isTold =

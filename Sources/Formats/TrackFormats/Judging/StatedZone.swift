@@ -11,7 +11,7 @@ public struct StatedZone: Hashable, Sendable {
 
 /// The local times of a file, in order.
 struct StatedZones {
-  /// More changes than these are not kept: nobody travels that much.
+  /// More changes than these are not kept: no person travels that much.
   private static let most = 1_000
 
   private(set) var zones: [StatedZone] = []

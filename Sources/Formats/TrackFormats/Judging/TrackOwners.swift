@@ -20,7 +20,7 @@ struct TrackOwners {
     wanted = id.map { Array($0.utf8) }
   }
 
-  /// The segment of a point, 0 of one that says no id; nil of one that is somebody else's.
+  /// The segment of a point, 0 of one that says no id; nil of one that belongs to another.
   mutating func segment(
     of field: ArraySlice<UInt8>?, at time: VirtualTime?, line: Int
   ) throws(ReadingError) -> Int? {

@@ -181,10 +181,10 @@ private struct KMLLine {
   var time = StatedTime.missing
   var begin = StatedTime.missing
   var end: VirtualTime?
-  /// Whether the next place is a corner of a line, and no point by itself.
+  /// Whether the next place is a corner of a line, not a point alone.
   var isOpen = false
   private(set) var points: [Candidate] = []
-  /// For each of them, whether it is a corner of a line: nobody knows when it was passed.
+  /// For each of them, whether it is a corner of a line, passed at an unknown time.
   private var areCorners: [Bool] = []
   private var rest: [UInt8] = []
 

@@ -61,7 +61,7 @@ struct GeoJSONPlaces {
     }
   }
 
-  /// Where a geometry is, each figure nil if it is no number; nil of what is no place.
+  /// Where a geometry is, each figure nil unless it is a number; nil of what is no place.
   static func place(_ geometry: LooseJSON) -> (longitude: Double?, latitude: Double?)? {
     guard let kind = geometry["type"]?.words.flatMap(GeometryKind.init) else { return nil }
     let parts = geometry["coordinates"]?.elements ?? []

@@ -85,7 +85,7 @@ struct ListedPlaces {
     return nodes
   }
 
-  /// The point that stands for a way: of its own corners, or of the nodes it names.
+  /// The point that stands for a way: its corners' or its named nodes'.
   private func wayPoint(_ way: LooseJSON) -> Corner? {
     let corners =
       way["geometry"]?.elements?.compactMap(Self.corner)

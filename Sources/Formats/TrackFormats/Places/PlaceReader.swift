@@ -37,7 +37,7 @@ public struct PlaceReader: Sendable {
   /// Looks at the beginning of a file and tells its format.
   ///
   /// - Parameter path: The file, as it should be named in messages.
-  /// - Throws: If the file cannot be read, or its beginning shows that it is no list of places.
+  /// - Throws: If the file cannot be read, or its beginning shows that it is not a list of places.
   public init(path: String) throws(ReadingError) {
     let head = try FileHead(path: path)
     self.path = path

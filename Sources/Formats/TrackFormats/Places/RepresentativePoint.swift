@@ -39,7 +39,7 @@ enum RepresentativePoint {
   }
 
   private static func centerOfMass(_ ring: [Corner]) -> Corner? {
-    // From a corner of its own, so that small areas far from 0 keep their digits.
+    // From one of its corners, so that small areas far from 0 keep their digits.
     guard let origin = ring.first else { return nil }
     let local = ring.map {
       Corner(

@@ -65,7 +65,7 @@ public struct TrackSurvey: Sendable {
   public private(set) var maxSpeedMetersPerSecond: Double?
   /// The way from each used fix to the next in meters, without what lies in holes.
   public private(set) var lengthMeters = 0.0
-  /// The seconds of that way in which somebody was on the move: faster than 0.5 m/s.
+  /// The seconds of that way in which the person was on the move: faster than 0.5 m/s.
   public private(set) var movingSeconds = 0.0
   /// The meters of those seconds.
   public private(set) var movingMeters = 0.0
@@ -80,7 +80,7 @@ public struct TrackSurvey: Sendable {
   /// Segments that have used fixes.
   public private(set) var segments = 0
 
-  /// Nobody who is slower is on the move: a receiver at rest drifts as fast.
+  /// A slower person is not on the move: a receiver at rest drifts as fast.
   private static let standingSpeed = 0.5
 
   /// The local times that the file writes its times in, where they change.
@@ -149,8 +149,8 @@ public struct TrackSurvey: Sendable {
     last = point
   }
 
-  /// Whether somebody may have gone by these times: most points have one of their own, and no airliner
-  /// would be left behind.
+  /// Whether a person may have moved by these times: most points have their own time, and none is faster
+  /// than an airliner.
   package var areTimesBelievable: Bool {
     dropped.untimed + dropped.duplicateTime <= used
       && (maxSpeedMetersPerSecond ?? 0) <= ConsistentRun.fastest

@@ -3,7 +3,7 @@ import SimulationPrimitives
 
 /// Finds the track points of a Training Center file (TCX).
 ///
-/// Every track of a lap is a stretch of its own. Points without a position are of exercise indoors, or from before
+/// Every track of a lap is a separate stretch. Points without a position are of exercise indoors, or from before
 /// the receiver knew where it was.
 final class TCXElements: XMLElements {
   /// More than any number or date has; enough to see that a text is neither.

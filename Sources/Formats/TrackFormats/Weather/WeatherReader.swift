@@ -15,7 +15,7 @@ public struct WeatherReader: Sendable {
   ///   - path: The file, as it should be named in messages.
   ///   - units: The units of columns whose names tell none; `nil` to judge by the file's dialect.
   ///   - start: The instant of second 0, if the file counts seconds.
-  /// - Throws: If the file cannot be read, or its beginning shows that it is no table.
+  /// - Throws: If the file cannot be read, or its beginning shows that it is not a table.
   public init(
     path: String, units: WeatherUnits? = nil, start: VirtualTime = .zero
   ) throws(ReadingError) {

@@ -1,7 +1,7 @@
 import FileReading
 
 /// The elements that are open, innermost last: their names in one array, so that a million of them
-/// coming and going costs no memory of its own.
+/// opened and closed costs no more memory.
 struct OpenElements {
   private var names: [UInt8] = []
   private var starts: [Int] = []

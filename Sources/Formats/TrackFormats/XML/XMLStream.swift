@@ -27,7 +27,7 @@ extension XMLElements {
 ///   elements are ASCII; UTF-16 is converted. Prefixes need no declaration.
 /// * A document type with an inner part is refused: entities that name each other blow a few bytes
 ///   up to gigabytes, and no track needs any.
-/// * Nothing is longer than 1 MiB but text that nobody wants, which is passed over.
+/// * Nothing is longer than 1 MiB but text that is not needed, which is passed over.
 struct XMLStream {
   private static let longest = 1 << 20
   private static let maximumDepth = 200
@@ -78,7 +78,7 @@ struct XMLStream {
     return true
   }
 
-  /// Goes on to the next `<` or the end of the buffer.
+  /// Moves to the next `<` or the end of the buffer.
   private mutating func takeText() throws {
     let bytes = buffer
     var end = position
@@ -126,7 +126,7 @@ struct XMLStream {
     } else {
       let end = try find(">", after: 2)
       guard !buffer[position..<end].contains(.ascii("[")) else {
-        throw fault("the DOCTYPE declares things of its own, which no track needs; remove it")
+        throw fault("the DOCTYPE has declarations, which no track needs; remove it")
       }
       try pass(end)
     }
@@ -231,7 +231,7 @@ extension XMLStream {
     guard let element = open.last else {
       return fault("a tag or comment has no end; copy or export the file again")
     }
-    // The end of the last line is no line of its own.
+    // The end of the last line is not another line.
     let end = buffer.last == 0x0A && position == buffer.count && line > 1 ? line - 1 : line
     return ReadingError(
       file: path, line: end,

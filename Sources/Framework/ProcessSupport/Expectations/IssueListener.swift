@@ -2,7 +2,7 @@
 package protocol IssueListener: AnyObject {
   /// Hears of an event of Swift Testing.
   ///
-  /// - Returns: Whether the library is to know nothing of it.
+  /// - Returns: Whether it is kept from the library.
   func takes(_ event: Any) -> Bool
 
   /// Hears of a failed assertion of XCTest, of which the library will know nothing.

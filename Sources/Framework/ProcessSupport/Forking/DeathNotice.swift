@@ -17,7 +17,7 @@ import Synchronization
 ///     notice?.withdraw()
 ///
 /// What was appended to the record is said with its checksum as a word of letters, digits, `-` and `_`. Then
-/// whoever handled the signal before goes on, such as the runtime's own backtrace.
+/// the handler that was installed before continues, such as the runtime's own backtrace.
 package struct DeathNotice {
   /// The signals a trap, a bad access or a failed check of the C library end in.
   static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGBUS]
@@ -68,7 +68,7 @@ package struct DeathNotice {
     for number in signals { unsafe take(number, telling) }
   }
 
-  /// Leaves the signals to the system: in a copy of the process there is somebody else to tell.
+  /// Leaves the signals to the system: a copy of the process has another reader to notify.
   static func standBack() {
     for number in signals { signal(number, SIG_DFL) }
   }
@@ -87,7 +87,7 @@ package struct DeathNotice {
   }()
 
   private static let installed: Bool = {
-    // Said once to nobody, so that nothing has to be made for the first time by a dying process.
+    // Written once to no file, so that a crashing process need not make anything for the first time.
     board.tell(thread: UInt64(currentThreadNumber()), to: -1)
     for (place, number) in signals.enumerated() { unsafe sigaction(number, nil, previous + place) }
     for number in signals { unsafe take(number, chaining) }
@@ -138,7 +138,7 @@ package struct DeathNotice {
     let plain = unsafe action.__sigaction_u.__sa_handler
     let full = unsafe action.__sigaction_u.__sa_sigaction
     #endif
-    // Nobody, which is the default, or somebody who ignores it: neither may return from a trap.
+    // No handler, which is the default, or one that ignores it: neither may return from a trap.
     guard unsafe unsafeBitCast(plain, to: UInt.self) > 1 else {
       signal(number, SIG_DFL)
       raise(number)

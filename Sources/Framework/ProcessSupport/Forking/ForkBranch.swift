@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// A copy of the process that goes on for itself, and what it leaves.
+/// A copy of the process that continues separately, and what it leaves.
 package final class ForkBranch {
   private let body: () throws -> String
   private var process: ForkedProcess?
@@ -51,7 +51,7 @@ package final class ForkBranch {
     }
   }
 
-  /// Starts many, some at one time, and waits for what each comes to.
+  /// Starts many, some at one time, and waits for the answer of each.
   package static func answers<Answer: LosslessStringConvertible>(
     _ count: Int, atOnce: Int, _ body: (_ number: Int) throws -> Answer
   ) -> [Result<Answer, ForkFailure>] {
@@ -68,7 +68,7 @@ package final class ForkBranch {
     }
   }
 
-  /// Waits for what it comes to.
+  /// Waits for its answer.
   func answer<Answer: LosslessStringConvertible>() -> Result<Answer, ForkFailure> {
     for patience in patience {
       guard let process, let will else { return .failure(.noRoom) }
@@ -102,7 +102,7 @@ package final class ForkBranch {
       waited.rest(pause)
       pause = min(pause * 1.1, 0.01)
       guard waited.seconds > patience else { continue }
-      // Who sleeps or reads goes on by itself.
+      // A process that sleeps or reads resumes without help.
       if let used, process.processorTime == used, process.mayWaitForLock {
         process.end()
         return nil

@@ -4,7 +4,7 @@ import SimulationPrimitives
 public enum ForkFailure: Error, Hashable, Sendable {
   /// It threw an error, which said this.
   case threw(String)
-  /// It was ended by a signal, as a trap does, with last words on standard error; an optimized build says nothing of
+  /// It was ended by a signal, as a trap does, with last words on standard error; an optimized build prints none for
   /// a precondition, and they are empty.
   case died(signal: Int32, saying: String)
   /// It ended the process with a status.

@@ -13,14 +13,14 @@ import Darwin
 ///
 /// The copy has one thread, the one that made it. The memory allocator is fit for that; a lock of the
 /// Swift runtime that another thread held at that instant is not, and stays closed in the copy. That is
-/// rare and not ruled out, so whoever waits watches whether the copy gets on, and makes another if not.
+/// rare and not ruled out, so the waiting caller checks whether the copy makes progress, and makes another if not.
 ///
 /// It leaves without flushing: what the original had buffered for standard output is printed once. It ends when
 /// the original does, however that ends.
 package final class ForkedProcess {
   /// How a process ended.
   package enum Ending: Hashable, Sendable {
-    /// By itself, with a status.
+    /// Normally, with a status.
     case exited(Int32)
     /// By a signal.
     case killed(Int32)
@@ -66,7 +66,7 @@ package final class ForkedProcess {
     endWithOriginal(heard)
     let sink = unsafe errors?.descriptor ?? open("/dev/null", O_WRONLY)
     if sink >= 0 { dup2(sink, 2) }
-    // An original that is gone has nobody left to answer to.
+    // The answer is of no use to an original that is gone.
     if getppid() == parent { body() }
     _exit(0)
   }
@@ -166,7 +166,7 @@ package final class ForkedProcess {
     AbandonableCall.renewSignals()
   }
 
-  /// A pipe nobody writes to; two numbers of no file if the system has none to give.
+  /// A pipe without a writer; two numbers of no file if the system has none to give.
   private static func makeLifeline() -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return (-1, -1) }
@@ -174,7 +174,7 @@ package final class ForkedProcess {
     return (ends[0], ends[1])
   }
 
-  /// Has the system signal this copy when nobody holds the other end of a pipe any more, which by default ends
+  /// Has the system signal this copy when no process holds the other end of a pipe any more, which by default ends
   /// it: the original is gone, and could not say so.
   private static func endWithOriginal(_ pipe: Int32) {
     guard pipe >= 0 else { return }

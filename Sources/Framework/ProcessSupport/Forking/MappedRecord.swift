@@ -17,7 +17,7 @@ import Synchronization
 /// It begins with sixteen words, the second of which is how many bytes follow them.
 @safe
 // One process and thread appends; what others read are single words, each stored at once.
-// Safety: the mapping is made before the object is shared and stays until nobody refers to it.
+// Safety: the mapping is made before the object is shared and stays until the last reference is gone.
 package final class MappedRecord: @unchecked Sendable {
   /// How many bytes the words take.
   package static let headerSize = 128
@@ -34,7 +34,7 @@ package final class MappedRecord: @unchecked Sendable {
   /// Whether something had no room.
   package private(set) var isCut = false
 
-  /// Creates a file of its own; nil where none can be made.
+  /// Creates its own file; nil where none can be made.
   package init?(path: String, capacity: Int) {
     // One that is there is of a process that is gone and had the same number.
     unsafe unlink(path)

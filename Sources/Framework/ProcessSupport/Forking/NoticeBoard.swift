@@ -11,7 +11,7 @@ import Synchronization
 /// The notices that are posted, where a handler of signals can read them: it may neither allocate nor wait
 /// for a lock.
 @safe
-// Each place is written by whoever took it and not read until that is said.
+// Each place is written by the thread that took it and not read until that is noted.
 // Safety: what is pointed to is made once and never freed, but for texts that are said to be gone first.
 struct NoticeBoard: @unchecked Sendable {
   /// A notice: who posted it, where its record lies and what stands around it.

@@ -46,7 +46,7 @@ package final class ScratchFile: Sendable {
     return true
   }
 
-  /// All that was written, by whoever.
+  /// All that was written, by any process.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)

@@ -34,7 +34,7 @@ package struct NotedDeparture: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Departure {
-  /// Whether what left may come back later, so that somebody may wait for it.
+  /// Whether the operation may come back later, so that a task may wait for it.
   package var mayBeAwaited: Bool {
     switch self {
     case .queueAsync, .queueAfter, .groupNotify, .source, .timer, .thread, .socket, .pipe, .process,

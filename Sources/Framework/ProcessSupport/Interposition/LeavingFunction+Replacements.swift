@@ -7,7 +7,7 @@ extension LeavingFunction {
       SystemFunctions.find(function.rawValue, as: Function.self).map { (function, $0) }
     })
 
-  /// The function called in its place: one of its own for each, for a C function knows nothing but
+  /// The function called in its place: a separate one for each, for a C function knows nothing but
   /// its arguments.
   var replacement: Function {
     switch self {

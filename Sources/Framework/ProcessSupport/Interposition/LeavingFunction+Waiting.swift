@@ -1,10 +1,10 @@
 #if canImport(Glibc)
 import Glibc
 
-/// Waits for somebody, until a deadline at most.
+/// Waits for another thread, until a deadline at most.
 ///
 /// The deadline was made from the clocks that the thread sees, and the system would compare it with its own: it is
-/// turned into one as far away. Whoever waited in vain finds that so much time has passed.
+/// turned into one as far away. A thread that waited in vain finds that so much time has passed.
 extension LeavingFunction {
   private typealias DispatchTime = @convention(c) (UInt64, Int64) -> UInt64
 

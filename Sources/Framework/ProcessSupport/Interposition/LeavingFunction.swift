@@ -49,7 +49,7 @@ enum LeavingFunction: String, CaseIterable {
   case condTimedWait = "pthread_cond_timedwait"
   case condClockWait = "pthread_cond_clockwait"
 
-  /// The way out of the run that it is; nil if it only waits for somebody.
+  /// The way out of the run that it is; nil if it only waits for another thread.
   private var departure: Departure? {
     switch self {
     case .dispatchAsync, .dispatchAsyncF, .dispatchBarrierAsync, .dispatchBarrierAsyncF,

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
 import Glibc
 
-/// Jobs that the runtime puts on a queue of Dispatch without asking anybody: those of a task that began
+/// Jobs that the runtime puts on a queue of Dispatch without calling a hook: those of a task that began
 /// at once in its caller and now waits for the first time.
 enum QueuedJobs {
   /// The functions to write in the runtime's own table, the real ones being there.

@@ -3,7 +3,7 @@ import Glibc
 
 /// The C library's functions for time and chance, and what is called in their place.
 ///
-/// The kernel's own calls are replaced like anybody's, so the real ones are kept by address.
+/// The kernel's own calls are replaced like all others, so the real ones are kept by address.
 @safe
 struct SystemFunctions {
   typealias ClockGetTime = @convention(c) (Int32, UnsafeMutablePointer<timespec>?) -> Int32
@@ -33,7 +33,7 @@ struct SystemFunctions {
 
   /// The real `syscall`, set before it is replaced.
   ///
-  /// Swift makes a lazy constant such as ``real`` by system calls of its own, so their replacement
+  /// Swift makes a lazy constant such as ``real`` by its own system calls, so their replacement
   /// cannot ask for one.
   // Safety: it is written before the replacements are in place, and only read after that.
   nonisolated(unsafe) static var systemCall: SystemCall?

@@ -3,7 +3,7 @@ package protocol ThreadOverride: AnyObject {
   /// The virtual time since the run began.
   var now: VirtualTime { get }
 
-  /// Draws 64 bits for whoever asks the system for random bytes.
+  /// Draws 64 bits for a caller that asks the system for random bytes.
   func drawBits() -> UInt64
 
   /// Hears, before it happens, that code on the thread gives work to what the run does not control.
@@ -65,7 +65,7 @@ package enum Interposition {
 
   /// Gives the calling thread an override until another is given, and says which it had before.
   ///
-  /// Whoever gives it keeps it alive for that long.
+  /// The caller keeps it alive for that long.
   package static func exchange(_ scope: OverrideScope?) -> OverrideScope? { slot.exchange(scope) }
 }
 
@@ -107,7 +107,7 @@ package final class OverrideScope: @unchecked Sendable {
     self.override = override
   }
 
-  /// Moves the thread's clocks on by what it slept; whoever sleeps until they show a time would
+  /// Moves the thread's clocks on by what it slept; a thread that sleeps until they show a time would
   /// otherwise never wake.
   func hold(for nanoseconds: Int64) {
     held = VirtualTime(nanoseconds: held).advanced(byNanoseconds: nanoseconds).nanoseconds

@@ -45,7 +45,7 @@ enum CallTargets {
     guard offset >= 0, offset < 4096, offset.isMultiple(of: 8),
       let frame = unsafe UnsafeRawPointer(bitPattern: frame)
     else { return nil }
-    // Safety: the code reads the word itself as soon as the task goes on.
+    // Safety: the code reads the word itself as soon as the task resumes.
     return unsafe frame.load(fromByteOffset: offset, as: UInt.self)
   }
 }

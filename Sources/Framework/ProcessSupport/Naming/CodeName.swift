@@ -37,8 +37,8 @@ package enum CodeName {
   ///
   /// A function that suspends is many to the machine; all its parts have its name.
   ///
-  /// - Parameter address: The address of an instruction, such as where a task goes on.
-  /// - Returns: The name; `nil` for an address outside all code, for code that nobody wrote, and for functions
+  /// - Parameter address: The address of an instruction, such as where a task resumes.
+  /// - Returns: The name; `nil` for an address outside all code, for code that the compiler made, and for functions
   ///   of the kernel, the explorer and the system's libraries.
   package static func of(_ address: UInt) -> String? {
     Interposition.withRealTime {
@@ -63,7 +63,7 @@ package enum CodeName {
     }
   }
 
-  /// Whether a function goes on there behind an `await`, and does not begin.
+  /// Whether a function resumes there after an `await`, and does not begin.
   package static func isBehindAwait(_ address: UInt) -> Bool {
     Interposition.withRealTime {
       memory.withLock { identity(at: address, in: &$0).isBehindAwait }

@@ -17,7 +17,7 @@ struct Demangled {
 
   /// Demangles a symbol; `nil` if it is none of Swift's.
   init?(_ symbol: String) {
-    // Safety: the runtime returns a string of its own that ends in zero, for the caller to free.
+    // Safety: the runtime returns a new string that ends in zero, for the caller to free.
     guard let text = unsafe demangle(symbol, symbol.utf8.count, nil, nil, 0) else { return nil }
     unsafe self.init(text: String(cString: text))
     unsafe free(text)
@@ -43,7 +43,7 @@ struct Demangled {
     }
   }
 
-  /// The module of the function somebody wrote; `nil` if that cannot be told.
+  /// The module of the function in the source; `nil` if that cannot be told.
   var module: Substring? {
     functions.last?.trimmingPrefix(/(?:static |class |merged )*(?:\(extension in )?/)
       .prefix { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -72,7 +72,7 @@ struct Demangled {
     }
     guard let path = path(typed[0][..<typed[0].parameterStart]) else { return nil }
     if let labels = labels(in: typed[0][typed[0].parameterStart...]) { return path + labels }
-    // A property's accessor has a type; without that, and without parameters, it is no function.
+    // A property's accessor has a type; without that, and without parameters, it is not a function.
     guard typed.count > 1 || path.hasSuffix("deinit") else { return nil }
     return path.hasSuffix(".getter") ? String(path.dropLast(7)) : path
   }

@@ -109,7 +109,7 @@ struct LineProgram {
     return false
   }
 
-  /// Carries out an operation with a length of its own; whether it makes a row.
+  /// Carries out an operation that states its length; whether it makes a row.
   private mutating func extended() -> Bool {
     guard let length = bytes.number(), length > 0, let operation = bytes.byte() else {
       return false

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
 import Glibc
 
-/// Notices the names that tasks are given, which the runtime tells to nobody but the task itself.
+/// Notices the names that tasks are given, which the runtime gives to the task alone.
 enum NamedTasks {
   /// The function to write where code makes tasks, the real one being there.
   static var addresses: [String: UInt] {

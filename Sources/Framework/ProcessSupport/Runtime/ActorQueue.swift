@@ -25,8 +25,8 @@ package enum ActorQueue {
 
   /// The jobs in an actor's queue, the oldest first.
   package static func jobs(in actor: UnsafeMutableRawPointer) -> [UnownedJob] {
-    // Safety: the actor has work to do and so is alive; nobody else runs it, as the turn that was just
-    // given out stands in for all who could.
+    // Safety: the actor has work to do and so is alive; nothing else runs it, as the turn that was just
+    // given out stands in for all others.
     unsafe jobs(from: actor.load(fromByteOffset: headOffset, as: UnsafeRawPointer?.self))
   }
 
@@ -50,7 +50,7 @@ package enum ActorQueue {
     return jobs.reversed()
   }
 
-  /// The executor of a default actor: the actor itself, and no table of functions; nobody's if there is
+  /// The executor of a default actor: the actor itself, and no table of functions; an empty one if there is
   /// none.
   package static func executor(of actor: UnsafeRawPointer?) -> UnownedSerialExecutor {
     // Safety: this is how the runtime tells default actors; an executor is two words.

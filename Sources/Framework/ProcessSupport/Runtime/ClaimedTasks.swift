@@ -22,7 +22,7 @@ package enum ClaimedTasks {
     private let number: UInt32
     private let marks = Marks.all
 
-    /// Has jobs of tasks come to a claimant from every thread that has no ``JobKeeper``.
+    /// Passes jobs of tasks to a claimant from every thread that has no ``JobKeeper``.
     package init(for claimant: some TaskClaimant) {
       let number = count.wrappingAdd(1, ordering: .relaxed).newValue
       self.number = number

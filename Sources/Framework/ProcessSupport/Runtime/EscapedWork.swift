@@ -1,8 +1,8 @@
 /// The kind of work that left a world, as far as the runtime tells.
 package enum EscapedWork {
-  /// The running task itself goes on elsewhere.
+  /// The running task itself resumes elsewhere.
   case handler
-  /// A handler that waited goes on, by way of a thread of the system.
+  /// A handler that waited resumes by way of a thread of the system.
   case resumedHandler
   case asyncLet
   case groupChild
@@ -50,7 +50,7 @@ package enum EscapedWork {
       "a child of a task group outside context.scope went to a thread of the system; "
         + "open the group inside one"
     case .taskOfItsOwn:
-      "a task of its own, made by Task.detached or by Task outside an actor, went to a thread of the "
+      "a separate task, made by Task.detached or by Task outside an actor, went to a thread of the "
         + "system; send a message, or open a child task inside context.scope"
     case .unknown:
       "the handler started work on a thread of the system; open child tasks inside context.scope"

@@ -5,14 +5,14 @@
 open class JobKeeper {
   @usableFromInline static let slot = ThreadLocal<JobKeeper>()
 
-  /// The keeper of the calling thread, whom whoever made it one keeps alive.
+  /// The keeper of the calling thread, kept alive by the code that installed it.
   @inlinable package static var current: JobKeeper? { slot.current }
 
-  /// Makes somebody the keeper of the calling thread, or nobody; the one before.
+  /// Installs the keeper of the calling thread, or none; the one before.
   @discardableResult
   package static func replace(with keeper: JobKeeper?) -> JobKeeper? { slot.exchange(keeper) }
 
-  /// Creates somebody who keeps nothing.
+  /// Creates a keeper that keeps nothing.
   public init() {}
 
   /// Takes a job that was about to go to the threads of the system; whether it is the keeper's.
@@ -41,7 +41,7 @@ open class JobKeeper {
   /// Hears of an error that is thrown, in which line if the program says it.
   open func note(thrown error: String, at line: String?) {}
 
-  /// Whether anybody wants to hear of those.
+  /// Whether those are noted.
   open var notesErrors: Bool { false }
 
   /// Whether its code has given work to threads of the system.

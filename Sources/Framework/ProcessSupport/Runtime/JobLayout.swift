@@ -22,9 +22,9 @@ package enum JobLayout {
   /// The kind of work a job is.
   @safe
   package enum Content {
-    /// A task goes on.
+    /// A task resumes.
     case task
-    /// A task that yielded goes on; its identity.
+    /// A task that yielded resumes; its identity.
     case continuation(UInt32)
     /// A default actor works off its queue; where the actor lies.
     case actor(UnsafeMutableRawPointer)
@@ -70,14 +70,14 @@ package enum JobLayout {
     UInt8(truncatingIfNeeded: flags(of: job) >> 8)
   }
 
-  /// Where a suspended task goes on.
+  /// Where a suspended task resumes.
   package static func resumption(of job: UnownedJob) -> UInt {
     // Safety: the last word of the head of every job is the address of its code.
     unsafe unsafeBitCast(job, to: UnsafeRawPointer.self).load(
       fromByteOffset: headSize - MemoryLayout<UInt>.size, as: UInt.self)
   }
 
-  /// The frame of the function that a suspended task goes on in.
+  /// The frame of the function that a suspended task resumes in.
   package static func frame(of job: UnownedJob) -> UInt {
     // Safety: in a task the word behind the head of the job is the address of its frame.
     unsafe unsafeBitCast(job, to: UnsafeRawPointer.self).load(

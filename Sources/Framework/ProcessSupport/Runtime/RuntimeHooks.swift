@@ -5,7 +5,7 @@ import Glibc
 /// Keeps with a ``JobKeeper`` what code gives to the threads of the system: child tasks, tasks of their own,
 /// concurrent functions, the turns of default actors, and hops to the main actor.
 ///
-/// The runtime asks at two places whether somebody else wants to decide, on Linux and elsewhere. Work of
+/// The runtime asks at two places whether a hook decides instead, on Linux and elsewhere. Work of
 /// threads without a keeper goes its way, unless its task is claimed, see ``ClaimedTasks``.
 package enum RuntimeHooks {
   package static func install() {

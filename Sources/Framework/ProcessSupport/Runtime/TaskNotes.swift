@@ -1,6 +1,6 @@
 /// The notes the runtime keeps on a task: whether it has ended, and what it waits for.
 ///
-/// Where they lie is tried once with tasks made for it; on a runtime where they are not found, nobody is told
+/// Where they lie is tried once with tasks made for it; on a runtime where they are not found, it is not reported
 /// what a task waits for.
 @safe
 package enum TaskNotes {
@@ -15,7 +15,7 @@ package enum TaskNotes {
     case executor = 4
   }
 
-  /// Behind the head of a job come where the task goes on, a spare word, and from an even word on its status
+  /// Behind the head of a job stand where the task resumes, a spare word, and from an even word on its status
   /// and the newest of its records.
   private static let contextOffset = 8 * MemoryLayout<UInt>.size
   private static let statusOffset = 12 * MemoryLayout<UInt>.size
@@ -32,7 +32,7 @@ package enum TaskNotes {
     #endif
   }()
 
-  /// Whether a task has come to its end; it must be alive.
+  /// Whether a task has ended; it must be alive.
   package static func hasEnded(_ task: UnownedJob) -> Bool { status(of: task) & hasEndedBit != 0 }
 
   /// The aim of a task that has not ended; nil if nothing is noted, as while it is ready.
@@ -64,8 +64,8 @@ package enum TaskNotes {
   /// waits in there, if the program says it.
   package static func place(of task: UnownedJob) -> (functions: [String], line: String?) {
     let pointer = unsafe unsafeBitCast(task, to: UnsafeRawPointer.self)
-    // Safety: a waiting task knows where it goes on, and each frame begins with its caller's and where that
-    // goes on; the outermost has no caller.
+    // Safety: a waiting task knows where it resumes, and each frame begins with its caller's and where that
+    // resumes; the outermost has no caller.
     var frame = unsafe pointer.load(fromByteOffset: contextOffset, as: UnsafePointer<UInt>?.self)
     var (names, line): ([String], String?) = ([], nil)
     func add(_ address: UInt) {

@@ -15,10 +15,10 @@ package final class Crew: @unchecked Sendable {
   private let resting = Atomic<Int>(0)
   private let isDismissed = Atomic<Bool>(false)
 
-  /// Creates a crew nobody is in.
+  /// Creates an empty crew.
   package init() {}
 
-  /// Whether nobody but the calling thread is in it.
+  /// Whether only the calling thread is in it.
   package var isAlone: Bool { threads.isEmpty }
 
   /// Starts the threads.

@@ -7,14 +7,14 @@
 /// sanitizer takes what it guards for a race. Here the atomics are compiled with their user. It
 /// spins, and yields the thread when it has to wait, so hold it for a few instructions only.
 @usableFromInline
-// The value is touched by the thread that holds the lock, and by nobody else until it lets go.
+// The value is touched by the thread that holds the lock, and by no other until it lets go.
 // Safety: acquiring and releasing orders one holder after another.
 package final class Guarded<Value>: @unchecked Sendable {
   // For what is inlined; touched by `withLock` alone.
   @usableFromInline let lock = SpinLock()
   @usableFromInline @safe @exclusivity(unchecked) var value: Value
 
-  /// Puts a value behind a lock of its own.
+  /// Puts a value behind its own lock.
   @inlinable
   package init(_ value: sending Value) {
     self.value = value

@@ -47,7 +47,7 @@ package enum LentClosure {
       var object: UnsafeMutableRawPointer?
     }
 
-    /// A function as it is: by itself it would be wrapped to be passed to a generic function.
+    /// A function as it is: alone it would be wrapped to be passed to a generic function.
     private struct Function {
       let body: @concurrent () async throws -> Void
     }
@@ -70,7 +70,7 @@ package enum LentClosure {
       let byteCount = unsafe size(object)
       let copy = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
       // Safety: it is memory of the C library's, as is every object, and so large. What lies in it is a
-      // closure that does not escape, which nobody counts.
+      // closure that does not escape, which is not counted.
       unsafe copy.copyMemory(from: object, byteCount: byteCount)
       unsafe words.object = copy
       unsafe count = copy.load(fromByteOffset: Self.countOffset, as: UInt.self)
@@ -82,10 +82,10 @@ package enum LentClosure {
       unsafe unsafeBitCast(words, to: SendableFunction.self).body
     }
 
-    /// Frees the copy unless somebody keeps it.
+    /// Frees the copy unless it is still referenced.
     func free() {
       guard let copy = unsafe words.object, let count = unsafe count else { return }
-      // Safety: nobody has it if it is counted as often as in the beginning.
+      // Safety: it is not referenced if it is counted as often as in the beginning.
       if unsafe copy.load(fromByteOffset: Self.countOffset, as: UInt.self) == count {
         unsafe copy.deallocate()
       }

@@ -15,13 +15,13 @@ import Darwin
 /// See ``Guarded`` for what takes a few instructions. This one is the system's mutex, which the thread
 /// sanitizer knows.
 @safe
-// The value is touched by the thread that holds the mutex, and by nobody else until it lets go.
-// Safety: the mutex lies at one address from before the first use until nobody refers to the object.
+// The value is touched by the thread that holds the mutex, and by no other until it lets go.
+// Safety: the mutex lies at one address from before the first use until the last reference to the object is gone.
 package final class Serialized<Value>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   @safe @exclusivity(unchecked) private var value: Value
 
-  /// Puts a value behind a lock of its own.
+  /// Puts a value behind its own lock.
   package init(_ value: sending Value) {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)

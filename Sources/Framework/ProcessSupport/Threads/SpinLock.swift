@@ -2,7 +2,7 @@ public import Synchronization
 
 /// Lets one thread at a time pass; the others yield, so hold it for a few instructions only.
 ///
-/// It guards what lies beside it; see ``Guarded`` for a value of its own.
+/// It guards what lies beside it; see ``Guarded`` for a value together with its lock.
 @usableFromInline
 package struct SpinLock: ~Copyable, Sendable {
   @usableFromInline let isHeld = Atomic<Bool>(false)

@@ -48,7 +48,7 @@ package struct Patience {
     seconds += duration
   }
 
-  /// Counts seconds the caller rested for by itself.
+  /// Counts seconds the caller rested for without it.
   package mutating func add(_ duration: Double) { seconds += duration }
 }
 

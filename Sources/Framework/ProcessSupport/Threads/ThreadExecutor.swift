@@ -1,6 +1,6 @@
 import Foundation
 
-/// Threads of its own for tasks that keep one busy for long, which else would keep all other tasks of the process
+/// Separate threads for tasks that keep one busy for long, which else would keep all other tasks of the process
 /// waiting.
 package final class ThreadExecutor: TaskExecutor {
   private struct State {

@@ -6,7 +6,7 @@ public import Musl
 public import Darwin
 #endif
 
-/// A reference that each thread has of its own; it keeps nothing alive.
+/// A reference that each thread has separately; it keeps nothing alive.
 ///
 ///     private static let worlds = ThreadLocal<WorldCore>()
 ///     let outer = worlds.exchange(core)

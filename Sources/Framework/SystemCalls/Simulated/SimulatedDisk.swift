@@ -11,7 +11,7 @@ import Synchronization
 /// and what the disk has then is checked against what the program had promised. `DiskCampaign` among the tests does
 /// this to each command of this package that writes.
 package final class SimulatedDisk: FileSystem {
-  /// One call, told to whoever decides on faults.
+  /// One call, as it is passed to the closure that decides on faults.
   package struct Call: Sendable {
     /// Its number, counted from 0.
     package let number: Int
@@ -29,7 +29,7 @@ package final class SimulatedDisk: FileSystem {
     case short
     /// The power goes: nothing is done, by this call and all behind it.
     case powerCut
-    /// Somebody else changes the disk just before it.
+    /// Another process changes the disk just before it.
     case neighbor(@Sendable (inout DiskState) -> Void)
   }
 

@@ -46,14 +46,14 @@ extension Command.Option {
     case words([String])
     /// A file, or a folder, or one of these words.
     case file(or: [String])
-    /// Something else, which nobody can guess.
+    /// Something else, which cannot be guessed.
     case text
   }
 
   /// The placeholder's word on the value: words in small letters are meant as they stand.
   var value: Value {
     guard kind != .flag else { return .none }
-    // What stands in brackets may be left out, and nobody can guess it.
+    // What stands in brackets may be left out, and cannot be guessed.
     let parts = placeholder.split(separator: "|").map { String($0.prefix { $0 != "[" }) }
     let words = names + parts.filter { $0.first?.isLowercase == true && !names.contains($0) }
     if parts.contains(where: ["FILE", "DIR", "PATH"].contains) { return .file(or: words) }

@@ -83,7 +83,7 @@ struct ZshCompletions {
       "\(beginning)\(escaped(positional.name)):\(files(or: positional.names))")
   }
 
-  /// The action that offers files, and names besides; the blank keeps zsh from adding words of its own.
+  /// The action that offers files, and names besides; the blank keeps zsh from adding its own words.
   private func files(or names: [String]) -> String {
     names.isEmpty ? "_files" : " _\(tool.name)_or_files \(names.joined(separator: " "))"
   }

@@ -50,7 +50,7 @@ package struct CompareReport: Encodable, Sendable {
     let measures: [String: MeasureDifferenceRow]
     /// How people's own differences are spread, by measure.
     let distribution: [String: DifferenceSpread]
-    /// By their groupings; nil if nobody asked for any.
+    /// By their groupings; nil if none was asked for.
     let groups: [String: [Group]]?
     /// The answer by week; nil of a comparison of fewer than two weeks.
     let weeks: WeekVerdicts?

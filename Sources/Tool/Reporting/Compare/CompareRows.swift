@@ -38,7 +38,7 @@ struct MeasureValueRow: Encodable, Sendable {
 struct MeasureDifferenceRow: Encodable, Sendable {
   let difference: Double?
   let interval: IntervalRow?
-  /// The share of people for whom it is not the same; nil of groups.
+  /// The share of people with another value; nil of groups.
   let changedShare: Double?
   /// How many times the variance would be that of other people under each policy.
   let varianceReduction: Double?

@@ -55,7 +55,7 @@ package struct CompareSetting: Encodable, Sendable {
     case population, profile, preferences, policies, devices, cities, days, warmUp, seed
   }
 
-  /// Takes what decides what a comparison comes to.
+  /// Takes what decides the result of a comparison.
   package init(_ identity: FleetIdentity, _ profile: PlatformProfile) {
     let arms = (0..<identity.armCount).map(identity.inputs)
     population = Input(identity.population)

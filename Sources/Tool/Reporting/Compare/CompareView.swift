@@ -33,7 +33,7 @@ package struct CompareView: Hashable, Sendable {
     (self.requirements, self.margin) = (requirements, margin)
   }
 
-  /// How many cities are told apart where nobody asks, and how many people are listed.
+  /// How many cities are told apart by default, and how many people are listed.
   private static let (mostCities, mostPeople) = (100, 10)
 
   /// The same view with everything there is to see of so many cities and days, as a page shows it.

@@ -1,7 +1,7 @@
 import FleetRunner
 import SimulationStatistics
 
-/// The shares of people whom a policy makes better or worse off by a measure, and by how much.
+/// The shares of people that a policy makes better or worse off by a measure, and by how much.
 struct DifferenceSpread: Encodable, Sendable {
   let better: Double
   let worse: Double

@@ -61,7 +61,7 @@ extension CheckSuite {
   /// The rule of an expectation that does not hold.
   static let expectation = "expectation"
 
-  /// The expectations of a scenario, and every promise that was broken; that none was is a check of its own.
+  /// The expectations of a scenario, and every promise that was broken; that none was is a separate check.
   package init(_ report: RunReport) {
     let expectations = (report.expectations ?? []).map { result in
       Check(

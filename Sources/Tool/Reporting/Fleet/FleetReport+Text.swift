@@ -11,7 +11,7 @@ extension FleetReport {
       paint.bold(fleet.words),
       paint.quiet(
         "measured: counted in the simulated devices; declared: given by the settings; "
-          + "estimated: what a model of costs or people comes to"),
+          + "estimated: the result of a model of costs or people"),
       paint.quiet(
         "in brackets: an interval that holds the truth in 95 of 100 such fleets; part: of what was counted "
           + "here"),

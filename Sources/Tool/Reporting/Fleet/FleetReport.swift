@@ -90,13 +90,13 @@ package struct FleetReport: Encodable, Sendable {
   /// The fleet's digest.
   package let digest: String
 
-  /// Creates the report of what a fleet came to.
+  /// Creates the report of a fleet's results.
   ///
   /// - Parameters:
   ///   - tally: The tally of the fleet.
   ///   - setting: The setting it was run with.
   ///   - isAuditing: Whether to add what became of each rule.
-  ///   - worth: The worth of each rule; nil if nobody asked.
+  ///   - worth: The worth of each rule; nil if it was not asked for.
   ///   - city: The only city there is, for the map; nil if there are several, or if it is not known.
   package init(
     _ tally: DeviceTally, of setting: FleetSetting, isAuditing: Bool = false,

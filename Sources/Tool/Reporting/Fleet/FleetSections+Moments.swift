@@ -2,7 +2,7 @@ import CueModel
 import FleetRunner
 
 extension FleetSections {
-  /// How right moments ended, whom the fleet can still reach, and what that is worth.
+  /// How right moments ended, which people the fleet can still reach, and what that is worth.
   var moments: FleetTable {
     var table = FleetTable("moments", "right moments, by their ends")
     let moments = tally.moments
@@ -40,7 +40,7 @@ extension FleetSections {
     return table
   }
 
-  /// The worth of it all to people, and whom the fleet can still reach.
+  /// The worth of it all to people, and which people the fleet can still reach.
   var worth: FleetTable {
     var table = FleetTable("worth", "worth, by the preferences \(setting.preferences.name)")
     let (worth, speech) = (tally.moments.worth, tally.speech)

@@ -1,12 +1,12 @@
 package import CueModel
 package import FleetRunner
 
-/// The worth of each rule: what the same people come to with it, less what they come to without it.
+/// The worth of each rule: the same people's measures with it, less those without it.
 ///
 /// Encoded, it is an object of `rules` (each with its name as `rule`, the `measures` that tell its worth with
-/// `difference` and `interval` each, `changedShare`, the share of people for whom it changes anything, and
+/// `difference` and `interval` each, `changedShare`, the share of people with any change, and
 /// `runAgain`, how many lived their days again without it) and `withoutEffect`, the rules that change none of
-/// those measures for anybody.
+/// those measures for any person.
 package struct RuleWorthReport: Encodable, Sendable {
   /// One rule.
   struct Row: Encodable, Sendable {
@@ -74,8 +74,8 @@ package struct RuleWorthReport: Encodable, Sendable {
     return columns([head] + rows, paint) + [
       paint.quiet(
         "with the rule, less without it, the same people; intervals hold the truth in 95 of 100 "
-          + "studies, each by itself"),
-      "without effect on any of these for anybody: \(others)",
+          + "studies, each taken alone"),
+      "without effect on any of these for any person: \(others)",
     ]
   }
 

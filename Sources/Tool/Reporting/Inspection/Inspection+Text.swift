@@ -51,7 +51,7 @@ extension Inspection {
   private func next(_ survey: TrackSurvey) -> [String] {
     let words = ([file.shellPath] + options.map(\.shellWord)).joined(separator: " ")
     if !survey.areTimesBelievable {
-      let reason = "nobody went by the times of this one"
+      let reason = "no person moved by the times of this one"
       return ["  next: cuesim run \(words) --pace 1.4 --pin NAME@LAT,LON, as \(reason)"]
     }
     guard let place = survey.firstPlace, let zone = ReplayZone(of: survey) else { return [] }

@@ -12,12 +12,12 @@ public struct Inspection: Sendable {
   public let file: String
   /// The contents.
   public let content: Content
-  /// The options it was read with, as words of a command that goes on with it.
+  /// The options it was read with, as words of the command to run next.
   public var options: [String] = []
 
   /// The contents of a file, by what the file is about.
   public enum Content: Sendable {
-    /// Somebody's way.
+    /// The way of a person or vehicle.
     case track(TrackFormat, TrackSurvey)
     /// A list of places.
     case places(PlaceReader.Format, PlaceSurvey)
@@ -61,7 +61,7 @@ public struct Inspection: Sendable {
 }
 
 extension TrackSurvey {
-  /// How whoever carried the receiver moved on the whole; nil if they stood still.
+  /// How the receiver moved on the whole; nil if it stood still.
   var movement: MotionClass? {
     movingSeconds > 0 ? .likely(metersPerSecond: movingMeters / movingSeconds) : nil
   }

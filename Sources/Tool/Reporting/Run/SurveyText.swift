@@ -93,7 +93,7 @@ struct SurveyText {
     guard nearest <= fence, !pin.crossings.contains(where: { $0.radiusMeters == fence }) else {
       return nil
     }
-    return "the whole track lies inside the fence, so nobody arrives"
+    return "the whole track lies inside the fence, so there is no arrival"
   }
 
   /// A pin so far off is a mistake.

@@ -32,7 +32,7 @@ struct StoryMap: Encodable {
     let latitude: String
     /// Longitudes in the same units, as differences.
     let longitude: String
-    /// The numbers of points, counted from 0, before which nobody knows where the person was.
+    /// The numbers of points, counted from 0, before which the person's position is unknown.
     let behindGaps: [Int]
   }
 

@@ -4,7 +4,7 @@ import CueSystem
 import FocusEngine
 import SimulationPrimitives
 
-/// The looks of every surface, each as the instants at which it came to look otherwise.
+/// The looks of every surface, each as the instants at which it changed.
 struct StorySurfaces: Encodable {
   /// A surface's look from an instant on.
   struct Change<Look: Encodable & Sendable>: Encodable {
@@ -31,7 +31,7 @@ struct StorySurfaces: Encodable {
     let title: String
     let body: String
     let expiryBadge: String
-    /// The distance in words; absent once it has ended by itself.
+    /// The distance in words; absent once it has ended without a request.
     let distance: String?
   }
 

@@ -48,11 +48,11 @@ extension SweepReport {
       ?? "each against point 0, where everything is as it is"
     return
       "\(counted(points.count, "point")), \(pairs), on the same people; intervals hold the truth "
-      + "in 95 of 100 studies, each by itself"
+      + "in 95 of 100 studies, each taken alone"
   }
 
   private var halving: String {
-    "rounds of \(rounds.map { "\($0)" }.joined(separator: ", ")) people nobody had seen, each with the "
+    "rounds of \(rounds.map { "\($0)" }.joined(separator: ", ")) new people, each with the "
       + "better half by \(sweep.goal)"
   }
 

@@ -19,7 +19,7 @@ package struct SweepSetting: Sendable {
     }
   }
 
-  /// All that decides what the sweep comes to.
+  /// All that decides the sweep's result.
   let identity: FleetIdentity
   /// The figures.
   let figures: [Figure]

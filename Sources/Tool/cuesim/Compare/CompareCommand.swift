@@ -105,7 +105,7 @@ struct CompareCommand {
       in: tally, by: measure, count: worst.count, policies: job.policies.count)
     var answer = answer
     guard !people.isEmpty else {
-      answer.complaint += "compare: nobody is listed, so that no scenario is written\n"
+      answer.complaint += "compare: no person is listed, so no scenario is written\n"
       return answer
     }
     let files = try folder.write(people, of: study, job)

@@ -41,7 +41,7 @@ extension CompareJob {
     try checkPerson(reader)
   }
 
-  /// A part of the people says nothing of all.
+  /// Refuses, for a part of the people, options that need all of them.
   private static func checkPart(_ reader: ArgumentReader) throws {
     if reader.flag("json") {
       throw UsageError("option '--json' is for all people; give it to 'cuesim merge'")
@@ -55,7 +55,7 @@ extension CompareJob {
     }
   }
 
-  /// Parts are cut before anybody has looked, and how many people it takes is known after.
+  /// Parts are cut beforehand, and how many people it takes is known after.
   private static func checkGrowth(_ work: FleetWork) throws {
     guard let other = work.needsNumber else { return }
     throw UsageError(
@@ -76,7 +76,7 @@ extension CompareJob {
     }
     if reader.string("as-scenario") != nil, !isAlone, reader.string("worst") == nil {
       throw UsageError(
-        "option '--as-scenario' does not know whom to write; name one with '--device INDEX', or "
+        "option '--as-scenario' needs a person to write; name one with '--device INDEX', or "
           + "those who lose and gain most with '--worst N by=MEASURE'")
     }
   }

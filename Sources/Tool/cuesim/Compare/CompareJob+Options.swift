@@ -40,7 +40,7 @@ extension CompareJob {
         "As many people as it takes."),
       .init(
         "cuesim compare conductor naive suburb --by routine,hour --worst 5 by=annoyance",
-        "For whom and when, and five to replay."),
+        "Which people and when, and five to replay."),
       .init(
         "cuesim compare conductor naive suburb --device 7",
         "Where the days of the eighth person part, decision by decision."),

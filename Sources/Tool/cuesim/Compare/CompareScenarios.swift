@@ -82,7 +82,7 @@ struct CompareScenarios {
 }
 
 extension CompareScenarios.Person {
-  /// People whom a policy changes a measure for most, in the order of their indices, each under all policies
+  /// People with the greatest change of a measure by a policy, in the order of their indices, each under all policies
   /// they are listed for and the first.
   static func listed(
     in tally: StudyTally, by measure: Measure, count: Int, policies: Int

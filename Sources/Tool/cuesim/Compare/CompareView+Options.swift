@@ -77,7 +77,7 @@ extension CompareView {
     return groupings
   }
 
-  /// Whether nothing of a list stands in it twice.
+  /// Whether no element of a list stands in it twice.
   static func checkRepeats<Item: Hashable>(
     of items: [Item], option: String, found words: String
   ) throws(UsageError) {

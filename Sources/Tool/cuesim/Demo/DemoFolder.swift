@@ -51,7 +51,7 @@ final class DemoFolder {
     try OutputFile(path(of: name), followsLink: false).write(Array(text.utf8))
   }
 
-  /// Takes note of a file that somebody else is to write into it.
+  /// Takes note of a file that other code is to write into it.
   func note(_ name: String) {
     guard !isNew else { return }
     Leftovers.all.make(path(of: name)) {}

@@ -4,7 +4,7 @@ import Synchronization
 /// A program that traps, which no other here may do.
 ///
 /// It exists to show that a trap ends a worker and not a campaign: that the report names the signal
-/// and the run, and that all other runs are made. It is no known bug to be found, so that
+/// and the run, and that all other runs are made. It is not a known bug to be found, so that
 /// `--suite` leaves it out and only its name leads to it.
 enum Canary {
   private static let runCount = Atomic<Int>(0)

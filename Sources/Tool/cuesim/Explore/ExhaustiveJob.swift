@@ -21,7 +21,7 @@ struct ExhaustiveJob: Hashable {
   ///   - plan: The plan: what to search, and how far.
   ///   - isOver: Asked after each run whether no more may begin.
   ///   - note: Called before each run with what it is.
-  ///   - tell: Called now and then with what the search came to so far.
+  ///   - tell: Called now and then with the search's results so far.
   /// - Returns: The result of the search; nil if there is no such program.
   func run(
     _ plan: ExplorePlan, until isOver: () -> Bool = { false }, _ note: (String) -> Void,
@@ -103,7 +103,7 @@ struct ExploreProof: Codable, Hashable {
 }
 
 extension ExploreResult {
-  /// Takes up a run of an exhaustive search, and what the search came to with it; whether it was not
+  /// Takes up a run of an exhaustive search, and the search's results with it; whether it was not
   /// given up.
   fileprivate mutating func take(
     _ verdict: RunVerdict, _ outcome: ExhaustiveSearch.Outcome
@@ -121,7 +121,7 @@ extension ExploreResult {
 
   /// Makes a run in fifty again, the first among them, and all that fail.
   ///
-  /// - Throws: ``Divergence`` if it comes to something else.
+  /// - Throws: ``Divergence`` if its result differs.
   fileprivate mutating func audit(_ verdict: RunVerdict, _ explorer: Explorer) throws {
     guard runs % 50 == 1 || verdict.failure != nil else { return }
     audits += 1

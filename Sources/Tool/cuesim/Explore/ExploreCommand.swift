@@ -61,7 +61,7 @@ struct ExploreCommand {
       .init(
         "cuesim explore --suite --only correct --trials 1 --schedules 100000 "
           + "--strategy portfolio --results twins",
-        "Is any correct program accused? Again, it goes on where it was stopped."),
+        "Is there a false positive? Repeated, it resumes where it was stopped."),
       .init(
         "cuesim explore reorder_3_fixed --strategy exhaustive",
         "Prove that no order breaks a small program."),

@@ -13,7 +13,7 @@ struct ExploreReplay {
   /// The most bytes a line of a file of tokens has.
   static let longestLine = 1 << 20
 
-  /// One token and its story, or a file of them and whether all came to what they say.
+  /// One token and its story, or a file of them and whether all reproduced the digests they name.
   func answer(_ word: String) throws -> Tool.Answer {
     // A token alone is no name that every system allows.
     let token = try? ReplayToken(word)
@@ -31,14 +31,15 @@ struct ExploreReplay {
         let judges = token.settings.allowExpectations
         let program = try programs[judges]?[token.program] ?? program(of: token)
         programs[judges, default: [:]][token.program] = program
-        // A run that comes to something else is refused by the token itself.
+        // A run with another result is refused by the token itself.
         _ = try token.replay(program)
       } catch {
         throw UsageError("\(word):\(lines.number): \(error)")
       }
     }
     return Tool.Answer(
-      text: "\(lines.number) of \(lines.number) tokens came to the digest they say\n", status: 0)
+      text: "\(lines.number) of \(lines.number) tokens reproduced the digest they name\n", status: 0
+    )
   }
 
   private func story(of token: ReplayToken) throws -> Tool.Answer {

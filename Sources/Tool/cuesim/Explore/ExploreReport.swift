@@ -213,7 +213,7 @@ extension ExploreReport.Row {
   fileprivate mutating func cover(_ result: ExploreResult, distinct: Int?) {
     reached = result.declared.filter(result.reached.contains)
     unreached = result.declared.filter { !result.reached.contains($0) }
-    // One schedule after another is no sample: it says nothing of those that were not made.
+    // One schedule after another is no sample: it allows no statement about those that were not made.
     guard result.proof == nil else { return }
     (self.distinct, strategies) = (distinct, result.strategies)
     // Nothing in n tries: the chance was below the root of one in twenty, which is about 3/n. The run in which

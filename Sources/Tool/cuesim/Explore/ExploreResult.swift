@@ -99,7 +99,7 @@ struct ExploreFindings: Sendable {
       return nil
     case .line(let line), .soFar(let line):
       guard let result = ExploreResult(line: line) else { return nil }
-      // Each line says all that its search or batch came to so far.
+      // Each line has all results of its search or batch so far.
       if result.proof == nil { add(result) } else { results[result.program] = result }
       return result
     }

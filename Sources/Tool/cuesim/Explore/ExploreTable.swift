@@ -43,7 +43,7 @@ struct ExploreTable {
         ?? ", '--results FILE' keeps the others\n")
   }
 
-  /// The remark on what is kept if somebody ended it.
+  /// The remark on what is kept if the user ended it.
   private var interruption: String {
     guard StopRequest.isPending else { return "" }
     return "explore: interrupted; "

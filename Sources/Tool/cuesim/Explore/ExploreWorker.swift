@@ -45,7 +45,7 @@ struct ExploreWorker {
     }
   }
 
-  /// Ends the process once nobody is left who could give out a job or take a result.
+  /// Ends the process once its parent, which gives out jobs and takes results, is gone.
   private static func endWithParent() {
     // E-6: the other end of standard input is closed, if only by a death.
     var request = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
@@ -58,7 +58,7 @@ struct ExploreWorker {
     do {
       try OpenFile.output.write(Array((line + "\n").utf8))
     } catch {
-      // Whoever waits for the line is told by the end of the process.
+      // The end of the process notifies the parent that waits for the line.
       exit(2)
     }
   }

@@ -35,7 +35,7 @@ final class ResultFile: Sendable {
   ///   - path: The file.
   ///   - build: Whose results they are.
   ///   - take: Takes each result that was kept before.
-  /// - Throws: `StoreError` if it is no regular file, another process adds to it, or a line is damaged;
+  /// - Throws: `StoreError` unless it is a regular file, if another process adds to it, or a line is damaged;
   ///   `UsageError` if it cannot be written to or another build began it.
   init(
     _ path: String, build: BuildIdentity = .current, take: (TrialResult) -> Void = { _ in }
@@ -45,7 +45,7 @@ final class ResultFile: Sendable {
     self.target = target
     do {
       if try !InputFile.isThere(path) {
-        // Whoever may read it can lock its owner out.
+        // A user who may read it can lock its owner out.
         _ = try OpenFile(FilePlace(target), [.writes, .isNew], permissions: 0o600)
         try OpenFile(FilePlace(Files.parent(of: target)), [.reads, .isFolder]).syncNames()
       }

@@ -4,8 +4,8 @@ import ScheduleExploration
 import SimulationPrimitives
 
 extension TrialTable {
-  /// Whether every trial of the portfolio was made, found its bug where it has to, and no twin was
-  /// accused.
+  /// Whether every trial of the portfolio was made, found its bug where it has to, and there was no
+  /// false positive.
   func isAsExpected(trials: Int) -> Bool {
     guard accusations.isEmpty else { return false }
     guard strategies.contains("portfolio") else { return true }
@@ -31,14 +31,14 @@ extension TrialTable {
     return AlignedTable([head] + rows).lines.text + verdictOnTwins
   }
 
-  /// Whether a twin was accused, with a token for each that was; nothing if none was tried.
+  /// The false positives, with a token for each; empty if no fixed variant was tried.
   private var verdictOnTwins: String {
     let cells = corrected.flatMap { program in strategies.map { summary(program.name, $0) } }
     let trials = cells.reduce(0) { $0 + $1.trials }
     guard trials > 0 else { return "" }
     guard accusations.isEmpty else {
       return accusations.map {
-        "accused: \($0.program.name), \(Self.evidence($0.result, $0.program))\n"
+        "false positive: \($0.program.name), \(Self.evidence($0.result, $0.program))\n"
       }
       .joined()
     }
@@ -46,7 +46,7 @@ extension TrialTable {
     let tried = corrected.count { program in
       strategies.contains { summary(program.name, $0).trials > 0 }
     }
-    return "no twin was accused: \(tried) of \(corrected.count) correct programs tried, "
+    return "no false positive: \(tried) of \(corrected.count) correct programs tried, "
       + "\(schedules) schedules\n"
   }
 

@@ -26,7 +26,7 @@ struct Exports {
   init(_ reader: ArgumentReader, as formats: [ExportFormat]) throws(UsageError) {
     let paths = reader.strings("export")
     guard Set(paths).count == paths.count else {
-      throw UsageError("option '--export' names a file twice; give each a name of its own")
+      throw UsageError("option '--export' names a file twice; give each its own name")
     }
     files = try reader.values(
       "export", expecting: "a file that ends in \(ExportFormat.endings(of: formats))"
@@ -67,7 +67,7 @@ struct Exports {
       for (format, file) in files { try content(format).map(file.write) }
     }
 
-    /// Writes those of a format while the work goes on, so that they take no memory.
+    /// Writes those of a format during the work, so that they take no memory.
     ///
     /// - Parameters:
     ///   - format: The format.

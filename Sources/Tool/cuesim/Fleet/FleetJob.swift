@@ -80,7 +80,7 @@ struct FleetJob {
 }
 
 extension FleetInput {
-  /// Names a profile; what one in a file is called says nothing of what it comes to, so that one with all
+  /// Names a profile; the name in a file does not tell its figures, so that one with all
   /// the figures of one that ships is that one.
   init(_ profile: PlatformProfile) throws {
     var figures = profile

@@ -124,7 +124,7 @@ extension FleetPeople {
       .value("devices", "N", "How many \(noun).", default: "\(devices)"),
       .value(
         "cities", "N",
-        "Cities they live in, each with streets and weather of its own; stores from a file are the "
+        "Cities they live in, each with its own streets and weather; stores from a file are the "
           + "same in each.", default: "1"),
       .value("days", "D", "How many days of each count.", default: "\(days)"),
       .value(

@@ -5,7 +5,7 @@ import FleetRunner
 import Foundation
 import StoreFiles
 
-/// The way a fleet is computed: by whom, which part of it, and where finished blocks are kept.
+/// The way a fleet is computed: by which computers, which part of it, and where finished blocks are kept.
 struct FleetWork {
   /// A computer of the devices.
   enum Engine: Hashable {

@@ -8,7 +8,7 @@ import SystemCalls
 /// Puts the rows of a fleet's devices into a file in the order of the devices, whichever is done first.
 ///
 /// Devices come in blocks. Rows of a block are in memory until its last device is done; a block that
-/// is done before its turn waits in a file of its own, so that memory does not grow with the fleet.
+/// is done before its turn waits in a separate file, so that memory does not grow with the fleet.
 final class RowSpool: Sendable {
   private struct State {
     /// The block whose turn it is.

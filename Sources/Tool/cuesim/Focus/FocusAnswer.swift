@@ -27,7 +27,7 @@ extension FocusInput {
   /// How many notifications of each list a page has, unless an option says otherwise.
   static let mostOnPage = 2_000
 
-  /// The notifications as they were decided, and their page, if somebody asked for it.
+  /// The notifications as they were decided, and their page, if it was asked for.
   ///
   /// - Parameters:
   ///   - page: The page: the same for every command.

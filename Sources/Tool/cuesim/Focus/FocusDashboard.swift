@@ -115,7 +115,7 @@ extension FocusRule {
 }
 
 extension FocusSummary {
-  /// The author of the summary, and why nobody else wrote it.
+  /// The author of the summary, and why no other wrote it.
   var authorWords: String {
     switch failure {
     case .failed: "local; the adapter failed"

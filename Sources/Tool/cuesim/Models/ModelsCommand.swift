@@ -2,7 +2,7 @@ import CommandLineParsing
 import ModelGallery
 import SimulationPrimitives
 
-/// `cuesim models`: models of queues, stocks, networks and epidemics, each beside what it is known to come to.
+/// `cuesim models`: models of queues, stocks, networks and epidemics, each beside its known answers.
 enum ModelsCommand {
   static let command = Command(
     "models", "Runs a model of the gallery beside its known answers.",

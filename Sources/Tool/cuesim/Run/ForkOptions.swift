@@ -76,10 +76,10 @@ struct ForkOptions {
     case .success(let text): return text
     case .failure(.noRoom):
       return try ForkRow(stage().run(to: begin, as: variant), from: begin).text()
-    case .failure(.threw(let words)): throw UsageError("a fork came to no end: \(words)")
+    case .failure(.threw(let words)): throw UsageError("a fork did not end: \(words)")
     case .failure(let failure):
       throw UsageError(
-        "a fork came to no end (\(failure)); write its events into the scenario, and run that")
+        "a fork did not end (\(failure)); write its events into the scenario, and run that")
     }
   }
 

@@ -14,7 +14,7 @@ struct ResidentRun {
   static let options =
     personOptions + [
       .value(
-        "as-scenario", "FILE", "Write that person as a scenario that comes to the same decisions.")
+        "as-scenario", "FILE", "Write that person as a scenario with the same decisions.")
     ]
 
   /// Options that name the person.

@@ -66,7 +66,7 @@ enum RunSourceKind: CaseIterable {
     }
   }
 
-  /// The options of its own.
+  /// Its own options.
   var options: [Command.Option] {
     switch self {
     case .scenarios: ScenarioRuns.options

@@ -6,7 +6,7 @@ import Reporting
 import SimulationKernel
 import SimulationPrimitives
 
-/// `cuesim run` of scenarios: each on a device of its own, and whether what it expects holds.
+/// `cuesim run` of scenarios: each on a separate device, and whether what it expects holds.
 struct ScenarioRuns {
   /// The options that only scenarios take.
   static let options: [Command.Option] = [

@@ -79,7 +79,7 @@ struct PinArguments {
       }
       let names = wishes.map(\.name)
       guard let name = names.last, !names.dropLast().contains(name) else {
-        throw UsageError("two pins are called '\(names.last ?? "")'; give each a name of its own")
+        throw UsageError("two pins are called '\(names.last ?? "")'; give each its own name")
       }
     }
     guard !wishes.isEmpty else { throw reader.missing("pin") }

@@ -6,7 +6,7 @@ import FileReading
 extension TrackRun {
   /// Options for what the file of a track does not say itself.
   static let fileOptions: [Command.Option] = [
-    .value("id", "VEHICLE", "Whom to follow in a file of many."),
+    .value("id", "VEHICLE", "The one to follow in a file of many."),
     .value(
       "pace", "SPEED", "Meters a second from point to point, whatever their times; a walk is 1.4."),
     .value(

@@ -30,7 +30,7 @@ extension SweepJob {
         "front", "MEASURE,…", "The measures of the Pareto front.",
         default: "missedCents,annoyance,reach"),
     ] + FleetPeople.options("people", devices: 500) + FleetWork.options(for: "People") + [
-      .flag("everybody", "Run also those whom a point cannot change; it comes to the same."),
+      .flag("everybody", "Run also people that a point cannot change; the result is the same."),
       .flag("json", "Print one JSON document."),
       .flag("csv", "Print a line for each point, for a notebook."), PageFile.option,
     ],

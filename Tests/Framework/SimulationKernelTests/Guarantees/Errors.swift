@@ -68,7 +68,7 @@ import Testing
     #expect(
       error?.description
         == "unscopedChild: parent on start at 0.000000000 s (seed 77): "
-        + "a task of its own, made by Task.detached or by Task outside an actor, went to a thread of the "
+        + "a separate task, made by Task.detached or by Task outside an actor, went to a thread of the "
         + "system; send a message, or open a child task inside context.scope")
   }
 

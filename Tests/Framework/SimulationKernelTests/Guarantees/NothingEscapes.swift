@@ -75,7 +75,7 @@ import class Foundation.Thread
     #expect(error?.code == .unscopedChild)
     #expect(error?.actor == "parent")
     #expect(error?.message == "start")
-    #expect(error?.detail.hasPrefix("a task of its own") == true)
+    #expect(error?.detail.hasPrefix("a separate task") == true)
   }
 
   @Test(arguments: ExecutionMode.sharing)
