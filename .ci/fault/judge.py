@@ -1,4 +1,4 @@
-"""What may come of a command that met a fault, and what may not; the numbers are those of Promises.md."""
+"""What may come of a command that met a fault, and what may not; the numbers are those of Guarantees.md."""
 from cases import STOPPED
 
 TRAPS = {-4, -5, -6, -7, -8, -11, 132, 133, 134, 135, 136, 139}

@@ -1,6 +1,6 @@
 """The kinds of faults: what there is to try, and what a try comes to.
 
-They try what Promises.md says, by its numbers.
+They try what Guarantees.md says, by its numbers.
 """
 import collections
 import os

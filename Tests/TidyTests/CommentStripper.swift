@@ -1,30 +1,33 @@
-/// Leaves out the comments and the contents of strings of Swift code, and keeps every line break.
+/// Parts Swift code from the text that people read: its doc comments and the contents of its strings.
 ///
-/// Code inside a string's interpolation is kept, for it is code. Regular expression literals are not
-/// known to it; a quotation mark in one would mislead it.
+/// Both keep every line break. Code inside a string's interpolation is code. A regular expression
+/// literal is not known to it; a quotation mark in one would mislead it.
 struct CommentStripper {
   private static let lineBreak = UInt8(ascii: "\n")
+  private static let stop = UInt8(ascii: ".")
 
   private let text: [UInt8]
   private var position = 0
   private var result: [UInt8] = []
+  private var prose: [UInt8] = []
 
   /// Creates a stripper for one file.
   init(_ text: String) {
     self.text = Array(text.utf8)
   }
 
-  /// The code that is left.
-  mutating func stripped() -> String {
+  /// The code without comments and strings, and the text of those; a stop parts what is not one text.
+  mutating func stripped() -> (code: String, prose: String) {
     stripCode(untilClosingParenthesis: false)
-    return String(decoding: result, as: UTF8.self)
+    return (String(decoding: result, as: UTF8.self), String(decoding: prose, as: UTF8.self))
   }
 
   private mutating func stripCode(untilClosingParenthesis: Bool) {
     var depth = 0
     while position < text.count {
       if starts(with: "//") {
-        while position < text.count, text[position] != Self.lineBreak { position += 1 }
+        let isRead = starts(with: "///")
+        while position < text.count, text[position] != Self.lineBreak { skip(reading: isRead) }
       } else if starts(with: "/*") {
         skipBlockComment()
       } else if let hashes = hashesOpeningString() {
@@ -60,23 +63,26 @@ struct CommentStripper {
     position += hashes
     let quote = starts(with: "\"\"\"") ? "\"\"\"" : "\""
     result.append(UInt8(ascii: "\""))
+    prose.append(Self.stop)
     position += quote.count
     let (end, escape, interpolation) = (quote + hash, "\\" + hash, "\\" + hash + "(")
     while position < text.count, !starts(with: end) {
       if starts(with: interpolation) {
         position += hashes + 2
         result.append(UInt8(ascii: "("))
+        prose.append(Self.stop)
         stripCode(untilClosingParenthesis: true)
         if position < text.count { take() }
       } else if starts(with: escape) {
         position += hashes + 1
         skip()
       } else {
-        skip()
+        skip(reading: true)
       }
     }
     position = min(position + quote.count + hashes, text.count)
     result.append(UInt8(ascii: "\""))
+    prose.append(Self.stop)
   }
 
   /// How many `#` precede the quotation mark of a string that begins here, or nil if none does.
@@ -94,12 +100,15 @@ struct CommentStripper {
 
   private mutating func take() {
     result.append(text[position])
+    if text[position] == Self.lineBreak { prose.append(Self.lineBreak) }
     position += 1
   }
 
-  private mutating func skip() {
+  private mutating func skip(reading isRead: Bool = false) {
     guard position < text.count else { return }
-    if text[position] == Self.lineBreak { result.append(Self.lineBreak) }
+    let isLineBreak = text[position] == Self.lineBreak
+    if isLineBreak { result.append(Self.lineBreak) }
+    if isRead || isLineBreak { prose.append(text[position]) }
     position += 1
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct HouseTests {
   private static let house = House(manifest: (try? TestFolders.text("Package.swift")) ?? "")
   private static let rules = HouseRules(house: house)
-  private static let page = "Sources/Tool/cuesim/cuesim.docc/Architecture.md"
+  private static let page = ".github/Internals.docc/Architecture.md"
 
   @Test func `the table of layers and the arrows are found`() {
     #expect(Self.house.layers.map(\.name) == ["Framework", "Formats", "Cue", "Tool"])

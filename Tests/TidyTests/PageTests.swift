@@ -4,11 +4,10 @@ import Testing
 
 /// What pages for people say of files and tests is so.
 @Suite struct PageTests {
-  private static let kernel = "Sources/Framework/SimulationKernel"
   private static let invariants =
-    (try? TestFolders.text("\(kernel)/SimulationKernel.docc/Invariants.md")) ?? ""
+    (try? TestFolders.text(".github/Internals.docc/Invariants.md")) ?? ""
   private static let tour =
-    (try? TestFolders.text("Sources/Tool/cuesim/cuesim.docc/Architecture.md")) ?? ""
+    (try? TestFolders.text(".github/Internals.docc/Architecture.md")) ?? ""
   private static let paths = PackageFiles.all.map(\.path)
 
   /// What the tests of the package are called.

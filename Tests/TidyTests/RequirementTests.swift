@@ -11,7 +11,7 @@ import Testing
   }
 
   private static let table =
-    (try? TestFolders.text("Sources/Cue/CueSystem/CueSystem.docc/Requirements.md")) ?? ""
+    (try? TestFolders.text(".github/Internals.docc/Requirements.md")) ?? ""
 
   /// What every rule, convention, resolution and figure is called: they are numbered without a gap, but
   /// for one that was added in between, and one that says how long a program was.

@@ -1,4 +1,4 @@
-/// One file of the package: its text as written, and its code without comments and strings.
+/// One file of the package: its text as written, its code, and the text that people read.
 struct SourceFile {
   /// The path from the package's root, as in `Sources/Cue/CueModel/Cards/Card.swift`.
   let path: String
@@ -6,13 +6,16 @@ struct SourceFile {
   let lines: [Substring]
   /// The same lines with comments and the contents of strings left out.
   let code: [Substring]
+  /// The same lines with nothing but doc comments and the contents of strings.
+  let prose: [Substring]
 
   /// Creates a file from its text.
   init(path: String, text: String) {
     self.path = path
     lines = Self.lines(of: text)
     var stripper = CommentStripper(text)
-    code = Self.lines(of: stripper.stripped())
+    let parts = stripper.stripped()
+    (code, prose) = (Self.lines(of: parts.code), Self.lines(of: parts.prose))
   }
 
   /// The layer a source file lies in, or nil outside `Sources`.

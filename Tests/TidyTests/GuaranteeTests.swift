@@ -3,10 +3,10 @@ import TestFolders
 import Testing
 
 /// Every promise about files, processes and results is kept somewhere and tried somewhere, by its number.
-@Suite struct PromiseTests {
+@Suite struct GuaranteeTests {
   /// The numbers that begin a row.
   private static let promises: [String] =
-    ((try? TestFolders.text("Sources/Tool/cuesim/cuesim.docc/Promises.md")) ?? "")
+    ((try? TestFolders.text(".github/Internals.docc/Guarantees.md")) ?? "")
     .matches(of: /(?m)^\| ([WLSEM]-\d+) \|/).map { String($0.1) }
 
   /// The numbers that comments of sources cite.
@@ -27,7 +27,7 @@ import Testing
     .reduce(into: []) { $0.formUnion(cited(in: $1.lines.joined(separator: "\n"))) }
 
   private static let tests: Set<String> = PackageFiles.all
-    .filter { $0.path.hasPrefix("Tests/") && !$0.path.hasSuffix("PromiseTests.swift") }
+    .filter { $0.path.hasPrefix("Tests/") && !$0.path.hasSuffix("GuaranteeTests.swift") }
     .reduce(into: []) { $0.formUnion(cited(in: $1.lines.joined(separator: "\n"))) }
 
   /// The numbers that scripts cite.
