@@ -122,5 +122,9 @@ import Testing
     }
     #expect(lines("Sources/Framework/A/a.md") == [2, 3, 6])
     #expect(lines("Sources/Cue/A/a.swift") == [])
+    #expect(HouseRules.sharedPages.flatMap(lines) == [])
+    let link = "See [populations](../../Cue/A/A.docc/A.md)."
+    #expect(HouseRules.foreignWords(at: "Sources/Framework/A/a.md", in: link) == [])
+    #expect(HouseRules.foreignWords(at: "Sources/Framework/A/a.swift", in: link).count == 1)
   }
 }
