@@ -2,10 +2,10 @@ import Foundation
 import TestFolders
 import Testing
 
-/// Every promise about files, processes and results is kept somewhere and tried somewhere, by its number.
+/// Every guarantee about files, processes and results is cited by code and by a test, by its number.
 @Suite struct GuaranteeTests {
   /// The numbers that begin a row.
-  private static let promises: [String] =
+  private static let guarantees: [String] =
     ((try? TestFolders.text(".github/Internals.docc/Guarantees.md")) ?? "")
     .matches(of: /(?m)^\| ([WLSEM]-\d+) \|/).map { String($0.1) }
 
@@ -40,24 +40,24 @@ import Testing
     }
   }
 
-  @Test func `every promise has one number, and the numbers have no gap`() {
+  @Test func `every guarantee has one number, and the numbers have no gap`() {
     let expected = [("W", 10), ("L", 8), ("S", 4), ("E", 6), ("M", 2)].flatMap { letter, count in
       (1...count).map { "\(letter)-\($0)" }
     }
 
-    #expect(Self.promises == expected)
+    #expect(Self.guarantees == expected)
   }
 
-  @Test func `every promise is cited by what keeps it and by what tries to break it`() throws {
+  @Test func `every guarantee is cited by the code that maintains it and by a test of it`() throws {
     let tried = try Self.tests.union(Self.scripts())
 
-    #expect(Self.promises.filter { !Self.sources.contains($0) } == [])
-    #expect(Self.promises.filter { !tried.contains($0) } == [])
+    #expect(Self.guarantees.filter { !Self.sources.contains($0) } == [])
+    #expect(Self.guarantees.filter { !tried.contains($0) } == [])
   }
 
-  @Test func `no number is cited that is no promise`() throws {
+  @Test func `every cited number is a guarantee's`() throws {
     let cited = try Self.sources.union(Self.tests).union(Self.scripts())
 
-    #expect(cited.subtracting(Self.promises).sorted() == [])
+    #expect(cited.subtracting(Self.guarantees).sorted() == [])
   }
 }

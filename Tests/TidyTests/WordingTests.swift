@@ -92,6 +92,7 @@ import Testing
   @Test(arguments: [
     "// Nobody.", "let nobody = whoever", "/* Nobody */", "/// `nobody` and `whom`.",
     "///     let nobody = 1", "/// The likelihood of its ownership.", "\"\\(nobody)\"",
+    "\"made_for_nobody\"",
   ])
   func `names, code and plain comments are left alone`(text: String) {
     #expect(lines(of: text) == [])

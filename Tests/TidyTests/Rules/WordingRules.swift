@@ -88,7 +88,8 @@ enum WordingRules {
     lines.enumerated().flatMap { index, line -> [(word: Substring, line: Int)] in
       guard line.contains(where: { $0 != " " }) else { return [("", index + 1)] }
       return line.lowercased().split(separator: " ").flatMap { part in
-        part.split(omittingEmptySubsequences: false) { !$0.isLetter && !$0.isNumber }
+        // A name such as `made_for_nobody` is one word.
+        part.split(omittingEmptySubsequences: false) { !$0.isLetter && !$0.isNumber && $0 != "_" }
           .map { ($0, index + 1) }
       }
     }
