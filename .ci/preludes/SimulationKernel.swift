@@ -63,21 +63,21 @@ actor Bank: SimulatedActor {
 }
 
 actor Counter: SynchronousActor {
-  enum Message: BareMessage { case increment }
+  enum Message: PayloadFreeMessage { case increment }
   nonisolated let context: SimulationContext
   init(context: SimulationContext) { self.context = context }
   func receive(_ message: Message) {}
 }
 
 actor Server: SynchronousActor {
-  enum Message: BareMessage { case arrive, timeout }
+  enum Message: PayloadFreeMessage { case arrive, timeout }
   nonisolated let context: SimulationContext
   init(context: SimulationContext) { self.context = context }
   func receive(_ message: Message) {}
 }
 
 actor Watch: SynchronousActor {
-  enum Message: BareMessage { case tap }
+  enum Message: PayloadFreeMessage { case tap }
   nonisolated let context: SimulationContext
   init(context: SimulationContext) { self.context = context }
   func receive(_ message: Message) {}
@@ -95,21 +95,21 @@ actor Replica: SynchronousActor {
 }
 
 actor Ping: SynchronousActor {
-  enum Message: BareMessage { case ball }
+  enum Message: PayloadFreeMessage { case ball }
   nonisolated let context: SimulationContext
   init(context: SimulationContext, peer: ActorReference<Pong.Message>) { self.context = context }
   func receive(_ message: Message) {}
 }
 
 actor Pong: SynchronousActor {
-  enum Message: BareMessage { case ball }
+  enum Message: PayloadFreeMessage { case ball }
   nonisolated let context: SimulationContext
   init(context: SimulationContext, peer: ActorReference<Ping.Message>) { self.context = context }
   func receive(_ message: Message) {}
 }
 
 actor Customer: SimulatedActor {
-  enum Message: BareMessage { case arrive }
+  enum Message: PayloadFreeMessage { case arrive }
   nonisolated let context: SimulationContext
   init(context: SimulationContext, counter: ActorReference<Counter.Message>) {
     self.context = context

@@ -10,7 +10,7 @@ struct Example {
 }
 
 actor Watch: SynchronousActor {
-  enum Message: BareMessage { case tap }
+  enum Message: PayloadFreeMessage { case tap }
   nonisolated let context: SimulationContext
   init(context: SimulationContext) { self.context = context }
   func receive(_ message: Message) {}

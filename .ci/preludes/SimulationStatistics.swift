@@ -12,7 +12,7 @@ struct Example {
 }
 
 actor Dice: SynchronousActor {
-  enum Message: BareMessage { case roll }
+  enum Message: PayloadFreeMessage { case roll }
   nonisolated let context: SimulationContext
   init(context: SimulationContext) { self.context = context }
   func receive(_ message: Message) {}

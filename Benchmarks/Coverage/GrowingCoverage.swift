@@ -29,7 +29,7 @@ struct GrowingCoverage: Sendable {
   /// The people of a study, at most.
   private static let most = 2_048
   private static let goals = [0.1, 0.3, 0.6]
-  private static let deciding: [Measure] = [.netWorth, .annoyance, .interruptions]
+  private static let deciding: [Measure] = [.netBenefit, .annoyance, .interruptions]
 
   /// The first two lines of the table.
   static let head = """

@@ -98,7 +98,7 @@ private struct Axis {
 
   /// A millionth is rounded away: a power of ten stands on its line.
   private static func power(_ figure: Double) -> Double {
-    let power = Elementary.log(figure) / Elementary.log(10)
+    let power = PortableMath.log(figure) / PortableMath.log(10)
     return (power * 1e6).rounded() / 1e6
   }
 }

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// Rings, and sets itself again after a random while.
 actor Alarm: SynchronousActor {
-  enum Message: BareMessage { case ring }
+  enum Message: PayloadFreeMessage { case ring }
 
   /// The longest delay, in nanoseconds.
   static let longest = 1_000_000_000

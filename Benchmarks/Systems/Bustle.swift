@@ -87,7 +87,7 @@ actor Echo: SynchronousActor {
 
   func receive(_ message: Message) {
     switch message {
-    case .ask(let number, let reply): reply(number + 1)
+    case .ask(let number, let reply): reply.send(number + 1)
     }
   }
 }

@@ -61,7 +61,7 @@ final class Bystanders {
 
 /// Sleeps for a day.
 actor Napper: SimulatedActor {
-  enum Message: BareMessage { case sleep }
+  enum Message: PayloadFreeMessage { case sleep }
 
   nonisolated let context: SimulationContext
 
@@ -72,7 +72,7 @@ actor Napper: SimulatedActor {
 
 /// Adds a visitor each time.
 private actor Street: SynchronousActor {
-  enum Message: BareMessage { case next }
+  enum Message: PayloadFreeMessage { case next }
 
   nonisolated let context: SimulationContext
   private var left: Int
@@ -89,7 +89,7 @@ private actor Street: SynchronousActor {
 
 /// Comes and goes.
 private actor Visitor: SynchronousActor {
-  enum Message: BareMessage { case enter }
+  enum Message: PayloadFreeMessage { case enter }
 
   nonisolated let context: SimulationContext
 

@@ -11,11 +11,11 @@ actor Resident: SynchronousActor {
 
   nonisolated let context: SimulationContext
   private let neighbor: ActorReference<Message>
-  private let way: Crossing<Message>
+  private let way: Channel<Message>
   private let rounds: Int
 
   init(
-    context: SimulationContext, neighbor: ActorReference<Message>, way: Crossing<Message>,
+    context: SimulationContext, neighbor: ActorReference<Message>, way: Channel<Message>,
     rounds: Int
   ) {
     (self.context, self.neighbor, self.way) = (context, neighbor, way)
@@ -54,7 +54,7 @@ enum Districts {
       let next = addresses[(place + 1) % count]
       for index in 0..<size {
         let way = federation.cross(
-          from: region, to: next[index], leastLatency: .milliseconds(1))
+          from: region, to: next[index], lookahead: .milliseconds(1))
         let neighbor = addresses[place][(index + 1) % size]
         region.add("\(index)") {
           Resident(context: $0, neighbor: neighbor, way: way, rounds: rounds)

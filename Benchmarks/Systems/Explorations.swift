@@ -7,7 +7,7 @@ import SimulationPrimitives
 enum Explorations {
   /// So many runs of a program of the suite, under all strategies in turn; a unit is a step.
   static func steps(of program: String, runs: Int) throws -> Work {
-    // The correct twin: nothing ends the campaign early.
+    // The correct fixed variant: nothing ends the campaign early.
     guard let program = BugSuite.program(named: program + "_fixed")?.program else {
       throw BenchmarkError(description: "\(program)_fixed is not in the suite")
     }

@@ -5,7 +5,7 @@ import SimulationKernel
 
 /// A receiver and nothing more: a fix a second along one passage.
 actor FixSource: SynchronousActor {
-  enum Message: BareMessage { case tick }
+  enum Message: PayloadFreeMessage { case tick }
 
   nonisolated let context: SimulationContext
   private let own: ActorReference<Message>

@@ -16,14 +16,15 @@ struct FleetLoad {
     let document = try PopulationDocument(
       parsing: String(decoding: PackageResources.frozen_json5, as: UTF8.self), file: "frozen.json5")
     census = FleetCensus(
-      document.population, days: 1, seed: 1, policy: .conductor, profile: .seed)
+      document.population, days: 1, seed: 1, policy: .conductor, profile: .default)
   }
 
   /// The whole path: lives, devices, runs, invariants and the tally of all of them.
   func run(_ count: Int, threads: Int) throws -> Work {
     let identity = FleetIdentity(
       version: "", seed: 1, population: FleetInput("frozen city", fingerprint: 0),
-      policy: FleetInput("conductor", fingerprint: 0), profile: FleetInput("seed", fingerprint: 0),
+      policy: FleetInput("conductor", fingerprint: 0),
+      profile: FleetInput("default", fingerprint: 0),
       preferences: FleetInput("standard", fingerprint: 0),
       days: 1, devices: count)
     let tally = try FleetRun<DeviceTally>(
@@ -105,7 +106,7 @@ struct LivedDays {
         try DeviceTally(
           of: day.device, life: day.life, journal: day.journal, outcome: day.outcome,
           deliveries: day.deliveries,
-          breaches: Invariants.breaches(
+          violations: Invariants.violations(
             in: day.journal.entries, configuration: day.life.configuration)))
     }
     return Work(units: total.userDays, checksum: total.digest)

@@ -8,7 +8,7 @@ enum SharedQueue {
   /// two mathematical libraries can differ in them.
   struct Draws {
     private let quantiles = (0..<4_096).map { index in
-      Int((-Elementary.log(1 - (Double(index) + 0.5) / 4_096) * 1e6).rounded()) * 1_000
+      Int((-PortableMath.log(1 - (Double(index) + 0.5) / 4_096) * 1e6).rounded()) * 1_000
     }
     private var gaps = RandomStream(seed: 1)
     private var services = RandomStream(seed: 2)
@@ -70,7 +70,7 @@ private final class Account: Sendable {
 
 /// Makes customers, and sends them to the server.
 private actor Arrivals: SynchronousActor {
-  enum Message: BareMessage { case start, arrive }
+  enum Message: PayloadFreeMessage { case start, arrive }
 
   nonisolated let context: SimulationContext
   private let server: ActorReference<Server.Message>

@@ -74,7 +74,7 @@ enum Workload: String, CaseIterable {
 
 /// Rings again and again after a random while of up to a second, and keeps account of it.
 actor LoneAlarm: SynchronousActor {
-  enum Message: BareMessage { case ring }
+  enum Message: PayloadFreeMessage { case ring }
 
   nonisolated let context: SimulationContext
   private let number: UInt64

@@ -78,7 +78,7 @@ package struct RandomDay {
   /// - Returns: What the device did, and what the world came to.
   /// - Throws: `SimulationError`, which is a mistake in the simulated system.
   package func run(
-    mode: ExecutionMode = .fused, observer: (any WorldObserver)? = nil
+    mode: ExecutionMode = .sequential, observer: (any WorldObserver)? = nil
   ) throws -> (journal: Journal, outcome: RunOutcome) {
     let world = World(seed: seed, start: start, mode: mode)
     if let observer { world.add(observer) }

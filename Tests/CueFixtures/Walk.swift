@@ -7,7 +7,7 @@ package import SimulationKernel
 package struct Walk {
   package var configuration: DeviceConfiguration
   package var start = VirtualTime(secondsSinceEpoch: 1_773_165_600)  // Tuesday 2026-03-10 14:00 EDT
-  package var mode = ExecutionMode.fused
+  package var mode = ExecutionMode.sequential
   package var seed: Seed = 1
 
   package static let pin = Coordinate(latitude: 40.7128, longitude: -74.006)

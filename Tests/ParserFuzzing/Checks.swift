@@ -33,10 +33,10 @@ func checkRefusal(_ error: any Error) {
   checkLine("\(error)")
 }
 
-/// An oddity can be shown, and stands on a line.
-func checkOddity(_ oddity: Oddity) {
-  require(oddity.line >= 1, "an oddity on line \(oddity.line)")
-  checkLine(oddity.detail)
+/// An diagnostic can be shown, and stands on a line.
+func checkDiagnostic(_ diagnostic: Diagnostic) {
+  require(diagnostic.line >= 1, "an diagnostic on line \(diagnostic.line)")
+  checkLine(diagnostic.detail)
 }
 
 /// What holds for every track that is accepted.
@@ -54,7 +54,7 @@ enum TrackCheck {
     try TrackReader(path: path).read { entry in
       survey.add(entry)
       switch entry {
-      case .oddity(let oddity): checkOddity(oddity)
+      case .diagnostic(let diagnostic): checkDiagnostic(diagnostic)
       case .point(let point):
         require(point.coordinate.isInRange, "a used fix that is no place on earth")
         require(point.line >= 1 && point.segment >= 0, "a used fix that stands nowhere")
@@ -79,7 +79,7 @@ enum PlaceCheck {
   static func read(_ path: String) throws {
     try PlaceReader(path: path).read { entry in
       switch entry {
-      case .oddity(let oddity): checkOddity(oddity)
+      case .diagnostic(let diagnostic): checkDiagnostic(diagnostic)
       case .place(let place, let line):
         require(place.coordinate.isInRange, "a place not on earth")
         require(!place.name.isEmpty && line >= 1, "a place without a name or line")
@@ -96,7 +96,7 @@ enum WeatherCheck {
     var last: VirtualTime?
     try WeatherReader(path: path).read { entry in
       switch entry {
-      case .oddity(let oddity): checkOddity(oddity)
+      case .diagnostic(let diagnostic): checkDiagnostic(diagnostic)
       case .sample(let sample):
         require(last.map { $0 < sample.time } ?? true, "a sample not after the last")
         last = sample.time

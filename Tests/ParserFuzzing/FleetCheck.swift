@@ -23,7 +23,7 @@ enum FleetCheck {
       worst: .init(count: Extremes.most, measure: Measure.primary.identifier),
       requirements: ["interruptions.p95 <= 2", "B.reach > 0"].compactMap(Requirement.init))
     take(bytes) { (tally: StudyTally, identity) in
-      let report = CompareReport(tally, of: CompareSetting(identity, .seed), showing: view)
+      let report = CompareReport(tally, of: CompareSetting(identity, .default), showing: view)
       return (report.text(), try report.json())
     }
   }
@@ -99,7 +99,7 @@ extension FleetSetting {
   fileprivate init(_ identity: FleetIdentity) {
     self.init(
       population: identity.population.name, devices: identity.devices, cities: identity.cities,
-      days: identity.days, seed: identity.seed, policy: identity.policy.name, profile: .seed,
+      days: identity.days, seed: identity.seed, policy: identity.policy.name, profile: .default,
       preferences: identity.preferences, digests: identity.digests)
   }
 }

@@ -10,7 +10,7 @@ enum NotificationCheck {
     var count = 0
     try NotificationReader(path: path).read { entry in
       switch entry {
-      case .oddity(let oddity): checkOddity(oddity)
+      case .diagnostic(let diagnostic): checkDiagnostic(diagnostic)
       case .notification(let record):
         let payload = NotificationPayload(record, id: count)
         require(payload.title.contains { !$0.isWhitespace }, "a notification without words")

@@ -30,7 +30,7 @@ extension Distribution {
 extension RandomStream {
   /// A positive number of any size from a billionth to a billion.
   fileprivate mutating func magnitude() -> Double {
-    Elementary.exp(20 * (2 * uniform() - 1))
+    PortableMath.exp(20 * (2 * uniform() - 1))
   }
 
   fileprivate mutating func weights<Value>(

@@ -70,16 +70,16 @@ extension ActorReference where Message == Probe.Message {
 
 extension ExecutionMode {
   /// Each way to run the same actors.
-  package static let all: [ExecutionMode] = [.fused, .interleaved, .threaded(2)]
+  package static let all: [ExecutionMode] = [.sequential, .interleaved, .threaded(2)]
 
   /// Those in which threads share a world, and those in which ordinary code stays in it.
   package static let sharing: [ExecutionMode] = [.threaded(2)]
-  package static let keeping: [ExecutionMode] = [.fused, .interleaved]
+  package static let keeping: [ExecutionMode] = [.sequential, .interleaved]
 }
 
 /// What a run ends with that cannot end well.
 package func failure(
-  seed: Seed = 77, mode: ExecutionMode = .fused, limits: RunLimits = RunLimits(),
+  seed: Seed = 77, mode: ExecutionMode = .sequential, limits: RunLimits = RunLimits(),
   sourceLocation: SourceLocation = #_sourceLocation, _ assemble: (World) -> Void
 ) -> SimulationError? {
   let world = World(seed: seed, mode: mode, limits: limits)

@@ -57,7 +57,7 @@ final class WakeParts: Sendable {
 
 /// An actor that is called directly.
 actor Book: SimulatedActor {
-  enum Message: BareMessage { case none }
+  enum Message: PayloadFreeMessage { case none }
 
   nonisolated let context: SimulationContext
   private(set) var lines: [String] = []

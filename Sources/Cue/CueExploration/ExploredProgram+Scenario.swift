@@ -34,7 +34,7 @@ extension ExploredProgram {
         Self.endProcess(of: started.device, within: scenario.horizon, context)
       }
       run.judge {
-        Invariants.breaches(
+        Invariants.violations(
           in: started.journal.entries, configuration: assembly.configuration
         ).first.map {
           "\($0.rule): \($0.subject.map { "\($0)" } ?? "no card") at \($0.times)"

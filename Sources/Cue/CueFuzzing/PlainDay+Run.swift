@@ -49,8 +49,8 @@ extension PlainDay {
     (speeches, landings, claims) = (record.speeches, record.landings, record.claims)
     distances = record.distances
     for (card, time, cents) in record.balances { cards[card].balances.append((time, cents)) }
-    breaches = run.breaches.map { breach in
-      (breach.times.last.map(seconds) ?? 0, breach.rule.rawValue)
+    violations = run.violations.map { violation in
+      (violation.times.last.map(seconds) ?? 0, violation.rule.rawValue)
     }
   }
 }

@@ -74,7 +74,7 @@ struct SpokenRecord {
           time: time, until: surface == .liveActivity ? end : time, surface: surface.words,
           cards: named, words: content.balance))
     }
-    // A distance of the readout comes with the readout's own changes.
+    // A distance of the live activity comes with the live activity's own changes.
     guard surface != .liveActivity, let meters = content.meters else { return }
     distances.append(
       DistanceClaim(

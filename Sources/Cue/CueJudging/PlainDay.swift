@@ -107,7 +107,7 @@ package struct PlainDay: Sendable {
   /// The statements of surfaces about distances.
   package var distances: [DistanceClaim] = []
   /// The promises the run itself found broken.
-  package var breaches: [(time: Double, name: String)] = []
+  package var violations: [(time: Double, name: String)] = []
   /// Things happened that the judge does not know, such as positions past the sensor.
   package var isPartlyUnknown = false
 

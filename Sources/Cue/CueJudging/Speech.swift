@@ -19,7 +19,7 @@ package struct Speech: Sendable {
   package let about: String
   /// The cards it names, by their place in the wallet.
   package let cards: [Int]
-  /// It was put on the lock screen as a readout.
+  /// It was put on the lock screen as a live activity.
   package let isOnReadout: Bool
   /// The person was thought to be driving.
   package let isForDriver: Bool

@@ -6,7 +6,7 @@ public import SimulationKernel
 ///
 ///     let run = try ScenarioRun(scenario).run
 ///     run.decisions.map(\.outcome)  // [.ambientOnly, .interruptive]
-///     run.breaches.isEmpty          // true: every promise was kept
+///     run.violations.isEmpty          // true: every promise was kept
 public struct Run: Sendable {
   /// The file or the words it came from, as they were named.
   public let source: String
@@ -35,7 +35,7 @@ public struct Run: Sendable {
   /// The outcome of its world; of several worlds, one after another, that of all.
   public let outcome: RunOutcome
   /// The promises that were broken.
-  public let breaches: [Breach]
+  public let violations: [Violation]
 
   /// Creates the record of a device whose world has ended, and holds it against the promises.
   package init(
@@ -49,7 +49,7 @@ public struct Run: Sendable {
     (self.nearestMiss, self.budgets) = (nearestMiss, budgets)
     (self.capLedger, self.deliveries) = (capLedger, deliveries)
     (self.trace, self.outcome) = (trace, outcome)
-    breaches = Invariants.breaches(in: entries, configuration: configuration)
+    violations = Invariants.violations(in: entries, configuration: configuration)
   }
 
   /// The digest of the run: sixteen hexadecimal digits.

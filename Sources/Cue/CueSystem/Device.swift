@@ -28,7 +28,7 @@ public struct Device: Sendable {
   public let phone: ActorReference<Phone.Message>
   /// The wrist.
   public let watch: ActorReference<Watch.Message>
-  /// The continuous readout.
+  /// The continuous live activity.
   public let liveActivity: ActorReference<LiveActivity.Message>
   /// The home screen.
   public let widget: ActorReference<Widget.Message>

@@ -66,7 +66,7 @@ public struct DeviceAssembly: Sendable {
   /// the platform hands a push to the app that is to decide on it:
   ///
   ///     let line = federation.cross(
-  ///       from: service, to: started.device.conductor, leastLatency: .seconds(1))
+  ///       from: service, to: started.device.conductor, lookahead: .seconds(1))
   ///     line.send(.consumer(alert))  // in a handler of the service
   ///
   /// - Parameters:

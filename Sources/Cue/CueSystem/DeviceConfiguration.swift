@@ -93,7 +93,7 @@ public struct DeviceConfiguration: Hashable, Sendable {
   /// How phone and watch are connected.
   public var watchLink = WatchLinkSettings()
   /// The platform's allowances, and how late it does what it is asked.
-  public var profile = PlatformProfile.seed
+  public var profile = PlatformProfile.default
   /// How many seconds later than asked for the first background refresh comes: the phase of all.
   public var refreshPhaseSeconds = 0
   /// Where nothing is said; no more named zones than the policy allows, as `QuietZones` says

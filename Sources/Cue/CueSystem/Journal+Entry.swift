@@ -55,7 +55,7 @@ extension Journal {
     case refused(String)
     /// The live activity changed.
     case liveActivity(LiveActivityChange, Subject)
-    /// The readout moved on to the place of some cards, whose lanes begin.
+    /// The live activity moved on to the place of some cards, whose lanes begin.
     case laneBegan([CardID])
     /// A background refresh brought an interruption about; and the time of the last fix the app had
     /// by then, if it had any.

@@ -77,7 +77,7 @@ public final class Journal: WorldObserver, Sendable {
   public var fixCount: Int { fixes.load(ordering: .relaxed) }
 
   /// Notes alone.
-  public var interests: Interests { .notes }
+  public var interests: ObservedEvents { .notes }
 
   /// Takes down what an actor tells.
   public func observe(_ entry: TraceEntry) {

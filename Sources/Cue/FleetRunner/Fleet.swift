@@ -34,7 +34,7 @@ public struct Fleet: Sendable {
   /// - Precondition: There are no fewer than no devices, and there is a city at least.
   public init(
     _ population: Population, devices: Int, cities: Int = 1, days: Int = 1, seed: Seed,
-    policy: Policy = .conductor, profile: PlatformProfile = .seed
+    policy: Policy = .conductor, profile: PlatformProfile = .default
   ) {
     precondition(devices >= 0, "\(devices) devices; pass 0 or more")
     self.devices = devices

@@ -6,7 +6,7 @@ package import SimulationPrimitives
 
 /// The people of a fleet: the life of each, and its results.
 ///
-///     let census = FleetCensus(population, days: 1, seed: 42, policy: .conductor, profile: .seed)
+///     let census = FleetCensus(population, days: 1, seed: 42, policy: .conductor, profile: .default)
 ///     let tally = try FleetRun(plan: plan, threads: 2).tally { try census.tally(of: $0) }
 ///
 /// Cities are drawn once, as long as they are not too many to be kept; a person is drawn anew whenever
@@ -101,7 +101,7 @@ package struct FleetCensus: Sendable {
     return LivedLife(
       life: life, journal: journal, outcome: outcome, deliveries: deliveries,
       trace: trace,
-      breaches: Invariants.breaches(in: journal.entries, configuration: life.configuration),
+      violations: Invariants.violations(in: journal.entries, configuration: life.configuration),
       uncounted: uncounted)
   }
 
@@ -128,7 +128,7 @@ package struct FleetCensus: Sendable {
     do {
       return try DeviceTally(
         of: device, life: run.life, journal: run.journal, outcome: run.outcome,
-        deliveries: run.deliveries, breaches: run.breaches, uncounted: run.uncounted,
+        deliveries: run.deliveries, violations: run.violations, uncounted: run.uncounted,
         cluster: cluster(of: device), byWeek: byWeek
       ) { event in
         if case .annoyed(let thousandths) = event { Int64(thousandths) } else { nil }
@@ -152,17 +152,17 @@ package struct LivedLife: Sendable {
   /// Every delivery and record, if they were asked for.
   package let trace: [TraceEntry]
   /// The promises it broke.
-  package let breaches: [Breach]
+  package let violations: [Violation]
   /// The messages, fixes and budgets used before it began to count.
   let uncounted: UncountedUse
 
   /// Creates what became of a life.
   package init(
     life: Life, journal: Journal, outcome: RunOutcome, deliveries: [ActorDeliveries],
-    trace: [TraceEntry] = [], breaches: [Breach], uncounted: UncountedUse = UncountedUse()
+    trace: [TraceEntry] = [], violations: [Violation], uncounted: UncountedUse = UncountedUse()
   ) {
     (self.life, self.journal, self.outcome) = (life, journal, outcome)
-    (self.deliveries, self.trace, self.breaches) = (deliveries, trace, breaches)
+    (self.deliveries, self.trace, self.violations) = (deliveries, trace, violations)
     self.uncounted = uncounted
   }
 
@@ -172,7 +172,7 @@ package struct LivedLife: Sendable {
     life.configuration.policy = policy
     return LivedLife(
       life: life, journal: journal, outcome: outcome, deliveries: deliveries, trace: trace,
-      breaches: Invariants.breaches(in: journal.entries, configuration: life.configuration),
+      violations: Invariants.violations(in: journal.entries, configuration: life.configuration),
       uncounted: uncounted)
   }
 }

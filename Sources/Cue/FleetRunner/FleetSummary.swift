@@ -41,7 +41,7 @@ public struct FleetSummary: Hashable, Sendable {
   public func decisions(because veto: Veto) -> Int { tally.decisions.reasons[veto] }
 
   /// The number of violations; 0 unless the policy does not keep its invariants.
-  public var breaches: Int { tally.breaches.total }
+  public var violations: Int { tally.violations.total }
   /// The sum of a hash of each device's index and digest: equal fleets have equal ones.
   public var digest: UInt64 { tally.digest }
 }

@@ -15,7 +15,7 @@ extension Life {
   /// - Returns: The device's journal, the outcome of its world, the deliveries to its actors, and the trace.
   /// - Throws: `SimulationError`, which is a mistake in the simulated system.
   public func run(
-    mode: ExecutionMode = .fused, limits: RunLimits = RunLimits(),
+    mode: ExecutionMode = .sequential, limits: RunLimits = RunLimits(),
     isTracing: Bool = false, keepingCircumstances: Bool = false,
     observer: (any WorldObserver)? = nil,
     pause: (Journal, RunOutcome, [ActorDeliveries]) -> Void = { _, _, _ in }

@@ -8,7 +8,7 @@ extension Population {
   ///
   ///     let city = City(of: population, seed: 42)
   ///     let life = population.life(
-  ///       of: 7, days: 1, in: city, seed: 42, policy: .conductor, profile: .seed)
+  ///       of: 7, days: 1, in: city, seed: 42, policy: .conductor, profile: .default)
   ///     let (journal, outcome, _, _) = try life.run()
   ///
   /// Equal seeds and numbers give equal days, whatever the policy, the platform and the other
@@ -63,7 +63,7 @@ extension Population {
       through: start.dayNumber + localDays.days)
     configuration.reactions = Reactions(
       preferences.reactions, opportunities: opportunities, spending: people.spending,
-      readoutProbability: preferences.ambientShare,
+      liveActivityProbability: preferences.ambientShare,
       busyTimes: busyTimes(of: resident, itinerary, localDays))
     var draws = resident.seed.stream(.device)
     return Life(

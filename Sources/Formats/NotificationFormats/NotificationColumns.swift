@@ -55,7 +55,7 @@ struct NotificationColumns {
   }
 
   /// The remark that some columns are left aside; nil if none is.
-  func unused(of layout: TableLayout) -> Oddity? {
+  func unused(of layout: TableLayout) -> Diagnostic? {
     let used = [time, date, hour, title, body, app, sender, category, priority]
     let names = layout.headersAsWritten.enumerated().filter { column, name in
       !used.contains(column) && !name.isBlank
@@ -63,7 +63,7 @@ struct NotificationColumns {
     guard !names.isEmpty else { return nil }
     let shown = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
     let count = names.count == 1 ? "1 column is" : "\(names.count) columns are"
-    return Oddity(.ignored, line: 1, detail: "\(count) not used: \(shown)")
+    return Diagnostic(.ignored, line: 1, detail: "\(count) not used: \(shown)")
   }
 
   private static let timeNames = [

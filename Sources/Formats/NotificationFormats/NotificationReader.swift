@@ -8,7 +8,7 @@ public enum NotificationEntry: Hashable, Sendable {
   /// A notification.
   case notification(NotificationRecord)
   /// A row that was dropped, or a remark about the file.
-  case oddity(Oddity)
+  case diagnostic(Diagnostic)
 }
 
 /// Reads notifications of other apps: push payloads, cloud messages, CloudEvents, or a table with column names.
@@ -35,7 +35,7 @@ public struct NotificationReader: Sendable {
   ///   - path: The file, as it should be named in messages.
   ///   - start: When that was posted which has no time, and what hours and seconds count from.
   ///   - isKnownPriority: Whether a word for a priority is known to the caller; one that
-  ///     does not is handed over as an oddity too.
+  ///     does not is handed over as an diagnostic too.
   ///   - isKnownCategory: Whether a word for a category does. Those of pushes are not asked about: they
   ///     name what an app lets people do.
   /// - Throws: If the file cannot be read, or its beginning shows that it holds no notifications.
@@ -62,7 +62,7 @@ public struct NotificationReader: Sendable {
 
   /// Reads the whole file, from its beginning each time.
   ///
-  /// - Parameter body: Called for each notification and oddity in the order of the file; throwing
+  /// - Parameter body: Called for each notification and diagnostic in the order of the file; throwing
   ///   from it stops the reading.
   /// - Throws: The error `body` throws, or a `ReadingError` that refuses the file.
   public func read(_ body: (NotificationEntry) throws -> Void) throws {
@@ -74,13 +74,13 @@ public struct NotificationReader: Sendable {
     }
     for source in try sources() {
       let record = try source.record(start: start)
-      if let oddity = record.unknownPriority(line: source.line, isKnownPriority) {
-        try body(.oddity(oddity))
+      if let diagnostic = record.unknownPriority(line: source.line, isKnownPriority) {
+        try body(.diagnostic(diagnostic))
       }
       if source is CloudEvent,
-        let oddity = record.unknownCategory(line: source.line, isKnownCategory)
+        let diagnostic = record.unknownCategory(line: source.line, isKnownCategory)
       {
-        try body(.oddity(oddity))
+        try body(.diagnostic(diagnostic))
       }
       try body(.notification(record))
     }

@@ -15,10 +15,10 @@ struct NotificationTable {
     guard try rows.next(), try rows.next() else {
       throw ReadingError(file: path, line: 1, message: "no row follows the header; export again")
     }
-    if let oddity = columns.unused(of: layout) { try body(.oddity(oddity)) }
+    if let diagnostic = columns.unused(of: layout) { try body(.diagnostic(diagnostic)) }
     if columns.time == nil, columns.hour == nil {
       let detail = "no column holds the time: a notification a second is assumed"
-      try body(.oddity(Oddity(.onePerSecond, line: 1, detail: detail)))
+      try body(.diagnostic(Diagnostic(.onePerSecond, line: 1, detail: detail)))
     }
     var number = 0
     var time = TableTime(start: start, unit: columns.timeUnit)
@@ -26,19 +26,19 @@ struct NotificationTable {
       let entry = entry(rows, columns, number: number, &time)
       if case .notification(let record) = entry {
         number += 1
-        for oddity in [
+        for diagnostic in [
           record.unknownPriority(line: rows.line, isKnownPriority),
           columns.namesCategories
             ? record.unknownCategory(line: rows.line, isKnownCategory) : nil,
         ] {
-          if let oddity { try body(.oddity(oddity)) }
+          if let diagnostic { try body(.diagnostic(diagnostic)) }
         }
       }
       try body(entry)
     } while try rows.next()
-    if let remark = rows.remark { try body(.oddity(remark)) }
+    if let remark = rows.remark { try body(.diagnostic(remark)) }
     if columns.hour == nil, let detail = time.remark {
-      try body(.oddity(Oddity(.form, line: 1, detail: detail)))
+      try body(.diagnostic(Diagnostic(.form, line: 1, detail: detail)))
     }
   }
 
@@ -48,8 +48,8 @@ struct NotificationTable {
     func text(_ column: Int?) -> String? {
       rows.field(column)?.trimmed.text.nonBlank
     }
-    func drop(_ kind: Oddity.Kind, _ detail: String) -> NotificationEntry {
-      .oddity(Oddity(kind, line: rows.line, detail: detail))
+    func drop(_ kind: Diagnostic.Kind, _ detail: String) -> NotificationEntry {
+      .diagnostic(Diagnostic(kind, line: rows.line, detail: detail))
     }
     let body = text(columns.body)
     guard let title = text(columns.title) ?? body else {
@@ -81,20 +81,20 @@ struct NotificationTable {
 
 extension NotificationRecord {
   /// The remark that nothing is known of what the source calls the priority; nil if something is.
-  func unknownPriority(line: Int, _ isKnown: (String) -> Bool) -> Oddity? {
+  func unknownPriority(line: Int, _ isKnown: (String) -> Bool) -> Diagnostic? {
     Self.unknown("priority", priority, line: line, isKnown)
   }
 
   /// The remark that nothing is known of what the source calls the category; nil if something is.
-  func unknownCategory(line: Int, _ isKnown: (String) -> Bool) -> Oddity? {
+  func unknownCategory(line: Int, _ isKnown: (String) -> Bool) -> Diagnostic? {
     Self.unknown("category", category, line: line, isKnown)
   }
 
   private static func unknown(
     _ noun: String, _ word: String?, line: Int, _ isKnown: (String) -> Bool
-  ) -> Oddity? {
+  ) -> Diagnostic? {
     guard let word, !isKnown(word) else { return nil }
-    return Oddity(
+    return Diagnostic(
       .unknown, line: line,
       detail: "the \(noun) '\(word.quotable)' is not known: it counts as not given")
   }

@@ -35,14 +35,14 @@ public enum Geodesic {
   /// The great circle's length on the sphere of equal surface, in meters.
   private static func spherical(_ start: Coordinate, _ end: Coordinate) -> Double {
     let degree = Double.pi / 180
-    let halfRise = Elementary.sin((end.latitude - start.latitude) * degree / 2)
-    let halfTurn = Elementary.sin((end.longitude - start.longitude) * degree / 2)
+    let halfRise = PortableMath.sin((end.latitude - start.latitude) * degree / 2)
+    let halfTurn = PortableMath.sin((end.longitude - start.longitude) * degree / 2)
     let chord =
       halfRise * halfRise
-      + Elementary.cos(start.latitude * degree) * Elementary.cos(end.latitude * degree)
+      + PortableMath.cos(start.latitude * degree) * PortableMath.cos(end.latitude * degree)
       * halfTurn * halfTurn
     let held = min(1, chord)
-    let angle = Elementary.atan2(y: held.squareRoot(), x: (1 - held).squareRoot())
+    let angle = PortableMath.atan2(y: held.squareRoot(), x: (1 - held).squareRoot())
     return 2 * Ellipsoid.authalicRadius * angle
   }
 }
@@ -54,8 +54,8 @@ private struct ReducedLatitude {
 
   init(degrees: Double) {
     let latitude = degrees * .pi / 180
-    let scaled = (1 - Ellipsoid.flattening) * Elementary.sin(latitude)
-    let cosine = Elementary.cos(latitude)
+    let scaled = (1 - Ellipsoid.flattening) * PortableMath.sin(latitude)
+    let cosine = PortableMath.cos(latitude)
     let norm = (scaled * scaled + cosine * cosine).squareRoot()
     sine = scaled / norm
     self.cosine = cosine / norm
@@ -72,12 +72,12 @@ private struct Arc {
   let midpoint: Double
 
   init(_ first: ReducedLatitude, _ second: ReducedLatitude, lambda: Double) {
-    let (sinLambda, cosLambda) = (Elementary.sin(lambda), Elementary.cos(lambda))
+    let (sinLambda, cosLambda) = (PortableMath.sin(lambda), PortableMath.cos(lambda))
     let across = second.cosine * sinLambda
     let along = first.cosine * second.sine - first.sine * second.cosine * cosLambda
     sine = (across * across + along * along).squareRoot()
     cosine = first.sine * second.sine + first.cosine * second.cosine * cosLambda
-    angle = Elementary.atan2(y: sine, x: cosine)
+    angle = PortableMath.atan2(y: sine, x: cosine)
     sineOfAzimuth = sine > 0 ? first.cosine * second.cosine * sinLambda / sine : 0
     cosineSquared = 1 - sineOfAzimuth * sineOfAzimuth
     // An equatorial line has no midpoint latitude; the term it multiplies is then zero as well.

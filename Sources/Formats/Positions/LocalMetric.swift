@@ -31,7 +31,7 @@ public struct LocalMetric: Hashable, Sendable {
   public init(at pin: Coordinate) {
     self.pin = pin
     let degree = Double.pi / 180
-    let (sine, cosine) = Elementary.sineAndCosine(pin.latitude * degree)
+    let (sine, cosine) = PortableMath.sineAndCosine(pin.latitude * degree)
     let bulge = 1 - Ellipsoid.eccentricitySquared * sine * sine
     let primeVertical = Ellipsoid.equatorialRadius / bulge.squareRoot()
     let meridional = primeVertical * (1 - Ellipsoid.eccentricitySquared) / bulge

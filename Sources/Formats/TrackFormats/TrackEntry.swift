@@ -6,5 +6,5 @@ public enum TrackEntry: Hashable, Sendable {
   /// A fix in range whose time is strictly after the last one handed over.
   case point(TrackPoint)
   /// A fix that was dropped, or a remark about the file.
-  case oddity(Oddity)
+  case diagnostic(Diagnostic)
 }

@@ -46,7 +46,7 @@ public struct TrackReader: Sendable {
   /// Points are handed over when all are known, and only those that can be one recording: one stamp or
   /// place that cannot be true leaves out one point. A file in another order is put into that of time.
   ///
-  /// - Parameter body: Called for each usable fix and each oddity in the order of the file;
+  /// - Parameter body: Called for each usable fix and each diagnostic in the order of the file;
   ///   throwing from it stops the reading.
   /// - Throws: The error `body` throws, or a `ReadingError` with the line that refuses the file.
   public func read(_ body: (TrackEntry) throws -> Void) throws {
@@ -56,10 +56,10 @@ public struct TrackReader: Sendable {
     var pacer = options.pace.map { Pacer(metersPerSecond: $0, start: options.start) }
     var localCount = 0
     let ending = try readFile { entry in
-      if case .oddity(let oddity) = entry {
-        if oddity.kind.isOfPlans { points.arePlanned = true }
+      if case .diagnostic(let diagnostic) = entry {
+        if diagnostic.kind.isOfPlans { points.arePlanned = true }
         // Their times are not used.
-        if oddity.kind == .onePerSecond, pacer != nil { return }
+        if diagnostic.kind == .onePerSecond, pacer != nil { return }
         return try body(entry)
       }
       guard case .point(var found) = entry else { return }
@@ -67,13 +67,13 @@ public struct TrackReader: Sendable {
         localCount += 1
         if let minutes = options.offsetMinutes { found.setClock(minutesAhead: minutes) }
       }
-      try pacer?.give(timeTo: &found) { try body(.oddity($0)) }
-      guard let point = SpooledPoint(found) else { return try body(.oddity(found.untimed)) }
+      try pacer?.give(timeTo: &found) { try body(.diagnostic($0)) }
+      guard let point = SpooledPoint(found) else { return try body(.diagnostic(found.untimed)) }
       try points.append(point)
     }
     try tell(ofLocal: localCount, isPaced: pacer != nil, body)
     points.zoneMinutes = ending.zoneMinutes
-    if let remark = points.settleSpeeds(ending.speeds) { try body(.oddity(remark)) }
+    if let remark = points.settleSpeeds(ending.speeds) { try body(.diagnostic(remark)) }
     var earliest = VirtualTime?.none
     try points.forEach { entry in
       if earliest == nil, case .point(let point) = entry { earliest = point.time }
@@ -83,7 +83,7 @@ public struct TrackReader: Sendable {
       let detail =
         "the times are \(words): they may count from another year than 1970, as Apple's and "
         + ".NET's do, or come of a receiver that is 1024 weeks behind"
-      try body(.oddity(Oddity(.form, line: 1, detail: detail)))
+      try body(.diagnostic(Diagnostic(.form, line: 1, detail: detail)))
     }
   }
 
@@ -104,7 +104,7 @@ public struct TrackReader: Sendable {
     guard !isPaced else { return }
     if options.offsetMinutes == nil, count > 0 {
       let detail = "times do not say how far from UTC they are, and are taken as UTC"
-      try body(.oddity(Oddity(.form, line: 1, detail: detail, remedy: .nameOffset)))
+      try body(.diagnostic(Diagnostic(.form, line: 1, detail: detail, remedy: .nameOffset)))
     } else if options.offsetMinutes != nil, count == 0 {
       throw ReadingError(
         file: path, problem: "all times say how far from UTC they are",
@@ -176,12 +176,14 @@ public struct TrackReader: Sendable {
     try withoutActuallyEscaping(body) { body in
       try readFCD(everybody: true) { name, entry in
         guard case .point(let found) = entry else { return try body(name, entry) }
-        guard let point = SpooledPoint(found) else { return try body(name, .oddity(found.untimed)) }
+        guard let point = SpooledPoint(found) else {
+          return try body(name, .diagnostic(found.untimed))
+        }
         guard let before = last.updateValue(point, forKey: name), point.time <= before.time else {
           return try body(name, entry)
         }
         last[name] = before
-        try body(name, .oddity(point.oddity(behind: before)))
+        try body(name, .diagnostic(point.diagnostic(behind: before)))
       }
     }
   }

@@ -77,7 +77,7 @@ struct ExploredTest {
       return .passed(doubts: doubts + self.doubts(about: report), remarks: remarks)
     } catch let failure as ExplorationFailure {
       return try outcome(of: failure, environment)
-    } catch let refusal as ReplayRefusal {
+    } catch let refusal as ReplayError {
       // The token is this test's, and its run was made: the failure is not there any more.
       ExplorationSummary.noteReplay()
       ExplorationSummary.addFailure(isQuarantined: false, schedules: 1, environment.seed)
@@ -109,7 +109,7 @@ struct ExploredTest {
       do {
         _ = try call.replay(token)
         return nil
-      } catch let refusal as ReplayRefusal {
+      } catch let refusal as ReplayError {
         return "a token of the corpus no longer applies: \(refusal); \(token)"
       }
     }

@@ -70,10 +70,10 @@ final class FederatedPart: @unchecked Sendable {
 /// A region that can reach another, over the nearest of all crossings between them.
 struct RegionPair {
   let source, target: Region
-  /// The least latency in nanoseconds.
-  let leastLatency: Int64
-  /// The place of the crossing in the federation.
-  let crossing: Int
+  /// The lookahead in nanoseconds.
+  let lookahead: Int64
+  /// The place of the channel in the federation.
+  let channel: Int
 
   /// Indicates whether one thread runs both.
   var isWithin: Bool { source.part == target.part }
@@ -82,16 +82,16 @@ struct RegionPair {
 /// The same in numbers, which a window looks at over and over: both regions by their places in a table.
 struct RegionReach {
   let source, target: Int
-  let leastLatency: Int64
-  let crossing: Int
+  let lookahead: Int64
+  let channel: Int
 
   init(_ pair: RegionPair, from source: Int, to target: Int) {
     (self.source, self.target) = (source, target)
-    (leastLatency, crossing) = (pair.leastLatency, pair.crossing)
+    (lookahead, channel) = (pair.lookahead, pair.channel)
   }
 
   /// The instant at which the source could reach the target, given when each could next act.
-  func reached(_ chances: [Int64]) -> Int64 { chances[source].addingSaturating(leastLatency) }
+  func reached(_ chances: [Int64]) -> Int64 { chances[source].addingSaturating(lookahead) }
 
   /// Lowers each region's instant: a region that another could reach could act from there.
   static func spread(_ ways: [RegionReach], _ chances: inout [Int64]) {

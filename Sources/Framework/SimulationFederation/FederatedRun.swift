@@ -5,7 +5,7 @@ import Synchronization
 /// One run of a federation: window after window, each region as far as the others let it.
 ///
 /// A region may run to just before the first instant at which another could reach it: the first at
-/// which that one could act, itself or after another reached it, plus the crossing's least latency.
+/// which that one could act, itself or after another reached it, plus the crossing's lookahead.
 ///
 /// A region that fails does so at an instant that no dealing into parts changes. All others run to
 /// there. If one fails before, its error ends the run, and it is the same for any parts.
@@ -30,7 +30,7 @@ final class FederatedRun: @unchecked Sendable {
   @safe @exclusivity(unchecked) private var chances: [Int64]
   @safe @exclusivity(unchecked) private var bounds: [Int64]
   @safe @exclusivity(unchecked) private var boundBy: [Int]
-  /// The crossing, by region, that ended its last window before the horizon did; none if negative.
+  /// The channel, by region, that ended its last window before the horizon did; none if negative.
   @safe @exclusivity(unchecked) private var heldBy: [Int]
   /// The parts with something to do in this window, and for each part whether it is one of them.
   @safe @exclusivity(unchecked) private var active: [FederatedPart] = []
@@ -139,7 +139,7 @@ final class FederatedRun: @unchecked Sendable {
     for way in across {
       let reached = way.reached(chances)
       guard reached < bounds[way.target] else { continue }
-      (bounds[way.target], boundBy[way.target]) = (reached, way.crossing)
+      (bounds[way.target], boundBy[way.target]) = (reached, way.channel)
     }
   }
 

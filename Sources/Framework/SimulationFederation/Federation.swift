@@ -2,16 +2,16 @@ import ProcessSupport
 public import SimulationKernel
 
 /// Several worlds under one clock, run on several cores, that tell each other something only over crossings
-/// with a known least latency.
+/// with a known lookahead.
 ///
 ///     let federation = Federation(seed: 42)
 ///     let (north, south) = (federation.add("north"), federation.add("south"))
 ///     let watch = south.add("watch") { Watch(context: $0) }
-///     let line = federation.cross(from: north, to: watch, leastLatency: .milliseconds(1))
+///     let line = federation.cross(from: north, to: watch, lookahead: .milliseconds(1))
 ///     north.add("phone") { Phone(context: $0, line: line) }  // sends with line.send(.tap)
 ///     try federation.run(for: .hours(1), threads: 2)
 ///
-/// Nothing that happens in a region can reach another before the least latency has passed. So each may run
+/// Nothing that happens in a region can reach another before the lookahead has passed. So each may run
 /// ahead of the others so far, and regions run at the same time on several threads, in windows. Where a window
 /// ends decides nothing: a message that crosses has its place in the order of events by what it is, and not by
 /// when it was handed over. So the digest is one for any number of threads, and for a run in parts.
@@ -32,7 +32,7 @@ public final class Federation {
   private(set) var parts: [[Region]] = []
   /// The places of the parts that were asked for, by the number that was said.
   private var partPlaces: [Int: Int] = [:]
-  /// The nearest crossing of each pair of regions, in the order of the first.
+  /// The nearest channel of each pair of regions, in the order of the first.
   private(set) var pairs: [RegionPair] = []
   private var pairNumbers: [SIMD2<Int>: Int] = [:]
   private var names: Set<String> = []
@@ -116,35 +116,35 @@ public final class Federation {
   /// - Parameters:
   ///   - source: The region whose actors will send.
   ///   - receiver: The actor at the other end, or an address; if it is one of the same region,
-  ///     messages to it arrive later by the least latency, and nothing else is new.
-  ///   - leastLatency: The least time every message takes; with more, regions run further ahead.
+  ///     messages to it arrive later by the lookahead, and nothing else is new.
+  ///   - lookahead: The least time every message takes; with more, regions run further ahead.
   /// - Returns: The way, for the actors of the region that sends.
   /// - Precondition: The latency is a nanosecond or more, both ends are regions of this federation,
   ///   the federation is not running, and the last run was not paused.
   public func cross<Message: SimulationMessage>(
-    from source: Region, to receiver: some Addressed<Message>, leastLatency: Duration
-  ) -> Crossing<Message> {
+    from source: Region, to receiver: some Addressed<Message>, lookahead: Duration
+  ) -> Channel<Message> {
     precondition(
-      leastLatency.wholeNanoseconds > 0,
-      "a crossing takes some time; pass a least latency of a nanosecond or more")
+      lookahead.wholeNanoseconds > 0,
+      "a channel takes some time; pass a lookahead of a nanosecond or more")
     precondition(
       source.number < regions.count && regions[source.number] === source,
       "\(source.name) is no region of this federation")
-    expectRest("a crossing is opened")
+    expectRest("a channel is opened")
     let port = RegionPort(of: receiver.address)
     guard let target = region(at: port) else {
       preconditionFailure("\(receiver.address.name) lives in no region of this federation")
     }
     guard world == nil, source !== target else {
-      return Crossing(
-        receiver: receiver.address, leastLatency: leastLatency, port: port, line: nil)
+      return Channel(
+        receiver: receiver.address, lookahead: lookahead, port: port, line: nil)
     }
     let line = TypedCrossingLine(
-      from: source, to: target, receiver: receiver.address, leastLatency: leastLatency,
+      from: source, to: target, receiver: receiver.address, lookahead: lookahead,
       number: crossings.count)
     note(line)
-    return Crossing(
-      receiver: receiver.address, leastLatency: leastLatency, port: source.port, line: line)
+    return Channel(
+      receiver: receiver.address, lookahead: lookahead, port: source.port, line: line)
   }
 
   /// Ends the process if something is done that is for between two runs.
@@ -163,18 +163,18 @@ public final class Federation {
     return regions[number]
   }
 
-  /// Adds a crossing, and what it means for how far its regions run ahead.
+  /// Adds a channel, and what it means for how far its regions run ahead.
   private func note(_ line: CrossingLine) {
     let pair = RegionPair(
-      source: line.source, target: line.target, leastLatency: line.leastLatency,
-      crossing: line.number)
+      source: line.source, target: line.target, lookahead: line.lookahead,
+      channel: line.number)
     crossings.append(line)
     let key = SIMD2(line.source.number, line.target.number)
     guard let known = pairNumbers[key] else {
       pairNumbers[key] = pairs.count
       return pairs.append(pair)
     }
-    if line.leastLatency < pairs[known].leastLatency { pairs[known] = pair }
+    if line.lookahead < pairs[known].lookahead { pairs[known] = pair }
   }
 
   /// The digest over all that happened in each region, in the order the regions were added.

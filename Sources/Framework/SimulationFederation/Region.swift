@@ -62,8 +62,8 @@ extension Region: @unchecked Sendable {}
 public struct RegionWait: Hashable, Sendable, CustomStringConvertible {
   /// The region that waited, and the one it waited for.
   public let region, other: String
-  /// The least latency of the crossing between them.
-  public let leastLatency: Duration
+  /// The lookahead of the channel between them.
+  public let lookahead: Duration
   /// The number of windows in which it waited.
   public let windows: Int
   /// The number in which it ran, and stopped for the other with more to do: all, if both alternate.
@@ -71,7 +71,7 @@ public struct RegionWait: Hashable, Sendable, CustomStringConvertible {
 
   /// One line, such as `south waited for north (0.001 seconds) in 812 windows, and stopped for it in 3`.
   public var description: String {
-    "\(region) waited for \(other) (\(leastLatency)) in \(windows) windows, and stopped for it in \(stops)"
+    "\(region) waited for \(other) (\(lookahead)) in \(windows) windows, and stopped for it in \(stops)"
   }
 }
 
@@ -81,7 +81,7 @@ extension Federation {
     crossings.filter { $0.waitCount + $0.stopCount > 0 }.map { line in
       RegionWait(
         region: line.target.name, other: line.source.name,
-        leastLatency: .nanoseconds(line.leastLatency), windows: line.waitCount,
+        lookahead: .nanoseconds(line.lookahead), windows: line.waitCount,
         stops: line.stopCount)
     }
     .sorted {

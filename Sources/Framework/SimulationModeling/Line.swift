@@ -77,7 +77,7 @@ extension Line {
   /// Answers all requests, those that are over excepted.
   mutating func answerAll<Answer>(_ answer: Answer) where Request == Reply<Answer> {
     while let reply = popFirst() {
-      if !reply(answer) { dismiss(reply.number) }
+      if !reply.send(answer) { dismiss(reply.number) }
     }
   }
 

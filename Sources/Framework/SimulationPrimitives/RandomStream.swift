@@ -80,14 +80,14 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
   /// - Precondition: `mean` is not negative; with one of zero all are zero.
   public mutating func exponential(mean: Double) -> Double {
     precondition(mean >= 0, "a mean of \(mean); pass a positive number, or zero")
-    return -mean * Elementary.log(1 - uniform())
+    return -mean * PortableMath.log(1 - uniform())
   }
 
   /// A standard normal number; two draws (Box and Muller).
   public mutating func normal() -> Double {
     let (first, second) = (nextUnmirrored(), nextUnmirrored())
     let (radii, angles) = Self.polar(SIMD2(repeating: first), SIMD2(repeating: second))
-    return turned(radii.x) * Elementary.cos(angles.x)
+    return turned(radii.x) * PortableMath.cos(angles.x)
   }
 
   /// Two independent standard normal numbers of each of two streams, the first of each that of ``normal()``; two
@@ -100,7 +100,7 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
     let first = SIMD2(one.nextUnmirrored(), other.nextUnmirrored())
     let second = SIMD2(one.nextUnmirrored(), other.nextUnmirrored())
     let (radii, angles) = polar(first, second)
-    let (here, there) = (Elementary.sineAndCosine(angles.x), Elementary.sineAndCosine(angles.y))
+    let (here, there) = (PortableMath.sineAndCosine(angles.x), PortableMath.sineAndCosine(angles.y))
     return (
       one.turned(radii.x) * SIMD2(here.cosine, here.sine),
       other.turned(radii.y) * SIMD2(there.cosine, there.sine)
@@ -112,7 +112,7 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
   private static func polar(
     _ first: SIMD2<UInt64>, _ second: SIMD2<UInt64>
   ) -> (radii: SIMD2<Double>, angles: SIMD2<Double>) {
-    let radii = (-2 * Elementary.log(1 - SIMD2(share(first.x), share(first.y)))).squareRoot()
+    let radii = (-2 * PortableMath.log(1 - SIMD2(share(first.x), share(first.y)))).squareRoot()
     return (radii, 2 * .pi * SIMD2(share(second.x), share(second.y)))
   }
 

@@ -37,7 +37,7 @@ package enum ChiSquared {
     precondition(degreesOfFreedom >= 1, "one count fits always; pass two or more")
     let (a, x) = (Double(degreesOfFreedom) / 2, statistic / 2)
     guard x > 0 else { return 1 }
-    let density = Elementary.exp(a * Elementary.log(x) - x - Elementary.logGamma(a))
+    let density = PortableMath.exp(a * PortableMath.log(x) - x - PortableMath.logGamma(a))
     return x < a + 1 ? 1 - density * series(a, x) : density * fraction(a, x)
   }
 
@@ -75,7 +75,7 @@ package enum ChiSquared {
   /// (Abramowitz and Stegun, 26.2.23).
   private static func normalQuantile(_ share: Double) -> Double {
     guard share >= 0.5 else { return -normalQuantile(1 - share) }
-    let t = (-2 * Elementary.log(1 - share)).squareRoot()
+    let t = (-2 * PortableMath.log(1 - share)).squareRoot()
     let above = 2.515_517 + t * (0.802_853 + t * 0.010_328)
     let below = 1 + t * (1.432_788 + t * (0.189_269 + t * 0.001_308))
     return t - above / below

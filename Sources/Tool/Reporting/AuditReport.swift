@@ -40,7 +40,7 @@ public struct AuditReport: Hashable, Encodable, Sendable {
   /// The budgets that consumers expect more of than there is, by name, with a run each.
   public let warnings: [String]
   /// The promises that were broken, each with the run it was broken in.
-  public let breaches: [String]
+  public let violations: [String]
   /// Whether everything is reached, and no promise was broken.
   public let isClean: Bool
 
@@ -51,10 +51,12 @@ public struct AuditReport: Hashable, Encodable, Sendable {
   ///   - runs: The runs it looked at.
   public init(_ audit: Audit, of runs: [Run]) {
     self.runs = runs.count
-    breaches = runs.flatMap { run in BreachRow.rows(of: run).map { "\(run.source): \($0.words)" } }
+    violations = runs.flatMap { run in
+      ViolationRow.rows(of: run).map { "\(run.source): \($0.words)" }
+    }
     items = audit.items.map(Row.init)
     warnings = audit.warnings.map { "\($0.budget): \($0.example)" }
-    isClean = audit.isClean && breaches.isEmpty
+    isClean = audit.isClean && violations.isEmpty
   }
 
   /// The status the tool exits with: 0 if it is clean.
@@ -79,10 +81,11 @@ public struct AuditReport: Hashable, Encodable, Sendable {
     let unreached = items.filter { $0.problem != nil }
     let verdict =
       unreached.isEmpty ? paint.good("all reached") : paint.bad("\(unreached.count) not reached")
-    let kept = breaches.isEmpty ? "" : paint.bad("; \(counted(breaches.count, "promise")) broken")
+    let kept =
+      violations.isEmpty ? "" : paint.bad("; \(counted(violations.count, "promise")) broken")
     lines.append("\(counted(runs, "run")), \(items.count) things, \(verdict)\(kept)")
     lines += unreached.map { paint.bad("\($0.part.rawValue): \($0.name): \($0.problem ?? "")") }
-    lines += breaches.map { paint.bad("broken: \($0)") }
+    lines += violations.map { paint.bad("broken: \($0)") }
     return lines.text
   }
 

@@ -18,7 +18,7 @@ public struct BudgetRow: Hashable, Encodable, Sendable {
   /// A row for each budget that a profile limits or a run touched; nil for the profile `seed`, which
   /// limits nothing.
   public static func rows(of uses: [BudgetUse], under profile: PlatformProfile) -> [BudgetRow]? {
-    guard profile != .seed else { return nil }
+    guard profile != .default else { return nil }
     return PlatformBudget.allCases.compactMap { budget in
       let use = uses.first { $0.budget == budget }
       let allowed = profile.allowance(of: budget)

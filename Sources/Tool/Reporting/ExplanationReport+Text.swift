@@ -15,7 +15,7 @@ extension ExplanationReport.Entry {
     var lines = [paint.bold("decision \(number) · \(clock) (\(seconds) s) · \(decision.summary())")]
     if let explanation {
       lines.append("  because: \(explanation.outcomeReason)")
-      lines += Flip.lines(of: flips ?? [])
+      lines += Counterfactual.lines(of: counterfactuals ?? [])
       lines.append("  surface: \(explanation.choice.words), as \(explanation.choiceReason)")
       lines.append("  level: \(decision.level.rawValue)")
       for gate in Gate.allCases {

@@ -16,7 +16,7 @@ public struct ExplanationReport: Encodable, Sendable {
     /// Why; absent if it was not asked for.
     public fileprivate(set) var explanation: Explanation?
     /// The smallest changes that would have flipped it; absent if it was not asked for.
-    public fileprivate(set) var flips: [Flip]?
+    public fileprivate(set) var counterfactuals: [Counterfactual]?
   }
 
   /// The file that was run.
@@ -60,7 +60,9 @@ public struct ExplanationReport: Encodable, Sendable {
       var entry = decisions[number - 1]
       let (decision, circumstances) = made[number - 1]
       entry.explanation = circumstances.map { Explanation(of: decision, in: $0, under: policy) }
-      entry.flips = circumstances.map { Flip.all(of: decision, in: $0, under: policy) }
+      entry.counterfactuals = circumstances.map {
+        Counterfactual.all(of: decision, in: $0, under: policy)
+      }
       return entry
     }
     return report

@@ -23,7 +23,7 @@ extension Remedy {
     case .compareDocuments:
       "'cuesim compare' compares documents, or \(Remedy.listFigures.words)"
     case .compareWithBound:
-      "compare policies, and see the net worth of an oracle, as in "
+      "compare policies, and see the net benefit of an oracle, as in "
         + "'cuesim compare conductor naive suburb'"
     case .ablateRules: "'cuesim fleet --worth' weighs rules"
     }
@@ -40,7 +40,7 @@ extension ReadingError {
   }
 }
 
-extension Oddity {
+extension Diagnostic {
   /// The detail with what to type, on one line.
   package var words: String {
     ([detail] + [remedy?.words].compactMap(\.self)).joined(separator: "; ")

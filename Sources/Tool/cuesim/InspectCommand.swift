@@ -13,7 +13,7 @@ struct InspectCommand {
       Exports.option(TrackExport.formats), .flag("json", "Print one JSON document."),
     ],
     examples: [
-      .init("cuesim inspect run.gpx", "Its counts, gaps and speeds, and every oddity by line."),
+      .init("cuesim inspect run.gpx", "Its counts, gaps and speeds, and every diagnostic by line."),
       .init(
         "cuesim inspect ride.fit --export ride.gpx",
         "And the points of a ride that are believed, as every map reads them."),

@@ -23,17 +23,17 @@ import Testing
     `R-13: a word of a notification that no table knows is told of, and one of the person's own is not`()
     throws
   {
-    func oddities(_ words: String) throws -> [String] {
+    func diagnostics(_ words: String) throws -> [String] {
       try Documents.scenario(
         """
         focus: { words: { priorities: [{ name: 'red', priority: 'high' }] } },
         events: [{ atSeconds: 1, notification: { title: 'x', \(words) } }],
         """
-      ).oddities
+      ).diagnostics
     }
-    #expect(try oddities("priority: 'red', category: 'health'") == [])
-    #expect(try oddities("priority: 'Time-Sensitive', level: 'active'") == [])
-    let both = try oddities("priority: 'critcal', category: 'heatlh'")
+    #expect(try diagnostics("priority: 'red', category: 'health'") == [])
+    #expect(try diagnostics("priority: 'Time-Sensitive', level: 'active'") == [])
+    let both = try diagnostics("priority: 'critcal', category: 'heatlh'")
     #expect(both.count == 2)
     #expect(
       both.last

@@ -171,6 +171,7 @@ import Testing
     ]
 
     #expect(
-      errors.map { $0?.advice } == ["suburb", "standard", "seed"].map { "did you mean '\($0)'?" })
+      errors.map { $0?.advice }
+        == ["suburb", "standard", "default"].map { "did you mean '\($0)'?" })
   }
 }

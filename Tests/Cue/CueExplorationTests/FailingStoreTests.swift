@@ -29,10 +29,10 @@ import Testing
     for number in 0..<Trials.count(60, debug: 10) {
       let verdict = explorer.run(number, under: strategy)
       #expect(verdict.failure == nil)
-      let story = explorer.story(of: verdict.log).description
-      let isLost = story.contains("conductor: a settled charge is not stored happens")
+      let trace = explorer.trace(of: verdict.log).description
+      let isLost = trace.contains("conductor: a settled charge is not stored happens")
       if isLost { lost += 1 }
-      if isLost, story.contains("end 1 of the process happens") { killed += 1 }
+      if isLost, trace.contains("end 1 of the process happens") { killed += 1 }
     }
     #expect(lost > Trials.count(10, debug: 0))
     #expect(killed > Trials.count(10, debug: 0))

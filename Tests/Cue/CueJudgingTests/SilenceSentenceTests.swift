@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `a broken promise is a fault`() {
-    #expect(tapped.with { $0.breaches = [(500, "cardCooldown")] }.broken == [.promisesAreKept])
+    #expect(tapped.with { $0.violations = [(500, "cardCooldown")] }.broken == [.promisesAreKept])
   }
 
   @Test

@@ -79,7 +79,7 @@ struct KilledRun {
 
   /// What should not have happened, as sentences.
   var faults: [String] {
-    let breaches = Invariants.breaches(in: journal.entries, configuration: configuration)
+    let violations = Invariants.violations(in: journal.entries, configuration: configuration)
     let refused = journal.entries.compactMap {
       if case .refused(let surface) = $0.event {
         "\(surface) was asked without a grant"
@@ -87,7 +87,7 @@ struct KilledRun {
         nil
       }
     }
-    return breaches.map { "\($0.rule)" } + refused + lostDismissals
+    return violations.map { "\($0.rule)" } + refused + lostDismissals
   }
 
   /// The dismissals that were made, and not taken back, but are not in the store at the end.

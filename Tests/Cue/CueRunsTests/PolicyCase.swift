@@ -179,7 +179,7 @@ struct PolicyCase: Sendable {
       let begin = start.advanced(by: .hours(hour))
       days.addSensor(.full, from: begin, to: begin.advanced(by: .minutes(minutes)))
     }
-    return Outcome(figures: [PlatformTally(days.days, policy: policy).batteryBreaches])
+    return Outcome(figures: [PlatformTally(days.days, policy: policy).batteryViolations])
   }
 
   /// A shop 5.6 miles off, or six places in which somebody wants to be left alone.

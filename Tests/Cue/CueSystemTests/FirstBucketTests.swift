@@ -8,8 +8,8 @@ import Testing
 
 @testable import CueSystem
 
-/// Where a readout begins, among fixes with an error of 65 m that claim 100 m.
-@Suite("The first bucket of a readout") struct FirstBucketTests {
+/// Where a live activity begins, among fixes with an error of 65 m that claim 100 m.
+@Suite("The first bucket of a live activity") struct FirstBucketTests {
   private static let far = 560.0
   private static let deviation = 65.0
 
@@ -124,7 +124,7 @@ import Testing
   /// The state is place, speed and noise of an axis; both axes have the same gains.
   private func bestPlace(_ fixes: [SIMD2<Double>], speed: Double) -> SIMD2<Double> {
     let variance = Self.deviation * Self.deviation
-    let memory = Elementary.exp(-1.0 / 30)
+    let memory = PortableMath.exp(-1.0 / 30)
     let step: [[Double]] = [[1, 1, 0], [0, 1, 0], [0, 0, memory]]
     var state = [SIMD2<Double>](repeating: .zero, count: 3)
     var doubt: [[Double]] = [[1e8, 0, 0], [0, speed * speed, 0], [0, 0, variance]]

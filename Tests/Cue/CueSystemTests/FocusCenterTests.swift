@@ -118,7 +118,7 @@ import Testing
     settings.otherAppsMeanSeconds = 60
     var notes: [[FocusNote]] = []
     var digests: [String: Set<UInt64>] = [:]
-    for mode in [ExecutionMode.fused, .threaded(2)] {
+    for mode in [ExecutionMode.sequential, .threaded(2)] {
       for policy in [Policy.conductor, .naive] {
         var walk = Walk()
         walk.mode = mode

@@ -36,11 +36,11 @@ import Testing
     start.advanced(byNanoseconds: Int64((seconds * 1e9).rounded()))
   }
 
-  private func rules(_ entries: [Journal.Entry]) -> [Breach.Rule] {
-    Invariants.breaches(in: entries, configuration: walk.configuration).map(\.rule)
+  private func rules(_ entries: [Journal.Entry]) -> [Violation.Rule] {
+    Invariants.violations(in: entries, configuration: walk.configuration).map(\.rule)
   }
 
-  @Test func `one alert that lands is no breach, and neither is one that does not`() {
+  @Test func `one alert that lands is no violation, and neither is one that does not`() {
     #expect(rules([decision(at: 10), landed(at: 11.5)]) == [])
     #expect(rules([decision(at: 10)]) == [])
   }
@@ -60,7 +60,7 @@ import Testing
     let day = (0..<8).flatMap { hour in
       [decision(at: Double(hour) * 7_200), landed(at: Double(hour) * 7_200 + 1.5)]
     }
-    let found = Invariants.breaches(in: day, configuration: walk.configuration)
+    let found = Invariants.violations(in: day, configuration: walk.configuration)
       .filter { $0.rule == .cardCap }
 
     #expect(
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `two landings of one subject are 90 s apart (C-15)`() {
     let other = Subject.cluster(ClusterID(rawValue: 0))
-    func second(at seconds: Double, _ subject: Subject = .card(CardID(0))) -> [Breach.Rule] {
+    func second(at seconds: Double, _ subject: Subject = .card(CardID(0))) -> [Violation.Rule] {
       rules([
         decision(.expiryReminder, at: 10), landed(at: 11.5),
         decision(.expiryReminder, at: seconds, subject: subject),
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `a refresh that speaks within a minute of a fix breaks a promise (R-01)`() {
-    func spoke(at seconds: Double, lastFix: Double?) -> [Breach.Rule] {
+    func spoke(at seconds: Double, lastFix: Double?) -> [Violation.Rule] {
       let event = Journal.Event.refreshSpoke(.card(CardID(0)), lastFix: lastFix.map(time))
       return rules([decision(at: seconds), Journal.Entry(time: time(seconds), event: event)])
     }

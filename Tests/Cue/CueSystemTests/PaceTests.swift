@@ -35,16 +35,16 @@ import Testing
   /// The promises of this page that are broken under a policy.
   private func broken(
     _ entries: [Journal.Entry]..., under change: (inout Policy) -> Void
-  ) -> [Breach.Rule] {
+  ) -> [Violation.Rule] {
     var configuration = walk.configuration
     change(&configuration.policy)
-    return Invariants.breaches(
+    return Invariants.violations(
       in: entries.flatMap(\.self).sorted { $0.time < $1.time }, configuration: configuration
     ).map(\.rule).filter { [.cooldown, .rollingCap, .digest, .deferral].contains($0) }
   }
 
   @Test func `a third alert within ten seconds of two that came close breaks a promise (C-14)`() {
-    func third(at seconds: Double, second: Double = 59.999) -> [Breach.Rule] {
+    func third(at seconds: Double, second: Double = 59.999) -> [Violation.Rule] {
       broken(
         spoken(at: 0), spoken(at: second, about: 1), spoken(at: seconds, about: 2)
       ) { ($0.politeSeconds, $0.mutedSeconds) = (60, 10) }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `one more than a rolling span holds breaks a promise, whenever midnight is (X-20)`() {
-    func third(at seconds: Double, _ kind: EventKind = .geofenceEntry) -> [Breach.Rule] {
+    func third(at seconds: Double, _ kind: EventKind = .geofenceEntry) -> [Violation.Rule] {
       broken(
         spoken(at: 0), spoken(at: 50_000, about: 1), spoken(kind, at: seconds, about: 2)
       ) { ($0.rollingInterruptions, $0.rollingWindowSeconds) = (2, 86_400) }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `what is left to a digest and interrupts breaks a promise, the digest none (C-54)`() {
-    func said(_ kind: EventKind) -> [Breach.Rule] {
+    func said(_ kind: EventKind) -> [Violation.Rule] {
       broken(spoken(kind, at: 0)) { $0.savesForDigest = true }
     }
     #expect((said(.geofenceEntry), said(.expiryReminder)) == ([.digest], [.digest]))
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `an arrival that is told on the way, before its bound, breaks a promise (R-08)`() {
-    func told(at seconds: Double = 0, moving: (Double, Bool)...) -> [Breach.Rule] {
+    func told(at seconds: Double = 0, moving: (Double, Bool)...) -> [Violation.Rule] {
       let barriers = moving.map {
         Journal.Entry(time: time($0.0), event: .barrier(.moving, isUp: $0.1))
       }
@@ -93,12 +93,12 @@ import Testing
   }
 
   /// What a walk from 150 m away breaks; the fence is crossed after 28 s.
-  private func broken(_ policy: Policy) throws -> [Breach.Rule] {
+  private func broken(_ policy: Policy) throws -> [Violation.Rule] {
     let walk = Walk(policy: policy)
     let (journal, _) = try walk.run(from: 150) { _, device in
       device.motion.send(.became(MotionReading(.walking)))
     }
-    return Invariants.breaches(in: journal.entries, configuration: walk.configuration).map(\.rule)
+    return Invariants.violations(in: journal.entries, configuration: walk.configuration).map(\.rule)
   }
 
   @Test func `without its rule a policy with a bound breaks its promise, and with it none (R-08)`()

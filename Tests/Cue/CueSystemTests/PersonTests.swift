@@ -63,7 +63,7 @@ import Testing
     #expect(try amounts { [span(true, $0.advanced(by: .hours(1)))] } == [150])
   }
 
-  @Test("a readout that is seen has a card used, and annoys nobody")
+  @Test("a live activity that is seen has a card used, and annoys nobody")
   func seesReadouts() throws {
     func uses(_ seen: Double) throws -> (uses: Int, annoyed: Int) {
       var walk = Walk(daysLeft: 30)
@@ -74,7 +74,7 @@ import Testing
         card: CardID(0), begin: walk.start, end: walk.start.advanced(by: .hours(4)),
         valueCents: 5_000)
       walk.configuration.reactions = Reactions(
-        shape, opportunities: [day], readoutProbability: seen)
+        shape, opportunities: [day], liveActivityProbability: seen)
       let journal = try walk.run(from: 600, for: .hours(2)).0
       let used = count(journal) { if case .gesture(.used, _) = $0 { true } else { false } }
       return (used, annoyance(journal).count)
@@ -193,7 +193,7 @@ import Testing
     mood.annoy(by: 0, at: noon.advanced(by: .hours(200)))
     #expect(mood.takeOptOutProbability() == 0)
     // From 4 it takes two half-lives to come down to 1, and no more counts.
-    let twoHalfLives = 1 - Elementary.exp(-96.0 / 168)
+    let twoHalfLives = 1 - PortableMath.exp(-96.0 / 168)
     for hours in [96, 97, 1_000] as [Int64] {
       var mood = Mood(shape)
       mood.annoy(by: 4, at: noon)
@@ -214,7 +214,7 @@ import Testing
         mood.annoy(by: 0, at: noon.advanced(by: .hours(90)).advanced(by: .seconds(index)))
       }
       mood.annoy(by: 0, at: noon.advanced(by: .hours(96)))
-      #expect(abs(mood.takeOptOutProbability() - (1 - Elementary.exp(-96.0 / 168))) < 1e-9)
+      #expect(abs(mood.takeOptOutProbability() - (1 - PortableMath.exp(-96.0 / 168))) < 1e-9)
     }
   }
 }

@@ -10,26 +10,26 @@ import Testing
 /// Silence is looked up by subject, card and surface; a slow obvious model asks everything that was before.
 @Suite struct SilenceModelTests {
   /// The table of K-16, for each interruption against all that reached the person before it.
-  private func plainBreaches(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
+  private func plainViolations(_ entries: [Journal.Entry], _ policy: Policy) -> [Violation] {
     let items = Deliveries(entries, policy: policy).items
     return items.indices.filter { items[$0].decision.surfaces.isInterruptive }.flatMap { index in
       let later = items[index].decision
-      return Self.rules.compactMap { rule -> Breach? in
+      return Self.rules.compactMap { rule -> Violation? in
         let earlier = items[..<index].last {
           $0.isDelivered && $0.installation == items[index].installation
             && forbids(rule, $0, later, policy)
         }
-        return earlier.map { Breach(rule, later.subject, [$0.decision.time, later.time]) }
+        return earlier.map { Violation(rule, later.subject, [$0.decision.time, later.time]) }
       }
     }
   }
 
-  private static let rules: [Breach.Rule] = [
+  private static let rules: [Violation.Rule] = [
     .cardCooldown, .clusterCooldown, .placeBurst, .payday, .competingSurface,
   ]
 
   private func forbids(
-    _ rule: Breach.Rule, _ item: Deliveries.Item, _ later: Decision, _ policy: Policy
+    _ rule: Violation.Rule, _ item: Deliveries.Item, _ later: Decision, _ policy: Policy
   ) -> Bool {
     let earlier = item.decision
     func within(_ seconds: Int) -> Bool {
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `days without restraint break what the model says they break (K-16)`() throws {
-    var seen: Set<Breach.Rule> = []
+    var seen: Set<Violation.Rule> = []
     for (index, seed) in Seed.sample(Trials.count(60, debug: 5)).enumerated() {
       var day = RandomDay(seed: seed)
       var policy = index.isMultiple(of: 3) ? Policy.conductor : .naive
@@ -72,7 +72,7 @@ import Testing
       day.configuration.policy = policy
       let entries = try day.run().0.entries
       let found = Invariants.silences(Deliveries(entries, policy: policy), policy)
-      #expect(found == plainBreaches(entries, policy), "seed \(seed)")
+      #expect(found == plainViolations(entries, policy), "seed \(seed)")
       seen.formUnion(found.map(\.rule))
     }
     // A few days need not break every rule.

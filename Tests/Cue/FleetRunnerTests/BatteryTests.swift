@@ -23,7 +23,7 @@ import Testing
       configuration: walk.configuration, inputs: [], opportunities: [])
     return try DeviceTally(
       of: 0, life: life, journal: journal, outcome: walked.outcome,
-      deliveries: walked.deliveries, breaches: []
+      deliveries: walked.deliveries, violations: []
     ).platform
   }
 
@@ -31,7 +31,7 @@ import Testing
     let (journal, walked) = try Self.walk.run(from: 700, to: 0, for: .hours(24))
     let platform = try tally(Self.walk, journal, walked)
 
-    #expect((platform.battery.count, platform.batteryBreaches) == (1, 0))
+    #expect((platform.battery.count, platform.batteryViolations) == (1, 0))
     #expect((10...1_000).contains(platform.battery.sum))
   }
 
@@ -84,9 +84,9 @@ import Testing
     }
     let (usual, endless) = try (day(dwellSeconds: nil), day(dwellSeconds: 86_400))
 
-    #expect(usual.batteryBreaches == 0)
+    #expect(usual.batteryViolations == 0)
     #expect(usual.battery.sum > 300)
-    #expect(endless.batteryBreaches == 1)
+    #expect(endless.batteryViolations == 1)
     #expect(endless.battery.sum > 20_000)
   }
 }

@@ -17,7 +17,7 @@ import Testing
     (population.occasions.sharesPerWeek, population.occasions.savedShare) = (4, 1)
     population.preferences.reactions.useProbability = 1
     change(&population)
-    return FleetCensus(population, days: days, seed: 11, policy: policy, profile: .seed)
+    return FleetCensus(population, days: days, seed: 11, policy: policy, profile: .default)
   }
 
   /// When each card came and was emptied, and what was spent of it.

@@ -8,7 +8,7 @@ import Testing
 /// A device of a fleet is run in one way, whatever is made of it.
 @Suite struct CensusTests {
   private let census = FleetCensus(
-    Population(), days: 1, seed: 4, policy: .naive, profile: .seed)
+    Population(), days: 1, seed: 4, policy: .naive, profile: .default)
 
   @Test func `what is told of a device is what it is counted as`() throws {
     for device in 0..<5 {
@@ -16,14 +16,14 @@ import Testing
       let tally = try census.tally(of: device)
 
       #expect(tally.digest == DeviceTally.digest(of: device, run.outcome.digest))
-      #expect(tally.breaches.total == run.breaches.count)
+      #expect(tally.violations.total == run.violations.count)
       #expect(tally.messages == Int(run.outcome.eventCount))
     }
   }
 
   @Test func `a device that cannot be run to its end is named, alone and among others`() throws {
     var census = census
-    census.limits.eventCount = 100
+    census.limits.maxEvents = 100
 
     let alone = #expect(throws: FleetDeviceError.self) { try census.run(3) }
     let counted = #expect(throws: FleetDeviceError.self) { try census.tally(of: 3) }

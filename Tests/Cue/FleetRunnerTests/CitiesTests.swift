@@ -14,7 +14,7 @@ import Testing
   private static let cities = 7
 
   private static func census(cities: Int) -> FleetCensus {
-    FleetCensus(Population(), cities: cities, days: 1, seed: 4, policy: .naive, profile: .seed)
+    FleetCensus(Population(), cities: cities, days: 1, seed: 4, policy: .naive, profile: .default)
   }
 
   private static func tally(threads: Int, shards: Int) throws -> DeviceTally {

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [ExecutionMode.fused, .interleaved])
+  @Test(arguments: [ExecutionMode.sequential, .interleaved])
   func `so do several devices in one world, each with a journal of its own`(mode: ExecutionMode)
     throws
   {
@@ -67,7 +67,7 @@ import Testing
     let federation = Federation(in: world)
     let (_, started) = Self.start(lives, in: federation)
     try federation.run(until: lives[0].end)
-    for (life, started) in zip(lives, started) where mode == .fused {
+    for (life, started) in zip(lives, started) where mode == .sequential {
       #expect(started.journal.entries == (try life.run().journal.entries))
     }
     #expect(Set(started.map(\.journal.entries)).count == lives.count)

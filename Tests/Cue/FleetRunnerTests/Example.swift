@@ -33,7 +33,8 @@ struct Fleet {
   var identity: FleetIdentity {
     FleetIdentity(
       version: "1.0", seed: seed.rawValue, population: FleetInput("a", fingerprint: 1),
-      policy: FleetInput("conductor", fingerprint: 2), profile: FleetInput("seed", fingerprint: 3),
+      policy: FleetInput("conductor", fingerprint: 2),
+      profile: FleetInput("default", fingerprint: 3),
       preferences: FleetInput("standard", fingerprint: 4),
       days: 1, devices: count)
   }

@@ -16,7 +16,7 @@ import Testing
   ) throws -> FleetCensus {
     var population = try preset.document().population
     change(&population)
-    return FleetCensus(population, days: days, seed: 9, policy: policy, profile: .seed)
+    return FleetCensus(population, days: days, seed: 9, policy: policy, profile: .default)
   }
 
   /// Every policy that ships has people of its own, so that many are looked at and few twice.

@@ -76,7 +76,7 @@ struct ImpactFilterTests {
     policy.urgencyThreshold = 0
     let strict = try #require(ImpactFilter(of: .conductor, under: policy))
     let census = FleetCensus(
-      Population(), days: 3, seed: 8, policy: .conductor, profile: .seed)
+      Population(), days: 3, seed: 8, policy: .conductor, profile: .default)
     let touched = try Self.people.filter { person in
       strict.affects(try census.run(person, keepingCircumstances: true).journal)
     }

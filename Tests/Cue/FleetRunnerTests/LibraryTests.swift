@@ -29,7 +29,7 @@ import Testing
     #expect((summary.devices, summary.userDays) == (Self.devices, 2 * Self.devices))
     #expect(summary.messages > summary.fixes)
     #expect(summary.fixes > 0)
-    #expect((summary.breaches, summary.duplicates) == (0, 0))
+    #expect((summary.violations, summary.duplicates) == (0, 0))
     #expect(summary.met <= summary.opportunities)
 
     let naive = try Self.summary(.naive, threads: 2)

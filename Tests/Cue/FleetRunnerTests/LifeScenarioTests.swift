@@ -21,7 +21,7 @@ import Testing
       let run = try ScenarioRun(scenario)
       let isEqual = run.decisions == lived.journal.decisions
       #expect(isEqual, "device \(device)")
-      #expect((run.seed, run.breaches) == (lived.life.seed, lived.breaches))
+      #expect((run.seed, run.violations) == (lived.life.seed, lived.violations))
       decided += run.decisions.count
     }
     return decided
@@ -30,14 +30,14 @@ import Testing
   @Test(arguments: Trials.sample(PopulationPreset.allCases, every: 3))
   func `every population's devices decide as they did`(preset: PopulationPreset) throws {
     let population = try preset.document().population
-    let census = FleetCensus(population, days: 1, seed: 7, policy: .conductor, profile: .seed)
+    let census = FleetCensus(population, days: 1, seed: 7, policy: .conductor, profile: .default)
 
     #expect(try check(census, 0..<Trials.count(preset == .smallTest ? 40 : 12, debug: 2)) > 0)
   }
 
   @Test func `people who react, and are interrupted often, decide as they did for a week`() throws {
     let population = try PopulationPreset.smallTest.document().population
-    let census = FleetCensus(population, days: 7, seed: 3, policy: .naive, profile: .seed)
+    let census = FleetCensus(population, days: 7, seed: 3, policy: .naive, profile: .default)
 
     #expect(try check(census, 0..<Trials.count(10, debug: 1)) > Trials.count(100, debug: 5))
   }
@@ -49,7 +49,7 @@ import Testing
     (population.people.alwaysLocationShare, population.people.notificationShare) = (1, 1)
     (population.occasions.sharesPerWeek, population.occasions.savedShare) = (4, 1)
     population.preferences.reactions.useProbability = 1
-    let census = FleetCensus(population, days: 14, seed: 11, policy: .conductor, profile: .seed)
+    let census = FleetCensus(population, days: 14, seed: 11, policy: .conductor, profile: .default)
 
     #expect(try check(census, 0..<10) > 20)
   }

@@ -17,7 +17,7 @@ import Testing
   ) async throws -> MinuteTally {
     let census = FleetCensus(
       try PopulationPreset.smallTest.document().population, days: 1, seed: 11, policy: policy,
-      profile: .seed)
+      profile: .default)
     let all = try await Replications.map(count: devices, threads: 2) { device in
       var life = census.life(of: device)
       adjust(&life)

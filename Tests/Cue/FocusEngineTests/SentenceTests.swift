@@ -114,7 +114,7 @@ import Testing
     ("My card got stolen", chat), ("There's been an accident", chat),
     ("Low glucose", body), ("Water leak under the sink", home),
     ("Suspicious login to your account", shop),
-    ("Your password was found in a data breach", ""), ("Your account was locked", bank),
+    ("Your password was found in a data violation", ""), ("Your account was locked", bank),
     ("Your card was declined. Update it to keep your order", shop),
     ("Outage in checkout", "com.slack"),
     ("Your sign-in code is 314", ""), ("Invoice overdue", "com.paywise.app"),

@@ -44,9 +44,9 @@ import Testing
       for index in 0..<4 {
         let profile = PlatformProfile.bundled[index % 3].profile
         let life = people.life(index, days: 1 + number % 3, profile: profile)
-        let breaches = Invariants.breaches(
+        let violations = Invariants.violations(
           in: try life.run().journal.entries, configuration: life.configuration)
-        #expect(breaches.isEmpty, "population \(seed), person \(index), \(profile.name)")
+        #expect(violations.isEmpty, "population \(seed), person \(index), \(profile.name)")
       }
     }
   }

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("people hear of interruptions, and of readouts as they begin, move on and end")
+  @Test("people hear of interruptions, and of live activities as they begin, move on and end")
   func cheap() throws {
     let people = Neighborhood()
     for index in 0..<Trials.count(30, debug: 6) {
@@ -47,7 +47,7 @@ import Testing
       let landed = journal.entries.count { if case .landed = $0.event { true } else { false } }
       let looked = journal.entries.count { if case .looked = $0.event { true } else { false } }
       let lit = journal.entries.count { $0.event.lights }
-      // What is said, and the looks at it, some of which come too late for a readout: they know the devices
+      // What is said, and the looks at it, some of which come too late for a liveActivity: they know the devices
       // from the start.
       let noted = UInt64(landed + looked + lit)
       #expect(heard.map { (noted...noted + UInt64(lit)).contains($0) } == true)
@@ -56,7 +56,7 @@ import Testing
 }
 
 extension Journal.Event {
-  /// Whether a readout begins, moves on or ends.
+  /// Whether a live activity begins, moves on or ends.
   fileprivate var lights: Bool {
     guard case .liveActivity(let change, _) = self else { return false }
     return switch change {

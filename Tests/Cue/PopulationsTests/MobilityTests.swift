@@ -63,7 +63,7 @@ import Testing
     for index in 0..<20 {
       let resident = Resident(index, of: population, in: city, seed: 1)
       let life = population.life(
-        of: index, days: 1, in: city, seed: 1, policy: .conductor, profile: .seed)
+        of: index, days: 1, in: city, seed: 1, policy: .conductor, profile: .default)
       #expect(life.configuration.unpinned == Set(life.configuration.cards.map(\.id)))
       for card in resident.cards {
         let branches = city.stores.filter { $0.brand == card.brand }.map(\.spot.coordinate)
@@ -97,7 +97,7 @@ import Testing
     var kinds: Set<Bool> = []
     for index in 0..<20 {
       let life = population.life(
-        of: index, days: 1, in: city, seed: 1, policy: .conductor, profile: .seed)
+        of: index, days: 1, in: city, seed: 1, policy: .conductor, profile: .default)
       for cards in Dictionary(grouping: life.configuration.cards, by: \.brand).values {
         let roaming = Set(cards.map { life.configuration.unpinned.contains($0.id) })
         #expect(roaming.count == 1)
@@ -116,7 +116,7 @@ import Testing
       return (0..<30).reduce(0) { sum, index in
         sum
           + population.life(
-            of: index, days: 7, in: city, seed: 1, policy: .conductor, profile: .seed
+            of: index, days: 7, in: city, seed: 1, policy: .conductor, profile: .default
           ).opportunities.count
       }
     }
@@ -128,7 +128,7 @@ import Testing
     let city = City(of: population, seed: 2)
     for index in 0..<20 {
       let legs = population.life(
-        of: index, days: 3, in: city, seed: 2, policy: .conductor, profile: .seed
+        of: index, days: 3, in: city, seed: 2, policy: .conductor, profile: .default
       ).inputs.compactMap(\.leg)
       let places = city.stores.prefix(60).map(\.spot.coordinate)
       for meters in [50.0, 400, 2_000] {

@@ -15,7 +15,7 @@ struct Neighborhood {
   }
 
   func life(
-    _ index: Int, days: Int = 1, policy: Policy = .conductor, profile: PlatformProfile = .seed
+    _ index: Int, days: Int = 1, policy: Policy = .conductor, profile: PlatformProfile = .default
   ) -> Life {
     population.life(
       of: index, days: days, in: city, seed: seed, policy: policy, profile: profile)

@@ -22,13 +22,13 @@ import Testing
     let reading = try Reading("\(name),title\n\(figure),a\n")
     #expect(reading.records.map { $0.time.seconds(since: midnight) } == [5])
     let isGuessed = name == "time" && figure == 5
-    #expect(reading.oddities.map(\.kind) == (isGuessed ? [.form] : []))
+    #expect(reading.diagnostics.map(\.kind) == (isGuessed ? [.form] : []))
   }
 
   @Test func `a time as ISO 8601 writes it needs no unit`() throws {
     let reading = try Reading("when,title\n2026-03-10T01:00:05+01:00,a\n")
     #expect(reading.records.map { $0.time.seconds(since: midnight) } == [5])
-    #expect(reading.oddities == [])
+    #expect(reading.diagnostics == [])
   }
 
   @Test(arguments: [
@@ -45,29 +45,29 @@ import Testing
       "category": record.category ?? "", "priority": record.priority ?? "",
     ]
     #expect(found.filter { $0.value == "x" }.map(\.key) == [part])
-    #expect(reading.oddities == [])
+    #expect(reading.diagnostics == [])
   }
 
   @Test func `columns that are not used are listed once`() throws {
     let reading = try Reading("time,title,foo,text,message,uid\n0,a,b,c,d,e\n1,a,b,c,d,e\n")
-    #expect(reading.oddities.map(\.kind) == [.ignored, .form])
-    #expect(reading.oddities[0].detail == "3 columns are not used: foo, message, uid")
+    #expect(reading.diagnostics.map(\.kind) == [.ignored, .form])
+    #expect(reading.diagnostics[0].detail == "3 columns are not used: foo, message, uid")
   }
 
   @Test func `R-13: a priority that nobody knows is handed over with its line`() throws {
     let log = "time,title,importance\n2026-03-10T00:00:00Z,a,4\n2026-03-10T00:00:00Z,b,loud\n"
     let reading = try Reading(log, knowing: ["4"])
     #expect(reading.records.map(\.priority) == ["4", "loud"])
-    #expect(reading.oddities.map(\.line) == [3])
-    #expect(reading.oddities.map(\.kind) == [.unknown])
+    #expect(reading.diagnostics.map(\.line) == [3])
+    #expect(reading.diagnostics.map(\.kind) == [.unknown])
     #expect(
-      reading.oddities[0].detail == "the priority 'loud' is not known: it counts as not given")
+      reading.diagnostics[0].detail == "the priority 'loud' is not known: it counts as not given")
 
     let event = #"{"specversion":"1.0","id":"1","type":"t","source":"s","#
     let events = try Reading(
       "[\(event)\"priority\":4},\n\(event)\"severity\":\"odd\"}]", knowing: ["4"])
     #expect(events.records.map(\.priority) == ["4", "odd"])
-    #expect(events.oddities.map(\.line) == [2])
+    #expect(events.diagnostics.map(\.line) == [2])
   }
 
   @Test(arguments: ["IMPORTANCE_UNSPECIFIED", "-1000", "null", "NaN", ""])
@@ -75,6 +75,6 @@ import Testing
     let reading = try Reading(
       "time,title,importance\n2026-03-10T00:00:00Z,a,\(word)\n", knowing: [])
     #expect(reading.records.map(\.priority) == [nil])
-    #expect(reading.oddities == [])
+    #expect(reading.diagnostics == [])
   }
 }

@@ -24,26 +24,26 @@ import Testing
           at: midnight.advanced(by: .seconds(6)), title: "only a body",
           priority: "low"),
       ])
-    #expect(reading.oddities.map(\.line) == [4, 5, 6])
-    #expect(reading.oddities.map(\.kind) == [.untimed, .malformed, .malformed])
+    #expect(reading.diagnostics.map(\.line) == [4, 5, 6])
+    #expect(reading.diagnostics.map(\.kind) == [.untimed, .malformed, .malformed])
   }
 
   @Test func `a date and a time of day may have a column each`() throws {
     let reading = try Reading("date,time,title\n2026-03-11,01:00:00,a\n,02:00:00,b\n")
     #expect(reading.records.map { $0.time.seconds(since: midnight) } == [90_000])
-    #expect(reading.oddities.map(\.line) == [3])
+    #expect(reading.diagnostics.map(\.line) == [3])
   }
 
   @Test func `an hour of the day counts from the start`() throws {
     let reading = try Reading("title,Date Time (Hour)\na,0\nb,23\nc,24\nd,-1\ne,1.5\n")
     #expect(reading.records.map { $0.time.seconds(since: midnight) } == [0, 82_800])
-    #expect(reading.oddities.map(\.line) == [4, 5, 6])
+    #expect(reading.diagnostics.map(\.line) == [4, 5, 6])
   }
 
   @Test func `a log without times has one a second, and says so`() throws {
     let reading = try Reading("title\na\nb\n")
     #expect(reading.records.map { $0.time.seconds(since: midnight) } == [0, 1])
-    #expect(reading.oddities.map(\.kind) == [.onePerSecond])
+    #expect(reading.diagnostics.map(\.kind) == [.onePerSecond])
   }
 
   @Test(arguments: [

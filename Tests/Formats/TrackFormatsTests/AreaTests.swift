@@ -13,7 +13,7 @@ import Testing
     return (0..<count).map { index in
       let angle = 2 * Double.pi * (Double(index) + 0.8 * draws.uniform()) / Double(count)
       let far = 0.001 + 0.02 * draws.uniform()
-      let (sine, cosine) = Elementary.sineAndCosine(angle)
+      let (sine, cosine) = PortableMath.sineAndCosine(angle)
       return Corner(
         longitude: center.longitude + far * cosine, latitude: center.latitude + far * sine)
     }

@@ -21,7 +21,7 @@ import TrackFormats
       let reading = try Reading(text)
       #expect(reading.format == .csv)
       #expect(reading.points == expected, "\(text)")
-      #expect(reading.oddities.isEmpty)
+      #expect(reading.diagnostics.isEmpty)
     }
   }
 

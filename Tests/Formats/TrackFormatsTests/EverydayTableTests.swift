@@ -16,7 +16,7 @@ import TrackFormats
       let reading = try Reading(bytes: Array(#require(text.data(using: encoding))))
       #expect(reading.points.map(\.coordinate.latitude) == [46.05, 46.0501])
       #expect(reading.points.map(\.speed) == [1, 2])
-      let remarks = reading.oddities.filter { $0.detail.contains("Windows-1252") }
+      let remarks = reading.diagnostics.filter { $0.detail.contains("Windows-1252") }
       #expect(remarks.map(\.line) == (encoding == .utf8 ? [] : [1]))
     }
   }
@@ -26,7 +26,7 @@ import TrackFormats
     let reading = try PlaceReading(bytes: Array(#require(text.data(using: .windowsCP1252))))
     #expect(reading.places.map(\.name) == ["Café Müller", "“Œuf” €5"])
     #expect(
-      reading.oddities.map { "\($0.line): \($0.detail)" } == [
+      reading.diagnostics.map { "\($0.line): \($0.detail)" } == [
         "2: the text is no UTF-8, and is taken as Windows-1252, as spreadsheets write it"
       ])
   }
@@ -101,7 +101,7 @@ import TrackFormats
       #expect(reading.points.count == 60)
       #expect(reading.points.allSatisfy { abs(($0.speed ?? 0) - 5) < 1e-6 })
       #expect(
-        reading.oddities.map(\.detail)
+        reading.diagnostics.map(\.detail)
           == (unit.map { ["speeds are taken as \($0), as the points tell"] } ?? []))
     }
     // A few points do not outweigh the custom, but say what speaks against it.
@@ -109,7 +109,7 @@ import TrackFormats
     let times = "\((ratio * 10).rounded() / 10) times those between the points"
     #expect(few.points.allSatisfy { $0.speed == speed })
     #expect(
-      few.oddities.map(\.detail)
+      few.diagnostics.map(\.detail)
         == (unit == nil ? [] : ["speeds are taken as m/s, but are \(times)"]))
   }
 
@@ -123,7 +123,7 @@ import TrackFormats
       let reading = try Reading(head + rows.joined(separator: "\n") + "\n")
       #expect(reading.points.allSatisfy { $0.speed == speed })
       #expect(
-        reading.oddities.map(\.detail).contains(
+        reading.diagnostics.map(\.detail).contains(
           "speeds are taken as m/s, but are 2.7 times those between the points"))
     }
   }
@@ -156,7 +156,7 @@ import TrackFormats
     for row in ["652000.5,5112345.25", "5000.00,3000.00", "1614000,5784000"] {
       let reading = try Reading("time,x,y\n1773151200,\(row)\n")
       #expect(reading.points.isEmpty)
-      #expect(reading.oddities.contains { $0.kind == .outOfRange })
+      #expect(reading.diagnostics.contains { $0.kind == .outOfRange })
     }
   }
 
@@ -184,7 +184,7 @@ import TrackFormats
   @Test func `each remark on a file's form is counted by itself`() throws {
     let reading = try Reading(
       "time,lat,lon,speed\n10.03.2026 08:00:00,46,14.5,5\n10.03.2026 08:00:05,46.0002,14.5,5\n")
-    let forms = reading.survey.oddities.filter { $0.first.kind == .form }
+    let forms = reading.survey.diagnostics.filter { $0.first.kind == .form }
     #expect(forms.count > 1)
     #expect(forms.allSatisfy { $0.count == 1 })
     #expect(Set(forms.map(\.first.detail)).count == forms.count)
@@ -218,7 +218,7 @@ import TrackFormats
     let reading = try Reading("time,lat,lon\n" + rows)
     let start = try #require(instant("\(day)T14:00".utf8))
     #expect(reading.survey.start == start)
-    let remedies = reading.oddities.compactMap(\.remedy).filter {
+    let remedies = reading.diagnostics.compactMap(\.remedy).filter {
       if case .nameDateOrder = $0 { true } else { false }
     }
     #expect(remedies == others.map { [.nameDateOrder($0.components(separatedBy: " or "))] } ?? [])
@@ -255,28 +255,28 @@ import TrackFormats
       #"{"fixTime":\#(1_773_151_200 + index),"lat":\#(46 + Double(index) / 10_000),"lon":14.5,"speed":1e30}"#
     }
     let reading = try Reading("[\(points.joined(separator: ","))]")
-    #expect(reading.oddities.contains { $0.detail.contains("over a million times") })
+    #expect(reading.diagnostics.contains { $0.detail.contains("over a million times") })
   }
 
   @Test func `a list without names whose rows have times is told how to be a recording`() throws {
     let place = "46.05,14.5"
     let told = try PlaceReading("Data,lat,lon\n10/03/2026 14:00,\(place)\n")
     #expect(
-      told.oddities == [
-        Oddity(
+      told.diagnostics == [
+        Diagnostic(
           .form, line: 2, detail: "the column 'Data' holds times", remedy: .nameTimeColumn)
       ])
     let unknown = try PlaceReading("mjd,lat,lon\n61109.5833333,\(place)\n")
     #expect(
-      unknown.oddities == [
-        Oddity(
+      unknown.diagnostics == [
+        Diagnostic(
           .form, line: 2, detail: "no column is known as the time", remedy: .nameTimeColumn)
       ])
     for list in [
       "name,seen,lat,lon\nA,2026-03-10T14:00Z,\(place)\n", "id,lat,lon\n7,\(place)\n",
       "lat,lon\n\(place)\n",
     ] {
-      #expect(try PlaceReading(list).oddities.isEmpty, "\(list)")
+      #expect(try PlaceReading(list).diagnostics.isEmpty, "\(list)")
     }
   }
 
@@ -287,23 +287,24 @@ import TrackFormats
     ] {
       let reading = try Reading("time,lat,lon\n\(first),46.05,14.5\n\(second),46.0501,14.5\n")
       #expect(reading.points.count == 2)
-      #expect(reading.oddities.filter { $0.detail.contains("before 2000") }.count == 1, "\(first)")
+      #expect(
+        reading.diagnostics.filter { $0.detail.contains("before 2000") }.count == 1, "\(first)")
     }
     let milliseconds = try Reading("timestamp_ms,lat,lon\n1773151200,46.05,14.5\n")
     #expect(
-      milliseconds.oddities.contains { $0.detail.contains("seconds since 1970 are as large") })
+      milliseconds.diagnostics.contains { $0.detail.contains("seconds since 1970 are as large") })
     let receiver = try Reading("gps_time,lat,lon\n1457186418,46.05,14.5\n")
-    #expect(receiver.oddities.contains { $0.detail.contains("count from 1980") })
+    #expect(receiver.diagnostics.contains { $0.detail.contains("count from 1980") })
     let elapsed = try Reading("elapsed_ms,lat,lon\n20260310.130000,46.05,14.5\n")
     #expect(elapsed.survey.start == VirtualTime(nanoseconds: 20_260_310_130_000))
     let basic = try Reading("date,time,lat,lon\n20260310,140000,46.05,14.5\n")
     #expect(basic.survey.start == instant("2026-03-10T14:00".utf8))
-    #expect(!basic.oddities.contains { $0.detail.contains("without a unit") })
+    #expect(!basic.diagnostics.contains { $0.detail.contains("without a unit") })
     let late = try Reading("time,lat,lon\n3855996000,46.05,14.5\n")
-    #expect(late.oddities.contains { $0.detail.contains("of 2070 or later") })
+    #expect(late.diagnostics.contains { $0.detail.contains("of 2070 or later") })
     for time in ["946684800", "1773151200", "12", "3155759999"] {
       let reading = try Reading("time,lat,lon\n\(time),46.05,14.5\n")
-      #expect(!reading.oddities.contains { $0.detail.contains("another year") }, "\(time)")
+      #expect(!reading.diagnostics.contains { $0.detail.contains("another year") }, "\(time)")
     }
   }
 }

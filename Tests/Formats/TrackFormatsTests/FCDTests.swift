@@ -86,7 +86,9 @@ import TrackFormats
       #expect(
         found.compactMap { if case .point(let point) = $0 { point } else { nil } } == alone.points)
       #expect(
-        found.compactMap { if case .oddity(let oddity) = $0 { oddity.kind } else { nil } }
+        found.compactMap {
+          if case .diagnostic(let diagnostic) = $0 { diagnostic.kind } else { nil }
+        }
           == alone.kinds)
     }
   }

@@ -71,7 +71,7 @@ private struct FITFile {
       let reading = try Reading(bytes: file.bytes)
       #expect(reading.format == .fit)
       #expect(reading.points.count == 5)
-      #expect(reading.oddities.isEmpty)
+      #expect(reading.diagnostics.isEmpty)
       #expect(reading.points.allSatisfy { $0.speed == 1.4 })
       #expect(abs((reading.points.first?.coordinate.latitude ?? 0) - 46.05) < 1e-7)
       #expect(reading.survey.start?.nanoseconds == 1_773_151_200_000_000_000)

@@ -36,7 +36,7 @@ import TrackFormats
           time: VirtualTime(secondsSinceEpoch: 1_577_836_803),
           coordinate: Coordinate(latitude: 46.5, longitude: 14.25), line: 5, segment: 1),
       ])
-    #expect(reading.oddities.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `points may stand directly in a track`() throws {
@@ -91,9 +91,10 @@ import TrackFormats
       gpx(point(1, "wpt") + "<rte>\(point(2, "rtept"))\(point(3, "rtept"))</rte>" + point(9)))
     #expect(reading.times == ["1577836809.000000000"])
     #expect(
-      reading.oddities == [
-        Oddity(.ignored, line: 2, detail: "one waypoint is left aside, as the file has a track"),
-        Oddity(
+      reading.diagnostics == [
+        Diagnostic(
+          .ignored, line: 2, detail: "one waypoint is left aside, as the file has a track"),
+        Diagnostic(
           .ignored, line: 3, detail: "2 route points are left aside, as the file has a track"),
       ])
   }

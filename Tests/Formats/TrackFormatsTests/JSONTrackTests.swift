@@ -73,7 +73,7 @@ import TrackFormats
     #expect(reading.points.map(\.coordinate.longitude) == [14.5, 14.5])
     #expect(reading.survey.start?.nanoseconds == 1_773_151_200_000_000_000)
     #expect(reading.survey.durationSeconds == 5)
-    #expect(reading.oddities.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
     let file = try TemporaryFile(text)
     #expect(try RecordingKind(path: file.path) == .track)
   }
@@ -121,7 +121,7 @@ import TrackFormats
       """#)
     #expect(reading.points.map(\.coordinate.latitude) == [46.05, 46.0501, 46.0502, 46.0503])
     #expect(reading.survey.durationSeconds == 15)
-    #expect(reading.oddities.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test("A timeline's visits count as its ways do, wherever they are listed.")

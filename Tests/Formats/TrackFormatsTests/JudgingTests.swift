@@ -45,7 +45,7 @@ struct Walk {
     let reading = try Reading(walk.text)
 
     #expect(reading.points.count == 599)
-    #expect(reading.oddities.count == 1)
+    #expect(reading.diagnostics.count == 1)
     #expect(reading.survey.durationSeconds <= 600)
   }
 
@@ -87,7 +87,7 @@ struct Walk {
     let reading = try Reading(walk.text)
     #expect(reading.points.count == 60)
     #expect(
-      reading.oddities.map(\.detail) == [
+      reading.diagnostics.map(\.detail) == [
         "most points are out of each other's reach, so that only their times are judged"
       ])
   }

@@ -17,7 +17,7 @@ import TrackFormats
       <Placemark><name><![CDATA[<B>]]></name><Point><coordinates>-74.1,40.8</coordinates></Point>
       </Placemark></Folder></Document></kml>
       """)
-    #expect(found.oddities.isEmpty)
+    #expect(found.diagnostics.isEmpty)
     #expect(found.places.map(\.name) == ["Café & Bar", "<B>"])
     #expect(found.places.map(\.id) == ["a", "2"])
     #expect(found.places.map(\.coordinate.latitude) == [40.7, 40.8])
@@ -40,8 +40,8 @@ import TrackFormats
     #expect(abs(found.places[0].coordinate.latitude - 40.5) < 1e-9)
     #expect(abs(found.places[0].coordinate.longitude + 73.5) < 1e-9)
     #expect(found.places[1].coordinate == Coordinate(latitude: 4, longitude: 3))
-    #expect(found.oddities.map(\.kind) == [.malformed])
-    #expect(found.oddities.map(\.line) == [4])
+    #expect(found.diagnostics.map(\.kind) == [.malformed])
+    #expect(found.diagnostics.map(\.line) == [4])
   }
 
   @Test func `waypoints are places, and tracks beside them are none`() throws {
@@ -52,7 +52,7 @@ import TrackFormats
       <trk><name>Way</name><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>
       """)
     #expect((found.places.map(\.name), found.places[0].category) == (["Lake"], "park"))
-    #expect(found.oddities.map(\.kind) == [.outOfRange, .malformed])
+    #expect(found.diagnostics.map(\.kind) == [.outOfRange, .malformed])
     #expect(throws: ReadingError.self) { try PlaceReading("<gpx><trk/></gpx>") }
     #expect(throws: ReadingError.self) { try PlaceReading("<kml><Document/></kml>") }
     #expect(throws: ReadingError.self) { try PlaceReading("<kml><Placemark>") }
@@ -110,7 +110,7 @@ import TrackFormats
     ] {
       let reading = try PlaceReading(bytes: Array(head.utf8) + latin + Array(tail.utf8))
       #expect(reading.places.map(\.name) == ["Café"])
-      #expect(reading.oddities.map(\.kind) == [.form])
+      #expect(reading.diagnostics.map(\.kind) == [.form])
     }
   }
 

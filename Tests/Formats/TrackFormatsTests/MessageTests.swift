@@ -45,8 +45,8 @@ import TrackFormats
   }
 
   @Test func `what is odd is told in one line`() {
-    #expect(Oddity(.form, line: 1, detail: "a\r\nb\tc").detail == "a\u{FFFD}\u{FFFD}b\u{FFFD}c")
-    #expect(Oddity(.form, line: 1, detail: "°C, 東京 🙂").detail == "°C, 東京 🙂")
+    #expect(Diagnostic(.form, line: 1, detail: "a\r\nb\tc").detail == "a\u{FFFD}\u{FFFD}b\u{FFFD}c")
+    #expect(Diagnostic(.form, line: 1, detail: "°C, 東京 🙂").detail == "°C, 東京 🙂")
     #expect(ReadingError(file: "a\nb", message: "m").description == "a\u{FFFD}b: m")
   }
 }

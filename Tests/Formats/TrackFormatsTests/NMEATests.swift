@@ -50,7 +50,7 @@ import TrackFormats
     #expect(reading.points.first?.coordinate == Coordinate(latitude: 46.5, longitude: 14.25))
     #expect(reading.points.first?.speed == Self.speed)
     #expect(reading.points.first?.course == 90.5)
-    #expect(reading.oddities.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `a position and time is a fix, and a course and speed belongs to what it follows`()

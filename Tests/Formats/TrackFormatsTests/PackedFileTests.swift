@@ -10,7 +10,7 @@ import TrackFormats
   func walk(bytes: [UInt8]) throws {
     let (packed, plain) = (try Reading(bytes: bytes), try Reading(PackedWalk.text))
     #expect((packed.points, plain.points.count) == (plain.points, 60))
-    #expect(packed.oddities == plain.oddities)
+    #expect(packed.diagnostics == plain.diagnostics)
   }
 
   @Test("Members that follow each other are one text, and zeros behind them nothing.")

@@ -8,9 +8,9 @@ import TrackFormats
 @Suite struct PlaceTests {
   private func read(
     _ text: String
-  ) throws -> (places: [PlaceRecord], lines: [Int], oddities: [Oddity]) {
+  ) throws -> (places: [PlaceRecord], lines: [Int], diagnostics: [Diagnostic]) {
     let found = try PlaceReading(text)
-    return (found.places, found.lines, found.oddities)
+    return (found.places, found.lines, found.diagnostics)
   }
 
   private func refusal(_ text: String) throws -> String? {
@@ -24,7 +24,7 @@ import TrackFormats
   }
 
   @Test func `a table gives places with names and kinds, quoted lines included`() throws {
-    let (places, lines, oddities) = try read(
+    let (places, lines, diagnostics) = try read(
       "Name,Category,LAT,LON\r\n\"Corner\r\n\"\"Shop\"\"\",food,46.5,14.25\r\nBank,,46.6,14.35\r\n")
     #expect(
       places == [
@@ -37,31 +37,31 @@ import TrackFormats
           coordinate: Coordinate(latitude: 46.6, longitude: 14.35)),
       ])
     #expect(lines == [2, 4])
-    #expect(oddities.isEmpty)
+    #expect(diagnostics.isEmpty)
   }
 
   @Test func `a table without names is longitude, latitude, name`() throws {
-    let (places, _, oddities) = try read("14.25,46.5,\"Corner Shop\"\n14.35,46.6\n")
+    let (places, _, diagnostics) = try read("14.25,46.5,\"Corner Shop\"\n14.35,46.6\n")
     #expect(places.map(\.name) == ["Corner Shop", "place 2"])
     #expect(places.map(\.coordinate.latitude) == [46.5, 46.6])
-    #expect(oddities.map(\.kind) == [.form])
+    #expect(diagnostics.map(\.kind) == [.form])
   }
 
   @Test func `degrees may be written with their hemisphere`() throws {
-    let (places, _, oddities) = try read("name,lat,lon\na,46.5°N,14.25°W\n")
+    let (places, _, diagnostics) = try read("name,lat,lon\na,46.5°N,14.25°W\n")
     #expect(places.first?.coordinate == Coordinate(latitude: 46.5, longitude: -14.25))
-    #expect(oddities.isEmpty)
+    #expect(diagnostics.isEmpty)
   }
 
   @Test func `places without a full coordinate are dropped with their lines`() throws {
-    let (places, _, oddities) = try read("name,lat,lon\na,46.5,\nb,,14\nc,91,14\nd,46,14\n")
+    let (places, _, diagnostics) = try read("name,lat,lon\na,46.5,\nb,,14\nc,91,14\nd,46,14\n")
     #expect(places.map(\.name) == ["d"])
-    #expect(oddities.map(\.kind) == [.malformed, .malformed, .outOfRange])
-    #expect(oddities.map(\.line) == [2, 3, 4])
+    #expect(diagnostics.map(\.kind) == [.malformed, .malformed, .outOfRange])
+    #expect(diagnostics.map(\.line) == [2, 3, 4])
   }
 
   @Test func `GeoJSON gives its points, numbers written as text included`() throws {
-    let (places, lines, oddities) = try read(
+    let (places, lines, diagnostics) = try read(
       """
       {"type":"FeatureCollection","features":[
         {"type":"Feature","geometry":{"type":"Point","coordinates":[14.25,46.5,300]},
@@ -83,8 +83,8 @@ import TrackFormats
           id: "7", name: "7", coordinate: Coordinate(latitude: 46.6, longitude: 14.35)),
       ])
     #expect(lines == [1, 2])
-    #expect(oddities.map(\.kind) == [.malformed, .malformed, .malformed, .outOfRange])
-    #expect(oddities.map(\.line) == [3, 4, 5, 6])
+    #expect(diagnostics.map(\.kind) == [.malformed, .malformed, .malformed, .outOfRange])
+    #expect(diagnostics.map(\.line) == [3, 4, 5, 6])
   }
 
   @Test func `one feature or one geometry is a list of one`() throws {
@@ -120,19 +120,19 @@ import TrackFormats
   func `objects with a latitude and a longitude are places wherever they are listed`(
     text: String
   ) throws {
-    let (places, _, oddities) = try read(text)
+    let (places, _, diagnostics) = try read(text)
     let place = try #require(places.first)
-    #expect(places.count == 1, "\(places) \(oddities)")
-    #expect(oddities.isEmpty, "\(places) \(oddities)")
+    #expect(places.count == 1, "\(places) \(diagnostics)")
+    #expect(diagnostics.isEmpty, "\(places) \(diagnostics)")
     #expect((place.id, place.name, place.category) == ("7", "A", "food"), "\(place)")
     #expect(abs(place.coordinate.latitude - 46.5) < 1e-9)
     #expect(abs(place.coordinate.longitude - 14.25) < 1e-9)
   }
 
   @Test func `an object in a list without a place is dropped with its number`() throws {
-    let (places, _, oddities) = try read(#"[{"name":"a","lat":1,"lon":2},{"name":"b"}]"#)
+    let (places, _, diagnostics) = try read(#"[{"name":"a","lat":1,"lon":2},{"name":"b"}]"#)
     #expect(places.map(\.name) == ["a"])
-    #expect((oddities.map(\.line), oddities.map(\.kind)) == ([2], [.malformed]))
+    #expect((diagnostics.map(\.line), diagnostics.map(\.kind)) == ([2], [.malformed]))
   }
 
   @Test(arguments: [

@@ -70,11 +70,11 @@ import TrackFormats
     arguments: texts)
   func local(text: String) throws {
     let silent = try Reading(text)
-    #expect(silent.oddities.contains { $0.remedy == .nameOffset })
+    #expect(silent.diagnostics.contains { $0.remedy == .nameOffset })
     var options = TrackOptions()
     options.offsetMinutes = -300
     let told = try Reading(text, options: options)
-    #expect(!told.oddities.contains { $0.detail.contains("--offset") })
+    #expect(!told.diagnostics.contains { $0.detail.contains("--offset") })
     #expect(told.survey.statedZones.map(\.minutes) == [-300])
     #expect(told.survey.start?.nanoseconds == 1_773_151_200_000_000_000)
     #expect(silent.survey.start?.nanoseconds == 1_773_133_200_000_000_000)
@@ -88,7 +88,7 @@ import TrackFormats
       "time_utc,lat,lon\n2026-03-10 14:00:00,46,14\n", Self.gpx(["2026-03-10T14:00:00Z"]),
       "time,lat,lon\n1773151200,46,14\n",
     ] {
-      #expect(try Reading(text).oddities.allSatisfy { !$0.detail.contains("UTC") }, "\(text)")
+      #expect(try Reading(text).diagnostics.allSatisfy { !$0.detail.contains("UTC") }, "\(text)")
       #expect(throws: ReadingError.self) { try Reading(text, options: options) }
     }
   }

@@ -64,7 +64,7 @@ struct LongLineTests {
     #expect(
       reading.points.map(\.time?.nanoseconds)
         == [0, 5, 12].map { (start + $0) * 1_000_000_000 })
-    #expect(reading.oddities.isEmpty, "\(reading.oddities)")
+    #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics)")
   }
 
   @Test("Keyed by their types, listed in any order, or bare.", arguments: texts)

@@ -80,13 +80,13 @@ import TrackFormats
     #expect(europe?.crossesAntimeridian == false)
   }
 
-  @Test func `oddities are counted by kind with the first of each`() {
+  @Test func `diagnostics are counted by kind with the first of each`() {
     var survey = TrackSurvey(distance: flatDistance)
-    survey.add(.oddity(Oddity(.untimed, line: 3, detail: "a")))
-    survey.add(.oddity(Oddity(.form, line: 4, detail: "b")))
-    survey.add(.oddity(Oddity(.untimed, line: 5, detail: "c")))
-    #expect(survey.oddities.map(\.count) == [2, 1])
-    #expect(survey.oddities.map(\.first.line) == [3, 4])
+    survey.add(.diagnostic(Diagnostic(.untimed, line: 3, detail: "a")))
+    survey.add(.diagnostic(Diagnostic(.form, line: 4, detail: "b")))
+    survey.add(.diagnostic(Diagnostic(.untimed, line: 5, detail: "c")))
+    #expect(survey.diagnostics.map(\.count) == [2, 1])
+    #expect(survey.diagnostics.map(\.first.line) == [3, 4])
     #expect(survey.points == 2)
     #expect(survey.dropped.untimed == 2)
     #expect(survey.used == 0)

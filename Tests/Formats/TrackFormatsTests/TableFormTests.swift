@@ -70,7 +70,7 @@ import TrackFormats
   @Test("The same two fixes come out.", arguments: tables)
   func forms(name: String, text: String) throws {
     let reading = try Reading(text)
-    #expect(reading.points.count == 2, "\(name): \(reading.oddities)")
+    #expect(reading.points.count == 2, "\(name): \(reading.diagnostics)")
     for point in reading.points {
       #expect(abs(point.coordinate.latitude - 46.05) < 1e-7, "\(name)")
       #expect(abs(point.coordinate.longitude - 14.5) < 1e-7, "\(name)")
@@ -93,7 +93,7 @@ import TrackFormats
     ] {
       let reading = try Reading("time,lat,lon,\(name)\n2026-03-10 14:00:00Z,46,14,36\n")
       #expect(reading.points.first?.speed.map { abs($0 - meters) < 1e-9 } == true, "\(name)")
-      #expect(reading.oddities.isEmpty)
+      #expect(reading.diagnostics.isEmpty)
     }
     for (name, seconds) in [
       ("unixTimeMillis", 1_773_151_200_000), ("time(millisecond)", 1_773_151_200_000),
@@ -101,7 +101,7 @@ import TrackFormats
     ] {
       let reading = try Reading("\(name),lat,lon\n\(seconds),46,14\n")
       #expect(reading.survey.start?.nanoseconds == 1_773_151_200_000_000_000, "\(name)")
-      #expect(reading.oddities.isEmpty, "\(name)")
+      #expect(reading.diagnostics.isEmpty, "\(name)")
     }
     #expect(try Reading("time,lat,lon,speedAccuracy\n1,46,14,3\n").points.first?.speed == nil)
   }
@@ -128,7 +128,7 @@ import TrackFormats
     ] {
       let reading = try Reading(rows)
       #expect(reading.times == ["\(march).000000000"], "\(rows)")
-      #expect(reading.oddities.contains { "\($0)".contains("month/day/year") })
+      #expect(reading.diagnostics.contains { "\($0)".contains("month/day/year") })
     }
   }
 
@@ -164,7 +164,7 @@ import TrackFormats
     let text = "time,lat,lon\n03/04/2026 10:00:00Z,46,14\n03/04/2026 10:00:05Z,46,14\n"
     let guessed = try Reading(text)
     #expect(guessed.kinds == [.form])
-    #expect(guessed.oddities.first?.detail.contains("day/month/year") == true)
+    #expect(guessed.diagnostics.first?.detail.contains("day/month/year") == true)
     var options = TrackOptions()
     options.dates = .mdy
     let told = try Reading(text, options: options)
@@ -195,7 +195,8 @@ import TrackFormats
     }
     let reading = try Reading("elapsed_s,lat,lon,speed\n" + rows.joined(separator: "\n") + "\n")
     #expect(reading.points.allSatisfy { abs(($0.speed ?? 0) - 5) < 1e-6 })
-    #expect(reading.oddities.map(\.detail) == ["speeds are taken as \(unit), as the points tell"])
+    #expect(
+      reading.diagnostics.map(\.detail) == ["speeds are taken as \(unit), as the points tell"])
   }
 
   /// Points a second at rest, and then some that move at 5 m/s, with speeds so many times as large.
@@ -216,26 +217,27 @@ import TrackFormats
     for (ratio, unit) in [(3.6, "km/h"), (1.943_844_5, "knots"), (2.236_936_3, "mph")] {
       let reading = try Reading(Self.walk(5, behind: resting, ratio: ratio))
       #expect(
-        reading.oddities.map(\.detail) == ["speeds are taken as \(unit), as the points tell"])
+        reading.diagnostics.map(\.detail) == ["speeds are taken as \(unit), as the points tell"])
     }
-    #expect(try Reading(Self.walk(5, behind: resting, ratio: 1)).oddities.isEmpty)
-    #expect(try Reading(Self.walk(5, behind: resting, ratio: 1, noise: 1)).oddities.isEmpty)
+    #expect(try Reading(Self.walk(5, behind: resting, ratio: 1)).diagnostics.isEmpty)
+    #expect(try Reading(Self.walk(5, behind: resting, ratio: 1, noise: 1)).diagnostics.isEmpty)
   }
 
   @Test("Where the points do not tell the unit of speeds, that is said.")
   func undecidedSpeeds() throws {
-    let remark = Oddity(
+    let remark = Diagnostic(
       .form, line: 1, detail: "speeds are taken as m/s, as too few points tell their unit",
       remedy: .nameSpeedColumn)
     for text in [Self.walk(4, ratio: 3.6), Self.walk(8, ratio: 3.6, noise: 2)] {
       let reading = try Reading(text)
-      #expect(reading.oddities == [remark])
+      #expect(reading.diagnostics == [remark])
       #expect(reading.points.allSatisfy { $0.speed == 18 })
       var options = TrackOptions()
       options.columns = ["elapsed_s", "lat", "lon", "speed_kmh"]
-      #expect(try Reading(text, options: options).oddities.isEmpty)
+      #expect(try Reading(text, options: options).diagnostics.isEmpty)
     }
-    #expect(try Reading("elapsed_s,lat,lon,speed\n0,46,14.5,0\n1,46,14.5,0.2\n").oddities.isEmpty)
+    #expect(
+      try Reading("elapsed_s,lat,lon,speed\n0,46,14.5,0\n1,46,14.5,0.2\n").diagnostics.isEmpty)
   }
 
   @Test("Figures that count parts of degrees, or have minutes in them, are no places.")

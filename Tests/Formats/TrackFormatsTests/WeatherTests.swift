@@ -8,27 +8,27 @@ import TrackFormats
 @Suite struct WeatherTests {
   private func read(
     path: String, units: WeatherUnits? = nil
-  ) throws -> (samples: [WeatherSample], oddities: [Oddity]) {
+  ) throws -> (samples: [WeatherSample], diagnostics: [Diagnostic]) {
     var samples: [WeatherSample] = []
-    var oddities: [Oddity] = []
+    var diagnostics: [Diagnostic] = []
     try WeatherReader(path: path, units: units).read { entry in
       switch entry {
       case .sample(let sample): samples.append(sample)
-      case .oddity(let oddity): oddities.append(oddity)
+      case .diagnostic(let diagnostic): diagnostics.append(diagnostic)
       }
     }
-    return (samples, oddities)
+    return (samples, diagnostics)
   }
 
   private func read(
     _ text: String, units: WeatherUnits? = nil
-  ) throws -> (samples: [WeatherSample], oddities: [Oddity]) {
+  ) throws -> (samples: [WeatherSample], diagnostics: [Diagnostic]) {
     let file = try TemporaryFile(text)
     return try read(path: file.path, units: units)
   }
 
   @Test func `units in the columns' names are turned into metric ones`() throws {
-    let (samples, oddities) = try read(
+    let (samples, diagnostics) = try read(
       """
       time,temperature_2m (°F),apparent_temperature (°C),precipitation (inch),wind_speed_10m (km/h)
       2020-01-01T00:00,50,-10.5,0.1,36
@@ -41,7 +41,7 @@ import TrackFormats
     #expect(abs((first.precipitationMillimeters ?? 0) - 2.54) < 1e-12)
     #expect(first.windMetersPerSecond == 10)
     #expect(samples.last?.temperatureCelsius == nil)
-    #expect(oddities.isEmpty)
+    #expect(diagnostics.isEmpty)
   }
 
   @Test func `units that nobody names are stated in a remark, and can be given`() throws {
@@ -49,14 +49,14 @@ import TrackFormats
     let metric = try read(text)
     #expect(metric.samples.first?.temperatureCelsius == 50)
     #expect(metric.samples.first?.windMetersPerSecond == 10)
-    #expect(metric.oddities.map(\.kind) == [.form])
+    #expect(metric.diagnostics.map(\.kind) == [.form])
     let american = try read(text, units: .us)
     #expect(american.samples.first?.temperatureCelsius == 10)
     #expect(american.samples.first?.windMetersPerSecond == 4.4704)
   }
 
   @Test func `rows without a later time are dropped`() throws {
-    let (samples, oddities) = try read(
+    let (samples, diagnostics) = try read(
       """
       time,temp_c
       2020-01-01T01:00,1
@@ -66,7 +66,7 @@ import TrackFormats
       soon,5
       """)
     #expect(samples.map(\.temperatureCelsius) == [1])
-    #expect(oddities.map(\.kind) == [.duplicateTime, .backwardTime, .untimed, .malformed])
+    #expect(diagnostics.map(\.kind) == [.duplicateTime, .backwardTime, .untimed, .malformed])
   }
 
   @Test(arguments: [
@@ -84,7 +84,7 @@ import TrackFormats
   func `real series are read whole`() throws {
     let newark = try read(path: RealFiles.path("weather/nyc_ewr_2013-01_hourly.csv"))
     #expect(newark.samples.count == 742)
-    #expect(newark.oddities.map(\.kind) == [.form])
+    #expect(newark.diagnostics.map(\.kind) == [.form])
     #expect(newark.samples.first?.time.seconds == 1_357_020_000)
     #expect(abs((newark.samples.first?.temperatureCelsius ?? 0) - 3.9) < 1e-9)
     #expect(abs((newark.samples.first?.windMetersPerSecond ?? 0) - 4.63) < 1e-3)

@@ -5,7 +5,7 @@ import SimulationPrimitives
 /// A clock that a test sets, a stream of one seed, and what left, in order.
 final class StubOverride: ThreadOverride {
   var now: VirtualTime
-  private(set) var departures: [Departure] = []
+  private(set) var uncontrolledOperations: [UncontrolledConstruct] = []
   private var stream: RandomStream
 
   init(seconds: Int64 = 0, seed: Seed = 1) {
@@ -15,7 +15,7 @@ final class StubOverride: ThreadOverride {
 
   func drawBits() -> UInt64 { stream.next() }
 
-  func didLeave(by departure: Departure) { departures.append(departure) }
+  func didLeave(by operation: UncontrolledConstruct) { uncontrolledOperations.append(operation) }
 }
 
 /// Where the system lets itself be replaced at all.

@@ -8,7 +8,7 @@ import Testing
 /// A test with the trait is run for every schedule, and reported once as the library reports tests.
 @Suite struct ExploredTraitTests {
   @Test
-  func `a failed expectation is recorded once, at its own line, with the story and the command`()
+  func `a failed expectation is recorded once, at its own line, with the trace and the command`()
     throws
   {
     let line = #line + 2
@@ -93,7 +93,7 @@ import Testing
     #expect(explored.count == 1)
   }
 
-  @Test func `a trap is a failure with its story where workers run the schedules`() async throws {
+  @Test func `a trap is a failure with its trace where workers run the schedules`() async throws {
     let explored = try Explored(.explored(schedules: 60).workers(2)) {
       let left = await TicketOffice.afterTwo()
       precondition(left >= 0, "sold twice")

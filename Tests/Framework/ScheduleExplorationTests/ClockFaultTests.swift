@@ -50,7 +50,7 @@ import Testing
     #expect(Explorer(.leaseByDate).replay(ChoiceLog()).failure == nil)
   }
 
-  @Test func `a shrunk story names whose clock is off, or set, and how far`() throws {
+  @Test func `a shrunk trace names whose clock is off, or set, and how far`() throws {
     var tellings: [String: Int] = [:]
     for seed in 1...10 as ClosedRange<UInt64> {
       let settings = Self.settings(seed: seed)
@@ -59,8 +59,8 @@ import Testing
       let shrunk = Shrinker(.leaseByDate, settings: settings).shrink(verdict).verdict
       // Who comes first may be the other one.
       #expect(shrunk.log.deviations.count <= 2)
-      let story = Explorer(.leaseByDate, settings: settings).story(of: shrunk.log)
-      for line in story.lines where line.contains(": is ") || line.contains(": jumps ") {
+      let trace = Explorer(.leaseByDate, settings: settings).trace(of: shrunk.log)
+      for line in trace.lines where line.contains(": is ") || line.contains(": jumps ") {
         tellings[String(line.drop { !$0.isLetter }), default: 0] += 1
       }
     }

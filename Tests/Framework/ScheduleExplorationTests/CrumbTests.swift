@@ -87,15 +87,15 @@ import Testing
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "file")
-    #expect(throws: ReplayRefusal.notAToken) { try ReplayToken(reading: file.path) }
+    #expect(throws: ReplayError.notAToken) { try ReplayToken(reading: file.path) }
     for count in [0, 7, 128, 300] {
       try Data(repeating: 0x61, count: count).write(to: file)
-      #expect(throws: ReplayRefusal.notAToken) { try ReplayToken(reading: file.path) }
+      #expect(throws: ReplayError.notAToken) { try ReplayToken(reading: file.path) }
     }
   }
 
   /// The first run of a campaign without a death in which an update is lost, and its number.
-  private static func firstLoss() -> (verdict: RunVerdict, number: Int)? {
+  private static func firstLoss() -> (verdict: RunResult, number: Int)? {
     let program = ExploredProgram("deadly") { run in
       let reporter = run.reporter
       let register = run.actor("register") { Register(context: $0) }

@@ -6,7 +6,7 @@ import Testing
 /// The bank of the article on exploring: the code is the same.
 @Suite struct ExploreTests {
   actor Bank: SimulatedActor {
-    enum Message: BareMessage {
+    enum Message: PayloadFreeMessage {
       case none
     }
 
@@ -47,7 +47,7 @@ import Testing
     run.expect("both deposits count") { bank.assumeIsolated { $0.total } == 220 }
   }
 
-  @Test func `a failure comes with its story, a token, and the command that replays it`() throws {
+  @Test func `a failure comes with its trace, a token, and the command that replays it`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("careless()", environment: [:], function: "careless()", Self.careless)
     }
@@ -63,10 +63,10 @@ import Testing
     let again = try #require(throws: ExplorationFailure.self) {
       try explore("careless()", environment: ["EXPLORE_REPLAY": token], Self.careless)
     }
-    #expect((again.token, again.story) == (failure.token, failure.story))
+    #expect((again.token, again.trace) == (failure.token, failure.trace))
     // Another call leaves the token to the one it is for.
     try explore("other()", environment: ["EXPLORE_REPLAY": token], Self.careless)
-    #expect(throws: ReplayRefusal.damaged) {
+    #expect(throws: ReplayError.damaged) {
       try explore(
         "careless()", environment: ["EXPLORE_REPLAY": String(token.dropLast())], Self.careless)
     }
@@ -135,8 +135,8 @@ actor Asker: SimulatedActor {
       isAsking = true
       _ = try await context.request(other) { .answer($0) }
       isAsking = false
-      for reply in waiting { reply(1) }
-    case .answer(let reply): if isAsking { waiting.append(reply) } else { reply(1) }
+      for reply in waiting { reply.send(1) }
+    case .answer(let reply): if isAsking { waiting.append(reply) } else { reply.send(1) }
     }
   }
 }

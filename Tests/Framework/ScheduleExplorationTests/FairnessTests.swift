@@ -54,7 +54,7 @@ import Testing
     let shrunk = Shrinker(program, settings: settings).shrink(found)
     #expect(shrunk.verdict.log == ChoiceLog())
     #expect(shrunk.runCount < 100)
-    let lines = Explorer(program, settings: settings).story(of: found.log).lines
+    let lines = Explorer(program, settings: settings).trace(of: found.log).lines
     #expect(lines.count < 50)
     #expect(lines.contains("In the end:"))
   }

@@ -87,7 +87,7 @@ import Testing
   private static func repeating(_ tries: Int) -> ExploredProgram {
     ExploredProgram("repeating \(tries)") { run in
       let keeper = run.actor("keeper") { Keeper(context: $0) }
-      run.mayBeCutOff(keeper)
+      run.mayBeIsolated(keeper)
       run.mayCrash(keeper)
       run.task("sender") { context in
         var link = Link(
@@ -98,7 +98,7 @@ import Testing
           try await context.clock.sleep(for: .seconds(2))
         }
       }
-      run.converge(after: 30, "it is kept in the end") {
+      run.eventually(after: 30, "it is kept in the end") {
         run.current(keeper).assumeIsolated { $0.kept.contains(1) }
       }
     }
@@ -140,7 +140,7 @@ actor Answering: SimulatedActor {
 
   func receive(_ message: Message) {
     switch message {
-    case .ask(let number, let reply): reply(number)
+    case .ask(let number, let reply): reply.send(number)
     }
   }
 }

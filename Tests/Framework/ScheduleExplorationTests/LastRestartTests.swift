@@ -35,7 +35,7 @@ import Testing
 
   @Test func `who is to recover in the end does so although there are no steps left`() {
     let program = Self.program { run, keeper in
-      run.converge(after: 1_000, "the keeper is there") { !run.world.isCrashed(at: 1) }
+      run.eventually(after: 1_000, "the keeper is there") { !run.world.isCrashed(at: 1) }
     }
     let outcome = Campaign(program, settings: ExplorationSettings()).run(400)
     #expect(outcome.failure == nil)

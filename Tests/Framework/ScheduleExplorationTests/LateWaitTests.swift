@@ -21,7 +21,7 @@ private actor Visitors<Count: Sendable & BinaryInteger>: SimulatedActor {
   init(context: SimulationContext) { self.context = context }
 
   func receive(_ message: Message) {
-    if case .greet(let reply) = message { reply(true) }
+    if case .greet(let reply) = message { reply.send(true) }
   }
 
   private func apply<Result: Sendable>(_ body: @Sendable (inout Count) -> Result) -> Result {

@@ -49,7 +49,7 @@ import Testing
   {
     let token = try Self.token()
     #expect(token.log.deviations.count == 1)
-    let refusal = try #require(throws: ReplayRefusal.self) {
+    let refusal = try #require(throws: ReplayError.self) {
       try token.replay(Self.deposits(names: ["ada", "eve"]), build: Self.other)
     }
     guard case .stoppedMatching(1, of: 1, step: let step, let expected, let found) = refusal else {
@@ -61,7 +61,7 @@ import Testing
     #expect(found.contains("eve"))
     #expect(refusal.description.contains("its deviation 1 of 1 is not there in this one"))
     #expect(!refusal.description.contains("\n"))
-    let gone = try #require(throws: ReplayRefusal.self) {
+    let gone = try #require(throws: ReplayError.self) {
       try token.replay(Self.deposits(names: ["eve", "ben"]), build: Self.other)
     }
     guard case .stoppedMatching(1, of: 1, _, _, []) = gone else {
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `where the failure is gone it says so`() throws {
-    #expect(throws: ReplayRefusal.otherEnd(found: nil)) {
+    #expect(throws: ReplayError.otherEnd(found: nil)) {
       try Self.token().replay(Self.deposits(isCareful: true), build: Self.other)
     }
   }
@@ -88,7 +88,7 @@ import Testing
     #expect(try token.replay(.faulty, build: Self.other).failure == found.failure)
     #expect(try token.replay(.faulty) == found)
     let unable = ExploredProgram("faulty") { run in run.task("sender") { _ in } }
-    let refusal = try #require(throws: ReplayRefusal.self) {
+    let refusal = try #require(throws: ReplayError.self) {
       try token.replay(unable, build: Self.other)
     }
     #expect(refusal.description.contains("which never came up"))

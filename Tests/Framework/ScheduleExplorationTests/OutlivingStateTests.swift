@@ -86,7 +86,7 @@ import Testing
     let token = ReplayToken(of: verdict, program: program, settings: ExplorationSettings())
     #expect(try token.replay(program) == verdict)
     flag.isBroken.store(false, ordering: .relaxed)
-    #expect(throws: ReplayRefusal.otherFailure(found: nil)) { try token.replay(program) }
+    #expect(throws: ReplayError.otherFailure(found: nil)) { try token.replay(program) }
   }
 }
 

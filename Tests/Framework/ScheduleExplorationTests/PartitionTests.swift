@@ -43,13 +43,13 @@ import Testing
     settings.faults = .none
     (settings.faults.isolationLimit, settings.faults.isolationProbability) = (1, 0.1)
     let program = ExploredProgram.replicas(
-      "cut off", quorum: 2, mayPartition: false, mayBeCutOff: true)
+      "cut off", quorum: 2, mayPartition: false, mayBeIsolated: true)
     let outcome = Campaign(program, settings: settings).run(Trials.count(3_000, debug: 100))
     #expect(outcome.failure == nil)
     #expect(outcome.reached == ["no quorum"])
   }
 
-  @Test func `a shrunk story names the sides`() throws {
+  @Test func `a shrunk trace names the sides`() throws {
     for seed in Trials.sample([1, 2, 3, 4, 5] as [UInt64], every: 5) {
       var settings = Self.settings(seed: seed)
       settings.faults.linkProbability = 0
@@ -58,9 +58,9 @@ import Testing
       let shrunk = Shrinker(.halfQuorum, settings: settings).shrink(verdict).verdict
       // Into which sides, and a reader on the other one.
       #expect(shrunk.log.deviations.count == 2)
-      let story = Explorer(.halfQuorum, settings: settings).story(of: shrunk.log).description
+      let trace = Explorer(.halfQuorum, settings: settings).trace(of: shrunk.log).description
       let parts = ["a and b from c and d", "a and c from b and d", "b and c from a and d"]
-      #expect(parts.contains { story.contains("the network: parts \($0)") })
+      #expect(parts.contains { trace.contains("the network: parts \($0)") })
     }
   }
 
@@ -110,7 +110,7 @@ import Testing
         let holds = {
           ears[1].assumeIsolated { $0.lastTime } == VirtualTime.zero.advanced(by: .seconds(31))
         }
-        if isHealing { run.converge(after: 30, name, holds) } else { run.expect(name, holds) }
+        if isHealing { run.eventually(after: 30, name, holds) } else { run.expect(name, holds) }
       }
       let outcome = Campaign(program, settings: Self.settings(probability: 0.1, limit: 30))
         .run(Trials.count(400, debug: 60))

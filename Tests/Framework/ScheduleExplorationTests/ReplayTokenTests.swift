@@ -49,33 +49,33 @@ import Testing
       for character in "Az09-_!" where character != text[place] {
         var changed = text
         changed[place] = character
-        #expect(throws: ReplayRefusal.self) { try ReplayToken(String(changed)) }
+        #expect(throws: ReplayError.self) { try ReplayToken(String(changed)) }
       }
-      #expect(throws: ReplayRefusal.self) { try ReplayToken(String(text[..<place])) }
+      #expect(throws: ReplayError.self) { try ReplayToken(String(text[..<place])) }
     }
   }
 
   @Test func `what cannot be replayed is refused by name, with what to do`() throws {
     let token = Self.token
-    #expect(throws: ReplayRefusal.notAToken) { try ReplayToken("hello") }
-    #expect(throws: ReplayRefusal.otherVersion(3)) { try ReplayToken("run3-AAAA") }
-    #expect(throws: ReplayRefusal.damaged) { try ReplayToken("run4-AAAA") }
+    #expect(throws: ReplayError.notAToken) { try ReplayToken("hello") }
+    #expect(throws: ReplayError.otherVersion(3)) { try ReplayToken("run3-AAAA") }
+    #expect(throws: ReplayError.damaged) { try ReplayToken("run4-AAAA") }
     let other = BuildIdentity(rawValue: 1)
     #expect(
-      throws: ReplayRefusal.otherBuild(token: "\(BuildIdentity.current)", running: "\(other)")
+      throws: ReplayError.otherBuild(token: "\(BuildIdentity.current)", running: "\(other)")
     ) {
       try token.replay(.lostUpdate, build: other)
     }
-    #expect(throws: ReplayRefusal.otherProgram(token: "lostUpdate", running: "uneven")) {
+    #expect(throws: ReplayError.otherProgram(token: "lostUpdate", running: "uneven")) {
       try token.replay(.uneven())
     }
     let wrong = ReplayToken(
       build: .current, program: "lostUpdate", settings: token.settings, log: token.log, digest: 1)
     let right = try token.replay(.lostUpdate)
-    let refusal = ReplayRefusal.otherRun(expected: 1, found: right.digest, failure: right.failure)
+    let refusal = ReplayError.otherRun(expected: 1, found: right.digest, failure: right.failure)
     #expect(throws: refusal) { try wrong.replay(.lostUpdate) }
     #expect(
-      ReplayRefusal.otherBuild(token: "\(other)", running: "\(BuildIdentity(rawValue: 2))")
+      ReplayError.otherBuild(token: "\(other)", running: "\(BuildIdentity(rawValue: 2))")
         .description
         == "this token is of build 0000000000000001, this is build 0000000000000002; "
         + "rebuild that revision, or explore again")

@@ -81,7 +81,7 @@ import Testing
 
   private static func failure(
     of program: ExploredProgram, under strategy: any ScheduleStrategy
-  ) -> RunVerdict? {
+  ) -> RunResult? {
     let explorer = Explorer(program, settings: settings)
     return (0..<500).lazy.map { explorer.run($0, under: strategy) }.first { $0.failure != nil }
   }

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `a shrunk story names what the disk did`() throws {
+  @Test func `a shrunk trace names what the disk did`() throws {
     var tellings: Set<String> = []
     for seed in 1...8 as ClosedRange<UInt64> {
       let settings = Self.settings(seed: seed)
@@ -59,9 +59,9 @@ import Testing
       let shrunk = Shrinker(.trustingTill, settings: settings).shrink(verdict).verdict
       #expect(shrunk.failure == verdict.failure)
       #expect(shrunk.log.deviations.count <= 3)
-      let story = Explorer(.trustingTill, settings: settings).story(of: shrunk.log).description
+      let trace = Explorer(.trustingTill, settings: settings).trace(of: shrunk.log).description
       for deed in ["tears the write of ledger, keeping ", "reads ledger as it was before"]
-      where story.contains("disk: \(deed)") {
+      where trace.contains("disk: \(deed)") {
         tellings.insert(deed)
       }
     }

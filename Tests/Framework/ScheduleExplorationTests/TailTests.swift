@@ -30,7 +30,7 @@ private actor Scale {
     let failure = try #require(
       throws: ExplorationFailure.self
     ) { try explore("tail", schedules: 500, environment: [:], body) }
-    return try #require(failure.story).lines
+    return try #require(failure.trace).lines
   }
 
   /// Which lines tell a step of a task.

@@ -44,7 +44,7 @@ import Testing
     #expect(command("/tmp/shop", "it's", "--all") == " /tmp/shop 'it'\\''s' --all")
   }
 
-  @Test func `a trap is a failure with its story and a token, the same each time`() throws {
+  @Test func `a trap is a failure with its trace and a token, the same each time`() throws {
     let failures = try (1...2).map { _ in
       try #require(throws: ExplorationFailure.self) {
         try explore("deadly", workers: 2, environment: [:], function: "deadly()") { run in
@@ -70,7 +70,7 @@ import Testing
         ExploredProgram.deadly(.trap, { true }, run)
       }
     }
-    #expect((replay.failure, replay.story) == (failure.failure, failure.story))
+    #expect((replay.failure, replay.trace) == (failure.failure, failure.trace))
   }
 
   @Test func `a token of a death tells in another build whether the process still dies`() throws {
@@ -93,9 +93,9 @@ import Testing
       try replay(other, isMended: false)
     }
     #expect((again.failure, again.finding) == (failure.failure, "replayed, on another build"))
-    #expect(throws: ReplayRefusal.otherEnd(found: nil)) { try replay(other, isMended: true) }
+    #expect(throws: ReplayError.otherEnd(found: nil)) { try replay(other, isMended: true) }
     // The build that made it has nothing mended.
-    #expect(throws: ReplayRefusal.otherFailure(found: nil)) {
+    #expect(throws: ReplayError.otherFailure(found: nil)) {
       try explore("deadly", workers: 1, environment: ["EXPLORE_REPLAY": "\(token)"]) { run in
         ExploredProgram.deadly(.trap, { false }, run)
       }
@@ -161,7 +161,7 @@ import Testing
       try explore("ambush", workers: 2, environment: [:], ambush.spring)
     }
     #expect(failure.failure == "threw Backwards()")
-    #expect(failure.story != nil)
+    #expect(failure.trace != nil)
     #expect(!failure.finding.contains("not shrunk"))
     let token = try #require(failure.token)
     let again = try #require(throws: ExplorationFailure.self) {
@@ -185,7 +185,7 @@ import Testing
       }
     }
     #expect(failure.failure.hasPrefix("trapped: "))
-    #expect(try #require(failure.story).description.contains("ben starts"))
+    #expect(try #require(failure.trace).description.contains("ben starts"))
   }
   #endif
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import SimulationFederation
 @testable import SimulationKernel
 
-/// Passes what it gets to where its state says, inside its region or over a crossing.
+/// Passes what it gets to where its state says, inside its region or over a channel.
 private actor Traveler: SynchronousActor {
   struct Message: SimulationMessage {
     let state: UInt64
@@ -18,11 +18,11 @@ private actor Traveler: SynchronousActor {
 
   nonisolated let context: SimulationContext
   private let neighbors: [ActorReference<Message>]
-  private let ways: [Crossing<Message>]
+  private let ways: [Channel<Message>]
   private(set) var sum: UInt64 = 0
 
   init(
-    context: SimulationContext, neighbors: [ActorReference<Message>], ways: [Crossing<Message>]
+    context: SimulationContext, neighbors: [ActorReference<Message>], ways: [Channel<Message>]
   ) {
     (self.context, self.neighbors, self.ways) = (context, neighbors, ways)
   }
@@ -56,12 +56,12 @@ private struct Country {
     }
     for region in regions {
       for index in 0..<size {
-        var ways: [Crossing<Traveler.Message>] = []
+        var ways: [Channel<Traveler.Message>] = []
         for other in regions where other !== region && random.chance(0.5) {
           ways.append(
             federation.cross(
               from: region, to: addresses[other.number][random.below(size)],
-              leastLatency: .milliseconds(1 + random.below(5))))
+              lookahead: .milliseconds(1 + random.below(5))))
         }
         travelers.append(
           region.add("\(index)") { [neighbors = addresses[region.number]] in
@@ -106,7 +106,7 @@ private struct Country {
       try parts.federation.run(for: .milliseconds(milliseconds), threads: 1 + milliseconds % 2)
     }
     #expect(parts.federation.outcome == outcome)
-    for mode in [ExecutionMode.fused, .interleaved] {
+    for mode in [ExecutionMode.sequential, .interleaved] {
       let whole = Country(seed: seed, in: World(seed: seed, mode: mode))
       #expect(try whole.federation.run(for: .seconds(1)).eventCount == outcome.eventCount)
       #expect(whole.sums == country.sums)
@@ -121,7 +121,7 @@ private struct Country {
     let journal = Journal()
     let probe = regions[2].add("probe") { Probe(context: $0) }
     let ways = [1, 0].map {
-      federation.cross(from: regions[$0], to: probe, leastLatency: .milliseconds(1))
+      federation.cross(from: regions[$0], to: probe, lookahead: .milliseconds(1))
     }
     for (name, way) in zip(["second", "first"], ways) {
       for part in ["a", "b"] { way.send(.init(name) { _ in journal.add("\(name) \(part)") }) }
@@ -137,7 +137,7 @@ private struct Country {
     let federation = Federation(seed: 1)
     let (slow, fast) = (federation.add("slow"), federation.add("fast"))
     let probe = fast.add("probe") { Probe(context: $0) }
-    _ = federation.cross(from: slow, to: probe, leastLatency: .milliseconds(2))
+    _ = federation.cross(from: slow, to: probe, lookahead: .milliseconds(2))
     let other = slow.add("other") { Probe(context: $0) }
     for second in 1...10 {
       other.address.perform("work", after: .seconds(second)) { _ in }

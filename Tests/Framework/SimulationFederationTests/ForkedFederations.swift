@@ -8,7 +8,7 @@ import Testing
   func `a federation is forked as a world is`(threads: Int) throws {
     let half = VirtualTime(nanoseconds: 60_000_000)
     let end = VirtualTime(nanoseconds: 120_000_000)
-    func make() -> (Federation, Crossing<Probe.Message>) {
+    func make() -> (Federation, Channel<Probe.Message>) {
       let federation = Federation(seed: 3)
       let (north, south) = (federation.add("north"), federation.add("south"))
       let probes = [north, south].map { $0.add("probe") { Probe(context: $0) } }
@@ -21,7 +21,7 @@ import Testing
       }
       return (
         federation,
-        federation.cross(from: north, to: probes[1], leastLatency: .milliseconds(2))
+        federation.cross(from: north, to: probes[1], lookahead: .milliseconds(2))
       )
     }
     let (federation, line) = make()

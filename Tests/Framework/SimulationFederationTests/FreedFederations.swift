@@ -20,9 +20,9 @@ import Testing
       let made = Federation(seed: 1)
       let regions = (made.add("north"), made.add("south"))
       let address = regions.1.address("sender", of: Sender.self)
-      let there = made.cross(from: regions.0, to: address, leastLatency: .milliseconds(1))
+      let there = made.cross(from: regions.0, to: address, lookahead: .milliseconds(1))
       let first = regions.0.add("sender") { Sender(context: $0, held == .none ? [] : [there]) }
-      let back = made.cross(from: regions.1, to: first.address, leastLatency: .milliseconds(1))
+      let back = made.cross(from: regions.1, to: first.address, lookahead: .milliseconds(1))
       let second = regions.1.add("sender") {
         Sender(context: $0, held == .both ? [back] : [])
       }
@@ -39,16 +39,16 @@ import Testing
     #expect(instance == nil)
   }
 
-  @Test func `what is sent over a crossing of one that is gone is lost with it`() throws {
+  @Test func `what is sent over a channel of one that is gone is lost with it`() throws {
     var federation: Federation? = Federation(seed: 1)
     let world: World
-    let line: Crossing<Sender.Message>
+    let line: Channel<Sender.Message>
     do {
       let made = try #require(federation)
       let (north, south) = (made.add("north"), made.add("south"))
       let sender = south.add("sender") { Sender(context: $0, []) }
       (world, line) = (
-        north.world, made.cross(from: north, to: sender.address, leastLatency: .seconds(1))
+        north.world, made.cross(from: north, to: sender.address, lookahead: .seconds(1))
       )
     }
     federation = nil
@@ -59,12 +59,12 @@ import Testing
 }
 
 private actor Sender: SynchronousActor {
-  enum Message: BareMessage { case send }
+  enum Message: PayloadFreeMessage { case send }
 
   nonisolated let context: SimulationContext
-  private let lines: [Crossing<Message>]
+  private let lines: [Channel<Message>]
 
-  init(context: SimulationContext, _ lines: [Crossing<Message>]) {
+  init(context: SimulationContext, _ lines: [Channel<Message>]) {
     (self.context, self.lines) = (context, lines)
   }
 

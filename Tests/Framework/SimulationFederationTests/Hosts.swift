@@ -33,7 +33,7 @@ import Testing
   // Safety: the run it is filled in is over before it is read.
   private final class Answer: @unchecked Sendable { var names: [String]? }
 
-  @Test(arguments: [ExecutionMode.fused, .interleaved, .threaded(2)])
+  @Test(arguments: [ExecutionMode.sequential, .interleaved, .threaded(2)])
   func
     `a world names what it adds as it is called, and numbers processes after the one that spawns`(
       mode: ExecutionMode

@@ -74,13 +74,13 @@ private struct Map: Sendable {
   private func settle(_ regions: [String: Region], of federation: Federation) {
     for name in names {
       guard let region = regions[name] else { continue }
-      let ways = links.compactMap { link -> Crossing<Station.Message>? in
+      let ways = links.compactMap { link -> Channel<Station.Message>? in
         guard link.first == name || link.second == name else { return nil }
         let other = link.first == name ? link.second : link.first
         return regions[other].map {
           federation.cross(
             from: region, to: $0.address("stop \(other)", of: Station.self),
-            leastLatency: .milliseconds(link.milliseconds))
+            lookahead: .milliseconds(link.milliseconds))
         }
       }
       let own = region.address("stop \(name)", of: Station.self)
@@ -152,7 +152,7 @@ private struct Map: Sendable {
       for (source, target, latency) in [(0, 1, 1), (1, 0, 1), (2, 3, 1), (3, 2, 1), (1, 2, 10_000)]
       {
         _ = federation.cross(
-          from: regions[source], to: probes[target], leastLatency: .microseconds(latency))
+          from: regions[source], to: probes[target], lookahead: .microseconds(latency))
       }
       for probe in probes {
         for step in 1...1_000 {

@@ -16,11 +16,11 @@ private func country(_ seed: Seed) -> Federation {
   let regions = names.enumerated().map { federation.add($1, part: $0 / size) }
   let addresses = regions.map { $0.address("station", of: Station.self) }
   for region in regions {
-    let ways = addresses.indices.compactMap { other -> Crossing<Station.Message>? in
+    let ways = addresses.indices.compactMap { other -> Channel<Station.Message>? in
       guard other != region.number, random.chance(0.6) else { return nil }
       return federation.cross(
         from: region, to: addresses[other],
-        leastLatency: .milliseconds(1 + random.below(5)))
+        lookahead: .milliseconds(1 + random.below(5)))
     }
     let own = addresses[region.number]
     region.add("station") { Station(context: $0, own: own, ways: ways) }

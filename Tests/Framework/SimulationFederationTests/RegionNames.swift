@@ -6,7 +6,7 @@ import Testing
 
 /// Has a child, a process and an heir, and looks all of them up by the names it gave them.
 private actor Parent: SimulatedActor {
-  enum Message: BareMessage { case go }
+  enum Message: PayloadFreeMessage { case go }
 
   nonisolated let context: SimulationContext
   private(set) var found: [String] = []

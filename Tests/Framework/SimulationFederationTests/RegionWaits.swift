@@ -3,7 +3,7 @@ import Testing
 @testable import SimulationFederation
 @testable import SimulationKernel
 
-/// A federation says which crossing keeps its regions from going on, whether they tick in step or not.
+/// A federation says which channel keeps its regions from going on, whether they tick in step or not.
 @Suite struct RegionWaitTests {
   private actor Ticker: SimulatedActor {
     enum Message: SimulationMessage {
@@ -18,33 +18,33 @@ import Testing
   }
 
   /// Two regions that tick each microsecond for a millisecond, and can send to each other.
-  private func waits(offset: Duration, leastLatency: Duration) throws -> [RegionWait] {
+  private func waits(offset: Duration, lookahead: Duration) throws -> [RegionWait] {
     let federation = Federation(seed: 1)
     let (north, south) = (federation.add("north"), federation.add("south"))
     for (source, target, start) in [(north, south, .zero), (south, north, offset)] {
       let ticker = source.add("ticker") { Ticker(context: $0) }
       ticker.send(.tick, after: start)
       _ = federation.cross(
-        from: source, to: target.address("ticker", of: Ticker.self), leastLatency: leastLatency)
+        from: source, to: target.address("ticker", of: Ticker.self), lookahead: lookahead)
     }
     try federation.run(for: .milliseconds(1), threads: 2)
     return federation.waits
   }
 
   @Test func `who ticks in step stops for the other at each tick, and waits for nobody`() throws {
-    let waits = try waits(offset: .zero, leastLatency: .nanoseconds(1))
+    let waits = try waits(offset: .zero, lookahead: .nanoseconds(1))
 
     #expect(Set(waits.map(\.region)) == ["north", "south"])
     #expect(waits.allSatisfy { $0.windows == 0 && (998...1_001).contains($0.stops) })
   }
 
   @Test func `who ticks in between waits for the other at each tick`() throws {
-    let waits = try waits(offset: .nanoseconds(500), leastLatency: .nanoseconds(1))
+    let waits = try waits(offset: .nanoseconds(500), lookahead: .nanoseconds(1))
 
     #expect(waits.first.map { (990...1_010).contains($0.windows) } == true, "\(waits)")
   }
 
-  @Test func `a crossing longer than the run keeps nobody`() throws {
-    #expect(try waits(offset: .zero, leastLatency: .seconds(1)).isEmpty)
+  @Test func `a channel longer than the run keeps nobody`() throws {
+    #expect(try waits(offset: .zero, lookahead: .seconds(1)).isEmpty)
   }
 }

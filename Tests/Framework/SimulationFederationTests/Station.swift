@@ -1,7 +1,7 @@
 @testable import SimulationFederation
 @testable import SimulationKernel
 
-/// Passes what it gets on: to itself, or over a crossing.
+/// Passes what it gets on: to itself, or over a channel.
 actor Station: SynchronousActor {
   struct Message: SimulationMessage {
     let state: UInt64
@@ -12,9 +12,9 @@ actor Station: SynchronousActor {
 
   nonisolated let context: SimulationContext
   private let own: ActorReference<Message>
-  private let ways: [Crossing<Message>]
+  private let ways: [Channel<Message>]
 
-  init(context: SimulationContext, own: ActorReference<Message>, ways: [Crossing<Message>]) {
+  init(context: SimulationContext, own: ActorReference<Message>, ways: [Channel<Message>]) {
     (self.context, self.own, self.ways) = (context, own, ways)
   }
 

@@ -20,18 +20,18 @@ private actor Counter: SimulatedActor {
   func receive(_ message: Message) {
     guard case .next(let reply) = message else { return }
     count += 1
-    reply(count)
+    reply.send(count)
   }
 }
 
-/// Asks over a crossing, with a reply that is to come back by itself.
+/// Asks over a channel, with a reply that is to come back by itself.
 private actor Away: SimulatedActor {
-  enum Message: BareMessage { case next }
+  enum Message: PayloadFreeMessage { case next }
 
   nonisolated let context: SimulationContext
-  private let line: Crossing<Counter.Message>
+  private let line: Channel<Counter.Message>
 
-  init(context: SimulationContext, line: Crossing<Counter.Message>) {
+  init(context: SimulationContext, line: Channel<Counter.Message>) {
     (self.context, self.line) = (context, line)
   }
 
@@ -42,7 +42,7 @@ private actor Away: SimulatedActor {
   }
 }
 
-/// The ways to reach another region, or an actor of one, that are no crossing of one's own.
+/// The ways to reach another region, or an actor of one, that are no channel of one's own.
 enum Trespass: CaseIterable, Sendable {
   case message, delayedMessage, request, crossingOfAnother, call
   case stop, crash, restart, replacement, replacementByOwnContext
@@ -65,7 +65,7 @@ enum Trespass: CaseIterable, Sendable {
       counter: left.add("counter") { Counter(context: $0) }.address,
       walk: left.spawn("walk") { try await $0.sleep(for: .seconds(2)) },
       ended: left.spawn("ended") { _ in },
-      line: federation.cross(from: left, to: station, leastLatency: .milliseconds(1)))
+      line: federation.cross(from: left, to: station, lookahead: .milliseconds(1)))
     if isBusy {
       for probe in probes {
         for millisecond in 990...1_010 {
@@ -132,7 +132,7 @@ enum Trespass: CaseIterable, Sendable {
 
 /// Hears of nothing.
 private final class Deaf: WorldObserver {
-  let interests: Interests = []
+  let interests: ObservedEvents = []
 
   func observe(_ entry: TraceEntry) {}
 }
@@ -144,7 +144,7 @@ private struct Place: Sendable {
   let callee: ActorHandle<Probe>
   let counter: ActorReference<Counter.Message>
   let walk, ended: ProcessHandle<Void>
-  let line: Crossing<Station.Message>
+  let line: Channel<Station.Message>
 }
 
 extension Region {
@@ -160,7 +160,7 @@ extension Region {
 
 @Suite struct TrespassTests {
   @Test(arguments: Trespass.allCases, [false, true])
-  func `who reaches another region without a crossing has failed, there and then`(
+  func `who reaches another region without a channel has failed, there and then`(
     way: Trespass, isBusy: Bool
   ) throws {
     for count in 1...3 {
@@ -185,7 +185,7 @@ extension Region {
     (.sleep, "wait", "another region"), (.addition, "add", "left/new"),
     (.spawning, "spawn", "left/thief"), (.interruption, "cancel", "left/walk"),
     (.step, "nextEventTime", "reached another region"), (.note, "note", "left/callee"),
-    (.crossingOfAnother, "state: 1", "this crossing begins in left"),
+    (.crossingOfAnother, "state: 1", "this channel begins in left"),
   ])
   func `the error says what was done and to whom`(
     way: Trespass, act: String, detail: String
@@ -231,7 +231,7 @@ extension Region {
     let federation = Federation(seed: 1)
     let (left, right) = (federation.add("left"), federation.add("right"))
     let counter = right.add("counter") { Counter(context: $0) }.address
-    let line = federation.cross(from: left, to: counter, leastLatency: .seconds(1))
+    let line = federation.cross(from: left, to: counter, lookahead: .seconds(1))
     let away = left.add("away") { Away(context: $0, line: line) }
     away.send(.next)
 
@@ -256,6 +256,6 @@ extension Region {
     let error = #expect(throws: SimulationError.self) { try federation.run() }
 
     #expect(error?.code == .unknownActor)
-    #expect(error?.detail.contains("over a crossing if it is another's") == true)
+    #expect(error?.detail.contains("over a channel if it is another's") == true)
   }
 }

@@ -6,7 +6,7 @@ struct BusyWorld {
   let world: World
   private let actors: [ActorReference<Probe.Message>]
 
-  init(seed: Seed, mode: ExecutionMode = .fused) {
+  init(seed: Seed, mode: ExecutionMode = .sequential) {
     let world = World(seed: seed, mode: mode)
     self.world = world
     actors = (0..<3).map { world.probe("actor \($0)") }

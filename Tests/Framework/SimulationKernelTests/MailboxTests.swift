@@ -78,7 +78,7 @@ import Testing
         reference.perform("sleep") { try await $0.nap(.seconds(seconds)) }
       }
       actor.reference.perform("idle") { probe in
-        try await probe.context.idling { try await probe.nap(.seconds(300)) }
+        try await probe.context.withoutStallDetection { try await probe.nap(.seconds(300)) }
       }
       reference.perform("later", after: .seconds(50)) { _ in }
       try world.run(until: VirtualTime(secondsSinceEpoch: 2))

@@ -5,14 +5,14 @@ actor Teller: SimulatedActor {
   enum Message: SimulationMessage {
     case tell(Int, after: Duration, Reply<Int>)
     case keep(Reply<Int>)
-    case giveBack(Int)
+    case release(Int)
     case withdraw
 
     func hash(into hasher: inout StableHasher) {
       switch self {
       case .tell(let number, _, _): hasher.combine(0, number)
       case .keep: hasher.combine(1)
-      case .giveBack(let number): hasher.combine(2, number)
+      case .release(let number): hasher.combine(2, number)
       case .withdraw: hasher.combine(3)
       }
     }
@@ -33,29 +33,29 @@ actor Teller: SimulatedActor {
     switch message {
     case .tell(let number, let delay, let reply):
       try await context.sleep(for: delay)
-      if reply(number) { granted += 1 } else { refused += 1 }
+      if reply.send(number) { granted += 1 } else { refused += 1 }
     case .keep(let reply): kept.append(reply)
-    case .giveBack(let number): returned.append(number)
+    case .release(let number): returned.append(number)
     case .withdraw: withdrawn += 1
     }
   }
 
   /// Answers the first question that was kept.
   func answerKept(_ number: Int) async throws {
-    if kept.removeFirst()(number) { granted += 1 } else { refused += 1 }
+    if kept.removeFirst().send(number) { granted += 1 } else { refused += 1 }
   }
 
   /// Interrupts the one who asked the first question that was kept.
   func interruptKept(_ cause: String) { kept.removeFirst().requester.interrupt(cause) }
 }
 
-extension Awaited<Int> {
+extension WaitCondition<Int> {
   /// A number, told after a while and given back if it is not wanted.
   static func number(
     _ number: Int, after delay: Duration, by teller: ActorReference<Teller.Message>
-  ) -> Awaited {
+  ) -> WaitCondition {
     .reply(from: teller) { _, answer in
-      teller.send(answer.map { .giveBack($0) } ?? .withdraw)
+      teller.send(answer.map { .release($0) } ?? .withdraw)
     } _: {
       .tell(number, after: delay, $0)
     }

@@ -13,7 +13,8 @@ import Testing
   }
 
   /// A bell that rings a friend, who answers two seconds later, twice within one instant.
-  private func talk(_ mode: ExecutionMode = .fused, start: VirtualTime = .zero) throws -> World {
+  private func talk(_ mode: ExecutionMode = .sequential, start: VirtualTime = .zero) throws -> World
+  {
     let world = World(seed: 1, start: start, mode: mode, isTracing: true)
     let (bell, friend) = (world.probe("bell"), world.probe("friend"))
     for name in ["ring", "again"] {
@@ -106,13 +107,13 @@ import Testing
   }
 
   @Test(arguments: ExecutionMode.all)
-  func `a world of any mode is a file, if without arrows in others than fused`(
+  func `a world of any mode is a file, if without arrows in others than sequential`(
     mode: ExecutionMode
   ) throws {
     let file = try file([("talk", try talk(mode).trace)])
 
     #expect(file.slices.count == 8)
-    #expect(file.arrows.count == (mode == .fused ? 4 : 0))
+    #expect(file.arrows.count == (mode == .sequential ? 4 : 0))
   }
 
   @Test func `instants before the epoch are moved behind it`() throws {

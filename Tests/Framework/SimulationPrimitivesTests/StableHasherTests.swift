@@ -59,10 +59,10 @@ import Testing
 
   @Test func `each bit of a word moves about half of the bits of the hash`() {
     for bit in 0..<64 as Range<UInt64> {
-      let flips = (0..<200 as Range<UInt64>).map { word in
+      let counterfactuals = (0..<200 as Range<UInt64>).map { word in
         (hash { $0.combine(word) } ^ hash { $0.combine(word ^ 1 << bit) }).nonzeroBitCount
       }
-      let mean = Double(flips.reduce(0, +)) / 200
+      let mean = Double(counterfactuals.reduce(0, +)) / 200
 
       #expect((29.0...35.0).contains(mean), "bit \(bit): \(mean)")
     }

@@ -51,15 +51,15 @@ struct ContinuousCase: Sendable, CustomTestStringConvertible {
     ContinuousCase("triangular without a left side", .triangular(low: 0, mode: 0, high: 2)) {
       1 - (2 - $0) * (2 - $0) / 4
     },
-    ContinuousCase("exponential", .exponential(mean: 3)) { 1 - Elementary.exp(-$0 / 3) },
+    ContinuousCase("exponential", .exponential(mean: 3)) { 1 - PortableMath.exp(-$0 / 3) },
     ContinuousCase("scaled and shifted", .exponential(mean: 3).scaled(by: 2).shifted(by: 1)) {
-      1 - Elementary.exp(-($0 - 1) / 6)
+      1 - PortableMath.exp(-($0 - 1) / 6)
     },
     ContinuousCase("Weibull of early failures", .weibull(shape: 0.7, scale: 2)) {
-      1 - Elementary.exp(-Elementary.power($0 / 2, 0.7))
+      1 - PortableMath.exp(-PortableMath.power($0 / 2, 0.7))
     },
     ContinuousCase("Weibull of wear", .weibull(shape: 3, scale: 2)) {
-      1 - Elementary.exp(-Elementary.power($0 / 2, 3))
+      1 - PortableMath.exp(-PortableMath.power($0 / 2, 3))
     },
     ContinuousCase("empirical", .empirical([4, 1, 2])) { $0 < 2 ? ($0 - 1) / 2 : $0 / 4 },
     ContinuousCase(
@@ -72,34 +72,36 @@ struct ContinuousCase: Sendable, CustomTestStringConvertible {
       "normal", .normal(mean: 5, deviation: 2), from: -9, in: { ($0 - 5) / 2 }, density: bell),
     ContinuousCase(
       "lognormal", .lognormal(median: 10, deviation: 0.5), from: -9,
-      in: { Elementary.log($0 / 10) / 0.5 }, density: bell),
+      in: { PortableMath.log($0 / 10) / 0.5 }, density: bell),
   ]
 
   private static func bell(_ x: Double) -> Double {
-    Elementary.exp(-x * x / 2) / (2 * .pi).squareRoot()
+    PortableMath.exp(-x * x / 2) / (2 * .pi).squareRoot()
   }
 
   private static let gammas =
     [(0.5, 2.0), (1.0, 2.0), (2.5, 1.5), (40.0, 0.1)].map { shape, scale in
       ContinuousCase(
         "gamma of shape \(shape)", .gamma(shape: shape, scale: scale), from: -50 / min(shape, 5),
-        in: { Elementary.log($0 / scale) },
-        density: { Elementary.exp(shape * $0 - Elementary.exp($0) - Elementary.logGamma(shape)) })
+        in: { PortableMath.log($0 / scale) },
+        density: {
+          PortableMath.exp(shape * $0 - PortableMath.exp($0) - PortableMath.logGamma(shape))
+        })
     } + [
       ContinuousCase(
-        "Erlang", .erlang(stages: 3, mean: 12), from: -20, in: { Elementary.log($0 / 4) },
-        density: { Elementary.exp(3 * $0 - Elementary.exp($0)) / 2 })
+        "Erlang", .erlang(stages: 3, mean: 12), from: -20, in: { PortableMath.log($0 / 4) },
+        density: { PortableMath.exp(3 * $0 - PortableMath.exp($0)) / 2 })
     ]
 
   private static let betas = [(0.5, 0.5), (2.0, 5.0), (30.0, 20.0)].map { a, b in
     ContinuousCase(
-      "beta of \(a) and \(b)", .beta(a, b), from: -60, in: { Elementary.log($0 / (1 - $0)) },
+      "beta of \(a) and \(b)", .beta(a, b), from: -60, in: { PortableMath.log($0 / (1 - $0)) },
       density: { place in
-        let share = 1 / (1 + Elementary.exp(-place))
-        let other = 1 / (1 + Elementary.exp(place))
-        return Elementary.exp(
-          a * Elementary.log(share) + b * Elementary.log(other) + Elementary.logGamma(a + b)
-            - Elementary.logGamma(a) - Elementary.logGamma(b))
+        let share = 1 / (1 + PortableMath.exp(-place))
+        let other = 1 / (1 + PortableMath.exp(place))
+        return PortableMath.exp(
+          a * PortableMath.log(share) + b * PortableMath.log(other) + PortableMath.logGamma(a + b)
+            - PortableMath.logGamma(a) - PortableMath.logGamma(b))
       })
   }
 }
@@ -120,7 +122,7 @@ struct DiscreteCase: Sendable, CustomTestStringConvertible {
     [
       DiscreteCase("Bernoulli", .bernoulli(0.3)) { [0.7, 0.3][$0] },
       DiscreteCase("geometric", .geometric(0.2)) {
-        $0 == 0 ? 0 : 0.2 * Elementary.power(0.8, Double($0 - 1))
+        $0 == 0 ? 0 : 0.2 * PortableMath.power(0.8, Double($0 - 1))
       },
       DiscreteCase("Zipf", .zipf(exponent: 1, count: 4)) { [0, 12, 6, 4, 3][$0] / 25 },
       DiscreteCase("discrete", .discrete([(1, 7), (2, 2), (4, 1)])) { [0, 0.7, 0.2, 0, 0.1][$0] },
@@ -133,16 +135,17 @@ struct DiscreteCase: Sendable, CustomTestStringConvertible {
     ) { count in
       guard count <= trials else { return 0 }
       let (n, k) = (Double(trials), Double(count))
-      return Elementary.exp(
-        Elementary.logGamma(n + 1) - Elementary.logGamma(k + 1) - Elementary.logGamma(n - k + 1)
-          + k * Elementary.log(probability) + (n - k) * Elementary.log(1 - probability))
+      return PortableMath.exp(
+        PortableMath.logGamma(n + 1) - PortableMath.logGamma(k + 1)
+          - PortableMath.logGamma(n - k + 1)
+          + k * PortableMath.log(probability) + (n - k) * PortableMath.log(1 - probability))
     }
   }
 
   private static let poissons = [0.4, 3, 24.5, 2_000.5].map { mean in
     DiscreteCase("Poisson of \(mean)", .poisson(mean: mean)) { count in
-      Elementary.exp(
-        Double(count) * Elementary.log(mean) - mean - Elementary.logGamma(Double(count + 1)))
+      PortableMath.exp(
+        Double(count) * PortableMath.log(mean) - mean - PortableMath.logGamma(Double(count + 1)))
     }
   }
 }

@@ -11,14 +11,15 @@ import Testing
   private static let setting: CompareSetting = {
     var identity = FleetIdentity(
       version: "1.0", seed: 7, population: FleetInput("suburb", fingerprint: 1),
-      policy: FleetInput("conductor", fingerprint: 2), profile: FleetInput("seed", fingerprint: 3),
+      policy: FleetInput("conductor", fingerprint: 2),
+      profile: FleetInput("default", fingerprint: 3),
       preferences: FleetInput("standard", fingerprint: 6),
       days: 7, devices: 5)
     identity.others = [
       ArmInputs(policy: FleetInput("mine.json5", fingerprint: 4)),
       ArmInputs(policy: FleetInput("naive", fingerprint: 5)),
     ]
-    return CompareSetting(identity, .seed)
+    return CompareSetting(identity, .default)
   }()
 
   private func object(_ report: CompareReport) throws -> [String: Any] {
@@ -61,7 +62,7 @@ import Testing
         preferences: FleetInput(name, fingerprint: 6), days: 7, devices: 5)
       identity.others = [ArmInputs(policy: FleetInput(name, fingerprint: 4))]
       return CompareReport(
-        StudyTally(), of: CompareSetting(identity, .seed), showing: CompareView())
+        StudyTally(), of: CompareSetting(identity, .default), showing: CompareView())
     }
     let text = report(name).text()
     #expect(text.count { $0.isNewline } == report("plain").text().count { $0.isNewline })
@@ -78,10 +79,11 @@ import Testing
       seed: 5)
     let tally = try (0..<2).reduce(into: StudyTally()) { $0.merge(try study.tally(of: $1)) }
     return CompareReport(
-      tally, of: CompareSetting(study.identity(version: "1.0"), .seed), showing: view)
+      tally, of: CompareSetting(study.identity(version: "1.0"), .default), showing: view)
   }
 
-  @Test("Two weeks tell the net worth by week and horizon without being asked, and the last week.")
+  @Test(
+    "Two weeks tell the net benefit by week and horizon without being asked, and the last week.")
   func weeks() throws {
     let report = try report(days: 15)
     let document = try object(report)
@@ -90,7 +92,8 @@ import Testing
     #expect(groups.keys.sorted() == ["horizon", "week"])
     for rows in groups.values {
       #expect(rows.map { $0["group"] as? String } == ["1", "2", "3"])
-      #expect(rows.allSatisfy { ($0["measures"] as? [String: Any])?.keys.sorted() == ["netWorth"] })
+      #expect(
+        rows.allSatisfy { ($0["measures"] as? [String: Any])?.keys.sorted() == ["netBenefit"] })
     }
     let weeks = try #require(one["weeks"] as? [String: Any])
     #expect(weeks.keys.sorted() == ["horizonTurnsInWeek", "measure", "sentence", "turnsInWeek"])
@@ -100,7 +103,7 @@ import Testing
       #expect(last["week"] as? Int == 2)
     }
     // Two people are too few for an interval, whatever they gain.
-    let sentence = "net worth: not known in any week; over all days not known"
+    let sentence = "net benefit: not known in any week; over all days not known"
     #expect(weeks["sentence"] as? String == sentence)
     let text = report.text()
     #expect(text.contains("\n\n\(sentence)\nnet worth, dollars by week  "))
@@ -125,7 +128,7 @@ import Testing
     let rows = try #require((other["groups"] as? [String: [[String: Any]]])?["week"])
     #expect(
       (rows.first?["measures"] as? [String: Any])?.keys.sorted()
-        == ["annoyance", "interruptions", "netWorth"])
+        == ["annoyance", "interruptions", "netBenefit"])
   }
 
   @Test("A page shows every grouping and those who lose most, and keeps what was asked for.")
@@ -133,7 +136,7 @@ import Testing
     let people: [Grouping] = [.cards, .balance, .watch, .permission]
     let usual = CompareView().whole(cities: 1, days: 1)
     #expect(usual.groupings == [.routine, .hour, .weekday] + people)
-    #expect(usual.worst == .init(count: 10, measure: "netWorth"))
+    #expect(usual.worst == .init(count: 10, measure: "netBenefit"))
     let asked = CompareView(
       groupings: [.weekday], worst: .init(count: 3, measure: "taps"), margin: 0.1)
     let whole = asked.whole(cities: 100, days: 8)

@@ -39,7 +39,7 @@ import Testing
       tally,
       of: FleetSetting(
         population: "suburb", devices: 300, days: days, seed: 1, policy: "conductor",
-        profile: .seed, preferences: FleetInput("standard", fingerprint: 7), digests: [:]))
+        profile: .default, preferences: FleetInput("standard", fingerprint: 7), digests: [:]))
   }
 
   private func document(_ report: FleetReport) throws -> [String: Any] {
@@ -49,12 +49,12 @@ import Testing
 
   private static let answer =
     "0.17 alerts a person-day: 56 % weekly digests, 28 % consumers, 15 % places. "
-    + "Of 1000 right moments it met 21 % (readout 21 %, alerts 0.1 %); "
-    + "in 2.3 % a rule was against an alert; in 77 % nothing came up: "
+    + "Of 1000 right moments it met 21 % (live activity 21 %, alerts 0.1 %); "
+    + "in 2.3 % a rule was against an alert; in 77 % nothing was shown: "
     + "in 52 % the app may not know the location, "
     + "in 25 % the person stayed outside the card's fence."
 
-  @Test("It says below the title what the policy did, and why nothing came up.")
+  @Test("It says below the title what the policy did, and why nothing was shown.")
   func answer() throws {
     let report = report()
     #expect(try document(report)["answer"] as? String == Self.answer)

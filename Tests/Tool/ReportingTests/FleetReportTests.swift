@@ -54,7 +54,7 @@ import Testing
     let all = try row("all moments", of: "moments", in: report)
     #expect(all["total"] as? Int == 4)
     #expect(all["value"] as? Double == 100)
-    let net = try row("net worth", of: "worth", in: report)
+    let net = try row("net benefit", of: "worth", in: report)
     #expect(net["total"] as? Double == -15.05)
     #expect(net["evidence"] as? String == "estimated")
     let reach = try row("reachable at the end", of: "worth", in: report)

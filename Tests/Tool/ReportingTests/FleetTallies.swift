@@ -52,7 +52,7 @@ enum FleetTallies {
     tally.platform.widgetReloads.add(17)
     tally.platform.battery.add(1_234)
     var worst = WorstDevices.Item(device: 1)
-    (worst.breaches, worst.duplicates, worst.interruptions) = (1, 2, 6)
+    (worst.violations, worst.duplicates, worst.interruptions) = (1, 2, 6)
     (worst.wrongMoments, worst.missedCents, worst.digest) = (2, 2_505, 0xAB)
     tally.worst.add(worst)
     tally.digest = 0x1234

@@ -19,7 +19,7 @@ import Testing
       policy: FleetInput("b", fingerprint: 2), profile: FleetInput("c", fingerprint: 3),
       preferences: FleetInput("d", fingerprint: 4), days: 1, devices: 3)
     identity.others = [ArmInputs(policy: FleetInput("e", fingerprint: 5))]
-    return CompareSetting(identity, .seed)
+    return CompareSetting(identity, .default)
   }()
 
   /// A part of three people, as it stands in a file.

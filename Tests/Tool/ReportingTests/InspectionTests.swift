@@ -34,7 +34,8 @@ import TrackFormats
       Set(document.keys) == [
         "kind", "format", "points", "used", "interpolated", "segments", "dropped", "start", "end",
         "durationSeconds", "intervalSeconds", "gaps", "statedSpeeds", "maxSpeedMetersPerSecond",
-        "bounds", "oddities", "zone", "zoneIsGuessed", "lengthMeters", "movingSeconds", "movement",
+        "bounds", "diagnostics", "zone", "zoneIsGuessed", "lengthMeters", "movingSeconds",
+        "movement",
       ])
     #expect(document["kind"] as? String == "track")
     #expect(document["format"] as? String == "csv")
@@ -72,16 +73,16 @@ import TrackFormats
     #expect(document["zone"] as? String == "UTC+01:00")
   }
 
-  @Test func `every kind of oddity has its count and first line`() throws {
-    let oddities = try #require(try document(Self.oddTrack)["oddities"] as? [Object])
+  @Test func `every kind of diagnostic has its count and first line`() throws {
+    let diagnostics = try #require(try document(Self.oddTrack)["diagnostics"] as? [Object])
 
     #expect(
-      oddities.compactMap { $0["kind"] as? String } == [
+      diagnostics.compactMap { $0["kind"] as? String } == [
         "duplicateTime", "backwardTime", "outOfRange",
       ])
-    #expect(oddities.compactMap { $0["count"] as? Int } == [1, 1, 1])
-    #expect(oddities.compactMap { $0["firstLine"] as? Int } == [13, 14, 15])
-    #expect(oddities.last?["detail"] as? String == "95.0, -74.0 is no place on earth")
+    #expect(diagnostics.compactMap { $0["count"] as? Int } == [1, 1, 1])
+    #expect(diagnostics.compactMap { $0["firstLine"] as? Int } == [13, 14, 15])
+    #expect(diagnostics.last?["detail"] as? String == "95.0, -74.0 is no place on earth")
   }
 
   @Test func `computed fixes and segments are counted`() throws {
@@ -112,9 +113,9 @@ import TrackFormats
       document["bounds"] as? [String: Double] == [
         "minLatitude": 40, "minLongitude": 179, "maxLatitude": 41, "maxLongitude": -178,
       ])
-    let oddities = try #require(document["oddities"] as? [Object])
-    #expect(oddities.compactMap { $0["kind"] as? String } == ["malformed", "outOfRange"])
-    #expect(oddities.compactMap { $0["firstLine"] as? Int } == [4, 5])
+    let diagnostics = try #require(document["diagnostics"] as? [Object])
+    #expect(diagnostics.compactMap { $0["kind"] as? String } == ["malformed", "outOfRange"])
+    #expect(diagnostics.compactMap { $0["firstLine"] as? Int } == [4, 5])
   }
 
   @Test(arguments: [
@@ -159,7 +160,7 @@ import TrackFormats
     #expect(document["windMetersPerSecond"] is NSNull)
   }
 
-  @Test func `the text names every figure and oddity`() throws {
+  @Test func `the text names every figure and diagnostic`() throws {
     let file = try TemporaryFile(Self.oddTrack)
     let lines = try Inspection(path: file.path).text.split(separator: "\n").map(String.init)
 

@@ -22,8 +22,8 @@ import Testing
   }
 
   @Test func `a remark ends with what to type`() {
-    let dates = Oddity(.form, line: 1, detail: "a", remedy: .nameDateOrder(["mdy", "ymd"]))
+    let dates = Diagnostic(.form, line: 1, detail: "a", remedy: .nameDateOrder(["mdy", "ymd"]))
     #expect(dates.words == "a; else --dates mdy or ymd")
-    #expect(Oddity(.form, line: 1, detail: "a").words == "a")
+    #expect(Diagnostic(.form, line: 1, detail: "a").words == "a")
   }
 }

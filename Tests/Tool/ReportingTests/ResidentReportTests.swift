@@ -35,10 +35,10 @@ import Testing
     let outcome = try world.run(until: end)
     let lived = LivedLife(
       life: life, journal: journal, outcome: outcome, deliveries: world.deliveries,
-      breaches: run.breaches)
+      violations: run.violations)
     let tally = try DeviceTally(
       of: 9, life: life, journal: journal, outcome: outcome, deliveries: world.deliveries,
-      breaches: run.breaches)
+      violations: run.violations)
     let setting = FleetTallies.setting
     return RunReport(
       Run(lived, of: 9, in: setting.population, seed: run.seed),
@@ -58,7 +58,7 @@ import Testing
     #expect(report.decisions.count == 1)
     #expect(text.contains("geofenceEntry target: interruptive → watchHaptic"))
     #expect(text.contains("  14:00:00 to 14:05:00  target, 50.00: met after 60."))
-    #expect(text.contains("  14:06:40 to 14:08:20  target, 50.00: met by the readout\n"))
+    #expect(text.contains("  14:06:40 to 14:08:20  target, 50.00: met by the live activity\n"))
     #expect(text.hasSuffix("; digest \(report.digest)\n"))
   }
 

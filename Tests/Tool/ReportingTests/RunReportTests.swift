@@ -64,10 +64,10 @@ import Testing
 
     #expect((scenario["analytics"] as? [String: Int]) == [:])
     #expect(metrics["delivered"] as? Int == 1)
-    #expect(metrics["budgetBreaches"] as? Int == 0)
+    #expect(metrics["budgetViolations"] as? Int == 0)
     #expect(
       Set(metrics.keys) == [
-        "delivered", "suppressed", "duplicateRate", "tapThroughRate", "optOuts", "budgetBreaches",
+        "delivered", "suppressed", "duplicateRate", "tapThroughRate", "optOuts", "budgetViolations",
       ])
     #expect(line["change"] as? String == "charged")
     #expect(line["bucket"] as? String == "standard")

@@ -13,7 +13,7 @@ import Testing
         days: 7,
         devices: 5),
       figures: [.init(name: "withinMeters", unit: "m", meaning: "", source: nil)],
-      points: [[nil], [value]], lines: [], design: "hypercube", against: nil, goal: .netWorth,
+      points: [[nil], [value]], lines: [], design: "hypercube", against: nil, goal: .netBenefit,
       front: [], hasFront: false)
     return SweepReport(SweepOutcome(points: 2), of: setting).text()
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The answer by week and for whom") struct WeekVerdictsTests {
   private func answer(_ weeks: [Verdict], _ horizons: [Verdict]) -> WeekVerdicts {
-    WeekVerdicts(.netWorth, weeks: weeks, horizons: horizons)
+    WeekVerdicts(.netBenefit, weeks: weeks, horizons: horizons)
   }
 
   @Test(
@@ -14,20 +14,20 @@ import Testing
     arguments: [
       (
         [.worse, .worse, .worse], [.worse, .worse, .worse],
-        "net worth: worse in every week; over all days worse"
+        "net benefit: worse in every week; over all days worse"
       ),
       (
         [.better, .worse, .worse, .worse], [.better, .needs(more: 9), .worse, .worse],
-        "net worth: better in week 1, worse from week 2 on; over all days worse, better until week 2"
+        "net benefit: better in week 1, worse from week 2 on; over all days worse, better until week 2"
       ),
       (
         [.needs(more: 3), .undefined, .same, .better], [.undefined, .same, .same, .better],
-        "net worth: not known in weeks 1 to 2, no difference in week 3, better in week 4; over all "
+        "net benefit: not known in weeks 1 to 2, no difference in week 3, better in week 4; over all "
           + "days better"
       ),
       (
         [.better, .worse, .better], [.better, .worse, .better],
-        "net worth: better in week 1, worse in week 2, better in week 3; over all days better, "
+        "net benefit: better in week 1, worse in week 2, better in week 3; over all days better, "
           + "worse until week 2"
       ),
     ] as [([Verdict], [Verdict], String)])
@@ -52,12 +52,12 @@ import Testing
     differences.add(-200, times: 2)
     differences.add(0, times: 5)
     differences.add(100, times: 3)
-    let worth = try #require(DifferenceSpread(.netWorth, differences))
+    let worth = try #require(DifferenceSpread(.netBenefit, differences))
     #expect((worth.better, worth.worse, worth.same) == (0.3, 0.2, 0.5))
     #expect((worth.p10, worth.p50, worth.p90) == (-0.002, 0, 0.001))
     #expect(
-      worth.lines(of: .netWorth) == [
-        "net worth: 30.0 % of people better off, 20.0 % worse off, 50.0 % the same;",
+      worth.lines(of: .netBenefit) == [
+        "net benefit: 30.0 % of people better off, 20.0 % worse off, 50.0 % the same;",
         "  the worst tenth lose $0.0020 a day or more",
       ])
     let annoyed = try #require(DifferenceSpread(.annoyance, differences))
@@ -70,6 +70,6 @@ import Testing
     #expect(DifferenceSpread(.annoyance, IntegerHistogram()) == nil)
     var same = IntegerHistogram()
     same.add(0, times: 3)
-    #expect(try #require(DifferenceSpread(.netWorth, same)).lines(of: .netWorth).count == 1)
+    #expect(try #require(DifferenceSpread(.netBenefit, same)).lines(of: .netBenefit).count == 1)
   }
 }

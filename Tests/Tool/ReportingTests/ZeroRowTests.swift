@@ -18,7 +18,7 @@ import Testing
   @Test("Every promise has a row, and 0 is a number.")
   func promises() throws {
     let rows = try rows("invariants", of: FleetTallies.busy)
-    #expect(Set(rows.keys) == Set(Breach.Rule.allCases.map(\.rawValue)))
+    #expect(Set(rows.keys) == Set(Violation.Rule.allCases.map(\.rawValue)))
     #expect(rows.values.allSatisfy { $0["total"] as? Int == 0 && $0["device"] is NSNull })
   }
 
@@ -63,7 +63,7 @@ import Testing
     tally.decisions.enforced = [.weather, .gateway, .urgency, .driving]
     let text = FleetReport(tally, of: FleetTallies.setting).text()
     #expect(text.contains("\n  2 are 0: driving, urgency\n"), "\(text)")
-    #expect(text.contains("\n  \(Breach.Rule.allCases.count) are 0: doubleBuzz, unasked, "))
+    #expect(text.contains("\n  \(Violation.Rule.allCases.count) are 0: doubleBuzz, unasked, "))
     #expect(text.contains("\n  23 are 0: 00, 01, "))
     #expect(
       text.split(separator: "\n").filter { $0.contains(" are 0: ") }.allSatisfy { $0.count <= 101 })

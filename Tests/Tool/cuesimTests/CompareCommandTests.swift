@@ -91,7 +91,7 @@ struct CompareCommandTests {
           "compare \(words) \(option) --shard \(part)/2 --output FOLDER/\(part).json")
       }
       #expect(folder.answer("merge FOLDER/1.json FOLDER/2.json --json").text == compared.text)
-      let worst = folder.answer("compare \(words) \(option) --worst 1 by=netWorth").text
+      let worst = folder.answer("compare \(words) \(option) --worst 1 by=netBenefit").text
       #expect(
         worst.contains("cuesim fleet \(option.hasPrefix("--population") ? "suburb" : "small-test")")
       )
@@ -159,7 +159,7 @@ struct CompareCommandTests {
     }
   }
 
-  @Test("The oracle's net worth is that of each arm and its regret, and is said to be a bound.")
+  @Test("The oracle's net benefit is that of each arm and its regret, and is said to be a bound.")
   func oracle() throws {
     let folder = TestFolder()
     let json = try report(folder.answer("compare \(Self.words) --json"))
@@ -173,8 +173,8 @@ struct CompareCommandTests {
       for policy in try #require(report["policies"] as? [[String: Any]]) {
         let oracle = try #require(policy["oracle"] as? [String: Any])
         #expect(oracle["isUpperBound"] as? Bool == true)
-        let sum = try value("netWorth", in: policy) + value("regret", in: policy)
-        #expect(try abs(sum - value("netWorth", in: oracle)) < 1e-9)
+        let sum = try value("netBenefit", in: policy) + value("regret", in: policy)
+        #expect(try abs(sum - value("netBenefit", in: oracle)) < 1e-9)
       }
     }
     #expect(
@@ -183,7 +183,7 @@ struct CompareCommandTests {
     let typed = folder.answer("compare conductor oracle small-test")
     #expect(typed.status == 2)
     #expect(typed.complaint.contains("a bound and no policy"))
-    #expect(typed.complaint.contains("see the net worth of an oracle"))
+    #expect(typed.complaint.contains("see the net benefit of an oracle"))
   }
 
   @Test("A requirement that is not met is status 1, and a broken promise is a column alone.")
@@ -193,12 +193,12 @@ struct CompareCommandTests {
       folder.answer("compare \(Self.words) \(requirements)").status
     }
     // The naive policy breaks promises.
-    #expect(status("--require breaches>0") == 0)
-    #expect(status("--require breaches==0") == 1)
-    #expect(status("--require A.breaches==0 --require breaches>0") == 0)
-    #expect(status("--require A.breaches==0 --require B.breaches==0") == 1)
-    let text = folder.answer("compare \(Self.words) --require A.breaches==0").text
-    #expect(text.contains("  A.breaches==0: 0.0000, met\n"))
+    #expect(status("--require violations>0") == 0)
+    #expect(status("--require violations==0") == 1)
+    #expect(status("--require A.violations==0 --require violations>0") == 0)
+    #expect(status("--require A.violations==0 --require B.violations==0") == 1)
+    let text = folder.answer("compare \(Self.words) --require A.violations==0").text
+    #expect(text.contains("  A.violations==0: 0.0000, met\n"))
   }
 
   @Test("The commands of those who lose most run the same people alone.")

@@ -138,7 +138,7 @@ import Testing
     #expect(
       errand.words.map(\.word) == [
         "compare", "conductor", "naive", "suburb", "--devices", "10", "--cities", "1", "--days",
-        "2", "--warm-up", "1", "--seed", "3", "--profile", "seed", "--threads", "1",
+        "2", "--warm-up", "1", "--seed", "3", "--profile", "default", "--threads", "1",
       ])
     #expect(errand.words.documents.isEmpty)
     let again = try self.job(errand.words.dropFirst().map(\.word))
@@ -156,7 +156,7 @@ import Testing
     let population = try PopulationPreset.suburb.document().population
     let study = try job.study(of: population)
     #expect(study.arms[0].population == population)
-    #expect(study.arms[0].profile == .seed)
+    #expect(study.arms[0].profile == .default)
     #expect(study.arms[1].profile.name == "ios-hostile")
     #expect(study.arms[1].population.preferences.name == "errands")
     #expect(study.arms[1].population.city != population.city)

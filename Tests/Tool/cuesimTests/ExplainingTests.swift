@@ -104,11 +104,11 @@ import Testing
     throws
   {
     let second = try #require(try decisions(answer(["--decision", "2", "--json"])).first)
-    let flips = try #require(second["flips"] as? [[String: Any]])
-    let changes = flips.compactMap { ($0["changes"] as? [[String: Any]])?.first }
+    let counterfactuals = try #require(second["counterfactuals"] as? [[String: Any]])
+    let changes = counterfactuals.compactMap { ($0["changes"] as? [[String: Any]])?.first }
     let cooldown = try #require(changes.first { $0["name"] as? String == "cardCooldownSeconds" })
 
-    #expect(flips.allSatisfy { $0["outcome"] as? String == "interruptive" })
+    #expect(counterfactuals.allSatisfy { $0["outcome"] as? String == "interruptive" })
     #expect(changes.allSatisfy { Set($0.keys) == ["kind", "name", "card", "from", "to", "unit"] })
     #expect(cooldown["kind"] as? String == "figure")
     #expect(cooldown["unit"] as? String == "s")

@@ -113,7 +113,7 @@ import Testing
       var row = ExploreReport.Row(
         name: program.name, buggy: isBuggy, required: isBuggy, schedules: 9,
         steps: 9, choices: 9, audited: 0)
-      (row.failure, row.story, row.token) = ("lost", ["a tale"], "run4-x")
+      (row.failure, row.trace, row.token) = ("lost", ["a tale"], "run4-x")
       return row
     }
 

@@ -20,7 +20,7 @@ import TestFolders
       "policy.json5": "{ base: 'naive', cardTouchCap: 3 }\n",
       "slip.json5": "{ cardTouchCaps: 3 }\n", "broken.json5": "{ events: [ }\n",
       "slip2.json5": "{\n  name: 'x',\n  city: {{\n", "slip.json": "{\n  \"city\": {{\n",
-      "profile.json5": "{ base: 'seed', widgetReloadsPerDay: 24 }\n",
+      "profile.json5": "{ base: 'default', widgetReloadsPerDay: 24 }\n",
       "preferences.json5": "{ withinMeters: 900 }\n", "b.push": "{\"aps\": {\"alert\": \"Hi\"}}\n",
     ]
     for (name, text) in texts { try folder.write(text, to: name) }

@@ -31,7 +31,7 @@ import Testing
     #expect(text.complaint.hasPrefix("fleet: \(Self.devices) user-days in "))
     #expect(
       text.text.hasPrefix(
-        "small-test: \(Self.devices) devices, 1 day after one that does not count, seed 3, policy conductor, profile seed, "
+        "small-test: \(Self.devices) devices, 1 day after one that does not count, seed 3, policy conductor, profile default, "
           + "preferences of the population\n"))
     let digest = try #require(json["digest"] as? String)
     #expect(text.text.hasSuffix("\ndigest \(digest)\n"))
@@ -66,9 +66,10 @@ import Testing
     #expect(try alone == values(fleet["measures"]))
     #expect(alone.count > 15)
     #expect((alone["annoyance"] as? Double).map { $0 > 0 } == true)
-    #expect(alone["netWorth"] != nil)
+    #expect(alone["netBenefit"] != nil)
     #expect(
-      folder.answer("run \(words) --device 0").text.contains("\n  net worth, dollars, a user-day  ")
+      folder.answer("run \(words) --device 0").text.contains(
+        "\n  net benefit, dollars, a user-day  ")
     )
   }
 

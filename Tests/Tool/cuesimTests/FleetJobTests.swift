@@ -81,13 +81,13 @@ import Testing
   }
 
   @Test func `every figure of a profile is in its digest`() throws {
-    let profile = PlatformProfile.seed
+    let profile = PlatformProfile.default
     let digests = try Set(
       [
         profile, profile.with { $0.liveActivityLingerSeconds += 1 },
         profile.with { $0.widgetReloadsPerDay = 40 }, profile.with { $0.regionMarginMeters += 0.5 },
         profile.with { $0.pendingNotifications = 64 },
-      ].map { try FleetInput("seed", figures: $0).digest })
+      ].map { try FleetInput("default", figures: $0).digest })
 
     #expect(digests.count == 5)
     #expect(

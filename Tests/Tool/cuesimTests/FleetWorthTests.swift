@@ -41,7 +41,7 @@ struct FleetWorthTests {
     let measures = try #require(
       (compared["comparisons"] as? [[String: Any]])?.first?["measures"] as? [String: NSDictionary])
     let mine = try #require(urgency["measures"] as? [String: NSDictionary])
-    #expect(mine.keys.sorted() == ["annoyance", "interruptions", "netWorth", "reach"])
+    #expect(mine.keys.sorted() == ["annoyance", "interruptions", "netBenefit", "reach"])
     #expect(mine.allSatisfy { measures[$0.key] == $0.value })
   }
 

@@ -16,7 +16,7 @@ import Testing
     #expect(answer.status == 0)
     #expect(
       answer.text.split(separator: "\n").map { $0.prefix { $0 != " " } }
-        == ["seed", "ios-documented", "ios-hostile"])
+        == ["default", "ios-documented", "ios-hostile"])
     #expect(Tool.answer(to: ["show", "profiles", "--json"]).text.contains("\"profiles\" : ["))
   }
 
@@ -38,7 +38,7 @@ import Testing
   /// Every figure of a profile, with its source and the word on it.
   private func figures(_ name: String) throws -> [ProfileReport.Figure] {
     let document = try ProfileDocument.named(orIn: name)
-    return ProfileReport(document.profile, from: document.base ?? .seed).figures
+    return ProfileReport(document.profile, from: document.base ?? .default).figures
   }
 
   /// The digest fleets know a profile by.
@@ -109,7 +109,7 @@ import Testing
     #expect(
       answer.complaint
         == "cuesim: android: no profile is called so, and there is no such file; "
-        + "use seed, ios-documented or ios-hostile, or a JSON5 file of figures to change\n")
+        + "use default, ios-documented or ios-hostile, or a JSON5 file of figures to change\n")
   }
 }
 

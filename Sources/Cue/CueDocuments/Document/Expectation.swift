@@ -21,14 +21,14 @@ extension Scenario {
   ///     { notification: "fraud", outcome: "immediate", chips: ["criticalBypass"] }
   ///
   ///     { event: "payday", level: "active" }
-  ///     { readout: "400 m", subject: "target", atSeconds: "3 min" }
+  ///     { liveActivity: "400 m", subject: "target", atSeconds: "3 min" }
   ///     { touches: "target", atMost: 3 }
   ///     { count: "receiverSeconds", atMost: 600 }
   ///     { watchList: ["target"] }
   ///
   /// `shown` counts what a surface took in by a part of its words, at least one unless bounded; with
   /// `on: "widget"` it is the widgets' other looks, which without it do not count.
-  /// `readout` is what the lock screen shows at an instant, `nothing` if nothing is on it; `touches`
+  /// `liveActivity` is what the lock screen shows at an instant, `nothing` if nothing is on it; `touches`
   /// counts how often a card touched the person, of which the last eight are remembered (K-09).
   /// ``PlatformPattern`` has the words of the platform layer.
   /// Without any of these, at least one decision must match every key that is given, and `event` must be.
@@ -76,7 +76,7 @@ extension Scenario {
     public let window: ClosedRange<Duration>
   }
 
-  /// A readout that the lock screen must show at an instant.
+  /// A live activity that the lock screen must show at an instant.
   public struct ReadoutPattern: Hashable, Sendable {
     /// The distance in the words of all surfaces, as in `450 m` or `here`; nil if there is none.
     public let text: String?

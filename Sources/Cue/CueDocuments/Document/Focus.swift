@@ -94,14 +94,14 @@ extension Scenario {
 extension Scenario {
   /// The words of its notifications that the person's tables do not know, which count as not given;
   /// a line each.
-  package var oddities: [String] {
-    var oddities: [String] = []
+  package var diagnostics: [String] {
+    var diagnostics: [String] = []
     lazy var pipeline = focus.pipeline
     for event in events {
       guard case .input(.notification(let payload)) = event.kind else { continue }
       func add(_ key: String, _ word: String?, _ isKnown: (String) -> Bool, _ expected: [String]) {
         guard let word, !isKnown(word) else { return }
-        oddities.append(
+        diagnostics.append(
           "\(file), line \(event.line): no table knows the \(key) '\(word.clipped)', which counts as "
             + "not given; expected \(NodeReader.list(expected))")
       }
@@ -112,7 +112,7 @@ extension Scenario {
         "priority", payload.declaredPriority, pipeline.knows(priority:),
         Priority.allCases.reversed().map(\.rawValue))
     }
-    return oddities
+    return diagnostics
   }
 }
 

@@ -89,7 +89,7 @@ extension Scenario {
         "prompted uses that spend the whole balance"),
       .init("spendPart", \.spending.part, .share, "part of the balance that other uses spend"),
       .init(
-        "readoutProbability", \.readoutProbability, .share,
+        "liveActivityProbability", \.liveActivityProbability, .share,
         "probability of seeing a live activity in time"),
       .init(
         "busy", \.busyTimes, .list(busy(in: scenario), of: "spans"),

@@ -30,7 +30,9 @@ public struct PlaceTable: Sendable {
       if place.brand == nil { place.brand = brand }
       places.append(place)
     }
-    if places.isEmpty, let dropped = survey.oddities.first(where: { $0.first.kind.isDrop })?.first {
+    if places.isEmpty,
+      let dropped = survey.diagnostics.first(where: { $0.first.kind.isDrop })?.first
+    {
       throw ReadingError(
         file: path, line: dropped.line,
         message: "none of \(survey.dropped) places can be used: \(dropped.detail); "

@@ -113,7 +113,7 @@ extension Policy {
   /// The clairvoyant that no policy exceeds: its name and what it is for.
   package static let bound = (
     name: "oracle",
-    purpose: "no policy but a clairvoyant's upper bound of net worth: a column of comparisons"
+    purpose: "no policy but a clairvoyant's upper bound of net benefit: a column of comparisons"
   )
 
   /// The policy that ships under a name, or the one a document describes.

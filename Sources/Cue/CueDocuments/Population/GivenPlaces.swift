@@ -54,10 +54,11 @@ struct PlacesFile: Sendable {
         }
         if let (problem, advice) = city.refusal(of: place) { throw refusal(line, problem, advice) }
         places.append(place)
-      case .oddity(let oddity):
-        guard oddity.kind == .malformed || oddity.kind == .outOfRange else { return }
+      case .diagnostic(let diagnostic):
+        guard diagnostic.kind == .malformed || diagnostic.kind == .outOfRange else { return }
         throw refusal(
-          oddity.line, oddity.detail, "give each place one point, such as the middle of its area")
+          diagnostic.line, diagnostic.detail,
+          "give each place one point, such as the middle of its area")
       }
     }
     guard !places.isEmpty else { throw file.error("no place in it", "name a file of places") }

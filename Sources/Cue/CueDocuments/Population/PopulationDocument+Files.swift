@@ -35,7 +35,7 @@ extension PopulationDocument {
 
   /// The recorded days that never approach the city, which a fleet of zeros would not show; a
   /// line each.
-  package var oddities: [String] {
+  package var diagnostics: [String] {
     let metric = LocalMetric(at: population.city.center)
     return population.tracks.compactMap { day in
       let nearest = day.points.lazy.map { metric.distance(to: $0.coordinate) }.min()

@@ -12,7 +12,7 @@ extension PlatformFigure {
     let range = range ?? 0...0
     let whole = ValueFormat<Int>.whole(unit, Int(range.lowerBound)...Int(range.upperBound))
     let write = { @Sendable (value: Value) in DocumentValue(value) }
-    switch value(in: .seed) {
+    switch value(in: .default) {
     case .flag: return ValueFormat<Bool>.flag.giving({ .flag($0) }, write: write)
     case .limit:
       return ValueFormat<Int?>.optional(whole, null: "no limit")

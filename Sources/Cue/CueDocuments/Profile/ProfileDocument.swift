@@ -29,7 +29,7 @@ public struct ProfileDocument: Sendable {
 
   /// Reads a document, or the part of one that a profile is.
   init(_ whole: NodeReader) throws(ReadingError) {
-    self.init(.seed)
+    self.init(.default)
     try whole.read(Self.fields, into: &self)
     profile.name = whole.file
     guard profile.regionDelayFromSeconds <= profile.regionDelayToSeconds else {
@@ -42,7 +42,7 @@ public struct ProfileDocument: Sendable {
 }
 
 extension ProfileDocument: BasedDocument {
-  package static let unchanged = ProfileDocument(.seed)
+  package static let unchanged = ProfileDocument(.default)
   static let noun = "profile"
   static var names: [String] { PlatformProfile.bundled.map(\.profile.name) }
 

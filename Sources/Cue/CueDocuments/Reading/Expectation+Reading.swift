@@ -57,14 +57,14 @@ extension Scenario.Expectation {
     _ usual: ClosedRange<Int>
   ) throws(ReadingError) -> Kind? {
     if let text = draft.readout {
-      try object.refuseAll(but: ["readout", "subject", "atSeconds"], for: "readout")
+      try object.refuseAll(but: ["liveActivity", "subject", "atSeconds"], for: "liveActivity")
       _ = try object.required("atSeconds")
       return .readout(
         Scenario.ReadoutPattern(
           text: text == "nothing" ? nil : text, subject: draft.subject, at: draft.at ?? .zero))
     }
     if let extra = object["atSeconds"] {
-      throw extra.error("not without 'readout'", "leave it out")
+      throw extra.error("not without 'liveActivity'", "leave it out")
     }
     if let cards = draft.watchList {
       try object.refuseAll(but: ["watchList"], for: "watchList")

@@ -83,7 +83,7 @@ struct ExpectationDraft: Hashable, Sendable {
 
   private static let words: [DocumentField<ExpectationDraft>] = [
     .init(
-      "readout", optional: \.readout, .text,
+      "liveActivity", optional: \.readout, .text,
       "live activity's text: `450 m`, `here` or `nothing`"),
     .init(
       "shown", optional: \.shown, .text,
@@ -111,7 +111,7 @@ struct ExpectationDraft: Hashable, Sendable {
     [
       .init(
         "atSeconds", optional: \.at, .seconds(upTo: context.horizon),
-        "time of 'readout', that instant included"),
+        "time of 'liveActivity', that instant included"),
       .init(
         "equals", optional: \.equals, .whole("", 0...Int.max),
         "exact count; with `event` alone, of decisions"),

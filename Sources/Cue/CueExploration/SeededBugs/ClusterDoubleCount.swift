@@ -24,7 +24,7 @@ extension ExploredProgram {
 
 /// A Conductor reduced to one plaza.
 private actor Plaza: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case none
   }
 

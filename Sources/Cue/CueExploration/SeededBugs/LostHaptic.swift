@@ -24,7 +24,7 @@ extension ExploredProgram {
 
 /// Counts what the person notices.
 private actor Ears: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case notice
   }
 
@@ -77,7 +77,7 @@ private actor Wrist: SimulatedActor {
 
 /// Sends the tap, and shows a banner on proof that it was not felt; or, trusting silence, after it.
 private actor Pocket: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case speak
     case landed
     case dropped

@@ -26,7 +26,7 @@ extension ExploredProgram {
 
 /// A widget that keeps the hash of what it shows.
 private actor Shown: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case none
   }
 
@@ -46,7 +46,7 @@ private actor Shown: SimulatedActor {
 
 /// Publishes the wallet on every route.
 private actor Publisher: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case none
   }
 

@@ -26,7 +26,7 @@ extension ExploredProgram {
 
 /// Routes one link, and knows when it did.
 private actor Router: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case none
   }
 

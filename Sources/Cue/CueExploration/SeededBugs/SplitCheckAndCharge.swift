@@ -23,7 +23,7 @@ extension ExploredProgram {
 
 /// A Conductor reduced to one ledger.
 private actor Charger: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case none
   }
 

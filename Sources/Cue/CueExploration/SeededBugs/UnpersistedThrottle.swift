@@ -31,7 +31,7 @@ extension ExploredProgram {
 
 /// A store that survives the app: its ledger, and what the person heard.
 private actor LedgerStore: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case none
   }
 
@@ -50,7 +50,7 @@ private actor LedgerStore: SimulatedActor {
 
 /// The app's process: what it remembers is gone when it is launched again.
 private actor App: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case none
   }
 

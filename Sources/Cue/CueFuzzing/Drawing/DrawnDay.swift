@@ -119,8 +119,8 @@ extension DrawnDay.Spot {
   func moved(_ meters: Int, toward degrees: Int) -> DrawnDay.Spot {
     let angle = Double(degrees) * .pi / 180
     return DrawnDay.Spot(
-      east: east + Int((Double(meters) * Elementary.sin(angle)).rounded()),
-      north: north + Int((Double(meters) * Elementary.cos(angle)).rounded()))
+      east: east + Int((Double(meters) * PortableMath.sin(angle)).rounded()),
+      north: north + Int((Double(meters) * PortableMath.cos(angle)).rounded()))
   }
 
   /// The place a distance before another on the way to it.

@@ -27,7 +27,7 @@ extension PlainDay {
     return nil
   }
 
-  /// Checks whether an interruption, or a readout for a person on foot, announced the arrival.
+  /// Checks whether an interruption, or a live activity for a person on foot, announced the arrival.
   private func isTold(_ visit: Visit) -> Bool {
     let metric = LocalMetric(at: visit.place)
     return speeches.contains { speech in
@@ -105,7 +105,7 @@ extension PlainDay {
     guard taps.count(where: { clock.day(at: $0.time) == day }) < figures.interruptionsADay - 1,
       taps.allSatisfy({ $0.time < visit.begin - 4_000 })
     else { return false }
-    // The lane of an earlier readout is over, and the cap of the card is far; a readout for a driver counts for neither.
+    // The lane of an earlier live activity is over, and the cap of the card is far; a live activity for a driver counts for neither.
     let shown = heard.filter {
       $0.cards.contains(visit.card) && $0.isOnReadout && !$0.isForDriver
     }

@@ -1,6 +1,6 @@
 import Positions
 
-/// A time at which a place was told of: by an interruption, or by a readout for a person on foot, after which the
+/// A time at which a place was told of: by an interruption, or by a live activity for a person on foot, after which the
 /// arrival is silent.
 private struct Telling {
   let time: Double

@@ -1,7 +1,7 @@
 import Positions
 
 extension PlainDay {
-  /// Interruptions about places, and readouts of them, in the middle of a quiet zone.
+  /// Interruptions about places, and live activities of them, in the middle of a quiet zone.
   func zoneFaults() -> [Fault] {
     guard !isPartlyUnknown, !zones.isEmpty else { return [] }
     let taps = speeches.filter { $0.isTapAboutPlace && isInZone($0.time) }.map { tap in
@@ -103,7 +103,7 @@ extension PlainDay {
 
   /// The invariants of its policy that a run violated.
   func promiseFaults() -> [Fault] {
-    breaches.map {
+    violations.map {
       Fault(
         .promisesAreKept, at: $0.time, [], "the promise '\($0.name)' is broken at \(words($0.time))"
       )

@@ -80,7 +80,7 @@ extension PlainDay {
       guard speed <= 3, isOnFoot(claim.time - 60, claim.time), !claim.cards.isEmpty else {
         return nil
       }
-      // A readout may show any branch that is near: the visit to one branch lasts beside a nearer one.
+      // A live activity may show any branch that is near: the visit to one branch lasts beside a nearer one.
       let all = claim.cards.flatMap { card in
         cards[card].places.compactMap { distance(toNearestOf: [$0], at: claim.time) }
       }

@@ -38,7 +38,7 @@ public enum EventKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The surfaces it uses without interrupting anyone: a readout of the place, or just the widget.
+  /// The surfaces it uses without interrupting anyone: a live activity of the place, or just the widget.
   @inlinable
   public var ambientSurfaces: SurfaceSet {
     switch self {

@@ -129,16 +129,16 @@ public struct Inquiry {
 
   /// The vetoes that take it, a member, out of its event.
   var heldVetoes: VetoSet {
-    heldVetoes(in: Supposition(circumstances: circumstances, policy: policy))
+    heldVetoes(in: Hypothesis(circumstances: circumstances, policy: policy))
   }
 
   /// The vetoes that would take it, a member, out of its event.
-  func heldVetoes(in supposition: Supposition) -> VetoSet {
-    let there = supposition.circumstances
+  func heldVetoes(in hypothesis: Hypothesis) -> VetoSet {
+    let there = hypothesis.circumstances
     guard let summary = there.event.summaries.first(where: { $0.id == card }) else { return [] }
     return there.ledger.vetoes(
       for: Candidate(.geofenceEntry, card: summary, distanceMeters: 0), card: summary.id,
-      context: there.context, policy: supposition.policy, at: there.time, moment: there.moment
+      context: there.context, policy: hypothesis.policy, at: there.time, moment: there.moment
     ).intersection(memberVetoes)
   }
 }

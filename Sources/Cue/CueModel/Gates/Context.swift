@@ -32,7 +32,7 @@ public enum NotificationAuthorization: String, CaseIterable, Codable, Sendable {
   case authorized
 }
 
-/// The readout there is when an event is decided, seen from the event's place.
+/// The live activity there is when an event is decided, seen from the event's place.
 public enum Readout: UInt8, CaseIterable, Codable, Sendable {
   /// None runs: one may begin.
   case none
@@ -92,7 +92,7 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   public var isWatchUnlocked = false
   /// Whether the phone can reach the watch.
   public var isWatchReachable = false
-  /// The readout there is, seen from the event's place.
+  /// The live activity there is, seen from the event's place.
   public var readout = Readout.none
   /// Whether the visit to the event's place has had its interruption.
   public var hasVisitSpoken = false

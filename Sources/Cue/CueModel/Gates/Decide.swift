@@ -67,7 +67,7 @@ private func present(
   guard !isEmpty, vetoes.isDisjoint(with: .silencing(kind, under: policy)) else {
     return (.suppressed, [.widget])
   }
-  // A readout stays with a place as near or nearer, whatever comes of this.
+  // A live activity stays with a place as near or nearer, whatever comes of this.
   let kept: SurfaceSet = context.readout == .taken ? [.liveActivity] : []
   let ambient = kind.ambientSurfaces.subtracting(kept)
   if vetoes.isEmpty {

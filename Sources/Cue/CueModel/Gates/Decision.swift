@@ -89,12 +89,12 @@ public struct Decision: Hashable, Codable, Sendable {
     return silenced
   }
 
-  /// Whether it is a touch (K-09); a readout begun for a driver is none, nor one past the cap.
+  /// Whether it is a touch (K-09); a live activity begun for a driver is none, nor one past the cap.
   public var isTouch: Bool {
     surfaces.isInterruptive || (startsLiveActivity && !isDriving && !vetoes.contains(.cardCap))
   }
 
-  /// Whether the lane of its cards begins: the readout announces them before they are reached, and not to a
+  /// Whether the lane of its cards begins: the live activity announces them before they are reached, and not to a
   /// driver (S-08).
   public var beginsLane: Bool {
     kind == .preArrival && surfaces.contains(.liveActivity) && !isDriving

@@ -10,7 +10,7 @@ struct SurfaceChoice {
     case digest
     /// The notice about a quieted card needs a button to undo it.
     case undo
-    /// The phone is in hand, and a readout of this already runs.
+    /// The phone is in hand, and a live activity of this already runs.
     case inHandWithReadout
     /// The phone is in hand.
     case inHand

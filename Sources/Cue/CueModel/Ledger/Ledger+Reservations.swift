@@ -40,7 +40,7 @@ extension Ledger {
     openReservations.append(reservation)
   }
 
-  /// The readout moved on to a place: the lanes of its cards begin.
+  /// The live activity moved on to a place: the lanes of its cards begin.
   public mutating func announce(_ cards: [CardID], at time: VirtualTime) {
     for card in cards { change(card) { $0.preArrival = time } }
   }

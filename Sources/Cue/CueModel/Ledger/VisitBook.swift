@@ -20,7 +20,7 @@ public struct Visit: Hashable, Codable, Sendable {
   public var isHere = false
   /// Whether an arrival was announced ahead.
   public var isForetold = false
-  /// Whether the readout shows it or may move on to it.
+  /// Whether the live activity shows it or may move on to it.
   public var isAnnounced = false
   /// Whether it was announced ahead, and its entry noticed by a background refresh alone.
   public var isTold = false

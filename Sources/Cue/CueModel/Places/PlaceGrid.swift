@@ -52,7 +52,7 @@ enum PlaceGrid {
     let steepest = max(abs(south), abs(north))
     let all = [0...(columnCount - 1)]
     guard steepest < 89 else { return Window(rows: rows, columns: all) }
-    let spread = reach / Elementary.cos(steepest * .pi / 180)
+    let spread = reach / PortableMath.cos(steepest * .pi / 180)
     guard spread < 179 else { return Window(rows: rows, columns: all) }
     let (west, east) = (point.longitude - spread, point.longitude + spread)
     if west < -180 {

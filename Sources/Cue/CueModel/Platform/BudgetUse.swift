@@ -17,5 +17,5 @@ public struct BudgetUse: Hashable, Codable, Sendable {
   }
 
   /// Whether something was not granted at once.
-  public var isBreached: Bool { deferred + dropped > 0 }
+  public var isViolated: Bool { deferred + dropped > 0 }
 }

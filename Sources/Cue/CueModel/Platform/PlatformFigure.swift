@@ -104,7 +104,7 @@ public struct PlatformFigure: Sendable {
   ) {
     (self.name, self.unit, self.meaning, self.place) = (name, unit, meaning, place)
     origins = [
-      PlatformProfile.seed.name: Origin(source: seed.0, note: seed.1),
+      PlatformProfile.default.name: Origin(source: seed.0, note: seed.1),
       PlatformProfile.iOSDocumented.name: Origin(source: documented.0, note: documented.1),
       PlatformProfile.iOSHostile.name: Origin(source: hostile.0, note: hostile.1),
     ]

@@ -1,7 +1,7 @@
 extension PlatformProfile {
   /// The platform as the documents the system was designed from take it to be: it does at once, and
   /// as often as wanted, what it is asked.
-  public static let seed = PlatformProfile()
+  public static let `default` = PlatformProfile()
 
   /// The platform as its vendor describes it.
   public static let iOSDocumented: PlatformProfile = {
@@ -41,7 +41,7 @@ extension PlatformProfile {
 
   /// The profiles that ship, and what each is for.
   public static let bundled: [(purpose: String, profile: PlatformProfile)] = [
-    ("does at once, and as often as wanted, what it is asked", seed),
+    ("does at once, and as often as wanted, what it is asked", `default`),
     ("keeps to the limits its vendor publishes", iOSDocumented),
     ("does the worst that people have reported", iOSHostile),
   ]

@@ -5,7 +5,7 @@
 /// A limit of `nil` is none. Where each figure comes from is in ``PlatformFigure``.
 public struct PlatformProfile: Hashable, Codable, Sendable {
   /// The name.
-  public var name = "seed"
+  public var name = "default"
 
   /// Seconds for which an activity stays on the lock screen after the platform ended it.
   public var liveActivityLingerSeconds = 0

@@ -18,7 +18,7 @@ enum AlertsDisabledRule: MomentRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.flag("alertsDisabled", \.areAlertsDisabled)
   }
 }

@@ -29,7 +29,7 @@ enum AreaCooldownRule: HistoryRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     let (subject, spoke) = (inquiry.circumstances.event.subject, inquiry.candidate.areaSpokeAt)
     let radius = inquiry.policy.clusterRadiusMeters
     let visit = inquiry.flag("visitSpoken", \.hasVisitSpoken)

@@ -27,7 +27,7 @@ enum AuthorizationRule: MomentRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     let forms = inquiry.context
     return [
       .choice(

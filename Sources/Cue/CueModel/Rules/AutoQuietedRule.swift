@@ -27,7 +27,7 @@ enum AutoQuietedRule: HistoryRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.flag("quieted", ofCard: \.isAutoQuieted)
   }
 }

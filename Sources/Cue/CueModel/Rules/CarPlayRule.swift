@@ -21,7 +21,7 @@ enum CarPlayRule: MomentRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.flag("carPlay", \.isCarPlayActive)
   }
 }

@@ -30,7 +30,7 @@ enum CardCapRule: HistoryRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     guard let card = inquiry.card, let record = inquiry.record else { return [] }
     let window = Window.halfOpen(seconds: inquiry.policy.cardTouchWindowSeconds)
     let made = Double(inquiry.touches(of: record))

@@ -22,7 +22,7 @@ enum CardUsedRule: HistoryRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.elapsed("sinceUsed", ofCard: \.used)
   }
 }

@@ -21,7 +21,7 @@ enum ClusterCooldownRule: HistoryRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.subjectElapsed
   }
 }

@@ -30,7 +30,7 @@ enum CompetingSurfaceRule: HistoryRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     let own = inquiry.candidate.surface
     let spoke = inquiry.past.otherSurfaceSpokeAt
     return inquiry.elapsed("sinceOtherSurface", spoke) {

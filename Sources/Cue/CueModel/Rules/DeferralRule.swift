@@ -29,7 +29,7 @@ enum DeferralRule: HistoryRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.elapsed("sinceArrival", inquiry.context.arrivedAt) { $0.context.arrivedAt = $1 }
   }
 }

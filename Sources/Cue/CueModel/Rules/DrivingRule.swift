@@ -32,7 +32,7 @@ enum DrivingRule: MomentRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.flag("driving", \.isDriving)
   }
 }

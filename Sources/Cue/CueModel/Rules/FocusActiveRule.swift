@@ -20,7 +20,7 @@ enum FocusActiveRule: MomentRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.flag("focus", \.isFocusActive)
   }
 }

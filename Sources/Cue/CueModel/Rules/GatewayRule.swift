@@ -24,7 +24,7 @@ enum GatewayRule: HistoryRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     let (bucket, day) = (inquiry.bucket, inquiry.moment.dayNumber)
     let made = inquiry.ledger.daily.count(bucket, onDay: day)
     return [

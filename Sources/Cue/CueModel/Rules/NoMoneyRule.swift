@@ -1,4 +1,4 @@
-/// A card without money is never a reason to speak, nor to start a readout (R-05, C-02).
+/// A card without money is never a reason to speak, nor to start a live activity (R-05, C-02).
 @usableFromInline
 enum NoMoneyRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(
@@ -20,7 +20,7 @@ enum NoMoneyRule: MomentRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.balance
   }
 }

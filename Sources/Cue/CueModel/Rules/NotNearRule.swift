@@ -22,7 +22,7 @@ enum NotNearRule: MomentRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.distance
   }
 }

@@ -20,7 +20,7 @@ enum NotOnFootRule: MomentRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     [
       .choice(
         "motion", inquiry.context.motion.rawValue, among: MotionClass.allCases.map(\.rawValue)

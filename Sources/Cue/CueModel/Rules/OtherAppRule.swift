@@ -23,7 +23,7 @@ enum OtherAppRule: HistoryRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.elapsed("sinceOtherApp", inquiry.context.otherAppSpokeAt) {
       $0.context.otherAppSpokeAt = $1
     }

@@ -23,7 +23,7 @@ enum PaydayRule: HistoryRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.elapsed("sincePayday", ofCard: \.payday)
   }
 }

@@ -20,7 +20,7 @@ enum PlaceClosedRule: MomentRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.flag("shopOpen", ofSummary: \.isPlaceOpen)
   }
 }

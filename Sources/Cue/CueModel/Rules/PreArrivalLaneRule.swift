@@ -25,7 +25,7 @@ enum PreArrivalLaneRule: HistoryRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.elapsed("sinceAnnounced", ofCard: \.preArrival)
   }
 }

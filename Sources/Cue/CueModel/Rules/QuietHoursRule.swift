@@ -25,7 +25,7 @@ enum QuietHoursRule: MomentRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.timeOfDay
   }
 }

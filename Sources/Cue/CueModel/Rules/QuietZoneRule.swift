@@ -28,7 +28,7 @@ enum QuietZoneRule: MomentRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.flag("quietZone", \.isInQuietZone)
   }
 }

@@ -29,16 +29,16 @@ public protocol Rule: Sendable {
   /// Tells what it saw of an event and what it needs to let it pass.
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact
 
-  /// The signals it looks at, as levers that explanations move to see what would flip a decision.
+  /// The signals it looks at, as factors that explanations move to see what would flip a decision.
   ///
-  /// The figures of its profile are levers without being listed here. A rule that lists none can
+  /// The figures of its profile are factors without being listed here. A rule that lists none can
   /// only be switched off.
-  static func levers(for inquiry: Inquiry) -> [Lever]
+  static func factors(for inquiry: Inquiry) -> [Factor]
 }
 
 extension Rule {
   /// Lists none.
-  public static func levers(for inquiry: Inquiry) -> [Lever] { [] }
+  public static func factors(for inquiry: Inquiry) -> [Factor] { [] }
 }
 
 /// A rule that looks at an event and the situation alone.

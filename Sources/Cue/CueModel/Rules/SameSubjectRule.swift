@@ -37,7 +37,7 @@ enum SameSubjectRule: HistoryRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.subjectElapsed
   }
 }

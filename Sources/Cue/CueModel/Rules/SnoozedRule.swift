@@ -24,7 +24,7 @@ enum SnoozedRule: HistoryRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.flag("snoozed", ofCard: \.isSnoozed)
   }
 }

@@ -36,7 +36,7 @@ enum TimeOfDayRule: MomentRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     inquiry.timeOfDay + inquiry.days
   }
 }

@@ -21,8 +21,8 @@ enum UrgencyRule: MomentRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
-    let weights = PolicyField.urgency.compactMap { Lever(figure: $0.name, in: inquiry.policy) }
+  static func factors(for inquiry: Inquiry) -> [Factor] {
+    let weights = PolicyField.urgency.compactMap { Factor(figure: $0.name, in: inquiry.policy) }
     return inquiry.distance + inquiry.balance + inquiry.days
       + inquiry.flag("barcodeReady", ofSummary: \.isDigitalReady) + weights
   }

@@ -34,7 +34,7 @@ enum WeatherRule: MomentRule {
   }
 
   @usableFromInline
-  static func levers(for inquiry: Inquiry) -> [Lever] {
+  static func factors(for inquiry: Inquiry) -> [Factor] {
     guard let weather = inquiry.context.weather else { return [] }
     return [
       .number(

@@ -99,7 +99,7 @@ public struct CardTracker: Hashable, Sendable {
   @inlinable
   public var buckets: BucketTracker { tracked }
 
-  /// Begins a readout with the bucket of the filtered distance now, which counts as sent.
+  /// Begins a live activity with the bucket of the filtered distance now, which counts as sent.
   ///
   /// - Returns: The bucket; none before the first fix.
   public mutating func beginReadout() -> Int? { tracked.begin() }

@@ -16,7 +16,7 @@ public struct Heading: Hashable, Sendable {
   /// The sine and cosine of every whole degree.
   private static let table: [SIMD2<Double>] = (0...360).map { degrees in
     let angle = Double(degrees) * .pi / 180
-    return SIMD2(Elementary.sin(angle), Elementary.cos(angle))
+    return SIMD2(PortableMath.sin(angle), PortableMath.cos(angle))
   }
 
   /// The vector of a course in degrees clockwise from north; any number of turns is taken off.

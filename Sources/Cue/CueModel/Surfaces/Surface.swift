@@ -9,7 +9,7 @@ public enum Surface: String, CaseIterable, Codable, Sendable, StableHashable {
   case phoneBanner
   /// A tap on the wrist.
   case watchHaptic
-  /// The continuous readout.
+  /// The continuous live activity.
   case liveActivity
   /// The snapshot on the home and lock screens.
   case widget

@@ -36,7 +36,7 @@ public struct SurfaceSet: OptionSet, Hashable, Sendable, StableHashable {
     $0.formUnion(SurfaceSet($1))
   }
 
-  /// The surfaces that say something in words: those that interrupt, and the readout.
+  /// The surfaces that say something in words: those that interrupt, and the live activity.
   public static let telling = interruptive.union([.liveActivity])
 
   /// Whether any of them claims attention.

@@ -47,7 +47,7 @@ public struct ReplaySettings: Sendable {
   /// The policy's name.
   public var policyName = "conductor"
   /// The platform's allowances.
-  public var profile = PlatformProfile.seed
+  public var profile = PlatformProfile.default
   /// The fixes that the app gets.
   public var sensor = SensorSettings.Mode.device
   /// Noise added to each axis of a fix, as a standard deviation in meters.

@@ -77,7 +77,7 @@ extension WeatherSample {
   private var steadman: Double? {
     guard let air = temperatureCelsius else { return nil }
     guard let wind = windMetersPerSecond, let humidity = relativeHumidityPercent else { return air }
-    let vapor = humidity / 100 * 6.105 * Elementary.exp(17.27 * air / (237.7 + air))
+    let vapor = humidity / 100 * 6.105 * PortableMath.exp(17.27 * air / (237.7 + air))
     return air + 0.33 * vapor - 0.70 * wind - 4.00
   }
 }

@@ -16,7 +16,7 @@ extension Scenario {
     under policy: Policy = .conductor, profile: PlatformProfile? = nil
   ) throws(ReadingError) -> DeviceAssembly {
     var configuration = try configuration(under: policy)
-    configuration.profile = profile ?? self.profile ?? .seed
+    configuration.profile = profile ?? self.profile ?? .default
     var assembly = DeviceAssembly(
       configuration, inputs: allInputs(for: configuration.cards),
       storage: SharedStorage(cards: configuration.cards.map(\.name)))

@@ -51,9 +51,10 @@ extension Set<String> {
 }
 
 extension Scenario.ReadoutPattern: CustomStringConvertible {
-  /// The pattern in words, as in `a readout of 400 m of target at 180 s`.
+  /// The pattern in words, as in `a live activity of 400 m of target at 180 s`.
   public var description: String {
-    (text.map { "a readout of \($0)" } ?? "no readout") + (subject.map { " of \($0)" } ?? "")
+    (text.map { "a live activity of \($0)" } ?? "no live activity")
+      + (subject.map { " of \($0)" } ?? "")
       + " at \(at.secondsWords) s"
   }
 }

@@ -64,7 +64,7 @@ public struct ScenarioRun: Sendable {
   public subscript<Value>(dynamicMember path: KeyPath<Run, Value>) -> Value { run[keyPath: path] }
 
   /// Indicates whether every expectation of the scenario held, without any violation.
-  public var passed: Bool { expectations.allSatisfy(\.isMet) && run.breaches.isEmpty }
+  public var passed: Bool { expectations.allSatisfy(\.isMet) && run.violations.isEmpty }
 }
 
 extension Scenario {

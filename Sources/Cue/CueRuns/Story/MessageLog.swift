@@ -38,7 +38,7 @@ package final class MessageLog: WorldObserver, Sendable {
   }
 
   /// Messages, lives and faults.
-  package var interests: Interests { [.deliveries, .lives, .faults] }
+  package var interests: ObservedEvents { [.deliveries, .lives, .faults] }
 
   /// Crashes, ends and what went wrong on links, in order.
   package var happenings: [Happening] { state.withLock { $0.happenings } }

@@ -7,7 +7,7 @@ package import SimulationPrimitives
 ///
 ///     let shown = run.entries.filter { $0.time <= noon }
 ///       .reduce(into: ShownSurfaces()) { $0.take($1, under: run.configuration) }
-///     shown.readout?.text  // "150 m"
+///     shown.live activity?.text  // "150 m"
 package struct ShownSurfaces: Hashable, Sendable {
   /// One alert as a surface shows it.
   package struct Notice: Hashable, Sendable {
@@ -19,7 +19,7 @@ package struct ShownSurfaces: Hashable, Sendable {
     package let time: VirtualTime
   }
 
-  /// The continuous readout.
+  /// The continuous live activity.
   package struct Readout: Hashable, Sendable {
     /// Its subject.
     package var subject: Subject
@@ -37,7 +37,7 @@ package struct ShownSurfaces: Hashable, Sendable {
   package var wrist: Notice? { alerts[.watchHaptic] }
   /// The latest notice on each other surface that interrupts.
   private var alerts: [Surface: Notice] = [:]
-  /// The readout, while there is one.
+  /// The live activity, while there is one.
   package private(set) var readout: Readout?
   /// The wallet as the widgets show it; nil until they read one.
   package private(set) var widget: WidgetSnapshot?
@@ -101,7 +101,7 @@ package struct ShownSurfaces: Hashable, Sendable {
     }
   }
 
-  /// The words a readout that is about to begin was given.
+  /// The words a live activity that is about to begin was given.
   private var announced: Content?
 }
 
@@ -138,7 +138,7 @@ extension ShownSurfaces {
     }
   }
 
-  /// Ends the readout: after its whole lifetime it stays until it is removed.
+  /// Ends the liveActivity: after its whole lifetime it stays until it is removed.
   private mutating func end(
     _ subject: Subject, at time: VirtualTime, _ configuration: DeviceConfiguration
   ) {

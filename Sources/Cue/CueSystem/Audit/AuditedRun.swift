@@ -61,7 +61,7 @@ public struct ActorTraffic: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - actors: The names of all actors, in order.
-  ///   - trace: Every delivery and record of a fused world, where senders are known.
+  ///   - trace: Every delivery and record of a sequential world, where senders are known.
   ///   - entries: The entries of the journal.
   /// - Returns: One count for each actor, in the order of their names' list.
   public static func count(

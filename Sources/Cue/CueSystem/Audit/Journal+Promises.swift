@@ -21,7 +21,7 @@ extension Journal.Event {
     + FocusOutcome.allCases.map { "notification \($0.rawValue)" }
     + [
       "summary of a focus", "app ended in background", "card taken in", "form filled in",
-      "banner tapped", "lane begun by the readout", "interruption by a refresh",
+      "banner tapped", "lane begun by the live activity", "interruption by a refresh",
       "app installed anew",
     ]
     + AnalyticsEvent.names.map { "analytics \($0)" }
@@ -50,7 +50,7 @@ extension Journal.Event {
     case .taken: ["card taken in"]
     case .prefilled: ["form filled in"]
     case .tapped: ["banner tapped"]
-    case .laneBegan: ["lane begun by the readout"]
+    case .laneBegan: ["lane begun by the live activity"]
     case .refreshSpoke: ["interruption by a refresh"]
     case .reinstalled: ["app installed anew"]
     case .analytics(let event): ["analytics \(event.name)"]

@@ -193,7 +193,7 @@ extension Conductor {
     }
   }
 
-  /// A later arrival joins an area: a process that is launched finds it among those the readout shows.
+  /// A later arrival joins an area: a process that is launched finds it among those the live activity shows.
   private func absorb(_ card: CardSummary, into id: ClusterID) {
     state.ledger.visits.change(card.id) { $0.isAnnounced = true }
     readout.absorb(card, into: id)

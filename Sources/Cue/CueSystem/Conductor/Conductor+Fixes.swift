@@ -9,7 +9,7 @@ extension Conductor {
     if state.situation.isInQuietZone != notedQuietZone { noteQuietZone() }
     if !effects.isEmpty { carryOut(effects, of: fix) }
     if !unlocated.isEmpty { judgeUnlocated() }
-    // Mostly it is not contested, and the readout is not looked at.
+    // Mostly it is not contested, and the live activity is not looked at.
     if readout.lease != nil, state.isReadoutContested {
       show(readout.followNearest(&state, at: context.now, policy))
     }
@@ -24,7 +24,7 @@ extension Conductor {
     endReadoutInZone()
   }
 
-  /// Ends a readout about places in a quiet zone, where the widget alone shows anything (G-06).
+  /// Ends a live activity about places in a quiet zone, where the widget alone shows anything (G-06).
   func endReadoutInZone() {
     if state.situation.isInQuietZone { show(readout.end()) }
   }

@@ -77,7 +77,7 @@ extension Conductor {
     context.note(.prefilled(draft, suggestion))
   }
 
-  /// A card causes nothing more on this visit: the readout continues about others, or ends.
+  /// A card causes nothing more on this visit: the live activity continues about others, or ends.
   private func setAside(_ card: CardID) {
     guard state.cards.indices.contains(card.index) else { return }
     state.ledger.visits.change(card) { $0.isAnnounced = false }

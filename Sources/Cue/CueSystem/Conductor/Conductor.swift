@@ -120,7 +120,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     if state.situation.motion == .stationary { judgeWaiting(for: [.deferral]) }
   }
 
-  /// Does what the readout has to do next; a lane that begins with it is remembered.
+  /// Does what the live activity has to do next; a lane that begins with it is remembered.
   func show(_ step: ReadoutLane.Step) {
     for message in step.messages { dispatcher.send(.liveActivity(message)) }
     // What began at the wheel holds nothing back on foot (S-08).

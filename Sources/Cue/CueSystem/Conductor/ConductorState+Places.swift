@@ -2,7 +2,7 @@ import CueModel
 import Positions
 import SimulationKernel
 
-/// The places of the wallet, as the readout and the arrivals look at them.
+/// The places of the wallet, as the live activity and the arrivals look at them.
 extension ConductorState {
   /// The card of the nearest announced place that is not shown.
   func nearestAnnounced(besides shown: [CardID]) -> Int? {
@@ -39,7 +39,7 @@ extension ConductorState {
       <= policy.clusterRadiusMeters
   }
 
-  /// The wording of a readout about the cards of one place.
+  /// The wording of a live activity about the cards of one place.
   mutating func words(about cards: [CardID], at now: VirtualTime, _ policy: Policy) -> Content {
     ContentFactory.readout(
       cards.map { refreshed($0.index, at: now, policy).summary },

@@ -128,7 +128,7 @@ struct ConductorState: Sendable {
       ? [] : ledger.visits.visits.filter { !$0.owed.isEmpty }.map(\.card.index)
   }
 
-  /// Whether more than one place was announced, so that the readout may move on.
+  /// Whether more than one place was announced, so that the live activity may move on.
   var isReadoutContested: Bool {
     mutating get {
       let version = ledger.visits.version.number

@@ -2,7 +2,7 @@ import CueModel
 import Positions
 import SimulationKernel
 
-/// The one readout, which shows the nearest place that was announced.
+/// The one live activity, which shows the nearest place that was announced.
 struct ReadoutLane: Sendable {
   /// Something the lane changes: what the activity is told, and the cards whose lane begins with it.
   struct Step: Sendable {
@@ -10,7 +10,7 @@ struct ReadoutLane: Sendable {
     var begun: [CardID] = []
   }
 
-  /// The lease of the readout that runs.
+  /// The lease of the live activity that runs.
   private(set) var lease: Lease?
   /// The cards it names: all of one place, or of one shopping area.
   private var cards = NamedCards() {
@@ -33,19 +33,19 @@ struct ReadoutLane: Sendable {
     cards = NamedCards(lease?.subject.cards ?? [])
   }
 
-  /// The readout reached its end.
+  /// The live activity reached its end.
   mutating func ended(_ lease: Lease) {
     if self.lease?.id == lease.id { self.lease = nil }
   }
 
-  /// Ends the readout at once.
+  /// Ends the live activity at once.
   mutating func end() -> Step {
     guard let lease else { return Step() }
     self.lease = nil
     return Step(messages: [.end(lease)])
   }
 
-  /// The readout as it looks from an event's place.
+  /// The live activity as it looks from an event's place.
   mutating func seen(from event: AlertEvent, _ state: ConductorState, _ policy: Policy) -> Readout {
     guard let lease else { return .none }
     if lease.subject == event.subject { return .own }
@@ -78,7 +78,7 @@ struct ReadoutLane: Sendable {
     return state.nearestDistance(of: others) + policy.bucketMeters <= shown
   }
 
-  /// Shows a decision: on a new readout, the one that runs, or the one that moves on.
+  /// Shows a decision: on a new live activity, the one that runs, or the one that moves on.
   mutating func show(
     _ event: AlertEvent, _ decision: Decision, _ seen: Readout, _ state: inout ConductorState,
     _ policy: Policy
@@ -118,7 +118,7 @@ struct ReadoutLane: Sendable {
     return step
   }
 
-  /// A card's ring was left: a readout about its place has nothing more to show, one about a shopping area
+  /// A card's ring was left: a live activity about its place has nothing more to show, one about a shopping area
   /// ends with the last of its cards.
   mutating func left(
     _ card: CardID, _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy
@@ -130,7 +130,7 @@ struct ReadoutLane: Sendable {
     return giveUp(&state, at: now, policy)
   }
 
-  /// A card causes nothing more on this visit: the readout continues about others, or ends.
+  /// A card causes nothing more on this visit: the live activity continues about others, or ends.
   mutating func setAside(
     _ card: CardID, _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy
   ) -> Step {
@@ -223,7 +223,7 @@ struct ReadoutLane: Sendable {
     for card in newcomers where cards.append(card) { owesWords = true }
   }
 
-  /// The readout's matter is behind, or done with: it moves on to what else was announced, or ends.
+  /// The live activity's matter is behind, or done with: it moves on to what else was announced, or ends.
   private mutating func giveUp(
     _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy, canMoveOn: Bool = true
   ) -> Step {

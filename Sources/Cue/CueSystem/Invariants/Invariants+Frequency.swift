@@ -5,33 +5,33 @@ import SimulationKernel
 /// How often a device spoke.
 extension Invariants {
   /// After something was said or shown, what must stay silent does, for as long as it must.
-  static func silences(_ deliveries: Deliveries, _ policy: Policy) -> [Breach] {
+  static func silences(_ deliveries: Deliveries, _ policy: Policy) -> [Violation] {
     var heard = Heard()
-    return deliveries.items.flatMap { item -> [Breach] in
+    return deliveries.items.flatMap { item -> [Violation] in
       defer { if item.isDelivered { heard.add(item) } }
       let later = item.decision
       guard later.surfaces.isInterruptive else { return [] }
-      return Breach.Rule.allCases.compactMap { rule in
+      return Violation.Rule.allCases.compactMap { rule in
         let earlier = heard.last(whichMay: rule, later) {
           $0.installation == item.installation && rule.silences($0, later, policy)
         }
-        return earlier.map { Breach(rule, later.subject, [$0.decision.time, later.time]) }
+        return earlier.map { Violation(rule, later.subject, [$0.decision.time, later.time]) }
       }
     }
   }
 
   /// Where location reaches the app, it knows better than a background refresh.
-  static func refreshes(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
+  static func refreshes(_ entries: [Journal.Entry], _ policy: Policy) -> [Violation] {
     entries.compactMap { entry in
       guard case .refreshSpoke(let subject, let lastFix?) = entry.event,
         policy.isReached(byFixAt: lastFix, at: entry.time)
       else { return nil }
-      return Breach(.refreshAmidFixes, subject, [lastFix, entry.time])
+      return Violation(.refreshAmidFixes, subject, [lastFix, entry.time])
     }
   }
 
   /// A card just used causes no alert, and nothing new is shown (C-34).
-  static func uses(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
+  static func uses(_ entries: [Journal.Entry], _ policy: Policy) -> [Violation] {
     let rest = Window.halfOpen(seconds: policy.cardUsedSeconds)
     var used: [CardID: VirtualTime] = [:]
     return entries.compactMap { entry in
@@ -44,7 +44,7 @@ extension Invariants {
           guard let time = used[card], time < decision.time,
             rest.isActive(since: time, at: decision.time)
           else { continue }
-          return Breach(.usedCard, .card(card), [time, decision.time])
+          return Violation(.usedCard, .card(card), [time, decision.time])
         }
       case .decided, .scheduled, .shown, .landed, .dropped, .refused, .liveActivity, .laneBegan,
         .refreshSpoke,
@@ -60,7 +60,7 @@ extension Invariants {
   /// A place does not speak right behind another app (S-12).
   ///
   /// An alert of the very instant of a decision may have been known or not, so it is not asked.
-  static func turns(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
+  static func turns(_ entries: [Journal.Entry], _ policy: Policy) -> [Violation] {
     let silence = Window.halfOpen(seconds: policy.otherAppSeconds)
     var last = VirtualTime.never
     var latest = VirtualTime.never
@@ -70,7 +70,7 @@ extension Invariants {
       } else if case .decided(let decision) = entry.event, decision.waitsForOthers {
         let spoke = latest < decision.time ? latest : last
         if silence.isActive(since: spoke, at: decision.time) {
-          return Breach(.otherApp, decision.subject, [spoke, decision.time])
+          return Violation(.otherApp, decision.subject, [spoke, decision.time])
         }
       }
       return nil
@@ -78,10 +78,10 @@ extension Invariants {
   }
 
   /// A card touches the person no more often than its cap allows, one touch a visit (G-17, G-18).
-  static func touches(_ deliveries: Deliveries, _ policy: Policy) -> [Breach] {
+  static func touches(_ deliveries: Deliveries, _ policy: Policy) -> [Violation] {
     let span = Window.halfOpen(seconds: policy.cardTouchWindowSeconds)
     var visits: [CardID: (known: Set<VisitID>, times: [VirtualTime])] = [:]
-    var found: [Breach] = []
+    var found: [Violation] = []
     var installation = 0
     for item in deliveries.items where item.isTouch {
       if item.installation != installation { visits = [:] }
@@ -95,7 +95,7 @@ extension Invariants {
         if let first = last.first, last.count > policy.cardTouchCap,
           span.isActive(since: first, at: decision.time)
         {
-          found.append(Breach(.cardCap, .card(card), Array(last)))
+          found.append(Violation(.cardCap, .card(card), Array(last)))
         }
       }
     }
@@ -115,7 +115,7 @@ extension Invariants {
   }
 
   /// No local date has more interruptions than it may, the critical counted apart (P-03).
-  static func days(_ deliveries: Deliveries, _ configuration: DeviceConfiguration) -> [Breach] {
+  static func days(_ deliveries: Deliveries, _ configuration: DeviceConfiguration) -> [Violation] {
     var counts: [GatewayBucket: [Int: [VirtualTime]]] = [:]
     var installation = 0
     return deliveries.delivered.compactMap { item in
@@ -128,7 +128,7 @@ extension Invariants {
       counts[bucket, default: [:]][day, default: []].append(time)
       let times = counts[bucket]?[day] ?? []
       guard times.count > limit else { return nil }
-      return Breach(.dailyLimit, subject, Array(times.suffix(limit + 1)))
+      return Violation(.dailyLimit, subject, Array(times.suffix(limit + 1)))
     }
   }
 }
@@ -158,7 +158,7 @@ private struct Heard {
 
   /// The last item that a rule may hold against an interruption about some cards, and that does forbid it.
   func last(
-    whichMay rule: Breach.Rule, _ later: Decision, where forbids: (Deliveries.Item) -> Bool
+    whichMay rule: Violation.Rule, _ later: Decision, where forbids: (Deliveries.Item) -> Bool
   ) -> Deliveries.Item? {
     let found: Int?
     switch rule {
@@ -175,7 +175,7 @@ private struct Heard {
   }
 }
 
-extension Breach.Rule {
+extension Violation.Rule {
   /// Whether an earlier decision forbids a later interruption, by the table of K-16; what is heard of a card is
   /// asked only about that card, and what was heard elsewhere only from there.
   fileprivate func silences(

@@ -5,16 +5,16 @@ import SimulationKernel
 extension Invariants {
   /// A place that was announced does not interrupt within its lane, and a shopping area does so only
   /// if one of its places was free when its fence was crossed.
-  static func lanes(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
+  static func lanes(_ entries: [Journal.Entry], _ policy: Policy) -> [Violation] {
     let window = Window.closed(seconds: policy.preArrivalLaneSeconds)
     // An earlier crossing belongs to another visit.
     let together = Window.closed(seconds: policy.clusterWindowSeconds)
     var begun: [CardID: VirtualTime] = [:]
     /// Where a card's fence was crossed last, and when its lane had begun by then.
     var crossed: [CardID: (time: VirtualTime, lane: VirtualTime)] = [:]
-    func breach(_ decision: Decision, _ lane: VirtualTime, at time: VirtualTime) -> Breach? {
+    func violation(_ decision: Decision, _ lane: VirtualTime, at time: VirtualTime) -> Violation? {
       window.isActive(since: lane, at: time)
-        ? Breach(.preArrivalLane, decision.subject, [lane, decision.time]) : nil
+        ? Violation(.preArrivalLane, decision.subject, [lane, decision.time]) : nil
     }
     return entries.compactMap { entry in
       switch entry.event {
@@ -26,13 +26,13 @@ extension Invariants {
         guard let card = decision.cards.first else { return nil }
         let lane = begun[card] ?? .never
         crossed[card] = (decision.time, lane)
-        return decision.surfaces.isInterruptive ? breach(decision, lane, at: decision.time) : nil
+        return decision.surfaces.isInterruptive ? violation(decision, lane, at: decision.time) : nil
       case .decided(let decision)
       where decision.kind == .cluster && decision.surfaces.isInterruptive:
         let found = decision.cards.compactMap { card in
           crossed[card].flatMap {
             together.isActive(since: $0.time, at: decision.time)
-              ? breach(decision, $0.lane, at: $0.time) : nil
+              ? violation(decision, $0.lane, at: $0.time) : nil
           }
         }
         return found.count == decision.cards.count ? found.first : nil

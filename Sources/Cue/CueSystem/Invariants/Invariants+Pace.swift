@@ -7,11 +7,11 @@ extension Invariants {
   /// interruptions than its cap (C-14, X-20).
   ///
   /// A scheduled alert fires whatever came since it was decided on: it is counted, and not asked.
-  static func paces(_ deliveries: Deliveries, _ policy: Policy) -> [Breach] {
+  static func paces(_ deliveries: Deliveries, _ policy: Policy) -> [Violation] {
     let close = Window.halfOpen(seconds: policy.politeSeconds)
     let closest = Window.halfOpen(seconds: policy.mutedSeconds)
     let span = Window.halfOpen(seconds: policy.rollingWindowSeconds)
-    var found: [Breach] = []
+    var found: [Violation] = []
     var (times, installation) = ([VirtualTime](), 0)
     for item in deliveries.delivered {
       if item.installation != installation { times = [] }
@@ -23,30 +23,30 @@ extension Invariants {
       if last.count == 3, close.isActive(since: last[0], at: last[1]),
         closest.isActive(since: last[1], at: last[2])
       {
-        found.append(Breach(.cooldown, decision.subject, last))
+        found.append(Violation(.cooldown, decision.subject, last))
       }
       let recent = times.suffix(policy.rollingInterruptions + 1).filter {
         span.isActive(since: $0, at: decision.time)
       }
       if recent.count > policy.rollingInterruptions {
-        found.append(Breach(.rollingCap, decision.subject, recent))
+        found.append(Violation(.rollingCap, decision.subject, recent))
       }
     }
     return found
   }
 
   /// An event that is left to a digest does not interrupt itself (C-54).
-  static func digests(_ deliveries: Deliveries, _ policy: Policy) -> [Breach] {
+  static func digests(_ deliveries: Deliveries, _ policy: Policy) -> [Violation] {
     guard policy.savesForDigest else { return [] }
     return deliveries.items.map(\.decision).filter {
       $0.surfaces.isInterruptive && $0.kind != .weeklyDigest && $0.bucket != .critical
-    }.map { Breach(.digest, $0.subject, [$0.time]) }
+    }.map { Violation(.digest, $0.subject, [$0.time]) }
   }
 
   /// An arrival waits until the person stands still, but no longer than its bound.
   ///
   /// A change at the very instant of a decision may be known or not, so it is not asked.
-  static func deferrals(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
+  static func deferrals(_ entries: [Journal.Entry], _ policy: Policy) -> [Violation] {
     let wait = Window.halfOpen(seconds: policy.deferralSeconds)
     var movingSince: VirtualTime?
     var arrivals: [CardID: (visit: VisitID, time: VirtualTime)] = [:]
@@ -63,7 +63,7 @@ extension Invariants {
         let arrival = arrivals[card]?.time, let movingSince, movingSince < decision.time,
         wait.isActive(since: arrival, at: decision.time)
       else { return nil }
-      return Breach(.deferral, decision.subject, [arrival, decision.time])
+      return Violation(.deferral, decision.subject, [arrival, decision.time])
     }
   }
 }

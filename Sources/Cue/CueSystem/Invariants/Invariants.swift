@@ -4,8 +4,8 @@ import SimulationKernel
 /// The promises that hold of every run, whatever happens to the person: worked out anew from what a
 /// device did, never from what its ledger says.
 ///
-///     let breaches = Invariants.breaches(in: journal.entries, configuration: configuration)
-///     breaches.map(\.rule)  // [] under the Conductor
+///     let violations = Invariants.violations(in: journal.entries, configuration: configuration)
+///     violations.map(\.rule)  // [] under the Conductor
 ///
 /// Figures are the policy's; whether the policy enforces them is not asked, so that a policy
 /// without restraint is found out.
@@ -15,12 +15,12 @@ public enum Invariants {
   /// - Parameters:
   ///   - entries: All that the device did, from its first entry on.
   ///   - configuration: The device.
-  /// - Returns: The breaches, by rule and then by time.
+  /// - Returns: The violations, by rule and then by time.
   /// - Complexity: O(*n*) for *n* entries, where an interruption finds the one that forbids it among the last;
   ///   at worst O(*d*²) for *d* interruptions.
-  public static func breaches(
+  public static func violations(
     in entries: [Journal.Entry], configuration: DeviceConfiguration
-  ) -> [Breach] {
+  ) -> [Violation] {
     let policy = configuration.policy
     let deliveries = Deliveries(entries, policy: policy)
     let found =
@@ -31,29 +31,29 @@ public enum Invariants {
       + days(deliveries, configuration) + paces(deliveries, policy)
       + digests(deliveries, policy) + deferrals(entries, policy)
       + reloads(entries) + records(deliveries)
-    let order = Breach.Rule.allCases
+    let order = Violation.Rule.allCases
     return order.flatMap { rule in found.filter { $0.rule == rule } }
   }
 
   /// Nothing lands twice within 90 s, and nothing lands without a decision (C-15, C-41).
-  private static func landings(_ deliveries: Deliveries, _ policy: Policy) -> [Breach] {
+  private static func landings(_ deliveries: Deliveries, _ policy: Policy) -> [Violation] {
     let silence = Window.halfOpen(seconds: policy.sameSubjectSeconds)
     var last: [Subject: Deliveries.Landing] = [:]
-    let twice = deliveries.landings.compactMap { landing -> Breach? in
+    let twice = deliveries.landings.compactMap { landing -> Violation? in
       defer { last[landing.subject] = landing }
       guard let earlier = last[landing.subject], earlier.installation == landing.installation,
         silence.isActive(since: earlier.time, at: landing.time)
       else { return nil }
-      return Breach(.doubleBuzz, landing.subject, [earlier.time, landing.time])
+      return Violation(.doubleBuzz, landing.subject, [earlier.time, landing.time])
     }
-    return twice + deliveries.strays.map { Breach(.unasked, $0.subject, [$0.time]) }
+    return twice + deliveries.strays.map { Violation(.unasked, $0.subject, [$0.time]) }
   }
 
   /// Nothing interrupts while something stands against it (C-27, C-40, G-06).
   ///
   /// A change at the very instant of a decision may be known or not, so it is not asked.
-  private static func barriers(_ entries: [Journal.Entry], _ policy: Policy) -> [Breach] {
-    var found: [Breach] = []
+  private static func barriers(_ entries: [Journal.Entry], _ policy: Policy) -> [Violation] {
+    var found: [Violation] = []
     var up: [(barrier: Journal.Barrier, since: VirtualTime)] = []
     for entry in entries {
       if case .barrier(let barrier, let isUp) = entry.event {
@@ -64,7 +64,7 @@ public enum Invariants {
         for (barrier, since) in up where since < decision.time {
           guard barrier.holds(against: decision.bucket, isCausedByFix: kind.isCausedByFix, policy)
           else { continue }
-          found.append(Breach(barrier.rule, decision.subject, [decision.time]))
+          found.append(Violation(barrier.rule, decision.subject, [decision.time]))
         }
       }
     }
@@ -74,33 +74,33 @@ public enum Invariants {
   /// Nothing interrupts a driver, and nothing but the critical the night (G-12, X-17).
   private static func moments(
     _ deliveries: Deliveries, _ configuration: DeviceConfiguration
-  ) -> [Breach] {
+  ) -> [Violation] {
     let policy = configuration.policy
     return deliveries.items.map(\.decision).filter(\.surfaces.isInterruptive).flatMap { decision in
       let isCritical = decision.bucket == .critical
-      var found: [Breach] = []
+      var found: [Violation] = []
       if decision.isDriving && !(isCritical && policy.carPlayCriticalException) {
-        found.append(Breach(.driving, decision.subject, [decision.time]))
+        found.append(Violation(.driving, decision.subject, [decision.time]))
       }
       let minute = configuration.calendar.minuteOfDay(at: decision.time)
       if policy.quietHours.contains(minute: minute) && !isCritical {
-        found.append(Breach(.quietHours, decision.subject, [decision.time]))
+        found.append(Violation(.quietHours, decision.subject, [decision.time]))
       }
       return found
     }
   }
 
   /// Widgets are reloaded only for something new (C-24).
-  private static func reloads(_ entries: [Journal.Entry]) -> [Breach] {
+  private static func reloads(_ entries: [Journal.Entry]) -> [Violation] {
     entries.compactMap { entry in
       guard case .widgetReloaded(_, isNews: false) = entry.event else { return nil }
-      return Breach(.idleReload, nil, [entry.time])
+      return Violation(.idleReload, nil, [entry.time])
     }
   }
 
   /// Every record is whole: what came of it, where it went, and why (K-15, G-49).
-  private static func records(_ deliveries: Deliveries) -> [Breach] {
-    deliveries.items.flatMap { item -> [Breach] in
+  private static func records(_ deliveries: Deliveries) -> [Violation] {
+    deliveries.items.flatMap { item -> [Violation] in
       let decision = item.decision
       let isWhole =
         switch decision.outcome {
@@ -110,15 +110,15 @@ public enum Invariants {
         case .heldInCluster, .absorbed, .expired: decision.surfaces.isEmpty
         }
       let passes = !item.isDelivered || decision.vetoes.isEmpty
-      return (isWhole ? [] : [Breach(.conservation, decision.subject, [decision.time])])
-        + (passes ? [] : [Breach(.gates, decision.subject, [decision.time])])
+      return (isWhole ? [] : [Violation(.conservation, decision.subject, [decision.time])])
+        + (passes ? [] : [Violation(.gates, decision.subject, [decision.time])])
     }
   }
 }
 
 extension Journal.Barrier {
   /// The promise it stands for.
-  fileprivate var rule: Breach.Rule {
+  fileprivate var rule: Violation.Rule {
     switch self {
     case .carPlay: .carPlay
     case .focus: .focus

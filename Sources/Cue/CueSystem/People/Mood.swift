@@ -25,7 +25,7 @@ package struct Mood: Sendable {
   /// The annoyance at an instant not before the last interruption.
   package func level(at time: VirtualTime) -> Double {
     guard since.hasHappened, level > 0, shape.annoyanceHalfLifeHours > 0 else { return 0 }
-    return level * Elementary.exp(-Self.ln2 * halvings(until: time))
+    return level * PortableMath.exp(-Self.ln2 * halvings(until: time))
   }
 
   /// A probability of the patient, bent by the annoyance of the moment.
@@ -48,13 +48,13 @@ package struct Mood: Sendable {
   /// about before.
   package mutating func takeOptOutProbability() -> Double {
     defer { annoyedWeeks = 0 }
-    return 1 - Elementary.exp(-shape.optOutPerWeek * annoyedWeeks)
+    return 1 - PortableMath.exp(-shape.optOutPerWeek * annoyedWeeks)
   }
 
   /// The part of the time since the last interruption in which the annoyance was 1 and more.
   private func weeksOfAnnoyance(until time: VirtualTime) -> Double {
     guard since.hasHappened, level >= 1, shape.annoyanceHalfLifeHours > 0 else { return 0 }
-    let halvings = min(halvings(until: time), Elementary.log(level) / Self.ln2)
+    let halvings = min(halvings(until: time), PortableMath.log(level) / Self.ln2)
     return halvings * shape.annoyanceHalfLifeHours / 168
   }
 

@@ -4,7 +4,7 @@ public import SimulationKernel
 /// The person the devices speak to: looks or not, taps, uses a card or swipes it away, tires of it,
 /// and in the end switches it off.
 ///
-/// They hear of interruptions, and may see a readout. What they do about one is drawn from a stream keyed by its
+/// They hear of interruptions, and may see a live activity. What they do about one is drawn from a stream keyed by its
 /// subject and the half-hour of the world it comes in, never by how many came before: two policies
 /// that say the same thing at about the same time meet the same person, more or less annoyed (K-12).
 /// Within one half-hour a subject is reacted to once; whatever else is said of it only annoys.
@@ -17,9 +17,9 @@ public actor Person: DevicePart, SynchronousActor {
     case heard(Subject, ofPlace: Bool, on: Surface)
     /// It is time to look.
     case look(Subject)
-    /// The readout is about something else from now on, or there is none.
+    /// The live activity is about something else from now on, or there is none.
     case lit(Subject?)
-    /// It is time to see the readout that was lit at an instant.
+    /// It is time to see the live activity that was lit at an instant.
     case see(Subject, litAt: VirtualTime)
 
     /// Adds the subject.
@@ -52,7 +52,7 @@ public actor Person: DevicePart, SynchronousActor {
   /// The subjects reacted to in the half-hour of the last interruption.
   private var reactedTo: [Subject] = []
   private var halfHour: Int64 = .min
-  /// The subject of the readout.
+  /// The subject of the live activity.
   private var readout: Subject?
 
   /// How long one looks at something said, in seconds (ours).
@@ -85,12 +85,12 @@ public actor Person: DevicePart, SynchronousActor {
     }
   }
 
-  /// The person may see a readout that is lit, in the right moment if there is one soon; it does not annoy.
+  /// The person may see a live activity that is lit, in the right moment if there is one soon; it does not annoy.
   private func notice(_ subject: Subject) {
     let now = context.now
     guard let time = reactions.readoutTime(for: subject, at: now) else { return }
     let intent = Intent(context, subject, now)
-    let likely = mood.probability(reactions.readoutProbability, .less, at: now)
+    let likely = mood.probability(reactions.liveActivityProbability, .less, at: now)
     guard intent.sees < likely else { return }
     let delay = intent.delay(mean: reactions.shape.delaySeconds)
     reference.send(.see(subject, litAt: now), at: time.advanced(by: delay))
@@ -207,7 +207,7 @@ private struct Intent {
   private let patience: Double
   /// How much of a card a use takes, 0…1.
   let spends: Double
-  /// Whether a readout is seen.
+  /// Whether a live activity is seen.
   let sees: Double
 
   init(_ context: SimulationContext, _ subject: Subject, _ time: VirtualTime) {

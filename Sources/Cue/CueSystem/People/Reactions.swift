@@ -28,8 +28,8 @@ public struct Reactions: Hashable, Sendable {
   public var opportunities: [Opportunity]
   /// How much of a card a use takes.
   public var spending: Spending
-  /// Whether they see in time a readout that is lit.
-  public var readoutProbability: Double
+  /// Whether they see in time a live activity that is lit.
+  public var liveActivityProbability: Double
   /// When they are asleep or busy, by when it begins; spans may overlap.
   public var busyTimes: [BusyTime]
 
@@ -39,10 +39,10 @@ public struct Reactions: Hashable, Sendable {
   /// Creates the reactions of a person.
   public init(
     _ shape: ReactionShape, opportunities: [Opportunity] = [], spending: Spending = Spending(),
-    readoutProbability: Double = 0, busyTimes: [BusyTime] = []
+    liveActivityProbability: Double = 0, busyTimes: [BusyTime] = []
   ) {
     (self.shape, self.opportunities, self.spending) = (shape, opportunities, spending)
-    (self.readoutProbability, self.busyTimes) = (readoutProbability, busyTimes)
+    (self.liveActivityProbability, self.busyTimes) = (liveActivityProbability, busyTimes)
   }
 
   /// How many times as much an alert annoys at an instant as one that comes in leisure.
@@ -53,7 +53,7 @@ public struct Reactions: Hashable, Sendable {
       .map { $0.isAsleep ? shape.asleepTimes : shape.busyTimes }.max() ?? 1
   }
 
-  /// When a readout about something first tells of a right moment: now, or when the moment begins that is soon to
+  /// When a live activity about something first tells of a right moment: now, or when the moment begins that is soon to
   /// come; nil if none is.
   func readoutTime(for subject: Subject, at time: VirtualTime) -> VirtualTime? {
     if opportunity(for: subject, ofPlace: true, at: time) != nil { return time }
@@ -63,7 +63,7 @@ public struct Reactions: Hashable, Sendable {
     }?.begin
   }
 
-  /// How long a readout is looked at for what lies ahead, in seconds (ours).
+  /// How long a live activity is looked at for what lies ahead, in seconds (ours).
   private static let readoutSeconds = 900
 
   /// Finds what there is to be gained from what is said: the opportunity for it, if there is any.

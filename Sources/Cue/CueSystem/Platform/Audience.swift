@@ -14,7 +14,7 @@ package struct Audience {
   /// The number of those that followed another about the same thing within moments (C-14).
   package private(set) var duplicates = 0
   /// The number of those beyond a day's budget (P-03).
-  package private(set) var breaches = 0
+  package private(set) var violations = 0
   /// The budget of what was decided to be said about a subject, until its first surface says it.
   private var expected: [Subject: Budget] = [:]
   private var spent: [Budget: Int] = [:]
@@ -26,7 +26,7 @@ package struct Audience {
   }
 
   /// Counts anew, and remembers all that was heard.
-  package mutating func restart() { (heard, duplicates, breaches) = (0, 0, 0) }
+  package mutating func restart() { (heard, duplicates, violations) = (0, 0, 0) }
 
   /// Something was decided to be said, and is counted on a day.
   package mutating func expect(_ subject: Subject, _ bucket: GatewayBucket, onDay dayNumber: Int) {
@@ -42,6 +42,6 @@ package struct Audience {
     // A second surface says the same again; that is a duplicate and no second charge.
     guard let budget = expected.removeValue(forKey: subject) else { return }
     spent[budget, default: 0] += 1
-    if spent[budget, default: 0] > policy.interruptions(of: budget.bucket) { breaches += 1 }
+    if spent[budget, default: 0] > policy.interruptions(of: budget.bucket) { violations += 1 }
   }
 }

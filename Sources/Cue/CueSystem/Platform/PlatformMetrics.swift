@@ -17,7 +17,7 @@ public struct PlatformMetrics: Hashable, Codable, Sendable {
   /// How often the person forbade notifications.
   public private(set) var optOuts = 0
   /// Interruptions that reached the person beyond a day's budget (P-03).
-  public private(set) var budgetBreaches = 0
+  public private(set) var budgetViolations = 0
 
   /// Works the figures out.
   ///
@@ -47,7 +47,7 @@ public struct PlatformMetrics: Hashable, Codable, Sendable {
         break
       }
     }
-    (delivered, budgetBreaches) = (audience.heard, audience.breaches)
+    (delivered, budgetViolations) = (audience.heard, audience.violations)
     duplicateRate = share(audience.duplicates)
     tapThroughRate = share(taps)
   }

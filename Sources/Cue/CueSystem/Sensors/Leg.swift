@@ -46,7 +46,7 @@ public struct Leg: Hashable, Sendable {
     if course >= 0 {
       self.course = course
     } else if length > 0.01 {
-      let degrees = Elementary.atan2(y: offset.east, x: offset.north) * 180 / .pi
+      let degrees = PortableMath.atan2(y: offset.east, x: offset.north) * 180 / .pi
       self.course = degrees < 0 ? degrees + 360 : degrees
     } else {
       self.course = -1

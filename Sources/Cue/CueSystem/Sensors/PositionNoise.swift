@@ -63,7 +63,7 @@ package struct PositionNoise: Sendable {
 
     init(after: Double, before: Double, timeConstant: Double) {
       let (past, next) = (
-        Elementary.exp(-after / timeConstant), Elementary.exp(-before / timeConstant)
+        PortableMath.exp(-after / timeConstant), PortableMath.exp(-before / timeConstant)
       )
       let (pastRest, nextRest) = (1 - past * past, 1 - next * next)
       let rest = 1 - past * past * next * next

@@ -106,7 +106,7 @@ public actor AppGroup: DevicePart, SynchronousActor {
       newest = (0, 0)
       store.keep { $0.reinstall() }
       context.note(.reinstalled)
-    case .read(let reply): reply(store.snapshot)
+    case .read(let reply): reply.send(store.snapshot)
     case .restore:
       let (ledger, wallet, launch, shown) = store.keep {
         ($0.ledger, $0.wallet, $0.launch(), $0.snapshot?.hash)

@@ -1,7 +1,7 @@
 public import CueModel
 public import SimulationKernel
 
-/// The readout on the lock screen and the island: how far it is, in steps of fifty meters (C-20).
+/// The live activity on the lock screen and the island: how far it is, in steps of fifty meters (C-20).
 ///
 /// It is not an alert. It takes updates only under the Conductor's lease, and ends
 /// eight hours after it began (C-21).

@@ -18,19 +18,19 @@ extension Measure {
       "recall", "right moments met", "share", .more, { Int64($0.moments.met) },
       over: { Int64($0.moments.opportunities) }),
     end("metByInterruption", "moments met by an interruption", .more, .interruption),
-    end("metByReadout", "moments met by the readout", .more, .ambient),
+    end("metByLiveActivity", "moments met by the live activity", .more, .ambient),
     end("silencedMoments", "moments silenced by a rule", .less, .silenced),
-    end("nothingCameUp", "moments in which nothing came up", .less, .nothing),
+    end("nothingShown", "moments in which nothing was shown", .less, .nothing),
     Measure("missedCents", "missed value, cents", "a user-day", .less, kind: .amount) {
       Int64($0.moments.missedCents)
     },
-    netWorth,
+    netBenefit,
     regret,
     reach,
     Measure("taps", "taps", "a user-day", .more) { Int64($0.speech.taps) },
     Measure("optOuts", "opt-outs", "a user-day", .less) { Int64($0.speech.optOuts) },
-    Measure("breaches", "its own promises broken", "a user-day", .less) {
-      Int64($0.breaches.total)
+    Measure("violations", "invariant violations", "a user-day", .less) {
+      Int64($0.violations.total)
     },
     Measure(
       "batteryPercent", "battery, percent", "a user-day", .less, scale: 1_000, isEstimated: true
@@ -47,21 +47,21 @@ extension Measure {
   /// It depends on the people and their preferences alone. It does not measure a policy and is not
   /// one of ``all``.
   package static let oracle = Measure(
-    "oracle", "net worth of an oracle at most, dollars", "a user-day", .more, scale: 100_000,
+    "oracle", "net benefit of an oracle at most, dollars", "a user-day", .more, scale: 100_000,
     kind: .balance
   ) {
     $0.moments.worth.best
   }
 
   /// Gains of people less what it cost them; the ``oracle`` is ahead by ``regret``.
-  package static let netWorth = Measure(
-    "netWorth", "net worth, dollars", "a user-day", .more, scale: 100_000, isEstimated: true,
+  package static let netBenefit = Measure(
+    "netBenefit", "net benefit, dollars", "a user-day", .more, scale: 100_000, isEstimated: true,
     kind: .balance
   ) {
     $0.moments.worth.net
   }
 
-  /// The distance from a policy's ``netWorth`` up to the ``oracle``.
+  /// The distance from a policy's ``netBenefit`` up to the ``oracle``.
   package static let regret = Measure(
     "regret", "regret at most, dollars", "a user-day", .less, scale: 100_000, isEstimated: true,
     kind: .balance
@@ -70,7 +70,7 @@ extension Measure {
   }
 
   /// The measures of which it is kept how people's own differences are spread.
-  package static let distributed = [netWorth, annoyance]
+  package static let distributed = [netBenefit, annoyance]
 
   /// The share of right moments that ended in a way.
   private static func end(

@@ -17,7 +17,7 @@ package struct Arm: Hashable, Sendable {
 
   /// Creates an arm; one whose inputs have no names belongs to a study that is never stored.
   package init(
-    _ population: Population, _ policy: Policy, _ profile: PlatformProfile = .seed,
+    _ population: Population, _ policy: Policy, _ profile: PlatformProfile = .default,
     named inputs: ArmInputs = ArmInputs()
   ) {
     (self.population, self.policy, self.profile) = (population, policy, profile)

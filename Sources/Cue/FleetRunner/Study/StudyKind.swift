@@ -10,7 +10,9 @@ package enum StudyKind: String, Codable, Hashable, Sendable {
   case ablation
 
   /// The measures that tell what a rule is worth.
-  package static let ablationMeasures: [Measure] = [.netWorth, .interruptions, .annoyance, .reach]
+  package static let ablationMeasures: [Measure] = [
+    .netBenefit, .interruptions, .annoyance, .reach,
+  ]
 
   /// The measures that are kept of each arm.
   var measures: [Measure] {

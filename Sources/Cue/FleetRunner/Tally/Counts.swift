@@ -102,6 +102,6 @@ extension TallyKey where Self: RawRepresentable, RawValue == String {
 
 extension Veto: TallyKey {}
 extension EventKind: TallyKey {}
-extension Breach.Rule: TallyKey {}
+extension Violation.Rule: TallyKey {}
 extension PlatformBudget: TallyKey {}
 extension Surface: TallyKey {}

@@ -8,7 +8,7 @@ import SimulationStatistics
 ///
 ///     var fleet = DeviceTally()
 ///     fleet.merge(try DeviceTally(
-///       of: 7, life: life, journal: journal, outcome: outcome, breaches: breaches))
+///       of: 7, life: life, journal: journal, outcome: outcome, violations: violations))
 ///     fleet.speech.perDay.quantile(permille: 950)  // interruptions on a bad day
 ///
 /// Merging is associative and commutative, and ``init()`` changes nothing, so that a fleet's result
@@ -47,7 +47,7 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   /// The use made of the platform and the battery.
   package var platform = PlatformTally()
   /// The promises that were broken.
-  package var breaches = BreachTally()
+  package var violations = ViolationTally()
   /// The moment with the fewest rules against an interruption.
   package var closest = ClosestCall()
   /// The devices to look at first.
@@ -79,7 +79,7 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
     timeline.merge(other.timeline)
     focus.merge(other.focus)
     platform.merge(other.platform)
-    breaches.merge(other.breaches)
+    violations.merge(other.violations)
     closest.merge(other.closest)
     worst.merge(other.worst)
     digest &+= other.digest
@@ -95,7 +95,7 @@ extension DeviceTally {
   ///   - journal: The journal of what it did.
   ///   - outcome: The outcome of its world.
   ///   - deliveries: The number of messages each of its actors was delivered.
-  ///   - breaches: The promises it broke.
+  ///   - violations: The promises it broke.
   ///   - uncounted: The messages, fixes and budgets used before its days began to count.
   ///   - cluster: The people its person shares a city with, where there are several; nil if they are a
   ///     cluster of their own.
@@ -106,7 +106,7 @@ extension DeviceTally {
   /// - Complexity: O(*n*) for *n* entries, times the moments for each that landed.
   package init(
     of device: Int, life: Life, journal: Journal, outcome: RunOutcome,
-    deliveries: [ActorDeliveries], breaches: [Breach],
+    deliveries: [ActorDeliveries], violations: [Violation],
     uncounted: UncountedUse = UncountedUse(), cluster: Int? = nil, byWeek: Bool = false,
     annoyance: @escaping (Journal.Event) -> Int64? = { _ in nil }
   ) throws(IdleActor) {
@@ -133,8 +133,8 @@ extension DeviceTally {
     platform.refreshesKilled = reader.refreshesKilled
     for use in journal.budgets { platform.add(uncounted.rest(of: use)) }
     let from = life.countedFrom ?? life.start
-    for breach in breaches where breach.times.last.map({ $0 >= from }) ?? true {
-      self.breaches.add(breach, device: device)
+    for violation in violations where violation.times.last.map({ $0 >= from }) ?? true {
+      self.violations.add(violation, device: device)
     }
     closest = ClosestCall(journal.nearestMiss, device: device)
     worst.add(faults(of: device, digest: outcome.digest))
@@ -145,7 +145,7 @@ extension DeviceTally {
   /// A single device, as the list of the worst takes it.
   private func faults(of device: Int, digest: UInt64) -> WorstDevices.Item {
     var item = WorstDevices.Item(device: device)
-    item.breaches = breaches.total
+    item.violations = violations.total
     item.duplicates = speech.duplicates
     item.interruptions = speech.interruptions
     item.wrongMoments = moments.wrong

@@ -62,7 +62,7 @@ struct ActorUse {
   /// A decision lit surfaces: the actors that present on them are used.
   mutating func light(_ surfaces: SurfaceSet) {
     for (surface, actor) in Self.owners where surfaces.contains(surface) {
-      // A process that is launched asks what the readout shows; something to show comes on top.
+      // A process that is launched asks what the live activity shows; something to show comes on top.
       use(actor, atLeast: surface == .liveActivity ? 2 : 1)
     }
   }

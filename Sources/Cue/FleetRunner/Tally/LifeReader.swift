@@ -38,7 +38,7 @@ struct LifeReader {
   private var activitySince: VirtualTime?
   /// Indicates whether the person can be alerted.
   private var isReachable: Bool
-  /// The subject of the readout.
+  /// The subject of the live activity.
   private var readout: Subject?
   /// The cards of what was decided last of each subject.
   private var clusters: [Subject: [CardID]] = [:]
@@ -205,7 +205,7 @@ struct LifeReader {
     }
   }
 
-  /// The readout is about something else from now on.
+  /// The live activity is about something else from now on.
   private mutating func readOut(_ subject: Subject?, at time: VirtualTime) {
     readout = subject
     let cards = subject.flatMap { subject -> [CardID]? in
@@ -235,7 +235,7 @@ struct LifeReader {
     pass(to: .distantFuture)
     endActivity(at: end)
     endSensor(at: end)
-    (speech.duplicates, speech.beyondBudget) = (audience.duplicates, audience.breaches)
+    (speech.duplicates, speech.beyondBudget) = (audience.duplicates, audience.violations)
     for day in days.days {
       speech.perDay.add(Int64(day.interruptions))
       speech.annoyance.add(day.annoyance)

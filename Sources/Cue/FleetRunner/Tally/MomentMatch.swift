@@ -11,7 +11,7 @@ struct MomentMatch {
     let moment: Opportunity
     /// The time from its beginning to the first landing in it, in milliseconds.
     var latency: Int64?
-    /// Indicates whether the readout about its card was lit in it.
+    /// Indicates whether the live activity about its card was lit in it.
     var isLit = false
     /// The rules against what came up in it, where they were fewest.
     var silence: VetoSet?
@@ -51,7 +51,7 @@ struct MomentMatch {
   private var cameUp: [CardID: [VirtualTime]] = [:]
   /// The moments in which the last alert of each subject landed.
   private var spoken: [Subject: [Int]] = [:]
-  /// The cards of the readout that the person has seen in it, and when first.
+  /// The cards of the live activity that the person has seen in it, and when first.
   private var seen: [CardID: VirtualTime] = [:]
   /// The uses for what was said.
   private var prompted: [(card: CardID, time: VirtualTime)] = []
@@ -59,9 +59,9 @@ struct MomentMatch {
   private var spent: [CardID: Int64] = [:]
   /// The rests, in the order of time.
   private var rests: [Rest] = []
-  /// The subject of the readout, and since when.
+  /// The subject of the live activity, and since when.
   private var readout: (cards: [CardID], since: VirtualTime)?
-  /// The time at which the person switched everything off; no readout saves anything after that.
+  /// The time at which the person switched everything off; no live activity saves anything after that.
   private var optedOut: VirtualTime?
   private var annoyance: Int64 = 0
   private var looks: Int64 = 0
@@ -151,7 +151,7 @@ struct MomentMatch {
     (readout, optedOut) = (nil, optedOut ?? time)
   }
 
-  /// The readout is about some cards from now on, or about none.
+  /// The live activity is about some cards from now on, or about none.
   mutating func show(_ cards: [CardID], at time: VirtualTime) {
     if let readout { light(readout.cards, from: readout.since, to: time) }
     readout = cards.isEmpty || optedOut != nil ? nil : (cards, time)
@@ -234,7 +234,7 @@ struct MomentMatch {
       })
   }
 
-  /// Finds the reason that nothing came up in a moment, the first that fits.
+  /// Finds the reason that nothing was shown in a moment, the first that fits.
   private func cause(
     of moment: Opportunity, _ state: State, _ crossings: inout Crossings
   ) -> NothingCause {

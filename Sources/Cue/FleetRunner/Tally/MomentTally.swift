@@ -5,7 +5,7 @@ package import SimulationStatistics
 package enum MomentEnd: String, CaseIterable, Codable, Sendable, TallyKey {
   /// An interruption about its card landed in it.
   case interruption
-  /// The readout about its card was lit in it, and nothing interrupted.
+  /// The live activity about its card was lit in it, and nothing interrupted.
   case ambient
   /// The card was used without an alert.
   case used
@@ -33,7 +33,7 @@ package struct MomentTally: Mergeable, Codable, Hashable, Sendable {
   package var ends = Counts<MomentEnd>()
   /// The rule behind each silenced moment: the first of the fewest that stood against an event.
   package var silencedBy = Counts<Veto>()
-  /// The cause of each moment in which nothing came up.
+  /// The cause of each moment in which nothing was shown.
   package var causes = Counts<NothingCause>()
   /// Moments in which something about their card came up, or was still shown.
   @Tallied package var cameUp = 0

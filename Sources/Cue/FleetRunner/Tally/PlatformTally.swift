@@ -17,7 +17,7 @@ package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
     /// The number that never came.
     @Tallied package var dropped = 0
     /// Devices something was not granted to at once.
-    @Tallied package var breached = 0
+    @Tallied package var violated = 0
 
     /// Creates the use of an untouched budget.
     package init() {}
@@ -28,7 +28,7 @@ package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
       most = max(most, other.most)
       deferred &+= other.deferred
       dropped &+= other.dropped
-      breached &+= other.breached
+      violated &+= other.violated
     }
   }
 
@@ -47,7 +47,7 @@ package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
   /// The battery the position sensor took, in thousandths of a percent (G-30).
   package var battery = IntegerHistogram()
   /// User-days on which it took more than the policy allows.
-  @Tallied package var batteryBreaches = 0
+  @Tallied package var batteryViolations = 0
 
   /// Creates the tally of an untouched platform.
   package init() {}
@@ -64,7 +64,7 @@ package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
     refreshesKilled &+= other.refreshesKilled
     receiver.merge(other.receiver)
     battery.merge(other.battery)
-    batteryBreaches &+= other.batteryBreaches
+    batteryViolations &+= other.batteryViolations
   }
 
   mutating func add(_ one: BudgetUse) {
@@ -72,7 +72,7 @@ package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
     (use.used, use.most, use.deferred, use.dropped) = (
       one.used, one.most, one.deferred, one.dropped
     )
-    use.breached = one.isBreached ? 1 : 0
+    use.violated = one.isViolated ? 1 : 0
     budgets[one.budget.rawValue, default: Use()].merge(use)
   }
 
@@ -85,7 +85,7 @@ package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
       widgetReloads.add(Int64(day.widgetReloads))
       receiver.add(day.receiver / 1_000_000)
       battery.add(day.batteryThousandths)
-      if day.batteryPercent > allowed { batteryBreaches += 1 }
+      if day.batteryPercent > allowed { batteryViolations += 1 }
     }
   }
 }

@@ -2,7 +2,7 @@ import SimulationStatistics
 
 /// The figures of the days that count and of their weeks, in the order of time.
 ///
-/// Week 1 is days 1 to 7, and the last week may be shorter. The sum over all weeks is the net worth of the whole.
+/// Week 1 is days 1 to 7, and the last week may be shorter. The sum over all weeks is the net benefit of the whole.
 package struct TimelineTally: Mergeable, Codable, Hashable, Sendable {
   /// The number of days in a week.
   package static let week = 7
@@ -11,8 +11,8 @@ package struct TimelineTally: Mergeable, Codable, Hashable, Sendable {
   package private(set) var interruptions: [Int64] = []
   /// Annoyance on each day, in thousandths.
   package private(set) var annoyance: [Int64] = []
-  /// Net worth in each week, in thousandths of a cent.
-  package private(set) var netWorth: [Int64] = []
+  /// Net benefit in each week, in thousandths of a cent.
+  package private(set) var netBenefit: [Int64] = []
 
   /// Creates the figures of no day.
   package init() {}
@@ -27,9 +27,9 @@ package struct TimelineTally: Mergeable, Codable, Hashable, Sendable {
     interruptions = days.map { Int64($0.interruptions) }
     annoyance = days.map(\.annoyance)
     let sums = worth.map(\.net)
-    netWorth = zip(sums, [0] + sums).map { $0 - $1 }
-    for (day, one) in days.enumerated() where netWorth.indices.contains(day / Self.week) {
-      netWorth[day / Self.week] -= one.batteryThousandths * Int64(batteryCents)
+    netBenefit = zip(sums, [0] + sums).map { $0 - $1 }
+    for (day, one) in days.enumerated() where netBenefit.indices.contains(day / Self.week) {
+      netBenefit[day / Self.week] -= one.batteryThousandths * Int64(batteryCents)
     }
   }
 
@@ -37,7 +37,7 @@ package struct TimelineTally: Mergeable, Codable, Hashable, Sendable {
   package mutating func merge(_ other: Self) {
     interruptions.merge(other.interruptions, by: &+=)
     annoyance.merge(other.annoyance, by: &+=)
-    netWorth.merge(other.netWorth, by: &+=)
+    netBenefit.merge(other.netBenefit, by: &+=)
   }
 
   /// A measure, and its sum over some days.
@@ -53,10 +53,10 @@ package struct TimelineTally: Mergeable, Codable, Hashable, Sendable {
   ]
 
   /// The sums that are kept of whole weeks, whose days alone are to be asked for.
-  static let weekly = daily + [Sum(measure: .netWorth) { $0.netWorth(on: $1) }]
+  static let weekly = daily + [Sum(measure: .netBenefit) { $0.netBenefit(on: $1) }]
 
-  private func netWorth(on days: Range<Int>) -> Int64 {
+  private func netBenefit(on days: Range<Int>) -> Int64 {
     let weeks = days.lowerBound / Self.week..<(days.upperBound + Self.week - 1) / Self.week
-    return netWorth[weeks.clamped(to: netWorth.indices)].reduce(0, +)
+    return netBenefit[weeks.clamped(to: netBenefit.indices)].reduce(0, +)
   }
 }

@@ -15,7 +15,7 @@ package struct WorstDevices: Mergeable, Codable, Hashable, Sendable {
     /// Its index in the fleet.
     @Tallied package var device: Int
     /// Invariants it violated.
-    @Tallied package var breaches = 0
+    @Tallied package var violations = 0
     /// Interruptions within moments of another about the same thing (C-14).
     @Tallied package var duplicates = 0
     /// Interruptions that landed.
@@ -34,14 +34,14 @@ package struct WorstDevices: Mergeable, Codable, Hashable, Sendable {
 
     /// Indicates whether there is nothing to look at.
     var isFaultless: Bool {
-      breaches == 0 && duplicates == 0 && interruptions == 0 && wrongMoments == 0
+      violations == 0 && duplicates == 0 && interruptions == 0 && wrongMoments == 0
         && missedCents == 0
     }
 
     /// Checks whether one is to be looked at before another.
     package static func < (left: Item, right: Item) -> Bool {
-      let worse = (right.breaches, right.duplicates, right.interruptions)
-      let better = (left.breaches, left.duplicates, left.interruptions)
+      let worse = (right.violations, right.duplicates, right.interruptions)
+      let better = (left.violations, left.duplicates, left.interruptions)
       guard worse == better else { return worse < better }
       return (right.wrongMoments, right.missedCents, left.device, left.digest)
         < (left.wrongMoments, left.missedCents, right.device, right.digest)

@@ -52,7 +52,7 @@ package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
   }
 }
 
-/// A person's cards: the money on them as it came, and as it would have come without an alert or a readout.
+/// A person's cards: the money on them as it came, and as it would have come without an alert or a live activity.
 struct CardMoney {
   /// The cents left on each card.
   private var left: [Int64]
@@ -61,7 +61,7 @@ struct CardMoney {
   /// Uses give no amount paid, and take all there is.
   private let takesAll: Bool
   private let uses: [Use]
-  /// The cents used because of an alert or a readout before the days that count.
+  /// The cents used because of an alert or a live activity before the days that count.
   private(set) var upliftBefore: Int64 = 0
 
   /// An unprompted use, with the share that is paid, in thousandths; nil takes all.
@@ -78,10 +78,10 @@ struct CardMoney {
     }
   }
 
-  /// The days that count begin: what alerts and readouts brought about before is none of theirs.
+  /// The days that count begin: what alerts and live activities brought about before is none of theirs.
   mutating func begin(at time: VirtualTime) { upliftBefore = uplift(before: time) }
 
-  /// The cents that would be left on each card at an instant without an alert or a readout.
+  /// The cents that would be left on each card at an instant without an alert or a live activity.
   private func untold(before end: VirtualTime) -> [Int64] {
     uses.reduce(into: first) { left, use in
       guard use.time < end else { return }
@@ -108,7 +108,7 @@ struct CardMoney {
     Self.change(card, in: &left) { $0 = cents }
   }
 
-  /// The cents that were used by an instant because of an alert or a readout.
+  /// The cents that were used by an instant because of an alert or a live activity.
   func uplift(before end: VirtualTime) -> Int64 {
     zip(untold(before: end), left).reduce(0) { $0 + max(0, $1.0 - $1.1) }
   }

@@ -109,7 +109,7 @@ extension ClassificationTables.Signal {
         "insufficient funds", "unusual sign in", "suspicious sign in", "new sign in",
         "sign in blocked", "sign in attempt", "unusual login", "suspicious login", "new login",
         "login blocked", "login attempt", "tried to sign in",
-        "tried to log in", "was locked", "been locked", "data breach",
+        "tried to log in", "was locked", "been locked", "data violation",
         "was hacked", "been hacked", "compromised", "password was changed", "was stolen",
         "been stolen", "got stolen",
       ], about: .user,

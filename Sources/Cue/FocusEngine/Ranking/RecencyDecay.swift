@@ -18,7 +18,7 @@ struct RecencyDecay: Hashable, Sendable {
     let milliseconds = max(0, now.nanoseconds(since: time)) / 1_000_000
     guard milliseconds > 0 else { return Int(worth) }
     let halvings = Double(milliseconds) / halfLifeMilliseconds
-    return Int((worth * Elementary.exp(-halvings * Self.naturalLogarithmOf2)).rounded())
+    return Int((worth * PortableMath.exp(-halvings * Self.naturalLogarithmOf2)).rounded())
   }
 
   private static let naturalLogarithmOf2 = 0.6931471805599453

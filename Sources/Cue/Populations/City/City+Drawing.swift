@@ -95,11 +95,12 @@ extension CityShape {
     in frame: LocalMetric, _ draws: inout RandomStream, within radius: Double? = nil
   ) -> Spot {
     let part = 1 - draws.uniform()
-    let share = Elementary.exp((0.5 + 1.5 * concentration) * Elementary.log(part))
+    let share = PortableMath.exp((0.5 + 1.5 * concentration) * PortableMath.log(part))
     let angle = 2 * .pi * draws.uniform()
     let distance = (radius ?? radiusMeters) * share
     return Spot(
-      east: distance * Elementary.sin(angle), north: distance * Elementary.cos(angle), in: frame)
+      east: distance * PortableMath.sin(angle), north: distance * PortableMath.cos(angle), in: frame
+    )
   }
 }
 
@@ -113,7 +114,8 @@ extension Spot {
   /// The point so many meters off in a direction, in radians from north.
   func toward(_ angle: Double, _ meters: Double, _ frame: LocalMetric) -> Spot {
     Spot(
-      east: east + meters * Elementary.sin(angle), north: north + meters * Elementary.cos(angle),
+      east: east + meters * PortableMath.sin(angle),
+      north: north + meters * PortableMath.cos(angle),
       in: frame)
   }
 }

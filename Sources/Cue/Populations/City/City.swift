@@ -5,7 +5,7 @@ public import SimulationPrimitives
 /// The places of a population, drawn once and shared by all residents.
 ///
 ///     let city = City(of: population, seed: 42)
-///     population.life(of: 7, days: 1, in: city, seed: 42, policy: .conductor, profile: .seed)
+///     population.life(of: 7, days: 1, in: city, seed: 42, policy: .conductor, profile: .default)
 ///
 /// It never changes, so that any number of threads may read it. Every place has a separate stream:
 /// one store more moves no other, and no plaza.

@@ -5,7 +5,7 @@ public import Positions
 ///
 ///     var population = Population()
 ///     population.people.watchShare = 1
-///     population.life(of: 7, days: 1, seed: 42, policy: .conductor, profile: .seed)
+///     population.life(of: 7, days: 1, seed: 42, policy: .conductor, profile: .default)
 ///
 /// Shares are within 0…1, lengths in meters, amounts in cents, and every draw is keyed by the seed,
 /// the person and its purpose: under another policy the same people live the same days (K-12).

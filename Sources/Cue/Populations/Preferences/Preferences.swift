@@ -34,11 +34,11 @@ public struct Preferences: Hashable, Sendable {
   public var hotCelsius = 39.4
   /// The least wind that keeps people from walking to a store.
   public var windMetersPerSecond = 10.8
-  /// The share of people who see in time a readout that is lit at the right place.
+  /// The share of people who see in time a live activity that is lit at the right place.
   public var ambientShare = 0.5
   /// The price of annoyance 1, in cents: a person would pay it to be spared.
   public var annoyanceCents = 200
-  /// The price of a look at an alert or a readout, in cents.
+  /// The price of a look at an alert or a live activity, in cents.
   public var glanceCents = 8
   /// The price of a person that can no longer be alerted, in cents.
   public var audienceCents = 500

@@ -120,7 +120,7 @@ extension PeopleShape {
   /// Draws the balance of a card.
   func balance(_ draws: inout RandomStream) -> Int64 {
     if let median = medianBalanceCents {
-      let cents = Double(median) * Elementary.exp(balanceDeviation * draws.normal())
+      let cents = Double(median) * PortableMath.exp(balanceDeviation * draws.normal())
       return max(balanceCents.lowerBound, Int64(min(Double(balanceCents.upperBound), cents)))
     }
     let span = Double(balanceCents.upperBound) - Double(balanceCents.lowerBound) + 1

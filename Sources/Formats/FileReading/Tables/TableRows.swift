@@ -14,7 +14,7 @@ package struct TableRows {
   /// The line the current row starts on, counted from 1.
   package private(set) var line = 0
   /// The remark on the first line that is no UTF-8; nil while there is none.
-  package private(set) var remark: Oddity?
+  package private(set) var remark: Diagnostic?
   /// The fields of the current row without their quotes.
   package private(set) var fields: [ArraySlice<UInt8>] = []
 

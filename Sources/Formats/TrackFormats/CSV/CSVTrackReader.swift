@@ -36,12 +36,12 @@ struct CSVTrackReader {
           remedy: .nameColumns(example: TrackColumns.example))
       }
       let detail = "no column names: time, latitude, longitude, speed, course are assumed"
-      try body(.oddity(Oddity(.form, line: rows.line, detail: detail)))
+      try body(.diagnostic(Diagnostic(.form, line: rows.line, detail: detail)))
     } else if try layout.hasHeader && !rows.next() {
       throw ReadingError(file: path, line: 1, message: "no row follows the header; record again")
     }
     let plan = try TablePlan(layout, columns, path: path, options: options)
-    for remark in plan.remarks { try body(.oddity(remark)) }
+    for remark in plan.remarks { try body(.diagnostic(remark)) }
     var (time, owners) = (plan.time, TrackOwners(path: path, id: options.vehicleID))
     repeat {
       let clock = (rows.pointed(columns.time) ?? []) + (rows.field(columns.offset) ?? [])
@@ -59,9 +59,9 @@ struct CSVTrackReader {
         course: rows.number(columns.course), line: rows.line, segment: segment)
       try body(candidate.entry)
     } while try rows.next()
-    if let remark = rows.remark { try body(.oddity(remark)) }
+    if let remark = rows.remark { try body(.diagnostic(remark)) }
     if let remark = time.remark {
-      try body(.oddity(Oddity(.form, line: 1, detail: remark)))
+      try body(.diagnostic(Diagnostic(.form, line: 1, detail: remark)))
     }
     try owners.finish()
   }

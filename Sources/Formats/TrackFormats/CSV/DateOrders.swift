@@ -37,10 +37,10 @@ struct DateOrders {
   var order: TableDates.Order { judgment.order }
 
   /// The remark on an order that is not certain, with the others; nil if it is.
-  func remark(line: Int) -> Oddity? {
+  func remark(line: Int) -> Diagnostic? {
     let (order, others, reason) = judgment
     guard !others.isEmpty else { return nil }
-    return Oddity(
+    return Diagnostic(
       .form, line: line, detail: "dates are taken as \(order.words), \(reason)",
       remedy: .nameDateOrder(others.map(\.rawValue)))
   }

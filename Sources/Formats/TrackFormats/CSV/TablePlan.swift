@@ -15,7 +15,7 @@ struct TablePlan {
   /// The column that says whose a row is; nil if none does.
   private(set) var owner: Int?
   /// A remark for each thing that was guessed.
-  private(set) var remarks: [Oddity] = []
+  private(set) var remarks: [Diagnostic] = []
 
   init(
     _ layout: TableLayout, _ columns: TrackColumns, path: String, options: TrackOptions
@@ -57,7 +57,7 @@ struct TablePlan {
   }
 
   private mutating func remark(_ line: Int, _ detail: String) {
-    remarks.append(Oddity(.form, line: line, detail: detail))
+    remarks.append(Diagnostic(.form, line: line, detail: detail))
   }
 
   /// Whether a number can be days with a time of day: seconds need five decimals.

@@ -41,7 +41,7 @@ struct FITReader {
       }
       input.skipAll()
       let detail = "what follows the length that the head states is no FIT and is left out"
-      try body(.oddity(Oddity(.noise, line: 1, detail: detail)))
+      try body(.diagnostic(Diagnostic(.noise, line: 1, detail: detail)))
       return nil
     }
     // A device that loses its power has not written the length yet.
@@ -75,31 +75,31 @@ struct FITReader {
         candidate.time = time.map { .at($0) } ?? .missing
         if clock.tellsThatItIsUnset() {
           let detail = "the clock of the device was not set: it counts from the given start"
-          try body(.oddity(Oddity(.form, line: candidate.line, detail: detail)))
+          try body(.diagnostic(Diagnostic(.form, line: candidate.line, detail: detail)))
         }
         if candidate.latitude != nil || candidate.longitude != nil {
           count += 1
           try body(candidate.entry)
         } else {
           let detail = "the record has no position"
-          try body(.oddity(Oddity(.noFix, line: candidate.line, detail: detail)))
+          try body(.diagnostic(Diagnostic(.noFix, line: candidate.line, detail: detail)))
         }
       }
       let (sum, wanted) = (input.sum, try input.checksum())
       if sum != wanted {
-        try body(.oddity(remark("the checksum of the file is wrong", records, first)))
+        try body(.diagnostic(remark("the checksum of the file is wrong", records, first)))
       }
     } catch FITInput.Fault.truncated {
-      try body(.oddity(remark("the file ends before its last record", records, first)))
+      try body(.diagnostic(remark("the file ends before its last record", records, first)))
     } catch FITInput.Fault.undefined {
-      try body(.oddity(remark("a record is of no kind; the rest is left out", records, first)))
+      try body(.diagnostic(remark("a record is of no kind; the rest is left out", records, first)))
       input.skipAll()
     }
     return count
   }
 
-  private func remark(_ detail: String, _ records: Int, _ first: Int) -> Oddity {
-    Oddity(.noise, line: max(1, first + records), detail: detail)
+  private func remark(_ detail: String, _ records: Int, _ first: Int) -> Diagnostic {
+    Diagnostic(.noise, line: max(1, first + records), detail: detail)
   }
 }
 

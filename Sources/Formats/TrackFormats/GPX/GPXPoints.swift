@@ -80,7 +80,7 @@ struct GPXPoints {
     guard let line = held.firstLine else { return }
     let what = held.count == 1 ? "one \(name) is" : "\(held.count) \(name)s are"
     let detail = "\(what) left aside, as the file has a \(better)"
-    try emit(.oddity(Oddity(.ignored, line: line, detail: detail)))
+    try emit(.diagnostic(Diagnostic(.ignored, line: line, detail: detail)))
   }
 }
 

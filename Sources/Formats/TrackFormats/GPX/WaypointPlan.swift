@@ -36,7 +36,7 @@ struct WaypointPlan {
   ) throws {
     let name = isRoute ? "route points" : "waypoints"
     let detail = "the \(name) have no times and are taken one a second"
-    try emit(.oddity(Oddity(.onePerSecond, line: firstLine, detail: detail)))
+    try emit(.diagnostic(Diagnostic(.onePerSecond, line: firstLine, detail: detail)))
     var time = start
     for var point in points {
       point.time = .at(time)
@@ -60,7 +60,7 @@ struct WaypointPlan {
       // Sorting here keeps the file's order among equal times, so runs repeat exactly.
       stops.sort { ($0.time, $0.point.line) < ($1.time, $1.point.line) }
       let detail = "the waypoints are not in order of time and were sorted"
-      try emit(.oddity(Oddity(.sorted, line: firstLine, detail: detail)))
+      try emit(.diagnostic(Diagnostic(.sorted, line: firstLine, detail: detail)))
     }
     try check(stops.map(\.time))
     var computed = 0
@@ -81,7 +81,7 @@ struct WaypointPlan {
     guard computed > 0 else { return }
     let what = computed == 1 ? "one fix was" : "\(computed) fixes were"
     let detail = "\(what) computed between the waypoints, one a second"
-    try emit(.oddity(Oddity(.interpolated, line: firstLine, detail: detail)))
+    try emit(.diagnostic(Diagnostic(.interpolated, line: firstLine, detail: detail)))
   }
 
   private func check(_ times: [VirtualTime]) throws(ReadingError) {

@@ -51,8 +51,8 @@ extension Candidate {
     return .point(point)
   }
 
-  private func drop(_ kind: Oddity.Kind, _ detail: String) -> TrackEntry {
-    .oddity(Oddity(kind, line: line, detail: detail))
+  private func drop(_ kind: Diagnostic.Kind, _ detail: String) -> TrackEntry {
+    .diagnostic(Diagnostic(kind, line: line, detail: detail))
   }
 
   /// Phones write −1 for a speed or course they do not know.

@@ -49,7 +49,7 @@ struct JudgedPoints {
 
   /// Takes the speeds for those of the unit that the points themselves tell; a remark if that is not
   /// meters a second, or if they do not tell.
-  mutating func settleSpeeds(_ statement: SpeedUnits.Statement) -> Oddity? {
+  mutating func settleSpeeds(_ statement: SpeedUnits.Statement) -> Diagnostic? {
     speeds.settle(statement)
     return speeds.remark
   }
@@ -69,14 +69,14 @@ struct JudgedPoints {
       let run = try run(of: sorted, judgesPlaces: !arePlanned)
       if run.pointCount >= wanted {
         let detail = "the points are not in order of time and were sorted"
-        try body(.oddity(Oddity(.sorted, line: sorted.firstLine, detail: detail)))
+        try body(.diagnostic(Diagnostic(.sorted, line: sorted.firstLine, detail: detail)))
         return try emit(sorted, run, body)
       }
     }
     let isScattered = inFile.pointCount * 2 <= spool.count && steps.outOfReach * 2 > steps.all
     if isScattered, !arePlanned {
       let detail = "most points are out of each other's reach, so that only their times are judged"
-      try body(.oddity(Oddity(.form, line: 1, detail: detail)))
+      try body(.diagnostic(Diagnostic(.form, line: 1, detail: detail)))
     }
     try emit(
       spool.reader(),
@@ -108,7 +108,7 @@ struct JudgedPoints {
         try body(.point(found))
         before = point
       } else {
-        try body(.oddity(point.oddity(behind: before)))
+        try body(.diagnostic(point.diagnostic(behind: before)))
       }
       index += 1
     }
@@ -171,26 +171,26 @@ private struct SortedPoints: PointSource {
 
 extension SpooledPoint {
   /// The reason that keeps the point out of a recording that has reached another one.
-  func oddity(behind before: SpooledPoint?) -> Oddity {
+  func diagnostic(behind before: SpooledPoint?) -> Diagnostic {
     let line = trackPoint.line
     guard let before else {
-      return Oddity(
+      return Diagnostic(
         .implausible, line: line,
         detail: "the recording begins later: this is another time or place"
       )
     }
     if time == before.time {
-      return Oddity(
+      return Diagnostic(
         .duplicateTime, line: line, detail: "the time is that of the last used fix")
     }
     if time < before.time {
-      return Oddity(
+      return Diagnostic(
         .backwardTime, line: line, detail: "the time is before that of the last used fix")
     }
     let seconds = time.seconds(since: before.time)
     let meters = LocalMetric(at: before.coordinate).anyDistance(to: coordinate)
     let far = "\(Int(meters.rounded())) m and \(Int(seconds.rounded())) s from the last used fix"
-    return Oddity(
+    return Diagnostic(
       .implausible, line: line, detail: "it is \(far), and the recording continues without it")
   }
 }

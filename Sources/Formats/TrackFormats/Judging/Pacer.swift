@@ -17,7 +17,8 @@ struct Pacer {
   }
 
   /// Changes the time of the next point; of the first one says that its own is not used.
-  mutating func give(timeTo point: inout TrackPoint, _ remark: (Oddity) throws -> Void) rethrows {
+  mutating func give(timeTo point: inout TrackPoint, _ remark: (Diagnostic) throws -> Void) rethrows
+  {
     if let last {
       let meters = LocalMetric(at: last).anyDistance(to: point.coordinate)
       let seconds = max(Self.leastSeconds, meters / metersPerSecond)
@@ -26,7 +27,7 @@ struct Pacer {
       let since = point.time == nil ? "the start on" : "the time of the first on"
       time = point.time ?? time
       let detail = "points are taken at \(metersPerSecond) m/s from \(since)"
-      try remark(Oddity(.paced, line: point.line, detail: detail))
+      try remark(Diagnostic(.paced, line: point.line, detail: detail))
     }
     last = point.coordinate
     (point.time, point.speed) = (time, nil)
@@ -34,6 +35,6 @@ struct Pacer {
 }
 
 extension TrackPoint {
-  /// The oddity of a point that has no time.
-  var untimed: Oddity { Oddity(.untimed, line: line, detail: "the fix has no time") }
+  /// The diagnostic of a point that has no time.
+  var untimed: Diagnostic { Diagnostic(.untimed, line: line, detail: "the fix has no time") }
 }

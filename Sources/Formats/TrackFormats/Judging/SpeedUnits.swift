@@ -38,7 +38,7 @@ struct SpeedUnits {
   /// The unit, if it is not meters a second.
   private var name: String?
   /// The words on a unit that was guessed; nil if it is meters a second, as the points tell.
-  private(set) var remark: Oddity?
+  private(set) var remark: Diagnostic?
 
   /// Compares the speed of a point with that over the way to it.
   mutating func add(_ speed: Double, over meters: Double, seconds: Double) {
@@ -77,8 +77,8 @@ struct SpeedUnits {
       "speeds are taken as m/s, as too few points tell their unit", remedy: .nameSpeedColumn)
   }
 
-  private static func remark(_ detail: String, remedy: Remedy? = nil) -> Oddity {
-    Oddity(.form, line: 1, detail: detail, remedy: remedy)
+  private static func remark(_ detail: String, remedy: Remedy? = nil) -> Diagnostic {
+    Diagnostic(.form, line: 1, detail: detail, remedy: remedy)
   }
 
   /// A factor for people, to tenths.

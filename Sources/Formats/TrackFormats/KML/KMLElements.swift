@@ -118,7 +118,7 @@ final class KMLElements: XMLElements {
     }
     if line.isSpread {
       let detail = "the points of a line are spread over its span of time by their distances"
-      try emit(.oddity(Oddity(.interpolated, line: tagLine, detail: detail)))
+      try emit(.diagnostic(Diagnostic(.interpolated, line: tagLine, detail: detail)))
     }
     for point in line.timed {
       count += 1

@@ -19,12 +19,12 @@ struct NMEATrackReader {
     let encoding = NMEASentence.encoding(of: try FileHead(path: path)) ?? .asciiCompatible
     try setCalendar(encoding, body)
     var epochs = try NMEAEpochs(path: path, encoding: encoding, onProgress: options.onProgress)
-    while let epoch = try epochs.next({ try body(.oddity($0)) }) {
+    while let epoch = try epochs.next({ try body(.diagnostic($0)) }) {
       let time = calendar.time(of: epoch)
       guard epoch.hasPosition else { continue }
       guard epoch.isValid else {
         let detail = "the receiver says that it has no fix"
-        try body(.oddity(Oddity(.noFix, line: epoch.line, detail: detail)))
+        try body(.diagnostic(Diagnostic(.noFix, line: epoch.line, detail: detail)))
         continue
       }
       fixes += 1
@@ -54,7 +54,7 @@ struct NMEATrackReader {
     let start = options.start.nanoseconds
     calendar.day = (start - (start < 0 ? Self.dayNanoseconds - 1 : 0)) / Self.dayNanoseconds
     let detail = "no sentence gives a date; the fixes are put on the day of the given start"
-    try body(.oddity(Oddity(.form, line: 1, detail: detail)))
+    try body(.diagnostic(Diagnostic(.form, line: 1, detail: detail)))
   }
 }
 
@@ -97,7 +97,7 @@ struct NMEAEpochs {
   }
 
   /// The next epoch, `nil` after the last; what is damaged on the way is reported.
-  mutating func next(_ report: (Oddity) throws -> Void) throws -> NMEAEpoch? {
+  mutating func next(_ report: (Diagnostic) throws -> Void) throws -> NMEAEpoch? {
     while true {
       while !waiting.isEmpty {
         let (sentence, line) = waiting.removeFirst()
@@ -118,14 +118,14 @@ struct NMEAEpochs {
   }
 
   private mutating func take(
-    _ text: ArraySlice<UInt8>, _ report: (Oddity) throws -> Void
+    _ text: ArraySlice<UInt8>, _ report: (Diagnostic) throws -> Void
   ) throws {
     guard let first = text.first, first != .ascii("#") else { return }
     let line = NMEALine(text, needsChecksum: needsChecksum)
     if !needsChecksum { needsChecksum = NMEALine.hasChecksum(text) }
     waiting = line.sentences.map { ($0, lines.number) }
     if let fault = line.fault {
-      try report(Oddity(.noise, line: lines.number, detail: fault))
+      try report(Diagnostic(.noise, line: lines.number, detail: fault))
     }
   }
 }

@@ -49,7 +49,7 @@ struct GeoJSONPlaces {
       let detail =
         kind.map { "feature \(number) is a \($0.quotable), which is no place" }
         ?? "feature \(number) has no geometry"
-      return .oddity(Oddity(.malformed, line: number, detail: detail))
+      return .diagnostic(Diagnostic(.malformed, line: number, detail: detail))
     }
     // What RFC 7946 calls a feature's commonly used identifier stands beside its properties.
     let id = isFeature ? feature["id"]?.words : nil

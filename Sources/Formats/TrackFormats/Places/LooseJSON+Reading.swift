@@ -7,7 +7,7 @@ extension LooseJSON {
   /// Reads a file; several texts that follow each other, as an object a line, are a list.
   ///
   /// - Throws: `ReadingError` if the file cannot be read, is too long, or is no JSON.
-  static func read(path: String, _ tell: (Oddity) throws -> Void) throws -> LooseJSON {
+  static func read(path: String, _ tell: (Diagnostic) throws -> Void) throws -> LooseJSON {
     var tokens = try JSONTokens(path: path)
     let texts: [LooseJSON]
     do {

@@ -125,7 +125,7 @@ final class MapPlaces: XMLElements {
 
   /// Says if there was nothing.
   func finish() throws {
-    if let foreignLine { try body(.oddity(.foreignText(line: foreignLine))) }
+    if let foreignLine { try body(.diagnostic(.foreignText(line: foreignLine))) }
     guard count == 0 else { return }
     throw ReadingError(
       file: file, message: "the file has no waypoint and no placemark; export the places again")

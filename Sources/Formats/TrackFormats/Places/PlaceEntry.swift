@@ -6,5 +6,5 @@ public enum PlaceEntry: Hashable, Sendable {
   /// GeoJSON the number of the feature.
   case place(PlaceRecord, line: Int)
   /// A place that was dropped, or a remark about the file.
-  case oddity(Oddity)
+  case diagnostic(Diagnostic)
 }

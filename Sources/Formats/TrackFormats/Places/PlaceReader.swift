@@ -68,7 +68,7 @@ public struct PlaceReader: Sendable {
 
   /// Reads the whole file, from its beginning each time.
   ///
-  /// - Parameter body: Called for each place and each oddity in the order of the file; throwing
+  /// - Parameter body: Called for each place and each diagnostic in the order of the file; throwing
   ///   from it stops the reading.
   /// - Throws: The error `body` throws, or a `ReadingError` that refuses the file.
   public func read(_ body: (PlaceEntry) throws -> Void) throws {
@@ -91,7 +91,7 @@ public struct PlaceReader: Sendable {
   }
 
   private func readJSON(_ body: (PlaceEntry) throws -> Void) throws {
-    let document = try LooseJSON.read(path: path) { try body(.oddity($0)) }
+    let document = try LooseJSON.read(path: path) { try body(.diagnostic($0)) }
     if let places = try GeoJSONPlaces(document, path: path) {
       try places.read(body)
     } else if let places = ListedPlaces(document) {
@@ -111,7 +111,7 @@ public struct PlaceReader: Sendable {
     let columns = try PlaceColumns(layout, fieldCount: rows.fields.count, path: path)
     if layout.headers.isEmpty {
       let detail = "no column names: longitude, latitude, name are assumed"
-      try body(.oddity(Oddity(.form, line: rows.line, detail: detail)))
+      try body(.diagnostic(Diagnostic(.form, line: rows.line, detail: detail)))
     }
     if layout.hasHeader, try !rows.next() {
       throw ReadingError(file: path, line: 1, message: "no row follows the header; export again")
@@ -125,7 +125,7 @@ public struct PlaceReader: Sendable {
       }
       let found = name.map { "the column '\($0)' holds times" } ?? "no column is known as the time"
       try body(
-        .oddity(Oddity(.form, line: rows.line, detail: found, remedy: .nameTimeColumn)))
+        .diagnostic(Diagnostic(.form, line: rows.line, detail: found, remedy: .nameTimeColumn)))
     }
     var number = 0
     repeat {
@@ -136,7 +136,7 @@ public struct PlaceReader: Sendable {
           latitude: place.latitude, longitude: place.longitude, number: number, line: rows.line
         ) { columns.text($0, in: rows) })
     } while try rows.next()
-    if let remark = rows.remark { try body(.oddity(remark)) }
+    if let remark = rows.remark { try body(.diagnostic(remark)) }
   }
 
   /// A place, or why it is dropped.
@@ -145,13 +145,14 @@ public struct PlaceReader: Sendable {
   ) -> PlaceEntry {
     guard let latitude, let longitude else {
       let missing = latitude == nil ? "latitude" : "longitude"
-      return .oddity(
-        Oddity(.malformed, line: line, detail: "the \(missing) is missing or no number"))
+      return .diagnostic(
+        Diagnostic(.malformed, line: line, detail: "the \(missing) is missing or no number"))
     }
     let coordinate = Coordinate(latitude: latitude, longitude: longitude)
     guard coordinate.isInRange else {
-      return .oddity(
-        Oddity(.outOfRange, line: line, detail: "\(latitude), \(longitude) is no place on earth"))
+      return .diagnostic(
+        Diagnostic(
+          .outOfRange, line: line, detail: "\(latitude), \(longitude) is no place on earth"))
     }
     return .place(PlaceRecord(at: coordinate, number: number, text: text), line: line)
   }

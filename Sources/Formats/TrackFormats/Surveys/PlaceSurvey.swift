@@ -7,7 +7,7 @@ public struct PlaceSurvey: Sendable {
   public private(set) var places = 0
   /// The box around the places.
   public private(set) var bounds: BoundingBox?
-  private var tally = OddityTally()
+  private var tally = DiagnosticTally()
 
   /// Creates an empty survey.
   public init() {}
@@ -15,8 +15,8 @@ public struct PlaceSurvey: Sendable {
   /// Places that were dropped.
   public var dropped: Int { tally.dropped }
 
-  /// The oddities by kind, in the order in which the kinds first occurred.
-  public var oddities: [TrackSurvey.OddityCount] { tally.counts }
+  /// The diagnostics by kind, in the order in which the kinds first occurred.
+  public var diagnostics: [TrackSurvey.DiagnosticCount] { tally.counts }
 
   /// Counts one entry of a reader.
   public mutating func add(_ entry: PlaceEntry) {
@@ -25,8 +25,8 @@ public struct PlaceSurvey: Sendable {
       places += 1
       if bounds == nil { bounds = BoundingBox(place.coordinate) }
       bounds?.extend(to: place.coordinate)
-    case .oddity(let oddity):
-      tally.add(oddity)
+    case .diagnostic(let diagnostic):
+      tally.add(diagnostic)
     }
   }
 }

@@ -32,12 +32,12 @@ public struct TrackSurvey: Sendable {
     }
   }
 
-  /// One kind of oddity: how often it occurs, and where first.
-  public struct OddityCount: Hashable, Sendable {
+  /// One kind of diagnostic: how often it occurs, and where first.
+  public struct DiagnosticCount: Hashable, Sendable {
     /// How often it occurs.
     public var count: Int
     /// Its first occurrence.
-    public var first: Oddity
+    public var first: Diagnostic
   }
 
   /// Fixes the file holds, dropped ones included and computed ones not.
@@ -48,8 +48,8 @@ public struct TrackSurvey: Sendable {
   public private(set) var interpolated = 0
   /// Dropped fixes by reason.
   public private(set) var dropped = Dropped()
-  /// The oddities by kind, in the order in which the kinds first occur in the file.
-  public var oddities: [OddityCount] {
+  /// The diagnostics by kind, in the order in which the kinds first occur in the file.
+  public var diagnostics: [DiagnosticCount] {
     tally.counts.sorted { $0.first.line < $1.first.line }
   }
   /// The time of the first used fix.
@@ -87,7 +87,7 @@ public struct TrackSurvey: Sendable {
   public var statedZones: [StatedZone] { zones.zones }
 
   private let distance: @Sendable (Coordinate, Coordinate) -> Double
-  private var tally = OddityTally()
+  private var tally = DiagnosticTally()
   private var last: TrackPoint?
   private var gapFinder = GapFinder()
   private var zones = StatedZones()
@@ -121,7 +121,7 @@ public struct TrackSurvey: Sendable {
   public mutating func add(_ entry: TrackEntry) {
     switch entry {
     case .point(let point): add(point)
-    case .oddity(let oddity): add(oddity)
+    case .diagnostic(let diagnostic): add(diagnostic)
     }
   }
 
@@ -163,11 +163,11 @@ public struct TrackSurvey: Sendable {
     movingSeconds += seconds
   }
 
-  private mutating func add(_ oddity: Oddity) {
-    tally.add(oddity)
-    guard oddity.kind.isDrop else { return }
+  private mutating func add(_ diagnostic: Diagnostic) {
+    tally.add(diagnostic)
+    guard diagnostic.kind.isDrop else { return }
     points += 1
-    switch oddity.kind {
+    switch diagnostic.kind {
     case .untimed: dropped.untimed += 1
     case .duplicateTime: dropped.duplicateTime += 1
     case .backwardTime: dropped.backwardTime += 1

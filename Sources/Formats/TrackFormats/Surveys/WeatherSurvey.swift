@@ -30,7 +30,7 @@ public struct WeatherSurvey: Sendable {
   /// Relative humidity in percent, `nil` if no sample has it.
   public private(set) var relativeHumidityPercent: Figure?
   private var finder = GapFinder()
-  private var tally = OddityTally()
+  private var tally = DiagnosticTally()
 
   /// Creates an empty survey.
   public init() {}
@@ -38,8 +38,8 @@ public struct WeatherSurvey: Sendable {
   /// Rows that were dropped.
   public var dropped: Int { tally.dropped }
 
-  /// The oddities by kind, in the order in which the kinds first occurred.
-  public var oddities: [TrackSurvey.OddityCount] { tally.counts }
+  /// The diagnostics by kind, in the order in which the kinds first occurred.
+  public var diagnostics: [TrackSurvey.DiagnosticCount] { tally.counts }
 
   /// Seconds from the first sample to the last, 0 if there are fewer than two.
   public var durationSeconds: Double {
@@ -54,7 +54,7 @@ public struct WeatherSurvey: Sendable {
   public mutating func add(_ entry: WeatherEntry) {
     switch entry {
     case .sample(let sample): add(sample)
-    case .oddity(let oddity): tally.add(oddity)
+    case .diagnostic(let diagnostic): tally.add(diagnostic)
     }
   }
 

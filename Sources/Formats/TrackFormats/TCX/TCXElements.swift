@@ -60,7 +60,7 @@ final class TCXElements: XMLElements {
       try emit(
         hasPlace
           ? point.entry
-          : .oddity(Oddity(.noFix, line: point.line, detail: "the point has no position")))
+          : .diagnostic(Diagnostic(.noFix, line: point.line, detail: "the point has no position")))
     }
   }
 

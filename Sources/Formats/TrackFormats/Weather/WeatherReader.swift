@@ -33,7 +33,7 @@ public struct WeatherReader: Sendable {
 
   /// Reads the whole file, from its beginning each time.
   ///
-  /// - Parameter body: Called for each sample and each oddity in the order of the file; throwing
+  /// - Parameter body: Called for each sample and each diagnostic in the order of the file; throwing
   ///   from it stops the reading.
   /// - Throws: The error `body` throws, or a `ReadingError` that refuses the file.
   public func read(_ body: (WeatherEntry) throws -> Void) throws {
@@ -47,7 +47,7 @@ public struct WeatherReader: Sendable {
     if columns.isGuessed {
       let names = columns.units == .metric ? "°C, mm and m/s" : "°F, inches and mph"
       let detail = "columns that name no unit are taken as \(names)"
-      try body(.oddity(Oddity(.form, line: 1, detail: detail)))
+      try body(.diagnostic(Diagnostic(.form, line: 1, detail: detail)))
     }
     var time = TableTime(start: start)
     var last: VirtualTime?
@@ -61,8 +61,8 @@ public struct WeatherReader: Sendable {
     _ rows: TableRows, _ columns: WeatherColumns, _ stated: StatedTime,
     after last: inout VirtualTime?
   ) -> WeatherEntry {
-    func drop(_ kind: Oddity.Kind, _ detail: String) -> WeatherEntry {
-      .oddity(Oddity(kind, line: rows.line, detail: detail))
+    func drop(_ kind: Diagnostic.Kind, _ detail: String) -> WeatherEntry {
+      .diagnostic(Diagnostic(kind, line: rows.line, detail: detail))
     }
     let shift = stated.isLocal ? Int64(offsetMinutes) * 60_000_000_000 : 0
     guard let time = stated.instant?.advanced(byNanoseconds: -shift) else {

@@ -30,7 +30,7 @@ public enum WeatherEntry: Hashable, Sendable {
   /// A sample strictly after the last one.
   case sample(WeatherSample)
   /// A sample that was dropped, or a remark about the file.
-  case oddity(Oddity)
+  case diagnostic(Diagnostic)
 }
 
 /// The units of a weather file that names none.

@@ -28,11 +28,11 @@ private actor BoundedBuffer: SimulatedActor {
     switch message {
     case .put(let new, let reply) where item == nil:
       item = new
-      reply(new)
+      reply.send(new)
     case .take(let reply):
       guard let item else { return waiting.append(message) }
       self.item = nil
-      reply(item)
+      reply.send(item)
     case .put: return waiting.append(message)
     }
     // Who is woken looks again later, as anyone may come before it.

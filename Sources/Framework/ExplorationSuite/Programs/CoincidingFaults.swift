@@ -38,7 +38,7 @@ extension BugSuite {
     let distant = run.actor("distant copy") { Copy(context: $0) }
     let third = run.shared("third copy", Set<Int>())
     run.mayCrash(crashing)
-    run.mayBeCutOff(distant)
+    run.mayBeIsolated(distant)
     let looked = run.shared("rounds", 0)
     run.task("writer") { context in
       func link(_ name: String, to copy: Copy) -> Link<Copy.Message> {

@@ -28,13 +28,13 @@ private actor Download: SimulatedActor {
   func receive(_ message: Message) async throws {
     switch message {
     case .wait(let reply):
-      if let early { reply(early) } else { waiter = reply }
+      if let early { reply.send(early) } else { waiter = reply }
     case .finish(let result):
       early = result
       guard let waiter else { return }
       if takesFirst { self.waiter = nil }
       try await context.schedulePoint()
-      reporter.check(waiter(result), "a continuation is resumed twice")
+      reporter.check(waiter.send(result), "a continuation is resumed twice")
       self.waiter = nil
     }
   }
@@ -70,20 +70,20 @@ private actor CancellableQueue: SimulatedActor {
     switch message {
     case .take(let reply):
       if hasGivenUp {
-        reply(nil)
+        reply.send(nil)
       } else if items.isEmpty {
         taker = reply
       } else {
-        reply(items.removeFirst())
+        reply.send(items.removeFirst())
       }
     case .giveUp:
       hasGivenUp = true
-      taker?(nil)
+      taker?.send(nil)
       taker = nil
     case .put(let item):
       guard let taker else { return items.append(item) }
       try await context.schedulePoint()
-      let isTaken = taker(item)
+      let isTaken = taker.send(item)
       if !isTaken, keepsRefused { items.append(item) }
       self.taker = nil
     }
@@ -122,7 +122,7 @@ private actor Channel: SimulatedActor {
     case .send(let value, let reply):
       if hasRoom {
         buffered = value
-        reply(true)
+        reply.send(true)
       } else {
         sender = (value, reply)
       }
@@ -135,11 +135,11 @@ private actor Channel: SimulatedActor {
   private func settle() {
     guard let receiver else { return }
     if let value = buffered ?? sender?.value {
-      sender?.reply(true)
+      sender?.reply.send(true)
       (buffered, sender) = (nil, nil)
-      receiver(value)
+      receiver.send(value)
     } else if isTimedOut {
-      receiver(nil)
+      receiver.send(nil)
     } else {
       return
     }

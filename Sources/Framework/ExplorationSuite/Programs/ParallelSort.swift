@@ -4,7 +4,7 @@ import SimulationKernel
 
 /// Sorts the parts it is handed, and hands on half of each if a helper is idle.
 private actor Sorter: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case sort
   }
 

@@ -49,7 +49,7 @@ private actor Cache: SimulatedActor {
   func receive(_ message: Message) async {
     guard case .get(let reply) = message else { return }
     if let cached {
-      reply(cached)
+      reply.send(cached)
       return
     }
     waiting.append(reply)
@@ -59,7 +59,7 @@ private actor Cache: SimulatedActor {
       return 42
     }
     cached = loaded
-    for reply in waiting { reply(loaded) }
+    for reply in waiting { reply.send(loaded) }
     waiting = []
   }
 }

@@ -3,7 +3,7 @@ import SimulationKernel
 
 /// Asks with a deadline, and the answer comes just then.
 private actor Client: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case ask
     case answer
     case timeout
@@ -60,12 +60,12 @@ private actor Replica: SimulatedActor {
 
   func receive(_ message: Message) async throws {
     switch message {
-    case .read(let reply): reply(value)
+    case .read(let reply): reply.send(value)
     case .write(let new, let reply):
       value = new
-      if !waitsForFollower { reply(true) }
+      if !waitsForFollower { reply.send(true) }
       if let follower { _ = try await context.request(follower) { .write(new, $0) } }
-      reply(true)
+      reply.send(true)
     }
   }
 }

@@ -24,12 +24,12 @@ private actor Signal: SimulatedActor {
 
   func receive(_ message: Message) {
     guard case .wait(let reply) = message else { return }
-    if looksAgain, isSet { reply(true) } else { waiting.append(reply) }
+    if looksAgain, isSet { reply.send(true) } else { waiting.append(reply) }
   }
 
   func set() {
     isSet = true
-    for reply in waiting { reply(true) }
+    for reply in waiting { reply.send(true) }
     waiting = []
   }
 }
@@ -64,13 +64,13 @@ private actor Branch: SimulatedActor {
     case .deposit where isBusy && !acceptsAlways: deferred.append(message)
     case .deposit(let amount, let reply):
       balance += amount
-      reply(true)
+      reply.send(true)
     case .transfer(let amount, let receiver, let reply):
       isBusy = true
       balance -= amount
       _ = try await context.request(receiver) { .deposit(amount, $0) }
       isBusy = false
-      reply(true)
+      reply.send(true)
       for message in deferred { reference.send(message) }
       deferred = []
     }
@@ -112,7 +112,7 @@ private actor Pool: SimulatedActor {
     while let first = waiting.first, first.count <= free {
       free -= first.count
       waiting.removeFirst()
-      first.reply(true)
+      first.reply.send(true)
     }
   }
 }

@@ -24,7 +24,7 @@ actor AsyncLock: SimulatedActor {
       waiting.append(reply)
     } else {
       isHeld = true
-      reply(true)
+      reply.send(true)
     }
   }
 
@@ -38,7 +38,7 @@ actor AsyncLock: SimulatedActor {
     if waiting.isEmpty {
       isHeld = false
     } else {
-      waiting.removeFirst()(true)
+      waiting.removeFirst().send(true)
     }
   }
 }

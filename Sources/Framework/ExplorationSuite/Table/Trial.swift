@@ -51,7 +51,7 @@ package struct Trial: Hashable, Sendable {
   /// The first run that fails and how many were made before it; `nil` if none did.
   package func firstFailure(
     of program: ExploredProgram
-  ) -> (schedule: Int, verdict: RunVerdict)? {
+  ) -> (schedule: Int, verdict: RunResult)? {
     guard let strategy = Strategy(named: strategy)?.make() else { return nil }
     let explorer = Explorer(program, settings: settings)
     for schedule in 0..<limit {

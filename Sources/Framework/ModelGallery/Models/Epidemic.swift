@@ -28,7 +28,7 @@ let epidemic = Model(
 }
 
 private actor Person: SynchronousActor {
-  enum Message: BareMessage { case infection, recovery }
+  enum Message: PayloadFreeMessage { case infection, recovery }
   typealias Address = ActorReference<Message>
   nonisolated let context: SimulationContext
   private(set) var isInfected = false
@@ -55,5 +55,5 @@ private actor Person: SynchronousActor {
 
 private let (degree, ill, contactRate, recoveryRate) = (6, 0.01, 0.1, 0.2)
 private let finalSize = (0..<200).reduce(1.0) { share, _ in
-  1 - (1 - ill) * Elementary.exp(-Double(degree) * share / (1 + recoveryRate / contactRate))
+  1 - (1 - ill) * PortableMath.exp(-Double(degree) * share / (1 + recoveryRate / contactRate))
 }

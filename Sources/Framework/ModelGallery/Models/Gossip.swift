@@ -29,7 +29,7 @@ private func spread(_ seed: Seed, gap: Distribution) throws -> Double {
 }
 
 private actor Person: SynchronousActor {
-  enum Message: BareMessage { case rumor, call }
+  enum Message: PayloadFreeMessage { case rumor, call }
 
   nonisolated let context: SimulationContext
   private let (index, gap, heard): (Int, Distribution, ActorHandle<Level>)
@@ -55,4 +55,4 @@ private actor Person: SynchronousActor {
 
 private let count = 1_024
 private let harmonic = (1..<count).reduce(0) { $0 + 1 / Double($1) }
-private let logarithms = Elementary.log(Double(count)) * (1 + 1 / Elementary.log(2))
+private let logarithms = PortableMath.log(Double(count)) * (1 + 1 / PortableMath.log(2))

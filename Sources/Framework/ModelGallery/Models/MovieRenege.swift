@@ -31,7 +31,7 @@ let movieRenege = Model(
         street.spawn { guest in
           let turn = try await guest.anyOf(.grant(of: counter), .opening(of: isSoldOut)).0
           guard let turn else { return }
-          defer { turn.giveBack() }
+          defer { turn.release() }
           guard try await guest.take(party, from: tickets, within: .zero) else {
             return try await guest.sleep(for: .minutes(0.5))
           }

@@ -25,7 +25,7 @@ let tokenRing = Model(
 }
 
 private actor Station: SynchronousActor {
-  enum Message: BareMessage { case start, frame, token }
+  enum Message: PayloadFreeMessage { case start, frame, token }
 
   nonisolated let context: SimulationContext
   private(set) var (waits, cycles) = (RunningMoments(), RunningMoments())

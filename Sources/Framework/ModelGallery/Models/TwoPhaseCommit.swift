@@ -6,7 +6,7 @@
 let twoPhaseCommit = Model(
   "two_phase_commit", "members commit all or none over links that lose messages",
   answers: [
-    .known("committed", Elementary.power(yes, Double(count)), by: "independent round trips"),
+    .known("committed", PortableMath.power(yes, Double(count)), by: "independent round trips"),
     .known("mixed", 0, by: "atomicity (Gray)"),
   ]
 ) { seed in
@@ -14,11 +14,15 @@ let twoPhaseCommit = Model(
   let members = (0..<count).map { world.add("member \($0)") { Member(context: $0) } }
   world.spawn("coordinator") { coordinator in
     for number in 0..<transactions {
-      let votes = members.map { Awaited.reply(from: $0) { Letter(number: number, reply: $0) } }
+      let votes = members.map {
+        WaitCondition.reply(from: $0) { Letter(number: number, reply: $0) }
+      }
       let inTime = try await coordinator.anyOf(.allOf(votes), .timeout(.seconds(timeout))).0
       let commits = inTime?.contains(false) == false
       for member in members {
-        let done = Awaited.reply(from: member) { Letter(number: number, fate: commits, reply: $0) }
+        let done = WaitCondition.reply(from: member) {
+          Letter(number: number, fate: commits, reply: $0)
+        }
         while try await coordinator.anyOf(done, .timeout(.seconds(timeout))).0 == nil {}
       }
     }
@@ -50,10 +54,11 @@ private actor Member: SimulatedActor {
       fates[letter.number] = fate
     }
     guard !draws.chance(loss) else { return }
-    letter.reply(fates[letter.number] != false, after: .seconds(draws.exponential(mean: latency)))
+    letter.reply.send(
+      fates[letter.number] != false, after: .seconds(draws.exponential(mean: latency)))
   }
 }
 
 private let (count, transactions, willing, loss) = (4, 1_000, 0.97, 0.02)
 private let (latency, timeout, ratio) = (0.01, 0.05, 5.0)
-private let yes = willing * (1 - loss) * (1 - loss) * (1 - (1 + ratio) * Elementary.exp(-ratio))
+private let yes = willing * (1 - loss) * (1 - loss) * (1 - (1 + ratio) * PortableMath.exp(-ratio))

@@ -18,8 +18,8 @@ struct Dwell: Hashable, Sendable {
   /// The share of the moments that last until their banner, if banners arrive evenly for some time.
   func share(from begin: Double, for length: Double) -> Double {
     func share(_ mean: Double) -> Double {
-      let share = Elementary.exp(-begin / mean)
-      return length > 0 ? share * mean / length * (1 - Elementary.exp(-length / mean)) : share
+      let share = PortableMath.exp(-begin / mean)
+      return length > 0 ? share * mean / length * (1 - PortableMath.exp(-length / mean)) : share
     }
     return (1 - stays) * share(passing) + stays * share(staying)
   }

@@ -1,6 +1,6 @@
 /// A device that has its banner from a push service: when it asks, and what it does when refused.
 actor PushDevice: SynchronousActor {
-  enum Message: BareMessage { case morning, ask, banner, refusal }
+  enum Message: PayloadFreeMessage { case morning, ask, banner, refusal }
 
   nonisolated let context: SimulationContext
   /// The instant its banner arrived at.

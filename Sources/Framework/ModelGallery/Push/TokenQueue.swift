@@ -26,8 +26,9 @@ struct TokenQueue<Client> {
   private var queue: [Client] = []
   private var served = 0
 
-  /// Creates a full bucket of so many tokens, one or more, and a queue for so many clients. So many
-  /// tokens arrive in a second while the bucket has room.
+  /// Creates a full bucket of so many tokens, one or more, and a queue for so many clients.
+  ///
+  /// So many tokens arrive in a second while the bucket has room.
   init(bucket: Int, rate: Double, room: Int) {
     (self.bucket, self.room, tokens) = (bucket, room, bucket)
     interval = .seconds(1 / rate)

@@ -50,7 +50,7 @@ enum LeavingFunction: String, CaseIterable {
   case condClockWait = "pthread_cond_clockwait"
 
   /// The way out of the run that it is; nil if it only waits for another thread.
-  private var departure: Departure? {
+  private var operation: UncontrolledConstruct? {
     switch self {
     case .dispatchAsync, .dispatchAsyncF, .dispatchBarrierAsync, .dispatchBarrierAsyncF,
       .dispatchGroupAsync, .dispatchGroupAsyncF:
@@ -70,7 +70,7 @@ enum LeavingFunction: String, CaseIterable {
     }
   }
 
-  /// Tells of the departure, if the thread has an override, and calls the real function.
+  /// Tells of the operation, if the thread has an override, and calls the real function.
   ///
   /// What the real function calls in its turn is its own affair and is not told of.
   func call(_ words: Words) -> Int {
@@ -78,11 +78,11 @@ enum LeavingFunction: String, CaseIterable {
     guard let scope = Interposition.scope, leaves(words) else {
       return real(words.0, words.1, words.2, words.3, words.4, words.5)
     }
-    guard let departure else { return wait(words, in: scope, by: real) }
+    guard let operation else { return wait(words, in: scope, by: real) }
     let sleep = requestedSleep(words, now: scope.now)
     defer { scope.hold(for: sleep ?? 0) }
     return Interposition.withRealTime {
-      scope.notice(departure)
+      scope.notice(operation)
       if let sleep { return self.sleep(words, nanoseconds: sleep, by: real) }
       let words = withRealDeadline(words, now: scope.now)
       return real(words.0, words.1, words.2, words.3, words.4, words.5)
@@ -92,7 +92,7 @@ enum LeavingFunction: String, CaseIterable {
   /// Whether a call counts: all do but the opening of the system's own files, which no run changes, and
   /// of random devices, which are replaced when they are read.
   private func leaves(_ words: Words) -> Bool {
-    guard departure == .file else { return true }
+    guard operation == .file else { return true }
     let isRelative = self == .openat || self == .openat64
     // Safety: the caller passes the path as a string that ends in zero, as the function demands.
     guard let path = unsafe UnsafePointer<CChar>(bitPattern: isRelative ? words.1 : words.0) else {

@@ -8,8 +8,8 @@ package protocol ThreadOverride: AnyObject {
 
   /// Hears, before it happens, that code on the thread gives work to what the run does not control.
   ///
-  /// It is called once for each kind of departure, with the override suspended.
-  func didLeave(by departure: Departure)
+  /// It is called once for each kind of operation, with the override suspended.
+  func didLeave(by operation: UncontrolledConstruct)
 
   /// The task that runs, as the runtime numbers it; zero if none does.
   var runningTask: UInt32 { get }
@@ -47,7 +47,7 @@ package enum Interposition {
     try slot.with(OverrideScope(override), body)
   }
 
-  /// Runs a closure that sees the real time and real chance, and whose departures do not count: the
+  /// Runs a closure that sees the real time and real chance, and whose uncontrolledOperations do not count: the
   /// explorer's own work in the middle of a run.
   ///
   /// - Returns: The result of the closure.
@@ -73,7 +73,7 @@ package enum Interposition {
 // Safety: used by the one thread that has the override.
 package final class OverrideScope: @unchecked Sendable {
   package let override: any ThreadOverride
-  private var noticed: Set<Departure> = []
+  private var noticed: Set<UncontrolledConstruct> = []
   /// The locks that tasks of the run hold.
   // Safety: only its own methods change it, and none of them calls code of others.
   @safe @exclusivity(unchecked) package var locks = LockTable()
@@ -116,7 +116,7 @@ package final class OverrideScope: @unchecked Sendable {
   /// Whether a thread of the system may let go what code of the run waits for.
   package var hasHelpers: Bool { noticed.contains(where: \.mayBeAwaited) }
 
-  func notice(_ departure: Departure) {
-    if noticed.insert(departure).inserted { override.didLeave(by: departure) }
+  func notice(_ operation: UncontrolledConstruct) {
+    if noticed.insert(operation).inserted { override.didLeave(by: operation) }
   }
 }

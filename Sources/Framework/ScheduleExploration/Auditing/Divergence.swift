@@ -52,7 +52,7 @@ extension Explorer {
   /// - Parameter verdict: The verdict of a first run along the log.
   /// - Returns: Where they differ; nil if they do not.
   /// - Complexity: one run if all is well, and one word of memory a step.
-  package func audit(_ verdict: RunVerdict) -> Divergence? {
+  package func audit(_ verdict: RunResult) -> Divergence? {
     let (first, firstDriver) = perform(LogGuide(verdict.log), isAuditing: true)
     guard first != verdict, !first.mayDiffer else { return nil }
     let (_, secondDriver) = perform(LogGuide(verdict.log), isTelling: true, isAuditing: true)

@@ -6,7 +6,7 @@ package struct Campaign {
   /// The outcome of a campaign.
   package struct Outcome {
     /// The first failing run, and under which strategy and number it was found.
-    package var failure: (verdict: RunVerdict, strategy: String, number: Int)?
+    package var failure: (verdict: RunResult, strategy: String, number: Int)?
     /// Where a run and its repetition part.
     package var divergence: Divergence?
     /// Probes that were declared, and those that some run reached.
@@ -26,7 +26,7 @@ package struct Campaign {
     /// The actors and tasks of the first run.
     var names: [String] = []
     /// How runs left the explorer's control.
-    var departures: Set<String> = []
+    var uncontrolledOperations: Set<String> = []
     /// The failure of a worker's run.
     var found: WorkerResult.Failure?
     /// The run in which a worker's process crashed.
@@ -34,7 +34,7 @@ package struct Campaign {
     /// How a run and its repetition part, as a sentence.
     var parting: String?
     /// The first run: its outcome when another fails shows whether any state outlives a run.
-    fileprivate(set) var first: RunVerdict?
+    fileprivate(set) var first: RunResult?
     /// Why no more runs were made.
     var ending = ExplorationReport.Ending.allSchedules
 
@@ -135,7 +135,7 @@ package struct Campaign {
     outcome.choiceCount += verdict.choiceCount
     outcome.reached.formUnion(verdict.reached)
     outcome.declared = verdict.probes
-    outcome.departures.formUnion(verdict.departures)
+    outcome.uncontrolledOperations.formUnion(verdict.uncontrolledOperations)
     let isAudited =
       auditInterval > 0 && number.isMultiple(of: auditInterval) && !isOver(after: outcome)
     // Work outside of control may differ, and is reported; a file outlives a run as a variable does.
@@ -151,7 +151,7 @@ package struct Campaign {
 
   /// Makes a run again; if it failed, the first one too, as a failure that is no schedule's comes again along
   /// its own and then along any.
-  private func audit(_ verdict: RunVerdict, _ number: Int, _ outcome: inout Outcome) {
+  private func audit(_ verdict: RunResult, _ number: Int, _ outcome: inout Outcome) {
     outcome.divergence = explorer.audit(verdict)
     outcome.parting = outcome.divergence?.description
     guard outcome.divergence == nil, let failure = verdict.failure, let first = outcome.first,

@@ -3,7 +3,7 @@ public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
   /// The failure in words.
   public let failure: String
   /// The shortest failing run found, as a failure trace; nil if no single run failed.
-  public let story: Story?
+  public let trace: FailureTrace?
   /// The token that reproduces it; nil if there is nothing to replay.
   public let token: ReplayToken?
   /// The strategy and the run that found it, in words.
@@ -23,10 +23,10 @@ public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
   private static let mostLines = 56
 
   init(
-    _ failure: String, story: Story? = nil, token: ReplayToken? = nil, finding: String,
+    _ failure: String, trace: FailureTrace? = nil, token: ReplayToken? = nil, finding: String,
     command: String? = nil, issues: [CapturedIssue] = [], uncontrolled: [String] = []
   ) {
-    (self.failure, self.story, self.token) = (failure, story, token)
+    (self.failure, self.trace, self.token) = (failure, trace, token)
     (self.finding, self.command, self.issues) = (finding, command, issues)
     self.uncontrolled = uncontrolled
   }
@@ -40,8 +40,8 @@ public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
 
   /// The failure, its trace, the work that was not under control, the token and the command that reproduces it, in under sixty lines.
   public var description: String {
-    // The first line of the story is the failure once more, after the name of the program.
-    let told = ["\(failure) (\(finding))"] + (story?.lines.dropFirst() ?? [])
+    // The first line of the trace is the failure once more, after the name of the program.
+    let told = ["\(failure) (\(finding))"] + (trace?.lines.dropFirst() ?? [])
     var lines = told.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
       .map(String.init)
     let half = Self.mostLines / 2

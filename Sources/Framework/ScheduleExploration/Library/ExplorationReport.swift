@@ -68,7 +68,7 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
     (strategies, steps, choices) = (outcome.strategies, outcome.stepCount, outcome.choiceCount)
     (repetitions, ending, touched) = (outcome.auditCount, outcome.ending, outcome.names)
     elapsed = .seconds(seconds)
-    uncontrolled = outcome.departures.sorted()
+    uncontrolled = outcome.uncontrolledOperations.sorted()
     probesReached = outcome.declared.filter(outcome.reached.contains)
     guarantees = outcome.guarantee.runs.enumerated().filter { $0.element > 0 }.map { place, runs in
       Guarantee(

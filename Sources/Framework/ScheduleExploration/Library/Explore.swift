@@ -28,7 +28,7 @@ public import SimulationPrimitives
 ///   - body: The root task of every schedule.
 /// - Returns: The report of what was covered.
 /// - Throws: ``ExplorationFailure`` with the failure, its trace and how to replay it, and also if no
-///   schedule was run, or none had a choice and the settings require one; ``ReplayRefusal`` if a token cannot be replayed.
+///   schedule was run, or none had a choice and the settings require one; ``ReplayError`` if a token cannot be replayed.
 @discardableResult
 public func explore(
   _ name: String? = nil, schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil,
@@ -66,7 +66,7 @@ public func explore(
 ///   - build: Builds the actors and tasks of one run, anew each time.
 /// - Returns: The report of what was covered.
 /// - Throws: ``ExplorationFailure`` with the failure, its trace and how to replay it, and also if no
-///   schedule was run, or none had a choice and the settings require one; ``ReplayRefusal`` if a token cannot be replayed.
+///   schedule was run, or none had a choice and the settings require one; ``ReplayError`` if a token cannot be replayed.
 @discardableResult
 public func explore(
   _ name: String? = nil, schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil,

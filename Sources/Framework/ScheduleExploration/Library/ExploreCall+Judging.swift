@@ -14,7 +14,7 @@ extension ExploreCall {
     }
     if let death = outcome.death { throw failure(of: death) }
     if let found = outcome.found {
-      throw WorkerShrinking(self, found).failure(beside: outcome.departures)
+      throw WorkerShrinking(self, found).failure(beside: outcome.uncontrolledOperations)
     }
     if let (verdict, strategy, number) = outcome.failure {
       // What fails in its one order is told by the issue itself, unless it waits for ever.
@@ -42,7 +42,7 @@ extension ExploreCall {
 
   /// Throws a failure that was found, as the plainest run that fails so.
   func tell(
-    _ verdict: RunVerdict, foundBy strategy: String, _ number: Int, _ explorer: Explorer
+    _ verdict: RunResult, foundBy strategy: String, _ number: Int, _ explorer: Explorer
   ) throws {
     // It would take as long again to tell of it.
     if let failure = verdict.failure, failure.neverSuspends {
@@ -70,11 +70,11 @@ extension ExploreCall {
   func lackOfChoice(in outcome: Campaign.Outcome) -> String? {
     let isPlain = !isOrdinary && outcome.names.count < 2 && outcome.stepCount <= outcome.runCount
     guard outcome.choiceCount == 0, settings.requiresChoice || !isPlain else { return nil }
-    let departures = outcome.departures.sorted().joined(separator: ", ")
+    let uncontrolledOperations = outcome.uncontrolledOperations.sorted().joined(separator: ", ")
     return
       "no schedule had a choice: in all of \(outcome.stepCount) steps there was never more than "
       + "one thing to do next, so that no other order was tried"
-      + (departures.isEmpty ? "" : "; not under control: \(departures)")
+      + (uncontrolledOperations.isEmpty ? "" : "; not under control: \(uncontrolledOperations)")
   }
 
   /// How a failure was found and shrunk, in words.
@@ -92,17 +92,17 @@ extension ExploreCall {
   }
 
   /// Throws if a run failed.
-  func require(_ verdict: RunVerdict, _ explorer: Explorer, _ finding: String) throws {
+  func require(_ verdict: RunResult, _ explorer: Explorer, _ finding: String) throws {
     guard let known = verdict.failure else { return }
-    let (story, told) = explorer.tell(verdict.log, failing: known)
+    let (trace, told) = explorer.tell(verdict.log, failing: known)
     let failure = told ?? known
     // The system's threads decided the rest of the run, and no token repeats that.
     guard !failure.isUncontrolled else {
-      throw ExplorationFailure("\(failure)", story: story, finding: finding)
+      throw ExplorationFailure("\(failure)", trace: trace, finding: finding)
     }
     let token = ReplayToken(of: verdict, program: program, settings: explorer.settings)
     throw ExplorationFailure(
-      "\(failure)", story: story, token: token, finding: finding, command: command(token),
+      "\(failure)", trace: trace, token: token, finding: finding, command: command(token),
       issues: verdict.issues, uncontrolled: verdict.uncontrolled)
   }
 
@@ -122,7 +122,7 @@ extension ExploreCall {
     }
     let counts = [death, plain].map(\.token.log.deviations.count)
     return ExplorationFailure(
-      "\(plain.failure)", story: plain.story, token: plain.token,
+      "\(plain.failure)", trace: plain.trace, token: plain.token,
       finding: "\(place), shrunk from \(counts[0]) to \(counts[1]) deviations in \(count) runs",
       command: command(plain.token))
   }

@@ -23,7 +23,8 @@ extension ExploreCall {
       switch sandbox(token.settings).fate(along: guide) {
       case .died(let death):
         throw ExplorationFailure(
-          "\(death.failure)", story: Story(lines: death.story), token: token, finding: finding,
+          "\(death.failure)", trace: FailureTrace(lines: death.trace), token: token,
+          finding: finding,
           command: command(token))
       case .ended(let failure):
         throw ExplorationFailure(
@@ -40,7 +41,7 @@ extension ExploreCall {
     (report.steps, report.choices) = (verdict.stepCount, verdict.choiceCount)
     if token.isOfDeath {
       throw token.build == .current
-        ? ReplayRefusal.otherFailure(found: nil) : .otherEnd(found: nil)
+        ? ReplayError.otherFailure(found: nil) : .otherEnd(found: nil)
     }
     return report
   }

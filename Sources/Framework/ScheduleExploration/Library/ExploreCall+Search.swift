@@ -10,7 +10,7 @@ extension ExploreCall {
         finding: "workers is \(workers); run all schedules in one process, or some in several")
     }
     let explorer = Explorer(program, settings: settings, crumb: crumb)
-    var last: RunVerdict?
+    var last: RunResult?
     var digests: Set<UInt64> = []
     var bounds = ExhaustiveSearch.Bounds()
     bounds.runCount = mostExhaustive

@@ -62,8 +62,8 @@ extension ReplayToken: CustomStringConvertible {
 
   /// Reads a token; white space around it does not count.
   ///
-  /// - Throws: ``ReplayRefusal`` if the text is no token, of another version, or damaged.
-  public init(_ text: String) throws(ReplayRefusal) {
+  /// - Throws: ``ReplayError`` if the text is no token, of another version, or damaged.
+  public init(_ text: String) throws(ReplayError) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     // Other versions had another word before their number.
     let word = text.prefix { ("a"..."z").contains($0) }
@@ -81,8 +81,8 @@ extension ReplayToken: CustomStringConvertible {
   /// Reads a token, or the file of a run in which the process crashed.
   ///
   /// - Parameter word: The token, or the path of the file.
-  /// - Throws: ``ReplayRefusal`` if it is neither, of another version, or damaged.
-  package init(reading word: String) throws(ReplayRefusal) {
+  /// - Throws: ``ReplayError`` if it is neither, of another version, or damaged.
+  package init(reading word: String) throws(ReplayError) {
     let path = word.trimmingCharacters(in: .whitespacesAndNewlines)
     guard path.contains("/"), let file = try? OpenFile(FilePlace(path), [.reads]) else {
       self = try Self(word)

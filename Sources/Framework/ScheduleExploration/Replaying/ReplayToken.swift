@@ -28,7 +28,7 @@ public struct ReplayToken: Hashable, Sendable {
 
   /// Creates the token of a run, for this build alone.
   package init(
-    of verdict: RunVerdict, program: String, settings: ExplorationSettings,
+    of verdict: RunResult, program: String, settings: ExplorationSettings,
     build: BuildIdentity = .current
   ) {
     self.init(
@@ -39,7 +39,7 @@ public struct ReplayToken: Hashable, Sendable {
   /// Creates the token of a run that other builds may replay as well.
   ///
   /// - Complexity: one run, to learn the words for its deviations.
-  package init(of verdict: RunVerdict, program: ExploredProgram, settings: ExplorationSettings) {
+  package init(of verdict: RunResult, program: ExploredProgram, settings: ExplorationSettings) {
     self.init(
       build: .current, program: program.name, settings: settings, log: verdict.log,
       digest: verdict.digest, failure: Self.hash(of: verdict.failure),
@@ -75,47 +75,47 @@ public struct ReplayToken: Hashable, Sendable {
   ///
   /// - Returns: The verdict, in the same build equal to that of the run the token was made of; in another
   ///   one with every deviation in its place and a failure that differs at most in numbers.
-  /// - Throws: ``ReplayRefusal`` if the token is another program's, the run comes out otherwise, or the
+  /// - Throws: ``ReplayError`` if the token is another program's, the run comes out otherwise, or the
   ///   choices it names are not there in this build.
-  public func replay(_ program: ExploredProgram) throws -> RunVerdict {
+  public func replay(_ program: ExploredProgram) throws -> RunResult {
     try replay(program, build: .current)
   }
 
   /// Runs a program along the token in a build, with the decisions kept in a file if there is one.
   func replay(
     _ program: ExploredProgram, build: BuildIdentity = .current, crumb: RunCrumb? = nil
-  ) throws -> RunVerdict {
+  ) throws -> RunResult {
     guard program.name == self.program else {
-      throw ReplayRefusal.otherProgram(token: self.program, running: program.name)
+      throw ReplayError.otherProgram(token: self.program, running: program.name)
     }
     let explorer = Explorer(program, settings: settings, crumb: crumb)
     guard build == self.build else { return try replayWords(explorer, build) }
     let verdict = explorer.replay(log)
     guard digest == nil || verdict.digest == digest else {
-      throw ReplayRefusal.otherRun(
+      throw ReplayError.otherRun(
         expected: digest ?? 0, found: verdict.digest, failure: verdict.failure)
     }
     guard digest == nil || Self.hash(of: verdict.failure) == failure else {
-      throw ReplayRefusal.otherFailure(found: verdict.failure)
+      throw ReplayError.otherFailure(found: verdict.failure)
     }
     return verdict
   }
 
-  private func replayWords(_ explorer: Explorer, _ build: BuildIdentity) throws -> RunVerdict {
+  private func replayWords(_ explorer: Explorer, _ build: BuildIdentity) throws -> RunResult {
     guard let words else {
-      throw ReplayRefusal.otherBuild(token: "\(self.build)", running: "\(build)")
+      throw ReplayError.otherBuild(token: "\(self.build)", running: "\(build)")
     }
     let guide = WordGuide(words, answers: log.deviations.map(\.answer))
     let verdict = explorer.perform(guide)
     // A failure that comes before the last deviations is the same one all the same.
     guard Self.hash(of: verdict.failure) != failure || failure == 0 else { return verdict }
     if let mismatch = guide.mismatch {
-      throw ReplayRefusal.stoppedMatching(
+      throw ReplayError.stoppedMatching(
         deviation: mismatch.deviation + 1, of: words.count, step: mismatch.step,
         expected: "\(words[mismatch.deviation])", found: mismatch.found)
     }
     guard digest == nil || Self.hash(of: verdict.failure) == failure else {
-      throw ReplayRefusal.otherEnd(found: verdict.failure)
+      throw ReplayError.otherEnd(found: verdict.failure)
     }
     return verdict
   }

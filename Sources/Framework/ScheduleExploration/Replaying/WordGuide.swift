@@ -114,7 +114,7 @@ final class WordGuide: ScheduleStrategy {
 
 extension Explorer {
   /// Runs the program along words.
-  func perform(_ guide: WordGuide) -> RunVerdict {
+  func perform(_ guide: WordGuide) -> RunResult {
     perform(guide as any ScheduleStrategy) { run, _ in
       guide.nameOfActor = { [unowned run] in run.world.actorName(at: Int($0)) }
     }.verdict

@@ -24,10 +24,10 @@ extension Exploration {
   ///
   /// At that step actors that are down are restarted, and those that are cut off receive messages again.
   ///
-  ///     run.converge(after: 200, "all replicas agree") {
+  ///     run.eventually(after: 200, "all replicas agree") {
   ///       Set(replicas.map { $0.assumeIsolated { $0.count } }).count == 1
   ///     }
-  public func converge(after step: Int, _ name: String, _ holds: @escaping () -> Bool) {
+  public func eventually(after step: Int, _ name: String, _ holds: @escaping () -> Bool) {
     healingStep = min(healingStep, step)
     expect(name, holds)
   }

@@ -28,7 +28,7 @@ extension Exploration {
   /// Declares that messages on links may stop reaching an actor, and reach it again later.
   ///
   /// How often at most is ``FaultSettings/isolationLimit``.
-  public func mayBeCutOff(_ actor: some SimulatedActor) {
+  public func mayBeIsolated(_ actor: some SimulatedActor) {
     if let place = place(of: actor.context.name) { isolatable.append(place) }
   }
 
@@ -61,7 +61,7 @@ extension Exploration {
   ///     let phone = run.clock("phone's clock")
   ///
   /// How many clocks are off or set at most is ``FaultSettings/clockLimit``. One that is off stays so when
-  /// faults are over, see ``converge(after:_:_:)``.
+  /// faults are over, see ``eventually(after:_:_:)``.
   ///
   /// - Parameters:
   ///   - name: The name in failure traces; unique in the run.

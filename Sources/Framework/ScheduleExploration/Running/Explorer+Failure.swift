@@ -31,7 +31,7 @@ extension Explorer {
   static func mustLeave(_ run: Exploration, _ failure: RunFailure?) -> Bool {
     guard let body = run.ordinary else { return failure?.isUncontrolled == true }
     return failure != nil
-      || !body.isOver && run.world.departures.contains(where: \.construct.mayBeAwaited)
+      || !body.isOver && run.world.uncontrolledOperations.contains(where: \.construct.mayBeAwaited)
   }
 
   /// The failure of a run that was given up in the midst of a step.
@@ -44,7 +44,7 @@ extension Explorer {
     guard let body = run.ordinary else { return nil }
     if let failure = body.failure { return .threw(failure) }
     if body.isOver { return nil }
-    let left = run.world.departures.filter(\.construct.mayBeAwaited)
+    let left = run.world.uncontrolledOperations.filter(\.construct.mayBeAwaited)
     guard left.isEmpty, !isWaitedFor(run.world) else { return Self.notControlled(left) }
     return .neverEnds
   }
@@ -62,14 +62,15 @@ extension Explorer {
     guard run.ordinary != nil, [.foreignResume, .unscopedChild].contains(error.code) else {
       return nil
     }
-    return Self.notControlled(run.world.departures.filter(\.construct.mayBeAwaited))
+    return Self.notControlled(run.world.uncontrolledOperations.filter(\.construct.mayBeAwaited))
   }
 
-  private static func notControlled(_ departures: [NotedDeparture]) -> RunFailure {
+  private static func notControlled(_ uncontrolledOperations: [UncontrolledOperation]) -> RunFailure
+  {
     .uncontrolled(
-      departures.isEmpty
+      uncontrolledOperations.isEmpty
         ? "a thread that is not the run's resumed a task of it"
-        : departures.map(\.description).joined(separator: ", "))
+        : uncontrolledOperations.map(\.description).joined(separator: ", "))
   }
 
   private func stopped(_ driver: RunDriver) -> RunFailure? {

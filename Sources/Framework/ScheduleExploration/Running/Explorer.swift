@@ -22,7 +22,7 @@ public struct ExplorationSettings: Hashable, Sendable {
 }
 
 /// The end of one run.
-public struct RunVerdict: Hashable, Sendable {
+public struct RunResult: Hashable, Sendable {
   /// The failure, if the run failed.
   public var failure: RunFailure?
   /// The decisions of the run.
@@ -46,12 +46,12 @@ public struct RunVerdict: Hashable, Sendable {
   /// Whether the run went on until it failed or nothing was left to do.
   package var isComplete: Bool
   /// How the program left the explorer's control, and in which functions: `DispatchQueue.async in load()`.
-  package var departures: [String]
+  package var uncontrolledOperations: [String]
   /// Whether some of that work runs outside of control, so that the same decisions may end differently.
   package var mayDiffer: Bool
 
   /// Work that left its control and could have had an effect on it.
-  var uncontrolled: [String] { mayDiffer ? departures : [] }
+  var uncontrolled: [String] { mayDiffer ? uncontrolledOperations : [] }
 
   /// Whether its steps have one order: there was no choice, or it is a synchronous function that draws numbers,
   /// of a step for its begin, one for its actor and one for its end.
@@ -86,7 +86,7 @@ package struct Explorer {
   }
 
   /// Runs the program under a strategy; equal numbers give equal runs of an equally learned one.
-  package func run(_ number: Int, under strategy: any ScheduleStrategy) -> RunVerdict {
+  package func run(_ number: Int, under strategy: any ScheduleStrategy) -> RunResult {
     perform(begin(number, under: strategy)).verdict
   }
 
@@ -111,7 +111,7 @@ package struct Explorer {
   }
 
   /// Runs the program along a log.
-  package func replay(_ log: ChoiceLog) -> RunVerdict { perform(LogGuide(log)).verdict }
+  package func replay(_ log: ChoiceLog) -> RunResult { perform(LogGuide(log)).verdict }
 
   /// Runs the program along a guide.
   ///
@@ -124,9 +124,9 @@ package struct Explorer {
   func perform(
     _ guide: any ScheduleStrategy, isTelling: Bool = false, isAuditing: Bool = false,
     _ begin: (Exploration, RunDriver) -> Void = { _, _ in }
-  ) -> (verdict: RunVerdict, driver: RunDriver) {
+  ) -> (verdict: RunResult, driver: RunDriver) {
     var limits = RunLimits()
-    limits.eventCount = UInt64(settings.stepLimit)
+    limits.maxEvents = UInt64(settings.stepLimit)
     // The seed of the world stays: what differs between runs is in the log.
     var asked: RunDriver?
     let run = Exploration(of: program, seed: settings.seed, limits: limits) { asked }
@@ -151,16 +151,16 @@ package struct Explorer {
     driver.finish()
     var digest = StableHasher(state: run.world.digest)
     digest.combine(run.world.scheduleDigest)
-    let verdict = RunVerdict(
+    let verdict = RunResult(
       failure: failure, log: driver.log, stepCount: driver.stepCount,
       choiceCount: driver.questionCount, branchCount: driver.branchCount, digest: digest.finalize(),
       reached: run.reached.withLock { $0 }.sorted(),
       probes: run.probes, issues: isExpectation ? issues : [],
       remarks: captured.filter { $0.kind != .failure },
       isComplete: driver.stop != .abandoned,
-      departures: run.world.departures.map(\.description),
+      uncontrolledOperations: run.world.uncontrolledOperations.map(\.description),
       mayDiffer: failure?.isUncontrolled == true
-        || run.world.departures.contains(where: \.construct.mayBeAwaited))
+        || run.world.uncontrolledOperations.contains(where: \.construct.mayBeAwaited))
     // Tasks that are left are cancelled; issues they record then are no failure.
     if isWhole, !Self.mustLeave(run, failure) {
       _ = ExpectationCapture.run { run.world.end() }

@@ -274,7 +274,7 @@ private final class RecordTeller: WorldObserver {
 
   init(_ driver: RunDriver) { self.driver = driver }
 
-  let interests: Interests = [.records, .notes]
+  let interests: ObservedEvents = [.records, .notes]
 
   func observe(_ entry: TraceEntry) {
     switch entry.content {

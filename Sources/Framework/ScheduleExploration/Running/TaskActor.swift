@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// A task as a separate actor.
 actor TaskActor: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case run
   }
 

@@ -55,7 +55,7 @@ public struct ExhaustiveSearch {
   ///
   /// - Parameter look: Called with the verdict of every run that is not pruned.
   /// - Returns: The outcome: what is proven, or what fails.
-  package func run(_ look: (RunVerdict) -> Void) -> Outcome {
+  package func run(_ look: (RunResult) -> Void) -> Outcome {
     var seen = 0
     return run { verdict, outcome in
       guard outcome.runCount > seen else { return }
@@ -68,7 +68,7 @@ public struct ExhaustiveSearch {
   ///
   /// - Parameter watch: Called after every run with its verdict and the outcome of the search so far.
   /// - Returns: The outcome: what is proven, or what fails.
-  package func run(watching watch: (RunVerdict, Outcome) throws -> Void) rethrows -> Outcome {
+  package func run(watching watch: (RunResult, Outcome) throws -> Void) rethrows -> Outcome {
     let guide = SearchGuide(explorer.settings.faults, isReducing: isReducing)
     var outcome = Outcome(isReduced: isReducing)
     repeat {

@@ -11,7 +11,7 @@ package struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
     /// The same as a step, begun by a message to an actor of a world.
     case handler(ControlProbe.Use)
     /// The run must end with an error that names the operation.
-    case departure(@Sendable () async throws -> Void)
+    case operation(@Sendable () async throws -> Void)
   }
 
   /// The name in tables.
@@ -24,7 +24,7 @@ package struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
   package var description: String { name }
 
   /// Every construct that is tried.
-  package static let all = handlers + hops + tasks + waits + values + departures
+  package static let all = handlers + hops + tasks + waits + values + uncontrolledOperations
 
   /// The least control that is documented, on the platform this is compiled for.
   package var documented: ControlSelfTest.Control {
@@ -37,7 +37,7 @@ package struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
       // The runtime has no way there to keep work that another thread would run.
       return .unseen
       #endif
-    case .departure: return .reported
+    case .operation: return .reported
     }
   }
 

@@ -39,7 +39,7 @@ actor ControlProbe: SimulatedActor {
     switch message {
     case .use(let use): try await self.use(use)
     case .ring: end()
-    case .ask(let reply): reply(1)
+    case .ask(let reply): reply.send(1)
     }
   }
 

@@ -19,7 +19,7 @@ extension ControlConstruct {
       }
     case .value(let isDrawn, let body): observe(isDrawn: isDrawn, body)
     case .handler(let use): observe(use)
-    case .departure(let body): observe(departure: body)
+    case .operation(let body): observe(operation: body)
     }
   }
 
@@ -49,12 +49,12 @@ extension ControlConstruct {
     return row(first == second && (first != other) == isDrawn ? .controlled : .unseen)
   }
 
-  private func observe(departure body: @escaping @Sendable () async throws -> Void)
+  private func observe(operation body: @escaping @Sendable () async throws -> Void)
     -> ControlSelfTest.Row
   {
     let verdict = run(1, ControlMarks(), body)
     // A queue may be so quick that no task had to wait for it.
-    guard let detail = verdict.failure?.description ?? verdict.departures.first else {
+    guard let detail = verdict.failure?.description ?? verdict.uncontrolledOperations.first else {
       return row(.unseen)
     }
     return row(.reported, detail)
@@ -78,7 +78,7 @@ extension ControlConstruct {
   /// Runs ordinary code once.
   private func run(
     _ seed: Seed, _ marks: ControlMarks, _ body: @escaping @Sendable () async throws -> Void
-  ) -> RunVerdict {
+  ) -> RunResult {
     var settings = ExplorationSettings()
     settings.seed = seed
     let program = ExploredProgram(name) { $0.body(body) }

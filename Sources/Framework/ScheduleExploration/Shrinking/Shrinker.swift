@@ -31,18 +31,18 @@ package struct Shrinker {
   /// A failure made plain.
   package struct Outcome: Hashable, Sendable {
     /// The plainest run found; what its log replays to.
-    package let verdict: RunVerdict
+    package let verdict: RunResult
     /// How many runs it took.
     package let runCount: Int
   }
 
   /// Shrinks a failing run; one that does not fail, or not again, is returned as it is.
-  package func shrink(_ verdict: RunVerdict) -> Outcome {
+  package func shrink(_ verdict: RunResult) -> Outcome {
     guard let failure = verdict.failure else { return Outcome(verdict: verdict, runCount: 0) }
     var attempt = Attempt(explorer, kind: FailureKind(failure), budget: budget, best: verdict)
     guard attempt.start() else { return Outcome(verdict: verdict, runCount: attempt.runCount) }
     attempt.truncate()
-    var last: RunVerdict?
+    var last: RunResult?
     while last != attempt.best, attempt.hasBudget {
       last = attempt.best
       attempt.dropAnswers()
@@ -64,7 +64,7 @@ struct Attempt {
   let explorer: Explorer
   private let kind: FailureKind
   private let budget: Budget
-  private(set) var best: RunVerdict
+  private(set) var best: RunResult
   private(set) var plan = SchedulePlan()
   private(set) var runCount = 0
   private var stepCount = 0
@@ -83,7 +83,7 @@ struct Attempt {
     var left: Set<Int> = []
   }
 
-  init(_ explorer: Explorer, kind: FailureKind, budget: Budget, best: RunVerdict) {
+  init(_ explorer: Explorer, kind: FailureKind, budget: Budget, best: RunResult) {
     (self.explorer, self.kind, self.budget, self.best) = (explorer, kind, budget, best)
   }
 
@@ -117,7 +117,7 @@ struct Attempt {
     return true
   }
 
-  private mutating func run(_ guide: PlanGuide) -> RunVerdict? {
+  private mutating func run(_ guide: PlanGuide) -> RunResult? {
     runCount += 1
     guard !budget.left.contains(runCount) else { return nil }
     explorer.crumb?.begin(runCount, under: Self.strategy)
@@ -134,7 +134,7 @@ struct Attempt {
 private struct Cost: Comparable {
   private let parts: [Int]
 
-  init(_ verdict: RunVerdict) {
+  init(_ verdict: RunResult) {
     let deviations = verdict.log.deviations
     parts = [
       deviations.count, verdict.stepCount, deviations.reduce(0) { $0 &+ $1.answer },

@@ -3,7 +3,7 @@ import SimulationPrimitives
 
 /// The steps of a run as arrows between the lines of actors, for a drawing.
 ///
-/// Like a ``Story`` it leaves out what the end does not depend on. Encoded, it is an object of `actors` (the
+/// Like a ``FailureTrace`` it leaves out what the end does not depend on. Encoded, it is an object of `actors` (the
 /// names of the lines), `steps`, `omitted` (how many more there are than it shows) and `conflict` (the sentence
 /// about the two steps in conflict, if there are such). A step has its `number` in
 /// the run, the `task` whose step it is, the places of the actors it leads `from` and `to` (null for none), what
@@ -52,7 +52,7 @@ package struct SequenceDiagram: Encodable, Sendable {
   ) {
     if let other { (lines, actors) = (other.lines, other.actors) }
     let names = TaskNames(all)
-    let numbers = Story.numbers(of: all)
+    let numbers = FailureTrace.numbers(of: all)
     let shown = Set(places.prefix(Self.most))
     omitted = places.count - shown.count
     self.conflict = conflict?.sentence(of: all, names, numbers)

@@ -1,6 +1,6 @@
 /// The executor of an actor's handlers, where that is its own.
 enum OwnExecutor {
-  /// The world's executor serves all of them: in fused mode, and for a process.
+  /// The world's executor serves all of them: in sequential mode, and for a process.
   case none
   case interleaved(ActorExecutor)
   case threaded(TeamSeat)

@@ -9,7 +9,7 @@ struct Joiner {
 /// The holdings of an actor or a process, and what was thrown at it: most have none of it.
 // Safety: guarded exactly as its cell is, see ``ActorCell``.
 final class Belongings: @unchecked Sendable {
-  typealias Giver = (number: UInt64, giveBack: @Sendable () -> Void)
+  typealias Giver = (number: UInt64, release: @Sendable () -> Void)
 
   /// The stakes that go back when the actor crashes: one that needs no array, and later ones, the latest last.
   @safe @exclusivity(unchecked) private var firstStake: Giver?
@@ -30,12 +30,12 @@ final class Belongings: @unchecked Sendable {
   @safe @exclusivity(unchecked) var wakefulInstant = VirtualTime.distantFuture
 
   /// Takes a stake in; its number.
-  func add(_ giveBack: @escaping @Sendable () -> Void) -> UInt64 {
+  func add(_ release: @escaping @Sendable () -> Void) -> UInt64 {
     stakeCount += 1
     if firstStake == nil, laterStakes.isEmpty {
-      firstStake = (stakeCount, giveBack)
+      firstStake = (stakeCount, release)
     } else {
-      laterStakes.append((stakeCount, giveBack))
+      laterStakes.append((stakeCount, release))
     }
     return stakeCount
   }
@@ -48,22 +48,22 @@ final class Belongings: @unchecked Sendable {
   /// Takes a stake out, and the interrupts that were for its holder; how it is given back.
   func takeStake(_ number: UInt64) -> (@Sendable () -> Void)? {
     if !interrupts.isEmpty { interrupts.removeAll { $0.stake == number } }
-    if firstStake?.number == number { return firstStake.take()?.giveBack }
+    if firstStake?.number == number { return firstStake.take()?.release }
     guard let place = laterStakes.lastIndex(where: { $0.number == number }) else { return nil }
-    return laterStakes.remove(at: place).giveBack
+    return laterStakes.remove(at: place).release
   }
 
   /// Takes the latest stake out.
   func takeLatestStake() -> (@Sendable () -> Void)? {
-    laterStakes.popLast()?.giveBack ?? firstStake.take()?.giveBack
+    laterStakes.popLast()?.release ?? firstStake.take()?.release
   }
 }
 
 /// A resource that an actor or a process holds or has asked for, which goes back if it crashes.
 ///
-///     let stake = context.stake { desk.send(.giveBack) }
+///     let stake = context.stake { desk.send(.release) }
 ///     try await context.sleep(for: .minutes(5))
-///     stake.giveBack()
+///     stake.release()
 ///
 /// A crashed handler runs no further, not even its `defer`; its stakes are given back all the same.
 public struct Stake: Sendable {
@@ -73,7 +73,7 @@ public struct Stake: Sendable {
   /// Gives it back; does nothing if it was given back or kept before.
   ///
   /// - Complexity: O(stakes of the actor).
-  public func giveBack() { take()?() }
+  public func release() { take()?() }
 
   /// Forgets how to give it back: it is the holder's for good.
   public func keep() { _ = take() }
@@ -85,9 +85,9 @@ public struct Stake: Sendable {
 
 extension SimulationContext {
   /// Notes what is to be done when this actor or process crashes before it has said otherwise.
-  public func stake(_ giveBack: @escaping @Sendable () -> Void) -> Stake {
+  public func stake(_ release: @escaping @Sendable () -> Void) -> Stake {
     guard cell.core.mayReach(name, to: "stake") else { return Stake(cell: cell, number: 0) }
-    return Stake(cell: cell, number: cell.ownBelongings.add(giveBack))
+    return Stake(cell: cell, number: cell.ownBelongings.add(release))
   }
 }
 
@@ -109,7 +109,7 @@ extension ActorCell {
   }
 
   /// Gives back what a crashed actor held, the latest first.
-  final func giveBackStakes() {
-    while let giveBack = belongings?.takeLatestStake() { giveBack() }
+  final func releaseStakes() {
+    while let release = belongings?.takeLatestStake() { release() }
   }
 }

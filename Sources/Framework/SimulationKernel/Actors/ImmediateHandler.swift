@@ -123,7 +123,7 @@ extension WorldCore {
     _ type: (some SynchronousActor).Type, _ cell: ResidentCell,
     _ delivery: @escaping ResidentCell.ImmediateDelivery
   ) {
-    guard mode == .fused else { return }
+    guard mode == .sequential else { return }
     unsafe cell.immediate = Unmanaged.passUnretained(.of(type, delivery))
     registry.handleAtOnce(cell, by: ImmediateHandle(cell))
   }

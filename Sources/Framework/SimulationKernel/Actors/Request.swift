@@ -10,7 +10,7 @@
 ///     }
 ///     let accounts = ["ada": 5]
 ///     func receive(_ message: Message) {
-///       if case .balance(let name, let reply) = message { reply(accounts[name] ?? 0) }
+///       if case .balance(let name, let reply) = message { reply.send(accounts[name] ?? 0) }
 ///     }
 public struct Reply<Answer: Sendable>: Sendable {
   @usableFromInline let box: ReplyBox<Answer>
@@ -27,7 +27,7 @@ public struct Reply<Answer: Sendable>: Sendable {
   ///
   /// - Returns: Whether this was the first answer and the requester still waited.
   @inlinable @discardableResult
-  public func callAsFunction(_ answer: Answer, after latency: Duration = .zero) -> Bool {
+  public func send(_ answer: Answer, after latency: Duration = .zero) -> Bool {
     box.answer(answer, after: latency)
   }
 }
@@ -54,9 +54,9 @@ extension Reply: CustomStringConvertible {
 }
 
 extension Reply where Answer == Void {
-  /// Answers that it is done, see ``callAsFunction(_:after:)``.
+  /// Answers that it is done, see ``send(_:after:)``.
   @inlinable @discardableResult
-  public func callAsFunction(after latency: Duration = .zero) -> Bool {
+  public func send(after latency: Duration = .zero) -> Bool {
     box.answer((), after: latency)
   }
 }

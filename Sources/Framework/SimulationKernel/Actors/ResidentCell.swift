@@ -43,7 +43,7 @@ class ResidentCell: ActorCell, @unchecked Sendable {
   /// The actor itself, which this owns; `nil` before there is one and after it was stopped.
   // Safety: retained when it is set and released when another is, which the setter of `instance` does.
   @usableFromInline @safe @exclusivity(unchecked) final var occupant: Unmanaged<AnyObject>?
-  /// Handles a message at once, if the actor's handler never suspends and the world is fused.
+  /// Handles a message at once, if the actor's handler never suspends and the world is sequential.
   // Safety: it lives as long as the process, see ``ImmediateHandler``.
   @safe @exclusivity(unchecked) final var immediate: Unmanaged<ImmediateHandler>?
 

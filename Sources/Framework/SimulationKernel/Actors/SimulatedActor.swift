@@ -1,7 +1,7 @@
 /// A Swift actor that lives in a world and in its virtual time.
 ///
 ///     actor Counter: SimulatedActor {
-///       enum Message: BareMessage { case increment }
+///       enum Message: PayloadFreeMessage { case increment }
 ///
 ///       nonisolated let context: SimulationContext
 ///       private(set) var count = 0

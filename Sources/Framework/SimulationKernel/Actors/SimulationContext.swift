@@ -35,7 +35,7 @@ public struct SimulationContext: Sendable {
   ///       return try await a + b
   ///     }
   ///
-  /// On Linux what a handler calls stays in its world anyway, in the fused and the interleaved mode. In
+  /// On Linux what a handler calls stays in its world anyway, in the sequential and the interleaved mode. In
   /// the threaded mode a child task outside a scope ends the run with
   /// ``SimulationError/Code-swift.enum/unscopedChild``; on other platforms it may go unseen.
   public func scope<Value>(
@@ -54,10 +54,10 @@ public struct SimulationContext: Sendable {
 
   /// Runs a wait that may last for ever, such as a subscription: it does not count as a stall.
   ///
-  ///     await context.idling { for await news in stream { handle(news) } }
+  ///     await context.withoutStallDetection { for await news in stream { handle(news) } }
   ///
   /// It is a scope as well, see ``scope(isolation:_:)``.
-  public func idling<Value>(
+  public func withoutStallDetection<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
   ) async rethrows -> Value {
     let pump = cell.core.runningPump

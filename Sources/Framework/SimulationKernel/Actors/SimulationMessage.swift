@@ -14,26 +14,26 @@
 ///
 /// Every delivery reaches the run's digest with its time, its receiver and what it says of itself here,
 /// so that two runs which differ in nothing but a value have different digests. Nothing is hashed by
-/// default: a type whose values carry nothing says so by being a ``BareMessage``, and one with raw values
+/// default: a type whose values carry nothing says so by being a ``PayloadFreeMessage``, and one with raw values
 /// is told apart by them.
 public protocol SimulationMessage: Sendable {
   /// Adds what this message is and carries to the digest of the run.
   func hash(into hasher: inout StableHasher)
 
-  /// Indicates whether values that differ differ in what they add to the digest; a ``BareMessage``
+  /// Indicates whether values that differ differ in what they add to the digest; a ``PayloadFreeMessage``
   /// finds out for itself, and any other defines it by ``hash(into:)``.
   static var isHashedWhole: Bool { get }
 }
 
 /// A message that is nothing but its kind: an enumeration without associated values.
 ///
-///     enum Message: BareMessage { case open, close }
+///     enum Message: PayloadFreeMessage { case open, close }
 ///
 /// - Precondition: A value takes at most one byte, as it does if it carries nothing; adding an actor of
 ///   another type ends the run with ``SimulationError/Code-swift.enum/unhashedMessage``.
-public protocol BareMessage: SimulationMessage, BitwiseCopyable {}
+public protocol PayloadFreeMessage: SimulationMessage, BitwiseCopyable {}
 
-extension BareMessage {
+extension PayloadFreeMessage {
   /// Indicates whether a value carries nothing, as it should.
   @inlinable
   public static var isHashedWhole: Bool { MemoryLayout<Self>.size <= 1 }

@@ -1,7 +1,7 @@
-/// A simulated actor whose handler never suspends; in a fused world it is called without a hop.
+/// A simulated actor whose handler never suspends; in a sequential world it is called without a hop.
 ///
 ///     actor Counter: SynchronousActor {
-///       enum Message: BareMessage { case increment }
+///       enum Message: PayloadFreeMessage { case increment }
 ///
 ///       nonisolated let context: SimulationContext
 ///       private(set) var count = 0
@@ -54,7 +54,7 @@ extension World {
       // Safety: it points at the message, which no code reads after its handler.
       unsafe instance.receive(message.move().message)
     }
-    // Safety: called by a fused world's pump only, which runs on the very executor of the instance;
+    // Safety: called by a sequential world's pump only, which runs on the very executor of the instance;
     // an isolated parameter is passed like any other, and no instance is freed while handlers run.
     let handler = unsafe unsafeBitCast(isolated, to: EnteredHandler<Instance>.self)
     unsafe occupant._withUnsafeGuaranteedRef {

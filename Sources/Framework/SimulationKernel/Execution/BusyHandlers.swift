@@ -54,7 +54,7 @@ extension WorldCore {
       guard let event = pump.current else { return false }
       return idlingAsWell || (pump.idling == 0 && registry[event].details.idling == 0)
     }
-    // In fused mode a process has a separate task, and no pump.
+    // In sequential mode a process has a separate task, and no pump.
     let processes =
       self.processes.isEmpty
       ? []
@@ -102,7 +102,7 @@ extension WorldCore {
       .stalled, actor: first.actor, message: first.message,
       detail: "nothing is scheduled and the handler still waits\(first.aim)"
         + Self.naming(busy.dropFirst())
-        + "; if waiting is its purpose, say so with context.idling")
+        + "; if waiting is its purpose, say so with context.withoutStallDetection")
   }
 
   /// Names handlers that wait as well, each with what it waits for; of many, the first.

@@ -2,8 +2,8 @@
 enum Effect {
   case event(time: Int64, rank: UInt8, target: ResidentCell, slot: UInt32)
   case wake(time: Int64, ActorCell, slot: UInt32)
-  case digest(StableHasher, Interests, TraceEntry?)
-  case entry(Interests, TraceEntry)
+  case digest(StableHasher, ObservedEvents, TraceEntry?)
+  case entry(ObservedEvents, TraceEntry)
   case cancellation(slot: UInt32, generation: UInt32)
   case enrolment(ActorCell)
   case halt(ActorCell, ActorCell.State)
@@ -35,7 +35,7 @@ extension WorldCore {
     case .interruption(let target, let error): interrupt(target, with: error)
     case .joining(let joiner, let cell): join(joiner, to: cell)
     case .halt(let cell, let state): applyHalt(cell, as: state)
-    case .departure(let cell): applyDeparture(cell)
+    case .departure(let cell): applyLeaving(cell)
     }
   }
 }

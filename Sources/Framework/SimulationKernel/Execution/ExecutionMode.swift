@@ -4,7 +4,7 @@ public enum ExecutionMode: Hashable, Sendable {
   ///
   /// The fastest, for fleets and scenarios. (Assembly, seed, horizon) decide the digest, on any
   /// number of threads running other worlds, in any build, on any processor.
-  case fused
+  case sequential
 
   /// One executor for each actor: the next hop or delivery is a seeded choice.
   ///
@@ -14,6 +14,6 @@ public enum ExecutionMode: Hashable, Sendable {
   /// The actors of one world spread over so many threads, still in virtual time.
   ///
   /// For the thread sanitizer and for measuring contention. Actors that only send messages keep the
-  /// digest of ``fused``; those that await one another keep the final state and the invariants.
+  /// digest of ``sequential``; those that await one another keep the final state and the invariants.
   case threaded(Int)
 }

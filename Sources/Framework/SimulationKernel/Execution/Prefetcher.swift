@@ -65,8 +65,9 @@ struct Prefetcher {
     glimpse &+= sum
   }
 
-  /// Fetches an actor's record. If actors follow each other in memory it is written to, which
-  /// stalls no handler; if they lie anywhere it is read, as writes wait for each other.
+  /// Fetches an actor's record.
+  ///
+  /// If actors follow each other in memory it is written to, which stalls no handler; if they lie anywhere it is read, as writes wait for each other.
   @inline(__always)
   private mutating func bringNear(_ actor: ImmediateHandle, _ isScattered: Bool) {
     if isScattered { glimpse &+= actor.glimpseRecord() } else { actor.touchRecord() }

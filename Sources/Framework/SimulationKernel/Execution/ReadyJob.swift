@@ -56,7 +56,7 @@ struct ReadyJob {
 
   /// The job of the task that waited.
   ///
-  /// In a fused world the kernel's own tasks continue in the isolation they were in, that of all
+  /// In a sequential world the kernel's own tasks continue in the isolation they were in, that of all
   /// its actors: run on the spot's executor, they would have to hop back first.
   init(_ parked: SleeperTable.Parked, in core: WorldCore) {
     self.init(parked: parked.job, in: core, isMain: parked.isMain, actor: Int32(parked.cell))

@@ -35,7 +35,9 @@ extension WorldCore {
   }
 
   /// The number of jobs of ordinary code that are run to end what is left of a world, and of its
-  /// waits that fail at once. For each handler that is left, so many jobs are run too.
+  /// waits that fail at once.
+  ///
+  /// For each handler that is left, so many jobs are run too.
   static var stepsBeyondTheEnd: Int { 1_000 }
 
   func forgetActors() {
@@ -46,7 +48,7 @@ extension WorldCore {
     _ = chooser.takeDriver()
     _ = journal.takeListeners()
     _ = guest.takeExecutor()
-    let mayResume = guest.departures.contains(where: \.construct.mayBeAwaited)
+    let mayResume = guest.uncontrolledOperations.contains(where: \.construct.mayBeAwaited)
     agenda.releaseTasks(letsThemGoOn: !mayResume)
   }
 }

@@ -107,7 +107,7 @@ extension WorldCore {
   @inline(never)
   func nextEvent(for pump: Pump) -> Event? {
     switch mode {
-    case .fused:
+    case .sequential:
       pump.current = pump.assigned.take() ?? deliverImmediate()
     case .interleaved:
       pump.current = pump.assigned.take()

@@ -41,14 +41,14 @@ extension WorldCore {
   /// Runs the world, which was entered, until the horizon, an empty schedule, so many events, or a
   /// failure.
   func run(until horizon: VirtualTime, events: UInt64) throws(SimulationError) {
-    let allowed = allowance.begin(until: horizon.nanoseconds, limit: limits.eventCount)
+    let allowed = allowance.begin(until: horizon.nanoseconds, limit: limits.maxEvents)
     var left = min(events, allowed)
     repeat {
-      let (atMost, start) = (instantEventCount, now)
+      let (atMost, start) = (maxInstantEvents, now)
       let granted = min(left, atMost)
       allowance.grant(granted)
       switch mode {
-      case .fused: runFused()
+      case .sequential: runFused()
       case .interleaved: runInterleaved()
       case .threaded: runThreaded()
       }
@@ -123,20 +123,20 @@ extension WorldCore {
 
   private func failOnEventLimit() {
     failOnNext(
-      "the world has delivered \(limits.eventCount) events; "
-        + "look for a loop without delay or raise RunLimits.eventCount")
+      "the world has delivered \(limits.maxEvents) events; "
+        + "look for a loop without delay or raise RunLimits.maxEvents")
   }
 
   /// The number of events that may happen at an instant.
-  private var instantEventCount: UInt64 {
-    max(limits.instantEventCount, UInt64(registry.count) * 100)
+  private var maxInstantEvents: UInt64 {
+    max(limits.maxInstantEvents, UInt64(registry.count) * 100)
   }
 
   /// A whole portion of events has not moved the clock.
   private func failOnInstant(_ count: UInt64) {
     failOnNext(
       "\(count) events have not moved the clock; "
-        + "look for a loop without delay or raise RunLimits.instantEventCount")
+        + "look for a loop without delay or raise RunLimits.maxInstantEvents")
   }
 
   private func failOnNext(_ detail: String) {

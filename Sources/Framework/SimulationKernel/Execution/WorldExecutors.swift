@@ -3,7 +3,7 @@
 #endif
 import ProcessSupport
 
-/// A world is the serial executor of its pumps and, in fused mode, of all its actors: calls between them are free
+/// A world is the serial executor of its pumps and, in sequential mode, of all its actors: calls between them are free
 /// of hops.
 ///
 /// A world needs no separate executor object: an actor keeps its world's record, and so its

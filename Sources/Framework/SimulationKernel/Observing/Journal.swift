@@ -1,7 +1,7 @@
 /// The record of a run: its digest, the delivery count, and the observers with their interests.
 @usableFromInline
 struct Journal {
-  @usableFromInline typealias Listener = (interests: Interests, observer: any WorldObserver)
+  @usableFromInline typealias Listener = (interests: ObservedEvents, observer: any WorldObserver)
 
   /// A hash over every delivery, wake-up and record so far; written in this file alone.
   @usableFromInline var digest = StableHasher()
@@ -15,7 +15,7 @@ struct Journal {
   private let isShared: Bool
   /// The observers, and all that any of them wants to be told.
   private(set) var listeners: [Listener] = []
-  private var watched: Interests = []
+  private var watched: ObservedEvents = []
   private var senders: SenderLog?
   private let senderLimit: Int
   /// The deliveries and records so far, if they are kept.
@@ -46,7 +46,7 @@ struct Journal {
 
   /// Returns whether any observer wants to be notified of a kind of happenings.
   @inline(__always)
-  func watches(_ kind: Interests) -> Bool { !watched.isDisjoint(with: kind) }
+  func watches(_ kind: ObservedEvents) -> Bool { !watched.isDisjoint(with: kind) }
 
   /// Puts something on record.
   @inlinable @inline(__always)

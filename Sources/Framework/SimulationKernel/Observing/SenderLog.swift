@@ -1,6 +1,6 @@
 /// A log that identifies the senders of messages.
 ///
-/// Messages are numbered as they are sent. In a fused world a handler sends all of its messages
+/// Messages are numbered as they are sent. In a sequential world a handler sends all of its messages
 /// before another begins or continues. So the numbers at which handlers did so identify senders,
 /// and sending costs no more. A child task sends in the name of the handler that ran last.
 @usableFromInline

@@ -29,10 +29,10 @@ public struct TraceEntry: Sendable {
   /// The thing that happened.
   public let content: Content
   /// The number of the message that was delivered, unlike that of any other of its world; nil for anything
-  /// else, and in modes but the fused one.
+  /// else, and in modes but the sequential one.
   public let number: UInt64?
   /// The origin of the message; nil for anything else, for what was sent from outside the world,
-  /// and in modes but the fused one, where it is unknown.
+  /// and in modes but the sequential one, where it is unknown.
   public let origin: Origin?
 }
 

@@ -9,7 +9,7 @@ final class TraceLog: WorldObserver {
     self.limit = limit
   }
 
-  var interests: Interests { [.deliveries, .records] }
+  var interests: ObservedEvents { [.deliveries, .records] }
 
   func observe(_ entry: TraceEntry) {
     guard entries.count < limit else {

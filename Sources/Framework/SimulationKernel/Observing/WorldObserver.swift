@@ -2,7 +2,7 @@
 ///
 ///     final class Arrivals: WorldObserver {
 ///       var count = 0
-///       let interests: Interests = .deliveries
+///       let interests: ObservedEvents = .deliveries
 ///       func observe(_ entry: TraceEntry) { if entry.actor == "shop" { count += 1 } }
 ///     }
 ///     let arrivals = Arrivals()
@@ -14,14 +14,14 @@ public protocol WorldObserver: AnyObject {
   /// The kinds of happenings to be told of; asked once, when the observer is added.
   ///
   /// A kind without an observer costs nothing.
-  var interests: Interests { get }
+  var interests: ObservedEvents { get }
 
   /// Takes note of one thing that happened.
   func observe(_ entry: TraceEntry)
 }
 
 /// Kinds of what can happen in a world.
-public struct Interests: OptionSet, Hashable, Sendable {
+public struct ObservedEvents: OptionSet, Hashable, Sendable {
   /// The bits, one for each kind.
   public let rawValue: UInt8
 
@@ -31,19 +31,19 @@ public struct Interests: OptionSet, Hashable, Sendable {
   }
 
   /// Messages that are delivered.
-  public static let deliveries = Interests(rawValue: 1)
+  public static let deliveries = ObservedEvents(rawValue: 1)
   /// Records that actors make.
-  public static let records = Interests(rawValue: 2)
+  public static let records = ObservedEvents(rawValue: 2)
   /// Notes that actors give to observers beside the digest, see ``SimulationContext/note(_:)``.
-  public static let notes = Interests(rawValue: 32)
+  public static let notes = ObservedEvents(rawValue: 32)
   /// Sleeps and requests that end.
-  public static let wakes = Interests(rawValue: 4)
+  public static let wakes = ObservedEvents(rawValue: 4)
   /// Actors that are added, stopped, restarted and replaced.
-  public static let lives = Interests(rawValue: 8)
+  public static let lives = ObservedEvents(rawValue: 8)
   /// Crashes, what goes wrong on links, and the error a run ends with.
-  public static let faults = Interests(rawValue: 16)
+  public static let faults = ObservedEvents(rawValue: 16)
   /// All kinds.
-  public static let all: Interests = [.deliveries, .records, .notes, .wakes, .lives, .faults]
+  public static let all: ObservedEvents = [.deliveries, .records, .notes, .wakes, .lives, .faults]
 }
 
 extension World {
@@ -56,14 +56,16 @@ extension World {
 extension WorldCore {
   /// Notifies the observers of something that happened, if any are interested.
   @usableFromInline
-  func tell(_ kind: Interests, _ actor: String, _ content: @autoclosure () -> TraceEntry.Content) {
+  func tell(
+    _ kind: ObservedEvents, _ actor: String, _ content: @autoclosure () -> TraceEntry.Content
+  ) {
     guard journal.watches(kind) else { return }
     let entry = TraceEntry(
       time: now, actor: actor, content: content(), number: nil, origin: nil)
     perform(.entry(kind, entry))
   }
 
-  func tell(_ kind: Interests, _ entry: TraceEntry) {
+  func tell(_ kind: ObservedEvents, _ entry: TraceEntry) {
     for (interests, observer) in journal.listeners where !interests.isDisjoint(with: kind) {
       observer.observe(entry)
     }

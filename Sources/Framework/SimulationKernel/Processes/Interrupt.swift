@@ -63,7 +63,7 @@ extension WorldCore {
     // The handle of a process may be older than its task.
     let task = target.task == 0 ? cell.details.task : target.task
     cell.ownBelongings.interrupts.append((task, error, target.stake))
-    let isProcess = mode == .fused && cell.resident == nil && task == cell.details.task
+    let isProcess = mode == .sequential && cell.resident == nil && task == cell.details.task
     guard let slot = isProcess ? cell.details.waitSlot : slot(of: task, in: cell), slot != .max
     else {
       return

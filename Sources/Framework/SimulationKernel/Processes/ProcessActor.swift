@@ -1,5 +1,5 @@
 /// The message a process begins with.
-enum ProcessStart: BareMessage {
+enum ProcessStart: PayloadFreeMessage {
   case start
 }
 

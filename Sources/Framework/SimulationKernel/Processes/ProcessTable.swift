@@ -1,4 +1,4 @@
-/// The counts of processes of a fused world; each process is a cell of the registry.
+/// The counts of processes of a sequential world; each process is a cell of the registry.
 struct ProcessTable {
   /// The number of processes that run, and of those that said that they may wait for ever.
   private var count = 0

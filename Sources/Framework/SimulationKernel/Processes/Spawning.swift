@@ -21,7 +21,7 @@ extension SimulationContext {
 
   /// Suspends for good, until an interrupt; that is no stall at the end of the run.
   public func sleepForever() async throws {
-    try await idling {
+    try await withoutStallDetection {
       let task = try await cell.core.beginWait(cell)
       let (slot, generation) = cell.core.reserve(cell, hasEvent: false)
       try await cell.core.wait(in: slot, generation: generation, cell, task: task)

@@ -39,19 +39,19 @@ extension WorldCore {
     }
   }
 
-  /// Makes a process: of a fused world a separate task, of others an actor.
+  /// Makes a process: of a sequential world a separate task, of others an actor.
   private func spawn<Value: Sendable>(
     _ name: String?, at place: ActorPlace,
     _ body: @escaping @Sendable (SimulationContext) async throws -> Value,
     makeTask: @Sendable (isolated PumpHost, ActorCell) -> Void
   ) -> ProcessHandle<Value> {
-    if mode != .fused { return spawnResident(place.nameOfNext(name), body) }
+    if mode != .sequential { return spawnResident(place.nameOfNext(name), body) }
     guard let cell = makeProcess(name, at: place) else { return refuse(name, at: place) }
     start(cell) { pumps.host?.assumeIsolated { makeTask($0, cell) } }
     return ProcessHandle(cell: cell)
   }
 
-  /// The process of a world that is no fused one is an actor like all others.
+  /// The process of a world that is no sequential one is an actor like all others.
   private func spawnResident<Value: Sendable>(
     _ name: String, _ body: @escaping @Sendable (SimulationContext) async throws -> Value
   ) -> ProcessHandle<Value> {
@@ -132,6 +132,6 @@ extension WorldCore {
     }
     if result != nil { cell.ownBelongings.result = result }
     cell.belongings?.joiners = []
-    for joiner in joiners { joiner.reply(now) }
+    for joiner in joiners { joiner.reply.send(now) }
   }
 }

@@ -8,7 +8,7 @@ extension SimulationContext {
   /// - Throws: ``Interrupt`` or `CancellationError`; everything is given up then.
   @inlinable
   public func anyOf<each Value: Sendable>(
-    _ awaited: repeat Awaited<each Value>
+    _ awaited: repeat WaitCondition<each Value>
   ) async throws -> (repeat (each Value)?) {
     try await wait(for: .anyOf(repeat each awaited))
   }
@@ -18,7 +18,7 @@ extension SimulationContext {
   /// Other than in a pack of any length, a closure that one of them takes is seen to be sendable (Swift 6.3).
   @inlinable
   public func anyOf<First, Second>(
-    _ first: Awaited<First>, _ second: Awaited<Second>
+    _ first: WaitCondition<First>, _ second: WaitCondition<Second>
   ) async throws -> (First?, Second?) {
     try await wait(for: .anyOf(first, second))
   }
@@ -26,7 +26,7 @@ extension SimulationContext {
   /// Waits for the first of three things.
   @inlinable
   public func anyOf<First, Second, Third>(
-    _ first: Awaited<First>, _ second: Awaited<Second>, _ third: Awaited<Third>
+    _ first: WaitCondition<First>, _ second: WaitCondition<Second>, _ third: WaitCondition<Third>
   ) async throws -> (First?, Second?, Third?) {
     try await wait(for: .anyOf(first, second, third))
   }
@@ -36,7 +36,7 @@ extension SimulationContext {
   /// - Returns: The place of the one that was first, and its value.
   @inlinable
   public func anyOf<Value>(
-    _ awaited: [Awaited<Value>]
+    _ awaited: [WaitCondition<Value>]
   ) async throws -> (index: Int, value: Value) {
     precondition(!awaited.isEmpty, "a wait for any of nothing never ends; pass something")
     return try await wait(for: .anyOf(awaited))
@@ -47,7 +47,7 @@ extension SimulationContext {
   /// - Throws: ``Interrupt`` or `CancellationError`; what is there already is given back then.
   @inlinable
   public func allOf<each Value: Sendable>(
-    _ awaited: repeat Awaited<each Value>
+    _ awaited: repeat WaitCondition<each Value>
   ) async throws -> (repeat each Value) {
     try await wait(for: .allOf(repeat each awaited))
   }
@@ -55,7 +55,7 @@ extension SimulationContext {
   /// Waits until both of two things are there.
   @inlinable
   public func allOf<First, Second>(
-    _ first: Awaited<First>, _ second: Awaited<Second>
+    _ first: WaitCondition<First>, _ second: WaitCondition<Second>
   ) async throws -> (First, Second) {
     try await wait(for: .allOf(first, second))
   }
@@ -63,7 +63,7 @@ extension SimulationContext {
   /// Waits until all of three things are there.
   @inlinable
   public func allOf<First, Second, Third>(
-    _ first: Awaited<First>, _ second: Awaited<Second>, _ third: Awaited<Third>
+    _ first: WaitCondition<First>, _ second: WaitCondition<Second>, _ third: WaitCondition<Third>
   ) async throws -> (First, Second, Third) {
     try await wait(for: .allOf(first, second, third))
   }
@@ -72,7 +72,7 @@ extension SimulationContext {
   ///
   /// - Returns: Their values in the same order.
   @inlinable
-  public func allOf<Value>(_ awaited: [Awaited<Value>]) async throws -> [Value] {
+  public func allOf<Value>(_ awaited: [WaitCondition<Value>]) async throws -> [Value] {
     awaited.isEmpty ? [] : try await wait(for: .allOf(awaited))
   }
 
@@ -80,18 +80,18 @@ extension SimulationContext {
   ///
   /// - Returns: The instant of that moment.
   @inlinable @discardableResult
-  public func wait(for moment: Awaited<VirtualTime>) async throws -> VirtualTime {
+  public func wait(for moment: WaitCondition<VirtualTime>) async throws -> VirtualTime {
     try await outcome(of: moment)
   }
 
   /// Waits for one thing.
   @inlinable
-  public func wait<Value>(for awaited: Awaited<Value>) async throws -> Value {
+  public func wait<Value>(for awaited: WaitCondition<Value>) async throws -> Value {
     try await outcome(of: awaited)
   }
 
   @inlinable
-  func outcome<Value>(of awaited: Awaited<Value>) async throws -> Value {
+  func outcome<Value>(of awaited: WaitCondition<Value>) async throws -> Value {
     let core = cell.core
     let task = try await core.beginWait(cell)
     let (slot, generation) = core.reserve(cell, hasEvent: false)
@@ -107,28 +107,28 @@ extension SimulationContext {
   }
 }
 
-extension Awaited {
+extension WaitCondition {
   /// The first of several things: a value for that one, nil for the others.
   @inlinable
   public static func anyOf<each Element: Sendable>(
-    _ awaited: repeat Awaited<each Element>
-  ) -> Awaited where Value == (repeat (each Element)?) {
+    _ awaited: repeat WaitCondition<each Element>
+  ) -> WaitCondition where Value == (repeat (each Element)?) {
     first(of: repeat each awaited)
   }
 
   /// The first of two things.
   @inlinable
   public static func anyOf<First, Second>(
-    _ first: Awaited<First>, _ second: Awaited<Second>
-  ) -> Awaited where Value == (First?, Second?) {
+    _ first: WaitCondition<First>, _ second: WaitCondition<Second>
+  ) -> WaitCondition where Value == (First?, Second?) {
     self.first(of: first, second)
   }
 
   @inlinable
   static func first<each Element: Sendable>(
-    of awaited: repeat Awaited<each Element>
-  ) -> Awaited where Value == (repeat (each Element)?) {
-    Awaited { wait in
+    of awaited: repeat WaitCondition<each Element>
+  ) -> WaitCondition where Value == (repeat (each Element)?) {
+    WaitCondition { wait in
       let whole = wait.addParts()
       var count = 0
       let pending = (repeat (each awaited).begin(wait.inside(whole, &count)))
@@ -145,9 +145,9 @@ extension Awaited {
   /// The first of some things of one kind, by its place.
   @inlinable
   public static func anyOf<Element>(
-    _ awaited: [Awaited<Element>]
-  ) -> Awaited where Value == (index: Int, value: Element) {
-    Awaited { wait in
+    _ awaited: [WaitCondition<Element>]
+  ) -> WaitCondition where Value == (index: Int, value: Element) {
+    WaitCondition { wait in
       let whole = wait.addParts()
       var count = 0
       let pending = awaited.map { $0.begin(wait.inside(whole, &count)) }
@@ -166,24 +166,24 @@ extension Awaited {
   /// A wait for all of several things.
   @inlinable
   public static func allOf<each Element: Sendable>(
-    _ awaited: repeat Awaited<each Element>
-  ) -> Awaited where Value == (repeat each Element) {
+    _ awaited: repeat WaitCondition<each Element>
+  ) -> WaitCondition where Value == (repeat each Element) {
     all(of: repeat each awaited)
   }
 
   /// A wait for both of two things.
   @inlinable
   public static func allOf<First, Second>(
-    _ first: Awaited<First>, _ second: Awaited<Second>
-  ) -> Awaited where Value == (First, Second) {
+    _ first: WaitCondition<First>, _ second: WaitCondition<Second>
+  ) -> WaitCondition where Value == (First, Second) {
     all(of: first, second)
   }
 
   @inlinable
   static func all<each Element: Sendable>(
-    of awaited: repeat Awaited<each Element>
-  ) -> Awaited where Value == (repeat each Element) {
-    Awaited { wait in
+    of awaited: repeat WaitCondition<each Element>
+  ) -> WaitCondition where Value == (repeat each Element) {
+    WaitCondition { wait in
       let whole = wait.addParts()
       var count = 0
       for _ in repeat each awaited { count += 1 }
@@ -203,10 +203,10 @@ extension Awaited {
   /// A wait for all of some things.
   @inlinable
   public static func allOf<Element>(
-    _ awaited: [Awaited<Element>]
-  ) -> Awaited where Value == [Element] {
-    guard !awaited.isEmpty else { return Awaited<VirtualTime>.timeout(.zero).map { _ in [] } }
-    return Awaited { wait in
+    _ awaited: [WaitCondition<Element>]
+  ) -> WaitCondition where Value == [Element] {
+    guard !awaited.isEmpty else { return WaitCondition<VirtualTime>.timeout(.zero).map { _ in [] } }
+    return WaitCondition { wait in
       let whole = wait.addParts()
       var count = 0
       wait.require(awaited.count, of: whole)

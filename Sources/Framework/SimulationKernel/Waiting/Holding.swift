@@ -1,12 +1,12 @@
 extension SimulationContext {
   /// Sends a request and waits for the answer, with the stake in what was asked for.
   ///
-  /// It is ``Awaited/held(by:orElse:_:)`` waited for alone or with a timeout, at less cost.
+  /// It is ``WaitCondition/held(by:orElse:_:)`` waited for alone or with a timeout, at less cost.
   ///
   /// - Parameters:
   ///   - receiver: The actor that is asked.
   ///   - patience: The longest wait; without it, for as long as it takes.
-  ///   - giveBack: Takes back what was asked for if it is not wanted any more: by the number of the
+  ///   - release: Takes back what was asked for if it is not wanted any more: by the number of the
   ///     request, and with the answer if there was one.
   ///   - message: Makes the message around the reply it has to carry.
   /// - Returns: The answer, and the stake: until it is kept or given back, a crash gives it back. Nil if there
@@ -15,11 +15,11 @@ extension SimulationContext {
   @inlinable
   public func hold<Message, Answer: Sendable>(
     from receiver: some Addressed<Message>, within patience: Duration? = nil,
-    orElse giveBack: @escaping @Sendable (_ number: UInt64, Answer?) -> Void,
+    orElse release: @escaping @Sendable (_ number: UInt64, Answer?) -> Void,
     _ message: (Reply<Answer>) -> Message
   ) async throws -> (answer: Answer, stake: Stake)? {
     let box: ReplyBox<Answer> = try await answerPlace(of: receiver)
-    let question = Question(in: box, of: self, to: receiver.address, orElse: giveBack, message)
+    let question = Question(in: box, of: self, to: receiver.address, orElse: release, message)
     // The timeout is a part of the wait for the answer, and ends it as the answer does.
     let wait = OpenWait(context: self, slot: box.slot, part: 0, task: box.task)
     let timeout = patience.map {
@@ -48,11 +48,11 @@ struct Question<Answer: Sendable> {
   @inlinable
   init<Message>(
     in box: ReplyBox<Answer>, of context: SimulationContext, to receiver: ActorReference<Message>,
-    orElse giveBack: @escaping @Sendable (_ number: UInt64, Answer?) -> Void,
+    orElse release: @escaping @Sendable (_ number: UInt64, Answer?) -> Void,
     _ message: (Reply<Answer>) -> Message
   ) {
     self.box = box
-    stake = context.stake { giveBack(box.number, box.answer) }
+    stake = context.stake { release(box.number, box.answer) }
     box.stake = stake.number
     receiver.send(message(Reply(box: box)))
   }
@@ -61,7 +61,7 @@ struct Question<Answer: Sendable> {
   @inlinable
   func end(isWanted: Bool) -> (answer: Answer, stake: Stake)? {
     if isWanted, let answer = box.answer { return (answer, stake) }
-    stake.giveBack()
+    stake.release()
     return nil
   }
 }

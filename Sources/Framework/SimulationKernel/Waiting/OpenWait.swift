@@ -93,7 +93,7 @@ extension WorldCore {
     if cell.state == .running {
       cell.ownBelongings.joiners.append(joiner)
     } else {
-      joiner.reply(now)
+      joiner.reply.send(now)
     }
   }
 }

@@ -119,8 +119,9 @@ struct SleeperTable {
     return isDue && !entries[Int(root)].isOver ? settle(root) : nil
   }
 
-  /// Ends the wait in a slot before its time, unless it is guaranteed what it waits for. Returns
-  /// the resumed job, and whether an event is still scheduled that resumes no task.
+  /// Ends the wait in a slot before its time, unless it is guaranteed what it waits for.
+  ///
+  /// Returns the resumed job, and whether an event is still scheduled that resumes no task.
   mutating func cancel(
     _ slot: UInt32, generation: UInt32
   ) -> (parked: Parked?, leavesEvent: Bool) {

@@ -14,13 +14,13 @@ extension WorldCore {
   }
 
   /// The number of such sleeps an actor may make at an instant.
-  private var sleeplessLimit: UInt64 { min(limits.instantEventCount, limits.eventCount) }
+  private var sleeplessLimit: UInt64 { min(limits.maxInstantEvents, limits.maxEvents) }
 
   /// Ends the run, and the handler with it: one that catches every error would never let go of the thread.
   func endLoop(of cell: ActorCell) async -> any Error {
     guard !isFinished else { return await endure(CancellationError()) }
     let name =
-      sleeplessLimit == limits.instantEventCount ? "instantEventCount" : "eventCount"
+      sleeplessLimit == limits.maxInstantEvents ? "maxInstantEvents" : "maxEvents"
     fail(
       .eventLimit, actor: cell.name,
       message: runningPump.flatMap { handling($0)?.message } ?? (cell.isResident ? "" : "start"),

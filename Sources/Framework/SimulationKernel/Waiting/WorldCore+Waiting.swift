@@ -119,7 +119,7 @@ extension WorldCore {
   ///
   /// So it is with the task of a pump or of a process itself, and not with a child of it.
   private func isParkedAlone(_ task: UInt32, in slot: UInt32, _ cell: ActorCell) -> Bool {
-    guard mode == .fused else { return false }
+    guard mode == .sequential else { return false }
     if task == cell.details.task {
       cell.details.waitSlot = slot
     } else if !pumps.contains(task) {
@@ -174,7 +174,7 @@ extension WorldCore {
     if leavesEvent, !isShared { schedule.countDead() }
     guard let parked else { return }
     // The wake is an event, so that its place in the order of events is known when it is decided.
-    if mode == .fused, !isFinished {
+    if mode == .sequential, !isFinished {
       let slot = withSleepers { $0.resumeLater(parked) }
       return append(target: parked.cell | Event.wakeFlag, slot: slot)
     }

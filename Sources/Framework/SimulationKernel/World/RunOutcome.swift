@@ -10,7 +10,7 @@ public struct RunOutcome: Hashable, Sendable {
     case horizon
     /// The condition that was waited for holds.
     case condition
-    /// A caller paused the run, see ``SimulationContext/pause()`` and ``WorldRemote/pause()``.
+    /// A caller paused the run, see ``SimulationContext/pause()`` and ``WorldController/pause()``.
     case paused
   }
 

@@ -26,7 +26,7 @@ extension World {
   ///
   /// Nothing in the world can tell: what happens, and the digest, are those of a run without a pace. One
   /// that falls behind, as its events take longer than it has, catches up without sleeping. While it sleeps
-  /// ``WorldRemote/pause()`` is heard within a hundredth of a second.
+  /// ``WorldController/pause()`` is heard within a hundredth of a second.
   ///
   /// - Returns: The outcome of the world, see ``outcome``.
   /// - Throws: ``SimulationError`` naming actor, message, time and seed. The world is then over.

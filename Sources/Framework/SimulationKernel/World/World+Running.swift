@@ -71,7 +71,7 @@ extension World {
   }
 
   /// A switch that pauses the world from anywhere, threads included.
-  public var remote: WorldRemote { WorldRemote(core: core) }
+  public var remote: WorldController { WorldController(core: core) }
 }
 
 /// Pauses a world that is being run, from any thread.
@@ -82,7 +82,7 @@ extension World {
 ///     try world.run(for: .hours(8), at: .times(60))  // continues
 ///
 /// The instant of a pause by another thread depends on it; how the world continues does not.
-public struct WorldRemote: Sendable {
+public struct WorldController: Sendable {
   let core: WorldCore
 
   /// Ends the present run after the event it is at; without one, the next run before its first event.
@@ -95,6 +95,6 @@ extension SimulationContext {
   /// Pauses the world after this event: its run returns with the ending `.paused`, and the next run
   /// continues from there.
   public func pause() {
-    if cell.core.mayReach(name, to: "pause") { WorldRemote(core: cell.core).pause() }
+    if cell.core.mayReach(name, to: "pause") { WorldController(core: cell.core).pause() }
   }
 }

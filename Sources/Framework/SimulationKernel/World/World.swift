@@ -30,7 +30,7 @@ public final class World {
   ///   - isTracing: Whether to keep deliveries and records for reading, see ``trace``; the digest is kept
   ///     anyway.
   public init(
-    seed: Seed, start: VirtualTime = .zero, mode: ExecutionMode = .fused,
+    seed: Seed, start: VirtualTime = .zero, mode: ExecutionMode = .sequential,
     limits: RunLimits = RunLimits(), isTracing: Bool = false
   ) {
     core = WorldCore(seed: seed, start: start, mode: mode, limits: limits, isTracing: isTracing)

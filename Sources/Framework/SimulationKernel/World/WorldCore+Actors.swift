@@ -119,7 +119,7 @@ extension WorldCore {
   @usableFromInline
   func installIfSynchronous(_ instance: any SimulatedActor, _ cell: ResidentCell) {
     func open<Instance: SynchronousActor>(_ instance: Instance) { install(Instance.self, cell) }
-    guard mode == .fused else { return }
+    guard mode == .sequential else { return }
     if let instance = instance as? any SynchronousActor {
       open(instance)
     } else {
@@ -182,7 +182,7 @@ extension WorldCore {
       fail(
         .unhashedMessage, actor: name, message: "\(type)",
         detail:
-          "a BareMessage is nothing but its kind, and this one carries \(type.size) bytes; make it a "
+          "a PayloadFreeMessage is nothing but its kind, and this one carries \(type.size) bytes; make it a "
           + "SimulationMessage and hash what it carries")
       return detached(make)
     }
@@ -231,7 +231,7 @@ extension WorldCore {
   /// The executor of another actor.
   var ownExecutor: OwnExecutor {
     switch mode {
-    case .fused: .none
+    case .sequential: .none
     case .interleaved: .interleaved(ActorExecutor(core: self, cell: UInt32(registry.count)))
     case .threaded: .threaded(TeamSeat(executor: TeamExecutor(core: self)))
     }

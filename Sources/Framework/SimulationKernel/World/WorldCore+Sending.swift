@@ -90,13 +90,13 @@ extension WorldCore {
   /// round is over.
   @usableFromInline
   func note(_ hasher: StableHasher, by cell: ActorCell, _ content: TraceEntry.Content) {
-    let kind: Interests = if case .delivery = content { .deliveries } else { .records }
+    let kind: ObservedEvents = if case .delivery = content { .deliveries } else { .records }
     let entry = journal.watches(kind) ? entry(content, of: cell) : nil
     perform(.digest(hasher, kind, entry))
   }
 
   /// Adds what was noted of a delivery or a record.
-  func take(_ hasher: StableHasher, _ kind: Interests, _ entry: TraceEntry?) {
+  func take(_ hasher: StableHasher, _ kind: ObservedEvents, _ entry: TraceEntry?) {
     if kind == .deliveries { journal.takeDelivery(hasher) } else { journal.take(hasher) }
     if let entry { tell(kind, entry) }
   }
@@ -106,7 +106,11 @@ extension WorldCore {
     var number: UInt64?
     if case .delivery = content, !isShared {
       let event = delivering ?? runningPump?.current
-      if mode == .fused, let event { number = event.number } else { journal.loseTrackOfSenders() }
+      if mode == .sequential, let event {
+        number = event.number
+      } else {
+        journal.loseTrackOfSenders()
+      }
     }
     // Messages that cross are numbered by their own regions.
     let isOwn = number.map { $0 & RegionPort.crossed == 0 } ?? false

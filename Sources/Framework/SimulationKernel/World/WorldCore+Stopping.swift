@@ -45,7 +45,7 @@ extension WorldCore {
 
   /// Gives back what a crashed actor or process held, and informs the tasks that wait for its end.
   private func mourn(_ cell: ActorCell) {
-    cell.giveBackStakes()
+    cell.releaseStakes()
     conclude(cell, nil)
   }
 
@@ -90,7 +90,7 @@ extension WorldCore {
     perform(.departure(cell))
   }
 
-  func applyDeparture(_ cell: ResidentCell) {
+  func applyLeaving(_ cell: ResidentCell) {
     cell.details.leftovers -= 1
     if cell.details.leftovers == 0 { retire(cell) }
   }
@@ -110,7 +110,7 @@ extension WorldCore {
 
   /// Keeps an instance alive until no handler runs, where one that runs is not kept by its task.
   func keepUntilRest(_ object: AnyObject) {
-    if mode == .fused, !isAtRest { errands.keep(object) }
+    if mode == .sequential, !isAtRest { errands.keep(object) }
   }
 
   /// Runs the errands that waited for all handlers to be at rest.

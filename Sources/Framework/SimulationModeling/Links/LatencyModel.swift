@@ -26,7 +26,7 @@ public enum LatencyModel: Hashable, Sendable {
       let span = Double((high - low).wholeNanoseconds)
       return low + .nanoseconds(Int64(span * stream.uniform()))
     case .exponential(let minimum, let mean):
-      let rest = -Elementary.log(1 - stream.uniform()) * Double(mean.wholeNanoseconds)
+      let rest = -PortableMath.log(1 - stream.uniform()) * Double(mean.wholeNanoseconds)
       return minimum + .held(nanoseconds: rest)
     case .distributed(let distribution, let unit):
       // A distribution may take any number of draws; a separate stream keeps those apart.

@@ -9,14 +9,14 @@
 /// It changes nothing: no digest, no order, and no cost where nothing is watched.
 public final class Monitor: WorldObserver {
   /// The kinds of happenings it is told of.
-  public let interests: Interests
+  public let interests: ObservedEvents
   /// Count, mean, variance, least and greatest of the numbers.
   public private(set) var moments = RunningMoments()
   /// The numbers and when they were made, in order.
   public private(set) var series: [(time: VirtualTime, number: Double)] = []
   private let measure: (TraceEntry) -> Double?
 
-  init(_ interests: Interests, _ measure: @escaping (TraceEntry) -> Double?) {
+  init(_ interests: ObservedEvents, _ measure: @escaping (TraceEntry) -> Double?) {
     (self.interests, self.measure) = (interests, measure)
   }
 
@@ -36,7 +36,7 @@ extension World {
   ///   - measure: The number to make of one; `nil` if it is none of those meant.
   /// - Returns: The monitor, which keeps the numbers.
   public func monitor(
-    _ interests: Interests, _ measure: @escaping (TraceEntry) -> Double?
+    _ interests: ObservedEvents, _ measure: @escaping (TraceEntry) -> Double?
   ) -> Monitor {
     let monitor = Monitor(interests, measure)
     add(monitor)

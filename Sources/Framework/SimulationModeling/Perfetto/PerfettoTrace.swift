@@ -7,7 +7,7 @@
 ///
 /// Each world is a separate process. A nanosecond of virtual time is one of Perfetto's. A world
 /// with events before the epoch is moved behind it. Slices take no time; each has the text of its
-/// entry. Only a fused world knows which handler sent a message: tracks of others have no arrows. A
+/// entry. Only a sequential world knows which handler sent a message: tracks of others have no arrows. A
 /// message from a process, which handles none, has a slice for its sending.
 ///
 /// The file, a `perfetto.protos.Trace`, is handed over piece by piece and is complete after each world.

@@ -10,7 +10,7 @@ public struct Grant: Sendable {
   init(stake: Stake) { self.stake = stake }
 
   /// Gives it back; does nothing the second time.
-  public func giveBack() { stake.giveBack() }
+  public func release() { stake.release() }
 }
 
 extension SimulationContext {
@@ -36,7 +36,7 @@ extension SimulationContext {
   ) async throws -> Value {
     let grant = try await acquire(
       resource, amount: amount, priority: priority, preempting: preempting)
-    defer { grant.giveBack() }
+    defer { grant.release() }
     return try await body()
   }
 
@@ -57,7 +57,7 @@ extension SimulationContext {
     let grant = try await acquire(
       resource, amount: amount, priority: priority, preempting: preempting, within: patience)
     guard let grant else { return try await giveUp() }
-    defer { grant.giveBack() }
+    defer { grant.release() }
     return try await body()
   }
 
@@ -129,16 +129,16 @@ extension SimulationContext {
   }
 }
 
-extension Awaited where Value == Grant {
+extension WaitCondition where Value == Grant {
   /// A share of a resource, which the caller gives back.
   ///
   /// - Precondition: The amount is positive. More than the capacity is never granted.
   public static func grant(
     of resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
     preempting: Bool = false
-  ) -> Awaited {
+  ) -> WaitCondition {
     let resource = resource.address
-    return Awaited<(Void, Stake)>.held(by: resource) { number, _ in
+    return WaitCondition<(Void, Stake)>.held(by: resource) { number, _ in
       resource.send(.leave(number))
     } _: { reply in
       .init(

@@ -128,7 +128,7 @@ public actor Resource: SynchronousActor {
       if free < next.demand.amount, next.demand.isPreempting { preempt(for: next.demand) }
       guard free >= next.demand.amount, let next = line.popFirst() else { return }
       let number = next.demand.reply.number
-      guard next.demand.reply() else {
+      guard next.demand.reply.send() else {
         statistics.renege()
         line.dismiss(number)
         continue

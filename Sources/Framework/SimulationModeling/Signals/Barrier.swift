@@ -52,7 +52,7 @@ public actor Barrier: SynchronousActor {
     // A task that has given up and whose notice has not arrived yet does not count.
     guard line.count >= parties, line.requests.allSatisfy(\.isAwaited) else { return }
     rounds += 1
-    for _ in 0..<parties { line.popFirst()?(context.now) }
+    for _ in 0..<parties { line.popFirst()?.send(context.now) }
   }
 }
 
@@ -63,9 +63,9 @@ extension SimulationContext {
   }
 }
 
-extension Awaited where Value == VirtualTime {
+extension WaitCondition where Value == VirtualTime {
   /// The moment enough tasks have arrived at a barrier, this one included.
-  public static func meeting(at barrier: some Addressed<Barrier.Message>) -> Awaited {
+  public static func meeting(at barrier: some Addressed<Barrier.Message>) -> WaitCondition {
     let barrier = barrier.address
     return .reply(from: barrier) { number, answer in
       if answer == nil { barrier.send(.leave(number)) }

@@ -18,7 +18,7 @@ public actor Gate: SynchronousActor {
     /// The gate opens.
     case open
     /// The gate shuts.
-    case shut
+    case close
     /// All waiting tasks pass, and the gate stays as it is.
     case pulse
 
@@ -28,7 +28,7 @@ public actor Gate: SynchronousActor {
       case .pass: hasher.combine(0)
       case .leave: hasher.combine(1)
       case .open: hasher.combine(2)
-      case .shut: hasher.combine(3)
+      case .close: hasher.combine(3)
       case .pulse: hasher.combine(4)
       }
     }
@@ -54,7 +54,7 @@ public actor Gate: SynchronousActor {
     case .pass(let reply): line.insert(reply)
     case .leave(let number): _ = line.leave(number)
     case .open: isOpen = true
-    case .shut: isOpen = false
+    case .close: isOpen = false
     case .pulse: line.answerAll(context.now)
     }
     if isOpen { line.answerAll(context.now) }
@@ -66,7 +66,7 @@ extension Addressed<Gate.Message> {
   public func open() { address.send(.open) }
 
   /// Shuts the gate.
-  public func shut() { address.send(.shut) }
+  public func close() { address.send(.close) }
 
   /// Lets all waiting tasks pass, and leaves the gate as it is.
   public func pulse() { address.send(.pulse) }
@@ -79,9 +79,9 @@ extension SimulationContext {
   }
 }
 
-extension Awaited where Value == VirtualTime {
+extension WaitCondition where Value == VirtualTime {
   /// The moment a gate is open, or opens.
-  public static func opening(of gate: some Addressed<Gate.Message>) -> Awaited {
+  public static func opening(of gate: some Addressed<Gate.Message>) -> WaitCondition {
     let gate = gate.address
     return .reply(from: gate) { number, answer in
       if answer == nil { gate.send(.leave(number)) }

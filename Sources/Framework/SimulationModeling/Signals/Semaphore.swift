@@ -53,7 +53,7 @@ public actor Semaphore: SynchronousActor {
     case .signal: permits += 1
     }
     while permits > 0, let reply = line.popFirst() {
-      if reply(context.now) { permits -= 1 } else { line.dismiss(reply.number) }
+      if reply.send(context.now) { permits -= 1 } else { line.dismiss(reply.number) }
     }
   }
 }
@@ -63,9 +63,9 @@ extension Addressed<Semaphore.Message> {
   public func signal() { address.send(.signal) }
 }
 
-extension Awaited where Value == VirtualTime {
+extension WaitCondition where Value == VirtualTime {
   /// A permit of a semaphore, taken.
-  public static func permit(of semaphore: some Addressed<Semaphore.Message>) -> Awaited {
+  public static func permit(of semaphore: some Addressed<Semaphore.Message>) -> WaitCondition {
     let semaphore = semaphore.address
     return .reply(from: semaphore) { number, answer in
       semaphore.send(answer == nil ? .leave(number) : .signal)

@@ -64,9 +64,9 @@ extension SimulationContext {
   }
 }
 
-extension Awaited {
+extension WaitCondition {
   /// The next value of a signal.
-  public static func value(of signal: some Addressed<Signal<Value>.Message>) -> Awaited {
+  public static func value(of signal: some Addressed<Signal<Value>.Message>) -> WaitCondition {
     let signal = signal.address
     return .reply(from: signal) { number, answer in
       if answer == nil { signal.send(.leave(number)) }

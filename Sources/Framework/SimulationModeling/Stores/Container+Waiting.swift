@@ -25,11 +25,11 @@ extension SimulationContext {
   }
 }
 
-extension Awaited where Value == Double {
+extension WaitCondition where Value == Double {
   /// An amount of what a container holds, taken out.
   public static func amount(
     _ amount: Double, of container: some Addressed<Container.Message>, priority: Int = 0
-  ) -> Awaited {
+  ) -> WaitCondition {
     let (amount, container) = (Container.checked(amount), container.address)
     return .reply(from: container) { number, answer in
       container.send(answer == nil ? .cancelTake(number) : .refund(amount))
@@ -41,7 +41,7 @@ extension Awaited where Value == Double {
   /// Room for an amount in a container, which is put in.
   public static func room(
     for amount: Double, in container: some Addressed<Container.Message>, priority: Int = 0
-  ) -> Awaited {
+  ) -> WaitCondition {
     let (amount, container) = (Container.checked(amount), container.address)
     return .reply(from: container) { number, answer in
       if answer == nil { container.send(.cancelPut(number)) }

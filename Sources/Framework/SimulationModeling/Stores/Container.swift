@@ -50,7 +50,7 @@ public actor Container: SynchronousActor {
     var number: UInt64 { reply?.number ?? .max }
 
     /// Reports that the request is served; returns whether it is wanted still.
-    func serve() -> Bool { reply.map { $0(amount) } ?? true }
+    func serve() -> Bool { reply.map { $0.send(amount) } ?? true }
   }
 
   /// The actor's place in its world.

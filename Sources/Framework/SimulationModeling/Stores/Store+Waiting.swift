@@ -37,12 +37,12 @@ extension Addressed {
   }
 }
 
-extension Awaited {
+extension WaitCondition {
   /// A thing of a store, taken out.
   public static func item(
     of store: some Addressed<Store<Value>.Message>, priority: Int = 0,
     where suits: @escaping @Sendable (Value) -> Bool = { _ in true }
-  ) -> Awaited {
+  ) -> WaitCondition {
     let store = store.address
     return .reply(from: store) { number, item in
       store.send(item.map { .refund($0) } ?? .cancelTake(number))
@@ -54,7 +54,7 @@ extension Awaited {
   /// Room for a thing in a store, which is put in.
   public static func room<Item>(
     for item: Item, in store: some Addressed<Store<Item>.Message>
-  ) -> Awaited where Value == VirtualTime {
+  ) -> WaitCondition where Value == VirtualTime {
     let store = store.address
     return .reply(from: store) { number, answer in
       if answer == nil { store.send(.cancelPut(number)) }

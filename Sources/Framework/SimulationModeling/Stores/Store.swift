@@ -117,7 +117,7 @@ public actor Store<Item: Sendable & StableHashable>: SynchronousActor {
       let taker = takers.popFirst(where: { taker in items.contains(where: taker.suits) }),
       let place = items.firstIndex(where: taker.suits)
     else { return false }
-    guard taker.reply(items[place]) else {
+    guard taker.reply.send(items[place]) else {
       takers.dismiss(taker.reply.number)
       statistics.renege()
       return true
@@ -129,7 +129,11 @@ public actor Store<Item: Sendable & StableHashable>: SynchronousActor {
 
   private func serveGiver() -> Bool {
     guard items.count < capacity, let giver = givers.popFirst() else { return false }
-    if giver.reply(context.now) { insert(giver.item) } else { givers.dismiss(giver.reply.number) }
+    if giver.reply.send(context.now) {
+      insert(giver.item)
+    } else {
+      givers.dismiss(giver.reply.number)
+    }
     return true
   }
 }

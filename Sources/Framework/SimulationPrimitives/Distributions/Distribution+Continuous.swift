@@ -54,7 +54,7 @@ extension Distribution {
   /// Two draws.
   public static func lognormal(median: Double, deviation: Double) -> Distribution {
     precondition(deviation >= 0 && deviation.isFinite, "a deviation of \(deviation)")
-    let mean = Elementary.log(checked(median, "median"))
+    let mean = PortableMath.log(checked(median, "median"))
     return Distribution(.lognormal(median: median, mean: mean, deviation: deviation))
   }
 

@@ -38,7 +38,7 @@ extension Distribution {
     precondition(exponent >= 0 && exponent.isFinite, "an exponent of \(exponent)")
     return discrete(
       (1...count).map { rank in
-        (Double(rank), Elementary.exp(-exponent * Elementary.log(Double(rank))))
+        (Double(rank), PortableMath.exp(-exponent * PortableMath.log(Double(rank))))
       })
   }
 

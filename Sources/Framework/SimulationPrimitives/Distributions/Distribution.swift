@@ -7,7 +7,7 @@
 ///     service.variance  // 4.5
 ///
 /// Numbers carry the unit of the caller's arguments. Every algorithm is our own and made of
-/// ``Elementary`` functions, so that a seed draws the same numbers on every processor. How many draws of
+/// ``PortableMath`` functions, so that a seed draws the same numbers on every processor. How many draws of
 /// the stream a number takes may differ from number to number: give each purpose a separate stream.
 public struct Distribution: Hashable, Sendable {
   /// The family and parameters, for code that writes them down.

@@ -11,10 +11,10 @@ extension DistributionShape {
     case .exponential(let mean): return stream.exponential(mean: mean)
     case .normal(let mean, let deviation): return mean + deviation * stream.normal()
     case .lognormal(_, let mean, let deviation):
-      return Elementary.exp(mean + deviation * stream.normal())
+      return PortableMath.exp(mean + deviation * stream.normal())
     case .gamma(let shape, let scale): return scale * stream.gamma(shape)
     case .weibull(let shape, let scale):
-      return scale * Elementary.power(stream.exponential(mean: 1), 1 / shape)
+      return scale * PortableMath.power(stream.exponential(mean: 1), 1 / shape)
     case .beta(let a, let b): return stream.beta(a, b)
     case .binomial(let trials, let probability):
       return Double(stream.binomial(trials, probability))
@@ -22,7 +22,7 @@ extension DistributionShape {
     case .geometric(let probability):
       guard probability < 1 else { return 1 }
       return 1
-        + (Elementary.log(1 - stream.uniform()) / Elementary.log1p(-probability)).rounded(.down)
+        + (PortableMath.log(1 - stream.uniform()) / PortableMath.log1p(-probability)).rounded(.down)
     case .table(let values, let weights): return values[weights.draw(from: &stream)]
     case .sorted(let sample):
       let point = stream.uniform() * Double(sample.count - 1)
@@ -42,7 +42,7 @@ extension RandomStream {
   fileprivate mutating func gamma(_ shape: Double) -> Double {
     // One of a lesser shape is one of a shape greater by one, times a power of a uniform number.
     guard shape >= 1 else {
-      return gamma(shape + 1) * Elementary.power(1 - uniform(), 1 / shape)
+      return gamma(shape + 1) * PortableMath.power(1 - uniform(), 1 / shape)
     }
     let center = shape - 1 / 3.0
     let width = 1 / (9 * center).squareRoot()
@@ -51,8 +51,8 @@ extension RandomStream {
       let base = 1 + width * x
       guard base > 0 else { continue }
       let cube = base * base * base
-      let limit = x * x / 2 + center * (1 - cube + Elementary.log(cube))
-      if Elementary.log(1 - uniform()) < limit { return center * cube }
+      let limit = x * x / 2 + center * (1 - cube + PortableMath.log(cube))
+      if PortableMath.log(1 - uniform()) < limit { return center * cube }
     }
   }
 

@@ -10,12 +10,12 @@ extension DistributionShape {
     case .exponential(let mean): return (mean, mean * mean)
     case .normal(let mean, let deviation): return (mean, deviation * deviation)
     case .lognormal(_, let mean, let deviation):
-      let spread = Elementary.exp(deviation * deviation)
-      let middle = Elementary.exp(mean) * spread.squareRoot()
+      let spread = PortableMath.exp(deviation * deviation)
+      let middle = PortableMath.exp(mean) * spread.squareRoot()
       return (middle, (spread - 1) * middle * middle)
     case .gamma(let shape, let scale): return (shape * scale, shape * scale * scale)
     case .weibull(let shape, let scale):
-      let (first, second) = (Elementary.gamma(1 + 1 / shape), Elementary.gamma(1 + 2 / shape))
+      let (first, second) = (PortableMath.gamma(1 + 1 / shape), PortableMath.gamma(1 + 2 / shape))
       return (scale * first, scale * scale * (second - first * first))
     case .beta(let a, let b):
       let sum = a + b

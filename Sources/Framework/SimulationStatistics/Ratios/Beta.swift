@@ -24,9 +24,9 @@ enum Beta {
   static func below(_ x: Double, _ a: Double, _ b: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
-    let density = Elementary.exp(
-      Elementary.logGamma(a + b) - Elementary.logGamma(a) - Elementary.logGamma(b)
-        + a * Elementary.log(x) + b * Elementary.log(1 - x))
+    let density = PortableMath.exp(
+      PortableMath.logGamma(a + b) - PortableMath.logGamma(a) - PortableMath.logGamma(b)
+        + a * PortableMath.log(x) + b * PortableMath.log(1 - x))
     return x < (a + 1) / (a + b + 2)
       ? density * fraction(x, a, b) / a : 1 - density * fraction(1 - x, b, a) / b
   }

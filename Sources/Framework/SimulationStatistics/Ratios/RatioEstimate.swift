@@ -49,7 +49,7 @@ package struct RatioEstimate: Hashable, Sendable {
   /// Lippman-Hand, *JAMA* 249, 1983).
   func unseen(_ confidence: Double) -> RatioInterval? {
     guard clusters >= 2, whole > 0 else { return nil }
-    let most = -Elementary.log(1 - confidence) / whole
+    let most = -PortableMath.log(1 - confidence) / whole
     return RatioInterval(value, from: min(0, value), to: max(value, most), clusters: clusters)
   }
 
@@ -86,8 +86,8 @@ package struct RatioEstimate: Hashable, Sendable {
     guard cases > 0 else { return (0, 1) }
     let error = 1 - confidence
     let others = cases - count
-    guard count > 0 else { return (0, 1 - Elementary.exp(Elementary.log(error) / cases)) }
-    guard others > 0 else { return (Elementary.exp(Elementary.log(error) / cases), 1) }
+    guard count > 0 else { return (0, 1 - PortableMath.exp(PortableMath.log(error) / cases)) }
+    guard others > 0 else { return (PortableMath.exp(PortableMath.log(error) / cases), 1) }
     return (
       Beta.quantile(error / 2, count, others + 1), Beta.quantile(1 - error / 2, count + 1, others)
     )
@@ -118,7 +118,7 @@ package struct RatioEstimate: Hashable, Sendable {
     guard abs(part) > 1e-6 else { return quantile }
     let cube = 1 + part * (quantile - part / 6)
     guard cube != 0 else { return -3 / part }
-    let root = Elementary.exp(Elementary.log(abs(cube)) / 3)
+    let root = PortableMath.exp(PortableMath.log(abs(cube)) / 3)
     return 3 / part * ((cube < 0 ? -root : root) - 1)
   }
 }

@@ -97,7 +97,7 @@ extension Template {
           ...comparisons.flatMap((one, place) => [
             { title: short(one.policy, 24), of: key => number(policies[place + 1].measures[key].value, meanings[key].unit) },
             { title: "verdict", of: key => verdict(one.measures[key]), isWord: true }]),
-        ], ["interruptions", "recall", "precision", "annoyance", "netWorth", "reach"].filter(key => meanings[key])),
+        ], ["interruptions", "recall", "precision", "annoyance", "netBenefit", "reach"].filter(key => meanings[key])),
         result.requirements.length ? table("Requirements", [{ title: "requirement", of: one => one.requirement, isWord: true }, { title: "it is", of: one => one.value },
           { title: "kept", of: one => el("span", { class: one.isMet ? "good" : "bad" }, one.isMet ? "yes" : one.outcome === "broken" ? "no" : "not known"), isWord: true }], result.requirements) : null);
       comparisons.forEach((one, place) => {
@@ -109,10 +109,10 @@ extension Template {
         if (groups.length) section(`groups-${place}`, `By groups and times${many}`, null, groups.map(([name, rows]) => [el("h3", {}, `By ${name}`), grouped(name, rows, meanings, place)]));
       });
       section("growth", "How the people grew in number", null, growth(result.until, comparisons, meanings));
-      section("bound", "The bound of every policy", "A clairvoyant alerts at each right moment and at no other, and has at most this net worth in dollars a user-day.",
+      section("bound", "The bound of every policy", "A clairvoyant alerts at each right moment and at no other, and has at most this net benefit in dollars a user-day.",
         table("The bound of each arm", [{ title: "arm", of: one => one.policy, isWord: true },
-          { title: "at most", of: one => number(one.oracle.measures.netWorth.value) },
-          { title: "low", of: one => number(one.oracle.measures.netWorth.interval?.low) }, { title: "high", of: one => number(one.oracle.measures.netWorth.interval?.high) }], policies));
+          { title: "at most", of: one => number(one.oracle.measures.netBenefit.value) },
+          { title: "low", of: one => number(one.oracle.measures.netBenefit.interval?.low) }, { title: "high", of: one => number(one.oracle.measures.netBenefit.interval?.high) }], policies));
       foot([...policies.map(one => [`digest of ${short(one.policy, 40)}`, one.digest]), ["population", run.population.digest], ["profile", run.profile.digest], ["preferences", run.preferences.digest], ["groups of people who do not depend on each other", result.clusters]]);
     });
 

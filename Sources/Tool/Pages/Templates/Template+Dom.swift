@@ -135,7 +135,7 @@ extension Template {
     /** The measures by which a fleet, or one of its people, is judged first. */
     function atAGlance(measures) {
       const isFleet = Object.values(measures).some(one => one.interval);
-      return tiles(["interruptions", "recall", "precision", "annoyance", "netWorth", "reach"].filter(key => measures[key]).map(key => {
+      return tiles(["interruptions", "recall", "precision", "annoyance", "netBenefit", "reach"].filter(key => measures[key]).map(key => {
         const one = measures[key];
         return { name: one.unit === "share" ? one.name : `${one.name}, ${one.unit}`, value: one.value, unit: one.unit, note: isFleet ? intervalText(one.interval, one.unit) : null };
       }));

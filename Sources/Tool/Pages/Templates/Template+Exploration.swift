@@ -71,7 +71,7 @@ extension Template {
         program.broken ? el("div", { class: "pair" },
           sequence(program.broken, "The schedule that breaks it", "steps it does not depend on are left out", conflicts),
           program.unbroken ? sequence(program.unbroken, "The default schedule", "the same tasks, and nothing breaks", conflicts) : null) : null,
-        program.story ? el("details", { open: true }, el("summary", {}, "The story in words"), el("pre", { tabindex: "0" }, program.story.join("\n"))) : null,
+        program.trace ? el("details", { open: true }, el("summary", {}, "The failure trace"), el("pre", { tabindex: "0" }, program.trace.join("\n"))) : null,
         program.token ? [el("p", { class: "quiet" }, "The same run again, bit for bit, by the build that found it:"), command(`cuesim explore --replay ${program.token}`)] : null];
     }
 

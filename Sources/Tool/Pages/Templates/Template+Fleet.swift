@@ -88,14 +88,14 @@ extension Template {
         label, unit, valueTitle: "with the rule",
         rows: worth.rules.map(rule => differenceRow(rule.rule, rule.measures[measure])),
       });
-      return [el("div", { class: "pair" }, one("netWorth", "Net worth of each rule, dollars a user-day"), one("interruptions", "Interruptions that each rule adds, a user-day"),
+      return [el("div", { class: "pair" }, one("netBenefit", "Net benefit of each rule, dollars a user-day"), one("interruptions", "Interruptions that each rule adds, a user-day"),
         one("annoyance", "Annoyance that each rule adds, a user-day"), one("reach", "People that each rule keeps reachable", "share")),
         worth.withoutEffect.length ? el("p", { class: "quiet" }, `Without effect on any person: ${worth.withoutEffect.join(", ")}.`) : null];
     }
 
     /** Devices to look at, with the commands that run them alone. */
     function worstDevices(worst) {
-      const keys = ["breaches", "duplicates", "interruptions", "wrongMoments", "missedCents"];
+      const keys = ["violations", "duplicates", "interruptions", "wrongMoments", "missedCents"];
       return worst.length ? table("Broken promises first, then duplicates, interruptions, wrong moments and missed value", [
         { title: "device", of: one => one.device }, ...keys.map(key => ({ title: words(key), of: one => one[key] })),
         { title: "to see it alone", of: one => command(one.command), isWord: true },
@@ -133,7 +133,7 @@ extension Template {
       section("moments", "Right moments", "What became of the moments at which people would have wanted to be told.",
         el("div", { class: "pair" }, bars({ label: "Moments by how they ended", unit: "share", valueTitle: "share", rows: parts.moments.filter(row => typeof row.share === "number" && !("of" in row)).map(row => ({ name: row.name, value: row.share, note: counting(row.total, "moment") })) }),
           parts.silencedMoments.some(row => row.total) ? bars({ label: "Moments that a rule silenced", valueTitle: "moments", rows: parts.silencedMoments.filter(row => row.total).map(row => ({ name: row.name, value: row.total })) }) : null),
-        rowsTable("Right moments, step by step", parts.funnel), rowsTable("Why nothing came up", parts.nothingCauses?.filter(row => row.total > 0)),
+        rowsTable("Right moments, step by step", parts.funnel), rowsTable("Why nothing was shown", parts.nothingCauses?.filter(row => row.total > 0)),
         el("details", {}, el("summary", {}, "All figures of moments and worth"), rowsTable("Moments", parts.moments), rowsTable("By event", parts.momentsByEvent), rowsTable("Worth, dollars", parts.worth)));
       section("budgets", "What it used", "Of the platform and of the battery, a user-day.", el("div", { class: "pair" }, parts.budgets.map(row => spread(row, "user-days"))),
         rowsTable("Used per user-day", parts.budgets), rowsTable(`Budgets of profile ${short(fleet.profile, 40)}`, parts.limits));

@@ -5,7 +5,7 @@ extension Template {
 
     /** The reasons of a decision, with every veto and the figures it saw. */
     function explanationOf(one, file, player) {
-      const { decision, explanation, flips } = one;
+      const { decision, explanation, counterfactuals } = one;
       const head = el("p", {}, el("strong", {}, `${one.number} · ${one.clock} · ${words(decision.event)} `, text(decision.subject)), el("br"),
         `${words(decision.outcome)} → ${decision.surfaces.map(words).join(", ") || "no surface"}, level ${words(decision.level)}`);
       if (!explanation) {
@@ -19,7 +19,7 @@ extension Template {
         { title: "gate", of: row => row.gate ? words(row.gate) : "behind the gates", isWord: true }], list);
       const sorted = [...explanation.findings].sort((a, b) => (b.state === "held") - (a.state === "held"));
       return [head, el("p", {}, `Because: ${explanation.outcomeReason}`),
-        flips.length ? el("p", {}, `It would have been otherwise with: ${flips.slice(0, 8).join(", or ")}.`) : null,
+        counterfactuals.length ? el("p", {}, `It would have been otherwise with: ${counterfactuals.slice(0, 8).join(", or ")}.`) : null,
         el("p", { class: "quiet" }, `Surface: ${explanation.choice.map(words).join(", ") || "none"}, as ${explanation.choiceReason}.`),
         findings(sorted),
         explanation.members.length ? table("Its members", [{ title: "card", of: row => row.name, isWord: true }, { title: "is named", of: row => row.isNamed ? "yes" : "no", isWord: true },
@@ -65,9 +65,9 @@ extension Template {
     }
 
     /** A line for each invariant and its subject, with every time of a violation. */
-    function brokenPromises(breaches) {
+    function brokenPromises(violations) {
       const lines = new Map();
-      for (const one of breaches) {
+      for (const one of violations) {
         const line = `${one.subject ? short(one.subject, 60) + ", " : ""}${words(one.rule)}`;
         lines.set(line, [...(lines.get(line) ?? []), one.atSeconds.map(each => exact.format(each)).join(" and ")]);
       }
@@ -78,7 +78,7 @@ extension Template {
     function verdictSections(run) {
       const expectations = run.expectations ?? [], failed = expectations.filter(one => !one.passed);
       section("verdict", run.passed ? "It passed" : "It failed", null,
-        brokenPromises(run.breaches),
+        brokenPromises(run.violations),
         el("p", {}, `${counting(run.decisions.length, "decision")}, ${counting(run.interruptions, "interruption")}${expectations.length ? `; ${expectations.length - failed.length} of ${counting(expectations.length, "expectation")} held` : ""}.`),
         run.interruptions === 0 ? el("p", { class: "quiet" }, silence(run)) : null,
         expectations.length ? table("What was expected", [

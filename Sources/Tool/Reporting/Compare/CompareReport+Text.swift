@@ -17,7 +17,7 @@ extension CompareReport {
     lines += [""] + columns(values, paint)
     lines.append(
       paint.quiet(
-        "oracle: a clairvoyant that no policy's cap binds, an upper bound of net worth; regret is "
+        "oracle: a clairvoyant that no policy's cap binds, an upper bound of net benefit; regret is "
           + "what a policy is behind it"))
     for one in comparisons { lines += [""] + Self.lines(of: one, paint) }
     if let until { lines += [""] + Self.lines(of: until) }

@@ -9,8 +9,8 @@ import SimulationStatistics
 ///
 /// The JSON document is an object of `comparison` (the setting), `clusters` (how many groups of people do
 /// not depend on each other; where there is one city, each person is one), `policies` (each with its `letter`,
-/// its name as `policy`, its `digest`, its `measures` by identifier, as `oracle` the `netWorth` that no policy
-/// can exceed with its people and preferences, and as `lastWeek` the `netWorth` of the last whole week),
+/// its name as `policy`, its `digest`, its `measures` by identifier, as `oracle` the `netBenefit` that no policy
+/// can exceed with its people and preferences, and as `lastWeek` the `netBenefit` of the last whole week),
 /// `comparisons` (each policy but the first against the first: `measures` with `difference` and `interval` each,
 /// `distribution` of people's own differences, `groups`, `weeks` with the answer by week, `worst`), `requirements`, `meanings` (the
 /// `name` and the `unit` of each measure, and which values are `better`), and `until` where the people grew in

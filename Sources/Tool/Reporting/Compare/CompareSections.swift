@@ -26,20 +26,20 @@ struct CompareSections {
       letter: CompareSetting.letter(place), policy: setting.policies[place].name,
       digest: arm.digest.digestText, measures: rows,
       oracle: CompareReport.Oracle(measures: [
-        Measure.netWorth.identifier: value(of: .oracle, in: arm)
+        Measure.netBenefit.identifier: value(of: .oracle, in: arm)
       ]), lastWeek: lastWeek(of: place))
   }
 
-  /// The net worth of the last whole week, which each comparison with the first arm has of both.
+  /// The net benefit of the last whole week, which each comparison with the first arm has of both.
   private func lastWeek(of place: Int) -> CompareReport.LastWeek? {
     let week = setting.days / TimelineTally.week
     guard setting.isByWeek,
-      let sums = tally.arm(max(1, place)).groups.sums(of: .netWorth, in: "\(week)", by: .week)
+      let sums = tally.arm(max(1, place)).groups.sums(of: .netBenefit, in: "\(week)", by: .week)
     else { return nil }
-    let value = figures.value(of: .netWorth, in: sums, place == 0 ? .base : .own)
+    let value = figures.value(of: .netBenefit, in: sums, place == 0 ? .base : .own)
     return CompareReport.LastWeek(
       week: week,
-      measures: [Measure.netWorth.identifier: MeasureValueRow(.netWorth, value, nil)])
+      measures: [Measure.netBenefit.identifier: MeasureValueRow(.netBenefit, value, nil)])
   }
 
   private func value(of measure: Measure, in arm: ArmTally) -> MeasureValueRow {
@@ -52,7 +52,7 @@ struct CompareSections {
     for measure in Measure.all { rows[measure.identifier] = row(of: measure, under: place) }
     var groups: [String: [CompareReport.Group]] = [:]
     for grouping in setting.isByWeek ? [Grouping.week, .horizon] : [] {
-      groups[grouping.rawValue] = self.groups(grouping, place, of: [.netWorth])
+      groups[grouping.rawValue] = self.groups(grouping, place, of: [.netBenefit])
     }
     for grouping in view.groupings { groups[grouping.rawValue] = self.groups(grouping, place) }
     var distribution: [String: DifferenceSpread] = [:]
@@ -85,11 +85,11 @@ struct CompareSections {
     guard setting.isByWeek else { return nil }
     let verdicts = [Grouping.week, .horizon].map { grouping in
       (groups[grouping.rawValue] ?? []).compactMap {
-        $0.measures[Measure.netWorth.identifier]?.verdict
+        $0.measures[Measure.netBenefit.identifier]?.verdict
       }
     }
     return verdicts[0].isEmpty
-      ? nil : WeekVerdicts(.netWorth, weeks: verdicts[0], horizons: verdicts[1])
+      ? nil : WeekVerdicts(.netBenefit, weeks: verdicts[0], horizons: verdicts[1])
   }
 
   private func groups(

@@ -42,7 +42,7 @@ package struct CompareView: Hashable, Sendable {
     whole.groupings += Grouping.allCases.filter { grouping in
       !groupings.contains(grouping) && Self.isUsual(grouping, cities: cities, days: days)
     }
-    whole.worst = worst ?? Worst(count: Self.mostPeople, measure: Measure.netWorth.identifier)
+    whole.worst = worst ?? Worst(count: Self.mostPeople, measure: Measure.netBenefit.identifier)
     return whole
   }
 

@@ -10,7 +10,7 @@ import Populations
 ///
 /// Encoded, it is an object of `comparison` (the setting), `device`, and `comparisons` (each policy but the
 /// first against the first: `measures` by identifier with `first` and `second`, null where there is nothing
-/// to divide by, and `decisions` with `isSame`, `first` and `second` each, null where nothing came up).
+/// to divide by, and `decisions` with `isSame`, `first` and `second` each, null where nothing was shown).
 package struct PersonComparison: Encodable, Sendable {
   /// A measure of the person under both.
   struct Value: Encodable, Sendable {

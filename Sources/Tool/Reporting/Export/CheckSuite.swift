@@ -69,12 +69,13 @@ extension CheckSuite {
         problem: result.passed
           ? nil : "\(result.keyPath): expected \(result.expected); found \(result.found)")
     }
-    let breaches = report.breaches.map { breach in
-      Check("promise \(breach.rule)", rule: breach.rule, problem: "broken: \(breach.words)")
+    let violations = report.violations.map { violation in
+      Check(
+        "promise \(violation.rule)", rule: violation.rule, problem: "broken: \(violation.words)")
     }
     let kept = Check("every promise is kept", rule: "promise", problem: nil)
     self.init(
       report.name, file: report.file, start: report.clock.start,
-      checks: expectations + (breaches.isEmpty ? [kept] : breaches))
+      checks: expectations + (violations.isEmpty ? [kept] : violations))
   }
 }

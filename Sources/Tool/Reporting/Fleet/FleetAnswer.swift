@@ -35,7 +35,7 @@ struct FleetAnswer: Sendable {
     guard all > 0 else { return "There was no right moment." }
     var text =
       "Of \(counted(all, "right moment")) it met \(percent(moments.met, of: all)) "
-      + "(readout \(percent(ends[.ambient], of: all)), "
+      + "(live activity \(percent(ends[.ambient], of: all)), "
       + "alerts \(percent(ends[.interruption], of: all)))"
     if ends[.used] > 0 {
       text += "; in \(percent(ends[.used], of: all)) the card was used anyway"
@@ -43,7 +43,7 @@ struct FleetAnswer: Sendable {
     if ends[.silenced] > 0 {
       text += "; in \(percent(ends[.silenced], of: all)) a rule was against an alert"
     }
-    text += "; in \(percent(ends[.nothing], of: all)) nothing came up"
+    text += "; in \(percent(ends[.nothing], of: all)) nothing was shown"
     let causes = shares(
       NothingCause.allCases.map { (moments.causes[$0], $0.words) }, of: all)
     if !causes.isEmpty {

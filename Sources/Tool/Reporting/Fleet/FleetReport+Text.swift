@@ -45,12 +45,12 @@ extension FleetReport {
   private static func lines(of device: Device, _ paint: Paint) -> [String] {
     let figures = device.figures
     let counts = [
-      counted(figures.breaches, "broken promise"), counted(figures.duplicates, "duplicate"),
+      counted(figures.violations, "broken promise"), counted(figures.duplicates, "duplicate"),
       counted(figures.interruptions, "interruption"), counted(figures.wrongMoments, "wrong moment"),
       "\(money(figures.missedCents)) missed",
     ]
     let line = "  device \(figures.device): \(counts.joined(separator: ", "))"
-    return [figures.breaches > 0 ? paint.bad(line) : line, paint.quiet("    \(device.command)")]
+    return [figures.violations > 0 ? paint.bad(line) : line, paint.quiet("    \(device.command)")]
   }
 }
 

@@ -24,14 +24,14 @@ package struct FleetReport: Encodable, Sendable {
     package let command: String
 
     private enum CodingKeys: CodingKey {
-      case device, breaches, duplicates, interruptions, wrongMoments, missedCents, digest, command
+      case device, violations, duplicates, interruptions, wrongMoments, missedCents, digest, command
     }
 
     /// Writes one flat object.
     package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(figures.device, forKey: .device)
-      try container.encode(figures.breaches, forKey: .breaches)
+      try container.encode(figures.violations, forKey: .violations)
       try container.encode(figures.duplicates, forKey: .duplicates)
       try container.encode(figures.interruptions, forKey: .interruptions)
       try container.encode(figures.wrongMoments, forKey: .wrongMoments)

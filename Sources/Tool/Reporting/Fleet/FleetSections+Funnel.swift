@@ -8,7 +8,7 @@ extension FleetSections {
     var before: Int?
     for (name, count) in [
       ("right moments", moments.opportunities), ("something came up", moments.cameUp),
-      ("readout lit or alert landed", moments.met), ("seen", moments.seen),
+      ("live activity lit or alert landed", moments.met), ("seen", moments.seen),
       ("card used for it", moments.prompted),
     ] {
       table.add(
@@ -20,9 +20,9 @@ extension FleetSections {
     return table
   }
 
-  /// Why nothing came up in right moments, the first cause that fits.
+  /// Why nothing was shown in right moments, the first cause that fits.
   var causes: FleetTable {
-    var table = FleetTable("nothingCauses", "why nothing came up", isFolding: true)
+    var table = FleetTable("nothingCauses", "why nothing was shown", isFolding: true)
     let moments = tally.moments
     for cause in NothingCause.allCases {
       let count = moments.causes[cause]

@@ -53,7 +53,7 @@ extension FleetSections {
       ("saved", worth.saved, "saved"), ("annoyance", worth.annoyance, "costOfAnnoyance"),
       ("looks", worth.looks, "costOfLooks"), ("lost audience", worth.audience, "costOfAudience"),
       ("battery", worth.battery, "costOfBattery"),
-      ("net worth", worth.net, "netWorth"), ("a clairvoyant's, at most", worth.best, "best"),
+      ("net benefit", worth.net, "netBenefit"), ("a clairvoyant's, at most", worth.best, "best"),
       ("regret, at most", worth.regret, "regret"),
     ]
     // A made-up file may hold more days than any fleet lives through.
@@ -87,10 +87,10 @@ extension MomentEnd {
   var words: String {
     switch self {
     case .interruption: "met by an interruption"
-    case .ambient: "met by the readout"
+    case .ambient: "met by the live activity"
     case .used: "used anyway"
     case .silenced: "silenced by a rule"
-    case .nothing: "nothing came up"
+    case .nothing: "nothing was shown"
     }
   }
 }

@@ -125,7 +125,7 @@ struct FleetSections {
     table.add(
       "battery, percent", .estimated, spread: platform.battery, mean: mean("batteryPercent"),
       unit: 1_000, places: 3,
-      more: [("over", FleetNumber(platform.batteryBreaches))])
+      more: [("over", FleetNumber(platform.batteryViolations))])
     return table
   }
 
@@ -142,7 +142,7 @@ struct FleetSections {
         "\(budget.words(2)) used", .measured, ("total", FleetNumber(use.used)),
         ("most", FleetNumber(use.most)),
         ("deferred", FleetNumber(use.deferred)), ("dropped", FleetNumber(use.dropped)),
-        ("devices", FleetNumber(use.breached)))
+        ("devices", FleetNumber(use.violated)))
     }
     table.add(
       "background tasks ended", .measured, ("total", FleetNumber(tally.platform.refreshesKilled)))
@@ -175,8 +175,8 @@ struct FleetSections {
 
   private var invariants: FleetTable {
     var table = FleetTable("invariants", "broken promises, and the first device", isFolding: true)
-    for rule in Breach.Rule.allCases {
-      guard let item = tally.breaches[rule] else {
+    for rule in Violation.Rule.allCases {
+      guard let item = tally.violations[rule] else {
         table.add(rule.name, .measured, ("total", FleetNumber(0)), ("device", nil))
         continue
       }

@@ -62,12 +62,12 @@ package struct RuleWorthReport: Encodable, Sendable {
     }
     let measures = StudyKind.ablationMeasures
     let head =
-      ["what a rule is worth"] + measures.map(\.words) + ["changed", "run again", "net worth is"]
+      ["what a rule is worth"] + measures.map(\.words) + ["changed", "run again", "net benefit is"]
     let rows = rules.map { row in
       [row.rule] + measures.map { Self.text(of: row.measures[$0.identifier]) }
         + [
           row.changedShare.map { "\(decimal($0 * 100, places: 1)) %" } ?? "–", "\(row.runAgain)",
-          row.measures[Measure.netWorth.identifier]?.verdict.words ?? "",
+          row.measures[Measure.netBenefit.identifier]?.verdict.words ?? "",
         ]
     }
     let others = withoutEffect.isEmpty ? "none" : withoutEffect.joined(separator: ", ")
@@ -86,8 +86,8 @@ package struct RuleWorthReport: Encodable, Sendable {
 }
 
 extension RuleWorthReport.Row {
-  /// The net worth that it adds; where there is none, less than anything.
+  /// The net benefit that it adds; where there is none, less than anything.
   fileprivate var earned: Double {
-    measures[Measure.netWorth.identifier]?.difference ?? -.infinity
+    measures[Measure.netBenefit.identifier]?.difference ?? -.infinity
   }
 }

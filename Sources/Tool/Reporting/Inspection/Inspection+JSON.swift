@@ -42,7 +42,7 @@ extension Inspection {
       "statedSpeeds": "\(survey.statedSpeeds)",
       "maxSpeedMetersPerSecond": JSONText.number(survey.maxSpeedMetersPerSecond),
       "bounds": JSONText.object(survey.bounds),
-      "oddities": JSONText.array(survey.oddities.map { JSONText.object($0) }),
+      "diagnostics": JSONText.array(survey.diagnostics.map { JSONText.object($0) }),
     ])
   }
 
@@ -53,7 +53,7 @@ extension Inspection {
       "places": "\(survey.places)",
       "dropped": "\(survey.dropped)",
       "bounds": JSONText.object(survey.bounds),
-      "oddities": JSONText.array(survey.oddities.map { JSONText.object($0) }),
+      "diagnostics": JSONText.array(survey.diagnostics.map { JSONText.object($0) }),
     ])
   }
 
@@ -72,7 +72,7 @@ extension Inspection {
       "precipitationMillimeters": JSONText.object(survey.precipitationMillimeters),
       "windMetersPerSecond": JSONText.object(survey.windMetersPerSecond),
       "relativeHumidityPercent": JSONText.object(survey.relativeHumidityPercent),
-      "oddities": JSONText.array(survey.oddities.map { JSONText.object($0) }),
+      "diagnostics": JSONText.array(survey.diagnostics.map { JSONText.object($0) }),
     ])
   }
 }
@@ -106,13 +106,13 @@ extension JSONText {
     ])
   }
 
-  /// How often a kind of oddity occurs, and where first.
-  fileprivate static func object(_ oddity: TrackSurvey.OddityCount) -> String {
+  /// How often a kind of diagnostic occurs, and where first.
+  fileprivate static func object(_ diagnostic: TrackSurvey.DiagnosticCount) -> String {
     object([
-      "kind": string(oddity.first.kind.rawValue),
-      "count": "\(oddity.count)",
-      "firstLine": "\(oddity.first.line)",
-      "detail": string(oddity.first.words),
+      "kind": string(diagnostic.first.kind.rawValue),
+      "count": "\(diagnostic.count)",
+      "firstLine": "\(diagnostic.first.line)",
+      "detail": string(diagnostic.first.words),
     ])
   }
 

@@ -37,7 +37,7 @@ extension Inspection {
       lines.append(
         "  speed: at most \(speed.rounded(to: 1)) m/s; \(survey.statedSpeeds) fixes state theirs")
     }
-    return lines + [Self.text(survey.bounds)] + Self.lines(survey.oddities) + next(survey)
+    return lines + [Self.text(survey.bounds)] + Self.lines(survey.diagnostics) + next(survey)
   }
 
   /// How far, how long in motion, and how: as a motion coprocessor would call the mean speed.
@@ -66,7 +66,7 @@ extension Inspection {
     [
       "\(file): places, \(format.rawValue), \(survey.places) places, \(survey.dropped) dropped",
       Self.text(survey.bounds),
-    ] + Self.lines(survey.oddities)
+    ] + Self.lines(survey.diagnostics)
   }
 
   private func lines(_ survey: WeatherSurvey) -> [String] {
@@ -87,7 +87,7 @@ extension Inspection {
       "\(file): weather, csv, \(survey.samples) samples, \(survey.dropped) dropped",
       "  time: \(Self.span(survey.start, survey.end, survey.durationSeconds))",
       "  gaps: \(Self.text(survey.gaps))",
-    ] + known + Self.lines(survey.oddities)
+    ] + known + Self.lines(survey.diagnostics)
   }
 }
 
@@ -120,7 +120,7 @@ extension Inspection {
       + "longitude \(bounds.minLongitude) to \(bounds.maxLongitude)\(crosses)"
   }
 
-  private static func lines(_ oddities: [TrackSurvey.OddityCount]) -> [String] {
-    oddities.isEmpty ? ["  odd: nothing"] : oddities.map { "  \($0.line)" }
+  private static func lines(_ diagnostics: [TrackSurvey.DiagnosticCount]) -> [String] {
+    diagnostics.isEmpty ? ["  odd: nothing"] : diagnostics.map { "  \($0.line)" }
   }
 }

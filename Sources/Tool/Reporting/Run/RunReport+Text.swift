@@ -49,7 +49,7 @@ extension RunReport {
   /// Expectations that did not hold, and promises that were broken, a line each.
   var problems: [String] {
     (expectations ?? []).filter { !$0.passed }.map(line)
-      + breaches.map { "\(file): broken: \($0.words)" }
+      + violations.map { "\(file): broken: \($0.words)" }
   }
 
   /// The outline of the run, without what a change of the inner workings alone would change: where
@@ -76,7 +76,7 @@ extension RunReport {
     let held = expectations.map { all in
       ", \(all.count(where: \.passed)) of \(all.count) expectations held"
     }
-    let broken = breaches.isEmpty ? "" : ", \(counted(breaches.count, "promise")) broken"
+    let broken = violations.isEmpty ? "" : ", \(counted(violations.count, "promise")) broken"
     return "\(verdict): \(decisions.count) decided, \(counted(interruptions, "interruption")), "
       + "\(landed) landed\(held ?? "")\(broken)"
   }

@@ -42,7 +42,7 @@ public struct RunReport: Encodable, Sendable {
   /// Everything the device did, and what the world around it did, in order.
   public let timeline: [TimelineRow]
   /// The promises that were broken; none under the Conductor.
-  public let breaches: [BreachRow]
+  public let violations: [ViolationRow]
   /// Decisions in which a banner or a haptic was sent.
   public let interruptions: Int
   /// The vetoes that decided most often, at most three, the most frequent first.
@@ -82,7 +82,7 @@ public struct RunReport: Encodable, Sendable {
   let clock: WallClock
 
   private enum CodingKeys: CodingKey {
-    case file, name, seed, start, decisions, timeline, breaches, interruptions, deciding,
+    case file, name, seed, start, decisions, timeline, violations, interruptions, deciding,
       nearestMiss, analytics, metrics, capLedger, budgets, profile, deliveries, digest,
       expectations, passed, track, resident, story
   }
@@ -134,8 +134,8 @@ extension RunReport {
         consumers: configuration.consumers)
     }
     timeline = TimelineRow.all(of: run, along: way, zones: zones)
-    breaches = BreachRow.rows(of: run)
-    passed = breaches.isEmpty
+    violations = ViolationRow.rows(of: run)
+    passed = violations.isEmpty
     interruptions = decisions.count { $0.surfaces.isInterruptive }
     silence = Silence(run)
     (deciding, nearestMiss) = (silence.deciding, silence.nearestMiss)

@@ -34,14 +34,14 @@ struct SurveyText {
         lines.append("  the time zone is that of the file's times; --zone NAME says another")
       }
     }
-    lines += survey.oddities.map { "  \($0.line)" }
+    lines += survey.diagnostics.map { "  \($0.line)" }
     if let longest = survey.gaps.max(by: { $0.seconds < $1.seconds }) {
       lines.append(
         "  gaps: \(survey.gaps.count), the longest \(spanText(longest.seconds)) from "
           + "\(clock.time(atSeconds: longest.atSeconds)) on; nothing is assumed inside them")
     }
     let noise = settings.noiseMeters > 0 ? " with \(settings.noiseMeters) m noise" : ""
-    let profile = settings.profile == .seed ? "" : ", profile \(settings.profile.name)"
+    let profile = settings.profile == .default ? "" : ", profile \(settings.profile.name)"
     let held = [
       settings.isWatchWorn ? ", watch worn" : "",
       settings.isPhoneInHand ? ", phone in hand" : "",

@@ -54,7 +54,7 @@ func spanText(_ seconds: Double) -> String {
   return minutes > 0 ? "\(minutes) min \(whole % 60) s" : "\(whole) s"
 }
 
-extension TrackSurvey.OddityCount {
+extension TrackSurvey.DiagnosticCount {
   /// The kind, how often it occurs and its first occurrence, in one line.
   package var line: String {
     "odd: \(first.kind.rawValue) × \(count), first in line \(first.line): \(first.words)"

@@ -12,7 +12,7 @@ struct StoryDecision: Encodable {
   /// Why; absent for those beyond the room there is, and where the run kept no circumstances.
   let explanation: Explanation?
   /// The smallest changes that would have flipped it, in words.
-  let flips: [String]
+  let counterfactuals: [String]
 
   /// How many are explained at most: a page is to open at once.
   private static let mostExplained = 300
@@ -31,7 +31,7 @@ struct StoryDecision: Encodable {
       let entry = explained[plain.number] ?? plain
       return StoryDecision(
         number: entry.number, clock: entry.clock, decision: entry.decision,
-        explanation: entry.explanation, flips: (entry.flips ?? []).map(\.words))
+        explanation: entry.explanation, counterfactuals: (entry.counterfactuals ?? []).map(\.words))
     }
   }
 }

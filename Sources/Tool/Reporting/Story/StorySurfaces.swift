@@ -25,7 +25,7 @@ struct StorySurfaces: Encodable {
     let actions: [AlertAction]
   }
 
-  /// The readout on the lock screen.
+  /// The live activity on the lock screen.
   struct Readout: Hashable, Encodable {
     let subject: String
     let title: String

@@ -8,7 +8,7 @@ extension CompareView {
   static let options: [Command.Option] = [
     .value(
       "by", "GROUPING,…",
-      "Tell the differences apart by some of \(groupingNames). From 14 days on the net worth is told by "
+      "Tell the differences apart by some of \(groupingNames). From 14 days on the net benefit is told by "
         + "week and horizon without it."),
     .value(
       "worst", "N by=MEASURE",

@@ -106,7 +106,7 @@ extension ExploreResult {
   /// Takes up a run of an exhaustive search, and the search's results with it; whether it was not
   /// given up.
   fileprivate mutating func take(
-    _ verdict: RunVerdict, _ outcome: ExhaustiveSearch.Outcome
+    _ verdict: RunResult, _ outcome: ExhaustiveSearch.Outcome
   ) -> Bool {
     defer { (runs, steps) = (outcome.runCount, outcome.stepCount) }
     proof?.interleavings = outcome.runCount
@@ -122,7 +122,7 @@ extension ExploreResult {
   /// Makes a run in fifty again, the first among them, and all that fail.
   ///
   /// - Throws: ``Divergence`` if its result differs.
-  fileprivate mutating func audit(_ verdict: RunVerdict, _ explorer: Explorer) throws {
+  fileprivate mutating func audit(_ verdict: RunResult, _ explorer: Explorer) throws {
     guard runs % 50 == 1 || verdict.failure != nil else { return }
     audits += 1
     if let divergence = explorer.audit(verdict) { throw divergence }

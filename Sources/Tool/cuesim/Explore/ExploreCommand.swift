@@ -13,7 +13,7 @@ struct ExploreCommand {
         .naming(ShippedNames.programs)
     ],
     options: [
-      .flag("suite", "All programs with known bugs, and their correct twins."),
+      .flag("suite", "All programs with known bugs, and their fixed variants."),
       .value(
         "only", "correct|buggy|ordinary",
         "Of these programs the correct ones, the broken ones, or those in ordinary Swift."),
@@ -54,13 +54,13 @@ struct ExploreCommand {
     examples: [
       .init(
         "cuesim explore Scenarios --seconds 60", "Is any promise of a device broken by an order?"),
-      .init("cuesim explore reorder_5", "Find a known bug, shrink it and tell its story."),
+      .init("cuesim explore reorder_5", "Find a known bug, shrink it and tell its trace."),
       .init(
         "cuesim explore --suite --trials 20 --schedules 10000 --json",
         "How many schedules each strategy needs for each known bug."),
       .init(
         "cuesim explore --suite --only correct --trials 1 --schedules 100000 "
-          + "--strategy portfolio --results twins",
+          + "--strategy portfolio --results variants",
         "Is there a false positive? Repeated, it resumes where it was stopped."),
       .init(
         "cuesim explore reorder_3_fixed --strategy exhaustive",

@@ -156,7 +156,7 @@ struct ExplorePlan {
     return settings
   }
 
-  /// Every program with a known bug, and every twin.
+  /// Every program with a known bug, and every fixed variant.
   static let suite = BugSuite.programs.map(\.program) + CueBugs.programs
 
   /// The names of the programs with a known bug.
@@ -224,7 +224,7 @@ extension ExplorePlan {
 
   /// The failure of a run, with its token; nil if it did not fail.
   func failure(
-    _ verdict: RunVerdict, _ number: Int, _ program: ExploredProgram, _ strategy: String
+    _ verdict: RunResult, _ number: Int, _ program: ExploredProgram, _ strategy: String
   ) -> ExploreResult.Failure? {
     verdict.failure.map { what in
       ExploreResult.Failure(

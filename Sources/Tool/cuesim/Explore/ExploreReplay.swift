@@ -13,15 +13,15 @@ struct ExploreReplay {
   /// The most bytes a line of a file of tokens has.
   static let longestLine = 1 << 20
 
-  /// One token and its story, or a file of them and whether all reproduced the digests they name.
+  /// One token and its trace, or a file of them and whether all reproduced the digests they name.
   func answer(_ word: String) throws -> Tool.Answer {
     // A token alone is no name that every system allows.
     let token = try? ReplayToken(word)
     guard try token == nil && InputFile.isThere(word) else {
-      return try story(of: try token ?? ReplayToken(word))
+      return try trace(of: try token ?? ReplayToken(word))
     }
     if let token = try? ReplayToken(reading: word.contains("/") ? word : "./\(word)") {
-      return try story(of: token)
+      return try trace(of: token)
     }
     var programs: [Bool: [String: ExploredProgram]] = [:]
     var lines = try InputLines(word, longest: Self.longestLine)
@@ -42,12 +42,12 @@ struct ExploreReplay {
     )
   }
 
-  private func story(of token: ReplayToken) throws -> Tool.Answer {
+  private func trace(of token: ReplayToken) throws -> Tool.Answer {
     let program = try program(of: token)
     let verdict = try token.replay(program)
-    let story = Explorer(program, settings: token.settings).story(of: verdict.log)
+    let trace = Explorer(program, settings: token.settings).trace(of: verdict.log)
     return Tool.Answer(
-      text: "\(program.name): \(verdict.failure?.description ?? "nothing is broken")\n\(story)\n",
+      text: "\(program.name): \(verdict.failure?.description ?? "nothing is broken")\n\(trace)\n",
       status: verdict.failure == nil ? 0 : 1)
   }
 

@@ -62,7 +62,7 @@ extension ExploreReport.Row {
           problem: isMissed ? "its known bug was not found in \(schedules) schedules" : nil)
       ]
     }
-    let details = (story ?? []) + (token.map { ["replay: cuesim explore --replay \($0)"] } ?? [])
+    let details = (trace ?? []) + (token.map { ["replay: cuesim explore --replay \($0)"] } ?? [])
     return [
       CheckSuite.Check(
         claim, rule: "schedule", problem: failure.map { "broken: \($0)" },

@@ -20,8 +20,8 @@ struct ExploreReport {
     var schedule: Int?
     var token: String?
     var deviations: Int?
-    var story: [String]?
-    /// The story as arrows between actors, and the order that breaks nothing.
+    var trace: [String]?
+    /// The trace as arrows between actors, and the order that breaks nothing.
     var broken: SequenceDiagram?
     var unbroken: SequenceDiagram?
     var distinct: Int?
@@ -183,7 +183,7 @@ extension ExploreReport.Row {
     var lines: [String] = []
     if let failure {
       lines.append("broken: \(failure) (by \(strategy ?? ""), schedule \((schedule ?? 0) + 1))")
-      lines += story ?? []
+      lines += trace ?? []
       lines.append("replay: cuesim explore --replay \(token ?? "")")
     } else if let missedBelow {
       let share = (missedBelow * 1e6).rounded() / 1e4
@@ -234,7 +234,7 @@ extension ExploreReport.Row {
     self.token = "\(ReplayToken(of: shrunk, program: program, settings: settings))"
     deviations = shrunk.log.deviations.count
     let explorer = Explorer(program, settings: settings)
-    story = explorer.story(of: shrunk.log).lines
+    trace = explorer.trace(of: shrunk.log).lines
     (broken, unbroken) = explorer.diagrams(of: shrunk.log)
   }
 }

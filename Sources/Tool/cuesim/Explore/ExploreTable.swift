@@ -19,7 +19,7 @@ struct ExploreTable {
       strategies: plan.strategy.map { [$0] } ?? Trial.strategies, trialCount: count,
       limit: plan.schedules)
     let file = try plan.results.map { try ResultFile($0) { table.add($0) } }
-    // A twin has nothing to find: the portfolio alone tries to accuse it, or the one strategy there is.
+    // A fixed variant has nothing to find: the portfolio alone tries to accuse it, or the one strategy there is.
     let trials = table.missing.filter { trial, program in
       ExplorePlan.isBuggy(program) || trial.strategy == "portfolio" || plan.strategy != nil
     }.map(\.trial)

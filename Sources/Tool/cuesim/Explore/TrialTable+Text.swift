@@ -28,11 +28,11 @@ extension TrialTable {
           Self.published(program)?.text ?? "",
         ]
     }
-    return AlignedTable([head] + rows).lines.text + verdictOnTwins
+    return AlignedTable([head] + rows).lines.text + verdictOnFixed
   }
 
   /// The false positives, with a token for each; empty if no fixed variant was tried.
-  private var verdictOnTwins: String {
+  private var verdictOnFixed: String {
     let cells = corrected.flatMap { program in strategies.map { summary(program.name, $0) } }
     let trials = cells.reduce(0) { $0 + $1.trials }
     guard trials > 0 else { return "" }

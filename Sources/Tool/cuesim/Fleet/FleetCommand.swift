@@ -39,7 +39,7 @@ struct FleetCommand {
       on: page)
     let all = sum.all.fleet ?? DeviceTally()
     answer.complaint =
-      Tool.complaint(document.oddities)
+      Tool.complaint(document.diagnostics)
       + (job.isWeighing
         ? "worth: \(all.devices) devices, and \(sum.all.reruns) runs without a rule, in "
           + "\((watch.seconds * 10).rounded() / 10) s\n"
@@ -93,7 +93,7 @@ struct FleetCommand {
     let report = report(isAuditing: isAuditing)
     return Tool.Answer(
       text: isJSON ? try report.json() : report.text(StandardOutput.paint),
-      status: fleet.breaches.total == 0 ? 0 : 1)
+      status: fleet.violations.total == 0 ? 0 : 1)
   }
 }
 

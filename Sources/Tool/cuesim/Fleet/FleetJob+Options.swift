@@ -27,7 +27,7 @@ extension FleetJob {
         "A row a decision for a notebook: device, city, routine, weekday, date, time, event, …"),
       .init(
         "cuesim fleet suburb --days 7 --worth",
-        "Which rules earn their keep: net worth, interruptions, annoyance and reach of each."),
+        "Which rules earn their keep: net benefit, interruptions, annoyance and reach of each."),
       .init(
         "cuesim fleet --devices 1000000 --checkpoint night",
         "Ctrl-C ends it, and the same words go on where it was."),

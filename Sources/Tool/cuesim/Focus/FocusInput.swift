@@ -33,7 +33,7 @@ struct FocusInput {
   let files: [String]
   /// The rows of files that were left out, each with file and line.
   let leftOut: [String]
-  /// The other oddities of the files, a line each, with line breaks.
+  /// The other diagnostics of the files, a line each, with line breaks.
   let remarks: String
 
   /// Reads what the options name.
@@ -117,7 +117,7 @@ struct FocusInput {
         switch entry {
         case .notification(let record):
           payloads.append(NotificationPayload(record, id: payloads.count))
-        case .oddity(let oddity): log.add(oddity, of: file)
+        case .diagnostic(let diagnostic): log.add(diagnostic, of: file)
         }
       }
     }
@@ -125,7 +125,7 @@ struct FocusInput {
   }
 }
 
-/// The oddities readers found: each row that was dropped, and each remark once with how often it
+/// The diagnostics readers found: each row that was dropped, and each remark once with how often it
 /// was made.
 private struct FocusLog {
   private(set) var leftOut: [String] = []
@@ -133,15 +133,15 @@ private struct FocusLog {
   private var counts: [String: Int] = [:]
   private var order: [(key: String, place: String)] = []
 
-  mutating func add(_ oddity: Oddity, of file: String) {
-    let place = "\(file):\(oddity.line)"
-    guard !oddity.kind.isDrop else {
-      leftOut.append("\(place): \(oddity.detail)".oneLine)
+  mutating func add(_ diagnostic: Diagnostic, of file: String) {
+    let place = "\(file):\(diagnostic.line)"
+    guard !diagnostic.kind.isDrop else {
+      leftOut.append("\(place): \(diagnostic.detail)".oneLine)
       return
     }
-    let key = "\(file): \(oddity.detail)"
+    let key = "\(file): \(diagnostic.detail)"
     counts[key, default: 0] += 1
-    if counts[key] == 1 { order.append((key, "\(place): \(oddity.detail)".oneLine)) }
+    if counts[key] == 1 { order.append((key, "\(place): \(diagnostic.detail)".oneLine)) }
   }
 
   var remarks: String {

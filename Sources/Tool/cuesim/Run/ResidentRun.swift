@@ -75,7 +75,7 @@ struct ResidentRun {
 extension ResidentRun: RunSource {
   var inputs: [String] { people.documents(with: [policyWord]) }
   var count: Int { 1 }
-  var remarks: [String] { document.oddities }
+  var remarks: [String] { document.diagnostics }
 
   func run(_ number: Int, _ keeping: RunRecords) throws -> FinishedRun {
     let (census, setting) = try study(under: keeping.policy(policy))

@@ -38,7 +38,7 @@ struct ScenarioRuns {
 extension ScenarioRuns: RunSource {
   var inputs: [String] { scenarios.map(\.file) }
   var count: Int { scenarios.count }
-  var remarks: [String] { scenarios.flatMap(\.oddities) }
+  var remarks: [String] { scenarios.flatMap(\.diagnostics) }
 
   func run(_ number: Int, _ keeping: RunRecords) throws -> FinishedRun {
     let scenario = scenarios[number]

@@ -7,7 +7,7 @@ extension Command.Option {
   /// The profile of `run`, `replay` and fleets.
   static let profile = Command.Option.value(
     "profile", "NAME|FILE", "What the platform allows; see 'cuesim show profiles'.",
-    default: "seed"
+    default: "default"
   ).naming(ShippedNames.profiles)
 
   /// The preferences by which a fleet is judged.
@@ -19,7 +19,7 @@ extension Command.Option {
 
 extension ArgumentReader {
   /// The profile that `--profile` names, or whose file; `seed` without it.
-  func profile() throws(ReadingError) -> PlatformProfile { try givenProfile() ?? .seed }
+  func profile() throws(ReadingError) -> PlatformProfile { try givenProfile() ?? .default }
 
   /// The profile that `--profile` names, or whose file; nil without it.
   func givenProfile() throws(ReadingError) -> PlatformProfile? {

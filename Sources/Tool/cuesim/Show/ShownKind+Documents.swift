@@ -67,7 +67,7 @@ extension ShownKind {
       list: { nameList("profiles", PlatformProfile.bundled.map { ($0.profile.name, $0.purpose) }) },
       read: ProfileDocument.named(orIn:),
       report: { document, _ in
-        let report = ProfileReport(document.profile, from: document.base ?? .seed)
+        let report = ProfileReport(document.profile, from: document.base ?? .default)
         return (report.text, report.json)
       })
   }

@@ -24,7 +24,7 @@ extension SweepJob {
       .flag("halving", "Give more and more people to the better half alone."),
       .value(
         "goal", "MEASURE", "The measure that halving, sensitivities and verdicts go by.",
-        default: "netWorth"
+        default: "netBenefit"
       ).naming(ShippedNames.measures),
       .value(
         "front", "MEASURE,…", "The measures of the Pareto front.",
@@ -40,7 +40,7 @@ extension SweepJob {
         "Twenty policies, and which of them no other beats."),
       .init(
         "cuesim sweep suburb --design single --vary cardTouchCap=1..5/1 --vary preferences.withinMeters=±50%",
-        "How far each figure moves the net worth."),
+        "How far each figure moves the net benefit."),
       .init(
         "cuesim sweep suburb --points 40 --halving --vary urgencyThreshold=40..90 "
           + "--vary cardCooldownSeconds=600..7200",

@@ -47,7 +47,7 @@ struct SweepJob {
     design = try Self.design(reader)
     places = try Self.places(design, ranges, people.seed)
     rival = try reader.string("against").map { ($0, try Policy.named(orIn: $0)) }
-    goal = try CompareView.measure(reader.string("goal") ?? "netWorth", option: "goal")
+    goal = try CompareView.measure(reader.string("goal") ?? "netBenefit", option: "goal")
     front = try Self.front(reader.string("front") ?? "missedCents,annoyance,reach")
     isHalving = reader.flag("halving")
     isRunningEverybody = reader.flag("everybody")

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{ base: 'ios' }", ":1: base: found 'ios'; expected seed, ios-documented or ios-hostile"),
+    ("{ base: 'ios' }", ":1: base: found 'ios'; expected default, ios-documented or ios-hostile"),
     (
       "{\n widgetReloadPerDay: 1 }",
       ":2: widgetReloadPerDay: unknown key; did you mean 'widgetReloadsPerDay'?"

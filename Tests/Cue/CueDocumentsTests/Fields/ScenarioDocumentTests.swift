@@ -35,7 +35,7 @@ import Testing
     #expect(try Scenario(parsing: own.text, file: "walk.json5").profile == expected)
     #expect(
       Documents.failure(Documents.minimal("profile: 'ios',"))
-        == "walk.json5:5: profile: found 'ios'; expected seed, ios-documented or ios-hostile")
+        == "walk.json5:5: profile: found 'ios'; expected default, ios-documented or ios-hostile")
   }
 
   @Test(

@@ -120,9 +120,10 @@ import Testing
     let folder = try TestFolder(files)
     let document = try PopulationDocument.named(orIn: folder.file("town.json5"))
 
-    #expect(document.oddities.count == 1)
+    #expect(document.diagnostics.count == 1)
     #expect(
-      document.oddities.first?.hasPrefix("far.csv: it comes no nearer to the middle of the city ")
+      document.diagnostics.first?.hasPrefix(
+        "far.csv: it comes no nearer to the middle of the city ")
         == true)
   }
 

@@ -50,8 +50,8 @@ import Testing
   }
 
   @Test func `the profile of the design limits nothing, and all survive a round trip`() throws {
-    #expect(PlatformBudget.allCases.allSatisfy { PlatformProfile.seed.allowance(of: $0) == nil })
-    #expect(PlatformProfile.seed.noticesRegionsAtOnce)
+    #expect(PlatformBudget.allCases.allSatisfy { PlatformProfile.default.allowance(of: $0) == nil })
+    #expect(PlatformProfile.default.noticesRegionsAtOnce)
     for (_, profile) in PlatformProfile.bundled {
       #expect(try roundTrip(profile) == profile)
       #expect(PlatformProfile.named(profile.name) == profile)
@@ -73,7 +73,7 @@ import Testing
   @Test func `in the design it comes every fifteen minutes, and draws nothing`() {
     var (random, untouched) = (RandomStream(seed: 3), RandomStream(seed: 3))
 
-    let next = PlatformProfile.seed.nextRefresh(
+    let next = PlatformProfile.default.nextRefresh(
       after: Sample.afternoon, wanted: 900, random: &random)
 
     #expect(next == Sample.afternoon.advanced(by: .minutes(15)))

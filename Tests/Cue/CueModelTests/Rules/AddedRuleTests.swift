@@ -87,13 +87,13 @@ import Testing
       Sample.arrival(), context: Sample.context(), ledger: Sample.ledger(),
       at: Sample.afternoon, moment: LocalMoment(Sample.afternoon, offsetSeconds: 0))
     let decision = Sample.decision(Sample.arrival(), policy: policy)
-    let flips = Flip.all(of: decision, in: circumstances, under: policy)
+    let counterfactuals = Counterfactual.all(of: decision, in: circumstances, under: policy)
 
     #expect(decision.vetoes == [hush])
-    #expect(flips.map(\.changes.count) == [1])
-    #expect(flips.first?.outcome == .interruptive)
-    #expect(flips.first?.changes.first?.lever.name == "hush")
-    #expect(flips.first?.changes.first?.to == .flag(false))
+    #expect(counterfactuals.map(\.changes.count) == [1])
+    #expect(counterfactuals.first?.outcome == .interruptive)
+    #expect(counterfactuals.first?.changes.first?.factor.name == "hush")
+    #expect(counterfactuals.first?.changes.first?.to == .flag(false))
   }
 
   @Test func `there are sixty-four rules at most, and the last is like the first`() throws {

@@ -16,7 +16,7 @@ import Testing
     return try ScenarioRun(Scenario(parsing: text, file: "walk.json5"))
   }
 
-  /// The readout of the only card at a second, from the words of the run's journal.
+  /// The live activity of the only card at a second, from the words of the run's journal.
   private func slowReadout(_ run: ScenarioRun, at second: Int) -> String {
     var text = "nothing"
     for entry in run.entries
@@ -37,8 +37,8 @@ import Testing
     let seconds = Array(stride(from: 0, through: 420, by: 7))
     let texts = seconds.map { slowReadout(plain, at: $0) }
     let expectations = zip(seconds, texts).map { second, text in
-      "{ readout: '\(text)', atSeconds: \(second) }, "
-        + "{ readout: '\(text == "nothing" ? "here" : "nothing")', atSeconds: \(second) },"
+      "{ liveActivity: '\(text)', atSeconds: \(second) }, "
+        + "{ liveActivity: '\(text == "nothing" ? "here" : "nothing")', atSeconds: \(second) },"
     }
     let results = try run(expectations.joined()).expectations
 
@@ -56,9 +56,9 @@ import Testing
     ("{ touches: 'target', equals: 0, afterSeconds: 160 }", true),
     ("{ touches: 'target' }", true), ("{ watchList: [] }", true),
     ("{ watchList: ['target'] }", false),
-    ("{ readout: '350 m', subject: 'target', atSeconds: 180 }", true),
-    ("{ readout: '350 m', subject: 'wallet', atSeconds: 180 }", false),
-    ("{ readout: 'nothing', subject: 'wallet', atSeconds: 180 }", true),
+    ("{ liveActivity: '350 m', subject: 'target', atSeconds: 180 }", true),
+    ("{ liveActivity: '350 m', subject: 'wallet', atSeconds: 180 }", false),
+    ("{ liveActivity: 'nothing', subject: 'wallet', atSeconds: 180 }", true),
     ("{ count: 'receiverSeconds', equals: 309 }", true),
     ("{ count: 'receiverSeconds', atMost: 300 }", false),
     ("{ count: 'receiverSeconds', equals: 0, beforeSeconds: 111 }", true),
@@ -92,13 +92,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{ readout: '350 m' }", ": 'atSeconds' is missing; add it"),
+    ("{ liveActivity: '350 m' }", ": 'atSeconds' is missing; add it"),
     (
-      "{ readout: '350 m', atSeconds: 1, equals: 1 }", ".equals: not for 'readout'; leave it out"
+      "{ liveActivity: '350 m', atSeconds: 1, equals: 1 }",
+      ".equals: not for 'liveActivity'; leave it out"
     ),
     (
       "{ count: 'banners', equals: 1, atSeconds: 3 }",
-      ".atSeconds: not without 'readout'; leave it out"
+      ".atSeconds: not without 'liveActivity'; leave it out"
     ),
     ("{ touches: 'targe' }", ".touches: unknown card 'targe'; did you mean 'target'?"),
     ("{ watchList: ['target'], equals: 1 }", ".equals: not for 'watchList'; leave it out"),

@@ -40,7 +40,7 @@ import Testing
       .map { "line \($0.expectation.line): expected \($0.expected); found \($0.found)" }
 
     #expect(failed == [])
-    #expect(run.breaches == [])
+    #expect(run.violations == [])
     #expect(run.passed)
     #expect(!run.entries.contains { if case .refused = $0.event { true } else { false } })
   }
@@ -87,17 +87,18 @@ import Testing
     #expect(!naive.passed)
   }
 
-  @Test func `the naive policy breaks what the Conductor keeps, and each breach is named (C-01)`()
+  @Test
+  func `the naive policy breaks what the Conductor keeps, and each violation is named (C-01)`()
     throws
   {
-    var kept: Set<Breach.Rule> = [
+    var kept: Set<Violation.Rule> = [
       // Said twice, in a car, for a used card, and a widget drawn for nothing.
       .doubleBuzz, .carPlay, .usedCard, .idleReload,
       .driving, .quietZone, .focus, .alertsDisabled, .quietHours, .cardCooldown, .preArrivalLane,
       .payday, .cardCap, .dailyLimit,
     ]
     for name in Self.names where !kept.isEmpty {
-      kept.subtract(try ScenarioRun(scenario(name), policy: .naive).breaches.map(\.rule))
+      kept.subtract(try ScenarioRun(scenario(name), policy: .naive).violations.map(\.rule))
     }
     #expect(kept == [])
   }
@@ -106,7 +107,7 @@ import Testing
     let scenario = try scenario("platform/cold-launch-at-three")
     let run = try ScenarioRun(scenario, policy: .preConductor)
 
-    #expect(run.breaches.contains { $0.rule == .cardCooldown })
+    #expect(run.violations.contains { $0.rule == .cardCooldown })
     #expect(!run.passed)
   }
 }

@@ -20,7 +20,7 @@ import Testing
   private static let spokenEntry = "geofenceEntry interruptive: watchHaptic, liveActivity, widget"
 
   private static let moments = [
-    // Walking up: the readout ahead of the fence, and there it only says "here".
+    // Walking up: the live activity ahead of the fence, and there it only says "here".
     Moment(file: "moments/s1a-three-minutes-ahead", decisions: [announced, silentEntry]),
     // Inside the store: announced within the quarter of an hour, so nothing more is said.
     Moment(
@@ -49,7 +49,7 @@ import Testing
     // Payday tomorrow: one banner in the morning, whatever became of the app.
     Moment(
       file: "moments/s5a-payday", decisions: ["payday interruptive: phoneBanner, widget"]),
-    // In a Focus: readout and widget only, by either of two bits; then as ever.
+    // In a Focus: live activity and widget only, by either of two bits; then as ever.
     Moment(
       file: "moments/s6a-focus",
       decisions: [

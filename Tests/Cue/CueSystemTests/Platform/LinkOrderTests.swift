@@ -9,7 +9,7 @@ import Testing
 @Suite("Links of one instant") struct LinkOrderTests {
   /// What became of links that the platform opens at some milliseconds.
   private func run(
-    _ links: [(DeepLink, Int64)], mode: ExecutionMode = .fused, seed: Seed = 1
+    _ links: [(DeepLink, Int64)], mode: ExecutionMode = .sequential, seed: Seed = 1
   ) throws -> Journal {
     var walk = Walk()
     (walk.mode, walk.seed) = (mode, seed)
@@ -34,7 +34,7 @@ import Testing
 
   @Test(
     "Every link is followed in its order but one that is equal to one 200 ms ago. (R-17, P-10)",
-    arguments: Seed.sample(40), [ExecutionMode.fused, .interleaved])
+    arguments: Seed.sample(40), [ExecutionMode.sequential, .interleaved])
   func property(seed: Seed, mode: ExecutionMode) throws {
     var draws = RandomStream(seed: seed)
     var links: [(DeepLink, Int64)] = []
@@ -50,7 +50,7 @@ import Testing
     }
     let journal = try run(links, mode: mode, seed: seed)
     // Where schedules are explored, the order is that in which they came in.
-    let order = mode == .fused ? expected.map(\.0) : journal.handled
+    let order = mode == .sequential ? expected.map(\.0) : journal.handled
     #expect(journal.opened == order)
     #expect(journal.opened.map(\.url).sorted() == expected.map(\.0.url).sorted())
     #expect(

@@ -143,7 +143,7 @@ import Testing
       })
     #expect((calm.delivered, calm.suppressed) == (2, ["authorization": 1]))
     #expect((calm.duplicateRate, calm.tapThroughRate) == (0, 0.5))
-    #expect((calm.optOuts, calm.budgetBreaches) == (1, 0))
+    #expect((calm.optOuts, calm.budgetViolations) == (1, 0))
 
     let loud = metrics(
       try run(for: .hours(2), { $0 = Walk(policy: .naive) }) { device in
@@ -152,7 +152,7 @@ import Testing
           device.location.send(.entered(CardID(0)), after: .minutes(minute * 15 + 2))
         }
       })
-    #expect((loud.delivered, loud.duplicateRate, loud.budgetBreaches) == (12, 0.5, 9))
+    #expect((loud.delivered, loud.duplicateRate, loud.budgetViolations) == (12, 0.5, 9))
     #expect(metrics(Journal()).tapThroughRate == 0)
   }
 }

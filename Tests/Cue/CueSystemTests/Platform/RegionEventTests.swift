@@ -9,7 +9,7 @@ import Testing
 @Suite struct RegionEventTests {
   /// A platform without significant changes, so that only regions wake the sensor.
   private func profile(_ change: (inout PlatformProfile) -> Void = { _ in }) -> PlatformProfile {
-    var profile = PlatformProfile.seed
+    var profile = PlatformProfile.default
     profile.significantChangeMeters = 1e7
     change(&profile)
     return profile

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `as designed the widgets read every snapshot, and nothing is counted`() throws {
-    let journal = try reloads(.seed, count: 100, every: 1, for: .hours(2))
+    let journal = try reloads(.default, count: 100, every: 1, for: .hours(2))
 
     #expect(shown(journal).count == 101)
     #expect(journal.budgets.isEmpty)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func `updates beyond the hour's are dropped, and the last bucket stays on show`() throws {
-    var profile = PlatformProfile.seed
+    var profile = PlatformProfile.default
     profile.liveActivityUpdatesPerHour = 3
     var walk = Walk()
     walk.configuration.profile = profile

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (PlatformProfile.seed, [BudgetUse]()),
+    (PlatformProfile.default, [BudgetUse]()),
     (.iOSDocumented, [use(.watchTransfers, used: 50, most: 50, deferred: 3)]),
     (.iOSHostile, [use(.watchTransfers, used: 50, most: 50, dropped: 3)]),
   ])

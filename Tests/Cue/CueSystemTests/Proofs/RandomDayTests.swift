@@ -28,8 +28,8 @@ import Testing
     let day = RandomDay(seed: seed)
     let (journal, outcome) = try day.run()
     let entries = journal.entries
-    let breaches = Invariants.breaches(in: entries, configuration: day.configuration)
-    let faults = DayTruth(day: day, entries: entries).faults + breaches.map { "\($0)" }
+    let violations = Invariants.violations(in: entries, configuration: day.configuration)
+    let faults = DayTruth(day: day, entries: entries).faults + violations.map { "\($0)" }
     let decisions = journal.decisions
     return Findings(
       faults: faults.map { "day \(seed): \($0)" },

@@ -27,11 +27,11 @@ import Testing
   private static func faults(_ day: RandomDay) throws -> (all: [String], journal: Journal, FixLog) {
     let fixes = FixLog()
     let journal = try day.run(observer: fixes).journal
-    let breaches = Invariants.breaches(in: journal.entries, configuration: day.configuration)
+    let violations = Invariants.violations(in: journal.entries, configuration: day.configuration)
     return (
       DayTruth(day: day, entries: journal.entries).faults
         + RefreshTruth(entries: journal.entries, fixes: fixes.times).faults
-        + breaches.map { "\($0)" },
+        + violations.map { "\($0)" },
       journal, fixes
     )
   }
@@ -91,7 +91,7 @@ import Testing
       var heedless = day
       heedless.configuration.policy.sensing.refreshSilenceSeconds = 0
       let entries = try heedless.run().journal.entries
-      return Invariants.breaches(in: entries, configuration: day.configuration)
+      return Invariants.violations(in: entries, configuration: day.configuration)
         .contains { $0.rule == .refreshAmidFixes }
     }
     let days = Seed.sample(60).lazy.map { RandomDay(seed: $0, isAmongShops: true) }

@@ -9,7 +9,7 @@ final class FixLog: WorldObserver, Sendable {
 
   var times: [VirtualTime] { log.withLock { $0 } }
 
-  var interests: Interests { .deliveries }
+  var interests: ObservedEvents { .deliveries }
 
   func observe(_ entry: TraceEntry) {
     guard case .delivery(let message as Conductor.Message) = entry.content,

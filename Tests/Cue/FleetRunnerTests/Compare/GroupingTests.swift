@@ -40,7 +40,7 @@ import Testing
     #expect(groups.groups(by: .day) == (1...Self.days).map { "\($0)" })
     #expect(groups.groups(by: .week) == ["1", "2", "3"])
     #expect(groups.groups(by: .horizon) == ["1", "2", "3"])
-    for measure in [Measure.netWorth, .annoyance, .interruptions] {
+    for measure in [Measure.netBenefit, .annoyance, .interruptions] {
       let whole = try row(arm.measures[measure].sums)
       let weeks = try (1...3).map {
         try row(groups.sums(of: measure, in: "\($0)", by: .week))
@@ -58,7 +58,7 @@ import Testing
       let whole = try row(arm.measures[measure].sums)
       #expect(whole == (0..<4).map { place in days.reduce(0) { $0 + $1[place] } })
     }
-    #expect(groups.sums(of: .netWorth, in: "1", by: .day) == nil)
+    #expect(groups.sums(of: .netBenefit, in: "1", by: .day) == nil)
   }
 
   @Test("Each way to tell people apart adds up to all of them, by each measure.")

@@ -10,12 +10,12 @@ import Testing
 
 /// Two policies whose labels are swapped by chance, person by person: nothing is to be found.
 @Suite(.triedInRelease) struct LabelSwapTests {
-  private static let measures: [Measure] = [.interruptions, .annoyance, .netWorth]
+  private static let measures: [Measure] = [.interruptions, .annoyance, .netBenefit]
 
   /// What each person comes to by each measure, under the Conductor and under `naive`.
   private static let people: [[[Int64]]] = {
     guard let population = try? PopulationPreset.suburb.document().population else { return [] }
-    let census = FleetCensus(population, days: 7, seed: 3, policy: .conductor, profile: .seed)
+    let census = FleetCensus(population, days: 7, seed: 3, policy: .conductor, profile: .default)
     let others = census.under(.naive)
     return (0..<512).compactMap { device in
       guard let one = try? census.tally(of: device), let other = try? others.tally(of: device)

@@ -43,8 +43,8 @@ import Testing
       try #require(Measure.named(name)).thousandths(of: tally)
     }
     #expect(try (value("annoyance"), value("liveActivityHours")) == (500, 1_000))
-    #expect(try (value("netWorth"), value("reach")) == (-2_000, 500))
-    #expect(try (value("metByInterruption"), value("nothingCameUp")) == (125, 750))
+    #expect(try (value("netBenefit"), value("reach")) == (-2_000, 500))
+    #expect(try (value("metByInterruption"), value("nothingShown")) == (125, 750))
     #expect(try value("recall") == 250)
     #expect(try value("precision") == nil)
   }

@@ -30,7 +30,7 @@ enum Villagers {
   ) throws -> [DeviceTally] {
     guard let population = try? PopulationPreset.smallTest.document().population else { return [] }
     let census = FleetCensus(
-      population, cities: cities, days: 1, seed: 5, policy: policy, profile: .seed)
+      population, cities: cities, days: 1, seed: 5, policy: policy, profile: .default)
     return try (0..<count).map { try census.tally(of: $0) }
   }
 

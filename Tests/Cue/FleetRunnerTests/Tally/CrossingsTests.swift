@@ -52,7 +52,7 @@ import Testing
   @Test func `crossings are found where steps back and on along the way find them`() throws {
     let census = FleetCensus(
       try PopulationPreset.smallTest.document().population, days: 1, seed: 3, policy: .naive,
-      profile: .seed)
+      profile: .default)
     var found = 0
     for device in 0..<Trials.count(20, debug: 2) {
       let run = try census.run(device)

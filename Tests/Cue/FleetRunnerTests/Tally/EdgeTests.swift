@@ -43,7 +43,7 @@ import Testing
       opportunities: opportunities)
     return try DeviceTally(
       of: 0, life: life, journal: journal, outcome: outcome,
-      deliveries: world.deliveries, breaches: [])
+      deliveries: world.deliveries, violations: [])
   }
 
   private func histogram(_ numbers: Int64...) -> IntegerHistogram {
@@ -83,25 +83,25 @@ import Testing
     // An hour takes 45 of 3 274 mAh.
     #expect(tally.platform.battery == histogram(1_374, 4_123))
     // The second day took more than the two percent that are allowed.
-    #expect(tally.platform.batteryBreaches == 1)
+    #expect(tally.platform.batteryViolations == 1)
   }
 
   @Test func `a day may take two percent of the battery, or as much as the policy says (G-30)`()
     throws
   {
-    func breaches(hours: Double, percent: Double) throws -> Int {
+    func violations(hours: Double, percent: Double) throws -> Int {
       var policy = Policy.conductor
       policy.sensing.batteryPercentPerDay = percent
       return try tally(policy: policy) { journal in
         journal.take(.event(.sensorMode(.full)), at: time(0))
         journal.take(.event(.sensorMode(.off)), at: time(hours))
-      }.platform.batteryBreaches
+      }.platform.batteryViolations
     }
     // An hour takes 1.374 percent.
-    #expect(try (breaches(hours: 1.4, percent: 2), breaches(hours: 1.5, percent: 2)) == (0, 1))
-    #expect(try (breaches(hours: 2, percent: 3), breaches(hours: 2, percent: 2)) == (0, 1))
-    #expect(try breaches(hours: 48, percent: 2) == 2)
-    #expect(try tally { _ in }.platform.batteryBreaches == 0)
+    #expect(try (violations(hours: 1.4, percent: 2), violations(hours: 1.5, percent: 2)) == (0, 1))
+    #expect(try (violations(hours: 2, percent: 3), violations(hours: 2, percent: 2)) == (0, 1))
+    #expect(try violations(hours: 48, percent: 2) == 2)
+    #expect(try tally { _ in }.platform.batteryViolations == 0)
   }
 
   @Test func `a moment has both its first and its last instant, and no other card's landing`()
@@ -250,7 +250,7 @@ import Testing
       opportunities: [])
     let tally = try DeviceTally(
       of: 0, life: life, journal: journal, outcome: outcome,
-      deliveries: world.deliveries, breaches: [],
+      deliveries: world.deliveries, violations: [],
       annoyance: Lives.annoyance)
 
     #expect(tally.speech.annoyance == histogram(300, 150))

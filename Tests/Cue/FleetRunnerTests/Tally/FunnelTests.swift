@@ -56,7 +56,7 @@ import Testing
     #expect(try steps(notes, life) == [1, 1, 1, 1, 0])
   }
 
-  @Test("A readout that was seen before the moment began is seen in it while it is lit.")
+  @Test("A live activity that was seen before the moment began is seen in it while it is lit.")
   func readout() throws {
     let ended: Note = (12.6, .event(.liveActivity(.ended, subject)))
     #expect(try steps([lit(11), look(11.5), ended]) == [1, 1, 1, 1, 0])

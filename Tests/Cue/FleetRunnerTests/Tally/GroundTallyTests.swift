@@ -34,7 +34,7 @@ import Testing
       life.ground = ground
       let tally = try DeviceTally(
         of: 0, life: life, journal: lived.journal, outcome: lived.outcome,
-        deliveries: lived.deliveries, breaches: lived.breaches
+        deliveries: lived.deliveries, violations: lived.violations
       ).ground
       let landings = lived.journal.entries.filter {
         if case .landed = $0.event { true } else { false }

@@ -13,7 +13,7 @@ import Testing
     change(&life)
     lived = Lives.Lived(
       life: life, journal: lived.journal, outcome: lived.outcome,
-      deliveries: lived.deliveries, breaches: lived.breaches)
+      deliveries: lived.deliveries, violations: lived.violations)
     do throws(IdleActor) {
       _ = try lived.tally(of: 17)
       return nil
@@ -56,7 +56,7 @@ import Testing
     }
     let unheard = Lives.Lived(
       life: life, journal: lived.journal, outcome: lived.outcome,
-      deliveries: lived.deliveries, breaches: [])
+      deliveries: lived.deliveries, violations: [])
     #expect { try unheard.tally(of: 3) } throws: { ($0 as? IdleActor)?.actor == "watch" }
   }
 
@@ -72,7 +72,7 @@ import Testing
     life.inputs = []
     let dark = Lives.Lived(
       life: life, journal: lit.journal, outcome: try world.run(until: life.start),
-      deliveries: world.deliveries, breaches: [])
+      deliveries: world.deliveries, violations: [])
     #expect { try dark.tally(of: 5) } throws: { error in
       let idle = error as? IdleActor
       return idle?.actor == "liveActivity" && idle?.delivered == 1 && idle?.expected == 2

@@ -18,12 +18,12 @@ struct Lives {
     let journal: Journal
     let outcome: RunOutcome
     let deliveries: [ActorDeliveries]
-    let breaches: [Breach]
+    let violations: [Violation]
 
     func tally(of device: Int) throws(IdleActor) -> DeviceTally {
       try DeviceTally(
         of: device, life: life, journal: journal, outcome: outcome, deliveries: deliveries,
-        breaches: breaches, annoyance: Lives.annoyance)
+        violations: violations, annoyance: Lives.annoyance)
     }
   }
 
@@ -83,9 +83,9 @@ struct Lives {
     try world.run(until: life.start)
     for input in life.inputs { input.send(to: device) }
     let outcome = try world.run(until: life.end)
-    let breaches = Invariants.breaches(in: journal.entries, configuration: life.configuration)
+    let violations = Invariants.violations(in: journal.entries, configuration: life.configuration)
     return Lived(
       life: life, journal: journal, outcome: outcome, deliveries: world.deliveries,
-      breaches: breaches)
+      violations: violations)
   }
 }

@@ -15,7 +15,7 @@ struct MomentLives {
 
   var inputs: [DeviceInput] = []
   var location = LocationAuthorization.always
-  var profile = PlatformProfile.seed
+  var profile = PlatformProfile.default
   /// The right moment, from an hour to another.
   var moment = 12.0...12.5
 
@@ -74,6 +74,6 @@ struct MomentLives {
       ])
     return try DeviceTally(
       of: 0, life: life, journal: journal, outcome: outcome, deliveries: world.deliveries,
-      breaches: [])
+      violations: [])
   }
 }

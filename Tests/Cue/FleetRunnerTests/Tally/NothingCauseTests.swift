@@ -7,7 +7,7 @@ import SimulationKernel
 import TestFolders
 import Testing
 
-@Suite("Why nothing came up in a right moment") struct NothingCauseTests {
+@Suite("Why nothing was shown in a right moment") struct NothingCauseTests {
   /// The only cause there is.
   private func cause(
     _ life: MomentLives, _ notes: [(hours: Double, note: Journal.Note)] = []
@@ -97,11 +97,11 @@ import Testing
     // 200 m of 10 km in ten minutes take 12 seconds.
     life.move(meters: 5_000, to: -5_000, from: 12, to: 12 + 1.0 / 6)
     #expect(try cause(life) == .tooShort)
-    life.profile = .seed
+    life.profile = .default
     #expect(try cause(life) == .notNoticed)
   }
 
-  @Test("Causes add up to the moments in which nothing came up, whoever is merged.")
+  @Test("Causes add up to the moments in which nothing was shown, whoever is merged.")
   func sums() throws {
     var fleet = DeviceTally()
     for preset in [PopulationPreset.denseCity, .suburb] {

@@ -59,7 +59,7 @@ struct RandomTally {
       tally.speech.perDay.add(Int64(draws.below(400)))
       tally.moments.latency.add(Int64(draws.next() >> (20 + UInt64(draws.below(40)))))
       var item = WorstDevices.Item(device: draws.below(40))
-      item.breaches = draws.below(2)
+      item.violations = draws.below(2)
       item.duplicates = draws.below(3)
       item.missedCents = Int64(draws.below(3))
       tally.worst.add(item)

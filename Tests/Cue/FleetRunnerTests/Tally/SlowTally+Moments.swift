@@ -56,7 +56,7 @@ extension SlowTally {
       rule: end == .silenced ? rule : nil)
   }
 
-  /// Whether the readout was about a card at any instant, asked anew between any two entries.
+  /// Whether the live activity was about a card at any instant, asked anew between any two entries.
   private func isLit(
     _ card: CardID, from begin: VirtualTime, to end: VirtualTime, _ lived: Lives.Lived
   ) -> Bool {
@@ -70,7 +70,7 @@ extension SlowTally {
     }
   }
 
-  /// The cards that the readout is about after some entries.
+  /// The cards that the live activity is about after some entries.
   private func readout(in entries: ArraySlice<Journal.Entry>) -> [CardID] {
     guard !entries.contains(where: { $0.event == .optedOut }) else { return [] }
     let subject = entries.reduce(into: Subject?.none) { subject, entry in

@@ -165,7 +165,7 @@ struct SlowTally {
   }
 
   var delivered: Int { sum { metrics($0).delivered } }
-  var beyondBudget: Int { sum { metrics($0).budgetBreaches } }
+  var beyondBudget: Int { sum { metrics($0).budgetViolations } }
   var optOuts: Int { sum { metrics($0).optOuts } }
   var taps: Int {
     sum { Int((metrics($0).tapThroughRate * Double(metrics($0).delivered)).rounded()) }
@@ -267,9 +267,9 @@ struct SlowTally {
     }
   }
 
-  func breaches(of rule: Breach.Rule) -> [(device: Int, time: VirtualTime)] {
+  func violations(of rule: Violation.Rule) -> [(device: Int, time: VirtualTime)] {
     lives.enumerated().flatMap { device, lived in
-      lived.breaches.filter { $0.rule == rule }.map { (device, $0.times.last ?? .zero) }
+      lived.violations.filter { $0.rule == rule }.map { (device, $0.times.last ?? .zero) }
     }
   }
 }

@@ -209,27 +209,27 @@ import Testing
       #expect(use.used == all.reduce(0) { $0 + $1.used })
       #expect(use.most == all.map(\.most).max() ?? 0)
       #expect(use.deferred + use.dropped == all.reduce(0) { $0 + $1.deferred + $1.dropped })
-      #expect(use.breached == all.count(where: \.isBreached))
+      #expect(use.violated == all.count(where: \.isViolated))
     }
   }
 
   @Test func `promises are broken as often as the invariants say, and first where they say`() throws
   {
     let fleet = try fleet()
-    for rule in Breach.Rule.allCases {
-      let all = slow.breaches(of: rule).sorted { ($0.device, $0.time) < ($1.device, $1.time) }
-      #expect(fleet.breaches[rule]?.count ?? 0 == all.count, "\(rule)")
-      #expect(fleet.breaches[rule]?.device == all.first?.device, "\(rule)")
-      #expect(fleet.breaches[rule]?.time == all.first?.time, "\(rule)")
+    for rule in Violation.Rule.allCases {
+      let all = slow.violations(of: rule).sorted { ($0.device, $0.time) < ($1.device, $1.time) }
+      #expect(fleet.violations[rule]?.count ?? 0 == all.count, "\(rule)")
+      #expect(fleet.violations[rule]?.device == all.first?.device, "\(rule)")
+      #expect(fleet.violations[rule]?.time == all.first?.time, "\(rule)")
     }
-    #expect(fleet.breaches.total > 0)
+    #expect(fleet.violations.total > 0)
   }
 
   @Test func `the worst devices are the first ten of all, put in order`() throws {
     let singles = try Lives.all.enumerated().map { device, lived in try lived.tally(of: device) }
     let all = singles.flatMap(\.worst.items).sorted { left, right in
       let keys = [left, right].map {
-        [$0.breaches, $0.duplicates, $0.interruptions, $0.wrongMoments, Int($0.missedCents)]
+        [$0.violations, $0.duplicates, $0.interruptions, $0.wrongMoments, Int($0.missedCents)]
       }
       return keys[0] == keys[1]
         ? left.device < right.device : keys[1].lexicographicallyPrecedes(keys[0])

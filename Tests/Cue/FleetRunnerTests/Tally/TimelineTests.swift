@@ -14,7 +14,7 @@ import Testing
 
   private func census(_ policy: Policy, seed: Seed, days: Int = Self.days) -> FleetCensus {
     FleetCensus(
-      Population(), days: days, warmUp: 1, seed: seed, policy: policy, profile: .seed)
+      Population(), days: days, warmUp: 1, seed: seed, policy: policy, profile: .default)
   }
 
   @Test("The weeks add up to the worth of the whole, and the days to what was counted on them.")
@@ -25,12 +25,12 @@ import Testing
       for device in 0..<Trials.count(12, debug: 3) {
         let tally = try census.tally(of: device, census.run(device), byWeek: true)
         let timeline = tally.timeline
-        #expect(timeline.netWorth.count == 3)
-        #expect(timeline.netWorth.reduce(0, +) == tally.moments.worth.net)
+        #expect(timeline.netBenefit.count == 3)
+        #expect(timeline.netBenefit.reduce(0, +) == tally.moments.worth.net)
         #expect(timeline.interruptions.count == Self.days)
         #expect(timeline.interruptions.reduce(0, +) == tally.speech.perDay.sum)
         #expect(timeline.annoyance.reduce(0, +) == tally.speech.annoyance.sum)
-        weeksWithWorth += timeline.netWorth.count { $0 != 0 }
+        weeksWithWorth += timeline.netBenefit.count { $0 != 0 }
       }
     }
     #expect(weeksWithWorth > 4)
@@ -43,7 +43,7 @@ import Testing
       let whole = census(policy, seed: 6)
       for device in 0..<Trials.count(12, debug: 3) {
         let lived = try whole.run(device)
-        let weeks = try whole.tally(of: device, lived, byWeek: true).timeline.netWorth
+        let weeks = try whole.tally(of: device, lived, byWeek: true).timeline.netBenefit
         for week in [1, 2] {
           var life = lived.life
           let from = try #require(life.countedFrom)
@@ -53,7 +53,7 @@ import Testing
           life.inputs.removeAll { $0.time >= life.end }
           let (journal, outcome, deliveries, _) = try life.run()
           let short = LivedLife(
-            life: life, journal: journal, outcome: outcome, deliveries: deliveries, breaches: [])
+            life: life, journal: journal, outcome: outcome, deliveries: deliveries, violations: [])
           let tally = try whole.tally(of: device, short)
           #expect(weeks.prefix(week).reduce(0, +) == tally.moments.worth.net)
           #expect(tally.timeline == TimelineTally())
@@ -89,8 +89,8 @@ import Testing
     var halves = merged(Array(parts[..<1]))
     halves.merge(merged(Array(parts[1...])))
     #expect(all == halves)
-    #expect((all.netWorth.count, all.interruptions.count) == (3, 15))
-    #expect(all.netWorth[1] == parts.reduce(0) { $0 + $1.netWorth[1] })
+    #expect((all.netBenefit.count, all.interruptions.count) == (3, 15))
+    #expect(all.netBenefit[1] == parts.reduce(0) { $0 + $1.netBenefit[1] })
     #expect(all.interruptions[0] == parts.reduce(0) { $0 + $1.interruptions[0] })
   }
 }

@@ -13,7 +13,7 @@ import Testing
 
   private func census(_ policy: Policy, warmUp: Int = Self.warmUp) -> FleetCensus {
     FleetCensus(
-      Self.population, days: 3, warmUp: warmUp, seed: 5, policy: policy, profile: .seed)
+      Self.population, days: 3, warmUp: warmUp, seed: 5, policy: policy, profile: .default)
   }
 
   private func landed(_ journal: Journal, from: VirtualTime) -> Int {
@@ -89,7 +89,7 @@ import Testing
     var population = Self.population
     population.preferences.reactions.optOutPerWeek = 1
     let census = FleetCensus(
-      population, days: 2, warmUp: 5, seed: 9, policy: .naive, profile: .seed)
+      population, days: 2, warmUp: 5, seed: 9, policy: .naive, profile: .default)
     var (lost, kept) = (0, 0)
     for device in 0..<40 {
       let lived = try census.run(device)

@@ -15,7 +15,7 @@ import Testing
     arguments: PopulationPreset.allCases, [Policy.conductor, .preConductor])
   func sameDays(preset: PopulationPreset, policy: Policy) throws {
     let census = FleetCensus(
-      try preset.document().population, days: 1, seed: 11, policy: policy, profile: .seed)
+      try preset.document().population, days: 1, seed: 11, policy: policy, profile: .default)
     var spared = 0
     for device in 0..<6 {
       let lived = try census.run(device)

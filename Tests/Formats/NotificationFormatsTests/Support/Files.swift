@@ -10,7 +10,7 @@ let midnight = VirtualTime(secondsSinceEpoch: 1_773_100_800)
 /// Everything a reader said about a file, or why it refused it.
 struct Reading {
   var records: [NotificationRecord] = []
-  var oddities: [Oddity] = []
+  var diagnostics: [Diagnostic] = []
   /// The line that refuses the file, without the file's name.
   var refusal: String?
 
@@ -21,7 +21,7 @@ struct Reading {
       try reader.read { entry in
         switch entry {
         case .notification(let record): records.append(record)
-        case .oddity(let oddity): oddities.append(oddity)
+        case .diagnostic(let diagnostic): diagnostics.append(diagnostic)
         }
       }
     } catch {

@@ -10,7 +10,7 @@ import TrackFormats
 struct Reading {
   var format: TrackFormat
   var points: [TrackPoint] = []
-  var oddities: [Oddity] = []
+  var diagnostics: [Diagnostic] = []
   var survey = TrackSurvey(distance: flatDistance)
 
   init(path: String, options: TrackOptions = .init()) throws {
@@ -19,11 +19,11 @@ struct Reading {
     try reader.read { entry in
       switch entry {
       case .point(let point): points.append(point)
-      case .oddity(let oddity): oddities.append(oddity)
+      case .diagnostic(let diagnostic): diagnostics.append(diagnostic)
       }
       survey.add(entry)
     }
-    oddities.sort { $0.line < $1.line }
+    diagnostics.sort { $0.line < $1.line }
   }
 
   init(_ text: String, options: TrackOptions = .init()) throws {
@@ -36,8 +36,8 @@ struct Reading {
   }
 
   var times: [String] { points.map { $0.time.map(\.description) ?? "none" } }
-  var kinds: [Oddity.Kind] { oddities.map(\.kind) }
-  var lines: [Int] { oddities.map(\.line) }
+  var kinds: [Diagnostic.Kind] { diagnostics.map(\.kind) }
+  var lines: [Int] { diagnostics.map(\.line) }
 }
 
 /// The line that refuses a file, without the file's name; `nil` if it is not refused.
@@ -73,7 +73,7 @@ struct PlaceReading {
   private(set) var places: [PlaceRecord] = []
   /// The lines of the places.
   private(set) var lines: [Int] = []
-  private(set) var oddities: [Oddity] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
   init(_ text: String) throws { try self.init(bytes: Array(text.utf8)) }
 
@@ -84,7 +84,7 @@ struct PlaceReading {
       case .place(let place, let line):
         places.append(place)
         lines.append(line)
-      case .oddity(let oddity): oddities.append(oddity)
+      case .diagnostic(let diagnostic): diagnostics.append(diagnostic)
       }
     }
   }

@@ -26,7 +26,7 @@ import Testing
           program.name, workers: workers, environment: ["EXPLORE_REPLAY": "\(token)"],
           program.body)
       }
-      #expect((again.failure, again.story) == (found.failure, found.story))
+      #expect((again.failure, again.trace) == (found.failure, found.trace))
     }
   }
 

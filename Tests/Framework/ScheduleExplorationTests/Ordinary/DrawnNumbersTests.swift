@@ -28,8 +28,8 @@ private actor Lottery {
     }
     let token = try #require(failure.token)
     #expect(token.log.deviations.count <= 2)
-    let story = try #require(failure.story).description
-    #expect(story.contains("the system: stream of random numbers = "))
+    let trace = try #require(failure.trace).description
+    #expect(trace.contains("the system: stream of random numbers = "))
     let again = #expect(throws: ExplorationFailure.self) {
       try explore("lottery", environment: ["EXPLORE_REPLAY": "\(token)"], body)
     }

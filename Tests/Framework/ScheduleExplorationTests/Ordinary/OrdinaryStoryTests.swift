@@ -31,31 +31,31 @@ private func withdrawTwice() async -> Int {
 
 /// A failure of ordinary code is told in the code's own words.
 @Suite struct OrdinaryStoryTests {
-  private let story: String
+  private let trace: String
 
   init() throws {
     let failure = #expect(throws: ExplorationFailure.self) {
       try explore("bank") { #expect(await withdrawTwice() >= 0) }
     }
-    story = try #require(failure?.story).description
+    trace = try #require(failure?.trace).description
   }
 
   @Test func `actors are told by their types, and steps by their methods`() {
-    #expect(story.contains("enters Bank"))
-    #expect(story.contains("enters Log"))
+    #expect(trace.contains("enters Bank"))
+    #expect(trace.contains("enters Log"))
     #if DEBUG
     // The optimizer makes one function of several, which has another's name.
-    #expect(story.contains("enters Bank: withdraw(_:)"))
+    #expect(trace.contains("enters Bank: withdraw(_:)"))
     #endif
   }
 
   @Test func `tasks are told by their names, or by where they were made`() {
-    #expect(story.contains("the second one"))
-    #expect(story.contains("async let at OrdinaryStoryTests.swift:25"))
+    #expect(trace.contains("the second one"))
+    #expect(trace.contains("async let at OrdinaryStoryTests.swift:25"))
   }
 
   @Test func `what is noted is told where it was`() {
-    #expect(story.contains("[balance = 30]"))
+    #expect(trace.contains("[balance = 30]"))
   }
 
   @Test func `a long note is told by its beginning, on one line`() throws {
@@ -68,7 +68,7 @@ private func withdrawTwice() async -> Int {
         throw CancellationError()
       }
     }
-    let lines = try #require(failure.story).lines
+    let lines = try #require(failure.trace).lines
     #expect(lines.count { $0.contains("first\u{FFFD}second") } == 1)
     #expect(lines.allSatisfy { $0.count < 500 && !$0.contains("\u{1B}") })
   }
@@ -76,7 +76,7 @@ private func withdrawTwice() async -> Int {
   #if DEBUG
   // The optimizer takes out a hop between two calls, and with it what the two steps are told by.
   @Test func `the two steps in conflict are those in the account`() throws {
-    let last = try #require(story.split(separator: "\n").last)
+    let last = try #require(trace.split(separator: "\n").last)
     #expect(last.hasPrefix("In conflict: "))
     #expect(last.matches(of: /in Bank: withdraw/).count == 2)
   }
@@ -93,12 +93,12 @@ private func withdrawTwice() async -> Int {
         await poller.value
       }
     }
-    let lines = try #require(failure.story).lines
+    let lines = try #require(failure.trace).lines
     #expect(lines.contains { $0.contains("poller") && !$0.contains("others up to") })
     #expect(!lines.contains { $0.contains("others up to") })
   }
 
-  @Test func `a story of a stall shows who holds what is waited for`() throws {
+  @Test func `a trace of a stall shows who holds what is waited for`() throws {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("gate", environment: [:]) {
         let (gate, signal, sum) = (Turnstile(), Turnstile(), Sum())
@@ -118,7 +118,7 @@ private func withdrawTwice() async -> Int {
       }
     }
     #expect(failure.failure.hasPrefix("the body never ends"))
-    let lines = try #require(failure.story).lines
+    let lines = try #require(failure.trace).lines
     #expect(lines.contains { $0.contains("In conflict") && $0.contains("Sum") })
     #expect(lines.contains { $0.contains("holder") && $0.contains("enters Turnstile") })
   }

@@ -27,7 +27,7 @@ private actor Desk {
   }
 }
 
-/// A story tells of both parties where they share something that is no actor.
+/// A trace tells of both parties where they share something that is no actor.
 @Suite struct SharedLockStoryTests {
   @Test(arguments: Seed.sample(5))
   func `both parties are told of, and nobody is in conflict with itself`(seed: Seed) throws {
@@ -41,10 +41,10 @@ private actor Desk {
         #expect(sold != [true, true])
       }
     }
-    let story = try #require(failure.story)
-    #expect(story.description.contains("ada"))
-    #expect(story.description.contains("ben"))
-    if let conflict = story.lines.last, conflict.hasPrefix("In conflict") {
+    let trace = try #require(failure.trace)
+    #expect(trace.description.contains("ada"))
+    #expect(trace.description.contains("ben"))
+    if let conflict = trace.lines.last, conflict.hasPrefix("In conflict") {
       #expect(conflict.contains("ada"))
       #expect(conflict.contains("ben"))
     }

@@ -35,15 +35,15 @@ private func take(_ first: Lock, then second: Lock) async {
   await first.give()
 }
 
-/// The story of ordinary code that got stuck says who waits for what.
+/// The trace of ordinary code that got stuck says who waits for what.
 @Suite struct WaitingStoryTests {
-  /// The lines that close the story of a body that never ends.
+  /// The lines that close the trace of a body that never ends.
   private func end(_ body: @escaping @Sendable () async -> Void) throws -> [String] {
     let failure = try #require(throws: ExplorationFailure.self) {
       try explore("stuck", environment: [:], body)
     }
     #expect(failure.failure.contains("never ends"))
-    let lines = try #require(failure.story).lines
+    let lines = try #require(failure.trace).lines
     let place = try #require(lines.lastIndex(of: "In the end:"))
     return Array(lines[(place + 1)...])
   }
@@ -126,7 +126,7 @@ private func take(_ first: Lock, then second: Lock) async {
         await stuck.value
       }
     }
-    let lines = try #require(failure.story).lines
+    let lines = try #require(failure.trace).lines
     let end = lines[(try #require(lines.lastIndex(of: "In the end:")) + 1)...]
     #expect(end.contains { $0.contains(/^  slow waits .* for its sleep to end$/) })
     #expect(end.count { $0.contains("fast") } == 1)
@@ -144,7 +144,7 @@ private func take(_ first: Lock, then second: Lock) async {
       }
     }
     #expect(failure.failure.hasPrefix("not under control: DispatchQueue.async in "))
-    let lines = try #require(failure.story).lines
+    let lines = try #require(failure.trace).lines
     #expect(lines.count { $0.contains("for a continuation that was not resumed") } == 2)
   }
 
@@ -157,9 +157,9 @@ private func take(_ first: Lock, then second: Lock) async {
         _ = await eater.value
       }
     }
-    let story = try #require(failure.story).description
-    #expect(story.contains(/eater continues in Hatch.take\(\) \(WaitingStoryTests.swift:\d+\)/))
-    #expect(!story.contains("outside actors"))
+    let trace = try #require(failure.trace).description
+    #expect(trace.contains(/eater continues in Hatch.take\(\) \(WaitingStoryTests.swift:\d+\)/))
+    #expect(!trace.contains("outside actors"))
   }
 
   @Test func `whoever waits for an executor that does not run it`() throws {

@@ -3,7 +3,7 @@ import SimulationKernel
 
 /// A buffer of one place; whoever asks first whether it has room and then puts may find it full.
 actor Buffer: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case none
   }
 

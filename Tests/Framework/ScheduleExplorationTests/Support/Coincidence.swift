@@ -4,7 +4,7 @@ import SimulationModeling
 
 /// Counts what went wrong around it.
 actor Victim: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case ping
   }
 

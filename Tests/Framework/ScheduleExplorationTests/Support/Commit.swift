@@ -22,14 +22,14 @@ actor Participant: SimulatedActor {
     switch message {
     case .decide(let isCommit, let reply):
       decisions.insert(isCommit)
-      reply(true)
+      reply.send(true)
     }
   }
 }
 
 /// Commits with two participants, and aborts after a crash, as it wrote down the decision too late.
 actor Coordinator: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case begin, recover
   }
 

@@ -32,7 +32,7 @@ extension ExploredProgram {
   static let faulty = ExploredProgram("faulty") { run in
     let keeper = run.actor("keeper") { Keeper(context: $0) }
     run.mayCrash(keeper)
-    run.mayBeCutOff(keeper)
+    run.mayBeIsolated(keeper)
     run.task("sender", mayBeCancelled: true) { context in
       var link = Link(
         to: keeper.reference, latency: .constant(.milliseconds(1)),

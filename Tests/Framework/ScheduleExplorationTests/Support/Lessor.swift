@@ -33,12 +33,12 @@ actor Lessor: SimulatedActor {
   func receive(_ message: Message) {
     guard case .ask(let reply) = message else { return }
     guard context.now >= end else {
-      reply(nil)
+      reply.send(nil)
       return
     }
     // What has passed does not jump, so it is what leases are measured in here.
     end = context.now.advanced(by: Lease.length)
-    reply(Lease(end: clock.now.advanced(by: Lease.length)))
+    reply.send(Lease(end: clock.now.advanced(by: Lease.length)))
   }
 }
 

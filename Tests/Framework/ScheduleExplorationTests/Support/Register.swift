@@ -3,7 +3,7 @@ import SimulationKernel
 
 /// A number that others read and write.
 actor Register: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case none
   }
 

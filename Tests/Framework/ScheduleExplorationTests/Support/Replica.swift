@@ -50,10 +50,10 @@ actor Replica: SimulatedActor {
     case .write(let value, let reply):
       keep(value)
       let answers = try await ask { .keep(value, question: $0, from: $1) }
-      reply(answers.count >= quorum)
+      reply.send(answers.count >= quorum)
     case .read(let reply):
       let answers = try await ask { .tell(question: $0, from: $1) }
-      reply(answers.count >= quorum ? answers.values.max() : nil)
+      reply.send(answers.count >= quorum ? answers.values.max() : nil)
     case .keep(let value, let question, let place):
       keep(value)
       links[place].send(.answer(self.value, question: question, from: self.place))
@@ -81,7 +81,7 @@ actor Replica: SimulatedActor {
 extension ExploredProgram {
   /// What is written with the consent of a quorum of four copies is read with that of one.
   static func replicas(
-    _ name: String, quorum: Int, mayPartition: Bool = true, mayBeCutOff: Bool = false
+    _ name: String, quorum: Int, mayPartition: Bool = true, mayBeIsolated: Bool = false
   ) -> Self {
     ExploredProgram(name) { run in
       let replicas = ["a", "b", "c", "d"].enumerated().map { place, name in
@@ -90,7 +90,7 @@ extension ExploredProgram {
       let addresses = replicas.map(\.reference)
       for address in addresses { address.send(.meet(addresses)) }
       if mayPartition { run.mayPartition(replicas) }
-      if mayBeCutOff { for replica in replicas { run.mayBeCutOff(replica) } }
+      if mayBeIsolated { for replica in replicas { run.mayBeIsolated(replica) } }
       let reporter = run.reporter
       run.task("person") { context in
         try await context.clock.sleep(for: .seconds(1))

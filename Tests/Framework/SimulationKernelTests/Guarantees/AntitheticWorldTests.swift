@@ -4,7 +4,7 @@ import Testing
 /// An antithetic seed is all that a world of opposite luck needs.
 @Suite("Antithetic worlds") struct AntitheticWorldTests {
   private actor Dice: SynchronousActor {
-    enum Message: BareMessage { case roll }
+    enum Message: PayloadFreeMessage { case roll }
     nonisolated let context: SimulationContext
     private(set) var draws: [Double] = []
 

@@ -167,6 +167,6 @@ private actor Slow: SimulatedActor {
   func receive(_ message: Message) async throws {
     guard case .answer(let delay, let reply) = message else { return }
     try await context.clock.sleep(for: delay)
-    journal.add("late: \(reply(7))")
+    journal.add("late: \(reply.send(7))")
   }
 }

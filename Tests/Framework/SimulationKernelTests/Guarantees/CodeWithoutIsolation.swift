@@ -63,7 +63,7 @@ nonisolated(nonsending) private func tour(
     return try world.run()
   }
 
-  @Test(arguments: [ExecutionMode.fused, .interleaved, .threaded(2)], [false, true])
+  @Test(arguments: [ExecutionMode.sequential, .interleaved, .threaded(2)], [false, true])
   func `code in no isolation does all that a handler can`(
     mode: ExecutionMode, inProcess: Bool
   ) throws {
@@ -76,7 +76,7 @@ nonisolated(nonsending) private func tour(
     if mode != .interleaved { #expect(other.digest == own.digest) }
   }
 
-  @Test(arguments: [ExecutionMode.fused, .interleaved], [false, true])
+  @Test(arguments: [ExecutionMode.sequential, .interleaved], [false, true])
   func `code that waits again and again lets go of a world that is over`(
     mode: ExecutionMode, fails: Bool
   ) throws {

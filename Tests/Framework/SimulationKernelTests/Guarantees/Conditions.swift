@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: ExecutionMode.all)
   func `some things of one kind are waited for by their place`(mode: ExecutionMode) throws {
     let (lines, teller, world) = try waiting(mode) { waiter, teller in
-      let numbers = (1...4).map { Awaited.number($0, after: .seconds(9 - $0), by: teller) }
+      let numbers = (1...4).map { WaitCondition.number($0, after: .seconds(9 - $0), by: teller) }
       let first = try await waiter.anyOf(numbers)
       let all = try await waiter.allOf(numbers)
       return "\(first) \(all)"
@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: ExecutionMode.all)
   func `all of nothing is there at once, also inside another wait`(mode: ExecutionMode) throws {
     let (lines, _, _) = try waiting(mode) { waiter, _ in
-      let nothing: [Awaited<Int>] = []
+      let nothing: [WaitCondition<Int>] = []
       let numbers = try await waiter.allOf(nothing)
       let ends = try await waiter.anyOf(.allOf(nothing), .timeout(.seconds(1)))
       return "\(numbers) \(ends.0 == []) \(ends.1 == nil)"
@@ -116,7 +116,7 @@ import Testing
     let (lines, _, _) = try waiting(mode) { waiter, _ in
       let ended = (1...3).map { number in waiter.spawn("walk \(number)") { _ in number } }
       try await waiter.sleep(for: .seconds(1))
-      let ends = ended.map { Awaited.end(of: $0) }
+      let ends = ended.map { WaitCondition.end(of: $0) }
       let first = try await waiter.anyOf(ends)
       _ = try await waiter.allOf(ends)
       _ = try await waiter.allOf(.end(of: ended[0]), .timeout(.seconds(2)), .end(of: ended[1]))
@@ -127,9 +127,9 @@ import Testing
 
   @Test func `a hundred thousand things are waited for at once`() throws {
     let total = Trials.count(100_000, debug: 10_000)
-    let (lines, _, _) = try waiting(.fused) { waiter, _ in
+    let (lines, _, _) = try waiting(.sequential) { waiter, _ in
       let ends = (1...total).map { number in
-        Awaited.end(of: waiter.spawn { try await $0.sleep(for: .milliseconds(number)) })
+        WaitCondition.end(of: waiter.spawn { try await $0.sleep(for: .milliseconds(number)) })
       }
       let first = try await waiter.anyOf(ends.reversed())
       let count = try await waiter.allOf(ends).count
@@ -229,9 +229,9 @@ import Testing
   func `a value is made into another`(mode: ExecutionMode) throws {
     let (lines, _, _) = try waiting(mode) { waiter, teller in
       try await waiter.wait(
-        for: Awaited.anyOf([
-          Awaited.number(7, after: .seconds(1), by: teller).map { "number \($0)" },
-          Awaited.timeout(.seconds(2)).map { _ in "late" },
+        for: WaitCondition.anyOf([
+          WaitCondition.number(7, after: .seconds(1), by: teller).map { "number \($0)" },
+          WaitCondition.timeout(.seconds(2)).map { _ in "late" },
         ]).map { first in "\(first.value)!" })
     }
     #expect(lines == ["number 7! at 1.0"])

@@ -54,28 +54,28 @@ private actor Gossip: SimulatedActor {
 
   @Test func `a run is a pure function of assembly, seed and horizon`() throws {
     for seed in Seed.sample(20) {
-      #expect(try gossip(seed: seed, mode: .fused) == gossip(seed: seed, mode: .fused))
+      #expect(try gossip(seed: seed, mode: .sequential) == gossip(seed: seed, mode: .sequential))
       #expect(try gossip(seed: seed, mode: .interleaved) == gossip(seed: seed, mode: .interleaved))
     }
   }
 
   @Test func `seeds tell runs apart`() throws {
-    let digests = try Seed.sample(50).map { try gossip(seed: $0, mode: .fused).digest }
+    let digests = try Seed.sample(50).map { try gossip(seed: $0, mode: .sequential).digest }
     #expect(Set(digests).count == 50)
   }
 
   @Test(arguments: [1, 2, 4])
-  func `actors that only send messages keep the fused digest on several threads`(
+  func `actors that only send messages keep the sequential digest on several threads`(
     threads: Int
   ) throws {
     for seed in Seed.sample(20) {
-      let fused = try gossip(seed: seed, mode: .fused)
-      #expect(try gossip(seed: seed, mode: .threaded(threads)) == fused)
+      let sequential = try gossip(seed: seed, mode: .sequential)
+      #expect(try gossip(seed: seed, mode: .threaded(threads)) == sequential)
     }
   }
 
   @Test func `the digest of a known run is the same in every build and launch`() throws {
-    let digest = try gossip(seed: 7, mode: .fused).digestText
+    let digest = try gossip(seed: 7, mode: .sequential).digestText
     #expect(digest == "f2ebcc96c84a7234")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// Runs that differ in anything that happens have different digests.
 @Suite struct DigestContentTests {
   private func digest(
-    until horizon: VirtualTime = .distantFuture, mode: ExecutionMode = .fused,
+    until horizon: VirtualTime = .distantFuture, mode: ExecutionMode = .sequential,
     _ setUp: (World) -> Void
   ) throws -> UInt64 {
     let world = World(seed: 1, mode: mode)
@@ -86,7 +86,7 @@ private actor Account: SimulatedActor {
 }
 
 private actor Door: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case open, close, knock
 
     static let all: [Message] = [.open, .close, .knock]
@@ -100,7 +100,7 @@ private actor Door: SimulatedActor {
 }
 
 private actor Liar: SimulatedActor {
-  enum Message: BareMessage { case amount(Int) }
+  enum Message: PayloadFreeMessage { case amount(Int) }
 
   nonisolated let context: SimulationContext
 

@@ -28,7 +28,7 @@ import Testing
       error?.description
         == "stalled: left on gaze at 0.000000000 s (seed 77): "
         + "nothing is scheduled and the handler still waits; others wait: right on stare; "
-        + "if waiting is its purpose, say so with context.idling")
+        + "if waiting is its purpose, say so with context.withoutStallDetection")
   }
 
   @Test func `a full mailbox says what to do`() {
@@ -48,7 +48,7 @@ import Testing
 
   @Test func `an event limit says what to do`() {
     var limits = RunLimits()
-    limits.eventCount = 2
+    limits.maxEvents = 2
     let error = failure(limits: limits) { world in
       let busy = world.probe("busy")
       for second in 1...3 { busy.perform("tick", after: .seconds(Int64(second))) { _ in } }
@@ -57,7 +57,7 @@ import Testing
     #expect(
       error?.description
         == "eventLimit: busy on tick at 2.000000000 s (seed 77): the world has delivered 2 events; "
-        + "look for a loop without delay or raise RunLimits.eventCount")
+        + "look for a loop without delay or raise RunLimits.maxEvents")
   }
 
   @Test func `escaped work says what to do`() {

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `an error and a trap end nothing but their branch`() throws {
-    let world = BusyWorld(seed: 5, mode: .fused).world
+    let world = BusyWorld(seed: 5, mode: .sequential).world
     let nothing: [Int] = []
     let answers = try world.fork(at: Self.half, into: 3) { number in
       if number == 0 { throw Refusal() }

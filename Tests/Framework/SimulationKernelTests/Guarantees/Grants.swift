@@ -81,6 +81,6 @@ private actor Lender: SimulatedActor {
   func receive(_ message: Message) async throws {
     guard case .borrow(let reply) = message else { return }
     try await context.clock.sleep(for: service)
-    if reply(true, after: transit) { onGrant() }
+    if reply.send(true, after: transit) { onGrant() }
   }
 }

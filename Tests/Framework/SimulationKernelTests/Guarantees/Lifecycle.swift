@@ -141,7 +141,7 @@ import Testing
     let world = World(seed: 1)
     let reference = world.probe("subscriber")
     reference.perform("subscribe") { probe in
-      await probe.context.idling {
+      await probe.context.withoutStallDetection {
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
       }
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LimitTests {
   private func limited(events: UInt64) -> RunLimits {
     var limits = RunLimits()
-    limits.eventCount = events
+    limits.maxEvents = events
     return limits
   }
 
@@ -102,7 +102,7 @@ import Testing
 
 /// An actor that sends itself the same message again and again.
 private actor Echo: SimulatedActor {
-  enum Message: BareMessage {
+  enum Message: PayloadFreeMessage {
     case again
   }
 

@@ -22,14 +22,14 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3])
-  func `coming and going keeps the fused digest on several threads`(threads: Int) throws {
+  func `coming and going keeps the sequential digest on several threads`(threads: Int) throws {
     for seed in Seed.sample(10) {
-      let fused = try shop(customers: 40, mode: .fused, seed: seed).outcome
-      #expect(try shop(customers: 40, mode: .threaded(threads), seed: seed).outcome == fused)
+      let sequential = try shop(customers: 40, mode: .sequential, seed: seed).outcome
+      #expect(try shop(customers: 40, mode: .threaded(threads), seed: seed).outcome == sequential)
     }
   }
 
-  @Test(arguments: [ExecutionMode.fused, .threaded(2)])
+  @Test(arguments: [ExecutionMode.sequential, .threaded(2)])
   func `a place is used again, so that only those that live at once take memory`(
     mode: ExecutionMode
   ) throws {
@@ -217,7 +217,7 @@ import Testing
 
 /// Adds a customer a second.
 private actor Street: SynchronousActor {
-  enum Message: BareMessage { case arrive }
+  enum Message: PayloadFreeMessage { case arrive }
 
   nonisolated let context: SimulationContext
   private let customers: Int
@@ -236,7 +236,7 @@ private actor Street: SynchronousActor {
 
 /// Stays for a while and leaves.
 private actor Customer: SynchronousActor {
-  enum Message: BareMessage { case enter, leave }
+  enum Message: PayloadFreeMessage { case enter, leave }
 
   nonisolated let context: SimulationContext
 
@@ -255,7 +255,7 @@ private actor Customer: SynchronousActor {
 }
 
 private actor Bell: SynchronousActor {
-  enum Message: BareMessage { case ring }
+  enum Message: PayloadFreeMessage { case ring }
 
   nonisolated let context: SimulationContext
 
@@ -266,7 +266,7 @@ private actor Bell: SynchronousActor {
 
 /// Sends itself something when it is asked to.
 private actor Sender: SimulatedActor {
-  enum Message: BareMessage { case hello }
+  enum Message: PayloadFreeMessage { case hello }
 
   nonisolated let context: SimulationContext
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LoopTests {
   private func limited(instant: UInt64 = 1_000, events: UInt64 = 1 << 40) -> RunLimits {
     var limits = RunLimits()
-    (limits.instantEventCount, limits.eventCount) = (instant, events)
+    (limits.maxInstantEvents, limits.maxEvents) = (instant, events)
     return limits
   }
 
@@ -27,7 +27,7 @@ import Testing
     #expect(
       error?.detail
         == "1000 sleeps until now or earlier have not moved the clock; "
-        + "look for a loop without delay or raise RunLimits.instantEventCount")
+        + "look for a loop without delay or raise RunLimits.maxInstantEvents")
   }
 
   @Test(arguments: ExecutionMode.all)
@@ -43,7 +43,7 @@ import Testing
     #expect(error?.actor == "looper")
     #expect(error?.message == "spin")
     #expect(error?.detail.contains("100 sleeps") == true)
-    #expect(error?.detail.contains("RunLimits.eventCount") == true)
+    #expect(error?.detail.contains("RunLimits.maxEvents") == true)
   }
 
   @Test(arguments: ExecutionMode.all)
@@ -107,7 +107,7 @@ import Testing
 
 /// Sends itself so many messages, one after the other.
 private actor Turner: SimulatedActor {
-  enum Message: BareMessage { case turn }
+  enum Message: PayloadFreeMessage { case turn }
 
   nonisolated let context: SimulationContext
   private var turns: Int

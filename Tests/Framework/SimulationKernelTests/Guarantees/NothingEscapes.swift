@@ -206,7 +206,7 @@ import class Foundation.Thread
       let world = World(seed: 1, mode: mode)
       left.enter()
       // An explored body is left alone, see `OrdinaryLeavingTests`.
-      if number.isMultiple(of: 2), mode == .fused {
+      if number.isMultiple(of: 2), mode == .sequential {
         world.start("traveler", leave)
       } else {
         world.probe("traveler").perform("leave") { await $0.context.scope { await leave() } }

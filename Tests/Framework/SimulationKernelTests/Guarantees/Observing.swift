@@ -5,10 +5,10 @@ import Testing
 /// Observers hear of what they ask for, in order, and change nothing.
 @Suite struct ObservingTests {
   private final class Listener: WorldObserver {
-    let interests: Interests
+    let interests: ObservedEvents
     private(set) var lines: [String] = []
 
-    init(_ interests: Interests) { self.interests = interests }
+    init(_ interests: ObservedEvents) { self.interests = interests }
 
     func observe(_ entry: TraceEntry) { lines.append(entry.description) }
   }
@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: ExecutionMode.all)
   func `each kind is told to those that ask for it alone`(mode: ExecutionMode) throws {
-    let kinds: [(Interests, Int)] = [
+    let kinds: [(ObservedEvents, Int)] = [
       (.deliveries, 1), (.records, 2), (.notes, 1), (.wakes, 1), (.lives, 3), (.faults, 1), ([], 0),
     ]
     for (interests, count) in kinds {

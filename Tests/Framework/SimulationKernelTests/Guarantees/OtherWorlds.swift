@@ -55,7 +55,9 @@ import Testing
     try world.run()
   }
 
-  private static let modes: [ExecutionMode] = [.fused, .interleaved, .threaded(1), .threaded(3)]
+  private static let modes: [ExecutionMode] = [
+    .sequential, .interleaved, .threaded(1), .threaded(3),
+  ]
 
   /// Two processes that ask an actor in turn, and sleep; the digest, and the lines they wrote.
   private static func counted(in mode: ExecutionMode) throws -> (digest: UInt64, lines: [String]) {
@@ -93,7 +95,7 @@ import Testing
 }
 
 private actor Counter: SynchronousActor {
-  enum Message: BareMessage { case more }
+  enum Message: PayloadFreeMessage { case more }
 
   nonisolated let context: SimulationContext
   private(set) var count = 0

@@ -39,8 +39,8 @@ import Testing
 
   @Test func `a run in single steps is the run in one`() throws {
     for seed in Seed.sample(20) {
-      let whole = try busyWorld(seed: seed, mode: .fused).run()
-      let world = busyWorld(seed: seed, mode: .fused)
+      let whole = try busyWorld(seed: seed, mode: .sequential).run()
+      let world = busyWorld(seed: seed, mode: .sequential)
 
       while try world.step() {}
 

@@ -167,8 +167,8 @@ import Testing
       let returned = walk.stake { journal.add("returned") }
       _ = walk.stake { journal.add("last") }
       kept.keep()
-      returned.giveBack()
-      returned.giveBack()
+      returned.release()
+      returned.release()
       try await walk.sleep(for: .seconds(9))
     }
     try world.run(for: .seconds(1))

@@ -6,7 +6,7 @@ import Testing
   /// What an actor draws for one purpose, with others drawing beside it.
   private func draws(
     seed: Seed, actor: String = "sensor", purpose: String = "noise", otherDraws: Int = 0,
-    otherActors: [String] = [], mode: ExecutionMode = .fused
+    otherActors: [String] = [], mode: ExecutionMode = .sequential
   ) throws -> [String] {
     let world = World(seed: seed, mode: mode)
     let journal = Journal()

@@ -7,7 +7,7 @@ import class Foundation.Thread
 /// A run goes as far, as fast and until when it is asked to.
 @Suite struct RunningTests {
   /// A world in which something happens every second.
-  private func ticking(mode: ExecutionMode = .fused, seconds: Int = 100) -> (World, Probe) {
+  private func ticking(mode: ExecutionMode = .sequential, seconds: Int = 100) -> (World, Probe) {
     let world = World(seed: 1, mode: mode)
     let probe = world.callableProbe("clock")
     for second in 1...seconds {
@@ -116,7 +116,7 @@ import class Foundation.Thread
   @Test(arguments: ExecutionMode.all)
   func `a loop without delay ends the run`(mode: ExecutionMode) {
     var limits = RunLimits()
-    limits.instantEventCount = 1_000
+    limits.maxInstantEvents = 1_000
     let error = failure(mode: mode, limits: limits) { world in
       let ring = ["left", "right"].map { world.address($0, of: Echo.self) }
       for (name, other) in zip(["left", "right"], ring.reversed()) {
@@ -149,7 +149,7 @@ import class Foundation.Thread
 
 /// Sends back whatever comes, at once.
 private actor Echo: SynchronousActor {
-  enum Message: BareMessage { case ping }
+  enum Message: PayloadFreeMessage { case ping }
 
   nonisolated let context: SimulationContext
   private let other: ActorReference<Message>

@@ -28,7 +28,7 @@ import Testing
     #expect((20...180).contains(counts.count { $0 == 1 }))
   }
 
-  @Test(arguments: [ExecutionMode.fused, .threaded(2)])
+  @Test(arguments: [ExecutionMode.sequential, .threaded(2)])
   func `in the other modes nobody passes`(mode: ExecutionMode) throws {
     #expect(Set(try Seed.sample(50).map { try count(seed: $0, mode: mode) }) == [2])
   }
@@ -47,7 +47,7 @@ import Testing
     #expect(journal.lines == ["7.0"])
   }
 
-  @Test func `a fused world has one digest with points and without`() throws {
+  @Test func `a sequential world has one digest with points and without`() throws {
     func digest(points: Int) throws -> UInt64 {
       let world = World(seed: 1)
       world.probe("actor").perform("wait") { probe in

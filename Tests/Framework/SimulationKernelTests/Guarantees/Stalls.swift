@@ -88,7 +88,7 @@ import Testing
   func `a subscriber that says it idles is no stall`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     world.probe("subscriber").perform("subscribe") { probe in
-      await probe.context.idling { await waitForEver() }
+      await probe.context.withoutStallDetection { await waitForEver() }
     }
 
     let outcome = try world.run()
@@ -108,7 +108,7 @@ import Testing
     let subscriber = world.probe("subscriber")
     subscriber.perform("subscribe") { probe in
       await probe.context.scope {
-        await probe.context.idling {
+        await probe.context.withoutStallDetection {
           for await number in numbers {
             journal.add("\(number) at \(probe.context.now.seconds)")
           }
@@ -131,7 +131,7 @@ import Testing
     let error = failure(mode: mode) { world in
       let subscriber = world.probe("subscriber")
       subscriber.perform("subscribe") { probe in
-        await probe.context.idling { await waitForEver() }
+        await probe.context.withoutStallDetection { await waitForEver() }
       }
       subscriber.perform("stall", after: .seconds(1)) { _ in await waitForEver() }
     }
@@ -145,7 +145,7 @@ import Testing
   func `who has idled and goes on to wait for ever is a stall again`(mode: ExecutionMode) {
     let error = failure(mode: mode) { world in
       world.probe("subscriber").perform("subscribe") { probe in
-        try await probe.context.idling { try await probe.nap(.seconds(1)) }
+        try await probe.context.withoutStallDetection { try await probe.nap(.seconds(1)) }
         await waitForEver()
       }
     }

@@ -4,7 +4,7 @@ import SimulationKernel
 import Testing
 
 @Suite struct SuspensionTests {
-  @Test(arguments: [ExecutionMode.fused, .interleaved, .threaded(2)])
+  @Test(arguments: [ExecutionMode.sequential, .interleaved, .threaded(2)])
   func `a sleeping handler lets the world go on and wakes when it is due`(mode: ExecutionMode)
     throws
   {
@@ -26,7 +26,7 @@ import Testing
     #expect(outcome.time == VirtualTime(secondsSinceEpoch: 10))
   }
 
-  @Test(arguments: [ExecutionMode.fused, .interleaved, .threaded(2)])
+  @Test(arguments: [ExecutionMode.sequential, .interleaved, .threaded(2)])
   func `child tasks of a scope stay in virtual time`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let total = Guarded(0.0)
@@ -53,7 +53,7 @@ import Testing
     return context.now.seconds
   }
 
-  @Test(arguments: [ExecutionMode.fused, .interleaved, .threaded(2)])
+  @Test(arguments: [ExecutionMode.sequential, .interleaved, .threaded(2)])
   func `a request returns the answer after its latency`(mode: ExecutionMode) throws {
     let world = World(seed: 1, mode: mode)
     let server = world.add("server") { Doubler(context: $0) }.address
@@ -89,7 +89,7 @@ private actor Doubler: SimulatedActor {
 
   func receive(_ message: Message) {
     switch message {
-    case .double(let number, let reply): reply(2 * number, after: .seconds(1))
+    case .double(let number, let reply): reply.send(2 * number, after: .seconds(1))
     }
   }
 }

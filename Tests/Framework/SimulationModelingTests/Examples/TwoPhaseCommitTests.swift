@@ -21,7 +21,7 @@ import Testing
     seed: Seed, mode: ExecutionMode, quorum: Coordinator.Quorum = .everybody
   ) throws -> (outcome: RunOutcome, rulings: [(actor: String, ruling: Ruling)]) {
     var limits = RunLimits()
-    limits.eventCount = 10_000
+    limits.maxEvents = 10_000
     let world = World(seed: seed, mode: mode, limits: limits, isTracing: true)
     let faults = faults()
     let coordinator = world.add("coordinator") { context in
@@ -72,9 +72,9 @@ import Testing
 
   @Test func `on two threads a transaction keeps its digest`() throws {
     for seed in Seed.sample(100) {
-      let fused = try transaction(seed: seed, mode: .fused).outcome
+      let sequential = try transaction(seed: seed, mode: .sequential).outcome
 
-      #expect(try transaction(seed: seed, mode: .threaded(2)).outcome == fused)
+      #expect(try transaction(seed: seed, mode: .threaded(2)).outcome == sequential)
     }
   }
 }

@@ -130,12 +130,12 @@ private actor FaultyContainer: SynchronousActor {
     guard let next = takers.first, level + (bug == .grantsTooMuch ? 1 : 0) >= next.amount else {
       return false
     }
-    if bug == .answersTwice, takers.count > 1, next.reply(next.amount) {
+    if bug == .answersTwice, takers.count > 1, next.reply.send(next.amount) {
       level -= next.amount
       return true
     }
     takers.removeFirst()
-    if next.reply(next.amount) || bug == .losesGrant || bug == .answersTwice {
+    if next.reply.send(next.amount) || bug == .losesGrant || bug == .answersTwice {
       level -= next.amount
     }
     return true
@@ -144,7 +144,7 @@ private actor FaultyContainer: SynchronousActor {
   private func serveGiver() -> Bool {
     guard let next = givers.first, level + next.amount <= 3 else { return false }
     givers.removeFirst()
-    if next.reply(next.amount) { level += next.amount }
+    if next.reply.send(next.amount) { level += next.amount }
     return true
   }
 }

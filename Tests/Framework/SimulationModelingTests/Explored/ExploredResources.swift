@@ -14,7 +14,7 @@ import Testing
     let (hall, reporter) = (Hall(), run.reporter)
     let enter: @Sendable (SimulationContext, Int) async throws -> Void = { context, amount in
       let place = hall.enter(context, with: amount)
-      defer { place.giveBack() }
+      defer { place.release() }
       reporter.check(hall.held <= 2, "\(hall.held) of 2 are held at once")
       try await context.sleep(for: .seconds(1))
     }

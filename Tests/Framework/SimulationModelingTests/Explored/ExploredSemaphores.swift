@@ -13,9 +13,9 @@ import Testing
     let (hall, reporter) = (Hall(), run.reporter)
     let enter: @Sendable (SimulationContext) async throws -> Void = { context in
       let permit = context.stake { semaphore.signal() }
-      defer { permit.giveBack() }
+      defer { permit.release() }
       let place = hall.enter(context)
-      defer { place.giveBack() }
+      defer { place.release() }
       reporter.check(hall.held <= 2, "\(hall.held) hold 2 permits")
       try await context.sleep(for: .seconds(1))
     }
@@ -97,7 +97,7 @@ private actor FaultySemaphore: SynchronousActor {
     while permits > (bug == .grantsTooMuch ? -1 : 0), let next = line.first {
       let isRepeated = bug == .answersTwice && !hasErred && line.count > 1
       if isRepeated { hasErred = true } else { line.removeFirst() }
-      if next(context.now) || bug == .losesGrant || bug == .answersTwice { permits -= 1 }
+      if next.send(context.now) || bug == .losesGrant || bug == .answersTwice { permits -= 1 }
     }
   }
 }

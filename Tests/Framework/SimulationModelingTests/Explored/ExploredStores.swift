@@ -139,7 +139,7 @@ private actor FaultyStore: SynchronousActor {
     guard let place = takers.firstIndex(where: { items.contains(where: $0.suits) }),
       let thing = items.firstIndex(where: takers[place].suits)
     else { return false }
-    let isReceived = takers.remove(at: place).reply(items[thing])
+    let isReceived = takers.remove(at: place).reply.send(items[thing])
     // Another who takes anything is given the same thing.
     if bug == .answersTwice, isReceived, takers.contains(where: { $0.suits(items[thing]) }) {
       return true
@@ -151,7 +151,7 @@ private actor FaultyStore: SynchronousActor {
   private func serveGiver() -> Bool {
     guard items.count < (bug == .grantsTooMuch ? 4 : 1), !givers.isEmpty else { return false }
     let giver = givers.removeFirst()
-    if giver.reply?(context.now) ?? true { items.append(giver.item) }
+    if giver.reply?.send(context.now) ?? true { items.append(giver.item) }
     return true
   }
 }

@@ -55,7 +55,7 @@ actor FaultyResource: SynchronousActor {
   private func serve(_ next: Resource.Demand) {
     let isRepeated = bug == .answersTwice && !hasErred && line.count > 1
     if isRepeated { hasErred = true } else { line.removeFirst() }
-    let isReceived = next.reply()
+    let isReceived = next.reply.send()
     switch bug {
     case .losesGrant, .keepsLeaver: free -= next.amount
     case .answersTwice where isRepeated: free -= next.amount
@@ -72,7 +72,7 @@ extension SimulationContext {
   ) async throws {
     let number = Guarded<UInt64?>(nil)
     try await wait(
-      for: Awaited<Void>.reply(from: resource) { number, _ in
+      for: WaitCondition<Void>.reply(from: resource) { number, _ in
         resource.send(.leave(number))
       } _: { reply in
         number.withLock { $0 = reply.number }

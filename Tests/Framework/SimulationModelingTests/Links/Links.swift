@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test func `a link whose latency is no number refuses its message`() {
-    let error = failure(mode: .fused) { world in
+    let error = failure(mode: .sequential) { world in
       let probe = world.add("probe") { Probe(context: $0) }
       world.spawn("ada") { ada in
         try await ada.sleep(for: .seconds(5))
@@ -191,7 +191,7 @@ import Testing
   }
 
   private final class Listener: WorldObserver {
-    let interests = Interests.faults
+    let interests = ObservedEvents.faults
     private(set) var words: [Substring] = []
 
     func observe(_ entry: TraceEntry) {

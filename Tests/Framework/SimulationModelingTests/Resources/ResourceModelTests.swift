@@ -62,16 +62,16 @@ import Testing
 
   @Test(arguments: ExecutionMode.all)
   func `customers are served as by the model`(mode: ExecutionMode) throws {
-    let count = mode == .fused ? Trials.count(300, debug: 75) : Trials.count(60, debug: 15)
+    let count = mode == .sequential ? Trials.count(300, debug: 75) : Trials.count(60, debug: 15)
     for seed in Seed.sample(count) {
       try check(seed: seed, mode: mode, preempts: false)
     }
   }
 
   // Those it is taken away from at one instant come back in an order that interleaved mode leaves open.
-  @Test(arguments: [ExecutionMode.fused, .threaded(1), .threaded(2)])
+  @Test(arguments: [ExecutionMode.sequential, .threaded(1), .threaded(2)])
   func `the urgent take it away as in the model`(mode: ExecutionMode) throws {
-    let count = mode == .fused ? Trials.count(300, debug: 75) : Trials.count(60, debug: 15)
+    let count = mode == .sequential ? Trials.count(300, debug: 75) : Trials.count(60, debug: 15)
     for seed in Seed.sample(count) {
       try check(seed: seed, mode: mode, preempts: true)
     }

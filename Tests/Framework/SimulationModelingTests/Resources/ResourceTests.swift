@@ -17,7 +17,7 @@ import Testing
 
   /// Who was served when, and who gave up.
   private func serve(
-    _ wishes: [Wish], capacity: Int = 1, mode: ExecutionMode = .fused, seed: Seed = 1,
+    _ wishes: [Wish], capacity: Int = 1, mode: ExecutionMode = .sequential, seed: Seed = 1,
     meanwhile: (World, [String: ProcessHandle<Void>]) throws -> Void = { _, _ in }
   ) throws -> (lines: [String], world: World, resource: ActorHandle<Resource>) {
     let (world, journal) = (World(seed: seed, mode: mode), Journal())
@@ -158,8 +158,8 @@ import Testing
       let third = try await holder.acquire(resource, within: .seconds(1))
       #expect(second != nil)
       #expect(third == nil)
-      first.giveBack()
-      first.giveBack()
+      first.release()
+      first.release()
       try await holder.sleep(for: .seconds(1))
     }
     try world.run()

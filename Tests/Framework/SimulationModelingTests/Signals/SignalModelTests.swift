@@ -73,16 +73,16 @@ import Testing
   /// What clients of a server wait for, and how it is told something after a while.
   private func server(
     _ kind: Kind, in world: World
-  ) -> (awaited: Awaited<VirtualTime>, tell: (Int, Duration) -> Void) {
+  ) -> (awaited: WaitCondition<VirtualTime>, tell: (Int, Duration) -> Void) {
     switch kind {
     case .gate:
       let gate = world.add("gate") { Gate(context: $0) }
-      let words: [Gate.Content] = [.shut, .open, .pulse]
+      let words: [Gate.Content] = [.close, .open, .pulse]
       return (.opening(of: gate), { gate.address.send(words[$0], after: $1) })
     case .signal:
       let signal = world.add("signal") { Signal<Int>(context: $0) }
       return (
-        Awaited<Int>.value(of: signal).map { _ in .zero },
+        WaitCondition<Int>.value(of: signal).map { _ in .zero },
         { signal.address.send(.emit($0), after: $1) }
       )
     case .barrier:
@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: ExecutionMode.all)
   func `clients go on as by the model`(mode: ExecutionMode) throws {
     for kind in Kind.allCases {
-      let count = mode == .fused ? Trials.count(200, debug: 50) : Trials.count(40, debug: 10)
+      let count = mode == .sequential ? Trials.count(200, debug: 50) : Trials.count(40, debug: 10)
       for seed in Seed.sample(count) {
         try check(kind, seed: seed, mode: mode)
       }

@@ -24,7 +24,7 @@ import Testing
       try await keeper.sleep(for: .seconds(2))
       gate.open()
       try await keeper.sleep(for: .seconds(2))
-      gate.shut()
+      gate.close()
       try await keeper.sleep(for: .seconds(4))
       gate.open()
     }

@@ -30,7 +30,7 @@ import Testing
       }
     }
     try world.run()
-    #expect(journal.lines == ["5.0 at 6.0", "1.0 at 6.0"] || mode != .fused)
+    #expect(journal.lines == ["5.0 at 6.0", "1.0 at 6.0"] || mode != .sequential)
     #expect(Set(journal.lines) == ["5.0 at 6.0", "1.0 at 6.0"])
     #expect(world.read(tank) { $0.level } == 0)
   }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `its level is averaged over time, anew after the warm-up`() throws {
-    let (world, tank, _) = world(.fused, level: 2)
+    let (world, tank, _) = world(.sequential, level: 2)
     world.spawn("truck") { truck in
       try await truck.sleep(for: .seconds(4))
       try await truck.put(6, into: tank)

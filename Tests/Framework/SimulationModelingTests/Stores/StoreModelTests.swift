@@ -77,8 +77,8 @@ import Testing
     for (number, client) in clients.enumerated() {
       world.spawn("client \(number)") { process in
         try await process.sleep(for: .nanoseconds(client.arrival))
-        let room: Awaited<VirtualTime> = .room(for: number, in: store)
-        let item: Awaited<Int> = .item(of: store, priority: client.priority) {
+        let room: WaitCondition<VirtualTime> = .room(for: number, in: store)
+        let item: WaitCondition<Int> = .item(of: store, priority: client.priority) {
           $0 % client.divisor == 0
         }
         let wish = client.takes ? item : room.map { _ in number }
@@ -94,7 +94,7 @@ import Testing
 
   @Test(arguments: ExecutionMode.all, [false, true])
   func `clients are served as by the model`(mode: ExecutionMode, isOrdered: Bool) throws {
-    let count = mode == .fused ? Trials.count(300, debug: 75) : Trials.count(60, debug: 15)
+    let count = mode == .sequential ? Trials.count(300, debug: 75) : Trials.count(60, debug: 15)
     for seed in Seed.sample(count) {
       try check(seed: seed, mode: mode, isOrdered: isOrdered)
     }

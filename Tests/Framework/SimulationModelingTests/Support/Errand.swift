@@ -3,7 +3,7 @@ import SimulationModeling
 
 /// A client that does one thing; after a crash it starts afresh, with nothing left to do.
 actor Errand: SimulatedActor {
-  enum Message: BareMessage { case run }
+  enum Message: PayloadFreeMessage { case run }
 
   nonisolated let context: SimulationContext
   private let body: @Sendable (SimulationContext) async throws -> Void

@@ -83,6 +83,7 @@ import Testing
     #expect(decisions.map(\.number) == explained.map(\.number))
     #expect(!decisions.isEmpty)
     #expect(decisions.map(\.explanation) == explained.map(\.explanation))
-    #expect(decisions.map(\.flips) == explained.map { ($0.flips ?? []).map(\.words) })
+    #expect(
+      decisions.map(\.counterfactuals) == explained.map { ($0.counterfactuals ?? []).map(\.words) })
   }
 }

@@ -1,5 +1,5 @@
 extension PolicyField {
-  /// Radii and the readout.
+  /// Radii and the live activity.
   static let places: [PolicyField] = [
     .number(
       "geofenceRadiusMeters", \.geofenceRadiusMeters, by: 10, "m", .ours("G-51"),

@@ -9,7 +9,7 @@ struct RunDeath {
   /// The run, up to there.
   var token: ReplayToken
   /// How it came about, if it came about again.
-  var story: Story?
+  var trace: FailureTrace?
   var number = 0
   var strategy = ""
 }

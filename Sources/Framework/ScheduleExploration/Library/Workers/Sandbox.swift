@@ -14,14 +14,14 @@ struct Sandbox {
   private struct Will: Codable {
     let signal: Int32
     let token: String
-    let story: [String]
+    let trace: [String]
   }
 
   /// A run that ended in a crash.
   struct Death {
     let failure: RunFailure
     let token: ReplayToken
-    let story: [String]
+    let trace: [String]
   }
 
   /// An end, or none, of a run's process.
@@ -58,8 +58,8 @@ struct Sandbox {
       let token = try? ReplayToken(left.token)
     else { return nil }
     let failure = RunFailure.trapped(signal: left.signal, saying: errors)
-    let story = ["\(explorer.program.name): \(failure)"] + left.story.dropFirst()
-    return Death(failure: failure, token: token, story: story)
+    let trace = ["\(explorer.program.name): \(failure)"] + left.trace.dropFirst()
+    return Death(failure: failure, token: token, trace: trace)
   }
 
   private func perform(_ guide: WordGuide, leaving file: ScratchFile) {
@@ -72,15 +72,16 @@ struct Sandbox {
         driver.nameMakers()
         // Nothing can be tried any more.
         let steps = driver.steps ?? []
-        let story = Story(failure: "", steps: steps, conflict: Conflict(steps), endsWithStep: true)
-        let will = Will(signal: signal, token: "\(token)", story: story.lines)
+        let trace = FailureTrace(
+          failure: "", steps: steps, conflict: Conflict(steps), endsWithStep: true)
+        let will = Will(signal: signal, token: "\(token)", trace: trace.lines)
         file.write((try? JSONEncoder().encode(will)).map(Array.init) ?? [])
       }
     }
   }
 }
 
-extension Story {
+extension FailureTrace {
   /// A failure trace that another process wrote.
   init(lines: [String]) { self.lines = lines }
 }
@@ -91,7 +92,7 @@ extension Sandbox {
   /// - Parameters:
   ///   - death: The death that was found.
   ///   - budget: How many runs may be made.
-  /// - Returns: The plainest death like it, with its story, and the runs it took; nil if it does not come
+  /// - Returns: The plainest death like it, with its trace, and the runs it took; nil if it does not come
   ///   about again.
   func shrink(_ death: RunDeath, budget: Int = 300) -> (death: RunDeath, runCount: Int)? {
     guard let first = die(along: WordGuide(following: LogGuide(death.token.log))) else {
@@ -110,7 +111,7 @@ extension Sandbox {
     }
     var death = death
     (death.failure, death.token) = (best.failure, best.token)
-    death.story = Story(lines: best.story)
+    death.trace = FailureTrace(lines: best.trace)
     return (death, runCount)
   }
 

@@ -13,7 +13,7 @@ struct WorkerResult: Codable {
   var declared: [String]
   var reached: [String]
   var names: [String]
-  var departures: [String]
+  var uncontrolledOperations: [String]
   var ending: ExplorationReport.Ending
   var divergence: String?
   var failure: Failure?
@@ -31,7 +31,7 @@ struct WorkerResult: Codable {
     (audits, strategies) = (outcome.auditCount, outcome.strategies)
     (digests, guarantee) = (outcome.digests.sorted(), outcome.guarantee)
     (declared, reached) = (outcome.declared, outcome.reached.sorted())
-    departures = outcome.departures.sorted()
+    uncontrolledOperations = outcome.uncontrolledOperations.sorted()
     (names, ending, divergence) = (outcome.names, outcome.ending, outcome.parting)
     failure = outcome.failure.map { verdict, strategy, number in
       let token = ReplayToken(of: verdict, program: call.program.name, settings: call.settings)
@@ -61,7 +61,7 @@ extension Campaign.Outcome {
     if declared.isEmpty { declared = result.declared }
     if names.isEmpty { names = result.names }
     reached.formUnion(result.reached)
-    departures.formUnion(result.departures)
+    uncontrolledOperations.formUnion(result.uncontrolledOperations)
     parting = parting ?? result.divergence
     if let other = result.failure, other.number < found?.number ?? .max { found = other }
   }

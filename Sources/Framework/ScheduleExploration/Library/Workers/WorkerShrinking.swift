@@ -18,7 +18,7 @@ struct WorkerShrinking {
   private struct Plain: Codable {
     var failure: String
     var token: String?
-    var story: [String]
+    var trace: [String]
     var finding: String
     var issues: [CapturedIssue]
     var uncontrolled: [String]
@@ -35,14 +35,14 @@ struct WorkerShrinking {
 
   /// The failure, made plain.
   ///
-  /// - Parameter departures: The work of the runs that was not under control.
+  /// - Parameter uncontrolledOperations: The work of the runs that was not under control.
   /// - Returns: The failure, its plainest run found and how to make that again.
-  func failure(beside departures: Set<String>) -> ExplorationFailure {
+  func failure(beside uncontrolledOperations: Set<String>) -> ExplorationFailure {
     var left: Set<Int> = []
     for _ in 0..<mostDeaths {
       switch make(leaving: left) {
       case .told(let plain): return telling(plain)
-      case .passed: return parting(departures)
+      case .passed: return parting(uncontrolledOperations)
       // The first attempt makes the failure itself again.
       case .lost(let attempt) where attempt < 2: return unshrunk
       case .lost(let attempt): left.insert(attempt)
@@ -56,14 +56,15 @@ struct WorkerShrinking {
   private func telling(_ plain: Plain) -> ExplorationFailure {
     let token = plain.token.flatMap { try? ReplayToken($0) }
     return ExplorationFailure(
-      plain.failure, story: Story(lines: plain.story), token: token, finding: plain.finding,
+      plain.failure, trace: FailureTrace(lines: plain.trace), token: token, finding: plain.finding,
       command: token.map(call.command), issues: plain.issues, uncontrolled: plain.uncontrolled)
   }
 
-  private func parting(_ departures: Set<String>) -> ExplorationFailure {
+  private func parting(_ uncontrolledOperations: Set<String>) -> ExplorationFailure {
     let advice =
-      departures.isEmpty
-      ? Divergence.advice : "not under control: \(departures.sorted().joined(separator: ", "))"
+      uncontrolledOperations.isEmpty
+      ? Divergence.advice
+      : "not under control: \(uncontrolledOperations.sorted().joined(separator: ", "))"
     return ExplorationFailure(
       "\(found.text): so a worker's run \(found.number + 1) ended, and, made again by the process "
         + "that called, nothing fails; \(advice)",
@@ -121,7 +122,7 @@ struct WorkerShrinking {
     } catch let failure as ExplorationFailure {
       let plain = Plain(
         failure: failure.failure, token: failure.token.map { "\($0)" },
-        story: failure.story?.lines ?? [], finding: failure.finding, issues: failure.issues,
+        trace: failure.trace?.lines ?? [], finding: failure.finding, issues: failure.issues,
         uncontrolled: failure.uncontrolled)
       return (try? JSONEncoder().encode(plain)).map(Array.init) ?? []
     } catch {}

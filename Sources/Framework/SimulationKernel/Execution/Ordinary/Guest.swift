@@ -9,7 +9,7 @@ struct Guest {
   /// The name that keys the random numbers its code gets from the system.
   private(set) var drawer = "kernel"
   /// The uncontrolled operations of its code, the first of each kind.
-  private(set) var departures: [NotedDeparture] = []
+  private(set) var uncontrolledOperations: [UncontrolledOperation] = []
   /// The world inside one of whose handlers this one is run.
   private var shadowed: (world: WorldCore?, surroundings: OverrideScope?)?
   /// The places where tasks were made, by their numbers, if they are to be reported.
@@ -43,7 +43,9 @@ struct Guest {
   }
 
   /// Notes how code left the world.
-  mutating func note(_ departure: NotedDeparture) { departures.append(departure) }
+  mutating func note(_ operation: UncontrolledOperation) {
+    uncontrolledOperations.append(operation)
+  }
 }
 
 /// Notes on tasks, kept if a failure trace is to name them.

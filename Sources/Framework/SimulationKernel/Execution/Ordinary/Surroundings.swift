@@ -24,8 +24,8 @@ private final class Surroundings: ThreadOverride {
 
   func drawBits() -> UInt64 { draws.next() }
 
-  func didLeave(by departure: Departure) {
-    core.guest.note(NotedDeparture(construct: departure, function: CodeName.caller))
+  func didLeave(by operation: UncontrolledConstruct) {
+    core.guest.note(UncontrolledOperation(construct: operation, function: CodeName.caller))
   }
 
   var runningTask: UInt32 { core.ready.running?.task ?? 0 }

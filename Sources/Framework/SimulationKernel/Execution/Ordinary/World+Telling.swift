@@ -62,7 +62,7 @@ extension World {
   package func drawSystemNumbers(as name: String) { core.guest.draw(as: name) }
 
   /// The uncontrolled operations of the world's code so far, the first of each kind.
-  package var departures: [NotedDeparture] { core.guest.departures }
+  package var uncontrolledOperations: [UncontrolledOperation] { core.guest.uncontrolledOperations }
 
   /// Waits a moment of real time for a thread of the system to give a task of the world back;
   /// returns whether one did.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StoryTests {
   @Test func `a lost update is told with the two steps whose exchange loses nothing`() throws {
-    let told = try Self.story(of: .lostUpdate)
+    let told = try Self.trace(of: .lostUpdate)
     #expect(
       told.replacing(#/ \(Register\.swift:\d+\)/#, with: "") == """
         lostUpdate: two increments make two
@@ -28,8 +28,8 @@ import Testing
     #expect((broken.actors, broken.omitted) == (["ada", "register", "ben"], 0))
     #expect(broken.steps.map(\.number) == [1, 2, 3, 4, 5, 6, 8, 9])
     #expect(broken.steps.filter(\.inConflict).map(\.number) == [4, 9])
-    let story = Explorer(.lostUpdate).story(of: try Self.shrunk(.lostUpdate))
-    #expect(broken.conflict == story.lines.last)
+    let trace = Explorer(.lostUpdate).trace(of: try Self.shrunk(.lostUpdate))
+    #expect(broken.conflict == trace.lines.last)
     #expect(broken.steps.filter(\.deviates).map(\.before) == ["ada"])
     let first = broken.steps[1]
     #expect(first.task == "ada")
@@ -80,7 +80,7 @@ import Testing
     settings.faults = .none
     settings.faults.crashLimit = 1
     #expect(
-      try Self.story(of: .faulty, settings) == """
+      try Self.trace(of: .faulty, settings) == """
         faulty: everything is kept
                 1  sender begins
         !       1  keeper: crashes
@@ -106,20 +106,20 @@ import Testing
     settings.faults = .none
     settings.faults.crashLimit = 1
     let explorer = Explorer(program, settings: settings)
-    let stories = (0..<200).map { number in
+    let traces = (0..<200).map { number in
       let log = explorer.run(number, under: Strategy.random.make()).log
-      return explorer.story(of: log).description
+      return explorer.trace(of: log).description
     }
-    #expect(stories.contains { $0.contains("a message to keeper was lost in its crash") })
-    #expect(stories.contains { $0.contains("keeper on keep(1) begins") })
-    #expect(!stories.contains { $0.contains("no message") })
+    #expect(traces.contains { $0.contains("a message to keeper was lost in its crash") })
+    #expect(traces.contains { $0.contains("keeper on keep(1) begins") })
+    #expect(!traces.contains { $0.contains("no message") })
   }
 
-  @Test func `what has no part in the failure is left out of its story`() throws {
-    let story = try Self.story(of: .reorder(40))
-    #expect(story.contains("checker"))
-    #expect(story.contains("In conflict"))
-    #expect(story.split(separator: "\n").count < 15)
+  @Test func `what has no part in the failure is left out of its trace`() throws {
+    let trace = try Self.trace(of: .reorder(40))
+    #expect(trace.contains("checker"))
+    #expect(trace.contains("In conflict"))
+    #expect(trace.split(separator: "\n").count < 15)
   }
 
   @Test func `what one task does undisturbed is folded`() throws {
@@ -134,7 +134,7 @@ import Testing
         }
       }
     }
-    let lines = Explorer(program).story(of: ChoiceLog()).lines
+    let lines = Explorer(program).trace(of: ChoiceLog()).lines
     #expect(lines.count == 2)
     #expect(lines[1].contains("more …"))
   }
@@ -157,7 +157,7 @@ import Testing
     for seed in 0..<Trials.count(4, debug: 1) {
       let verdict = explorer.run(seed, under: Strategy.random.make())
       #expect(verdict.failure?.description.hasPrefix("stalled") == true)
-      let lines = explorer.story(of: verdict.log).lines
+      let lines = explorer.trace(of: verdict.log).lines
       #expect(lines.count < 50)
       #expect(
         lines.suffix(3).sorted() == [
@@ -165,7 +165,7 @@ import Testing
           "  ben on run waits for a reply from silent", "In the end:",
         ])
     }
-    let lines = explorer.story(of: ChoiceLog()).lines
+    let lines = explorer.trace(of: ChoiceLog()).lines
     #expect(lines.contains { $0.contains("… the same") && $0.contains("more times …") })
   }
 
@@ -189,10 +189,10 @@ import Testing
     }
   }
 
-  private static func story(
+  private static func trace(
     of program: ExploredProgram, _ settings: ExplorationSettings = ExplorationSettings()
   ) throws -> String {
-    Explorer(program, settings: settings).story(of: try shrunk(program, settings)).description
+    Explorer(program, settings: settings).trace(of: try shrunk(program, settings)).description
   }
 
   private static func shrunk(

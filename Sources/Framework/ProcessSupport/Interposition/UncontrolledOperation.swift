@@ -1,5 +1,5 @@
 /// A way for ordinary code to go on where a run has no control.
-package enum Departure: String, CaseIterable, Sendable {
+package enum UncontrolledConstruct: String, CaseIterable, Sendable {
   case queueAsync = "DispatchQueue.async"
   case queueAfter = "DispatchQueue.asyncAfter"
   case groupNotify = "DispatchGroup.notify"
@@ -16,14 +16,14 @@ package enum Departure: String, CaseIterable, Sendable {
 }
 
 /// A place where code of a run gave work to what the run does not control.
-package struct NotedDeparture: Hashable, Sendable, CustomStringConvertible {
+package struct UncontrolledOperation: Hashable, Sendable, CustomStringConvertible {
   /// The construct it used.
-  package let construct: Departure
+  package let construct: UncontrolledConstruct
   /// The function that did; nil if that cannot be told.
   package let function: String?
 
-  /// Notes a departure.
-  package init(construct: Departure, function: String?) {
+  /// Records an operation.
+  package init(construct: UncontrolledConstruct, function: String?) {
     (self.construct, self.function) = (construct, function)
   }
 
@@ -33,7 +33,7 @@ package struct NotedDeparture: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension Departure {
+extension UncontrolledConstruct {
   /// Whether the operation may come back later, so that a task may wait for it.
   package var mayBeAwaited: Bool {
     switch self {

@@ -1,8 +1,8 @@
 import SimulationPrimitives
 
 /// One thing a reader found odd, and the line it stands on.
-public struct Oddity: Hashable, Sendable {
-  /// The kind of oddity.
+public struct Diagnostic: Hashable, Sendable {
+  /// The kind of diagnostic.
   public var kind: Kind
   /// The line it starts on, counted from 1.
   public var line: Int
@@ -11,7 +11,7 @@ public struct Oddity: Hashable, Sendable {
   /// What may be done about it; nil if nothing need be.
   package var remedy: Remedy?
 
-  /// Creates an oddity; its detail becomes one line.
+  /// Creates an diagnostic; its detail becomes one line.
   package init(_ kind: Kind, line: Int, detail: String, remedy: Remedy? = nil) {
     self.kind = kind
     self.line = line
@@ -20,12 +20,12 @@ public struct Oddity: Hashable, Sendable {
   }
 
   /// Text that is no UTF-8, from a line on.
-  package static func foreignText(line: Int) -> Oddity {
+  package static func foreignText(line: Int) -> Diagnostic {
     let detail = "the text is no UTF-8, and is taken as Windows-1252, as spreadsheets write it"
-    return Oddity(.form, line: line, detail: detail)
+    return Diagnostic(.form, line: line, detail: detail)
   }
 
-  /// The kinds of oddities; the first six each stand for one fix or row that was dropped.
+  /// The kinds of diagnostics; the first six each stand for one fix or row that was dropped.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Dropped: it has no time.
     case untimed
@@ -62,7 +62,7 @@ public struct Oddity: Hashable, Sendable {
     /// Whether it says that points were planned rather than recorded.
     package var isOfPlans: Bool { self == .interpolated || self == .onePerSecond }
 
-    /// Whether an oddity of this kind stands for something that was dropped.
+    /// Whether an diagnostic of this kind stands for something that was dropped.
     public var isDrop: Bool {
       switch self {
       case .untimed, .duplicateTime, .backwardTime, .outOfRange, .malformed, .implausible: true

@@ -1,32 +1,32 @@
 /// A smallest change that would have made an event interrupt that did not, or the other way round.
 ///
-///     let flips = Flip.all(of: decision, in: circumstances, under: .conductor)
-///     flips.first?.changes.first?.name  // "later"
+///     let counterfactuals = Counterfactual.all(of: decision, in: circumstances, under: .conductor)
+///     counterfactuals.first?.changes.first?.name  // "later"
 ///
 /// Each was found by deciding again, and is certain for this event alone: other events of a run
 /// would differ as well.
-public struct Flip: Sendable {
-  /// One lever, moved.
+public struct Counterfactual: Sendable {
+  /// One factor, moved.
   public struct Change: Sendable {
-    /// The lever.
-    public let lever: Lever
+    /// The factor.
+    public let factor: Factor
     private let position: Int
 
-    init(_ lever: Lever, _ position: Int) {
-      (self.lever, self.position) = (lever, position)
+    init(_ factor: Factor, _ position: Int) {
+      (self.factor, self.position) = (factor, position)
     }
 
-    /// Where the lever stood.
-    public var from: Lever.Value {
-      switch lever.travel {
+    /// Where the factor stood.
+    public var from: Factor.Value {
+      switch factor.travel {
       case .steps(let steps): .number(steps.value)
       case .choices(let from, _): from
       }
     }
 
     /// Where it is moved to.
-    public var to: Lever.Value {
-      switch lever.travel {
+    public var to: Factor.Value {
+      switch factor.travel {
       case .steps(let steps): .number(steps.value(after: position))
       case .choices(_, let choices): choices[position].value
       }
@@ -34,32 +34,32 @@ public struct Flip: Sendable {
 
     /// The same change with half its steps, rounded down; nil for one that cannot be halved.
     public var half: Change? {
-      guard case .steps = lever.travel, abs(position) > 1 else { return nil }
-      return Change(lever, position / 2)
+      guard case .steps = factor.travel, abs(position) > 1 else { return nil }
+      return Change(factor, position / 2)
     }
 
-    /// Whether it is the lever of another change, moved at least as far.
+    /// Whether it is the factor of another change, moved at least as far.
     func covers(_ other: Change) -> Bool {
-      isSameLever(as: other) && abs(position) >= abs(other.position)
+      isSameFactor(as: other) && abs(position) >= abs(other.position)
     }
 
-    func isSameLever(as other: Change) -> Bool {
-      lever.kind == other.lever.kind && lever.name == other.lever.name
-        && lever.card == other.lever.card
+    func isSameFactor(as other: Change) -> Bool {
+      factor.kind == other.factor.kind && factor.name == other.factor.name
+        && factor.card == other.factor.card
     }
 
-    func apply(to supposition: inout Supposition) {
-      switch lever.travel {
-      case .steps(let steps): steps.set(&supposition, steps.value(after: position))
-      case .choices(_, let choices): choices[position].set(&supposition)
+    func apply(to hypothesis: inout Hypothesis) {
+      switch factor.travel {
+      case .steps(let steps): steps.set(&hypothesis, steps.value(after: position))
+      case .choices(_, let choices): choices[position].set(&hypothesis)
       }
     }
 
     /// Makes the change in circumstances and a policy.
     public func apply(to circumstances: inout Circumstances, _ policy: inout Policy) {
-      var supposition = Supposition(circumstances: circumstances, policy: policy)
-      apply(to: &supposition)
-      (circumstances, policy) = (supposition.circumstances, supposition.policy)
+      var hypothesis = Hypothesis(circumstances: circumstances, policy: policy)
+      apply(to: &hypothesis)
+      (circumstances, policy) = (hypothesis.circumstances, hypothesis.policy)
     }
   }
 
@@ -68,7 +68,7 @@ public struct Flip: Sendable {
   /// The event's outcome with them.
   public let outcome: Outcome
 
-  /// Every single change that flips a decision, signals first, then figures, then rules; or the one
+  /// Every single change that counterfactuals a decision, signals first, then figures, then rules; or the one
   /// set of changes where no single one does.
   ///
   /// There are none for an event that waits for others, for one that never interrupts, and for one
@@ -78,12 +78,12 @@ public struct Flip: Sendable {
   ///   - decision: The decision.
   ///   - circumstances: The circumstances it was made in.
   ///   - policy: The policy it was made under.
-  /// - Returns: The flips, each of one change, or one of several.
-  /// - Complexity: O(l log n) decisions for l levers of n steps each.
+  /// - Returns: The counterfactuals, each of one change, or one of several.
+  /// - Complexity: O(l log n) decisions for l factors of n steps each.
   public static func all(
     of decision: Decision, in circumstances: Circumstances, under policy: Policy
-  ) -> [Flip] {
-    let search = FlipSearch(Supposition(circumstances: circumstances, policy: policy))
+  ) -> [Counterfactual] {
+    let search = CounterfactualSearch(Hypothesis(circumstances: circumstances, policy: policy))
     let again = search.original
     guard (again.outcome, again.vetoes) == (decision.outcome, decision.vetoes) else { return [] }
     let singles = search.singles

@@ -1,13 +1,13 @@
-extension Story {
+extension FailureTrace {
   /// A part of a failure trace: a line, or so many lines again and again.
   enum Part {
-    case line(StoryLine)
+    case line(TraceLine)
     case again(count: Int, times: Int)
     /// So many lines are left out.
     case gap(Int)
   }
 
-  /// How many lines are told in full, and how many around each that matters in a longer story.
+  /// How many lines are told in full, and how many around each that matters in a longer trace.
   private static let (most, margin) = (20, 2)
 
   /// Leaves out of a long failure trace the steps of the default schedule far from what matters: its begin and end,
@@ -34,8 +34,8 @@ extension Story {
     return told
   }
 
-  /// Tells what is said again and again, three times at least, only once, where a story is long.
-  static func folding(_ lines: [StoryLine]) -> [Part] {
+  /// Tells what is said again and again, three times at least, only once, where a trace is long.
+  static func folding(_ lines: [TraceLine]) -> [Part] {
     guard lines.count > 24 else { return lines.map { .line($0) } }
     var numbers: [String: Int] = [:]
     let sayings = lines.map { line in
@@ -67,7 +67,7 @@ extension Story {
   }
 }
 
-extension Story.Part {
+extension FailureTrace.Part {
   fileprivate func matters(_ steps: Set<Int>) -> Bool {
     switch self {
     case .line(let line): line.matters(steps)

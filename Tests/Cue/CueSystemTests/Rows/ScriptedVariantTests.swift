@@ -8,7 +8,7 @@ import Testing
 
 /// A script takes the place of the receiver, of the lock screen and of the watch, and the Conductor
 /// cannot tell (C-52).
-@Suite struct ScriptedTwinTests {
+@Suite struct ScriptedVariantTests {
   @Test(arguments: Seed.sample(Trials.count(20, debug: 4)))
   func `the fixes of a walk, read from a script, lead to what the walk leads to (C-52)`(
     seed: Seed

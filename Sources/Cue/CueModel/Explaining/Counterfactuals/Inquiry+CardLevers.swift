@@ -1,9 +1,9 @@
 import SimulationPrimitives
 
-/// The levers of an event, and of what was said before.
+/// The factors of an event, and of what was said before.
 extension Inquiry {
-  /// The lever of the distance; none for an event without a place.
-  var distance: [Lever] {
+  /// The factor of the distance; none for an event without a place.
+  var distance: [Factor] {
     guard let meters = circumstances.event.distanceMeters else { return [] }
     return [
       .number("distance", meters, unit: "m", in: 0...100_000) { $0.event.distanceMeters = $1 }
@@ -16,8 +16,8 @@ extension Inquiry {
     return circumstances.event.summaries.first { $0.id == card }
   }
 
-  /// The lever of what is left on the card, or on the cards of a digest.
-  var balance: [Lever] {
+  /// The factor of what is left on the card, or on the cards of a digest.
+  var balance: [Factor] {
     if case .weeklyDigest(let payload) = circumstances.event {
       return [
         .number("balance", Double(payload.totalCents), unit: "cents", in: Self.cents) {
@@ -38,8 +38,8 @@ extension Inquiry {
 
   private static var cents: ClosedRange<Double> { 0...100_000_000 }
 
-  /// The lever of how long the card has; none for one that never expires.
-  var days: [Lever] {
+  /// The factor of how long the card has; none for one that never expires.
+  var days: [Factor] {
     guard let summary, let days = summary.daysUntilExpiry else { return [] }
     return [
       .number("daysLeft", Double(days), unit: "days", in: -3_650...3_650, stride: 7) {
@@ -49,10 +49,10 @@ extension Inquiry {
     ]
   }
 
-  /// The lever of a bit of what the event carries of the card.
+  /// The factor of a bit of what the event carries of the card.
   func flag(
     _ name: String, ofSummary path: any WritableKeyPath<CardSummary, Bool> & Sendable
-  ) -> [Lever] {
+  ) -> [Factor] {
     guard let summary else { return [] }
     return [
       .flag(name, summary[keyPath: path]) { circumstances, isSet in
@@ -61,8 +61,8 @@ extension Inquiry {
     ]
   }
 
-  /// The lever of how long ago the card, the area or the wallet last spoke.
-  var subjectElapsed: [Lever] {
+  /// The factor of how long ago the card, the area or the wallet last spoke.
+  var subjectElapsed: [Factor] {
     guard card == nil else { return elapsed("sinceSpoke", ofCard: \.interruptions.newest) }
     let (event, spoke) = (circumstances.event, candidate.subjectSpokeAt)
     switch event.subject {

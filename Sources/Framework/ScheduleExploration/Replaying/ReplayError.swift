@@ -1,7 +1,7 @@
 import SimulationPrimitives
 
 /// The reason why a token is not replayed.
-public enum ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+public enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
   /// It is neither a token nor a file that a crashed process left.
   case notAToken
   /// It is written in a form this version does not know.

@@ -1,12 +1,12 @@
-/// Elementary functions that give the same bits on every processor.
+/// PortableMath functions that give the same bits on every processor.
 ///
-///     Elementary.sin(0.5)    // 0.479425538604203
-///     Elementary.log(1)      // 0
+///     PortableMath.sin(0.5)    // 0.479425538604203
+///     PortableMath.log(1)      // 0
 ///
 /// Only + − × ÷ √ are used, which IEEE 754 fixes to the last bit; a C library's own versions differ
 /// with the processor's fused multiply-add. Accuracy is a few units in the last place, far below
 /// anything a simulation can notice. Coefficients are the Taylor and Remez series of fdlibm's method.
-public enum Elementary {
+public enum PortableMath {
   private static let ln2High = 6.93147180369123816490e-01
   private static let ln2Low = 1.90821492927058770002e-10
 

@@ -5,29 +5,32 @@ import Testing
 
 /// Work that ordinary code gives to queues, threads and the system is noticed by name.
 @Suite(.enabled(if: isInterposed)) struct DeparturesTests {
-  private func departures(_ body: () throws -> Void) rethrows -> [String] {
+  private func uncontrolledOperations(_ body: () throws -> Void) rethrows -> [String] {
     let override = StubOverride()
     try Interposition.withOverride(override, body)
-    return override.departures.map(\.rawValue)
+    return override.uncontrolledOperations.map(\.rawValue)
   }
 
   private let queue = DispatchQueue(label: "elsewhere")
 
   @Test func `a queue is noticed`() {
     let group = DispatchGroup()
-    #expect(departures { queue.async {} } == ["DispatchQueue.async"])
-    #expect(departures { queue.async(flags: .barrier) {} } == ["DispatchQueue.async"])
-    #expect(departures { queue.async(group: group) {} } == ["DispatchQueue.async"])
-    #expect(departures { DispatchQueue.main.async {} } == ["DispatchQueue.async"])
-    #expect(departures { queue.asyncAfter(deadline: .now()) {} } == ["DispatchQueue.asyncAfter"])
-    #expect(departures { group.notify(queue: queue) {} } == ["DispatchGroup.notify"])
+    #expect(uncontrolledOperations { queue.async {} } == ["DispatchQueue.async"])
+    #expect(uncontrolledOperations { queue.async(flags: .barrier) {} } == ["DispatchQueue.async"])
+    #expect(uncontrolledOperations { queue.async(group: group) {} } == ["DispatchQueue.async"])
+    #expect(uncontrolledOperations { DispatchQueue.main.async {} } == ["DispatchQueue.async"])
     #expect(
-      departures { DispatchQueue.concurrentPerform(iterations: 2) { _ in } }
+      uncontrolledOperations { queue.asyncAfter(deadline: .now()) {} } == [
+        "DispatchQueue.asyncAfter"
+      ])
+    #expect(uncontrolledOperations { group.notify(queue: queue) {} } == ["DispatchGroup.notify"])
+    #expect(
+      uncontrolledOperations { DispatchQueue.concurrentPerform(iterations: 2) { _ in } }
         == ["DispatchQueue.concurrentPerform"])
   }
 
   @Test func `a timer of a queue is noticed`() {
-    let found = departures {
+    let found = uncontrolledOperations {
       let timer = DispatchSource.makeTimerSource(queue: queue)
       timer.activate()
       timer.cancel()
@@ -36,9 +39,11 @@ import Testing
   }
 
   @Test func `a thread and a sleep that holds one are noticed`() {
-    #expect(departures { Thread {}.start() } == ["a thread"])
+    #expect(uncontrolledOperations { Thread {}.start() } == ["a thread"])
     #expect(
-      departures { Thread.sleep(forTimeInterval: 0.000_1) } == ["a sleep that holds the thread"])
+      uncontrolledOperations { Thread.sleep(forTimeInterval: 0.000_1) } == [
+        "a sleep that holds the thread"
+      ])
   }
 
   @Test func `whoever holds the thread until a time wakes at that time`() {
@@ -48,7 +53,7 @@ import Testing
       Thread.sleep(forTimeInterval: 0.001)
       #expect(abs(Date().timeIntervalSince(start) - 0.001) < 1e-6)
     }
-    #expect(override.departures == [.threadSleep])
+    #expect(override.uncontrolledOperations == [.threadSleep])
   }
 
   #if canImport(Glibc)
@@ -63,26 +68,30 @@ import Testing
   }
 
   @Test(.enabled(if: !isSanitized)) func `the program's own calls are noticed as well`() {
-    #expect(departures { usleep(1) } == ["a sleep that holds the thread"])
-    #expect(departures { close(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)) } == ["a socket"])
+    #expect(uncontrolledOperations { usleep(1) } == ["a sleep that holds the thread"])
+    #expect(
+      uncontrolledOperations { close(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)) } == [
+        "a socket"
+      ])
   }
   #endif
 
   @Test func `files are noticed, but for those of the system`() {
     let path = URL(filePath: #filePath)
-    #expect(departures { _ = try? Data(contentsOf: path) } == ["a file"])
-    #expect(departures { _ = try? Data(contentsOf: URL(filePath: "/etc/passwd")) } == [])
+    #expect(uncontrolledOperations { _ = try? Data(contentsOf: path) } == ["a file"])
+    #expect(
+      uncontrolledOperations { _ = try? Data(contentsOf: URL(filePath: "/etc/passwd")) } == [])
   }
 
   @Test func `a program started is noticed`() throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/true")
-    #expect(try departures { try process.run() }.contains("a process"))
+    #expect(try uncontrolledOperations { try process.run() }.contains("a process"))
     process.waitUntilExit()
   }
 
   @Test func `each kind is told of once, in the order it came`() {
-    let found = departures {
+    let found = uncontrolledOperations {
       queue.async {}
       Thread.sleep(forTimeInterval: 0.000_1)
       queue.async {}
@@ -91,8 +100,8 @@ import Testing
   }
 
   @Test func `what happens with the override suspended, or at once, is not`() {
-    #expect(departures { Interposition.withRealTime { queue.async {} } } == [])
-    #expect(departures { queue.sync {} } == [])
+    #expect(uncontrolledOperations { Interposition.withRealTime { queue.async {} } } == [])
+    #expect(uncontrolledOperations { queue.sync {} } == [])
   }
 
   @Test func `work in the queue runs as it would without an override`() async {

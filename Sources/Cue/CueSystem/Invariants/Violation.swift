@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 
 /// A promise that a device broke, and when.
-public struct Breach: Hashable, Sendable {
+public struct Violation: Hashable, Sendable {
   /// The promises.
   public enum Rule: String, CaseIterable, Sendable {
     /// Nothing lands twice for one subject within 90 s, on whatever surface (C-15).

@@ -6,11 +6,11 @@ import TestFolders
 import Testing
 
 /// What would have flipped a decision of a scenario that ships could be written into a policy.
-@Suite struct ShippedFlipTests {
+@Suite struct ShippedCounterfactualTests {
   private static let files = (try? ScenarioFolder.files(at: [TestFolders.scenarios])) ?? []
 
   @Test(arguments: Trials.sample(files, every: 12))
-  func `every change that is offered gives a policy without problems, and flips`(
+  func `every change that is offered gives a policy without problems, and counterfactuals`(
     file: String
   ) throws {
     let run = try ScenarioRun(try Scenario(contentsOf: file), keepingCircumstances: true)
@@ -19,10 +19,10 @@ import Testing
       guard case .decided(let decision) = entry.event, let there = entry.circumstances else {
         continue
       }
-      for flip in Flip.all(of: decision, in: there, under: policy) {
+      for flip in Counterfactual.all(of: decision, in: there, under: policy) {
         var (supposed, changed) = (there, policy)
         for change in flip.changes { change.apply(to: &supposed, &changed) }
-        let names = flip.changes.map { "\($0.lever.name) → \($0.to)" }
+        let names = flip.changes.map { "\($0.factor.name) → \($0.to)" }
         #expect(changed.problems.isEmpty, "\(names)")
         let outcome = supposed.decision(under: changed).outcome
         #expect((outcome == .interruptive) != (decision.outcome == .interruptive), "\(names)")

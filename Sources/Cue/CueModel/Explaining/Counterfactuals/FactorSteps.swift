@@ -1,5 +1,5 @@
 /// A number that moves in equal steps, and where on its way something becomes so.
-struct LeverSteps: Sendable {
+struct FactorSteps: Sendable {
   /// Where it stands, in its unit.
   let value: Double
   /// How many steps make a unit.
@@ -9,11 +9,11 @@ struct LeverSteps: Sendable {
   /// The most steps at once on the way, for what is right between two wrongs; nil if more of it
   /// only ever pushes one way, so that where its end is no flip nothing is.
   var stride: Int?
-  let set: @Sendable (inout Supposition, Double) -> Void
+  let set: @Sendable (inout Hypothesis, Double) -> Void
 
   init(
     value: Double, perUnit: Double, range: ClosedRange<Double>, stride: Int? = nil,
-    set: @escaping @Sendable (inout Supposition, Double) -> Void
+    set: @escaping @Sendable (inout Hypothesis, Double) -> Void
   ) {
     (self.value, self.perUnit, self.range) = (value, perUnit, range)
     (self.stride, self.set) = (stride, set)

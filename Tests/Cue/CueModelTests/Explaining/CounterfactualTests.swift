@@ -3,29 +3,31 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A named change flips the decision, and less of it does not.
-@Suite struct FlipTests {
-  /// Each case with the flips that are named.
+/// A named change counterfactuals the decision, and less of it does not.
+@Suite struct CounterfactualTests {
+  /// Each case with the counterfactuals that are named.
   private static let found = Seed.sample(Trials.count(10_000, debug: 100)).map { seed in
     let each = RandomCase(seed: seed)
     let decision = each.decision
     return (
       each: each, decision: decision,
-      flips: Flip.all(of: decision, in: each.circumstances, under: each.policy)
+      counterfactuals: Counterfactual.all(of: decision, in: each.circumstances, under: each.policy)
     )
   }
 
   @Test
-  func `each of thousands of decisions flips with the change that is named, not with half of it`() {
-    var (singles, sets, kinds) = (0, 0, Set<Lever.Kind>())
+  func
+    `each of thousands of decisions counterfactuals with the change that is named, not with half of it`()
+  {
+    var (singles, sets, kinds) = (0, 0, Set<Factor.Kind>())
     var faults: [String] = []
-    for (each, decision, flips) in Self.found {
+    for (each, decision, counterfactuals) in Self.found {
       let wasInterruptive = decision.outcome == .interruptive
-      for flip in flips {
+      for flip in counterfactuals {
         let there = each.outcome(with: flip.changes)
         if (there == .interruptive) == wasInterruptive { faults.append("no flip: \(flip.words)") }
         if there != flip.outcome { faults.append("not \(flip.outcome): \(flip.words)") }
-        kinds.formUnion(flip.changes.map(\.lever.kind))
+        kinds.formUnion(flip.changes.map(\.factor.kind))
         if flip.changes.count == 1 { singles += 1 } else { sets += 1 }
         for index in flip.changes.indices {
           var fewer = flip.changes
@@ -35,7 +37,7 @@ import Testing
           }
           guard let half = change.half, fewer.isEmpty else { continue }
           if (each.outcome(with: [half]) == .interruptive) != wasInterruptive {
-            faults.append("half flips: \(flip.words)")
+            faults.append("half counterfactuals: \(flip.words)")
           }
         }
       }
@@ -43,18 +45,18 @@ import Testing
     #expect(faults.prefix(20) == [])
     #expect(singles > Self.found.count)
     #expect(10 * sets > Self.found.count)
-    #expect(kinds == Set(Lever.Kind.allCases))
+    #expect(kinds == Set(Factor.Kind.allCases))
   }
 
   @Test func `an interruption can always be silenced, and a held event that may speak be freed`() {
-    for (_, decision, flips) in Self.found {
+    for (_, decision, counterfactuals) in Self.found {
       if decision.outcome == .interruptive {
-        #expect(!flips.isEmpty)
+        #expect(!counterfactuals.isEmpty)
       } else if decision.kind == .preArrival {
         // It never interrupts, whatever changes.
-        #expect(flips.isEmpty)
+        #expect(counterfactuals.isEmpty)
       } else {
-        #expect(!flips.isEmpty, "\(decision.kind) \(decision.vetoes.vetoes)")
+        #expect(!counterfactuals.isEmpty, "\(decision.kind) \(decision.vetoes.vetoes)")
       }
     }
   }
@@ -70,20 +72,20 @@ import Testing
     (policy.geofenceRadiusMeters, policy.notificationRadiusMeters) = (100, 500)
     let decision = there.decision(under: policy)
 
-    let offered = Flip.all(of: decision, in: there, under: policy).flatMap(\.changes)
-      .first { $0.lever.name == "notificationRadiusMeters" }
+    let offered = Counterfactual.all(of: decision, in: there, under: policy).flatMap(\.changes)
+      .first { $0.factor.name == "notificationRadiusMeters" }
 
     #expect(decision.outcome == .interruptive)
     #expect(offered?.to == radius.map { .number($0) })
-    // The lever goes farther than a policy may.
+    // The factor goes farther than a policy may.
     policy.notificationRadiusMeters = meters - 1
     #expect(there.decision(under: policy).outcome != .interruptive)
   }
 
   @Test func `by later a card has as many days less left as have passed`() {
     var count = 0
-    for (each, _, flips) in Self.found {
-      for change in flips.flatMap(\.changes) where change.lever.name == "later" {
+    for (each, _, counterfactuals) in Self.found {
+      for change in counterfactuals.flatMap(\.changes) where change.factor.name == "later" {
         var (there, policy) = (each.circumstances, each.policy)
         change.apply(to: &there, &policy)
         let passed = there.moment.dayNumber - each.circumstances.moment.dayNumber
@@ -96,13 +98,15 @@ import Testing
   }
 
   @Test func `a single change is named once, signals before figures before rules`() {
-    for (_, _, flips) in Self.found {
-      let names = flips.flatMap(\.changes).map {
-        "\($0.lever.kind) \($0.lever.name) \($0.lever.card ?? "")"
+    for (_, _, counterfactuals) in Self.found {
+      let names = counterfactuals.flatMap(\.changes).map {
+        "\($0.factor.kind) \($0.factor.name) \($0.factor.card ?? "")"
       }
       #expect(Set(names).count == names.count)
-      guard flips.allSatisfy({ $0.changes.count == 1 }) else { continue }
-      let ranks = flips.compactMap { Lever.Kind.allCases.firstIndex(of: $0.changes[0].lever.kind) }
+      guard counterfactuals.allSatisfy({ $0.changes.count == 1 }) else { continue }
+      let ranks = counterfactuals.compactMap {
+        Factor.Kind.allCases.firstIndex(of: $0.changes[0].factor.kind)
+      }
       #expect(ranks == ranks.sorted())
     }
   }
@@ -110,16 +114,16 @@ import Testing
 
 extension RandomCase {
   /// The event's outcome after some changes.
-  func outcome(with changes: [Flip.Change]) -> Outcome {
+  func outcome(with changes: [Counterfactual.Change]) -> Outcome {
     var there = self
     for change in changes { change.apply(to: &there.circumstances, &there.policy) }
     return there.decision.outcome
   }
 }
 
-extension Flip {
+extension Counterfactual {
   /// The changes in words, for failures.
   var words: String {
-    changes.map { "\($0.lever.name) \($0.from) → \($0.to)" }.joined(separator: ", ")
+    changes.map { "\($0.factor.name) \($0.from) → \($0.to)" }.joined(separator: ", ")
   }
 }

@@ -2,24 +2,24 @@ import Dispatch
 import Foundation
 
 extension ControlConstruct {
-  static let departures = [
+  static let uncontrolledOperations = [
     ControlConstruct(
       "continuation resumed by a DispatchQueue",
-      .departure {
+      .operation {
         await withCheckedContinuation { continuation in
           DispatchQueue.global().async { continuation.resume() }
         }
       }),
     ControlConstruct(
       "continuation resumed by a Thread",
-      .departure {
+      .operation {
         await withCheckedContinuation { continuation in
           Thread.detachNewThread { continuation.resume() }
         }
       }),
     ControlConstruct(
       "continuation resumed by a timer of Dispatch",
-      .departure {
+      .operation {
         await withCheckedContinuation { continuation in
           DispatchQueue.global().asyncAfter(deadline: .now() + 0.01) { continuation.resume() }
         }

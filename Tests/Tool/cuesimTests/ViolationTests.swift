@@ -5,7 +5,7 @@ import Testing
 @testable import cuesim
 
 /// A replay keeps every promise, or names those it breaks and ends in 1.
-@Suite struct BreachTests {
+@Suite struct ViolationTests {
   @Test(arguments: [("conductor", 0), ("naive", 1)])
   func `a policy that breaks promises along a recording is told of each (C-01)`(
     policy: String, status: Int

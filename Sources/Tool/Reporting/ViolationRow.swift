@@ -4,7 +4,7 @@ import CueSystem
 import SimulationPrimitives
 
 /// A broken promise as reports show it.
-public struct BreachRow: Hashable, Codable, Sendable {
+public struct ViolationRow: Hashable, Codable, Sendable {
   /// The promise, by its canonical name.
   public let rule: String
   /// The card or area it was about, if it was about one.
@@ -13,26 +13,26 @@ public struct BreachRow: Hashable, Codable, Sendable {
   public let atSeconds: [Double]
 
   /// The rows of the promises that a run broke.
-  static func rows(of run: Run) -> [BreachRow] {
-    run.breaches.map { breach in
-      BreachRow(
-        rule: breach.rule.rawValue, subject: breach.subject.map(run.configuration.name(of:)),
-        atSeconds: breach.times.map { $0.seconds(since: run.start) })
+  static func rows(of run: Run) -> [ViolationRow] {
+    run.violations.map { violation in
+      ViolationRow(
+        rule: violation.rule.rawValue, subject: violation.subject.map(run.configuration.name(of:)),
+        atSeconds: violation.times.map { $0.seconds(since: run.start) })
     }
   }
 
-  /// The breach in words, as in `target, interrupted a driver (driving): at 101.162 s`.
+  /// The violation in words, as in `target, interrupted a driver (driving): at 101.162 s`.
   public var words: String {
     let times = atSeconds.map { decimal($0, places: 3) }
     let last = times.last.map { [$0] } ?? []
     let list = [times.dropLast().joined(separator: ", ")].filter { !$0.isEmpty } + last
-    let sentence = Breach.Rule(rawValue: rule).map { "\($0.words) (\(rule))" } ?? rule
+    let sentence = Violation.Rule(rawValue: rule).map { "\($0.words) (\(rule))" } ?? rule
     return "\(subject.map { "\($0), " } ?? "")\(sentence): at \(list.joined(separator: " and ")) s"
   }
 }
 
-extension Breach.Rule {
-  /// The breach in a few words.
+extension Violation.Rule {
+  /// The violation in a few words.
   fileprivate var words: String {
     switch self {
     case .doubleBuzz: "interrupted twice for one thing"

@@ -1,7 +1,7 @@
-extension Elementary {
+extension PortableMath {
   /// A positive number, or zero, to a power.
   ///
-  ///     Elementary.power(2, 0.5)  // 1.414213562373095
+  ///     PortableMath.power(2, 0.5)  // 1.414213562373095
   ///
   /// As accurate as the exponential of a logarithm: about 10⁻¹⁵ times the logarithm of the result.
   public static func power(_ base: Double, _ exponent: Double) -> Double {
@@ -24,7 +24,7 @@ extension Elementary {
 
   /// The logarithm of the gamma function, by Stirling's series; for positive numbers.
   ///
-  ///     Elementary.logGamma(5)  // the logarithm of 24
+  ///     PortableMath.logGamma(5)  // the logarithm of 24
   ///
   /// - Returns: The logarithm, within 10⁻¹³ or that share of it.
   package static func logGamma(_ x: Double) -> Double {

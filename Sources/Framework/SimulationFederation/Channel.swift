@@ -1,14 +1,14 @@
 public import SimulationKernel
 
-/// A way to an actor of another region, which every message takes a least latency for.
+/// A way to an actor of another region, which every message takes a lookahead for.
 ///
-///     line.send(.tap)                            // arrives after the least latency
+///     line.send(.tap)                            // arrives after the lookahead
 ///     line.send(.tap, after: .milliseconds(3))   // that much later still
-public struct Crossing<Message: SimulationMessage>: Sendable {
+public struct Channel<Message: SimulationMessage>: Sendable {
   /// The actor at the other end.
   public let receiver: ActorReference<Message>
   /// The least time every message takes.
-  public let leastLatency: Duration
+  public let lookahead: Duration
   let port: RegionPort
   let line: TypedCrossingLine<Message>?
 
@@ -19,11 +19,11 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
   ///
   /// - Parameters:
   ///   - message: The message to deliver.
-  ///   - extra: Virtual time in transit beyond the least latency; less than nothing means nothing.
+  ///   - extra: Virtual time in transit beyond the lookahead; less than nothing means nothing.
   ///   - rank: Order among messages due at the same instant, see `ActorReference.send(_:after:rank:)`.
   public func send(_ message: Message, after extra: Duration = .zero, rank: UInt8 = 128) {
     guard let line else {
-      receiver.send(message, after: leastLatency + max(extra, .zero), rank: rank)
+      receiver.send(message, after: lookahead + max(extra, .zero), rank: rank)
       return
     }
     // The region is gone with the federation, and named only where it is there.
@@ -33,10 +33,10 @@ public struct Crossing<Message: SimulationMessage>: Sendable {
     guard isAllowed, !port.isAbandoned else { return }
     // Divisions of durations would cost more than the rest.
     let later = extra > .zero ? extra.wholeNanoseconds : 0
-    let transit = line.leastLatency.addingSaturating(later)
+    let transit = line.lookahead.addingSaturating(later)
     let time = port.now.nanoseconds.addingSaturating(transit)
     if time == .max {
-      port.refuse(leastLatency + max(extra, .zero), to: receiver)
+      port.refuse(lookahead + max(extra, .zero), to: receiver)
     }
     line.take(message, at: time, rank: rank)
   }
@@ -54,8 +54,8 @@ class CrossingLine: @unchecked Sendable {
   @safe final unowned(unsafe) let target: Region
   /// Indicates whether both are run by one thread.
   final let isWithin: Bool
-  /// The least latency in nanoseconds.
-  final let leastLatency: Int64
+  /// The lookahead in nanoseconds.
+  final let lookahead: Int64
   /// The place among the crossings of the federation.
   final let number: Int
   /// The number of windows in which its target had something to do, and waited for its source.
@@ -63,10 +63,10 @@ class CrossingLine: @unchecked Sendable {
   /// The number of windows in which its receiver ran, and stopped for it with more to do.
   final var stopCount = 0
 
-  init(from source: Region, to target: Region, leastLatency: Duration, number: Int) {
+  init(from source: Region, to target: Region, lookahead: Duration, number: Int) {
     (self.source, self.target, self.number) = (source, target, number)
     isWithin = source.part == target.part
-    self.leastLatency = leastLatency.wholeNanoseconds
+    self.lookahead = lookahead.wholeNanoseconds
   }
 
   /// The instant at which the first of the messages to be taken is due.
@@ -103,11 +103,11 @@ final class TypedCrossingLine<Message: SimulationMessage>: CrossingLine, @unchec
 
   init(
     from source: Region, to target: Region, receiver: ActorReference<Message>,
-    leastLatency: Duration,
+    lookahead: Duration,
     number: Int
   ) {
     self.receiver = receiver
-    super.init(from: source, to: target, leastLatency: leastLatency, number: number)
+    super.init(from: source, to: target, lookahead: lookahead, number: number)
   }
 
   override var earliest: Int64 { fullEarliest }

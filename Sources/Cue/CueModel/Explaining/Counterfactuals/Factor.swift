@@ -1,14 +1,14 @@
 /// An independent input of a decision that can be varied: a signal, a figure of the policy, or
 /// a rule that is switched on or off.
 ///
-/// A rule names the signals it looks at in ``Rule/levers(for:)``; the figures of its profile and its
-/// own switch are levers without being named:
+/// A rule names the signals it looks at in ``Rule/factors(for:)``; the figures of its profile and its
+/// own switch are factors without being named:
 ///
-///     static func levers(for inquiry: Inquiry) -> [Lever] {
+///     static func factors(for inquiry: Inquiry) -> [Factor] {
 ///       [.flag("focus", inquiry.context.isFocusActive) { $0.context.isFocusActive = $1 }]
 ///     }
-public struct Lever: Sendable {
-  /// The kinds of levers.
+public struct Factor: Sendable {
+  /// The kinds of factors.
   public enum Kind: String, CaseIterable, Codable, Sendable {
     /// A signal of the situation, of the event or of what is remembered.
     case signal
@@ -18,9 +18,9 @@ public struct Lever: Sendable {
     case rule
   }
 
-  /// A setting of a lever.
+  /// A setting of a factor.
   public enum Value: Hashable, Sendable {
-    /// A measure or a count, in the lever's unit.
+    /// A measure or a count, in the factor's unit.
     case number(Double)
     /// One of several names.
     case word(String)
@@ -28,10 +28,10 @@ public struct Lever: Sendable {
     case flag(Bool)
   }
 
-  /// How a lever moves.
+  /// How a factor moves.
   enum Travel: Sendable {
     /// In equal steps.
-    case steps(LeverSteps)
+    case steps(FactorSteps)
     /// To one of some other settings.
     case choices(from: Value, to: [Choice])
   }
@@ -39,7 +39,7 @@ public struct Lever: Sendable {
   /// A setting that can be chosen, and what choosing it does.
   struct Choice: Sendable {
     let value: Value
-    let set: @Sendable (inout Supposition) -> Void
+    let set: @Sendable (inout Hypothesis) -> Void
   }
 
   /// The kind.
@@ -52,12 +52,12 @@ public struct Lever: Sendable {
   public internal(set) var card: String?
   let travel: Travel
 
-  /// Creates a lever.
+  /// Creates a factor.
   init(_ kind: Kind, _ name: String, unit: String = "", _ travel: Travel) {
     (self.kind, self.name, self.unit, self.travel) = (kind, name, unit, travel)
   }
 
-  /// Creates the lever of a signal that is a number.
+  /// Creates the factor of a signal that is a number.
   ///
   /// - Parameters:
   ///   - name: A stable name.
@@ -67,53 +67,53 @@ public struct Lever: Sendable {
   ///   - range: How far it can be moved, in its unit.
   ///   - stride: The most steps to try at once, for a signal that may be right between two wrongs.
   ///   - set: Puts a value into the circumstances.
-  /// - Returns: The lever.
+  /// - Returns: The factor.
   public static func number(
     _ name: String, _ value: Double, unit: String, stepsPerUnit: Int = 1,
     in range: ClosedRange<Double>, stride: Int? = nil,
     set: @escaping @Sendable (inout Circumstances, Double) -> Void
-  ) -> Lever {
-    let steps = LeverSteps(
+  ) -> Factor {
+    let steps = FactorSteps(
       value: value, perUnit: Double(stepsPerUnit), range: range, stride: stride
     ) { set(&$0.circumstances, $1) }
-    return Lever(.signal, name, unit: unit, .steps(steps))
+    return Factor(.signal, name, unit: unit, .steps(steps))
   }
 
-  /// Creates the lever of a signal that is on or off.
+  /// Creates the factor of a signal that is on or off.
   ///
   /// - Parameters:
   ///   - name: A stable name.
   ///   - isSet: Whether it is on.
   ///   - set: Switches it in the circumstances.
-  /// - Returns: The lever.
+  /// - Returns: The factor.
   public static func flag(
     _ name: String, _ isSet: Bool, set: @escaping @Sendable (inout Circumstances, Bool) -> Void
-  ) -> Lever {
+  ) -> Factor {
     let other = Choice(value: .flag(!isSet)) { set(&$0.circumstances, !isSet) }
-    return Lever(.signal, name, .choices(from: .flag(isSet), to: [other]))
+    return Factor(.signal, name, .choices(from: .flag(isSet), to: [other]))
   }
 
-  /// Creates the lever of a signal that is one of several names.
+  /// Creates the factor of a signal that is one of several names.
   ///
   /// - Parameters:
   ///   - name: A stable name.
   ///   - value: The one it is.
   ///   - values: All it may be, those tried first leading.
   ///   - set: Puts one into the circumstances.
-  /// - Returns: The lever.
+  /// - Returns: The factor.
   public static func choice(
     _ name: String, _ value: String, among values: [String],
     set: @escaping @Sendable (inout Circumstances, String) -> Void
-  ) -> Lever {
+  ) -> Factor {
     let others = values.filter { $0 != value }.map { other in
       Choice(value: .word(other)) { set(&$0.circumstances, other) }
     }
-    return Lever(.signal, name, .choices(from: .word(value), to: others))
+    return Factor(.signal, name, .choices(from: .word(value), to: others))
   }
 }
 
 /// A situation and a policy as they are supposed to be.
-struct Supposition: Sendable {
+struct Hypothesis: Sendable {
   var circumstances: Circumstances
   var policy: Policy
 

@@ -2,7 +2,7 @@ import SimulationKernel
 import SimulationPrimitives
 
 /// A stretch of one task that is not disturbed, and others that do the same after it.
-struct StoryLine {
+struct TraceLine {
   let time: VirtualTime
   private let isMarked: Bool
   private let hasRecord: Bool
@@ -10,7 +10,7 @@ struct StoryLine {
   private let condition: String
   private let subject: String
   private let deeds: String
-  var others: [StoryLine] = []
+  var others: [TraceLine] = []
 
   init(_ stretch: [(number: Int, step: Step)], _ names: TaskNames) {
     let first = stretch[0].step
@@ -46,7 +46,7 @@ struct StoryLine {
   }
 
   /// Whether a later line says the same of another task.
-  func absorbs(_ next: StoryLine) -> Bool {
+  func absorbs(_ next: TraceLine) -> Bool {
     !isMarked && !next.isMarked && deeds == next.deeds && time == next.time
       && (others.last ?? self).subject != next.subject
   }

@@ -3,7 +3,7 @@ package import SimulationPrimitives
 import SimulationStatistics
 
 /// The promises that were broken, each with the first device it was broken on.
-package struct BreachTally: Mergeable, Codable, Hashable, Sendable {
+package struct ViolationTally: Mergeable, Codable, Hashable, Sendable {
   /// The violations of one invariant.
   package struct Item: Codable, Hashable, Sendable {
     /// The number of violations.
@@ -20,7 +20,7 @@ package struct BreachTally: Mergeable, Codable, Hashable, Sendable {
   package init() {}
 
   /// The violations of an invariant; nil if it was kept.
-  package subscript(rule: Breach.Rule) -> Item? { items[rule.rawValue] }
+  package subscript(rule: Violation.Rule) -> Item? { items[rule.rawValue] }
 
   /// The number of all violations.
   package var total: Int { items.values.reduce(0) { $0 &+ $1.count } }
@@ -34,11 +34,11 @@ package struct BreachTally: Mergeable, Codable, Hashable, Sendable {
     }
   }
 
-  /// Adds a breach, which happened at the last of its instants.
-  mutating func add(_ breach: Breach, device: Int) {
-    let item = Item(count: 1, device: device, time: breach.times.last ?? .zero)
+  /// Adds a violation, which happened at the last of its instants.
+  mutating func add(_ violation: Violation, device: Int) {
+    let item = Item(count: 1, device: device, time: violation.times.last ?? .zero)
     var single = Self()
-    single.items[breach.rule.rawValue] = item
+    single.items[violation.rule.rawValue] = item
     merge(single)
   }
 }

@@ -16,7 +16,7 @@ import SimulationPrimitives
 /// with the line they resume in where the program says it, and errors that a step throws. The two steps in conflict are
 /// those whose exchange makes the failure go away, if such were found: that was tried. Behind them stands what their
 /// tasks do next in the actors that both enter: the rest of the call in progress, and the next call.
-public struct Story: Hashable, Sendable, CustomStringConvertible {
+public struct FailureTrace: Hashable, Sendable, CustomStringConvertible {
   /// The lines of the trace.
   public let lines: [String]
 
@@ -76,10 +76,10 @@ public struct Story: Hashable, Sendable, CustomStringConvertible {
   /// The lines of some steps, those that say the same of several tasks put together.
   private static func told(
     _ places: [Int], of steps: [Step], _ names: TaskNames, _ numbers: [Int]
-  ) -> [StoryLine] {
-    var told: [StoryLine] = []
+  ) -> [TraceLine] {
+    var told: [TraceLine] = []
     for stretch in stretches(places, in: steps) {
-      let line = StoryLine(stretch.map { (numbers[$0], steps[$0]) }, names)
+      let line = TraceLine(stretch.map { (numbers[$0], steps[$0]) }, names)
       if told.last?.absorbs(line) == true {
         told[told.count - 1].others.append(line)
       } else {
@@ -144,15 +144,15 @@ extension Step {
 
 extension Explorer {
   /// Tells a failing run along its log, and what was wrong in it if that is known.
-  package func story(of log: ChoiceLog, failing known: RunFailure? = nil) -> Story {
-    tell(log, failing: known).story
+  package func trace(of log: ChoiceLog, failing known: RunFailure? = nil) -> FailureTrace {
+    tell(log, failing: known).trace
   }
 
   /// Tells a failing run along its log, and names the failure, with all places where such are only noted in a
   /// run that is told.
   func tell(
     _ log: ChoiceLog, failing known: RunFailure?
-  ) -> (story: Story, failure: RunFailure?) {
+  ) -> (trace: FailureTrace, failure: RunFailure?) {
     let (verdict, driver) = perform(LogGuide(log), isTelling: true)
     let failure =
       driver.impasse.map { .blocked($0.description) } ?? known ?? verdict.failure
@@ -164,11 +164,11 @@ extension Explorer {
     let isStuck = verdict.failure?.isStuck == true
     let tellsWaiting = isStuck || driver.stop == .tooLong
     let steps = driver.steps ?? []
-    let story = Story(
+    let trace = FailureTrace(
       failure: "\(program.name): \(failure?.description ?? "holds")", steps: steps,
       conflict: Conflict(steps, log, failing: failure, self), endsWithStep: endsWithStep,
       failing: driver.failingStep, isStuck: isStuck, left: tellsWaiting ? driver.left : [],
       waiting: tellsWaiting || driver.impasse != nil ? driver.waiting : [], impasse: driver.impasse)
-    return (story, failure)
+    return (trace, failure)
   }
 }

@@ -1,54 +1,54 @@
 import SimulationPrimitives
 
-/// The levers rules share.
+/// The factors rules share.
 extension Inquiry {
-  /// The levers of some rules: their signals, their figures, and whether they are enforced.
-  func levers(of vetoes: VetoSet) -> [Lever] {
-    vetoes.vetoes.flatMap { veto -> [Lever] in
+  /// The factors of some rules: their signals, their figures, and whether they are enforced.
+  func factors(of vetoes: VetoSet) -> [Factor] {
+    vetoes.vetoes.flatMap { veto -> [Factor] in
       guard let rule = policy.rules[veto] else { return [] }
-      let signals = rule.levers(for: self).map { lever in
-        var lever = lever
-        lever.card = memberName
-        return lever
+      let signals = rule.factors(for: self).map { factor in
+        var factor = factor
+        factor.card = memberName
+        return factor
       }
-      let figures = rule.profile.figures.compactMap { Lever(figure: $0, in: policy) }
-      return signals + figures + [Lever(switching: veto, in: policy)]
+      let figures = rule.profile.figures.compactMap { Factor(figure: $0, in: policy) }
+      return signals + figures + [Factor(switching: veto, in: policy)]
     }
   }
 
-  /// The levers that belong to no rule: time itself, the surface, and how many make a cluster.
-  var ownLevers: [Lever] {
-    let wait = LeverSteps(value: 0, perUnit: 1, range: 0...5_184_000, stride: 1_800) {
+  /// The factors that belong to no rule: time itself, the surface, and how many make a cluster.
+  var ownFactors: [Factor] {
+    let wait = FactorSteps(value: 0, perUnit: 1, range: 0...5_184_000, stride: 1_800) {
       $0.circumstances.wait(seconds: $1)
     }
     let size = candidate.kind == .cluster ? ["clusterMinimumMembers", "samePlaceMeters"] : []
-    return [Lever(.signal, "later", unit: "s", .steps(wait))] + surfaceLevers
-      + size.compactMap { Lever(figure: $0, in: policy) }
+    return [Factor(.signal, "later", unit: "s", .steps(wait))] + surfaceFactors
+      + size.compactMap { Factor(figure: $0, in: policy) }
   }
 
-  /// The levers of the surface an interruption would use.
-  var surfaceLevers: [Lever] {
+  /// The factors of the surface an interruption would use.
+  var surfaceFactors: [Factor] {
     [
-      Lever.flag("phoneInHand", context.isPhoneInHand) {
+      Factor.flag("phoneInHand", context.isPhoneInHand) {
         ($0.context.isScreenOn, $0.context.isPhoneUnlocked) = ($1, $1)
       },
-      Lever.flag("liveActivity", context.isLiveActivityRunning) {
+      Factor.flag("liveActivity", context.isLiveActivityRunning) {
         $0.context.isLiveActivityRunning = $1
       },
     ]
   }
 
-  /// The lever of a bit of the situation.
+  /// The factor of a bit of the situation.
   func flag(
     _ name: String, _ path: any WritableKeyPath<Context, Bool> & Sendable
-  ) -> [Lever] {
+  ) -> [Factor] {
     [.flag(name, context[keyPath: path]) { $0.context[keyPath: path] = $1 }]
   }
 
-  /// The lever of a bit of what is remembered of the card.
+  /// The factor of a bit of what is remembered of the card.
   func flag(
     _ name: String, ofCard path: any WritableKeyPath<CardRecord, Bool> & Sendable
-  ) -> [Lever] {
+  ) -> [Factor] {
     guard let card, let record else { return [] }
     return [
       .flag(name, record[keyPath: path]) { circumstances, isSet in
@@ -57,11 +57,11 @@ extension Inquiry {
     ]
   }
 
-  /// The lever of how long ago something happened; none for what never did.
+  /// The factor of how long ago something happened; none for what never did.
   func elapsed(
     _ name: String, _ start: VirtualTime,
     move: @escaping @Sendable (inout Circumstances, VirtualTime) -> Void
-  ) -> [Lever] {
+  ) -> [Factor] {
     guard start.hasHappened, start <= time else { return [] }
     return [
       .number(name, time.seconds(since: start), unit: "s", in: 0...31_622_400) {
@@ -70,45 +70,45 @@ extension Inquiry {
     ]
   }
 
-  /// The lever of how long ago something happened with the card.
+  /// The factor of how long ago something happened with the card.
   func elapsed(
     _ name: String, ofCard path: any WritableKeyPath<CardRecord, VirtualTime> & Sendable
-  ) -> [Lever] {
+  ) -> [Factor] {
     guard let card, let record else { return [] }
     return elapsed(name, record[keyPath: path]) { circumstances, start in
       circumstances.ledger.change(card) { $0[keyPath: path] = start }
     }
   }
 
-  /// The lever of the local time of day, the date being the same.
-  var timeOfDay: [Lever] {
-    let steps = LeverSteps(
+  /// The factor of the local time of day, the date being the same.
+  var timeOfDay: [Factor] {
+    let steps = FactorSteps(
       value: Double(moment.minuteOfDay), perUnit: 1, range: 0...1_439, stride: 30
-    ) { supposition, minute in
-      let day = supposition.circumstances.moment.dayNumber
-      supposition.circumstances.moment = LocalMoment(dayNumber: day, minuteOfDay: Int(minute))
+    ) { hypothesis, minute in
+      let day = hypothesis.circumstances.moment.dayNumber
+      hypothesis.circumstances.moment = LocalMoment(dayNumber: day, minuteOfDay: Int(minute))
     }
-    return [Lever(.signal, "timeOfDay", unit: "minute of the day", .steps(steps))]
+    return [Factor(.signal, "timeOfDay", unit: "minute of the day", .steps(steps))]
   }
 }
 
-extension Lever {
-  /// The lever of a field of the policy; nil if it is neither a number nor a switch.
+extension Factor {
+  /// The factor of a field of the policy; nil if it is neither a number nor a switch.
   init?(figure name: String, in policy: Policy) {
     guard let field = PolicyField.named(name) else { return nil }
-    let put = { @Sendable (supposition: inout Supposition, value: PolicyField.Value) in
-      _ = field.set(value, in: &supposition.policy)
+    let put = { @Sendable (hypothesis: inout Hypothesis, value: PolicyField.Value) in
+      _ = field.set(value, in: &hypothesis.policy)
     }
     let range = field.range ?? 0...0
     switch field.value(in: policy) {
     case .whole(let whole):
       let isTimeOfDay = field.unit == "minute of the day"
-      let steps = LeverSteps(
+      let steps = FactorSteps(
         value: Double(whole), perUnit: 1, range: range, stride: isTimeOfDay ? 30 : nil
       ) { put(&$0, .whole(Int($1))) }
       self.init(.figure, name, unit: field.unit, .steps(steps))
     case .number(let number):
-      let steps = LeverSteps(
+      let steps = FactorSteps(
         value: number, perUnit: Self.stepsPerUnit[field.unit] ?? 1, range: range
       ) { put(&$0, .number($1)) }
       self.init(.figure, name, unit: field.unit, .steps(steps))
@@ -122,7 +122,7 @@ extension Lever {
   /// The smallest steps worth telling: a percent of what has no unit, a tenth of what is measured.
   private static let stepsPerUnit: [String: Double] = ["": 100, "m/s": 10, "mm/h": 10, "°C": 10]
 
-  /// The lever of whether the policy enforces a rule.
+  /// The factor of whether the policy enforces a rule.
   init(switching veto: Veto, in policy: Policy) {
     let isEnforced = policy.enforcedVetoes.contains(veto)
     let other = Choice(value: .flag(!isEnforced)) {
