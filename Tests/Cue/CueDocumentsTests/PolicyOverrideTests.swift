@@ -167,7 +167,7 @@ import Testing
     let errors = [
       #expect(throws: ReadingError.self) { _ = try PopulationDocument.named(orIn: "subrub") },
       #expect(throws: ReadingError.self) { _ = try Preferences.named(orIn: "standrd") },
-      #expect(throws: ReadingError.self) { _ = try PlatformProfile.named(orIn: "sead") },
+      #expect(throws: ReadingError.self) { _ = try PlatformProfile.named(orIn: "defalt") },
     ]
 
     #expect(

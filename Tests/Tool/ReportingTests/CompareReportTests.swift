@@ -106,9 +106,9 @@ import Testing
     let sentence = "net benefit: not known in any week; over all days not known"
     #expect(weeks["sentence"] as? String == sentence)
     let text = report.text()
-    #expect(text.contains("\n\n\(sentence)\nnet worth, dollars by week  "))
+    #expect(text.contains("\n\n\(sentence)\nnet benefit, dollars by week  "))
     #expect(text.contains("\nup to week 3  "))
-    #expect(text.ranges(of: "\nnet worth in the last whole week, dollars  ").count == 1)
+    #expect(text.ranges(of: "\nnet benefit in the last whole week, dollars  ").count == 1)
     #expect(text.ranges(of: " in the last whole week").count == 1)
     #expect(text.ranges(of: "\noracle's at most, dollars  ").count == 1)
     #expect(text.contains("\nannoyance: "))

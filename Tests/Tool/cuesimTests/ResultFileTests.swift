@@ -179,7 +179,7 @@ import Testing
     let answer = folder.answer("explore --replay FOLDER/tokens")
 
     #expect(answer.status == 2)
-    #expect(answer.complaint.hasPrefix("cuesim: \(folder.file("tokens")):1: this is no replay"))
+    #expect(answer.complaint.hasPrefix("cuesim: \(folder.file("tokens")):1: this is not a replay"))
     try folder.write(String(repeating: "x", count: 2_000_000), to: "tokens")
     #expect(
       folder.answer("explore --replay FOLDER/tokens").complaint.hasPrefix(

@@ -49,7 +49,7 @@ import Testing
     ("run FOLDER --seed x", "option '--seed' was 'x'; expected a whole number from 0 to "),
     (
       "run FOLDER --profile android",
-      "android: no profile is called so, and there is no such file; use seed, "
+      "android: no profile is called so, and there is no such file; use default, "
     ),
     ("run FOLDER --policy none", "none: no policy is called so, and there is no such file; "),
     ("run FOLDER --trace FOLDER/no/trace", "FOLDER/no/trace: the file cannot be written; "),

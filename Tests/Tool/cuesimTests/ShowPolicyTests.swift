@@ -42,7 +42,7 @@ import Testing
   @Test func `the text has value, unit, requirement and origin, and stars a change`() throws {
     let text = Tool.answer(to: ["show", "policies", "naive"]).text
 
-    #expect(text.contains(/\n  cardTouchCap +3 touches +G-17 +source  touches a card may make/))
+    #expect(text.contains(/\n  cardTouchCap +3 touches +G-17 +source  touches of a card/))
     #expect(text.contains(/\n  quietHours.startMinute +23:00 +D-03 +ours/))
     #expect(text.contains(/\n\* enforcedVetoes +authorization +K-11 .*\(default all \d+\)\n/))
     #expect(text.contains("(default all \(VetoSet.standard.vetoes.count))\n"))

@@ -38,7 +38,7 @@ extension Scenario {
           event: "preArrival", subject: "target", outcome: "ambientOnly",
           surfaces: ["liveActivity", "widget"], afterSeconds: "150 s", beforeSeconds: "155 s",
         },
-        { readout: "350 m", subject: "target", atSeconds: "3 min" },
+        { liveActivity: "350 m", subject: "target", atSeconds: "3 min" },
         // So at the fence, 100 m from the door, no alert follows.
         {
           event: "geofenceEntry", subject: "target", outcome: "ambientOnly",

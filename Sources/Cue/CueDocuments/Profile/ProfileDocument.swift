@@ -48,7 +48,7 @@ extension ProfileDocument: BasedDocument {
 
   package static let fields: [DocumentField<ProfileDocument>] =
     [
-      base("shipped profile to change; seed if left out") {
+      base("shipped profile to change; default if left out") {
         $0.base?.name
       }
     ] + PlatformFigure.all.map { $0.field.lifted(\.profile) }

@@ -14,9 +14,7 @@ let twoPhaseCommit = Model(
   let members = (0..<count).map { world.add("member \($0)") { Member(context: $0) } }
   world.spawn("coordinator") { coordinator in
     for number in 0..<transactions {
-      let votes = members.map {
-        WaitCondition.reply(from: $0) { Letter(number: number, reply: $0) }
-      }
+      let votes = members.map { WaitCondition.reply(from: $0) { .init(number: number, reply: $0) } }
       let inTime = try await coordinator.anyOf(.allOf(votes), .timeout(.seconds(timeout))).0
       let commits = inTime?.contains(false) == false
       for member in members {
@@ -54,8 +52,8 @@ private actor Member: SimulatedActor {
       fates[letter.number] = fate
     }
     guard !draws.chance(loss) else { return }
-    letter.reply.send(
-      fates[letter.number] != false, after: .seconds(draws.exponential(mean: latency)))
+    let way = Duration.seconds(draws.exponential(mean: latency))
+    letter.reply.send(fates[letter.number] != false, after: way)
   }
 }
 

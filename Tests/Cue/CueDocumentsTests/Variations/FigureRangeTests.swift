@@ -50,7 +50,7 @@ struct FigureRangeTests {
       ("cardTouchCap", "KEY=VALUE"), ("cardTouchCap=1,1", "twice"),
       ("quietHours.start=25:00,22:00", "1439"), ("cardTouchCap=5..2/1", "lesser"),
       ("cardTouchCap=1..5/0", "step"), ("cardTouchCap=±0%", "share"),
-      ("carPlayCriticalException=±10%", "no quantity"), ("cardTouchCap=±1%", "no change"),
+      ("carPlayCriticalException=±10%", "not a quantity"), ("cardTouchCap=±1%", "no change"),
       ("population.name=x", "no figure"), ("urgency=1", "no figure"),
       ("preferences.coldCelsius=60", "hotCelsius"),
       ("preferences.withinMeters=0", "a varied figure: preferences.withinMeters: "),
