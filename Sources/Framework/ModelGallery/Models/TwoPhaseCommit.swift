@@ -14,13 +14,11 @@ let twoPhaseCommit = Model(
   let members = (0..<count).map { world.add("member \($0)") { Member(context: $0) } }
   world.spawn("coordinator") { coordinator in
     for number in 0..<transactions {
-      let votes = members.map { WaitCondition.reply(from: $0) { .init(number: number, reply: $0) } }
+      let votes = members.map { WaitCondition.reply(from: $0) { Letter(number, nil, $0) } }
       let inTime = try await coordinator.anyOf(.allOf(votes), .timeout(.seconds(timeout))).0
       let commits = inTime?.contains(false) == false
       for member in members {
-        let done = WaitCondition.reply(from: member) {
-          Letter(number: number, fate: commits, reply: $0)
-        }
+        let done = WaitCondition.reply(from: member) { Letter(number, commits, $0) }
         while try await coordinator.anyOf(done, .timeout(.seconds(timeout))).0 == nil {}
       }
     }
@@ -28,14 +26,15 @@ let twoPhaseCommit = Model(
   try world.run()
   let fates = members.map { member in world.read(member) { $0.fates } }
   let outcomes = (0..<transactions).map { number in Set(fates.map { $0[number] }) }
-  let (committed, mixed) = (outcomes.count { $0 == [true] }, outcomes.count { $0.count > 1 })
-  return ["committed": Double(committed) / Double(transactions), "mixed": Double(mixed)]
+  let committed = Double(outcomes.count { $0 == [true] }) / Double(transactions)
+  return ["committed": committed, "mixed": Double(outcomes.count { $0.count > 1 })]
 }
 
 private struct Letter: SimulationMessage {
-  let number: Int
-  var fate: Bool?
-  let reply: Reply<Bool>
+  let (number, fate, reply): (Int, Bool?, Reply<Bool>)
+  init(_ number: Int, _ fate: Bool?, _ reply: Reply<Bool>) {
+    (self.number, self.fate, self.reply) = (number, fate, reply)
+  }
   func hash(into hasher: inout StableHasher) { hasher.combine(number, fate == true) }
 }
 
@@ -44,16 +43,14 @@ private actor Member: SimulatedActor {
   private(set) var fates: [Int: Bool] = [:]
   private lazy var draws = context.randomStream("letters")
   init(context: SimulationContext) { self.context = context }
-
   func receive(_ letter: Letter) async throws {
     guard !draws.chance(loss) else { return }
     try await context.sleep(for: .seconds(draws.exponential(mean: latency)))
-    if let fate = letter.fate ?? (draws.chance(willing) ? nil : false) {
-      fates[letter.number] = fate
-    }
+    let fate = letter.fate ?? (draws.chance(willing) ? nil : false)
+    fates[letter.number] = fate ?? fates[letter.number]
     guard !draws.chance(loss) else { return }
-    let way = Duration.seconds(draws.exponential(mean: latency))
-    letter.reply.send(fates[letter.number] != false, after: way)
+    let delay = Duration.seconds(draws.exponential(mean: latency))
+    letter.reply.send(fates[letter.number] != false, after: delay)
   }
 }
 
