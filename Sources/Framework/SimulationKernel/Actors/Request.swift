@@ -123,7 +123,7 @@ extension WorldCore {
     guard
       mayReach(
         cell.name, to: "reply",
-        advice: "a reply does not cross; have the answer sent over a crossing the other way")
+        advice: "a reply does not cross; have the answer sent over a channel the other way")
     else { return false }
     return withSleepers {
       $0.claim(slot, generation: generation, isPromised: latency <= .zero)

@@ -88,7 +88,7 @@ extension WorldCore: TaskClaimant {
 
   /// The advice to a handler that reaches another region.
   @usableFromInline static var crossingAdvice: String {
-    "open a crossing from its own region, and send over that"
+    "open a channel from its own region, and send over that"
   }
 
   /// Turns what arrived from elsewhere into the run's failure, naming the handler it belongs to.

@@ -97,7 +97,7 @@ extension RegionPort {
   /// The bit that tells the numbers of messages that cross from others; no world sends so many.
   package static let crossed: UInt64 = 1 << 55
 
-  /// Returns whether the calling thread may send over a crossing from here; else fails its handler.
+  /// Returns whether the calling thread may send over a channel from here; else fails its handler.
   package func maySend(
     _ message: @autoclosure () -> String, to receiver: @autoclosure () -> String,
     from region: @autoclosure () -> String
@@ -106,9 +106,9 @@ extension RegionPort {
     core.reportForeign(
       .unscopedChild, actor: receiver(), message: message(),
       detail:
-        "a thread that does not run the region of a crossing sent this over it; open child tasks "
+        "a thread that does not run the region of a channel sent this over it; open child tasks "
         + "inside context.scope",
-      advice: "this crossing begins in \(region()); \(WorldCore.crossingAdvice)")
+      advice: "this channel begins in \(region()); \(WorldCore.crossingAdvice)")
     return false
   }
 
@@ -116,7 +116,7 @@ extension RegionPort {
   package func refuse(
     _ delay: Duration, to receiver: ActorReference<some SimulationMessage>
   ) {
-    _ = core.refuses(delay, for: receiver.mailbox, "a message over a crossing after")
+    _ = core.refuses(delay, for: receiver.mailbox, "a message over a channel after")
   }
 }
 

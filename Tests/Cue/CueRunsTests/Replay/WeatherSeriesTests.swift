@@ -15,7 +15,7 @@ import Testing
     // 20 + 0.33 × 11.67 − 0.7 × 5 − 4.
     #expect(abs(apparent - 16.35) < 0.05)
     #expect(series.remarks.count == 2)
-    #expect(series.remarks.first?.contains("nothing of rain") == true)
+    #expect(series.remarks.first?.contains("no values of rain") == true)
     #expect(series.hours.map { $0.reading == nil } == [false, true])
   }
 }
