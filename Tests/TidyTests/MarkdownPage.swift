@@ -2,7 +2,7 @@
 struct MarkdownPage {
   /// The path from the package's root, as in `.github/CHANGELOG.md`.
   let path: String
-  /// The number of words as `wc -w` counts them, code and tables included.
+  /// The number of words, code and tables included.
   let wordCount: Int
   /// The lines, with code blocks blank and each piece of inline code as the one word `code`.
   let prose: [String]
@@ -10,7 +10,10 @@ struct MarkdownPage {
   /// Creates a page from its text.
   init(path: String, text: String) {
     self.path = path
-    wordCount = text.utf8.split { $0 == 32 || (9...13).contains($0) }.count
+    // Marks alone, as those between cells of a table, are no words.
+    wordCount = text.split(whereSeparator: \.isWhitespace).count {
+      $0.contains { $0.isLetter || $0.isNumber }
+    }
     var isFenced = false
     var openTicks = 0
     prose = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -176,7 +176,7 @@ extension Region {
     #expect(error?.code == .otherRegion)
     #expect(error?.actor == "middle/probe")
     #expect(error?.time == VirtualTime(secondsSinceEpoch: 1))
-    #expect(error?.detail.contains("open a crossing") == true)
+    #expect(error?.detail.contains("open a channel") == true)
   }
 
   @Test(arguments: [

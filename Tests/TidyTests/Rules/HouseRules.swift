@@ -66,28 +66,20 @@ struct HouseRules {
     }
   }
 
-  /// Pages of the framework that serve the whole product.
-  static let sharedPages = ["Glossary.md", "Performance.md"].map {
-    "Sources/Framework/SimulationKernel/SimulationKernel.docc/\($0)"
-  }
-
-  /// Words of Cue in the framework, which has to serve users who do not know it; addresses of links may
-  /// have them.
+  /// Words of Cue in the framework's sources, which have to serve users who do not know it.
   ///
   /// - Parameters:
-  ///   - path: The file, a page of documentation or a source.
-  ///   - text: What it says.
-  /// - Returns: A finding for each line that does.
+  ///   - path: The file.
+  ///   - text: Its text.
+  /// - Returns: A finding for each line with such a word.
   static func foreignWords(at path: String, in text: String) -> [Finding] {
-    guard path.hasPrefix("Sources/Framework/"), !sharedPages.contains(path) else { return [] }
+    guard path.hasPrefix("Sources/Framework/"), path.hasSuffix(".swift") else { return [] }
     return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .compactMap { index, line in
-        let words = path.hasSuffix(".md") ? line.replacing(/\]\([^)]*\)/, with: "]") : line
-        let rest = words.lowercased().replacing("queue", with: "")
-        let isDependency = line.contains(".package(") || line.contains("package: \"CueSim\"")
-        guard !isDependency, rest.contains("cue") || rest.contains("conductor") else { return nil }
+        let rest = line.lowercased().replacing("queue", with: "")
+        guard rest.contains("cue") || rest.contains("conductor") else { return nil }
         return Finding(
-          path: path, line: index + 1, message: "speaks of Cue; the framework knows nothing of it")
+          path: path, line: index + 1, message: "names Cue, which is not part of the framework")
       }
   }
 }

@@ -72,7 +72,7 @@ extension Scenario: FieldDocument {
 
   private static let profileField = DocumentField<Scenario>(
     "profile", optional: \.profile, ProfileDocument.format,
-    "what the platform allows; `--profile` overrides it; `seed` if left out")
+    "what the platform allows; `default` if left out")
 
   private static let eventsField = DocumentField<Scenario>.custom(
     "events", type: "list of events", range: "each with `atSeconds` and one thing that happens",
