@@ -43,7 +43,7 @@ struct SpokenRecord {
       .keptFromCar,
       .focus, .notification, .summary, .sensorMode, .backgroundKilled, .process, .taken, .prefilled,
       .tapped,
-      .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture, .looked, .annoyed,
+      .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture, .looked, .acted, .annoyed,
       .optedOut:
       break
     }

@@ -47,7 +47,7 @@ package struct DecisionRecord: Hashable, Sendable {
         if let index { records[index].landed.formUnion(SurfaceSet(surface)) }
       case .scheduled, .shown, .refused, .laneBegan, .refreshSpoke, .reinstalled, .keptFromCar,
         .focus, .taken, .prefilled, .opened, .unobserved, .analytics, .overBudget, .barrier,
-        .gesture, .wallet, .looked, .annoyed, .optedOut, .dropped, .tapped, .liveActivity,
+        .gesture, .wallet, .looked, .acted, .annoyed, .optedOut, .dropped, .tapped, .liveActivity,
         .widgetReloaded,
         .backgroundKilled, .process, .notification, .summary, .sensorMode:
         break

@@ -100,8 +100,10 @@ extension Journal {
     case wallet(WalletChange, CardID)
     /// The person looked at what was said.
     case looked(Subject)
-    /// An interruption annoyed the person, by so many thousandths.
-    case annoyed(thousandths: Int)
+    /// The person acts on what was said or shown: they use a card, or would if there were anything to be gained.
+    case acted(Subject, using: CardID?)
+    /// An interruption annoyed the person, by so many thousandths, and by so many had it been of no use.
+    case annoyed(Subject, thousandths: Int, ifUseless: Int)
     /// The person had enough, and switched the app's notifications off for good.
     case optedOut
   }

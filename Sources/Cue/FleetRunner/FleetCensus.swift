@@ -131,7 +131,7 @@ package struct FleetCensus: Sendable {
         deliveries: run.deliveries, violations: run.violations, uncounted: run.uncounted,
         cluster: cluster(of: device), byWeek: byWeek
       ) { event in
-        if case .annoyed(let thousandths) = event { Int64(thousandths) } else { nil }
+        if case .annoyed(_, let thousandths, _) = event { Int64(thousandths) } else { nil }
       }
     } catch {
       throw FleetDeviceError(device: device, cause: "\(error)")

@@ -73,7 +73,7 @@ public struct TimelineRow: Hashable, Codable, Sendable {
       (kind, subject, detail) = (.share, nil, draft.words)
     case .laneBegan, .refreshSpoke, .reinstalled, .prefilled, .tapped, .opened, .unobserved,
       .analytics,
-      .overBudget, .barrier, .gesture, .wallet, .looked, .annoyed, .optedOut:
+      .overBudget, .barrier, .gesture, .wallet, .looked, .acted, .annoyed, .optedOut:
       let row = Self.platform(entry, configuration)
       (kind, subject, detail) = (row.kind, row.subject, row.detail)
     }
@@ -111,7 +111,11 @@ public struct TimelineRow: Hashable, Codable, Sendable {
       let (paid, rest) = (MoneyFormatter.format(cents: cents), MoneyFormatter.format(cents: left))
       return (.gesture, configuration.name(of: .card(card)), "\(paid) spent, \(rest) left")
     case .looked(let about): return (.gesture, configuration.name(of: about), "looked")
-    case .annoyed(let thousandths):
+    case .acted(let about, let card):
+      return (
+        .gesture, configuration.name(of: about), card == nil ? "would use it" : "will use it"
+      )
+    case .annoyed(_, let thousandths, _):
       return (.gesture, nil, "annoyed by \(thousandths.decimalText(places: 3).withoutLastZeros)")
     case .optedOut: return (.gesture, nil, "switched notifications off")
     case .decided, .scheduled, .shown, .landed, .dropped, .refused, .liveActivity, .widgetReloaded,

@@ -36,7 +36,7 @@ import Testing
 
   private func annoyance(_ journal: Journal) -> [Int] {
     journal.entries.compactMap {
-      if case .annoyed(let thousandths) = $0.event { thousandths } else { nil }
+      if case .annoyed(_, let thousandths, _) = $0.event { thousandths } else { nil }
     }
   }
 
@@ -81,6 +81,21 @@ import Testing
     }
     #expect(try uses(1) == (1, 0))
     #expect(try uses(0) == (0, 0))
+  }
+
+  @Test("who would use the card acts on an alert, in vain where nothing is to be gained")
+  func acts() throws {
+    func acted(_ isUseful: Bool, _ looks: Double = 1, _ uses: Double = 1) throws -> [CardID?] {
+      try journal(
+        { ($0.lookProbability, $0.useProbability) = (looks, uses) }, opportunities: isUseful
+      ).entries.compactMap {
+        if case .acted(.card(CardID(0)), let card) = $0.event { .some(card) } else { nil }
+      }
+    }
+    #expect(try acted(true) == [CardID(0)])
+    #expect(try acted(false) == [nil])
+    #expect(try acted(false, 0).isEmpty)
+    #expect(try acted(false, 1, 0).isEmpty)
   }
 
   @Test("who looks may tap, use or dismiss, and who does not does nothing")

@@ -165,8 +165,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cuesim-checkpoint 1 {}", "the format has version 1; expected 9"),
-    ("cuesim-checkpoint 9 {}", "line 1: no checkpoint begins so"),
+    ("cuesim-checkpoint 1 {}", "the format has version 1; expected 10"),
+    ("cuesim-checkpoint 10 {}", "line 1: no checkpoint begins so"),
     ("gpx 1 {}", "line 1: no checkpoint begins so"),
   ])
   func `what was written by others is refused`(header: String, message: String) throws {

@@ -70,5 +70,17 @@ extension Preferences {
     .init(
       "batteryCents", \.batteryCents, .whole("cents", 0...1_000_000),
       "price of a percent of battery", source: .assumed),
+    .init(
+      "wayCentsPerMinute", \.wayCentsPerMinute, .whole("cents", 0...1_000_000),
+      "price of a minute of walking to a store after an alert or display",
+      source: .published(
+        "United States Department of Transportation", 2016,
+        "an hour of walking counts as an hour's income, twice the $13.60 of other time")),
+    .init(
+      "urgentDays", \.urgentDays, .whole("days", 0...365),
+      "days before expiry within which an alert may be called urgent; 0 for any", source: .assumed),
+    .init(
+      "litCentsPerHour", \.litCentsPerHour, .whole("cents", 0...100_000),
+      "price of an hour of a live activity outside its cards' right moments", source: .assumed),
   ]
 }

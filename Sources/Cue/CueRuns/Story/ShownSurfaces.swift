@@ -95,7 +95,7 @@ package struct ShownSurfaces: Hashable, Sendable {
     case .reinstalled: reinstall()
     case .decided, .scheduled, .dropped, .refused, .laneBegan, .refreshSpoke, .summary,
       .backgroundKilled, .process,
-      .taken, .prefilled, .unobserved, .analytics, .overBudget, .wallet, .looked, .annoyed,
+      .taken, .prefilled, .unobserved, .analytics, .overBudget, .wallet, .looked, .acted, .annoyed,
       .optedOut:
       break
     }

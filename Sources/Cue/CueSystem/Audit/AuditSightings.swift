@@ -70,7 +70,7 @@ struct AuditSightings {
       .backgroundKilled, .process, .taken, .prefilled, .tapped, .analytics, .overBudget, .barrier,
       .gesture,
       .wallet,
-      .looked, .annoyed, .optedOut:
+      .looked, .acted, .annoyed, .optedOut:
       break
     }
   }

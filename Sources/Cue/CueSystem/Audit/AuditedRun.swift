@@ -101,7 +101,7 @@ extension Journal.Event {
       .reinstalled,
       .backgroundKilled, .process, .prefilled, .tapped, .unobserved, .analytics, .overBudget,
       .barrier,
-      .gesture, .looked, .annoyed, .optedOut:
+      .gesture, .looked, .acted, .annoyed, .optedOut:
       nil
     }
   }

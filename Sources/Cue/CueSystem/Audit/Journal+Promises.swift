@@ -54,7 +54,7 @@ extension Journal.Event {
     case .refreshSpoke: ["interruption by a refresh"]
     case .reinstalled: ["app installed anew"]
     case .analytics(let event): ["analytics \(event.name)"]
-    case .process, .opened, .unobserved, .refused, .overBudget, .wallet, .looked, .annoyed,
+    case .process, .opened, .unobserved, .refused, .overBudget, .wallet, .looked, .acted, .annoyed,
       .optedOut:
       []
     }

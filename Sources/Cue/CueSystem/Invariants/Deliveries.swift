@@ -56,7 +56,7 @@ struct Deliveries {
         .taken,
         .prefilled, .tapped, .opened, .unobserved, .analytics, .overBudget, .barrier, .gesture,
         .wallet,
-        .looked, .annoyed, .optedOut:
+        .looked, .acted, .annoyed, .optedOut:
         break
       }
     }

@@ -50,7 +50,7 @@ extension Invariants {
         .refreshSpoke,
         .widgetReloaded, .keptFromCar, .focus, .notification, .summary, .sensorMode,
         .backgroundKilled, .process, .taken, .prefilled, .tapped, .opened, .unobserved, .analytics,
-        .overBudget, .barrier, .gesture, .wallet, .looked, .annoyed, .optedOut:
+        .overBudget, .barrier, .gesture, .wallet, .looked, .acted, .annoyed, .optedOut:
         break
       }
       return nil

@@ -39,7 +39,7 @@ extension Invariants {
       case .decided, .scheduled, .refreshSpoke, .shown, .landed, .dropped, .refused, .liveActivity,
         .widgetReloaded, .keptFromCar, .focus, .notification, .summary, .sensorMode,
         .backgroundKilled, .process, .taken, .prefilled, .tapped, .opened, .unobserved, .analytics,
-        .overBudget, .barrier, .gesture, .wallet, .looked, .annoyed, .optedOut:
+        .overBudget, .barrier, .gesture, .wallet, .looked, .acted, .annoyed, .optedOut:
         break
       }
       return nil

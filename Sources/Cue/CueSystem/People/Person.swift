@@ -101,16 +101,27 @@ public actor Person: DevicePart, SynchronousActor {
     context.note(.looked(subject))
     let present = reactions.opportunity(
       for: subject, ofPlace: true, at: context.now, besides: emptied)
-    if let present { mayUse(present.card, Intent(context, subject, time), after: .zero) }
+    if let present {
+      mayUse(present.card, of: subject, Intent(context, subject, time), after: .zero)
+    }
   }
 
   /// Uses a card, or leaves it; whether it is used.
   @discardableResult
-  private func mayUse(_ card: CardID, _ intent: Intent, after delay: Duration) -> Bool {
-    let likely = mood.probability(reactions.shape.useProbability, .less, at: context.now)
-    guard intent.uses < likely else { return false }
+  private func mayUse(
+    _ card: CardID, of subject: Subject, _ intent: Intent, after delay: Duration
+  ) -> Bool {
+    guard acts(on: subject, intent, using: card) else { return false }
     let seconds = Int64(intent.useDelay * Self.useSeconds * 1e9)
     use(card, intent, after: delay + .nanoseconds(seconds))
+    return true
+  }
+
+  /// Whether the person acts on what was said or shown.
+  private func acts(on subject: Subject, _ intent: Intent, using card: CardID?) -> Bool {
+    let likely = mood.probability(reactions.shape.useProbability, .less, at: context.now)
+    guard intent.uses < likely else { return false }
+    context.note(.acted(subject, using: card))
     return true
   }
 
@@ -121,14 +132,17 @@ public actor Person: DevicePart, SynchronousActor {
       for: subject, ofPlace: isOfPlace, at: now, besides: emptied)
     let intent = Intent(context, subject, now)
     let isNews = note(subject, at: now)
-    if isNews { react(to: subject, intent, surface, isOfPlace ? opportunity : nil) }
+    if isNews { react(to: subject, intent, surface, isOfPlace, opportunity) }
     let isUseless =
       isTooMuch(at: now) || !isNews || (opportunity == nil && !subject.isOfConsumer)
-    let amount =
-      (isUseless ? shape.annoyancePerBadMoment : shape.annoyancePerInterruption)
-      * annoyanceTimes(at: now)
+    let times = annoyanceTimes(at: now)
+    let worst = shape.annoyancePerBadMoment * times
+    let amount = isUseless ? worst : shape.annoyancePerInterruption * times
     mood.annoy(by: amount, at: now)
-    context.note(.annoyed(thousandths: Int((amount * 1_000).rounded())))
+    context.note(
+      .annoyed(
+        subject, thousandths: Int((amount * 1_000).rounded()),
+        ifUseless: Int((worst * 1_000).rounded())))
     // Repeats have no random draw; their annoyance waits for the next one.
     if isNews, !hasOptedOut, intent.optsOut < mood.takeOptOutProbability() { switchOff() }
   }
@@ -158,7 +172,8 @@ public actor Person: DevicePart, SynchronousActor {
   }
 
   private func react(
-    to subject: Subject, _ intent: Intent, _ surface: Surface, _ present: Opportunity?
+    to subject: Subject, _ intent: Intent, _ surface: Surface, _ isOfPlace: Bool,
+    _ opportunity: Opportunity?
   ) {
     let (shape, now) = (reactions.shape, context.now)
     guard intent.looks < mood.probability(shape.lookProbability, .less, at: now) else { return }
@@ -169,7 +184,14 @@ public actor Person: DevicePart, SynchronousActor {
       phone.send(.glanced(false), after: delay + .seconds(Self.glanceSeconds))
       if intent.taps < shape.tapProbability { phone.send(.tapped(subject), after: delay) }
     }
-    if let present, mayUse(present.card, intent, after: delay) { return }
+    if isOfPlace {
+      if let opportunity {
+        if mayUse(opportunity.card, of: subject, intent, after: delay) { return }
+      } else {
+        // What comes of it is a way in vain; the alert may be dismissed all the same.
+        _ = acts(on: subject, intent, using: nil)
+      }
+    }
     if case .card(let card) = subject,
       intent.dismisses < mood.probability(shape.dismissProbability, .more, at: now)
     {

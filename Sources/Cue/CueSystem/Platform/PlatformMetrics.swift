@@ -43,7 +43,7 @@ public struct PlatformMetrics: Hashable, Codable, Sendable {
         .widgetReloaded, .keptFromCar, .focus, .notification, .summary, .sensorMode,
         .backgroundKilled, .process, .taken, .prefilled, .opened, .unobserved, .analytics,
         .overBudget,
-        .barrier, .gesture, .wallet, .looked, .annoyed, .optedOut:
+        .barrier, .gesture, .wallet, .looked, .acted, .annoyed, .optedOut:
         break
       }
     }

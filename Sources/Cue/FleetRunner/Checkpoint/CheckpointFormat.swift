@@ -3,7 +3,7 @@ import StoreFiles
 
 /// The form of recorded blocks: one line for the plan, and one for each block.
 ///
-///     89d2c1f04b3a77e6 cuesim-checkpoint 9 {"blockSize":64,"identity":{…},"shard":{…}}
+///     89d2c1f04b3a77e6 cuesim-checkpoint 10 {"blockSize":64,"identity":{…},"shard":{…}}
 ///     0b1c44de95a0c2f7 block 17 {…}
 ///     5e6f70a1b2c3d4e5 block 16 {…}
 ///
@@ -15,7 +15,7 @@ enum CheckpointFormat {
   /// The word behind the checksum of the first line.
   static let magic = "cuesim-checkpoint"
   /// The version that is written, and the only one that is read.
-  static let version = 9
+  static let version = 10
 
   /// The first line of a plan's file.
   static func header(_ plan: FleetPlan) throws -> [UInt8] {

@@ -36,6 +36,8 @@ package struct FleetFigure: Sendable {
     aDay("costOfLooks", scale: 100_000) { $0.moments.worth.looks },
     aDay("costOfAudience", scale: 100_000) { $0.moments.worth.audience },
     aDay("costOfBattery", scale: 100_000) { $0.moments.worth.battery },
+    aDay("costOfWays", scale: 100_000) { $0.moments.worth.ways },
+    aDay("costOfReadouts", scale: 100_000) { $0.moments.worth.readouts },
     aDay("best", scale: 100_000, .balance) { $0.moments.worth.best },
     FleetFigure(name: "secondsIntoMoment", scale: 1_000, kind: .amount) {
       ($0.moments.latency.sum, Int64($0.moments.latency.count))

@@ -36,7 +36,7 @@ import StoreFiles
 ///         "index" : 2
 ///       },
 ///       "tally" : { … },
-///       "version" : 9
+///       "version" : 10
 ///     }
 ///
 /// - `checksum`: sixteen hexadecimal digits over all bytes of the document, these read as zeros.
@@ -95,7 +95,7 @@ package struct ShardDocument<Tally: FleetTally>: Codable, Hashable, Sendable {
 /// The format all documents of shards have in common.
 enum ShardFormat {
   static let name = "cuesim-fleet-shard"
-  static let version = 9
+  static let version = 10
   static let noChecksum = String(repeating: "0", count: 16)
 
   private struct Beginning: Decodable {

@@ -40,6 +40,21 @@ struct Crossings {
     return legs.isEmpty ? nil : legs[max(0, low - 1)].position(at: time)
   }
 
+  /// The card of some whose place is nearest to the person, and its distance in meters; nil without a place.
+  ///
+  /// - Complexity: O(*p*) for *p* places of the cards.
+  func nearest(of cards: [CardID], at time: VirtualTime) -> (card: Card, meters: Double)? {
+    guard let position = position(at: time) else { return nil }
+    return cards.filter { configuration.cards.indices.contains($0.index) }
+      .map { configuration.cards[$0.index] }
+      .flatMap { card in
+        configuration.places(of: card).map {
+          (card: card, meters: LocalMetric(at: $0).distance(to: position))
+        }
+      }
+      .min { $0.meters < $1.meters }
+  }
+
   /// The time at which the person entered the fence of one of some places, on an instant's visit:
   /// the last time before it or else the first after it.
   ///

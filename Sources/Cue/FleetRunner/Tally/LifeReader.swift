@@ -43,6 +43,8 @@ struct LifeReader {
   /// The cards of what was decided last of each subject.
   private var clusters: [Subject: [CardID]] = [:]
   private var sensor: (mode: SensorMode, since: VirtualTime)?
+  /// The subjects of alerts that were called urgent and are not, whose annoyance is yet to be told.
+  private var crying: [Subject] = []
 
   init(
     _ life: Life, until end: VirtualTime, byWeek: Bool = false,
@@ -87,7 +89,7 @@ struct LifeReader {
   mutating func read(_ entry: Journal.Entry) {
     let time = entry.time
     if time >= bound { pass(to: time) }
-    if let milli = annoyance(entry.event) {
+    if let milli = annoyance(entry.event).map({ $0 + cost(ofCryingIn: entry.event) }) {
       days.at(time) { $0.annoyance += milli }
       moments.annoy(by: milli)
     }
@@ -104,6 +106,7 @@ struct LifeReader {
     case .optedOut: moments.optOut(at: time)
     case .looked(let subject):
       moments.look(at: subject, isReadout: readout == subject, at: time)
+    case .acted(let subject, let card): walk(about: subject, for: card, at: time)
     case .process(let cause): moments.process(isRunning: cause != nil, at: time)
     case .liveActivity(let change, let subject): showActivity(change, about: subject, at: time)
     case .widgetReloaded: days.at(time) { $0.widgetReloads += 1 }
@@ -153,6 +156,7 @@ struct LifeReader {
     if surface == .watchHaptic {
       speech.watchAge.add(time.nanoseconds(since: decision.time) / 1_000_000)
     }
+    if moments.costs.isFalselyUrgent(decision) { crying.append(subject) }
     if decision.kind.isCausedByFix { countMinutes(of: decision, landingAt: time) }
     switch subject {
     case .card(let card): moments.land(decision.kind, subject, about: [card], at: time)
@@ -205,13 +209,31 @@ struct LifeReader {
     }
   }
 
+  /// By how much more an alert annoys that is called urgent and is not.
+  private mutating func cost(ofCryingIn event: Journal.Event) -> Int64 {
+    guard case .annoyed(let subject, let thousandths, let useless) = event,
+      let index = crying.firstIndex(of: subject)
+    else { return 0 }
+    crying.remove(at: index)
+    return Int64(useless - thousandths)
+  }
+
+  /// The person acts on what was said or shown of a place, and walks there.
+  private mutating func walk(about subject: Subject, for card: CardID?, at time: VirtualTime) {
+    let cards = card.map { [$0] } ?? cards(of: subject)
+    guard let place = crossings.nearest(of: cards, at: time) else { return }
+    moments.costs.walk(to: place, isInVain: card == nil, clock.moment(at: time), at: time)
+  }
+
+  /// The cards of a subject that is a place.
+  private func cards(of subject: Subject) -> [CardID] {
+    if case .card(let card) = subject { [card] } else { clusters[subject] ?? [] }
+  }
+
   /// The live activity is about something else from now on.
   private mutating func readOut(_ subject: Subject?, at time: VirtualTime) {
     readout = subject
-    let cards = subject.flatMap { subject -> [CardID]? in
-      if case .card(let card) = subject { [card] } else { clusters[subject] }
-    }
-    moments.show(cards ?? [], at: time)
+    moments.show(subject.map(cards(of:)) ?? [], at: time)
   }
 
   private mutating func endActivity(at time: VirtualTime) {

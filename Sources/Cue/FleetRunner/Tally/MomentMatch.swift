@@ -65,10 +65,10 @@ struct MomentMatch {
   private var optedOut: VirtualTime?
   private var annoyance: Int64 = 0
   private var looks: Int64 = 0
+  /// The costs of ways and of live activities.
+  var costs: SideCosts
   /// The time at which counting began, after which losing the audience costs.
   private var from: VirtualTime
-  /// The person's sleep.
-  private let nights: [BusyTime]
   private var tally = MomentTally()
 
   private var restSeconds: Int { preferences.restSeconds }
@@ -79,7 +79,7 @@ struct MomentMatch {
     from = life.start
     reach = AppReach(life)
     dwell = Int64(life.configuration.profile.regionDwellSeconds) * 1_000_000_000
-    nights = life.configuration.reactions?.busyTimes.filter(\.isAsleep) ?? []
+    costs = SideCosts(life)
     states = life.opportunities.map { State(moment: $0) }
     cards = Set(life.opportunities.map(\.card))
     planned = life.inputs.compactMap { input in
@@ -98,6 +98,7 @@ struct MomentMatch {
     (spent, annoyance, looks, tally) = ([:], 0, 0, MomentTally())
     (spoken, prompted) = ([:], [])
     money.begin(at: time)
+    costs.begin(at: time)
   }
 
   /// A card was used: it has its rest from now on.
@@ -147,13 +148,13 @@ struct MomentMatch {
 
   /// The person switched everything off.
   mutating func optOut(at time: VirtualTime) {
-    if let readout { light(readout.cards, from: readout.since, to: time) }
+    if let readout { end(readout, at: time) }
     (readout, optedOut) = (nil, optedOut ?? time)
   }
 
   /// The live activity is about some cards from now on, or about none.
   mutating func show(_ cards: [CardID], at time: VirtualTime) {
-    if let readout { light(readout.cards, from: readout.since, to: time) }
+    if let readout { end(readout, at: time) }
     readout = cards.isEmpty || optedOut != nil ? nil : (cards, time)
     if !seen.isEmpty { seen = seen.filter { cards.contains($0.key) } }
   }
@@ -190,7 +191,7 @@ struct MomentMatch {
 
   /// An interruption about no place landed.
   mutating func landElsewhere(at time: VirtualTime) {
-    if nights.contains(where: { $0.contains(time) }) { tally.ofSleepers += 1 }
+    if costs.isAsleep(at: time) { tally.ofSleepers += 1 }
   }
 
   /// The moments of some cards that an instant lies in, outside of their rests.
@@ -201,6 +202,12 @@ struct MomentMatch {
       return time <= moment.end && cards.contains(moment.card)
         && rest(of: moment.card, at: time) == nil
     }
+  }
+
+  private mutating func end(_ readout: (cards: [CardID], since: VirtualTime), at time: VirtualTime)
+  {
+    light(readout.cards, from: readout.since, to: time)
+    costs.light(readout.cards, from: readout.since, to: time)
   }
 
   private mutating func light(_ cards: [CardID], from begin: VirtualTime, to end: VirtualTime) {
@@ -312,6 +319,9 @@ struct MomentMatch {
     worth.gained = 1_000 * money.uplift(before: end)
     worth.gainedBefore = 1_000 * money.upliftBefore
     worth.annoyance = annoyance * Int64(preferences.annoyanceCents)
+    var costs = costs
+    if let readout { costs.light(readout.cards, from: readout.since, to: end) }
+    (worth.ways, worth.readouts) = (costs.ways, costs.readouts)
     worth.looks = 1_000 * looks * Int64(preferences.glanceCents)
     let isLost = optedOut.map { $0 >= from } ?? false
     worth.audience = !isLost ? 0 : 1_000 * Int64(preferences.audienceCents)

@@ -7,8 +7,8 @@ import SimulationStatistics
 /// The gain of people from what was said, its cost to them, and the most there was to gain.
 ///
 /// All is in thousandths of a cent. The gain is what was used of cards because of what was said, and would not have
-/// been used by the same person in the same days without a word. Annoyance, looks, a lost audience and the
-/// battery cost what `Preferences` say.
+/// been used by the same person in the same days without a word. Annoyance, looks, a lost audience, the
+/// battery, ways and live activities cost what `Preferences` say.
 package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
   /// The gain, with that of the days before those that count.
   @Tallied package var gained: Int64 = 0
@@ -22,6 +22,10 @@ package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
   @Tallied package var audience: Int64 = 0
   /// The cost of the battery.
   @Tallied package var battery: Int64 = 0
+  /// The cost of the ways to stores, those in vain included.
+  @Tallied package var ways: Int64 = 0
+  /// The cost of live activities that are lit outside right moments.
+  @Tallied package var readouts: Int64 = 0
   /// The possible gain of cards that had a right moment; an upper bound of any policy's gain.
   @Tallied package var best: Int64 = 0
 
@@ -32,7 +36,7 @@ package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
   package var saved: Int64 { gained &- gainedBefore }
 
   /// The cost of it all.
-  package var cost: Int64 { annoyance &+ looks &+ audience &+ battery }
+  package var cost: Int64 { annoyance &+ looks &+ audience &+ battery &+ ways &+ readouts }
 
   /// The gain beyond its cost; may be below zero.
   package var net: Int64 { saved &- cost }
@@ -48,6 +52,8 @@ package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
     looks &+= other.looks
     audience &+= other.audience
     battery &+= other.battery
+    ways &+= other.ways
+    readouts &+= other.readouts
     best &+= other.best
   }
 }

@@ -44,6 +44,12 @@ public struct Preferences: Hashable, Sendable {
   public var audienceCents = 500
   /// The price of a percent of the battery, in cents.
   public var batteryCents = 1
+  /// The price of a minute on foot to a store for what was said or shown, in cents.
+  public var wayCentsPerMinute = 45
+  /// The days before its card expires in which an alert may be called urgent; any may, if 0.
+  public var urgentDays = 7
+  /// The price of an hour in which a live activity is lit outside of its cards' right moments, in cents.
+  public var litCentsPerHour = 1
   /// Their reactions to what is said, what annoys them, and when they switch it off.
   public var reactions = ReactionShape()
 
@@ -62,6 +68,7 @@ extension Preferences {
     preferences.withinMeters = 900
     preferences.settlingMinutes = 0
     preferences.annoyanceCents = 50
+    preferences.wayCentsPerMinute = 23
     preferences.reactions.annoyancePerInterruption = 0.05
     return preferences
   }()

@@ -52,7 +52,8 @@ extension FleetSections {
     let rows = [
       ("saved", worth.saved, "saved"), ("annoyance", worth.annoyance, "costOfAnnoyance"),
       ("looks", worth.looks, "costOfLooks"), ("lost audience", worth.audience, "costOfAudience"),
-      ("battery", worth.battery, "costOfBattery"),
+      ("battery", worth.battery, "costOfBattery"), ("the way", worth.ways, "costOfWays"),
+      ("lit live activities", worth.readouts, "costOfReadouts"),
       ("net benefit", worth.net, "netBenefit"), ("a clairvoyant's, at most", worth.best, "best"),
       ("regret, at most", worth.regret, "regret"),
     ]

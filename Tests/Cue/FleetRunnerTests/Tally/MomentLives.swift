@@ -16,6 +16,10 @@ struct MomentLives {
   var inputs: [DeviceInput] = []
   var location = LocationAuthorization.always
   var profile = PlatformProfile.default
+  var preferences = Preferences.standard
+  var hours: OpeningHours?
+  var expiry: CivilDate?
+  var busyTimes: [BusyTime] = []
   /// The right moment, from an hour to another.
   var moment = 12.0...12.5
 
@@ -42,29 +46,36 @@ struct MomentLives {
   }
 
   /// A decision about the card that lights nothing, or that taps the wrist.
-  static func decision(at hours: Double, interrupts: Bool = false) throws -> Journal.Note {
+  static func decision(
+    at hours: Double, interrupts: Bool = false, level: InterruptionLevel = .active
+  ) throws -> Journal.Note {
     let all = Lives.all.lazy.flatMap(\.journal.decisions)
     var decision = try #require(all.first { $0.kind == .geofenceEntry && $0.vetoes.isEmpty })
     (decision.subject, decision.cards) = (.card(card), [card])
     (decision.surfaces, decision.outcome) =
       interrupts ? ([.watchHaptic], .interruptive) : ([], .heldInCluster)
-    decision.time = time(hours)
+    (decision.time, decision.level) = (time(hours), level)
+    decision.dayNumber = CivilDate(year: 2026, month: 3, day: 2).dayNumber
     return .event(.decided(decision))
   }
 
   /// What the day comes to with so much in its journal, each at an hour.
   func tally(_ notes: [(hours: Double, note: Journal.Note)] = []) throws -> DeviceTally {
     let card = Card(
-      id: Self.card, name: "card", brand: "brand", pin: Self.pin, balanceCents: 1_000)
+      id: Self.card, name: "card", brand: "brand", pin: Self.pin, balanceCents: 1_000,
+      expiry: expiry, hours: hours)
     var configuration = DeviceConfiguration(cards: [card])
     configuration.profile = profile
     configuration.person.locationAuthorization = location
+    if !busyTimes.isEmpty {
+      configuration.reactions = Reactions(ReactionShape(), busyTimes: busyTimes)
+    }
     let world = World(seed: 1, start: Self.midnight)
     _ = Device(in: world, configuration: configuration)
     let outcome = try world.run(until: Self.midnight)
     let journal = Journal()
     for (hours, note) in notes { journal.take(note, at: Self.time(hours)) }
-    let life = Life(
+    var life = Life(
       seed: 1, start: Self.midnight, end: Self.time(24), configuration: configuration,
       inputs: inputs,
       opportunities: [
@@ -72,8 +83,12 @@ struct MomentLives {
           card: Self.card, begin: Self.time(moment.lowerBound), end: Self.time(moment.upperBound),
           valueCents: 1_000)
       ])
+    life.preferences = preferences
     return try DeviceTally(
       of: 0, life: life, journal: journal, outcome: outcome, deliveries: world.deliveries,
-      violations: [])
+      violations: []
+    ) { event in
+      if case .annoyed(_, let thousandths, _) = event { Int64(thousandths) } else { nil }
+    }
   }
 }

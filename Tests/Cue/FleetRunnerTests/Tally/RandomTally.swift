@@ -35,6 +35,8 @@ struct RandomTally {
     tally.peaks.add(at: VirtualTime(secondsSinceEpoch: Int64(draws.below(600_000))))
     tally.moments.worth.gained += Int64(draws.below(1_000_000))
     tally.moments.worth.annoyance += Int64(draws.below(1_000_000))
+    tally.moments.worth.ways += Int64(draws.below(1_000_000))
+    tally.moments.worth.readouts += Int64(draws.below(1_000_000))
     tally.moments.worth.best += Int64(draws.below(1_000_000))
     tally.speech.reachable += draws.below(9)
     tally.speech.reachableAtStart += draws.below(9)
