@@ -1,15 +1,15 @@
 extension String {
-  /// The text with blanks behind it up to a width.
+  /// Returns the text padded with spaces at its end up to a width.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 
-  /// The text with blanks, or another character, before it up to a width.
+  /// Returns the text padded at its start, with spaces or another character, up to a width.
   package func leftPadded(to width: Int, with character: Character = " ") -> String {
     String(repeating: character, count: Swift.max(0, width - count)) + self
   }
 
-  /// The line in pieces of at most so many characters, parted at blanks; all but the first are indented.
+  /// Returns pieces of the line of at most `width` characters, indented from the second on.
   package func folded(to width: Int, indent: Int) -> [String] {
     guard count > width else { return [self] }
     let words = split(separator: " ", omittingEmptySubsequences: false)
@@ -27,7 +27,7 @@ extension String {
   }
 }
 
-/// Rows of cells as lines: columns of words begin below each other, and others end so.
+/// A table of text whose columns of words are aligned left and other columns right.
 ///
 ///     AlignedTable([["walk", "12"], ["ride", "7"]]).lines  // "walk  12", "ride   7"
 package struct AlignedTable: Sendable {
@@ -40,8 +40,8 @@ package struct AlignedTable: Sendable {
   ///
   /// - Parameters:
   ///   - rows: The rows, each with at most as many cells as the first.
-  ///   - words: The columns of words; every column if it is nil.
-  ///   - width: The greatest width of a line, if the last column is one of words and can be folded.
+  ///   - words: The columns of words, or `nil` for all columns.
+  ///   - width: The greatest width of a line. It applies if the last column is one of words.
   package init(_ rows: [[String]], words: Set<Int>? = nil, width: Int? = nil) {
     self.rows = rows
     widths = (rows.first ?? []).indices.map { column in
@@ -51,7 +51,7 @@ package struct AlignedTable: Sendable {
     self.width = width
   }
 
-  /// The cells as wide as their columns; one of words that is the last as it is.
+  /// The cells, padded to the width of their columns except for words in the last column.
   package var cells: [[String]] {
     rows.map { row in
       row.enumerated().map { column, cell in
@@ -61,7 +61,7 @@ package struct AlignedTable: Sendable {
     }
   }
 
-  /// The lines of each row without blanks at their ends; only a folded row has more than one.
+  /// The lines of each row without spaces at their ends; only a folded row has several lines.
   package var rowLines: [[String]] {
     let indent = widths.dropLast().reduce(0) { $0 + $1 + 2 }
     // In less room words would stand one below the other.
@@ -78,6 +78,6 @@ package struct AlignedTable: Sendable {
     }
   }
 
-  /// All lines.
+  /// The lines of all rows.
   package var lines: [String] { rowLines.flatMap(\.self) }
 }

@@ -1,4 +1,4 @@
-/// A first-in-first-out line in a ring of memory that doubles when it is full.
+/// A first-in-first-out queue in a ring buffer that doubles when it is full.
 ///
 /// - Complexity: O(1) amortized to append, O(1) to remove.
 @usableFromInline
@@ -8,7 +8,7 @@ package struct Deque<Element> {
   @usableFromInline var ring: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
   @usableFromInline package internal(set) var count = 0
-  /// The number of elements there were at once since the line was last empty.
+  /// The greatest number of elements at one time since the queue was last empty.
   @usableFromInline var crowd = 0
 
   @inlinable
@@ -30,7 +30,7 @@ package struct Deque<Element> {
     crowd = max(crowd, count)
   }
 
-  /// Puts an element ahead of all others.
+  /// Adds an element at the front of the queue.
   @inlinable
   package mutating func prepend(_ element: Element) {
     if count == ring.count { grow() }
@@ -50,17 +50,17 @@ package struct Deque<Element> {
     return element
   }
 
-  /// The number of places that are kept in any case.
+  /// The number of places whose memory is always kept.
   @inlinable static var alwaysKept: Int { 1 << 12 }
 
-  /// The line is empty: gives back what a greater crowd took than the last one.
+  /// Releases memory of an empty queue, if its latest crowd was far smaller.
   @inlinable
   mutating func rest() {
     if ring.count > max(Self.alwaysKept, 4 * crowd) { (ring, head) = ([], 0) }
     crowd = 0
   }
 
-  /// The element so many places behind the first.
+  /// The element at an offset from the first.
   @inlinable
   package subscript(offset: Int) -> Element {
     guard let element = ring[(head + offset) & (ring.count - 1)], offset < count else {
@@ -69,7 +69,7 @@ package struct Deque<Element> {
     return element
   }
 
-  /// Removes the element so many places behind the first; the order of the others stays.
+  /// Removes the element at an offset from the first; the others keep their order.
   @inlinable
   package mutating func remove(at offset: Int) -> Element? {
     guard offset < count else { return nil }

@@ -1,8 +1,8 @@
 extension BinaryInteger {
-  /// The number in decimal with zeros before it up to so many digits, as in `07`.
+  /// Returns the number in decimal, padded with zeros to a number of digits, as in `07`.
   package func digits(_ count: Int) -> String { "\(self)".leftPadded(to: count, with: "0") }
 
-  /// The number as so many of a decimal's last place, as in `12.345` of `12345` for three places.
+  /// Returns the number as a decimal with `places` decimals, as in `12.345` for `12345` and three.
   package func decimalText(places: Int) -> String {
     let digits = magnitude.digits(places + 1)
     let sign = self < 0 ? "-" : ""
@@ -12,14 +12,14 @@ extension BinaryInteger {
 }
 
 extension Double {
-  /// The number with so many decimals, rounded; the same in every language and on every system.
+  /// Returns the number with exactly `places` decimals, rounded, in the same form on every system.
   package func decimal(places: Int) -> String {
     let scaled = (self * Self.scale(places)).rounded()
     guard abs(scaled) < 1e15 else { return "\(self)" }
     return Int64(scaled).decimalText(places: places)
   }
 
-  /// The number with so many decimals at most, as people write it; a rule is for one that has more.
+  /// Returns the number with at most `places` decimals; the rule rounds a number that has more.
   package func rounded(
     to places: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> String {
@@ -30,7 +30,7 @@ extension Double {
       ? Int64(scaled).decimalText(places: places).withoutLastZeros : plainText
   }
 
-  /// The number without a fraction that says nothing.
+  /// The number as text, without a fraction of zero.
   package var plainText: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 
   private static func scale(_ places: Int) -> Double {
@@ -39,13 +39,13 @@ extension Double {
 }
 
 extension String {
-  /// A decimal without the zeros at its end that say nothing.
+  /// The decimal number without zeros at its end.
   package var withoutLastZeros: String {
     guard contains(".") else { return self }
     return String(reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed())
   }
 
-  /// A number whose thousands are set apart.
+  /// Returns the number with a separator between groups of three digits.
   package func grouped(by separator: String) -> String {
     let end = firstIndex(of: ".") ?? endIndex
     let digits = Array(self[..<end])

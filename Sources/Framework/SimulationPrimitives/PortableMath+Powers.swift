@@ -1,15 +1,16 @@
 extension PortableMath {
-  /// A positive number, or zero, to a power.
+  /// Returns a power of a number that is positive or zero.
   ///
   ///     PortableMath.power(2, 0.5)  // 1.414213562373095
   ///
-  /// As accurate as the exponential of a logarithm: about 10⁻¹⁵ times the logarithm of the result.
+  /// The accuracy is that of the exponential of a logarithm: about 10⁻¹⁵ times the logarithm of the
+  /// result.
   public static func power(_ base: Double, _ exponent: Double) -> Double {
     guard exponent != 0 else { return 1 }
     return exp(exponent * log(base))
   }
 
-  /// The natural logarithm of one more than a number, exact to the last digits also near zero.
+  /// Returns the natural logarithm of 1 + `x`, accurate also near zero.
   package static func log1p(_ x: Double) -> Double {
     guard abs(x) < 0.25 else { return log(1 + x) }
     // log(1 + x) = 2 artanh s for s = x / (2 + x), and |s| ≤ 1/7.
@@ -22,11 +23,11 @@ extension PortableMath {
     return 2 * s + 2 * s * series
   }
 
-  /// The logarithm of the gamma function, by Stirling's series; for positive numbers.
+  /// Returns the logarithm of the gamma function of a positive number, by Stirling's series.
   ///
   ///     PortableMath.logGamma(5)  // the logarithm of 24
   ///
-  /// - Returns: The logarithm, within 10⁻¹³ or that share of it.
+  /// - Returns: The logarithm, with an absolute or relative error of at most 10⁻¹³.
   package static func logGamma(_ x: Double) -> Double {
     guard x > 0 else { return .nan }
     // Γ(x + 1) = x Γ(x) leads to where the series is short.
@@ -43,6 +44,6 @@ extension PortableMath {
     return (x - 0.5) * log(x) - x + log(2 * .pi) / 2 + series - log(product)
   }
 
-  /// The gamma function, for positive numbers: (n − 1)! for whole ones.
+  /// Returns the gamma function of a positive number: (n − 1)! for a whole number n.
   package static func gamma(_ x: Double) -> Double { exp(logGamma(x)) }
 }

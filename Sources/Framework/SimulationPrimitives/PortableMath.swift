@@ -1,16 +1,16 @@
-/// PortableMath functions that give the same bits on every processor.
+/// Mathematical functions that return the same bits on every processor.
 ///
 ///     PortableMath.sin(0.5)    // 0.479425538604203
 ///     PortableMath.log(1)      // 0
 ///
-/// Only + − × ÷ √ are used, which IEEE 754 fixes to the last bit; a C library's own versions differ
-/// with the processor's fused multiply-add. Accuracy is a few units in the last place, far below
-/// anything a simulation can notice. Coefficients are the Taylor and Remez series of fdlibm's method.
+/// The functions use only + − × ÷ √, which IEEE 754 defines to the last bit. A C library's versions
+/// differ with the processor's fused multiply-add. The error is a few units in the last place.
+/// Coefficients are the Taylor and Remez series of fdlibm's method.
 public enum PortableMath {
   private static let ln2High = 6.93147180369123816490e-01
   private static let ln2Low = 1.90821492927058770002e-10
 
-  /// The natural logarithm; −∞ at zero, NaN below.
+  /// Returns the natural logarithm: −∞ at zero, NaN below zero.
   public static func log(_ x: Double) -> Double {
     guard x > 0 else { return x == 0 ? -.infinity : .nan }
     guard x < .infinity else { return x }
@@ -19,7 +19,7 @@ public enum PortableMath {
     return log(SIMD2(repeating: x * 0x1p54), exponentsLess: 54).x
   }
 
-  /// The natural logarithms of two positive normal numbers, side by side: they take little longer than one.
+  /// Returns the natural logarithms of two positive normal numbers, at little more cost than one.
   @inline(__always)
   static func log(_ x: SIMD2<Double>, exponentsLess shift: Double = 0) -> SIMD2<Double> {
     // x = m · 2ᵏ with m in [√½, √2), read from its bits.
@@ -49,7 +49,7 @@ public enum PortableMath {
     Double(bitPattern: UInt64(bitPattern: bits))
   }
 
-  /// The exponential; zero below −745, infinity above 709.78.
+  /// Returns the exponential function: zero below −745, infinity above 709.78.
   public static func exp(_ x: Double) -> Double {
     guard x.isFinite else { return x == -.infinity ? 0 : x }
     guard x > -745.2 else { return 0 }
@@ -66,13 +66,13 @@ public enum PortableMath {
       * Double(sign: .plus, exponent: Int(k) - half, significand: 1)
   }
 
-  /// The sine of an angle in radians; meant for |x| below a million.
+  /// Returns the sine of an angle in radians; intended for |x| below a million.
   public static func sin(_ x: Double) -> Double { sineAndCosine(x).sine }
 
-  /// The cosine of an angle in radians; meant for |x| below a million.
+  /// Returns the cosine of an angle in radians; intended for |x| below a million.
   public static func cos(_ x: Double) -> Double { sineAndCosine(x).cosine }
 
-  /// The sine and the cosine of an angle, as ``sin(_:)`` and ``cos(_:)`` give them.
+  /// Returns the sine and the cosine of an angle, equal to ``sin(_:)`` and ``cos(_:)``.
   package static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
     guard abs(x) < 1e9 else { return (.nan, .nan) }
     let (quadrant, r) = reduced(x)
@@ -101,7 +101,7 @@ public enum PortableMath {
     )
   }
 
-  /// The angle of the vector (x, y) from the x axis, in −π…π radians.
+  /// Returns the angle of the vector (x, y) from the x axis, in −π…π radians.
   public static func atan2(y: Double, x: Double) -> Double {
     guard x != 0 || y != 0 else { return 0 }
     let (ay, ax) = (abs(y), abs(x))
@@ -112,7 +112,7 @@ public enum PortableMath {
     return y < 0 ? -angle : angle
   }
 
-  /// The arc tangent for 0 ≤ x ≤ 1: two halvings of the angle, then the series.
+  /// Returns the arc tangent for 0 ≤ x ≤ 1, by two halvings of the angle and a series.
   private static func atanOfUnit(_ x: Double) -> Double {
     let once = x / (1 + (1 + x * x).squareRoot())
     let twice = once / (1 + (1 + once * once).squareRoot())
@@ -124,7 +124,7 @@ public enum PortableMath {
     return 4 * twice * series
   }
 
-  /// The quadrant of an angle, in the lowest bits, and what is left of it in −π/4…π/4.
+  /// Returns the quadrant of an angle, in the lowest bits, and the remainder in −π/4…π/4.
   private static func reduced(_ x: Double) -> (quadrant: UInt64, remainder: Double) {
     // Where numbers lie one apart, adding rounds, and the last bits count.
     let count = x * 0.63661977236758134308 + 0x1.8p52

@@ -1,17 +1,17 @@
-/// A stream of random draws, keyed by what it is for.
+/// A stream of random numbers, keyed by seed, actor and purpose.
 ///
 ///     var noise = RandomStream(seed: 42, actor: "location", purpose: "noise")
 ///     noise.uniform()      // in 0..<1
 ///     noise.below(6)       // in 0..<6
 ///     noise.normal()       // mean 0, deviation 1
 ///
-/// Two streams with different keys are independent, and a draw from one never moves another: two
-/// policies run under the same seed see the same world. Every algorithm is our own, so that neither
-/// a toolchain nor a C library can change a draw.
+/// Two streams with different keys are independent, and reading one stream never affects another.
+/// Two policies run under the same seed therefore meet the same random events. All algorithms are
+/// part of this module, so that neither a toolchain nor a C library changes a random number.
 @frozen
 public struct RandomStream: RandomNumberGenerator, Sendable {
   @usableFromInline var state: UInt64
-  /// The bits that are turned over in each draw: none, or all under an antithetic seed.
+  /// The bits inverted in each random number: none, or all under an antithetic seed.
   @usableFromInline let mirror: UInt64
 
   /// Creates a stream for one purpose of one actor.
@@ -19,14 +19,14 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
     self.init(seed: seed.derived(actor).derived(purpose))
   }
 
-  /// Creates a stream straight from a seed.
+  /// Creates a stream directly from a seed.
   @inlinable
   public init(seed: Seed) {
     state = StableHasher.mix(seed.rawValue)
     mirror = seed.isAntithetic ? .max : 0
   }
 
-  /// The stream for one instant: what it draws does not depend on how much was drawn before.
+  /// Returns a stream for one instant, independent of the streams for other instants.
   ///
   ///     var draws = noise.stream(at: fix.time)
   ///     draws.normal()  // the same however many fixes there were
@@ -36,23 +36,23 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
     return RandomStream(seed: seed.derived(UInt64(bitPattern: time.nanoseconds)))
   }
 
-  /// The next 64 random bits (SplitMix64).
+  /// Returns the next 64 random bits (SplitMix64).
   @inlinable
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return StableHasher.mix(state) ^ mirror
   }
 
-  /// A number in `0..<1`, a multiple of 2⁻⁵³.
+  /// Returns a random number in `0..<1`, a multiple of 2⁻⁵³.
   @inlinable
   public mutating func uniform() -> Double {
     Self.share(next())
   }
 
-  /// A number in `0..<bound`, each equally likely.
+  /// Returns a random number in `0..<bound`, each equally likely.
   ///
   /// - Precondition: `bound` is positive.
-  /// - Complexity: O(1) expected draws, nearly always one (Lemire's method).
+  /// - Complexity: O(1) expected random numbers, nearly always one (Lemire's method).
   @inlinable
   public mutating func below(_ bound: Int) -> Int {
     precondition(bound > 0, "a draw below \(bound) does not exist; pass a positive bound")
@@ -65,9 +65,9 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
     return Int(product.high)
   }
 
-  /// Returns whether an event of the given probability happens; one draw whatever the probability.
+  /// Returns `true` with the given probability, always using one random number.
   ///
-  /// - Precondition: `probability` lies in 0...1.
+  /// - Precondition: `probability` is in 0...1.
   @inlinable
   public mutating func chance(_ probability: Double) -> Bool {
     precondition(
@@ -75,25 +75,25 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
     return uniform() < probability
   }
 
-  /// An exponentially distributed number with the given mean; one draw.
+  /// Returns an exponentially distributed number with the given mean, using one random number.
   ///
-  /// - Precondition: `mean` is not negative; with one of zero all are zero.
+  /// - Precondition: `mean` is not negative. A mean of zero gives zero.
   public mutating func exponential(mean: Double) -> Double {
     precondition(mean >= 0, "a mean of \(mean); pass a positive number, or zero")
     return -mean * PortableMath.log(1 - uniform())
   }
 
-  /// A standard normal number; two draws (Box and Muller).
+  /// Returns a standard normal number, using two random numbers (Box and Muller).
   public mutating func normal() -> Double {
     let (first, second) = (nextUnmirrored(), nextUnmirrored())
     let (radii, angles) = Self.polar(SIMD2(repeating: first), SIMD2(repeating: second))
     return turned(radii.x) * PortableMath.cos(angles.x)
   }
 
-  /// Two independent standard normal numbers of each of two streams, the first of each that of ``normal()``; two
-  /// draws of each as well.
+  /// Returns two independent standard normal numbers from each of two streams.
   ///
-  /// Side by side they take little longer than those of one.
+  /// The first of each is that of ``normal()``. Each stream uses two random numbers. Computed in
+  /// pairs, the numbers cost little more than those of one stream.
   package static func normals(
     _ one: inout RandomStream, _ other: inout RandomStream
   ) -> (SIMD2<Double>, SIMD2<Double>) {
@@ -107,7 +107,7 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
     )
   }
 
-  /// Two points of the plane whose coordinates are standard normal numbers, from two words each.
+  /// Returns two points of the plane with standard normal coordinates, from two words each.
   @inline(__always)
   private static func polar(
     _ first: SIMD2<UInt64>, _ second: SIMD2<UInt64>
@@ -116,13 +116,13 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
     return (radii, 2 * .pi * SIMD2(share(second.x), share(second.y)))
   }
 
-  /// The draw of the number itself: what turns with an angle mirrored draws do not.
+  /// Returns the next word without mirroring, for angles, which antithetic streams do not mirror.
   private mutating func nextUnmirrored() -> UInt64 { next() ^ mirror }
 
-  /// A radius, mirrored through the origin under an antithetic seed.
+  /// Returns a radius, mirrored through the origin under an antithetic seed.
   private func turned(_ radius: Double) -> Double { mirror == 0 ? radius : -radius }
 
-  /// The upper 53 bits of a word as a number in `0..<1`.
+  /// Returns the upper 53 bits of a word as a number in `0..<1`.
   @inlinable
   static func share(_ word: UInt64) -> Double { Double(word >> 11) * 0x1p-53 }
 }

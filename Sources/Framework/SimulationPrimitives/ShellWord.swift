@@ -1,5 +1,5 @@
 extension String {
-  /// The text as a POSIX shell takes it for one word: in quotation marks where it needs any.
+  /// The text as one word for a POSIX shell, quoted where required.
   package var shellWord: String {
     let isPlain = allSatisfy { character in
       character.isASCII && (character.isLetter || character.isNumber)
@@ -8,6 +8,6 @@ extension String {
     return isPlain && !isEmpty ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 
-  /// The name of a file as a shell takes it for one word, and the tool for no option.
+  /// The file name as one word for a shell, which no tool mistakes for an option.
   package var shellPath: String { hasPrefix("-") ? "./\(self)".shellWord : shellWord }
 }

@@ -1,17 +1,17 @@
 extension Float: StableHashable {
-  /// Adds the number; the two zeros are equal, and so are all NaNs.
+  /// Adds the number; both zeros hash alike, and so do all NaNs.
   @inlinable
   public func hash(into hasher: inout StableHasher) { hasher.combine(Double(self)) }
 }
 
 extension Character: StableHashable {
-  /// Adds the bytes of the character and their count.
+  /// Adds the UTF-8 bytes of the character and their count.
   @inlinable
   public func hash(into hasher: inout StableHasher) { hasher.combine(String(self)) }
 }
 
 extension Substring: StableHashable {
-  /// Adds the bytes of the text and their count.
+  /// Adds the UTF-8 bytes of the text and their count.
   @inlinable
   public func hash(into hasher: inout StableHasher) { hasher.combine(String(self)) }
 }
@@ -35,7 +35,7 @@ extension Range: StableHashable where Bound: StableHashable {
 }
 
 extension Set: StableHashable where Element: StableHashable {
-  /// Adds the count and the elements, whatever their order.
+  /// Adds the count and the elements, regardless of their order.
   @inlinable
   public func hash(into hasher: inout StableHasher) {
     hasher.combine(count)
@@ -50,7 +50,7 @@ extension Set: StableHashable where Element: StableHashable {
 }
 
 extension Dictionary: StableHashable where Key: StableHashable, Value: StableHashable {
-  /// Adds the count and the pairs, whatever their order.
+  /// Adds the count and the pairs, regardless of their order.
   @inlinable
   public func hash(into hasher: inout StableHasher) {
     hasher.combine(count)

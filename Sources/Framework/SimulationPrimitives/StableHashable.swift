@@ -1,4 +1,4 @@
-/// A value that feeds a ``StableHasher`` the words that tell it from others.
+/// A value that can be added to a ``StableHasher``.
 ///
 ///     struct Order: StableHashable {
 ///       var item: Int
@@ -6,12 +6,12 @@
 ///       func hash(into hasher: inout StableHasher) { hasher.combine(item, name) }
 ///     }
 public protocol StableHashable {
-  /// Adds what tells this value apart.
+  /// Adds the parts of the value that distinguish it from others.
   func hash(into hasher: inout StableHasher)
 }
 
 extension StableHashable where Self: FixedWidthInteger {
-  /// Adds the number, one of 128 bits as its lower word and then its upper.
+  /// Adds the number; one of 128 bits is added as its lower word and then its upper word.
   @inlinable
   public func hash(into hasher: inout StableHasher) {
     hasher.combine(UInt64(truncatingIfNeeded: self))
@@ -31,19 +31,19 @@ extension UInt16: StableHashable {}
 extension UInt8: StableHashable {}
 
 extension Bool: StableHashable {
-  /// Adds the bit.
+  /// Adds the Boolean value.
   @inlinable
   public func hash(into hasher: inout StableHasher) { hasher.combine(self) }
 }
 
 extension Double: StableHashable {
-  /// Adds the number; the two zeros are equal, and so are all NaNs.
+  /// Adds the number; both zeros hash alike, and so do all NaNs.
   @inlinable
   public func hash(into hasher: inout StableHasher) { hasher.combine(self) }
 }
 
 extension String: StableHashable {
-  /// Adds the bytes of the text and their count.
+  /// Adds the UTF-8 bytes of the text and their count.
   @inlinable
   public func hash(into hasher: inout StableHasher) { hasher.combine(self) }
 }
@@ -61,7 +61,7 @@ extension Duration: StableHashable {
 }
 
 extension Optional: StableHashable where Wrapped: StableHashable {
-  /// Adds whether there is a value, and the value.
+  /// Adds whether a value is present, and the value.
   @inlinable
   public func hash(into hasher: inout StableHasher) {
     hasher.combine(self.map { _ in true } ?? false)
@@ -70,7 +70,7 @@ extension Optional: StableHashable where Wrapped: StableHashable {
 }
 
 extension Array: StableHashable where Element: StableHashable {
-  /// Adds the count, and the elements in their order.
+  /// Adds the count and the elements in order.
   @inlinable
   public func hash(into hasher: inout StableHasher) {
     hasher.combine(count)

@@ -1,12 +1,13 @@
-/// A 64-bit hash that is equal in every launch, build and processor.
+/// A 64-bit hash function with the same result in every launch, build and processor.
 ///
 ///     var hasher = StableHasher()
 ///     hasher.combine(7)
 ///     hasher.combine("fix")
 ///     hasher.finalize()  // the same number, always
 ///
-/// The standard library's `Hasher` is seeded per process and so can reach no digest. This one is
-/// for telling runs apart, not for resisting an adversary. Each word costs one multiplication.
+/// The standard library's `Hasher` is seeded per process and cannot be used for reproducible
+/// hashes. This hasher distinguishes runs. It does not resist attacks. Each word costs one
+/// multiplication.
 @frozen
 public struct StableHasher: Hashable, Sendable {
   @usableFromInline var state: UInt64
@@ -25,7 +26,7 @@ public struct StableHasher: Hashable, Sendable {
     state = (mixed ^ (mixed >> 32)) &+ 0x9E37_79B9_7F4A_7C15
   }
 
-  /// Adds everything another hasher has been fed.
+  /// Adds the state of another hasher.
   @inlinable
   package mutating func combine(_ other: StableHasher) {
     combine(other.state)
@@ -49,7 +50,7 @@ public struct StableHasher: Hashable, Sendable {
     combine(value ? 1 as UInt64 : 0)
   }
 
-  /// Adds a floating-point number; the two zeros are equal, and so are all NaNs.
+  /// Adds a floating-point number; both zeros hash alike, and so do all NaNs.
   @inlinable @inline(__always)
   public mutating func combine(_ value: Double) {
     combine(value == 0 ? 0 : value.isNaN ? Double.nan.bitPattern : value.bitPattern)
@@ -61,7 +62,7 @@ public struct StableHasher: Hashable, Sendable {
     combine(value.nanoseconds)
   }
 
-  /// Adds a string by its UTF-8 bytes and their count.
+  /// Adds the UTF-8 bytes of a string and their count.
   ///
   /// - Complexity: O(bytes), eight at a time if the string is stored as UTF-8.
   public mutating func combine(_ value: String) {
@@ -83,7 +84,7 @@ public struct StableHasher: Hashable, Sendable {
     combine(value.utf8.count)
   }
 
-  /// Adds bytes, the first of eight in the lowest place of a word, and what is left as one more word.
+  /// Adds bytes in words of eight, the first in the lowest place, and the rest as one more word.
   private mutating func combine(part bytes: some Sequence<UInt8>) {
     var word: UInt64 = 0
     var filled: UInt64 = 0
@@ -97,7 +98,7 @@ public struct StableHasher: Hashable, Sendable {
     combine(word)
   }
 
-  /// Adds bytes and their count, eight bytes to a word: a change inside one word cannot go unseen.
+  /// Adds bytes and their count, eight bytes to a word, so that a change inside a word is detected.
   package mutating func combine(bytes: some Collection<UInt8>) {
     combine(bytes.count)
     var word: UInt64 = 0
@@ -112,16 +113,17 @@ public struct StableHasher: Hashable, Sendable {
     combine(word)
   }
 
-  /// The hash of everything added so far as sixteen hexadecimal digits.
+  /// The hash of all values added so far, as sixteen hexadecimal digits.
   package var digits: String { finalize().digestText }
 
-  /// The hash of everything added so far; more may be added afterwards.
+  /// Returns the hash of all values added so far; more may be added afterwards.
   @inlinable
   public func finalize() -> UInt64 {
     Self.mix(state)
   }
 
-  /// A bijection of 64 bits in which every input bit reaches every output bit (SplitMix64's).
+  /// Returns a bijection of 64 bits in which every input bit affects every output bit
+  /// (SplitMix64's).
   @inlinable
   package static func mix(_ word: UInt64) -> UInt64 {
     var mixed = word
@@ -132,7 +134,7 @@ public struct StableHasher: Hashable, Sendable {
 }
 
 extension StableHasher {
-  /// Adds several values, one after another.
+  /// Adds several values in order.
   ///
   ///     enum Message: StableHashable {
   ///       case close, transfer(Int, to: String)
@@ -157,7 +159,7 @@ extension StableHasher {
 }
 
 extension UInt64 {
-  /// A digest as people write it: sixteen hexadecimal digits.
+  /// The hash as text: sixteen hexadecimal digits.
   package var digestText: String {
     String(self, radix: 16).leftPadded(to: 16, with: "0")
   }

@@ -1,14 +1,14 @@
-/// An instant of virtual time: whole nanoseconds since an epoch the simulation chooses.
+/// An instant of virtual time, in whole nanoseconds since an epoch that the simulation defines.
 ///
 ///     let start = VirtualTime(secondsSinceEpoch: 10)
 ///     start.advanced(by: .milliseconds(1)).nanoseconds  // 10_001_000_000
 ///
-/// The kernel starts at zero unless told otherwise; a simulation that counts from 1970-01-01 00:00:00
-/// UTC has dates for instants. The range is ±292 years; arithmetic beyond it stops at the end of the
-/// range instead of wrapping round.
+/// A world starts at zero unless specified. If a simulation counts from 1970-01-01 00:00:00 UTC,
+/// its instants are dates. The range is ±292 years. Arithmetic beyond it stops at the end of the
+/// range instead of wrapping around.
 @frozen
 public struct VirtualTime: InstantProtocol, Sendable {
-  /// Nanoseconds since the epoch.
+  /// The nanoseconds since the epoch.
   public let nanoseconds: Int64
 
   /// Creates an instant from nanoseconds since the epoch.
@@ -17,7 +17,7 @@ public struct VirtualTime: InstantProtocol, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// Creates an instant from whole seconds since the epoch, held inside the representable range.
+  /// Creates an instant from whole seconds since the epoch, clamped to the representable range.
   @inlinable
   public init(secondsSinceEpoch seconds: Int64) {
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -27,39 +27,39 @@ public struct VirtualTime: InstantProtocol, Sendable {
   /// The epoch.
   public static let zero = VirtualTime(nanoseconds: 0)
 
-  /// The last representable instant; a run until then ends when nothing is left to do.
+  /// The last representable instant; a run until then ends when no event is scheduled.
   public static let distantFuture = VirtualTime(nanoseconds: .max)
 
-  /// Seconds since the epoch, rounded to the nearest `Double`.
+  /// The seconds since the epoch, rounded to the nearest `Double`.
   @inlinable
   public var seconds: Double { Double(nanoseconds) / 1e9 }
 
-  /// The instant a duration later; a duration's attoseconds below a nanosecond are dropped.
+  /// Returns the instant a duration later, ignoring fractions of a nanosecond.
   @inlinable @inline(__always)
   public func advanced(by duration: Duration) -> VirtualTime {
     advanced(byNanoseconds: duration.wholeNanoseconds)
   }
 
-  /// The instant so many nanoseconds later, held inside the representable range.
+  /// Returns the instant some nanoseconds later, clamped to the representable range.
   @inlinable
   package func advanced(byNanoseconds distance: Int64) -> VirtualTime {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(distance)
     return VirtualTime(nanoseconds: overflow ? (distance < 0 ? .min : .max) : sum)
   }
 
-  /// The duration from this instant to another.
+  /// Returns the duration from this instant to another.
   @inlinable
   public func duration(to other: VirtualTime) -> Duration {
     .nanoseconds(other.nanoseconds.subtractingClamped(nanoseconds))
   }
 
-  /// Nanoseconds from another instant to this one; negative if this one is earlier.
+  /// Returns the nanoseconds from another instant to this one, negative if this one is earlier.
   @inlinable
   package func nanoseconds(since other: VirtualTime) -> Int64 {
     nanoseconds.subtractingClamped(other.nanoseconds)
   }
 
-  /// Seconds from another instant to this one; negative if this one is earlier.
+  /// Returns the seconds from another instant to this one, negative if this one is earlier.
   @inlinable
   public func seconds(since other: VirtualTime) -> Double {
     Double(nanoseconds(since: other)) / 1e9
@@ -73,14 +73,14 @@ public struct VirtualTime: InstantProtocol, Sendable {
 }
 
 extension VirtualTime: Codable {
-  /// Reads whole nanoseconds since the epoch.
+  /// Creates an instant by decoding whole nanoseconds since the epoch.
   ///
   /// - Throws: `DecodingError` if the value is not an integer in range.
   public init(from decoder: any Decoder) throws {
     self.init(nanoseconds: try decoder.singleValueContainer().decode(Int64.self))
   }
 
-  /// Writes whole nanoseconds since the epoch.
+  /// Encodes whole nanoseconds since the epoch.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(nanoseconds)
@@ -88,12 +88,12 @@ extension VirtualTime: Codable {
 }
 
 extension VirtualTime: CustomStringConvertible {
-  /// Seconds since the epoch with nine decimals, as in `12.500000000`.
+  /// The seconds since the epoch with nine decimals, as in `12.500000000`.
   public var description: String { nanoseconds.decimalText(places: 9) }
 }
 
 extension Int64 {
-  /// The difference, held inside the range of the type.
+  /// Returns the difference, clamped to the range of the type.
   @inlinable
   func subtractingClamped(_ other: Int64) -> Int64 {
     let (difference, overflow) = subtractingReportingOverflow(other)

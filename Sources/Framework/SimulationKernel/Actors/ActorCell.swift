@@ -1,10 +1,10 @@
-/// A world's record of an actor or a process, whatever its type: what each message meets.
+/// A world's record of an actor or a process, regardless of its type.
 ///
-/// In a large world no line of it is in the processor's cache when a message arrives. So it fills
-/// as few lines of that as can be, and everything else lies apart, in ``details``.
+/// In a large world the record is not in the processor's cache when a message arrives. It therefore
+/// fills as few cache lines as possible, and rarely used data is stored in ``details``.
 ///
-/// Invariants: 1. `index` names this cell in `WorldCore.cells` from its enrolment until it is retired, and
-/// another cell may have it afterwards; `number` is never given twice.
+/// Invariants: 1. `index` names this cell in `WorldCore.cells` from its enrolment until it is
+/// retired. Another cell may have the index afterwards. 2. `number` is never assigned twice.
 @usableFromInline
 @safe
 // In threaded mode it changes only between rounds, or by the actor's own handler.
@@ -18,17 +18,17 @@ class ActorCell: @unchecked Sendable {
   }
 
   @usableFromInline final let core: WorldCore
-  /// The key of deliveries to this actor alone; mixed, as instants are small numbers too.
+  /// The key of deliveries to this actor, mixed because instants are small numbers too.
   @usableFromInline @safe @exclusivity(unchecked) final var digestKey: UInt64 = 0
-  /// The place in the world's table; it may be another actor's once this one is retired.
+  /// The place in the world's table, which another actor may have once this one is retired.
   @usableFromInline @safe @exclusivity(unchecked) final var index = UInt32.max
   @usableFromInline @safe @exclusivity(unchecked) final var state = State.running
-  /// Indicates whether it is an actor that receives messages, see ``resident``.
+  /// Whether the cell is of an actor that receives messages, see ``resident``.
   final let isResident: Bool
-  /// Hints for large worlds, see ``Prefetcher``: how long this record and the instance are.
+  /// The sizes of this record and of the instance, as hints for the ``Prefetcher`` of large worlds.
   @safe @exclusivity(unchecked) final var length = ObjectLength()
   @safe @exclusivity(unchecked) final var occupantLength = ObjectLength()
-  /// A byte that is written to and never read, so that the line it lies in is fetched.
+  /// A byte that is written and never read, so that its cache line is fetched.
   @safe @exclusivity(unchecked) final var touched: UInt8 = 0
   @usableFromInline final let details: ActorDetails
 
@@ -41,17 +41,17 @@ class ActorCell: @unchecked Sendable {
     details = unsafe ActorDetails(name: name, executor: executor, ownExecutor: ownExecutor)
   }
 
-  /// Indicates whether it never was part of the world, which has failed as it was to be.
+  /// Whether the actor was rejected and never was part of the world.
   final var wasRefused: Bool { state == .stopped && index == .max }
 
-  /// Takes a place in the world.
+  /// Sets the place and the number of the cell in the world.
   final func enrol(at index: UInt32, number: UInt64) {
     self.index = index
     details.number = number
     digestKey = StableHasher.mix(number + 1)
   }
 
-  /// Drops everything that points back here, so that the cell can be freed.
+  /// Drops all references that lead back to the cell, so that it can be freed.
   func tearDown() {
     state = .stopped
     // The result of a process is there for tasks that join it later.

@@ -1,12 +1,12 @@
-/// The executor of an actor's handlers, where that is its own.
+/// The executor of an actor's handlers, if the actor has a separate one.
 enum OwnExecutor {
-  /// The world's executor serves all of them: in sequential mode, and for a process.
+  /// No separate executor: the world's executor runs the handlers, as in sequential mode.
   case none
   case interleaved(ActorExecutor)
   case threaded(TeamSeat)
 }
 
-/// The rest of an actor's or a process's record, which most messages do not meet.
+/// The part of an actor's or a process's record that most messages do not use.
 @usableFromInline
 @safe
 // Safety: guarded exactly as its cell is, see ``ActorCell``.
@@ -17,18 +17,18 @@ final class ActorDetails: @unchecked Sendable {
   let ownExecutor: OwnExecutor
   /// The number of actors and processes that were enrolled before this one.
   @safe @exclusivity(unchecked) var number: UInt64 = 0
-  /// The holdings, and the errors thrown at it; `nil` as long as there was neither.
+  /// The holdings and the errors thrown at the actor, or `nil` if there was neither.
   @safe @exclusivity(unchecked) var belongings: Belongings?
-  /// The number of child tasks of its handlers that have said that they may wait for ever.
+  /// The number of child tasks of its handlers that declared an unlimited wait.
   @safe @exclusivity(unchecked) var idling: Int32 = 0
-  /// The runtime's identity of the task of a process, and where that waits.
+  /// The runtime's identity of a process's task, and the slot in which the task waits.
   @safe @exclusivity(unchecked) var task: UInt32 = 0
   @safe @exclusivity(unchecked) var waitSlot = UInt32.max
-  /// The number of slots that events and handlers still hold, of an actor that was stopped.
+  /// The number of slots of a stopped actor that events and handlers still hold.
   @safe @exclusivity(unchecked) var leftovers = UInt32.max
-  /// A closure that makes another instance of an actor, and puts it there.
+  /// A closure that creates another instance of the actor and stores it in the cell.
   @usableFromInline @safe @exclusivity(unchecked) var makeInstance: ((ResidentCell) -> AnyObject)?
-  /// The way a message of an actor is handled, if the address has an instance.
+  /// The handler of the actor's messages, if the cell has an instance.
   @safe @exclusivity(unchecked) var deliver: ResidentCell.Delivery?
 
   init(name: String, executor: UnownedSerialExecutor, ownExecutor: OwnExecutor) {
@@ -37,7 +37,7 @@ final class ActorDetails: @unchecked Sendable {
     self.ownExecutor = ownExecutor
   }
 
-  /// Indicates whether it was stopped and let go of.
+  /// Whether the actor was stopped and its instance released.
   var isHalted: Bool { leftovers != .max }
 }
 
@@ -45,7 +45,7 @@ extension ActorCell {
   @usableFromInline final var name: String { details.name }
   // Safety: as said where it is stored.
   @safe @usableFromInline final var executor: UnownedSerialExecutor { details.executor }
-  /// Holdings of an actor in threaded mode.
+  /// The seat of an actor in threaded mode, or `nil` in other modes.
   final var seat: TeamSeat? {
     guard case .threaded(let seat) = details.ownExecutor else { return nil }
     return seat

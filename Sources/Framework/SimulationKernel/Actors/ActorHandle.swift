@@ -1,13 +1,13 @@
-/// An actor that was added to a world: its address, and the actor itself.
+/// A handle of an actor that was added to a world: its reference and its instance.
 ///
 ///     let bank = world.add("bank") { Bank(context: $0) }
 ///     bank.send(.deposit(5))                 // to its address
 ///     world.read(bank) { $0.balance }        // its state, while the world is paused
 ///     try await bank.instance.withdraw(3)    // from another actor of the world
 ///
-/// A handle stays good when the actor crashes and is restarted.
+/// A handle remains valid when the actor crashes and is restarted.
 public struct ActorHandle<Instance: SimulatedActor>: Sendable {
-  /// The address to send the actor its messages to.
+  /// The reference through which messages are sent to the actor.
   public let address: ActorReference<Instance.Message>
   private let first: Instance
 
@@ -16,17 +16,18 @@ public struct ActorHandle<Instance: SimulatedActor>: Sendable {
     (self.address, self.first) = (address, first)
   }
 
-  /// The actor as it is now: a fresh instance once it was restarted, the first one once it was stopped.
+  /// The actor's present instance: a new one after a restart, the first one after a stop.
   ///
-  /// The handle keeps the first instance alive; keep only the ``address`` of short-lived actors.
+  /// The handle keeps the first instance in memory. For short-lived actors, keep only the
+  /// ``address``.
   public var instance: Instance {
     address.mailbox.instance as? Instance ?? first
   }
 
-  /// The name the actor was given.
+  /// The actor's name.
   public var name: String { address.name }
 
-  /// Sends a message that is delivered at this instant, after everything already due.
+  /// Sends a message that is delivered at this instant, after all events that are already due.
   @inlinable
   public func send(_ message: Instance.Message) { address.send(message) }
 

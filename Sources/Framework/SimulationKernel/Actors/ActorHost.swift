@@ -1,22 +1,23 @@
-/// A place where actors and processes are added: a world, a region of a federation, or the world of a handler.
+/// A place where actors and processes are added: a world, a partition of a federation, or a
+/// context.
 ///
 ///     func open(_ host: some ActorHost) {
 ///       host.add("counter") { Counter(context: $0) }.send(.increment, after: .minutes(10))
 ///     }
 ///
-/// The names of actors and processes that a region adds begin with the name of the region and a slash; so do the
-/// names of those that its actors add.
+/// The names of actors and processes that are added in a partition begin with its name and a slash.
+/// So do the names of actors and processes that its actors add.
 public protocol ActorHost {
-  /// The place in the world, which completes the names of added actors and processes.
+  /// The place in the world, which determines the full names of added actors and processes.
   var place: ActorPlace { get }
 }
 
-/// The world of an ``ActorHost`` and the prefix of the names there.
+/// The world of an ``ActorHost``, and the prefix of names there.
 public struct ActorPlace {
   @usableFromInline let core: WorldCore
-  /// The actor or process that adds, if it is one.
+  /// The actor or process that adds others, or `nil` if the place is a world or partition.
   @usableFromInline let adder: ActorCell?
-  /// The region it is, if it is one.
+  /// The name of the partition, if the place is one.
   @usableFromInline let region: String?
 
   @inlinable @inline(__always)
@@ -24,12 +25,12 @@ public struct ActorPlace {
     (self.core, self.adder, region) = (core, adder, nil)
   }
 
-  /// A region of a world.
+  /// Creates the place of a partition of a world.
   package init(of world: World, region: String) {
     (core, adder, self.region) = (world.core, nil, region)
   }
 
-  /// The full name of an actor or process with a name in this place.
+  /// Returns the full name of an actor or process in this place.
   @inlinable @inline(__always)
   func fullName(_ name: String) -> String {
     region == nil && !core.membership.housesRegions ? name : nameOfRegional(name)
@@ -42,7 +43,8 @@ public struct ActorPlace {
     return "\(region.name)/\(name)"
   }
 
-  /// The full name of a process; an unnamed one is numbered after the process, actor or region that spawns it.
+  /// Returns the full name of a process; an unnamed one is numbered within its spawner or
+  /// partition.
   func nameOfNext(_ name: String?) -> String {
     if let name { return fullName(name) }
     if let region { return fullName("process \(core.membership.nextNumber(in: region))") }
@@ -54,12 +56,12 @@ public struct ActorPlace {
 }
 
 extension World: ActorHost {
-  /// The world itself.
+  /// The place that is the world itself.
   @inlinable public var place: ActorPlace { ActorPlace(core: core, adder: nil) }
 }
 
 extension SimulationContext: ActorHost {
-  /// The world, or the region of it that the actor or process belongs to.
+  /// The place in the world, or in the partition of the actor or process.
   @inlinable public var place: ActorPlace { ActorPlace(core: cell.core, adder: cell) }
 }
 
@@ -71,11 +73,12 @@ extension ActorHost {
   ///     try await watch.instance.battery()
   ///
   /// - Parameters:
-  ///   - name: The name of the actor in errors and traces. Its random streams are keyed by it, so
+  ///   - name: The name of the actor in errors and traces. Random streams are keyed by the name, so
   ///     two actors of a world may not share one: the second ends the run with
-  ///     ``SimulationError/Code-swift.enum/duplicateName``. Once an actor is stopped its name is free.
-  ///   - make: Makes the instance; called again each time the actor is restarted.
-  /// - Returns: The actor and its address.
+  ///     ``SimulationError/Code-swift.enum/duplicateName``. The name of a stopped actor can be used
+  ///     again.
+  ///   - make: Creates the instance. It is called again each time the actor is restarted.
+  /// - Returns: The actor and its reference.
   @inlinable @discardableResult
   public func add<Instance: SimulatedActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
@@ -93,13 +96,13 @@ extension ActorHost {
     return place.core.add(place.fullName(name), make)
   }
 
-  /// The address that goes with a name, whether an actor of that name was added or is yet to be.
+  /// Returns the reference for a name, whether or not the actor has been added.
   ///
   ///     world.add("ping") { Ping(context: $0, peer: $0.address("pong", of: Pong.self)) }
   ///     world.add("pong") { Pong(context: $0, peer: $0.address("ping", of: Ping.self)) }
   ///
-  /// Messages sent before the actor is added wait for it; a message that is due while there is none
-  /// ends the run with ``SimulationError/Code-swift.enum/unknownActor``.
+  /// Messages sent before the actor is added wait for it. A message that is due while there is no
+  /// actor ends the run with ``SimulationError/Code-swift.enum/unknownActor``.
   @inlinable
   public func address<Instance: SimulatedActor>(
     _ name: String, of type: Instance.Type
@@ -108,7 +111,7 @@ extension ActorHost {
     return place.core.address(place.fullName(name), of: Instance.Message.self)
   }
 
-  /// The actor that goes with a name; `nil` if there is none, or one of another type.
+  /// Returns the actor with a name, or `nil` if there is none or it has another type.
   ///
   ///     world.actor("bank", of: Bank.self).map { world.read($0) { $0.balance } }
   public func actor<Instance: SimulatedActor>(
@@ -117,18 +120,19 @@ extension ActorHost {
     place.core.handle(place.fullName(name), of: type)
   }
 
-  /// Stops an actor in good order: present handlers continue, waiting and later messages are lost.
+  /// Stops an actor; running handlers continue, and undelivered and later messages are lost.
   ///
-  /// Its memory and its name are free again. A stopped actor cannot be restarted.
+  /// The actor's memory is freed and its name can be used again. A stopped actor cannot be
+  /// restarted.
   public func stop(_ actor: some Addressed) {
     place.core.halt(actor.address.mailbox, as: .stopped)
   }
 
-  /// Puts another actor at an address: it handles the messages that wait there and arrive later.
+  /// Replaces an actor with another, which handles the waiting and later messages.
   ///
-  /// Present handlers of the former actor continue. The place of a crashed actor is taken at once.
+  /// Running handlers of the former actor continue. A crashed actor is replaced at once.
   ///
-  /// - Returns: The actor and its address.
+  /// - Returns: The actor and its reference.
   @inlinable @discardableResult
   public func replace<Instance: SimulatedActor>(
     _ actor: some Addressed<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance
@@ -136,7 +140,7 @@ extension ActorHost {
     place.core.replace(actor.address, make)
   }
 
-  /// Starts a process: an `async` function that lives in the world's time like an actor.
+  /// Starts a process: an `async` function that runs in the world's virtual time.
   ///
   ///     world.spawn("source") { source in
   ///       for _ in 1...100 {
@@ -145,12 +149,13 @@ extension ActorHost {
   ///       }
   ///     }
   ///
-  /// It begins at this instant, behind what is due already. Its random streams are keyed by its name.
+  /// The process begins at this instant, after the events that are already due. Its random streams
+  /// are keyed by its name.
   ///
   /// - Parameters:
-  ///   - name: Its name; without one it is numbered, after the process, actor or region that spawns it.
-  ///   - body: The process. A thrown error is passed to the tasks that join it; without one it ends the
-  ///     run. A `CancellationError` ends the process alone.
+  ///   - name: The name of the process. Without one it is numbered, after its spawner or partition.
+  ///   - body: The process. A thrown error is passed to the tasks that join the process; if there
+  ///     are none, it ends the run. A `CancellationError` ends only the process.
   /// - Returns: The process.
   @discardableResult
   public func spawn<Value: Sendable>(

@@ -1,10 +1,10 @@
-/// A typed address: where to send an actor its messages.
+/// A typed reference to an actor, through which messages are sent.
 ///
 ///     counter.send(.increment)                       // now, after what is already due
 ///     counter.send(.increment, after: .seconds(1))   // exactly one virtual second later
 ///
-/// A reference stays good when the actor crashes and is restarted. It may be stored, copied and sent
-/// to other actors of the same world.
+/// A reference remains valid when the actor crashes and is restarted. It may be stored, copied and
+/// sent to other actors of the same world.
 public struct ActorReference<Message: SimulationMessage>: Sendable {
   @usableFromInline let mailbox: Mailbox<Message>
 
@@ -13,20 +13,20 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
     self.mailbox = mailbox
   }
 
-  /// The name the actor was given.
+  /// The actor's name.
   public var name: String { mailbox.name }
 
   /// The present instant of the actor's world.
   @inlinable public var now: VirtualTime { mailbox.core.now }
 
-  /// The number of messages delivered to the actor, over all its instances.
+  /// The number of messages delivered to the actor, in total for all its instances.
   public var deliveredCount: UInt64 {
     // From outside a world that runs it may be read, as a sign of life.
     !mailbox.core.isFederated || mailbox.core.mayReach(name, to: "deliveredCount")
       ? mailbox.delivered : 0
   }
 
-  /// Sends a message that is delivered at this instant, after everything already due.
+  /// Sends a message that is delivered at this instant, after all events that are already due.
   ///
   /// - Complexity: O(1).
   @inlinable @inline(__always)
@@ -40,15 +40,15 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
     if core.prefetcher.isLarge { core.noteReceiver(mailbox.index) }
   }
 
-  /// Sends a message that is delivered after a delay; what is returned can take it back.
+  /// Sends a message that is delivered after a delay.
   ///
   /// - Parameters:
   ///   - message: The message to deliver.
-  ///   - delay: Virtual time in transit; nothing or less means at this instant, behind all that is due, whatever its
-  ///     rank.
-  ///   - rank: Order among delayed messages due at the same instant: a lower rank goes first, and equal
-  ///     ranks go in the order they were sent. Waits that end have the rank 128.
-  /// - Returns: The pending message, which can be taken back.
+  ///   - delay: The virtual time in transit. Zero or less means at this instant, after all events
+  ///     that are already due, regardless of rank.
+  ///   - rank: The order among delayed messages due at the same instant. A lower rank goes first,
+  ///     and equal ranks go in the order they were sent. The end of a wait has the rank 128.
+  /// - Returns: The pending message, which can be canceled.
   /// - Complexity: O(log n) comparisons for n scheduled messages.
   @inlinable @inline(__always) @discardableResult
   public func send(_ message: consuming Message, after delay: Duration, rank: UInt8 = 128)
@@ -58,9 +58,9 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
       message, at: mailbox.core.instant(after: delay, for: mailbox, "a message after"), rank: rank)
   }
 
-  /// Sends a message that is delivered at an instant; one already past means now.
+  /// Sends a message that is delivered at an instant; an instant in the past means now.
   ///
-  /// - Returns: The pending message, which can be taken back.
+  /// - Returns: The pending message, which can be canceled.
   /// - Complexity: O(log n) comparisons for n scheduled messages.
   @inlinable @inline(__always) @discardableResult
   public func send(_ message: consuming Message, at instant: VirtualTime, rank: UInt8 = 128)
@@ -82,7 +82,7 @@ public struct ActorReference<Message: SimulationMessage>: Sendable {
       generation: generation)
   }
 
-  /// Sends a message from one of several threads, or to an actor that cannot take it; where it lies.
+  /// Sends a message in a shared world or to an actor without room, and returns its slot.
   @inlinable @inline(never)
   func sendWithCare(
     _ message: Message, at instant: Int64, rank: UInt8
@@ -103,7 +103,7 @@ extension ActorReference: CustomStringConvertible {
 }
 
 extension ActorReference: StableHashable {
-  /// Adds the name of the actor, without that of its region: what happens in a region is what happens in a world.
+  /// Adds the actor's name without its partition's, so that a partition hashes like a world.
   public func hash(into hasher: inout StableHasher) {
     hasher.combine(mailbox.core.ownName(of: mailbox))
   }

@@ -1,24 +1,24 @@
-/// A receiver of messages: an address, or the handle of an actor.
+/// A receiver of messages: a reference or a handle of an actor.
 ///
 ///     world.stop(bank)          // a handle
 ///     world.stop(bank.address)  // the same
 public protocol Addressed<Message>: Sendable {
-  /// The messages that can be sent there.
+  /// The type of messages that can be sent to the receiver.
   associatedtype Message: SimulationMessage
 
-  /// The address to send it to.
+  /// The reference to the receiver.
   var address: ActorReference<Message> { get }
 }
 
 extension ActorReference: Addressed {
-  /// The address itself.
+  /// The reference itself.
   @inlinable public var address: ActorReference { self }
 }
 
 extension ActorHandle: Addressed {}
 
 extension ActorReference: Hashable {
-  /// Returns whether both are the address of one actor of one world.
+  /// Returns whether both references are to the same actor of the same world.
   public static func == (left: ActorReference, right: ActorReference) -> Bool {
     left.mailbox === right.mailbox
   }
@@ -28,7 +28,7 @@ extension ActorReference: Hashable {
 }
 
 extension Sequence where Element: Addressed {
-  /// Sends one message to many actors, in their order; each is delivered at this instant.
+  /// Sends one message to many actors in order; each message is delivered at this instant.
   ///
   ///     replicas.send(.commit(7))
   @inlinable
@@ -36,7 +36,7 @@ extension Sequence where Element: Addressed {
     for receiver in self { receiver.address.send(message) }
   }
 
-  /// Sends one message to many actors, in their order, after a delay.
+  /// Sends one message to many actors in order, each after a delay.
   @inlinable
   public func send(_ message: Element.Message, after delay: Duration, rank: UInt8 = 128) {
     for receiver in self { receiver.address.send(message, after: delay, rank: rank) }

@@ -1,35 +1,35 @@
 /// A task that waits for the end of a process.
 struct Joiner {
-  /// Takes the answer: the instant of the end.
+  /// The reply that resumes the task with the instant of the end.
   let reply: Reply<VirtualTime>
-  /// Indicates whether it takes the error that the process throws; a task may only want the end.
+  /// Whether the task receives the error that the process throws, and not only its end.
   let takesErrors: Bool
 }
 
-/// The holdings of an actor or a process, and what was thrown at it: most have none of it.
+/// The holdings of an actor or a process and the errors thrown at it; most cells have none.
 // Safety: guarded exactly as its cell is, see ``ActorCell``.
 final class Belongings: @unchecked Sendable {
   typealias Giver = (number: UInt64, release: @Sendable () -> Void)
 
-  /// The stakes that go back when the actor crashes: one that needs no array, and later ones, the latest last.
+  /// The stakes released when the actor crashes: one stored without an array, then later ones.
   @safe @exclusivity(unchecked) private var firstStake: Giver?
   @safe @exclusivity(unchecked) private var laterStakes: [Giver] = []
   @safe @exclusivity(unchecked) private var stakeCount: UInt64 = 0
-  /// The errors that tasks of the actor are to be interrupted with as soon as they wait.
+  /// The errors that interrupt tasks of the actor as soon as they wait.
   @safe @exclusivity(unchecked)
   var interrupts: [(task: UInt32, error: any Error, stake: UInt64?)] = []
-  /// The draws of what the actor leaves to chance where no explorer decides.
+  /// The random numbers of the actor's choices where no explorer decides.
   @safe @exclusivity(unchecked) var chances: RandomStream?
   /// The tasks that wait for a process to end, and its result.
   @safe @exclusivity(unchecked) var joiners: [Joiner] = []
   @safe @exclusivity(unchecked) var result: Result<any Sendable, any Error>?
-  /// The number of processes without a name it has spawned.
+  /// The number of unnamed processes that the actor has spawned.
   @safe @exclusivity(unchecked) var spawnCount: UInt32 = 0
-  /// The number of sleeps at one instant that had nothing to wait for, and that instant.
+  /// The number of sleeps at one instant that did not need to wait, and that instant.
   @safe @exclusivity(unchecked) var wakefulCount: UInt64 = 0
   @safe @exclusivity(unchecked) var wakefulInstant = VirtualTime.distantFuture
 
-  /// Takes a stake in; its number.
+  /// Adds a stake and returns its number.
   func add(_ release: @escaping @Sendable () -> Void) -> UInt64 {
     stakeCount += 1
     if firstStake == nil, laterStakes.isEmpty {
@@ -40,12 +40,12 @@ final class Belongings: @unchecked Sendable {
     return stakeCount
   }
 
-  /// Returns whether a stake was neither given back nor kept.
+  /// Returns whether a stake was neither released nor kept.
   func holds(_ stake: UInt64) -> Bool {
     firstStake?.number == stake || laterStakes.contains { $0.number == stake }
   }
 
-  /// Takes a stake out, and the interrupts that were for its holder; how it is given back.
+  /// Removes a stake and the interrupts for its holder, and returns the closure that releases it.
   func takeStake(_ number: UInt64) -> (@Sendable () -> Void)? {
     if !interrupts.isEmpty { interrupts.removeAll { $0.stake == number } }
     if firstStake?.number == number { return firstStake.take()?.release }
@@ -53,29 +53,29 @@ final class Belongings: @unchecked Sendable {
     return laterStakes.remove(at: place).release
   }
 
-  /// Takes the latest stake out.
+  /// Removes the latest stake and returns the closure that releases it.
   func takeLatestStake() -> (@Sendable () -> Void)? {
     laterStakes.popLast()?.release ?? firstStake.take()?.release
   }
 }
 
-/// A resource that an actor or a process holds or has asked for, which goes back if it crashes.
+/// A resource that an actor or a process holds or has requested, released if its holder crashes.
 ///
 ///     let stake = context.stake { desk.send(.release) }
 ///     try await context.sleep(for: .minutes(5))
 ///     stake.release()
 ///
-/// A crashed handler runs no further, not even its `defer`; its stakes are given back all the same.
+/// A crashed handler runs no further, not even its `defer` blocks, but its stakes are released.
 public struct Stake: Sendable {
   let cell: ActorCell
   @usableFromInline let number: UInt64
 
-  /// Gives it back; does nothing if it was given back or kept before.
+  /// Releases the resource; does nothing if it was released or kept before.
   ///
   /// - Complexity: O(stakes of the actor).
   public func release() { take()?() }
 
-  /// Forgets how to give it back: it is the holder's for good.
+  /// Keeps the resource permanently: the stake can no longer release it.
   public func keep() { _ = take() }
 
   private func take() -> (@Sendable () -> Void)? {
@@ -84,7 +84,7 @@ public struct Stake: Sendable {
 }
 
 extension SimulationContext {
-  /// Notes what is to be done when this actor or process crashes before it has said otherwise.
+  /// Registers a closure that runs if the actor or process crashes while it holds the stake.
   public func stake(_ release: @escaping @Sendable () -> Void) -> Stake {
     guard cell.core.mayReach(name, to: "stake") else { return Stake(cell: cell, number: 0) }
     return Stake(cell: cell, number: cell.ownBelongings.add(release))
@@ -92,7 +92,7 @@ extension SimulationContext {
 }
 
 extension ActorCell {
-  /// The holdings, made if there were none.
+  /// The holdings, created when first needed.
   final var ownBelongings: Belongings {
     if let belongings { return belongings }
     let new = Belongings()
@@ -100,7 +100,7 @@ extension ActorCell {
     return new
   }
 
-  /// A draw of the stream for what the actor leaves to chance.
+  /// Returns a random number in `0..<bound` for a choice of the actor.
   final func draw(below bound: Int) -> Int {
     let belongings = ownBelongings
     var stream = belongings.chances ?? core.randomStream("choices", of: self)
@@ -108,7 +108,7 @@ extension ActorCell {
     return stream.below(bound)
   }
 
-  /// Gives back what a crashed actor held, the latest first.
+  /// Releases the stakes of a crashed actor, the latest first.
   final func releaseStakes() {
     while let release = belongings?.takeLatestStake() { release() }
   }

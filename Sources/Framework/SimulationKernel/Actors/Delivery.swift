@@ -1,5 +1,5 @@
 extension World {
-  /// The one path of every message: digest, trace, then the handler.
+  /// Returns the handler of every delivery: event-history hash, trace, then the actor's handler.
   @inlinable
   static func delivery<Instance: SimulatedActor>(
     to type: Instance.Type

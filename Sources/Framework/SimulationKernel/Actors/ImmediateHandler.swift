@@ -1,6 +1,6 @@
 import ProcessSupport
 
-/// Points at an actor that handles messages at once, without counting the reference.
+/// An uncounted reference to an actor that handles messages at once.
 // Safety: the world's table of actors owns what is pointed at, and forgets this pointer first.
 @safe
 struct ImmediateHandle {
@@ -10,7 +10,7 @@ struct ImmediateHandle {
     unsafe self.cell = Unmanaged.passUnretained(cell)
   }
 
-  /// Writes to the actor's record what says nothing.
+  /// Writes to the actor's record to fetch its cache lines.
   @inline(__always)
   func touchRecord() {
     unsafe cell._withUnsafeGuaranteedRef { cell in
@@ -19,7 +19,7 @@ struct ImmediateHandle {
     }
   }
 
-  /// Reads the actor's record.
+  /// Reads the actor's record to fetch its cache lines.
   @inline(__always)
   func glimpseRecord() -> UInt {
     unsafe cell._withUnsafeGuaranteedRef { cell in
@@ -29,12 +29,12 @@ struct ImmediateHandle {
     }
   }
 
-  /// The place where the variables of an actor begin that brings its executor along, as those of a world do.
+  /// The offset of the first variable of an actor that specifies its executor.
   ///
-  /// It is behind what any object has; a wrong one would cost time only.
+  /// It follows the header of any object. A wrong offset would only cost time.
   private static let header = 16
 
-  /// Reads the variables of the actor itself.
+  /// Reads the variables of the actor instance to fetch their cache lines.
   @inline(__always)
   func glimpseInstance() -> UInt {
     unsafe cell._withUnsafeGuaranteedRef { cell in
@@ -45,7 +45,7 @@ struct ImmediateHandle {
     }
   }
 
-  /// The sum of one word in each line of a cache that a part of an object lies in: it says nothing.
+  /// Returns the sum of one word of each cache line of an object's part; the sum has no meaning.
   @inline(__always) @unsafe
   private static func words(of object: UnsafeMutableRawPointer, from first: Int, to end: Int)
     -> UInt
@@ -62,7 +62,7 @@ struct ImmediateHandle {
     return sum
   }
 
-  /// The receiver of the actor's handler's last message.
+  /// The receiver of the last message that the actor's handler sent.
   var lastReceiver: UInt32 {
     get { unsafe cell._withUnsafeGuaranteedRef { $0.lastReceiver } }
     nonmutating set { unsafe cell._withUnsafeGuaranteedRef { $0.lastReceiver = newValue } }
@@ -76,10 +76,10 @@ struct ImmediateHandle {
   }
 }
 
-/// The way all actors of one type handle a message at once.
+/// The function by which all actors of one type handle a message at once.
 ///
-/// A closure that may be another by the time it has returned is retained while it is called, and this is not. There is
-/// one for each type, for as long as the process lives.
+/// A closure that may have been replaced by the time it returns is retained for each call. This
+/// object is not: there is one for each type, for as long as the program runs.
 final class ImmediateHandler: Sendable {
   private struct Entry: ProbedEntry {
     // Allowed: it is looked up, and neither ordered nor told.
@@ -88,7 +88,7 @@ final class ImmediateHandler: Sendable {
 
     var hash: UInt32 { Self.hash(of: type) }
 
-    /// Descriptions of types lie apart by sixteen bytes at least.
+    /// Returns a hash of a type's address, as type descriptions are at least sixteen bytes apart.
     static func hash(of type: ObjectIdentifier) -> UInt32 {
       UInt32(truncatingIfNeeded: UInt(bitPattern: type) >> 4)
     }
@@ -100,7 +100,7 @@ final class ImmediateHandler: Sendable {
 
   private init(_ handle: @escaping ResidentCell.ImmediateDelivery) { self.handle = handle }
 
-  /// The one of a type, or a new one.
+  /// Returns the handler for a type, created when first needed.
   static func of(
     _ type: (some SynchronousActor).Type, _ handle: @escaping ResidentCell.ImmediateDelivery
   ) -> ImmediateHandler {
@@ -117,7 +117,7 @@ final class ImmediateHandler: Sendable {
 }
 
 extension WorldCore {
-  /// Makes the world handle the messages of an actor of a type at once.
+  /// Makes the world call the handler of an actor directly, without a task.
   @usableFromInline
   func handleAtOnce(
     _ type: (some SynchronousActor).Type, _ cell: ResidentCell,
@@ -134,7 +134,7 @@ extension WorldCore {
     registry.handleAtOnce(cell, by: nil)
   }
 
-  /// Notes the receiver of the handler that runs at once, as it may send there the next time.
+  /// Notes the receiver of a message of the running handler, as it may send there the next time.
   @usableFromInline
   func noteReceiver(_ index: UInt32) {
     guard let sender = delivering?.target, sender != index else { return }

@@ -1,12 +1,13 @@
-/// The record of an actor that takes one type of messages: those undelivered, and those it is handling.
+/// The record of an actor for one type of messages: its undelivered messages and those in handling.
 ///
-/// A message lies in a slot that belongs to its event until the event is popped; cancelling a
-/// message empties the slot and leaves the event to free it. So an event never meets a stranger's
-/// message, and needs no check but whether the slot is empty. Most actors never have two messages at once:
-/// the first slot lies in the record itself.
+/// A message is stored in a slot that belongs to its event until the event is popped. Canceling a
+/// message empties the slot and leaves the event to free it. An event therefore never meets another
+/// message, and only checks whether its slot is empty. Most actors never have two messages at once:
+/// the first slot is in the record itself.
 ///
-/// Invariants: 1. A slot is in the chain from `firstFree` exactly if no event and no handler holds it. 2. A slot's
-/// generation grows each time it is freed, which is how a timer knows that it has fired.
+/// Invariants: 1. A slot is in the chain from `firstFree` exactly if no event and no handler holds
+/// it. 2. A slot's generation grows each time it is freed, so that a timer detects that it has
+/// fired.
 @usableFromInline
 @safe
 // Safety: guarded exactly as its cell is, see ``ResidentCell``.
@@ -28,14 +29,14 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
     unsafe laterMessages?.deinitialize(count: Int(laterCount))
   }
 
-  /// The message of a slot behind the first.
+  /// Returns the message of a slot after the first.
   @inlinable @inline(__always) @unsafe
   func later(_ slot: UInt32) -> UnsafeMutablePointer<Message?> {
     // Safety: the caller that names a slot was given it.
     unsafe laterMessages.unsafelyUnwrapped + (Int(slot) &- 1)
   }
 
-  /// Adds a slot that is taken.
+  /// Adds a slot that contains a message.
   @inlinable @inline(never)
   func addSlot(_ message: consuming Message) -> UInt32 {
     if laterCount != 1 && laterCount & (laterCount &- 1) == 0 { makeRoom() }
@@ -65,13 +66,13 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
     unsafe (laterHeads, laterMessages) = (heads, messages)
   }
 
-  /// Calls a body with the message of a slot.
+  /// Calls a closure with the message of a slot.
   @inlinable @inline(__always)
   func withMessage<Result>(_ slot: UInt32, _ body: (inout Message?) -> Result) -> Result {
     slot == 0 ? body(&firstMessage) : unsafe body(&later(slot).pointee)
   }
 
-  /// Stores a message that waits from now on, and returns its slot.
+  /// Stores an undelivered message and returns its slot.
   @inlinable @inline(__always)
   func put(_ message: consuming Message) -> UInt32 {
     waiting &+= 1
@@ -88,7 +89,7 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
     return slot
   }
 
-  /// The message of an event that is due, kept until ``end(_:)``; `nil` if it was cancelled.
+  /// Returns the message of a due event, kept until ``end(_:)``, or `nil` if it was canceled.
   @inlinable
   func begin(_ slot: UInt32) -> Message? {
     guard with(slot, { $0.endWait() }) else {
@@ -100,10 +101,10 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
     return withMessage(slot) { $0 }
   }
 
-  /// Moves the message of a due event to a place for one, its slot free again at once; returns
-  /// whether it was not cancelled.
+  /// Moves the message of a due event to a place and frees its slot.
   ///
-  /// For handlers that run to their end before anything else can look at the slot.
+  /// For handlers that end before other code can inspect the slot. Returns `false` if it was
+  /// canceled.
   @inlinable @inline(__always) @unsafe
   func take(_ slot: UInt32, to place: HeldMessage<Message>.Place) -> Bool {
     let isThere = with(slot) { $0.free(before: firstFree) }
@@ -116,7 +117,7 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
     return true
   }
 
-  /// Frees a slot whose event is popped and whose message is handled.
+  /// Frees a slot whose event was popped and whose message was handled.
   @inlinable
   func end(_ slot: UInt32) {
     _ = with(slot) { $0.free(before: firstFree) }
@@ -135,7 +136,7 @@ final class Mailbox<Message: SimulationMessage>: ResidentCell, @unchecked Sendab
   }
 }
 
-/// The same, while several threads send to the mailbox.
+/// Access to a mailbox to which several threads send.
 extension Mailbox {
   @usableFromInline
   func lockedBegin(_ slot: UInt32) -> Message? {
@@ -147,7 +148,7 @@ extension Mailbox {
     withLock { end(slot) }
   }
 
-  /// Stores a message sent by the handler that runs on the calling thread, if it runs on one; where.
+  /// Stores a message that a handler on the calling worker thread sent, and returns its slot.
   @usableFromInline
   func post(
     _ message: Message, at time: Int64, rank: UInt8
@@ -169,7 +170,7 @@ extension Mailbox {
 }
 
 extension Optional where Wrapped: SimulationMessage {
-  /// Moves a message that is there to a place for one.
+  /// Moves a message that is present to a place.
   @inlinable @inline(__always) @unsafe
   mutating func move(to place: HeldMessage<Wrapped>.Place) {
     // Safety: an optional that is not nil has its value where it lies itself, and is nil once that is moved.

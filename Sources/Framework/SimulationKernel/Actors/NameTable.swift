@@ -12,23 +12,23 @@ struct NameTable {
 
   var count: Int { entries.count }
 
-  /// The actor or process that has a name, whose hash is given.
+  /// The actor or process with a name, whose hash is given.
   subscript(name: String, hash: UInt32) -> ActorCell? {
     entries.first(at: hash) { $0.cell.name == name }?.cell
   }
 
-  /// Gives a cell its name, whose hash is given; another cell that had the name loses it.
+  /// Registers a cell by its name, in place of another cell with that name.
   mutating func insert(_ cell: ActorCell, hash: UInt32) {
     entries.put(Entry(hash: hash, cell: cell)) { $0.cell.name == cell.name }
   }
 
-  /// Lets a name be free again, if it is still this one's.
+  /// Removes the name of a cell, if it still belongs to that cell.
   mutating func remove(_ cell: ActorCell) {
     let place = entries.place(of: Self.hash(of: cell.name)) { $0.cell === cell }
     if let place { entries.remove(at: place) }
   }
 
-  /// The hash of a name: half of what a look for it takes.
+  /// Returns the hash of a name, which is half of the cost of a search.
   static func hash(of name: String) -> UInt32 {
     var hasher = StableHasher()
     hasher.combine(name)

@@ -1,31 +1,31 @@
 import ProcessSupport
 
-/// The actors and processes of a world: by place, by name, and how to handle an actor's messages at once.
+/// The actors and processes of a world, by place and by name, with their direct handlers.
 ///
-/// Invariants: 1. A cell's `index` is its place here until that is freed. 2. A free place is named by no event and no
-/// handler. 3. Every actor has an entry among `handlers`, `nil` if its messages must be awaited.
+/// Invariants: 1. A cell's `index` is its place here until that is freed. 2. A free place is named
+/// by no event and no handler. 3. Every actor has an entry among `handlers`, which is `nil` if its
+/// messages must be awaited.
 struct Registry: ~Copyable {
   private(set) var cells: ContiguousArray<ActorCell> = []
-  /// The ways to handle messages at once, by actor.
+  /// The handles of actors that handle messages at once, by place.
   private(set) var handlers: ContiguousArray<ImmediateHandle?> = []
-  /// Places of those that are gone, and how many there ever were.
+  /// The places that are free again, and the number of cells that were ever enrolled.
   private var freePlaces: ContiguousArray<UInt32> = []
   private var enrolledCount: UInt64 = 0
-  /// Threads that share the world look names up at once.
+  /// The cells by name, guarded as threads that share the world search it at once.
   private let names = Guarded(NameTable())
 
-  /// The number of places.
   var count: Int { cells.count }
 
   /// The cell at a place.
   @inline(__always)
   subscript(place: Int) -> ActorCell { cells[place] }
 
-  /// The cell an event is for.
+  /// The cell to which an event is addressed.
   @inline(__always)
   subscript(event: Event) -> ActorCell { cells[event.cell] }
 
-  /// Gives a cell its place, unless two handlers of one round asked for it and the other was first.
+  /// Assigns a place to a cell, unless another handler of the same round has enrolled it.
   mutating func enrol(_ cell: ActorCell) {
     guard cell.index == .max else { return }
     let place = freePlaces.popLast() ?? UInt32(cells.count)
@@ -47,13 +47,13 @@ struct Registry: ~Copyable {
     while handlers.count <= place { handlers.append(nil) }
   }
 
-  /// Lets the place of a cell be another's.
+  /// Frees the place of a cell for another.
   mutating func free(_ cell: ActorCell) {
     assert(cells[Int(cell.index)] === cell, "a place is freed by the cell that lies there")
     freePlaces.append(cell.index)
   }
 
-  /// Makes the world handle the messages of an actor at once, or await them if there is no handle.
+  /// Makes the world handle the messages of an actor at once, or await them without a handle.
   mutating func handleAtOnce(_ cell: ResidentCell, by handle: ImmediateHandle?) {
     handlers[Int(cell.index)] = handle
   }
@@ -61,7 +61,7 @@ struct Registry: ~Copyable {
   /// Makes the world handle no message at once any more.
   mutating func forgetHandlers() { handlers = [] }
 
-  /// Hands out all cells and forgets them, their places and their names.
+  /// Removes and returns all cells, with their places and names.
   mutating func takeAll() -> ContiguousArray<ActorCell> {
     defer { (cells, freePlaces) = ([], []) }
     names.withLock { $0 = NameTable() }
@@ -73,16 +73,16 @@ struct Registry: ~Copyable {
     cells.filter { $0.state != .stopped }.sorted { $0.number < $1.number }
   }
 
-  /// The number of names that are taken.
+  /// The number of names in use.
   var nameCount: Int { names.withLock { $0.count } }
 
-  /// The cell that has a name, whose hash is given.
+  /// Returns the cell with a name, whose hash is given.
   func cell(named name: String, hash: UInt32) -> ActorCell? { names.withLock { $0[name, hash] } }
 
-  /// Gives a cell its name, which has the given hash; another cell that had the name loses it.
+  /// Registers a cell by its name, in place of another cell with that name.
   func name(_ cell: ActorCell, hash: UInt32) { names.withLock { $0.insert(cell, hash: hash) } }
 
-  /// Gives a cell its name if no other cell has it; else returns that cell.
+  /// Registers a cell by its name, or returns the cell that already has the name.
   func nameIfFree(_ cell: ActorCell) -> ActorCell? {
     let hash = NameTable.hash(of: cell.name)
     return names.withLock { names in
@@ -92,6 +92,6 @@ struct Registry: ~Copyable {
     }
   }
 
-  /// Lets the name of a cell be free again, if it is still this one's.
+  /// Removes the name of a cell, if it still belongs to that cell.
   func unname(_ cell: ActorCell) { names.withLock { $0.remove(cell) } }
 }

@@ -1,5 +1,6 @@
-/// A message with an answer: how to send it is ``SimulationContext/request(_:latency:_:)``, and this is
-/// what the receiver answers with.
+/// The means by which the receiver of a request answers it.
+///
+/// A request is sent with ``SimulationContext/request(_:latency:_:)``.
 ///
 ///     enum Message: SimulationMessage {
 ///       case balance(of: String, Reply<Int>)
@@ -20,12 +21,13 @@ public struct Reply<Answer: Sendable>: Sendable {
 
   /// Answers the request; the waiting handler continues after a latency.
   ///
-  /// Only the first answer counts: a request delivered twice is answered once. An answer without latency
-  /// that returned `true` is received: a requester that is cancelled at the same instant, by a timeout
-  /// say, is too late, so that what was granted is never lost. An answer in transit is lost if the
-  /// requester gives up before it arrives, as over a network, and one that crashes receives nothing.
+  /// Only the first answer counts: a request that is delivered twice is answered once. If an answer
+  /// without latency returned `true`, the requester receives it. A cancellation at the same
+  /// instant, for example by a timeout, comes too late, so that a granted resource is never lost.
+  /// An answer in transit is lost if the requester gives up before its arrival. A crashed requester
+  /// receives nothing.
   ///
-  /// - Returns: Whether this was the first answer and the requester still waited.
+  /// - Returns: Whether this was the first answer and the requester was still waiting.
   @inlinable @discardableResult
   public func send(_ answer: Answer, after latency: Duration = .zero) -> Bool {
     box.answer(answer, after: latency)
@@ -33,28 +35,28 @@ public struct Reply<Answer: Sendable>: Sendable {
 }
 
 extension Reply {
-  /// A number that tells the request from all others that were or will be made in the world.
+  /// The number that distinguishes the request from all others in the world.
   public var number: UInt64 { box.number }
 
-  /// Indicates whether the requester still waits, and has not been answered.
+  /// Whether the requester is still waiting for an answer.
   public var isAwaited: Bool { box.isAwaited }
 
-  /// The task that asks, for actors that may interrupt it.
+  /// The requesting task, for actors that may interrupt it.
   public var requester: Interruptible { box.requester }
 
-  /// The task that asked, for actors that may interrupt it as long as it holds what it asked for.
+  /// The requesting task, for actors that may interrupt it while it holds the requested resource.
   ///
-  /// Once its ``Stake`` is given back or kept, an interrupt that has not ended a wait yet is lost.
+  /// Once its ``Stake`` is released or kept, an interrupt that has not ended a wait yet is lost.
   public var holder: Interruptible { box.holder }
 }
 
 extension Reply: CustomStringConvertible {
-  /// Names the type of the answer, as in `Reply<Int>`.
+  /// The type of the answer as text, as in `Reply<Int>`.
   public var description: String { "Reply<\(Answer.self)>" }
 }
 
 extension Reply where Answer == Void {
-  /// Answers that it is done, see ``send(_:after:)``.
+  /// Answers the request without a value, see ``send(_:after:)``.
   @inlinable @discardableResult
   public func send(after latency: Duration = .zero) -> Bool {
     box.answer((), after: latency)
@@ -62,11 +64,11 @@ extension Reply where Answer == Void {
 }
 
 extension Reply: StableHashable {
-  /// Adds nothing: the message's sender identifies the requester.
+  /// Adds nothing, as the message's sender identifies the requester.
   public func hash(into hasher: inout StableHasher) {}
 }
 
-/// The place of an answer between the reply and the moment the requester continues.
+/// The storage of an answer between the reply and the instant the requester continues.
 @usableFromInline
 // The requester reads the answer when the event of that answer is due.
 // Safety: only the one reply that claims the requester's slot writes it.
@@ -74,10 +76,10 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
   @usableFromInline let cell: ActorCell
   @usableFromInline let slot: UInt32
   @usableFromInline let generation: UInt32
-  /// The runtime's identity of the task that asks.
+  /// The runtime's identity of the requesting task.
   @usableFromInline let task: UInt32
   @usableFromInline @safe @exclusivity(unchecked) var answer: Answer?
-  /// The stake of the requester in what it asks for; zero if it has none.
+  /// The requester's stake in the requested resource; zero if there is none.
   @usableFromInline @safe @exclusivity(unchecked) var stake: UInt64 = 0
 
   /// The number that distinguishes the request from all others of the world.
@@ -115,7 +117,7 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
 }
 
 extension WorldCore {
-  /// Gives a requester's slot to the event of its answer; returns whether the requester waits.
+  /// Assigns a requester's slot to the event of its answer; returns whether the requester waits.
   @usableFromInline
   func claim(
     _ slot: UInt32, generation: UInt32, of cell: ActorCell, after latency: Duration
@@ -137,12 +139,12 @@ extension SimulationContext {
   ///     let sum = try await context.request(bank.address) { .balance(of: "ada", $0) }
   ///
   /// - Parameters:
-  ///   - receiver: The actor that is asked.
-  ///   - latency: Virtual time the request is in transit.
-  ///   - message: Makes the message around the reply it has to carry.
+  ///   - receiver: The actor that receives the request.
+  ///   - latency: The virtual time the request is in transit.
+  ///   - message: Creates the message, given the reply it has to contain.
   /// - Returns: The answer.
-  /// - Throws: `CancellationError` if the task is cancelled before the answer, the actor crashes, or the
-  ///   run ends.
+  /// - Throws: `CancellationError` if the task is canceled before the answer, the actor crashes, or
+  ///   the run ends.
   @inlinable
   public func request<Message, Answer: Sendable>(
     _ receiver: some Addressed<Message>, latency: Duration = .zero,
@@ -155,7 +157,7 @@ extension SimulationContext {
     return answer
   }
 
-  /// Makes the place of an answer that is about to be waited for.
+  /// Reserves a slot and storage for an answer that the caller is about to wait for.
   @inlinable @inline(__always)
   func answerPlace<Answer: Sendable>(
     of receiver: some Addressed

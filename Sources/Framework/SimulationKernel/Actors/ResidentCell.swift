@@ -1,34 +1,35 @@
 import ProcessSupport
-/// A world's record of an actor that receives messages, whatever the actor's type.
+/// A world's record of an actor that receives messages, regardless of the actor's type.
 ///
-/// The cell outlives the instance: references point at the cell, so they stay good when an actor
-/// crashes and a fresh instance takes its place. It may even exist before the first instance, as an
-/// address without an actor.
+/// The cell outlives the instance. References lead to the cell, so they remain valid when an actor
+/// crashes and a new instance takes its place. The cell may exist before the first instance, as a
+/// reference without an actor.
 ///
-/// Invariants: 1. A stopped cell is retired once `leftovers` is zero: no event and no handler names it any
-/// more. 2. Every cell is a ``Mailbox``, and its handlers were made for the type of that and of the instance.
+/// Invariants: 1. A stopped cell is retired once `leftovers` is zero: no event and no handler names
+/// it any more. 2. Every cell is a ``Mailbox``, and its handlers were made for the type of that and
+/// of the instance.
 @usableFromInline
 @safe
 // In threaded mode the mailbox and `waiting` are guarded by the seat's lock, and `delivered` belongs to the
 // actor's executor.
 // Safety: the rest as in ``ActorCell``.
 class ResidentCell: ActorCell, @unchecked Sendable {
-  /// Handles the message in a slot of a cell: digest, trace, then the actor's own handler.
+  /// The delivery of the message in a slot: event-history hash, trace, then the actor's handler.
   ///
-  /// The handler is given the cell: so actors of one type share it, without a closure for each.
+  /// The handler receives the cell, so that actors of one type share it.
   @usableFromInline
   typealias Delivery = @Sendable (_ cell: ResidentCell, _ slot: UInt32) async -> Void
-  /// The same for a handler that never suspends.
+  /// The delivery of a message to a handler that never suspends.
   @usableFromInline
   typealias ImmediateDelivery = @Sendable (_ cell: ResidentCell, _ slot: UInt32) -> Void
 
-  /// The number of undelivered messages, the size of the mailbox.
+  /// The number of undelivered messages.
   @usableFromInline @safe @exclusivity(unchecked) final var waiting: Int32 = 0
-  /// The head of the chain of free slots, and how many slots there are behind the first.
+  /// The first free slot, and the number of slots after the first one.
   @usableFromInline @safe @exclusivity(unchecked) final var firstFree: UInt32 = 0
   @usableFromInline @safe @exclusivity(unchecked) final var laterCount: UInt32 = 0
   @usableFromInline @safe @exclusivity(unchecked) final var firstHead = SlotHead(isWaiting: false)
-  /// Indicates whether a message is nothing but bytes, and the time of letting go is irrelevant.
+  /// Whether messages need no cleanup, so that they can be overwritten at any time.
   @usableFromInline final let holdsBytesAlone: Bool
   // Safety: `laterCount` heads, with room for two or the next power of two, and then the messages; slots are numbered
   // from one, and the memory is given back once, here.
@@ -36,14 +37,14 @@ class ResidentCell: ActorCell, @unchecked Sendable {
     UnsafeMutablePointer<SlotHead>?
   /// The place of the receiver of the handler's last message, another hint for large worlds.
   @safe @exclusivity(unchecked) final var lastReceiver = UInt32.max
-  /// The same as ``touched``, in the record's next line.
+  /// A byte like ``touched``, in the record's next cache line.
   @safe @exclusivity(unchecked) final var touchedNext: UInt8 = 0
-  /// Messages delivered so far.
+  /// The number of messages delivered so far.
   @usableFromInline @safe @exclusivity(unchecked) final var delivered: UInt64 = 0
-  /// The actor itself, which this owns; `nil` before there is one and after it was stopped.
+  /// The actor instance, which the cell owns, or `nil` before the first one and after a stop.
   // Safety: retained when it is set and released when another is, which the setter of `instance` does.
   @usableFromInline @safe @exclusivity(unchecked) final var occupant: Unmanaged<AnyObject>?
-  /// Handles a message at once, if the actor's handler never suspends and the world is sequential.
+  /// The direct handler, if the actor's handler never suspends and the world is sequential.
   // Safety: it lives as long as the process, see ``ImmediateHandler``.
   @safe @exclusivity(unchecked) final var immediate: Unmanaged<ImmediateHandler>?
 
@@ -66,7 +67,6 @@ class ResidentCell: ActorCell, @unchecked Sendable {
     unsafe laterHeads?.deallocate()
   }
 
-  /// The actor itself.
   @usableFromInline final var instance: AnyObject? {
     get { unsafe occupant?.takeUnretainedValue() }
     set {
@@ -86,16 +86,16 @@ class ResidentCell: ActorCell, @unchecked Sendable {
     seat?.tearDown()
   }
 
-  /// Returns whether it is the mailbox for a type of messages; a cast would look that up.
+  /// Returns whether the cell is the mailbox for a type of messages, without a dynamic cast.
   func takes(_ type: any SimulationMessage.Type) -> Bool { false }
 
-  /// Lets go of the message in a slot, which no handler takes.
+  /// Releases the message in a slot, which no handler receives.
   func letGo(of slot: UInt32) {}
 
-  /// The message in a slot, for people.
+  /// Returns a description of the message in a slot.
   func describe(_ slot: UInt32) -> String? { nil }
 
-  /// Calls a body that uses the mailbox while no other thread may.
+  /// Calls a closure while no other thread may use the mailbox.
   final func withLock<Result>(_ body: () -> Result) -> Result {
     guard let seat else { return body() }
     return seat.lock.withLock(body)
@@ -103,13 +103,13 @@ class ResidentCell: ActorCell, @unchecked Sendable {
 }
 
 extension ActorCell {
-  /// The cell as that of an actor; `nil` of a process that is none.
+  /// The cell as that of an actor, or `nil` if it belongs to a process without a mailbox.
   final var resident: ResidentCell? {
     // Safety: a cell says of itself that it is one in one initializer, which is a resident's.
     isResident ? unsafe unsafeDowncast(self, to: ResidentCell.self) : nil
   }
 
-  /// The cell as the mailbox for a type of messages; `nil` of a process and of an actor that takes others.
+  /// Returns the cell as the mailbox for a type of messages, or `nil` if it is not.
   @usableFromInline
   final func mailbox<Message>(of type: Message.Type) -> Mailbox<Message>? {
     guard let resident, resident.takes(type) else { return nil }

@@ -1,4 +1,4 @@
-/// A Swift actor that lives in a world and in its virtual time.
+/// A Swift actor that runs in a world and in its virtual time.
 ///
 ///     actor Counter: SimulatedActor {
 ///       enum Message: PayloadFreeMessage { case increment }
@@ -11,28 +11,29 @@
 ///       func receive(_ message: Message) { count += 1 }
 ///     }
 ///
-/// A conforming type is a plain actor: it owns its state, and the protocol supplies the executor
-/// that puts it under the world's control. Handlers are re-entrant at `await`, as Swift's are. An actor
-/// whose methods are only awaited has no `Message` and no `receive`.
+/// A conforming type is a plain actor. It owns its state, and the protocol supplies the executor by
+/// which the world controls it. Handlers are reentrant at `await`, as in Swift. An actor whose
+/// methods are only awaited needs neither `Message` nor `receive`.
 public protocol SimulatedActor: Actor {
-  /// The messages the actor understands; none, unless it says so.
+  /// The type of messages the actor receives; none unless specified.
   associatedtype Message: SimulationMessage = Never
 
-  /// The actor's place in its world, handed to it when it is made.
+  /// The actor's view of its world, passed to the actor at its creation.
   nonisolated var context: SimulationContext { get }
 
   /// Handles one message.
   ///
-  /// The handler may sleep on `context.clock`, await other actors of the world, add and stop actors, and
-  /// open child tasks in ``SimulationContext/scope(isolation:_:)``; the world continues meanwhile.
+  /// The handler may sleep on `context.clock`, await other actors of the world, add and stop
+  /// actors, and open child tasks in ``SimulationContext/scope(isolation:_:)``. The world continues
+  /// meanwhile.
   ///
-  /// - Throws: Whatever the handler throws ends the run with an error that names it, except
-  ///   `CancellationError`, which says that the actor or the run has been stopped.
+  /// - Throws: Any error ends the run with an error that names the handler. The exception is
+  ///   `CancellationError`, which reports that the actor or the run has been stopped.
   func receive(_ message: Message) async throws
 }
 
 extension SimulatedActor {
-  /// The executor the world gave this actor.
+  /// The executor that the world assigned to this actor.
   @inlinable
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     context.cell.executor
@@ -40,6 +41,6 @@ extension SimulatedActor {
 }
 
 extension SimulatedActor where Message == Never {
-  /// Does nothing and is never called: nothing can be sent to this actor.
+  /// Does nothing and is never called, as nothing can be sent to this actor.
   public func receive(_ message: Never) {}
 }

@@ -10,7 +10,7 @@ public struct SimulationContext: Sendable {
   /// The actor's name, unique in its world.
   public var name: String { cell.name }
 
-  /// The seed of the run, or that of the region if it has one.
+  /// The seed of the run, or that of the partition if it has one.
   public var seed: Seed { cell.core.seed(of: cell) }
 
   /// The present instant.
@@ -19,10 +19,11 @@ public struct SimulationContext: Sendable {
   /// The clock of the world.
   public var clock: VirtualClock { VirtualClock(cell: cell) }
 
-  /// A stream of random draws for one purpose of this actor, the same in every run with this seed.
+  /// Returns a stream of random numbers for one purpose of this actor, the same for the same seed.
   ///
-  /// Each call begins the stream anew, so an actor that draws more than once keeps it in a variable. An
-  /// actor that is given the name of one that was stopped draws what that one drew.
+  /// Each call starts the stream from its beginning, so an actor that reads several random numbers
+  /// keeps the stream in a variable. An actor with the name of a stopped one gets the same random
+  /// numbers.
   public func randomStream(_ purpose: String) -> RandomStream {
     cell.core.randomStream(purpose, of: cell)
   }
@@ -35,9 +36,10 @@ public struct SimulationContext: Sendable {
   ///       return try await a + b
   ///     }
   ///
-  /// On Linux what a handler calls stays in its world anyway, in the sequential and the interleaved mode. In
-  /// the threaded mode a child task outside a scope ends the run with
-  /// ``SimulationError/Code-swift.enum/unscopedChild``; on other platforms it may go unseen.
+  /// On Linux, in sequential and interleaved mode, code called by a handler stays in its world
+  /// without a scope. In threaded mode a child task outside a scope ends the run with
+  /// ``SimulationError/Code-swift.enum/unscopedChild``. On other platforms such a task may remain
+  /// undetected.
   public func scope<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
   ) async rethrows -> Value {
@@ -52,11 +54,11 @@ public struct SimulationContext: Sendable {
     cell.core.halt(cell, as: .stopped)
   }
 
-  /// Runs a wait that may last for ever, such as a subscription: it does not count as a stall.
+  /// Runs a wait that may never end, such as a subscription, without reporting it as a stall.
   ///
   ///     await context.withoutStallDetection { for await news in stream { handle(news) } }
   ///
-  /// It is a scope as well, see ``scope(isolation:_:)``.
+  /// The closure runs in a scope, see ``scope(isolation:_:)``.
   public func withoutStallDetection<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
   ) async rethrows -> Value {
@@ -66,9 +68,9 @@ public struct SimulationContext: Sendable {
     return try await scope(isolation: isolation, body)
   }
 
-  /// Puts a decision or an observation of this actor into the digest and, if it is on, the trace.
+  /// Adds a decision or observation of this actor to the event-history hash and an enabled trace.
   ///
-  /// - Complexity: O(1) beyond hashing the record; text is made only when the trace is printed.
+  /// - Complexity: O(1) beyond hashing the record. Text is created only when the trace is printed.
   @inlinable
   public func record<Record: TraceRecord>(_ record: Record) {
     let core = cell.core
@@ -84,11 +86,11 @@ public struct SimulationContext: Sendable {
     }
   }
 
-  /// Notifies observers of something that is no part of the run: it reaches no digest.
+  /// Notifies observers of a value that is not part of the run and of no event-history hash.
   ///
   ///     context.note(QueueLength(waiting.count))
   ///
-  /// The value is made only if an observer wants notes.
+  /// The value is computed only if an observer requests notes.
   @inlinable
   public func note<Note: Sendable>(_ note: @autoclosure () -> Note) {
     let core = cell.core
@@ -98,8 +100,9 @@ public struct SimulationContext: Sendable {
     core.tell(.notes, cell.name, .note(note()))
   }
 
-  /// The world's first observer of a type, or the first of those that are wanted, for what is too frequent to be
-  /// told entry by entry.
+  /// Returns the world's first observer of a type that meets a condition.
+  ///
+  /// For data that is too frequent to be sent to observers entry by entry.
   public func observer<Observer: WorldObserver>(
     _ type: Observer.Type, where isWanted: (Observer) -> Bool = { _ in true }
   ) -> Observer? {
@@ -112,7 +115,7 @@ public struct SimulationContext: Sendable {
 }
 
 extension SimulationContext {
-  /// The actor's own address, to be kept by actors that send themselves many messages.
+  /// Returns the actor's own reference, for actors that send themselves many messages.
   ///
   /// - Precondition: The type is the message type of the actor this context was made for.
   public func reference<Message>(to type: Message.Type) -> ActorReference<Message> {
@@ -123,7 +126,7 @@ extension SimulationContext {
     return ActorReference(mailbox: mailbox)
   }
 
-  /// An address outside the world: whatever is sent there is lost.
+  /// Returns a reference outside the world: every message sent there is lost.
   @usableFromInline
   func nowhere<Message>() -> ActorReference<Message> {
     ActorReference(mailbox: cell.core.detached(cell.name, for: Message.self))
@@ -131,7 +134,7 @@ extension SimulationContext {
 }
 
 extension SimulatedActor {
-  /// The actor's own address, for sending to itself and for handing to others.
+  /// The actor's own reference, for messages to itself and for handing to others.
   @inlinable
   public nonisolated var reference: ActorReference<Message> {
     let cell = context.cell

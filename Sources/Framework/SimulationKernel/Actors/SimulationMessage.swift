@@ -1,4 +1,4 @@
-/// A message one actor sends another.
+/// A message that one actor sends another.
 ///
 ///     enum Message: SimulationMessage {
 ///       case deposit(Int)
@@ -12,33 +12,34 @@
 ///       }
 ///     }
 ///
-/// Every delivery reaches the run's digest with its time, its receiver and what it says of itself here,
-/// so that two runs which differ in nothing but a value have different digests. Nothing is hashed by
-/// default: a type whose values carry nothing says so by being a ``PayloadFreeMessage``, and one with raw values
-/// is told apart by them.
+/// Every delivery adds its time, its receiver and the hash of its message to the run's
+/// event-history hash. Two runs that differ only in a value have different hashes. Nothing is
+/// hashed by default. A type without associated values is a ``PayloadFreeMessage``, and a type with
+/// raw values is hashed by them.
 public protocol SimulationMessage: Sendable {
-  /// Adds what this message is and carries to the digest of the run.
+  /// Adds the kind and the values of the message to the event-history hash of the run.
   func hash(into hasher: inout StableHasher)
 
-  /// Indicates whether values that differ differ in what they add to the digest; a ``PayloadFreeMessage``
-  /// finds out for itself, and any other defines it by ``hash(into:)``.
+  /// Whether different values of the message add different hashes.
+  ///
+  /// A ``PayloadFreeMessage`` determines this itself. Any other type ensures it in ``hash(into:)``.
   static var isHashedWhole: Bool { get }
 }
 
-/// A message that is nothing but its kind: an enumeration without associated values.
+/// A message without values: an enumeration without associated values.
 ///
 ///     enum Message: PayloadFreeMessage { case open, close }
 ///
-/// - Precondition: A value takes at most one byte, as it does if it carries nothing; adding an actor of
-///   another type ends the run with ``SimulationError/Code-swift.enum/unhashedMessage``.
+/// - Precondition: A value takes at most one byte, as it does without associated values. Adding an
+///   actor of another type ends the run with ``SimulationError/Code-swift.enum/unhashedMessage``.
 public protocol PayloadFreeMessage: SimulationMessage, BitwiseCopyable {}
 
 extension PayloadFreeMessage {
-  /// Indicates whether a value carries nothing, as it should.
+  /// Whether a value contains nothing but its kind, as it should.
   @inlinable
   public static var isHashedWhole: Bool { MemoryLayout<Self>.size <= 1 }
 
-  /// Adds the kind, if there is more than one.
+  /// Adds the kind, if there are several.
   @inlinable
   public func hash(into hasher: inout StableHasher) {
     guard MemoryLayout<Self>.size > 0 else { return }
@@ -53,14 +54,14 @@ extension SimulationMessage where Self: RawRepresentable, RawValue: StableHashab
   public func hash(into hasher: inout StableHasher) { rawValue.hash(into: &hasher) }
 }
 
-/// The messages of an actor that is only awaited: there are none.
+/// The messages of an actor that is only awaited; no value exists.
 extension Never: SimulationMessage {
   /// Adds nothing and is never called.
   public func hash(into hasher: inout StableHasher) {}
 }
 
 extension SimulationMessage {
-  /// Indicates whether values that differ can be told apart: they are, by their own hashing.
+  /// Whether different values are distinguished, which their own hashing ensures.
   @inlinable
   public static var isHashedWhole: Bool { true }
 }

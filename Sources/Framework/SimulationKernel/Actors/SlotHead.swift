@@ -1,26 +1,25 @@
-/// The state of a place for a message, whatever the type of that: how often it was freed, and whether one waits there.
+/// The state of a slot for a message: how often it was freed, and whether a message waits there.
 ///
-/// Apart from its message, it is looked at by code that is the same for all types, and asks for the layout of none.
+/// It is separate from the message, so that code that reads it is the same for all message types.
 @usableFromInline
 struct SlotHead {
-  /// The number of times the slot was freed.
   @usableFromInline var generation: UInt32 = 0
-  /// The free slot after this one; only of a free slot.
+  /// The next free slot, for a free slot.
   @usableFromInline var nextFree = UInt32.max
-  /// Indicates whether a message lies there that was neither handled nor taken back.
+  /// Whether the slot has a message that was neither handled nor canceled.
   @usableFromInline var isWaiting: Bool
 
   @inlinable
   init(isWaiting: Bool) { self.isWaiting = isWaiting }
 
-  /// Takes the slot; returns the free slot that is now the first.
+  /// Takes the slot, and returns the free slot that is now the first.
   @inlinable @inline(__always)
   mutating func take() -> UInt32 {
     isWaiting = true
     return nextFree
   }
 
-  /// Frees the slot, ahead of another slot; returns whether its message waited.
+  /// Frees the slot ahead of another one, and returns whether its message was waiting.
   @inlinable @inline(__always)
   mutating func free(before firstFree: UInt32) -> Bool {
     defer {
@@ -31,7 +30,7 @@ struct SlotHead {
     return isWaiting
   }
 
-  /// Notes that its message is handled or taken back; returns whether it waited.
+  /// Marks the message as handled or canceled, and returns whether it was waiting.
   @inlinable @inline(__always)
   mutating func endWait() -> Bool {
     defer { isWaiting = false }
@@ -40,16 +39,16 @@ struct SlotHead {
 }
 
 extension ResidentCell {
-  /// The head of a slot behind the first.
+  /// Returns the head of a slot after the first.
   @inlinable @inline(__always) @unsafe
   final func laterHead(_ slot: UInt32) -> UnsafeMutablePointer<SlotHead> {
     // Safety: the caller that names a slot was given it.
     unsafe laterHeads.unsafelyUnwrapped + (Int(slot) &- 1)
   }
 
-  /// Calls a body with the head of a slot.
+  /// Calls a closure with the head of a slot.
   ///
-  /// An accessor of a class that lent it out would allocate a frame each time.
+  /// A class accessor that lent it out would allocate a frame each time.
   @inlinable @inline(__always)
   final func with<Result>(_ slot: UInt32, _ body: (inout SlotHead) -> Result) -> Result {
     slot == 0 ? body(&firstHead) : unsafe body(&laterHead(slot).pointee)
@@ -61,10 +60,10 @@ extension ResidentCell {
   @inlinable
   final func generation(of slot: UInt32) -> UInt32 { with(slot) { $0.generation } }
 
-  /// Returns whether the message in a slot was neither handled nor taken back.
+  /// Returns whether the message in a slot was neither handled nor canceled.
   final func isWaiting(_ slot: UInt32) -> Bool { with(slot) { $0.isWaiting } }
 
-  /// Empties the slot of a message that is still waiting; returns whether it was.
+  /// Empties the slot of a message that is still waiting, and returns whether it was.
   final func cancel(_ slot: UInt32, generation: UInt32) -> Bool {
     guard self.generation(of: slot) == generation else { return false }
     return empty(slot)
@@ -83,7 +82,7 @@ extension ResidentCell {
     return true
   }
 
-  /// Frees a slot whose event is popped and whose message no handler takes.
+  /// Frees a slot whose event was popped and whose message no handler receives.
   final func discard(_ slot: UInt32) {
     _ = with(slot) { $0.free(before: firstFree) }
     firstFree = slot
@@ -91,8 +90,9 @@ extension ResidentCell {
     if !holdsBytesAlone { letGo(of: slot) }
   }
 
-  /// Indicates whether as many messages wait as are counted, and none in a free slot; of many slots
-  /// only the first free one is looked at.
+  /// Whether the count of waiting messages is right and no free slot has one.
+  ///
+  /// Of many slots only the first free one is checked.
   @usableFromInline final var isSound: Bool {
     let isFree = firstFree == .max || with(firstFree) { !$0.isWaiting }
     guard slots.count <= 8 else { return isFree }

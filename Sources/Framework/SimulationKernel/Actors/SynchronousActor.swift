@@ -1,4 +1,4 @@
-/// A simulated actor whose handler never suspends; in a sequential world it is called without a hop.
+/// A simulated actor whose handler never suspends and is called directly in sequential mode.
 ///
 ///     actor Counter: SynchronousActor {
 ///       enum Message: PayloadFreeMessage { case increment }
@@ -11,16 +11,17 @@
 ///       func receive(_ message: Message) { count += 1 }
 ///     }
 ///
-/// Nothing else differs: the same handler runs in the same isolation and order, and in the other
-/// modes it is awaited like any other. A message costs about a third of what ``SimulatedActor`` pays
-/// for two executor switches, so prefer this wherever the handler only computes and sends.
+/// In all other respects the actor is like a ``SimulatedActor``. Its handler runs in the same
+/// isolation and order, and is awaited in the other modes. A message costs about a third of that of
+/// a ``SimulatedActor``, which switches executors twice. Prefer this protocol if the handler only
+/// computes and sends.
 public protocol SynchronousActor: SimulatedActor {
-  /// Handles one message, without `await`.
+  /// Handles one message without suspending.
   func receive(_ message: Message)
 }
 
 extension World {
-  /// The path of a message that is handled at once: the same steps as ``delivery(to:)``.
+  /// Returns the handler of a message handled at once, with the same steps as ``delivery(to:)``.
   @inlinable
   static func immediateDelivery<Instance: SynchronousActor>(
     to type: Instance.Type
@@ -39,7 +40,7 @@ extension World {
     }
   }
 
-  /// Handles a message at once, moved to a place for one: it may be large, and is only pointed at from there on.
+  /// Handles a message at once, after it was moved to a place, as it may be large.
   @inlinable @inline(__always) @unsafe
   static func deliver<Instance: SynchronousActor>(
     _ slot: UInt32, of cell: ResidentCell, by place: HeldMessage<Instance.Message>.Place,
@@ -62,7 +63,7 @@ extension World {
     }
   }
 
-  /// Puts a delivery into the digest and, if it is on, the trace.
+  /// Adds a delivery to the event-history hash and, if enabled, to the trace.
   @inlinable @inline(__always)
   static func account<Message: SimulationMessage>(
     for message: Message, to cell: ActorCell, in core: WorldCore
@@ -78,9 +79,9 @@ extension World {
   }
 }
 
-/// A handler as its actor sees it.
+/// A handler with its actor as an isolated parameter.
 ///
-/// Inside a struct its type is cast without a thunk.
+/// In a struct, the type of the closure is cast without a thunk.
 @usableFromInline
 @safe
 struct IsolatedHandler<Instance: SynchronousActor> {
@@ -95,7 +96,7 @@ struct IsolatedHandler<Instance: SynchronousActor> {
   }
 }
 
-/// The same handler for a caller that is on the actor's executor already.
+/// The same handler for a caller that already runs on the actor's executor.
 @usableFromInline
 @safe
 struct EnteredHandler<Instance: SynchronousActor> {

@@ -1,23 +1,23 @@
-/// One entry of the schedule: its event, its instant, and its order among equals.
+/// One entry of the schedule: its target, its instant, and its order among equals.
 ///
 /// Entries are plain words, so that moving one in a heap moves 24 bytes and no reference count.
 @usableFromInline
 struct Event {
-  /// Nanoseconds since the epoch.
+  /// The instant, in nanoseconds since the epoch.
   @usableFromInline let time: Int64
-  /// Rank in the top byte, sequence below it: comparing orders compares both.
+  /// The rank in the top byte and the sequence number below, so that one comparison covers both.
   @usableFromInline let order: UInt64
-  /// The index of the actor addressed, with ``wakeFlag`` set if a sleeper is meant.
+  /// The index of the receiving actor, with ``wakeFlag`` set if the event ends a wait.
   @usableFromInline let target: UInt32
-  /// The slot of the message in the actor's mailbox, or of the sleeper in the world's table.
+  /// The slot of the message in the actor's mailbox, or of the wait in the world's table.
   @usableFromInline let slot: UInt32
 
   @usableFromInline static let wakeFlag: UInt32 = 1 << 31
 
-  /// The flag set beside it if a process is to begin.
+  /// The flag, set in addition to ``wakeFlag``, of an event that begins a process.
   static let startFlag: UInt32 = 1 << 30
 
-  /// The target of what ends a sleep of a task that is no handler.
+  /// The target of an event that ends a sleep of ordinary code.
   static let sleep: UInt32 = .max
 
   @inlinable
@@ -28,19 +28,19 @@ struct Event {
     self.slot = slot
   }
 
-  /// The place among all that were ever sent, whatever the rank.
+  /// The sequence number among all events ever sent, regardless of rank.
   var number: UInt64 { order & (1 << 56 - 1) }
 
-  /// The rank it was scheduled with; zero for what is sent without delay, which goes last.
+  /// The rank of the event; zero for one sent without delay, which goes last.
   @inlinable var rank: UInt8 { UInt8(truncatingIfNeeded: order >> 56) }
 
-  /// Indicates whether a sleep of a task that is no handler ends.
+  /// Whether the event ends a sleep of ordinary code.
   var isOrdinaryWake: Bool { target == Self.sleep }
 
-  /// Indicates whether a process is to begin.
+  /// Whether the event begins a process.
   var isStart: Bool { target & Self.startFlag != 0 }
 
-  /// The place of the actor addressed.
+  /// The place of the receiving actor.
   var cell: Int { Int(target & ~(Self.wakeFlag | Self.startFlag)) }
 
   @inlinable var isWake: Bool { target & Self.wakeFlag != 0 }

@@ -1,23 +1,24 @@
-/// A chain of events in no order, in memory of ``EventChunks``.
+/// An unordered chain of events in memory of ``EventChunks``.
 struct EventChain {
-  /// The chunk that the last of them are in.
+  /// The last chunk of the chain.
   fileprivate(set) var last: Int32 = -1
   fileprivate(set) var count: UInt32 = 0
 
-  /// The number of events its last chunk has.
+  /// The number of events in the last chunk.
   @inline(__always)
   var countInLast: Int { count == 0 ? 0 : Int((count - 1) % UInt32(EventChunks.length)) + 1 }
 }
 
-/// Memory for chains of events: five of them and a link in two lines of the processor's cache, free ones used again.
+/// Memory for chains of events, in reused chunks of five events and a link.
 ///
-/// Events that are read one after another lie together: a link for each would be a wait for memory each.
+/// A chunk fills two lines of the processor's cache. Events that are read one after another are
+/// stored together, as a link for each event would cause a wait for memory each time.
 ///
-/// Invariants: 1. All chunks of a chain but its last are full. 2. The first `used` of `room` chunks are each in one chain
-/// or free.
+/// Invariants: 1. All chunks of a chain but its last are full. 2. The first `used` of `room` chunks
+/// are each in one chain or free.
 @safe
 struct EventChunks: ~Copyable {
-  /// The number of events a chunk has room for.
+  /// The number of events for which a chunk has room.
   static let length = 5
   private static let stride = 128
 
@@ -38,13 +39,13 @@ struct EventChunks: ~Copyable {
     unsafe events(of: chain.last)[position] = event
   }
 
-  /// An event of the last chunk of a chain.
+  /// Returns an event of the last chunk of a chain.
   @inline(__always)
   func event(_ position: Int, inLastOf chain: EventChain) -> Event {
     unsafe events(of: chain.last)[position]
   }
 
-  /// Forgets the events of the last chunk of a chain.
+  /// Removes the events of the last chunk of a chain.
   @inline(__always)
   mutating func removeLast(of chain: inout EventChain) {
     let place = chain.last
@@ -54,7 +55,7 @@ struct EventChunks: ~Copyable {
     firstFree = place
   }
 
-  /// Frees all chunks: gives back the room that a crowd took.
+  /// Frees all chunks, and releases memory beyond the amount that is always kept.
   mutating func rest() {
     (used, firstFree) = (0, -1)
     guard room > Self.alwaysKept else { return }
@@ -62,7 +63,7 @@ struct EventChunks: ~Copyable {
     unsafe (memory, room) = (nil, 0)
   }
 
-  /// The number of chunks that are kept in any case.
+  /// The number of chunks whose memory is always kept.
   private static var alwaysKept: Int { 1 << 10 }
 
   @inline(__always) @unsafe
@@ -71,7 +72,7 @@ struct EventChunks: ~Copyable {
       .assumingMemoryBound(to: Event.self)
   }
 
-  /// The chunk before this one in its chain, or the next free one.
+  /// Returns the link of a chunk, to the previous chunk of its chain or the next free one.
   @inline(__always) @unsafe
   private func link(of place: Int32) -> UnsafeMutablePointer<Int32> {
     let offset = Int(place) * Self.stride + Self.length * MemoryLayout<Event>.stride

@@ -1,6 +1,7 @@
-/// A heap of scheduled events, of four children each, earliest first, in bare memory.
+/// A heap of scheduled events with four children per entry, earliest first.
 ///
-/// Invariants: 1. `entries[(i - 1) / 4]` never follows `entries[i]`. 2. The first `count` of `room` places are written.
+/// Invariants: 1. `entries[(i - 1) / 4]` never follows `entries[i]`. 2. The first `count` of `room`
+/// places are written.
 ///
 /// - Complexity: O(log n) comparisons to add and to remove an event.
 @usableFromInline
@@ -27,7 +28,6 @@ struct EventHeap: ~Copyable {
     unsafe entries.unsafelyUnwrapped[place]
   }
 
-  /// Adds an event.
   mutating func push(_ event: Event) {
     if count == room { grow() }
     count += 1
@@ -35,7 +35,7 @@ struct EventHeap: ~Copyable {
     assert(isOrdered)
   }
 
-  /// Removes the first event, of which there is one.
+  /// Removes the first event; the heap must not be empty.
   mutating func removeFirst() {
     count -= 1
     guard count > 0 else { return }
@@ -58,10 +58,9 @@ struct EventHeap: ~Copyable {
     assert(isOrdered)
   }
 
-  /// Forgets all events.
   mutating func removeAll() { count = 0 }
 
-  /// Puts an event where it belongs between a place that is free and the root.
+  /// Inserts an event at its place between a free place and the root.
   @inline(__always)
   private mutating func rise(_ event: Event, from place: Int) {
     // Safety: the place is one of the entries, and a parent's index is below its child's.
@@ -76,7 +75,7 @@ struct EventHeap: ~Copyable {
     unsafe entries[hole] = event
   }
 
-  /// Indicates whether no entry follows one of its children; of a large heap only the top counts.
+  /// Whether no entry follows its children; only the top of a large heap is checked.
   private var isOrdered: Bool {
     (1..<max(1, min(count, 16))).allSatisfy { !Event.precedes(at($0), at(($0 - 1) >> 2)) }
   }

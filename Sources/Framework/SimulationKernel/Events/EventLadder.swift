@@ -1,16 +1,16 @@
-/// A ladder of scheduled events that are not due soon, sorted no further than they need be: what
-/// stands above the heap of an ``EventQueue``.
+/// A ladder of partially sorted scheduled events, which supplies the heap of an ``EventQueue``.
 ///
-/// A heap of many events moves each of them past others that lie anywhere in memory. Here an event joins an unsorted
-/// bucket for its stretch of time, and once the heap has run empty the next bucket goes there; one that is full is
-/// split into a finer rung before. So an event is moved a few times in all, however many there are. What is later
-/// than all rungs waits at the top, in no order. (The structure is the ladder queue of Tang, Goh and Thng, 2005, with
-/// a heap at its bottom.)
+/// A heap of many events moves each of them past others at distant places of memory. On the ladder
+/// an event joins an unsorted bucket for its interval of time. Once the heap is empty, the next
+/// bucket moves there; a full bucket is split into a finer rung before. Each event is therefore
+/// moved only a few times. Events later than all rungs wait unsorted at the top. (The structure is
+/// the ladder queue of Tang, Goh and Thng, 2005, with a heap at its bottom.)
 ///
-/// Invariants: 1. Each rung but the first covers a stretch that the rung above it has given out last. 2. What is in the
-/// heap is due before all that is here. 3. The top is due after `covered`, and the rungs by then.
+/// Invariants: 1. Each rung but the first covers the interval that the rung above released last. 2.
+/// All events in the heap are due before those on the ladder. 3. The top is due after `covered`,
+/// and the rungs by then.
 ///
-/// - Complexity: O(1) amortized for each event, where many are not due at one instant.
+/// - Complexity: O(1) amortized for each event, unless many are due at one instant.
 @usableFromInline
 @safe
 struct EventLadder: ~Copyable {
@@ -26,10 +26,10 @@ struct EventLadder: ~Copyable {
   private var topStart = Int64.max
   private var topLast = Int64.min
 
-  /// The buckets of each rung are at most half as wide as those of the one above.
+  /// The greatest number of rungs, as each has buckets at most half as wide as the one above.
   private static var depthLimit: Int { 66 }
 
-  /// The number of events of a bucket that the heap sorts.
+  /// The greatest number of events of a bucket that the heap sorts.
   private static var fullBucket: Int { 48 }
 
   init() {
@@ -42,7 +42,7 @@ struct EventLadder: ~Copyable {
     unsafe rungs.deallocate()
   }
 
-  /// Takes an event unless it is due before all that is here; returns whether it did.
+  /// Adds an event unless it is due before all others here, and returns whether it did.
   mutating func take(_ event: Event) -> Bool {
     guard count > 0 else { return false }
     if event.time > covered {
@@ -61,7 +61,7 @@ struct EventLadder: ~Copyable {
     return false
   }
 
-  /// Takes all events of a heap that has become too large, and gives back those that are due first.
+  /// Adds all events of a heap that has become too large, and returns the first ones to it.
   mutating func spread(_ heap: inout EventHeap) {
     guard let first = heap.first else { return }
     if count == 0 {
@@ -77,7 +77,7 @@ struct EventLadder: ~Copyable {
     refill(&heap)
   }
 
-  /// Moves what is due next to a heap that has run empty.
+  /// Moves the next due events to a heap that has become empty.
   mutating func refill(_ heap: inout EventHeap) {
     while heap.isEmpty, count > 0 {
       guard depth > 0 else {
@@ -103,7 +103,7 @@ struct EventLadder: ~Copyable {
     settle(chain, start, through: covered, &heap)
   }
 
-  /// Moves a chain of events of a stretch to the heap, or to a separate rung.
+  /// Moves a chain of events of an interval to the heap or, if long, to a new rung.
   private mutating func settle(
     _ chain: EventChain, _ start: Int64, through last: Int64, _ heap: inout EventHeap
   ) {

@@ -1,10 +1,10 @@
-/// A first-in-first-out line of events in a ring of memory that doubles when it is full.
+/// A first-in-first-out queue of events in a ring buffer that doubles when it is full.
 ///
-/// Every message passes through one, so it is bare memory: no bounds to check, no reference to count.
-/// ``Deque`` does the same for any elements, and is the model it is tested against.
+/// Every message passes through such a queue, so it uses plain memory without bounds checks and
+/// reference counts. ``Deque`` does the same for all types, and tests compare the two.
 ///
-/// Invariants: 1. `mask` is −1 without memory, else one less than a power of two, the number of places. 2. The
-/// events are those in the `count` places from `head` on, wrapping round.
+/// Invariants: 1. `mask` is −1 without memory, otherwise the number of places, a power of two,
+/// minus one. 2. The events are in the `count` places from `head` on, wrapping around.
 ///
 /// - Complexity: O(1) amortized to append, O(1) to remove.
 @usableFromInline
@@ -15,7 +15,7 @@ struct EventLine: ~Copyable {
   @usableFromInline var mask = -1
   @usableFromInline var head = 0
   @usableFromInline var count = 0
-  /// The number of events there were at once since the line was last empty.
+  /// The greatest number of events at one time since the queue was last empty.
   @usableFromInline var crowd = 0
 
   @inlinable
@@ -30,7 +30,7 @@ struct EventLine: ~Copyable {
 
   @inlinable var last: Event? { count == 0 ? nil : at((head &+ count &- 1) & mask) }
 
-  /// The event so many places behind the first; `nil` if there are not so many.
+  /// Returns the event at an offset from the first, or `nil` if there is none.
   func upcoming(_ place: Int) -> Event? {
     place < count ? at((head &+ place) & mask) : nil
   }
@@ -59,7 +59,7 @@ struct EventLine: ~Copyable {
     return event
   }
 
-  /// Removes the first event, of which there is one.
+  /// Removes the first event; the queue must not be empty.
   @inlinable @inline(__always)
   mutating func removeFirst() {
     head = (head &+ 1) & mask
@@ -67,10 +67,10 @@ struct EventLine: ~Copyable {
     if count == 0, mask >= Self.alwaysKept { rest() }
   }
 
-  /// The number of places that are kept in any case.
+  /// The number of places whose memory is always kept.
   @inlinable static var alwaysKept: Int { 1 << 12 }
 
-  /// A long line is empty: gives back what a greater crowd took than the last one.
+  /// Releases memory of an empty long queue, if its latest crowd was far smaller.
   @usableFromInline @inline(never)
   mutating func rest() {
     if mask >= 4 * crowd {

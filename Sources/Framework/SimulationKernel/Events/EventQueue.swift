@@ -1,31 +1,34 @@
 /// The pending events of a world, earliest first.
 ///
-/// Scheduled events wait in a four-way heap, ordered by (time, rank, sequence); where they are many, in lanes of equal
-/// delays, or on a ladder that has only those in the heap that are due soon. A message without delay is due now, so
-/// it never enters the heap: it joins a first-in-first-out line that is served once everything scheduled for this
-/// instant has gone. That is the whole order of a run.
+/// Scheduled events wait in a four-way heap, ordered by (time, rank, sequence). If they are many,
+/// they wait in lanes of equal delays, or on a ladder that moves only events due soon to the heap.
+/// A message without delay is due now and never enters the heap. It joins a first-in-first-out
+/// queue that is served after all events scheduled for this instant. That is the entire order of a
+/// run.
 ///
-/// An actor that ticks alone schedules the next event of all. That event waits beside the others,
-/// and neither climbs to the root of the heap nor has others move up for it.
+/// If a single actor ticks, it schedules the next event of all. That event waits in `soonest`, so
+/// that no event moves in the heap.
 ///
-/// Invariants: 1. The heap is empty only if the ladder is, all of which is due after it. 2. Every entry of `line` has
-/// the time of the latest event popped. 3. Orders are unique, so no two entries are equal. 4. `soonest` is nil or
-/// precedes every entry of `heap`, `ladder` and `lanes`. 5. `scheduledTime` is that of the first that was scheduled,
-/// or the last instant of all.
+/// Invariants: 1. The heap is empty only if the ladder is, whose events are all due after those of
+/// the heap. 2. Every entry of `line` has the time of the latest event popped. 3. Orders are
+/// unique, so no two entries are equal. 4. `soonest` is nil or precedes every entry of `heap`,
+/// `ladder` and `lanes`. 5. `scheduledTime` is that of the first scheduled event, or the last
+/// instant of all.
 ///
-/// - Complexity: O(1) amortized for each event; O(log n) where n are due at one instant, or are all there are.
+/// - Complexity: O(1) amortized for each event. O(log n) if n events are due at one instant, or are
+///   all events.
 @usableFromInline
 @safe
 struct EventQueue: ~Copyable {
   @usableFromInline var heap = EventHeap()
   // Safety: made when it is first needed, and owned by the queue alone.
   @usableFromInline var ladder: UnsafeMutablePointer<EventLadder>?
-  /// The number of events the heap may have before they are spread.
+  /// The number of events in the heap beyond which they are spread.
   private var heapLimit = Self.ladderlessHeapLimit
   @usableFromInline var lanes = LaneSet()
   @usableFromInline var soonest: Event?
   @usableFromInline var line = EventLine()
-  /// The instant of the first that was scheduled: an undelayed event is compared with no other.
+  /// The instant of the first scheduled event, which saves undelayed events a comparison.
   @usableFromInline var scheduledTime = Int64.max
 
   @usableFromInline
@@ -43,7 +46,7 @@ struct EventQueue: ~Copyable {
       + line.count
   }
 
-  /// The next event that was scheduled, whatever is due without delay.
+  /// The next scheduled event, regardless of events due without delay.
   @inlinable var firstScheduled: Event? {
     if let soonest { return soonest }
     guard lanes.count > 0, let first = lanes.first else { return heap.first }
@@ -57,7 +60,7 @@ struct EventQueue: ~Copyable {
     return Event.precedes(first, root)
   }
 
-  /// The instant of the next event; `nil` if there is none.
+  /// Returns the instant of the next event, or `nil` if there is none.
   @inlinable
   func nextTime() -> Int64? {
     line.first?.time ?? firstScheduled?.time
@@ -85,17 +88,17 @@ struct EventQueue: ~Copyable {
     (soonest, scheduledTime) = (event, event.time)
   }
 
-  /// Indicates whether a heap of all events costs no more than lanes.
+  /// Whether the events are so few that a heap costs no more than lanes.
   @inlinable var isSmall: Bool { unsafe heap.count < Self.smallHeap && ladder == nil }
 
-  /// The number of events such a heap may have.
+  /// The number of events up to which a heap is used for all.
   @inlinable static var smallHeap: Int { 32 }
 
-  /// The least number of events before they are spread; more without a ladder, which takes memory.
+  /// The least number of events beyond which they are spread; greater before there is a ladder.
   private static var leastHeapLimit: Int { 128 }
   private static var ladderlessHeapLimit: Int { 512 }
 
-  /// Puts an event into the heap, or onto the ladder above it.
+  /// Adds an event to the heap, or to the ladder above it.
   @usableFromInline
   mutating func push(_ event: Event) {
     if let ladder = unsafe ladder, unsafe ladder.pointee.take(event) { return }
@@ -103,7 +106,7 @@ struct EventQueue: ~Copyable {
     if heap.count > heapLimit { spread() }
   }
 
-  /// Moves what is not due soon from the heap to the ladder.
+  /// Moves events that are not due soon from the heap to the ladder.
   @inline(never)
   private mutating func spread() {
     let ladder = unsafe ladder ?? build()
@@ -125,25 +128,25 @@ struct EventQueue: ~Copyable {
     unsafe ladder.deallocate()
   }
 
-  /// Returns whether the schedule, not the line, holds the next event.
+  /// Returns whether the next event is a scheduled one, and not from the queue.
   @inlinable
   func isScheduleNext(at now: Int64) -> Bool {
     (scheduledTime <= now || line.isEmpty) && firstScheduled != nil
   }
 
-  /// The next event: what is scheduled for `now`, then the line, then what is later.
+  /// Returns the next event: those scheduled for `now` come first, then the queue, then later ones.
   @inlinable
   func peek(at now: Int64) -> Event? {
     isScheduleNext(at: now) ? firstScheduled : line.first
   }
 
-  /// An event about so many places behind the next one, if that is easily told.
+  /// Returns an event about `place` places after the next one, if it is found at low cost.
   func upcoming(_ place: Int, at now: Int64) -> Event? {
     if isScheduleNext(at: now) { return lanes.upcoming(place) }
     return line.upcoming(place) ?? lanes.upcoming(place - line.count)
   }
 
-  /// Removes the next event, see ``peek(at:)``.
+  /// Removes and returns the next event, see ``peek(at:)``.
   @inlinable
   mutating func popFirst(at now: Int64) -> Event? {
     guard isScheduleNext(at: now) else { return line.popFirst() }
@@ -151,7 +154,7 @@ struct EventQueue: ~Copyable {
     return firstScheduled
   }
 
-  /// Removes the next event if it is a message and due by the horizon.
+  /// Removes and returns the next event if it is a message and due by the horizon.
   @inlinable @inline(__always)
   mutating func popMessage(at now: Int64, until horizon: Int64) -> Event? {
     guard scheduledTime > now, let event = line.first else { return popScheduledMessage(horizon) }
@@ -160,7 +163,7 @@ struct EventQueue: ~Copyable {
     return event
   }
 
-  /// The same for one that was scheduled, if there is any.
+  /// Removes and returns the next scheduled event if it is a message and due by the horizon.
   @usableFromInline
   mutating func popScheduledMessage(_ horizon: Int64) -> Event? {
     guard let event = firstScheduled, !event.isWake, event.time <= horizon else { return nil }
@@ -168,7 +171,7 @@ struct EventQueue: ~Copyable {
     return event
   }
 
-  /// Removes the next event that was scheduled.
+  /// Removes the next scheduled event.
   @inlinable
   mutating func removeScheduled() {
     removeFirstScheduled()
@@ -176,7 +179,7 @@ struct EventQueue: ~Copyable {
     assert(isSound)
   }
 
-  /// Indicates whether invariants 1, 4 and 5 hold, as far as the first of each part shows.
+  /// Whether invariants 1, 4 and 5 hold, as far as the first event of each part shows.
   @usableFromInline var isSound: Bool {
     let others = [heap.first, lanes.first].compactMap { $0 }
     let precedes = soonest.map { soonest in others.allSatisfy { Event.precedes(soonest, $0) } }

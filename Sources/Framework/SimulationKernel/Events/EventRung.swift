@@ -1,13 +1,13 @@
-/// A stretch of time in buckets of one width, which is a power of two nanoseconds.
+/// An interval of time in buckets of one width, a power of two in nanoseconds.
 ///
 /// Invariants: 1. A bucket before `current` is empty. 2. `count` is the sum over the buckets.
 @safe
 struct EventRung {
-  /// The first instant and the last.
+  /// The first and the last instant.
   private var start: Int64 = 0
   private var last: Int64 = 0
   private var shift: UInt64 = 0
-  /// The first bucket that was not taken yet, and how many buckets there are.
+  /// The first bucket that was not taken yet, and the number of buckets.
   private var current = 0
   private var bucketCount = 0
   private(set) var count = 0
@@ -15,7 +15,7 @@ struct EventRung {
   private var buckets: UnsafeMutablePointer<EventChain>?
   private var room = 0
 
-  /// Begins another stretch, with a bucket for each few of so many events.
+  /// Begins another interval, with a number of buckets that depends on the number of events.
   mutating func begin(_ start: Int64, through last: Int64, for events: Int) {
     let length = UInt64(bitPattern: last &- start)
     let most = UInt64(max(2, events / Self.density))
@@ -31,13 +31,13 @@ struct EventRung {
     unsafe buckets?.initialize(repeating: EventChain(), count: bucketCount)
   }
 
-  /// The number of events a bucket is to have, if they are evenly spread.
+  /// The number of events per bucket that is aimed at.
   private static var density: Int { 6 }
 
-  /// Gives back its memory.
+  /// Frees the memory of the buckets.
   func discard() { unsafe buckets?.deallocate() }
 
-  /// Takes an event unless it is due before the buckets that are left; returns whether it did.
+  /// Adds an event unless it is due before the remaining buckets, and returns whether it did.
   @inline(__always)
   mutating func take(_ event: Event, _ chunks: inout EventChunks) -> Bool {
     guard event.time >= start else { return false }
@@ -49,7 +49,7 @@ struct EventRung {
     return true
   }
 
-  /// Takes the next bucket that is not empty, of which there is one, and its stretch.
+  /// Removes and returns the next bucket that is not empty, with its interval; one must exist.
   mutating func next() -> (bucket: EventChain, start: Int64, last: Int64) {
     // Safety: as there is one, it is found before the end.
     let buckets = unsafe buckets.unsafelyUnwrapped
@@ -60,7 +60,7 @@ struct EventRung {
     return (bucket, beginning(of: place), end(of: place))
   }
 
-  /// The last instant before the buckets that are left.
+  /// The last instant before the remaining buckets.
   var lastTaken: Int64 { current < bucketCount ? beginning(of: current) &- 1 : last }
 
   private func beginning(of place: Int) -> Int64 {
@@ -73,6 +73,6 @@ struct EventRung {
 }
 
 extension Int {
-  /// The least power of two that is not less.
+  /// The least power of two that is not less than the number.
   fileprivate var nextPowerOfTwo: Int { 1 << (Int.bitWidth - (self - 1).leadingZeroBitCount) }
 }

@@ -1,28 +1,28 @@
-/// A set of lines of scheduled events, one for each delay that recurs.
+/// A set of queues of scheduled events, one for each recurring delay.
 ///
-/// Events sent after one and the same delay with one rank are due in the order they were sent: so they need
-/// no heap, only a first-in-first-out line, and of all lines only the first events need to be compared. A lane
-/// takes an event only behind its last one, so its order does not hang on what its delays were.
+/// Events with the same delay and rank are due in the order they were sent. They need no heap, only
+/// a first-in-first-out queue, and only the first events of the queues are compared. A lane adds an
+/// event only after its last one, so its order does not depend on the delays.
 ///
-/// A delay is looked up by a hash of a few bits. It claims an empty lane once it has occurred twice
-/// in a row there; events of any other delay find no lane.
+/// A delay is looked up by a hash of a few bits. It gets an empty lane once it has occurred twice
+/// in a row there. Events of any other delay have no lane.
 ///
-/// Invariants: 1. The events of a lane are in order. 2. `order` names the lanes that are not empty, each once,
-/// as a heap of two by their first events: none of `order` precedes its parent.
+/// Invariants: 1. The events of a lane are in order. 2. `order` names each lane that is not empty
+/// once, as a binary heap by their first events: no entry of `order` precedes its parent.
 @usableFromInline
 @safe
 struct LaneSet: ~Copyable {
-  /// The number of lanes; timers of a model have a few delays.
+  /// The number of lanes, as timers of a model have few different delays.
   @usableFromInline static let laneCount = 16
 
   // Safety: `laneCount` lines once there are any, owned by the set alone; a place is less than that.
   @usableFromInline var lanes: UnsafeMutablePointer<EventLine>?
-  /// The delay and the rank that each lane takes.
+  /// The key of each lane: a delay and a rank.
   @usableFromInline var keys: [UInt64] = []
   @usableFromInline var order: [Head] = []
   @usableFromInline var count = 0
 
-  /// The first event of a lane.
+  /// The first event of a lane, with the index of the lane.
   @usableFromInline
   struct Head {
     @usableFromInline var event: Event
@@ -43,10 +43,10 @@ struct LaneSet: ~Copyable {
     unsafe lanes?.deallocate()
   }
 
-  /// The earliest of all events.
+  /// The earliest event of all lanes.
   @inlinable var first: Event? { order.first?.event }
 
-  /// Takes an event that was sent with a delay, if it has a lane; returns whether there was one.
+  /// Adds an event sent with a delay, if the delay has a lane, and returns whether it did.
   @inlinable
   mutating func take(_ event: Event, after delay: Int64) -> Bool {
     let key = UInt64(bitPattern: delay) << 8 | UInt64(event.rank)
@@ -76,7 +76,7 @@ struct LaneSet: ~Copyable {
     return unsafe built
   }
 
-  /// An event so many places behind the first one of its lane.
+  /// Returns the event at an offset from the first in its lane.
   func upcoming(_ place: Int) -> Event? {
     guard let lane = order.first?.lane else { return nil }
     return unsafe lanes?[lane].upcoming(place)
@@ -96,7 +96,7 @@ struct LaneSet: ~Copyable {
     }
   }
 
-  /// Adds the first event of a lane that was empty.
+  /// Adds the first event of a lane that was empty to the heap of lanes.
   @usableFromInline
   mutating func rise(_ head: Head) {
     order.append(head)
@@ -110,7 +110,7 @@ struct LaneSet: ~Copyable {
     order[hole] = head
   }
 
-  /// Puts the first event of a lane in the place of the earliest of all.
+  /// Replaces the earliest event of the heap of lanes with another first event.
   @inlinable
   mutating func sink(_ head: Head) {
     var hole = 0

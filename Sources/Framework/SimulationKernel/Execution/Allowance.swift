@@ -1,15 +1,15 @@
-/// The events that a run may still deliver, and how far it goes.
+/// The number of events that a run may still deliver, and the horizon of the run.
 @usableFromInline
 struct Allowance {
-  /// Events that may still be delivered before the run pauses or hits its limit.
+  /// The number of events that may be delivered before the run pauses or reaches its limit.
   @usableFromInline private(set) var budget: UInt64 = 0
   /// The last instant whose events are delivered, in nanoseconds.
   @usableFromInline private(set) var horizon: Int64 = 0
   private var granted: UInt64 = 0
-  /// Events popped in earlier portions and runs.
+  /// The number of events delivered in earlier portions and runs.
   private var spent: UInt64 = 0
 
-  /// Sets how far a run goes; how many events it may deliver under a limit for all runs.
+  /// Sets the horizon of a run, and returns how many events a limit for all runs still allows.
   mutating func begin(until horizon: Int64, limit: UInt64) -> UInt64 {
     self.horizon = horizon
     return limit - min(spent, limit)
@@ -20,24 +20,24 @@ struct Allowance {
     (budget, granted) = (count, count)
   }
 
-  /// Takes a portion to account; how many of its events were delivered.
+  /// Ends a portion, and returns the number of its events that were delivered.
   mutating func settle() -> UInt64 {
     let used = granted - budget
     spent += used
     return used
   }
 
-  /// Returns whether an event may be delivered that is due at an instant.
+  /// Returns whether an event at an instant may be delivered.
   @inline(__always)
   func allows(_ time: Int64) -> Bool { budget > 0 && time <= horizon }
 
-  /// Counts events that are delivered.
+  /// Counts delivered events.
   @inline(__always)
   mutating func spend(_ count: UInt64 = 1) {
     assert(count <= budget, "more events than were granted")
     budget &-= count
   }
 
-  /// Lets nothing more be delivered: the world is over.
+  /// Allows no further event, as the world is over.
   mutating func revoke() { budget = 0 }
 }

@@ -1,20 +1,20 @@
 /// A handler or a process that has begun and not ended.
 public struct BusyHandler: Hashable, Sendable {
-  /// The actor it belongs to, or the process.
+  /// The name of the handler's actor, or of the process.
   public let actor: String
-  /// The message it handles; `start` of a process.
+  /// The message being handled; `start` for a process.
   public let message: String
-  /// The actor whose reply it waits for, if it waits for one, and whether that one is down.
+  /// The name of the actor whose reply is awaited, with a note if that actor is down.
   package let awaitsReplyFrom: String?
 }
 
 extension BusyHandler {
-  /// The end of a sentence that says what it waits for, if that is known.
+  /// The end of a sentence that names the awaited actor, or empty text if it is unknown.
   package var aim: String { awaitsReplyFrom.map { " for a reply from \($0)" } ?? "" }
 }
 
 extension WorldCore {
-  /// The actor or process whose code runs.
+  /// The actor or process whose code is running.
   ///
   /// - Complexity: O(actors) for a process.
   var acting: ActorCell? {
@@ -23,7 +23,7 @@ extension WorldCore {
     return registry.cells.first { $0.resident == nil && $0.details.task == task }
   }
 
-  /// The name of that actor or process; of a child task, those of all handlers that could be its own.
+  /// The name of the running actor or process; for a child task, those of all possible handlers.
   var actingName: String {
     acting?.name ?? handlers(idlingAsWell: false).map(\.actor).joined(separator: ", ")
   }
@@ -46,9 +46,10 @@ extension WorldCore {
       awaitsReplyFrom: responders[cell.index].map { $0.name + $0.absence })
   }
 
-  /// The handlers and processes that have begun and not ended, the longest waiting one at the head.
+  /// Returns the handlers and processes that have begun and not ended, longest waiting first.
   ///
-  /// - Complexity: O(*n* log *n*) in them, and O(actors) if there are processes.
+  /// - Complexity: O(*n* log *n*) in the handlers and processes, and O(actors) if there are
+  ///   processes.
   func handlers(idlingAsWell: Bool = true) -> [BusyHandler] {
     let pumps = pumps.all.filter { pump in
       guard let event = pump.current else { return false }
@@ -68,7 +69,7 @@ extension WorldCore {
       + processes.sorted { $0.number < $1.number }.map { busy($0, responders) }
   }
 
-  /// A handler, or a child task of one, begins or ceases to wait for as long as it takes.
+  /// Counts that a handler, or a child task of one, begins or ends a wait without stall detection.
   func idle(_ change: Int, _ pump: Pump?, _ cell: ActorCell) {
     guard let pump else {
       cell.details.idling += Int32(change)
@@ -81,9 +82,9 @@ extension WorldCore {
     if !isShared, pump.idling == (change > 0 ? 1 : 0) { pumps.countIdling(change) }
   }
 
-  /// Fails when nothing is scheduled any more and a handler is still busy, which is then for ever.
+  /// Fails if nothing is scheduled any more and a handler is still busy, as it then waits forever.
   ///
-  /// - Complexity: O(1) if every handler that waits said that it may.
+  /// - Complexity: O(1) if every waiting handler waits without stall detection.
   func failIfStalled() {
     guard pumps.busyCount > 0 || processes.areBusy || isShared else { return }
     let busy = handlers(idlingAsWell: false)
@@ -105,7 +106,7 @@ extension WorldCore {
         + "; if waiting is its purpose, say so with context.withoutStallDetection")
   }
 
-  /// Names handlers that wait as well, each with what it waits for; of many, the first.
+  /// Returns text that names the first of the other waiting handlers and what each waits for.
   private static func naming(_ others: ArraySlice<BusyHandler>) -> String {
     guard !others.isEmpty else { return "" }
     var words = others.prefix(mostNamed).map { "\($0.actor) on \($0.message)\($0.aim)" }
@@ -114,11 +115,12 @@ extension WorldCore {
     return "; others wait: " + words.joined(separator: ", ")
   }
 
-  /// The number of handlers that an error names.
+  /// The greatest number of handlers that an error names.
   private static var mostNamed: Int { 8 }
 
-  /// Actors each of which awaits a reply from the next, and the last from the first; the one
-  /// added earliest is first, whatever order they asked in.
+  /// Returns actors each of which awaits a reply from the next, and the last from the first.
+  ///
+  /// The actor that was added earliest is first, regardless of the order of the requests.
   private func awaitCycle() -> [UInt32]? {
     // The place of a retired cell may be another's by now.
     let responders = withSleepers { $0.responders }.filter { $0.value.state == .running }

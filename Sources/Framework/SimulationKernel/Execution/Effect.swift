@@ -1,4 +1,4 @@
-/// An effect of a handler on its world: at once or, in a threaded world, when the round is over.
+/// An effect of a handler on its world, applied at once or, in threaded mode, after the round.
 enum Effect {
   case event(time: Int64, rank: UInt8, target: ResidentCell, slot: UInt32)
   case wake(time: Int64, ActorCell, slot: UInt32)
@@ -13,14 +13,14 @@ enum Effect {
 }
 
 extension WorldCore {
-  /// Performs an effect for the running handler, in its place in the order of events.
+  /// Performs an effect of the running handler, at its place in the order of events.
   @inline(__always)
   func perform(_ effect: @autoclosure () -> Effect) {
     guard isShared, let worker = activeWorker else { return apply(effect()) }
     worker.note(effect())
   }
 
-  /// Performs an effect now.
+  /// Performs an effect immediately.
   @inline(__always)
   func apply(_ effect: consuming Effect) {
     switch consume effect {

@@ -1,18 +1,18 @@
 import ProcessSupport
 
-/// The end of a world: whether it is over, its first failure, and the handlers that waited then.
+/// The end of a world: whether it is over, its first failure, and its waiting handlers.
 @usableFromInline
 struct Ending {
   @usableFromInline private(set) var isFinished = false
-  /// The first failure: in a threaded run several handlers may fail at once.
+  /// The first failure, guarded as several handlers of a threaded run may fail at once.
   private let firstFailure = Guarded<SimulationError?>(nil)
-  /// The handlers that waited as the world reached a standstill.
+  /// The handlers that were waiting when the world had no more events.
   private(set) var leftWaiting: [BusyHandler] = []
 
-  /// The error that ended the world, if one did.
+  /// The error that ended the world, if any.
   var failure: SimulationError? { firstFailure.withLock { $0 } }
 
-  /// Keeps a failure; returns whether it is the first: later ones are its consequences.
+  /// Stores a failure if it is the first, and returns whether it is; later ones are consequences.
   func keep(_ error: SimulationError) -> Bool {
     firstFailure.withLock { first in
       defer { if first == nil { first = error } }
@@ -20,7 +20,7 @@ struct Ending {
     }
   }
 
-  /// Notes the handlers that wait as nothing is scheduled any more.
+  /// Notes the handlers that are waiting when nothing is scheduled any more.
   mutating func noteStandstill(of handlers: [BusyHandler]) { leftWaiting = handlers }
 
   /// Ends the world.

@@ -1,10 +1,10 @@
-/// The kind of the next job, noted just before it arrives: a job itself does not tell.
+/// The kind of the next job, noted before it arrives, as a job does not contain its kind.
 // Safety: a pump is kept by its pool, and its job arrives before anything else happens.
 @safe
 enum NextJob {
   /// A job like any other.
   case unknown
-  /// The job of a pump with nothing to do.
+  /// The job of an idle pump.
   case idle(Unmanaged<Pump>)
   /// The job of the task that waits in a slot.
   case waiting(slot: UInt32, isMain: Bool)

@@ -1,35 +1,35 @@
-/// The part of a large world that reads ahead what its handlers need; it decides nothing.
+/// A prefetcher of the memory that handlers of a large world need; it affects no result.
 ///
-/// In a large world no line of an actor is in the processor's cache at its turn: its handler would
-/// wait for memory at each step from the table to the record to the instance, and again at the actor it sends
-/// to. Records are fetched one look before the instances they lead to.
+/// In a large world no data of an actor is in the processor's cache when its handler begins. The
+/// handler would wait for memory at the table, the record and the instance, and again for the
+/// receivers of its messages. Records are fetched one look before the instances they lead to.
 @usableFromInline
 struct Prefetcher {
-  /// The number of events a large world looks ahead, and of the actors that make a world large.
+  /// The number of events to look ahead, and the number of actors that make a world large.
   private static let sight = 12
   private static let largeCount = 4_096
 
   @usableFromInline private(set) var isLarge = false
-  /// The number of messages after which to look ahead again.
+  /// The number of messages before the next look ahead.
   private var untilLook = 1
   /// The receivers of the next messages, as far as the last look reached.
   private var ahead: ContiguousArray<ImmediateHandle> = []
-  /// The sum of what was read, so that the reading is not for nothing.
+  /// The sum of the words read, so that the compiler does not remove the reads.
   private var glimpse: UInt = 0
 
-  /// Counts a message; returns whether to look ahead before it.
+  /// Counts a message, and returns whether to look ahead before it.
   @inline(__always)
   mutating func isDue() -> Bool {
     untilLook &-= 1
     return untilLook == 0
   }
 
-  /// Fetches what the handlers of the next events will need first, all of it at once.
+  /// Fetches the memory that the handlers of the next events will need first, all at once.
   ///
   /// - Parameters:
   ///   - schedule: The events.
   ///   - now: The present instant.
-  ///   - actors: By place, how to handle an actor's messages at once.
+  ///   - actors: The handles of actors that handle messages at once, by place.
   ///   - count: The number of actors and processes.
   @inline(never)
   mutating func look(
@@ -67,7 +67,8 @@ struct Prefetcher {
 
   /// Fetches an actor's record.
   ///
-  /// If actors follow each other in memory it is written to, which stalls no handler; if they lie anywhere it is read, as writes wait for each other.
+  /// If actors are adjacent in memory, the record is written, which stalls no handler. If they are
+  /// scattered, it is read, as writes wait for each other.
   @inline(__always)
   private mutating func bringNear(_ actor: ImmediateHandle, _ isScattered: Bool) {
     if isScattered { glimpse &+= actor.glimpseRecord() } else { actor.touchRecord() }
@@ -82,7 +83,7 @@ struct Prefetcher {
   }
 }
 
-/// The size of an object in bytes, counted in sixteens.
+/// The size of an object in bytes, in units of sixteen.
 struct ObjectLength {
   private var sixteens: UInt8 = 1
 

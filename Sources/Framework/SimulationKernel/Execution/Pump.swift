@@ -1,24 +1,25 @@
-/// A task that delivers messages, one after another, for as long as handlers do not wait.
+/// A task that delivers messages, one after another, until a handler waits.
 ///
-/// A handler that suspends holds its pump; the run loop then takes another one, idle or new.
-/// So a world needs as many pumps as it has handlers suspended at once, plus one.
+/// A handler that suspends holds its pump. The run loop then uses another one, idle or new. A world
+/// therefore needs as many pumps as it has handlers suspended at once, plus one.
 // Safety: touched only by the thread that runs the world.
 final class Pump: @unchecked Sendable {
-  /// The event the run loop chose for this pump; without one it takes what is due next.
+  /// The event that the run loop chose for this pump; without one the pump takes the next due
+  /// event.
   @safe @exclusivity(unchecked) var assigned: Event?
   /// The event whose handler runs or waits inside this pump.
   @safe @exclusivity(unchecked) var current: Event?
-  /// The number of times the handler has said that waiting for ever is all right.
+  /// The number of waits without stall detection that the handler has open.
   @safe @exclusivity(unchecked) var idling = 0
-  /// Indicates whether the pump is to end: its actor is gone.
+  /// Whether the pump must end because its actor was removed.
   @safe @exclusivity(unchecked) var isDismissed = false
   /// The job of the pump while it is idle.
   @safe @exclusivity(unchecked) var parked: UnownedJob?
-  /// The actor it serves alone, in threaded mode.
+  /// The seat of the actor that the pump serves, in threaded mode.
   let seat: TeamSeat?
-  /// The identity of the pump's task, read from its first job.
+  /// The runtime's identity of the pump's task, read from its first job.
   @safe @exclusivity(unchecked) var task: UInt32 = 0
-  /// The number of pumps the world had before.
+  /// The number of pumps that the world created before.
   let number: UInt64
 
   init(number: UInt64, seat: TeamSeat? = nil) {
@@ -26,8 +27,9 @@ final class Pump: @unchecked Sendable {
   }
 }
 
-/// The home of a world's pumps: an actor on the world's own executor, so that a delivery is two
-/// executor switches and no hop.
+/// The actor in which a world's pumps run, on the world's executor.
+///
+/// A delivery therefore takes two executor switches and no hop.
 actor PumpHost {
   private let core: WorldCore
   private nonisolated let executor: any SerialExecutor
@@ -73,7 +75,7 @@ extension WorldCore {
 }
 
 extension Pump {
-  /// Takes the job of an idle pump, to be made ready.
+  /// Removes and returns the job of an idle pump, to be made ready.
   func wake(in core: WorldCore) -> ReadyJob? {
     parked.take().map { ReadyJob(parked: $0, in: core, isMain: !core.isShared) }
   }

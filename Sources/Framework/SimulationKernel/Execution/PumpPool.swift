@@ -1,22 +1,22 @@
 import ProcessSupport
 
-/// The pumps of a world, and those of them that have nothing to do.
+/// The pumps of a world, and the idle ones among them.
 ///
-/// Invariant: an idle pump handles nothing, and is among all.
+/// Invariant: an idle pump handles nothing, and is in the table of all pumps.
 struct PumpPool {
-  /// The actor that pumps begin in; none in a world that is over.
+  /// The actor in which pumps begin, or `nil` in a world that is over.
   private(set) var host: PumpHost?
   /// The pumps, by the runtime's identities of their tasks.
   private var pumps = TaskTable<Pump>()
   private var idle: [Pump] = []
   private var madeCount: UInt64 = 0
-  /// The number of pumps that run a handler that said it may wait for ever.
+  /// The number of pumps whose handler waits without stall detection.
   private var idlingCount = 0
 
-  /// Gives pumps a home.
+  /// Sets the actor in which pumps begin.
   mutating func settle(in host: PumpHost) { self.host = host }
 
-  /// Makes a pump, of an actor of a threaded world if one is given.
+  /// Creates a pump, for an actor of a threaded world if a seat is given.
   mutating func make(for seat: TeamSeat? = nil) -> Pump {
     defer { madeCount += 1 }
     return Pump(number: madeCount, seat: seat)
@@ -28,42 +28,41 @@ struct PumpPool {
     pumps[task] = pump
   }
 
-  /// The pump a task is.
+  /// The pump of a task, by the runtime's identity.
   @inline(__always)
   subscript(task: UInt32) -> Pump? { pumps[task] }
 
-  /// Returns whether a task is a pump's.
+  /// Returns whether a task is that of a pump.
   @inline(__always)
   func contains(_ task: UInt32) -> Bool { pumps.contains(task) }
 
   /// All pumps, in no order.
   var all: [Pump] { pumps.values }
 
-  /// The number of waiting handlers that did not say that they may.
+  /// The number of pumps whose handlers wait with stall detection.
   var busyCount: Int { pumps.count - idle.count - idlingCount }
 
-  /// Indicates whether none is idle.
+  /// Whether no pump is idle.
   var isExhausted: Bool { idle.isEmpty }
 
-  /// Keeps a pump that has nothing to do.
+  /// Adds a pump that has become idle.
   mutating func rest(_ pump: Pump) {
     assert(pump.current == nil, "a pump rests when its handler has ended")
     idle.append(pump)
   }
 
-  /// Takes the pump that rests since the shortest time.
+  /// Removes and returns the pump that became idle last.
   mutating func takeIdle() -> Pump? { idle.popLast() }
 
-  /// Counts handlers that say they may wait for ever, or do no longer.
+  /// Counts handlers that begin or end a wait without stall detection.
   mutating func countIdling(_ change: Int) {
     idlingCount += change
     assert(idlingCount >= 0, "more handlers cease to idle than began")
   }
 
-  /// Lets go of a pump.
   mutating func remove(_ pump: Pump) { pumps[pump.task] = nil }
 
-  /// Hands out home and pumps, all of which are gone.
+  /// Removes and returns the host and all pumps, which have ended.
   mutating func takeAll() -> (PumpHost?, TaskTable<Pump>) {
     defer { (host, pumps) = (nil, TaskTable()) }
     return (host, pumps)

@@ -1,28 +1,28 @@
 import ProcessSupport
 
-/// The jobs of a world that can run now, in the order they became ready, and the one that runs.
+/// The jobs of a world that can run now, in the order they became ready, and the running job.
 ///
-/// A task that only switches executors has not waited: its next job precedes all others. So the order of tasks does not
-/// depend on the number of switches, which an optimizer reduces.
+/// A task that only switches executors has not waited: its next job precedes all others. The order
+/// of tasks therefore does not depend on the number of switches, which an optimizer reduces.
 ///
-/// Invariants: 1. No two jobs are of one task, relays aside. 2. No job of a crashed handler is among them.
+/// Invariants: 1. No two jobs are of one task, relays excepted. 2. No job is of a crashed handler.
 struct ReadyQueue {
   private var jobs = Deque<ReadyJob>()
-  /// Jobs made ready by a task outside that is with an actor of the paused world.
+  /// The jobs of outside tasks that are in an actor of the paused world.
   private var visitors = Deque<ReadyJob>()
-  /// The job being run, to name its handler when something goes wrong.
+  /// The running job, which identifies its handler in errors.
   private(set) var running: ReadyJob?
-  /// Indicates whether the next job is that of a new task, which is then kept here.
+  /// Whether the next job is that of a new task, and is stored in `caught`.
   private(set) var isCatching = false
   private var caught: UnownedJob?
-  /// Handlers of crashed actors; threads that share the world bury their jobs at once.
+  /// The remains of crashed handlers, guarded as threads of a shared world add to them at once.
   private let graves = Guarded(Graves())
-  /// Indicates whether there are any; changes only while no handler runs.
+  /// Whether there are any crashed handlers; changes only while no handler runs.
   private(set) var hasGraves = false
 
   @inline(__always) var isEmpty: Bool { jobs.isEmpty }
 
-  /// Adds the job of a task that waited or begins, behind all others.
+  /// Adds the job of a task that waited or begins, after all others.
   mutating func append(_ job: ReadyJob) {
     jobs.append(job)
     assert(isSound)
@@ -34,10 +34,10 @@ struct ReadyQueue {
     assert(isSound)
   }
 
-  /// Removes the next job.
+  /// Removes and returns the next job.
   mutating func popFirst() -> ReadyJob? { jobs.popFirst() }
 
-  /// Removes the jobs that a condition selects; they keep their order.
+  /// Removes and returns the jobs that meet a condition, in order.
   mutating func remove(where isMeant: (ReadyJob) -> Bool) -> [ReadyJob] {
     var removed: [ReadyJob] = []
     for _ in 0..<jobs.count {
@@ -48,19 +48,19 @@ struct ReadyQueue {
     return removed
   }
 
-  /// Indicates whether the first invariant holds; of a long queue eight jobs are compared.
+  /// Whether the first invariant holds, checked for at most eight jobs.
   private var isSound: Bool {
     let tasks = (0..<min(jobs.count, 8)).map { jobs[$0] }.filter { !$0.isRelay }.map(\.task)
     return Set(tasks).count == tasks.count
   }
 
-  /// Adds the job of a task outside.
+  /// Adds the job of an outside task.
   mutating func admit(_ visitor: ReadyJob) { visitors.append(visitor) }
 
-  /// Removes the next of those.
+  /// Removes and returns the next job of an outside task.
   mutating func popVisitor() -> ReadyJob? { visitors.popFirst() }
 
-  /// Notes which job runs, or that none does; the one before.
+  /// Sets the running job, if any, and returns the one before.
   @inline(__always)
   mutating func run(_ job: ReadyJob?) -> ReadyJob? {
     let outer = running
@@ -69,21 +69,21 @@ struct ReadyQueue {
   }
 }
 
-/// The first job of a task that is being made.
+/// The first job of a task that is being created.
 extension ReadyQueue {
-  /// Begins to keep the next job.
+  /// Begins to catch the next job.
   mutating func beginCatching() {
     assert(!isCatching && caught == nil, "one task is made at a time")
     isCatching = true
   }
 
-  /// Keeps a job.
+  /// Stores the caught job.
   mutating func `catch`(_ job: UnownedJob) {
     assert(caught == nil, "a task begins with one job")
     caught = job
   }
 
-  /// Hands out the job that was kept.
+  /// Ends catching and returns the caught job.
   mutating func endCatching() -> UnownedJob? {
     isCatching = false
     return caught.take()
@@ -92,14 +92,14 @@ extension ReadyQueue {
 
 /// The remains of the handlers of crashed actors.
 private struct Graves {
-  /// The tasks of the handlers, none of which may run again before the world ends.
+  /// The tasks of crashed handlers, which may not run again before the world ends.
   var tasks: Set<UInt32> = []
-  /// Jobs that would have resumed them.
+  /// The jobs that would have resumed those tasks.
   var jobs: [ReadyJob] = []
 }
 
 extension ReadyQueue {
-  /// Keeps jobs, and those that tasks will have, from running before the world ends.
+  /// Keeps jobs, and all later jobs of some tasks, from running before the world ends.
   mutating func bury(_ ended: [ReadyJob], of tasks: Set<UInt32>) {
     hasGraves = true
     graves.withLock { graves in
@@ -108,7 +108,7 @@ extension ReadyQueue {
     }
   }
 
-  /// Keeps a job from running if it belongs to a crashed handler; returns whether it did.
+  /// Keeps a job from running if it belongs to a crashed handler, and returns whether it did.
   func buries(_ job: ReadyJob) -> Bool {
     let task = job.task
     return graves.withLock { graves in
@@ -118,7 +118,7 @@ extension ReadyQueue {
     }
   }
 
-  /// Hands out the jobs kept so far, to end them with the world.
+  /// Removes and returns the jobs kept so far, to end them with the world.
   func takeBuried() -> [ReadyJob] {
     graves.withLock { graves in
       defer { graves.jobs = [] }

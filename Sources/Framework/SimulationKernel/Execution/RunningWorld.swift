@@ -1,14 +1,14 @@
 import ProcessSupport
 
-/// The world that the calling thread runs; one that is run inside a handler of another shadows it.
+/// The world that the calling thread runs; a world run inside a handler of another shadows it.
 enum RunningWorld {
-  /// The innermost world of the calling thread, which the code that runs it keeps alive.
+  /// The innermost world of the calling thread, which is kept alive by the code that runs it.
   static var current: WorldCore? {
     // Safety: worlds are the only keepers.
     JobKeeper.current.map { unsafe unsafeDowncast($0, to: WorldCore.self) }
   }
 
-  /// Makes a world the innermost one, or none; returns the one before.
+  /// Sets or clears the innermost world, and returns the one before.
   @discardableResult
   static func replace(with core: WorldCore?) -> WorldCore? {
     // Safety: as above.

@@ -1,8 +1,8 @@
 extension WorldCore {
-  /// Ends the handlers of a crashed actor where they are.
+  /// Stops the handlers of a crashed actor at their present point.
   ///
   /// A task runs a handler and the calls it makes into other actors, so those end with it. The jobs
-  /// are kept until the world is torn down; by then their effects reach no actor.
+  /// are kept until the world is torn down. By then their effects reach no actor.
   func buryHandlers(of cell: ActorCell) {
     let pumps = pumps.all.filter { $0.current?.target == cell.index }
       .sorted { $0.number < $1.number }
@@ -17,7 +17,7 @@ extension WorldCore {
     cell.details.idling = 0
   }
 
-  /// Ends tasks of a crashed actor or process, and the tasks they made, wherever these wait or are ready to run.
+  /// Stops tasks of a crashed actor or process, and tasks they created, whether waiting or ready.
   func bury(_ tasks: Set<UInt32>, of cell: ActorCell) {
     let owner = Int32(cell.index)
     var tasks = tasks.union(ordinary.sleepingTasks(ownedBy: owner))
@@ -27,12 +27,12 @@ extension WorldCore {
     ready.bury(ended, of: tasks)
   }
 
-  /// Takes the jobs that a condition selects from those that are ready.
+  /// Removes and returns the ready jobs that meet a condition.
   func takeReady(where isMeant: (ReadyJob) -> Bool) -> [ReadyJob] {
     mode == .interleaved ? agenda.takeJobs(where: isMeant) : ready.remove(where: isMeant)
   }
 
-  /// Keeps a job from running if it belongs to a crashed handler; returns whether it did.
+  /// Keeps a job from running if it belongs to a crashed handler, and returns whether it did.
   func buries(_ job: ReadyJob) -> Bool {
     ready.hasGraves && !isFinished && ready.buries(job)
   }

@@ -1,7 +1,7 @@
 import ProcessSupport
 
 extension WorldCore {
-  /// Ends every handler that waits and forgets the actors; the world cannot be run again.
+  /// Ends every waiting handler and removes the actors; the world cannot be run again.
   func tearDown() {
     guard !isFinished, !gate.isSealed else { return }
     let isHeld = gate.seize(currentThreadNumber())
@@ -34,10 +34,10 @@ extension WorldCore {
     forgetActors()
   }
 
-  /// The number of jobs of ordinary code that are run to end what is left of a world, and of its
-  /// waits that fail at once.
+  /// The greatest number of jobs of ordinary code that run after the end of a world.
   ///
-  /// For each handler that is left, so many jobs are run too.
+  /// The same limit applies to waits that fail at once. Each remaining handler may run as many
+  /// jobs, too.
   static var stepsBeyondTheEnd: Int { 1_000 }
 
   func forgetActors() {

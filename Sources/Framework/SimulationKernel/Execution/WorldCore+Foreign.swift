@@ -3,9 +3,9 @@ import ProcessSupport
 extension WorldCore: TaskClaimant {
   func takesBack(_ job: UnownedJob) -> Bool { reportForeign(ReadyJob(loose: job)) }
 
-  /// A job of this world was made ready by a foreign thread: it waits for the end of the world.
+  /// Keeps a job that a foreign thread made ready until the end of the world, and reports it.
   ///
-  /// - Returns: Whether it does; the world may have ended already.
+  /// - Returns: Whether the job was kept; the world may have ended already.
   func reportForeign(_ job: ReadyJob) -> Bool {
     let trespasser = trespasser
     let report = ForeignReport(
@@ -23,13 +23,13 @@ extension WorldCore: TaskClaimant {
     return isKept
   }
 
-  /// Looks whether the calling thread may touch the world, and ends the run if it may not.
+  /// Checks whether the calling thread may touch the world, and ends the run if it may not.
   ///
   /// - Parameters:
-  ///   - name: The actor or process that is touched; nil if it is the world.
-  ///   - act: The name of what is done to it, such as `stop`.
-  ///   - advice: The advice to a caller that does that from another region.
-  /// - Returns: Whether it may.
+  ///   - name: The actor or process that is touched, or `nil` for the world itself.
+  ///   - act: The name of the operation, such as `stop`.
+  ///   - advice: The advice to a caller in another partition.
+  /// - Returns: Whether the thread may touch the world.
   @inlinable @inline(__always)
   func mayReach(
     _ name: @autoclosure () -> String?, to act: @autoclosure () -> String,
@@ -47,10 +47,10 @@ extension WorldCore: TaskClaimant {
     return false
   }
 
-  /// Work left the world, or touched it, from a foreign thread.
+  /// Reports that work left the world, or touched it, from a foreign thread.
   ///
-  /// If that thread runs another region, the handler there has failed, at its instant: when this world would look
-  /// is decided by threads.
+  /// If that thread runs another partition, the handler there fails, at its instant. The instant at
+  /// which this world would detect the fault depends on threads.
   @usableFromInline
   func reportForeign(
     _ code: SimulationError.Code, actor: String?, message: String, detail: String,
@@ -60,8 +60,10 @@ extension WorldCore: TaskClaimant {
     gate.report(ForeignReport(code: code, actor: actor, message: message, detail: detail))
   }
 
-  /// The world that the calling thread runs, if that may not touch this one: another region, or a world that did not
-  /// make this paused one, which others may be about to touch on other threads.
+  /// The world that the calling thread runs, if that world may not touch this one.
+  ///
+  /// Either it is another partition, or it did not create this paused world, which other threads
+  /// may be about to touch.
   @usableFromInline
   var trespasser: WorldCore? {
     guard let other = RunningWorld.current, other !== self else { return nil }
@@ -69,7 +71,8 @@ extension WorldCore: TaskClaimant {
     return gate.isFree && !gate.wasMade(by: other) ? other : nil
   }
 
-  /// The running handler has reached another region, or an actor of one.
+  /// Fails the running handler, which has touched another partition, an actor of one, or another
+  /// world.
   func failOnTrespass(
     to actor: String?, _ message: String, advice: String = WorldCore.crossingAdvice
   ) {
@@ -86,12 +89,12 @@ extension WorldCore: TaskClaimant {
       detail: "it reached \(place)another region; \(advice)")
   }
 
-  /// The advice to a handler that reaches another region.
+  /// The advice to a handler that touches another partition.
   @usableFromInline static var crossingAdvice: String {
     "open a channel from its own region, and send over that"
   }
 
-  /// Turns what arrived from elsewhere into the run's failure, naming the handler it belongs to.
+  /// Turns arrivals from foreign threads into the run's failure, naming the handler they belong to.
   func failOnForeignArrivals() {
     guard let report = gate.arrivalReport else { return }
     let handler = report.task.flatMap { pumps[$0] }.flatMap {
@@ -106,7 +109,7 @@ extension WorldCore: TaskClaimant {
       detail: report.detail)
   }
 
-  /// Lets go of the world, which the calling thread held; jobs that arrived as it ended still run.
+  /// Releases the world from the calling thread; jobs that arrived as it ended still run.
   func release() {
     guard isFinished else {
       guard mode == .interleaved, ordinary.hasBody else { return gate.leave() }
@@ -118,7 +121,7 @@ extension WorldCore: TaskClaimant {
     for job in gate.takeJobs() { arrive(job) }
   }
 
-  /// A job went from the one being run to a foreign thread.
+  /// Reports a job that the running job sent to a foreign thread.
   func reportEscape(of job: UnownedJob) {
     let resumed = pumps[TaskIdentity.of(job)]
     let handler = (resumed ?? runningPump).flatMap(handling)

@@ -3,12 +3,12 @@ import ProcessSupport
 extension WorldCore {
   /// Takes a job that the runtime made ready.
   ///
-  /// While the world is paused the job is of a task outside, and is run at once.
+  /// While the world is paused the job belongs to an outside task, and runs at once.
   func arrive(_ job: ReadyJob) {
     if !takesFromOutside(job) { enqueue(job) }
   }
 
-  /// Takes a job that became ready, or reports it if it arrives from a foreign thread.
+  /// Adds a job that became ready, or reports it if it arrives from a foreign thread.
   func enqueue(_ job: ReadyJob) {
     guard isHome else { return refuse(job) }
     if gate.isVisited { return ready.admit(job) }
@@ -20,12 +20,13 @@ extension WorldCore {
     if hasSwitched(job) { ready.prepend(job) } else { ready.append(job) }
   }
 
-  /// Returns whether a job lets the running task continue on another executor.
+  /// Returns whether a job continues the running task on another executor.
   private func hasSwitched(_ job: ReadyJob) -> Bool {
     ready.running?.task == job.task && !job.isRelay
   }
 
-  /// The place of the actor or process whose work a job is; -1 if it is the kernel's own.
+  /// Returns the place of the actor or process to whose work a job belongs; -1 for the kernel's
+  /// own.
   func owner(of job: ReadyJob) -> Int32 {
     if job.owner >= 0 { return job.owner }
     guard let current = ready.running else { return -1 }
@@ -33,7 +34,7 @@ extension WorldCore {
     return event.map { Int32($0.cell) } ?? current.owner
   }
 
-  /// Keeps a job of a foreign thread for the end of the world; when it is over, the job is run at once.
+  /// Keeps a job of a foreign thread for the end of the world; if it is over, the job runs at once.
   func refuse(_ job: ReadyJob) {
     if !reportForeign(job) { _ = takesFromOutside(job) }
   }
@@ -46,9 +47,9 @@ extension WorldCore {
     _ = ready.run(outer)
   }
 
-  /// Runs what a task outside wants of an actor of a paused world, on the calling thread.
+  /// Runs the job of an outside task in an actor of a paused world, on the calling thread.
   ///
-  /// - Returns: Whether the job is from outside; else it belongs to the calling thread's run.
+  /// - Returns: Whether the job is from outside. Otherwise it belongs to the calling thread's run.
   func takesFromOutside(_ job: ReadyJob) -> Bool {
     let settled = gate.beginVisit { holder, thread -> Bool? in
       if holder & ~Gate.resting == thread || isWorker { return false }
@@ -68,7 +69,7 @@ extension WorldCore {
     return true
   }
 
-  /// Looks at the world while it is paused or over; meanwhile other threads that arrive wait.
+  /// Inspects the world while it is paused or over; meanwhile arriving threads wait.
   func visit<Value>(_ look: () throws -> Value) rethrows -> Value {
     let isHeld = gate.beginVisit { holder, thread in
       holder & Gate.visit == 0 || holder == thread | Gate.visit ? true : nil
@@ -78,20 +79,20 @@ extension WorldCore {
     return try look()
   }
 
-  /// Runs what became ready during a visit, and lets go of the world.
+  /// Runs the jobs that became ready during a visit, and releases the world.
   private func endVisit() {
     while let job = ready.popVisitor() { run(job) }
     gate.leave()
   }
 
-  /// The pump whose task runs on the calling thread; `nil` for a child task.
+  /// The pump whose task runs on the calling thread, or `nil` for a child task.
   var runningPump: Pump? {
     let job = isShared ? worker?.executor?.currentJob : ready.running
     guard let task = job?.task else { return nil }
     return pumps[task]
   }
 
-  /// Notes that a handler, or a child task of it, continues: later messages are the handler's.
+  /// Notes that a handler or its child task continues, and is the sender of later messages.
   private func noteTurn(of job: ReadyJob) {
     guard !isFinished else { return }
     let event = pumps[job.task]?.current
@@ -102,7 +103,7 @@ extension WorldCore {
     }
   }
 
-  /// Takes what a pump that is free delivers next; `nil` if the run loop has to decide.
+  /// Returns the next event for a free pump, or `nil` if the run loop has to decide.
   // Inlined, it would add two kilobytes to each task.
   @inline(never)
   func nextEvent(for pump: Pump) -> Event? {
@@ -120,7 +121,7 @@ extension WorldCore {
     return pump.current
   }
 
-  /// The handler of an event's message; `nil` if none is to handle it.
+  /// Returns the handler of an event's message, or `nil` if the message is not handled.
   @inline(never)
   func delivery(of event: Event) -> (deliver: ResidentCell.Delivery, cell: ResidentCell)? {
     guard let cell = registry[event].resident else { return nil }
@@ -128,8 +129,9 @@ extension WorldCore {
     return cell.details.deliver.map { ($0, cell) }
   }
 
-  /// Handles messages at once for as long as their actors allow; the first that must be awaited, or
-  /// `nil` if the run loop has to decide.
+  /// Handles messages at once until one must be awaited.
+  ///
+  /// - Returns: The event of the message to await, or `nil` if the run loop has to decide.
   func deliverImmediate() -> Event? {
     while let event = popMessage() {
       guard let cell = registry.handlers[Int(event.target)] else { return event }
@@ -145,7 +147,7 @@ extension WorldCore {
     return nil
   }
 
-  /// The next message in the order of events; `nil` if the run loop has to decide.
+  /// Removes and returns the next message event, or `nil` if the run loop has to decide.
   @inline(__always)
   func popMessage() -> Event? {
     guard ready.isEmpty, allowance.budget > 0, !errands.areDue, !gate.isInterrupted
@@ -161,7 +163,7 @@ extension WorldCore {
     return event
   }
 
-  /// Gives an idle pump, or a new one, something to do.
+  /// Gives an idle or new pump an event to deliver.
   @discardableResult
   func activatePump(with event: Event? = nil) -> Pump {
     if let pump = pumps.takeIdle() {
@@ -179,14 +181,14 @@ extension WorldCore {
     return pump
   }
 
-  /// Makes a task of this world; its first job, which is the caller's to make ready.
+  /// Creates a task of this world and returns its first job, which the caller makes ready.
   func firstJob(of make: () -> Void) -> UnownedJob? {
     ready.beginCatching()
     make()
     return ready.endCatching()
   }
 
-  /// An error left a handler: cancellation is how a handler is told to stop, the rest ends the run.
+  /// Handles an error of a handler: a cancellation stops the handler, other errors end the run.
   @usableFromInline
   func handlerThrew(_ error: any Error, in cell: ResidentCell, slot: UInt32) {
     guard !isFinished, !(error is CancellationError) else { return }

@@ -3,8 +3,10 @@ import ProcessSupport
 extension WorldCore {
   /// Makes the calling thread the one that runs the world, once no other thread does.
   ///
-  /// - Parameter isForAll: Whether it runs the federation that the world is a region of.
-  /// - Throws: ``SimulationError`` if it is a region and is run alone, if it runs already, or is over.
+  /// - Parameter isForAll: Whether the thread runs the federation of which the world is a
+  ///   partition.
+  /// - Throws: ``SimulationError`` if the world is a partition and is run alone, if it already
+  ///   runs, or if it is over.
   func enter(isForAll: Bool = false) throws(SimulationError) {
     if isFederated, !isForAll {
       throw SimulationError(
@@ -25,21 +27,20 @@ extension WorldCore {
     appear()
   }
 
-  /// The error of a handler that runs what it lives in.
+  /// Returns the error of a handler that runs its own world or federation.
   func reentry(_ place: String) -> SimulationError {
     SimulationError(
       .reentered, actor: acting?.name ?? "", message: "run", time: now, seed: seed,
       detail: "a handler runs the \(place) it lives in; let it return, and send a message instead")
   }
 
-  /// Gives the world back to its owner.
+  /// Ends the calling thread's run of the world.
   func leave() {
     disappear()
     release()
   }
 
-  /// Runs the world, which was entered, until the horizon, an empty schedule, so many events, or a
-  /// failure.
+  /// Runs the entered world until the horizon, an empty schedule, an event limit, or a failure.
   func run(until horizon: VirtualTime, events: UInt64) throws(SimulationError) {
     let allowed = allowance.begin(until: horizon.nanoseconds, limit: limits.maxEvents)
     var left = min(events, allowed)
@@ -93,32 +94,32 @@ extension WorldCore {
     }
   }
 
-  /// The job that continues as an event is due that is no message.
+  /// Returns the job that a due event resumes or begins, for an event that is no message.
   private func goesOn(after event: Event) -> ReadyJob? {
     if event.isOrdinaryWake { return endSleep(event) }
     return event.isStart ? begin(event) : end(event)
   }
 
-  /// Indicates whether the run must end although something is left to do.
+  /// Whether the run must end although jobs or events remain.
   var mustStop: Bool { gate.isInterrupted }
 
-  /// Indicates whether a pause is wanted.
+  /// Whether a pause was requested.
   var isPauseWanted: Bool { gate.isInterrupted(by: .pause) }
 
-  /// Takes back a request for a pause; returns whether there was one.
+  /// Withdraws a request for a pause, and returns whether there was one.
   func takePause() -> Bool { gate.takePause() }
 
-  /// Indicates whether nothing is scheduled, not even for now, and no handler is ready to continue.
+  /// Whether nothing is scheduled, not even for now, and no handler is ready to continue.
   var isScheduleEmpty: Bool { schedule.isEmpty && agenda.firstEvent == nil && ready.isEmpty }
 
-  /// The instant at which something can next happen: now, if a pause has kept a handler waiting.
+  /// The instant of the next possible step: now, if a pause has kept a handler waiting.
   var nextInstant: VirtualTime? {
     guard ready.isEmpty else { return now }
     forgetDead()
     return nextEvent.map { VirtualTime(nanoseconds: $0.time) }
   }
 
-  /// The next event, or one of those interleaved mode has to choose from.
+  /// The next event, or one of the possible next events of interleaved mode.
   var nextEvent: Event? { agenda.firstEvent ?? schedule.peek(at: now.nanoseconds) }
 
   private func failOnEventLimit() {
@@ -127,12 +128,12 @@ extension WorldCore {
         + "look for a loop without delay or raise RunLimits.maxEvents")
   }
 
-  /// The number of events that may happen at an instant.
+  /// The greatest number of events at one instant.
   private var maxInstantEvents: UInt64 {
     max(limits.maxInstantEvents, UInt64(registry.count) * 100)
   }
 
-  /// A whole portion of events has not moved the clock.
+  /// Fails, as a whole portion of events has not advanced the clock.
   private func failOnInstant(_ count: UInt64) {
     failOnNext(
       "\(count) events have not moved the clock; "

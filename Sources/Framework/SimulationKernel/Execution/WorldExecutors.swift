@@ -3,10 +3,9 @@
 #endif
 import ProcessSupport
 
-/// A world is the serial executor of its pumps and, in sequential mode, of all its actors: calls between them are free
-/// of hops.
+/// The serial executor of a world's pumps and, in sequential mode, of all its actors.
 ///
-/// A world needs no separate executor object: an actor keeps its world's record, and so its
+/// Calls between them therefore need no hops. An actor keeps its world's record, and so its
 /// executor, even when the world is over.
 extension WorldCore: SerialExecutor {
   @usableFromInline
@@ -15,9 +14,10 @@ extension WorldCore: SerialExecutor {
     arrive(ReadyJob(UnownedJob(job), of: self))
   }
 
-  /// Answers a thread that runs no job of this executor: lets the kernel enter its own pump and
-  /// actors that handle a message at once, code in no isolation spawn processes, and the owner of a paused world
-  /// enter any actor.
+  /// Returns whether a thread that runs no job of this executor may enter its isolation.
+  ///
+  /// The kernel may enter its pump and actors that handle a message at once. Code in no isolation
+  /// may spawn processes, and the owner of a paused world may enter any actor.
   @usableFromInline
   func isIsolatingCurrentContext() -> Bool? { isAtRest || delivering != nil || ready.isCatching }
 
@@ -29,8 +29,9 @@ extension WorldCore: SerialExecutor {
   }
 }
 
-/// The serial executor of one actor in interleaved mode, which makes every call between actors a hop, and so a
-/// choice.
+/// The serial executor of one actor in interleaved mode.
+///
+/// Every call between actors is then a hop, and so a choice.
 final class ActorExecutor: SerialExecutor {
   private let core: WorldCore
   private let cell: UInt32
@@ -49,8 +50,9 @@ final class ActorExecutor: SerialExecutor {
   func checkIsolated() { core.checkIsolated() }
 }
 
-/// The executor of what is in no actor's isolation: tasks that prefer it, and tasks that were about
-/// to leave the world.
+/// The executor of code in no actor's isolation.
+///
+/// Tasks that prefer it run here, and tasks that were about to leave the world.
 final class WorldTaskExecutor: TaskExecutor {
   fileprivate let core: WorldCore
 
@@ -71,7 +73,7 @@ final class WorldTaskExecutor: TaskExecutor {
 }
 
 #if canImport(Glibc)
-/// The sleeps of code that is unaware of the world are events of it.
+/// The scheduling of sleeps of ordinary code as events of the world.
 extension WorldTaskExecutor: SchedulingExecutor {
   func enqueue<C: Clock>(
     _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
@@ -88,9 +90,9 @@ extension WorldTaskExecutor: SchedulingExecutor {
 }
 #endif
 
-/// A stand-in for the main actor on threads that run a world; elsewhere it changes nothing.
+/// A replacement of the main actor on threads that run a world; elsewhere it changes nothing.
 ///
-/// There is one, as tasks outlive worlds.
+/// It is a single object, as tasks outlive worlds.
 final class MainStandIn: SerialExecutor {
   private static let shared = MainStandIn()
 
@@ -116,6 +118,6 @@ final class MainStandIn: SerialExecutor {
     core.arrive(ready)
   }
 
-  /// Answers code that runs in no job of this executor.
+  /// Returns `false`, as the calling code runs in no job of this executor.
   func isIsolatingCurrentContext() -> Bool? { false }
 }

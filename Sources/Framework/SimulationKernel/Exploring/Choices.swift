@@ -1,9 +1,9 @@
 extension SimulationContext {
-  /// A draw in `0..<bound` that an explorer tries every value of.
+  /// Returns a number in `0..<bound`; an explorer tries every value.
   ///
   ///     let server = context.choose(below: servers.count, "server")
   ///
-  /// Without an explorer it is the next draw of one stream of the actor's own.
+  /// Without an explorer the number is the next random number of a stream of the actor.
   ///
   /// - Precondition: `bound` is positive.
   public func choose(below bound: Int, _ purpose: String) -> Int {
@@ -12,10 +12,10 @@ extension SimulationContext {
     return answer(.draw, purpose, below: bound) ?? cell.draw(below: bound)
   }
 
-  /// Indicates whether an explorer decides what the world leaves open; else nothing rare happens.
+  /// Whether an explorer decides the world's choices; otherwise no rare event happens.
   package var isExplored: Bool { cell.core.chooser.driver != nil }
 
-  /// Returns whether something rare but allowed happens at this place; never without an explorer.
+  /// Returns whether a rare but allowed event happens at this place; never without an explorer.
   ///
   ///     if context.buggify("slow disk") { try await context.clock.sleep(for: .seconds(5)) }
   public func buggify(_ site: String) -> Bool {

@@ -1,9 +1,11 @@
 package import ProcessSupport
 
-/// A driver sees and decides all that a world leaves open: it is given what could happen next,
-/// answers what the program leaves to chance, and may crash and restart actors between two steps.
+/// A driver observes and decides all choices that a world leaves open.
+///
+/// It receives the possible next steps, answers questions of the program, and may crash and restart
+/// actors between two steps.
 
-/// Decides what an interleaved world leaves open: what is next, and what goes wrong.
+/// The decision maker of an interleaved world, for the next step and for faults.
 ///
 ///     final class Oldest: ScheduleDriver {
 ///       func pick(from options: ContiguousArray<ScheduleOption>) -> Int? { 0 }
@@ -12,72 +14,75 @@ package import ProcessSupport
 ///     }
 ///     world.drive(with: Oldest())
 package protocol ScheduleDriver: AnyObject {
-  /// Picks by its place the thing that happens next; the oldest is first. `nil` ends the run.
+  /// Returns the place of the option that happens next, or `nil` to end the run.
+  ///
+  /// The oldest option is first.
   func pick(from options: ContiguousArray<ScheduleOption>) -> Int?
 
-  /// The answer to a question, in `0..<question.bound`; zero is what happens if nothing goes wrong.
+  /// Returns the answer to a question, in `0..<question.bound`; zero means that no fault happens.
   func answer(_ question: ScheduleQuestion) -> Int
 
-  /// Takes notice that what was picked has happened, up to where its handler ended or waits.
+  /// Notifies the driver that the chosen step has ended, where its handler ended or waits.
   ///
   /// The driver may crash and restart actors of the world now.
   func didStep()
 
-  /// Decides, with nothing left to do, whether to look again after the driver restarted an actor.
+  /// Returns whether the run continues when nothing is left to do, as the driver restarted an
+  /// actor.
   func idles() -> Bool
 
-  /// Takes notice that the running task called what would never return; the run ends with this.
+  /// Notifies the driver that the running task made a call that would never return, which ends the
+  /// run.
   func cannotGoOn(_ impasse: Impasse)
 
-  /// Learns that the running step throws an error, in which line if the program says it, see
-  /// ``World/noteTaskMakers()``.
+  /// Notifies the driver that the running step throws an error.
+  ///
+  /// The line is known if the program reports it, see ``World/noteTaskMakers()``.
   func throwing(_ error: String, at line: String?)
 }
 
 extension ScheduleDriver {
-  /// Leaves it at that.
+  /// Returns `false`.
   package func idles() -> Bool { false }
 
-  /// Leaves it at that.
+  /// Does nothing.
   package func cannotGoOn(_ impasse: Impasse) {}
 
-  /// Leaves it at that.
+  /// Does nothing.
   package func throwing(_ error: String, at line: String?) {}
 }
 
-/// A choice that an actor or a link leaves to chance, or to an explorer.
+/// A choice of an actor or a link that is random, or is made by an explorer.
 public struct ScheduleQuestion: Hashable, Sendable {
   /// The kinds of questions.
   package enum Kind: UInt8, CaseIterable, Sendable {
-    /// A draw of the program's own.
+    /// A random number of the program.
     case draw
-    /// Asks whether something rare happens at a marked place.
+    /// Whether a rare event happens at a marked place.
     case buggify
     /// The fate of a message on a link, see ``LinkFate``.
     case link
-    /// Asks whether a handler that is about to wait is cancelled instead.
+    /// Whether a handler that is about to wait is canceled instead.
     case cancellation
-    /// Asks whether a part of the program is left out: an explorer's question.
+    /// Whether a part of the program is omitted: an explorer's question.
     case omission
-    /// Asks whether an actor crashes or, if it has, starts afresh: an explorer's question.
+    /// Whether an actor crashes or, if it has crashed, restarts: an explorer's question.
     case crash
-    /// Asks whether an actor that has crashed starts afresh as nothing else is left to do: an
-    /// explorer's question.
+    /// Whether a crashed actor restarts when nothing else is left to do: an explorer's question.
     case revival
-    /// Asks whether links stop reaching an actor, or reach it again: an explorer's question.
+    /// Whether links stop reaching an actor, or reach it again: an explorer's question.
     case isolation
-    /// The sides into which actors are parted, a bit for each but the last: an explorer's question.
+    /// The sides of a network partition, a bit for each actor but the last: an explorer's question.
     case partition
-    /// Asks whether actors that are parted hear each other again: an explorer's question.
+    /// Whether separated actors can reach each other again: an explorer's question.
     case healing
-    /// Asks whether a write that was not synced is lost with its writer: an explorer's question.
+    /// Whether a write that was not synced is lost with its writer: an explorer's question.
     case lostWrite
-    /// The part that is left of a write that was not synced, of all or one byte less than the
-    /// answer: an explorer's question.
+    /// The bytes kept of an unsynced write: all, or one less than the answer (explorer's question).
     case tornWrite
-    /// Asks whether a store reads what stood there before: an explorer's question.
+    /// Whether a store reads an outdated value: an explorer's question.
     case staleRead
-    /// Asks whether a store has no room: an explorer's question.
+    /// Whether a store has no room: an explorer's question.
     case fullStore
     /// The initial offset of an actor's own clock: an explorer's question.
     case clockSkew
@@ -87,11 +92,11 @@ public struct ScheduleQuestion: Hashable, Sendable {
 
   /// The kind of question.
   package let kind: Kind
-  /// The place or purpose it is asked for.
+  /// The place or purpose of the question.
   package let site: String
-  /// The actor that asks or is sent to, by its place in the order they were added.
+  /// The actor that asks or receives a message, by its place in the order actors were added.
   package let actor: Int32
-  /// The number of answers.
+  /// The number of possible answers.
   public let bound: Int
 
   /// Creates a question; an explorer may ask additional ones.
@@ -101,13 +106,13 @@ public struct ScheduleQuestion: Hashable, Sendable {
 }
 
 extension World {
-  /// Lets a driver decide the next step, in interleaved mode; without one it is a seeded draw.
+  /// Sets the driver that decides the next step in interleaved mode, in place of a seeded choice.
   ///
   /// - Parameters:
   ///   - driver: The driver that decides; the world keeps it.
-  ///   - order: In which order an actor takes up what is due for it.
-  ///   - mayLag: Whether the clock may move on although something is ready, so that a timer can fire
-  ///     before work that is due earlier.
+  ///   - order: The order in which an actor takes its due messages.
+  ///   - mayLag: Whether the clock may advance although an option is ready, so that a timer can
+  ///     fire before work that is due earlier.
   package func drive(
     with driver: any ScheduleDriver, order: MessageOrder = .any, mayLag: Bool = false
   ) {
@@ -115,60 +120,60 @@ extension World {
     core.agenda.claimTasks(for: core)
   }
 
-  /// The place the next actor will have.
+  /// The place that the next actor will have.
   package var nextPlace: Int { core.registry.count }
 
-  /// The place of the actor of a name; `nil` if there is none.
+  /// Returns the place of the actor with a name, or `nil` if there is none.
   package func place(of name: String) -> Int32? {
     core.registry.cell(named: name, hash: NameTable.hash(of: name)).map {
       Int32(bitPattern: $0.index)
     }
   }
 
-  /// The name of an actor by its place in the order they were added; nothing if there is none.
+  /// Returns the name of the actor at a place in the order actors were added, or empty text.
   package func actorName(at index: Int) -> String {
     if core.registry.cells.indices.contains(index) { return core.registry[index].name }
     return core.ordinary.actors.name(at: Int32(truncatingIfNeeded: index)) ?? ""
   }
 
-  /// The object that lives at a place of ``ScheduleOption/actor``, a default actor's among them; `nil` if
-  /// there is none.
+  /// Returns the object at a place of ``ScheduleOption/actor``, including default actors.
+  ///
+  /// - Returns: The object, or `nil` if there is none.
   package func object(at place: Int32) -> AnyObject? {
     core.registry.cells.indices.contains(Int(place))
       ? core.registry[Int(place)].resident?.instance : core.ordinary.actors.object(at: place)
   }
 
-  /// Returns whether an actor is down, by its place in the order they were added.
+  /// Returns whether the actor at a place has crashed.
   package func isCrashed(at index: Int) -> Bool { core.registry[index].state == .crashed }
 
-  /// The message an option would deliver, for people; `nil` if it delivers none.
+  /// Returns a description of the message that an option delivers, or `nil` if it delivers none.
   package func message(of option: ScheduleOption) -> String? { core.message(of: option) }
 
-  /// Indicates whether the last step reached beyond its actor: took back a timer, ended a wait
-  /// early, crashed or restarted an actor.
+  /// Whether the last step had effects outside its actor, and so does not commute with others.
   ///
-  /// Such a step does not commute with those of other actors.
+  /// Such effects are canceling a timer, ending a wait early, and crashing or restarting an actor.
   package var hasStepReachedBeyond: Bool { core.chooser.hasReachedBeyond }
 
-  /// A hash over every step of an interleaved run: its choice, the options, the actor, the instant.
+  /// A hash of every step of an interleaved run: its choice, the options, the actor, the instant.
   package var scheduleDigest: UInt64 { core.chooser.digest }
 
-  /// The number of steps an interleaved run has taken.
+  /// The number of steps that an interleaved run has taken.
   package var stepCount: Int { Int(core.chooser.step) }
 
-  /// Crashes an actor by its place in the order they were added, see ``crash(_:)``.
+  /// Crashes the actor at a place in the order actors were added, see ``crash(_:)``.
   package func crashActor(at index: Int) {
     core.halt(core.registry[index], as: .crashed)
   }
 
-  /// Starts a fresh instance of an actor by its place in the order they were added.
+  /// Starts a new instance of the actor at a place in the order actors were added.
   package func restartActor(at index: Int) {
     core.registry[index].resident.map(core.restart)
   }
 }
 
 extension SimulationContext {
-  /// The driver's answer to a question of this actor, in `0..<bound`; `nil` without a driver.
+  /// Returns the driver's answer to a question, in `0..<bound`, or `nil` without a driver.
   package func answer(
     _ kind: ScheduleQuestion.Kind, _ site: String, below bound: Int
   ) -> Int? {

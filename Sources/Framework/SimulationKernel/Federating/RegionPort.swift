@@ -1,63 +1,63 @@
 import ProcessSupport
 
-/// A region's side of its world, for code that runs several worlds as one; it keeps only the world.
+/// A partition's access to its world, for code that runs several worlds as one.
 package struct RegionPort: Sendable {
   private let core: WorldCore
 
-  /// The side of a world.
+  /// Creates the access to a world.
   package init(of world: World) { core = world.core }
 
-  /// The side of the world an actor lives in.
+  /// Creates the access to the world of an actor.
   package init(of receiver: ActorReference<some SimulationMessage>) { core = receiver.mailbox.core }
 
-  /// Makes the world a region.
+  /// Makes the world a partition.
   package func join(as number: Int) { core.membership.join(as: number) }
 
-  /// Houses the actors of a region in the world.
+  /// Adds a partition whose actors are in the world.
   package func house(_ region: String, seed: Seed?) { core.membership.house(region, seed: seed) }
 
-  /// Notes that the federation is gone: nothing that is sent arrives.
+  /// Notes that the federation no longer exists, so that messages to it are lost.
   package func abandon() { core.membership.abandon() }
 
-  /// The place among the regions.
+  /// The index among the partitions.
   package var number: Int { core.membership.number }
 
-  /// Indicates whether the federation is gone.
+  /// Whether the federation no longer exists.
   package var isAbandoned: Bool { core.membership.isAbandoned }
 
   package var now: VirtualTime { core.now }
 
-  /// Messages delivered so far.
+  /// The number of messages delivered so far.
   package var deliveredCount: UInt64 { core.journal.deliveredCount }
 
-  /// Indicates whether no handler of it runs on the calling thread.
+  /// Whether no handler of the world runs on the calling thread.
   package var isAtRest: Bool { core.isAtRest }
 
-  /// Indicates whether nothing is scheduled.
+  /// Whether nothing is scheduled.
   package var isQuiet: Bool { core.isScheduleEmpty }
 
-  /// The instant when something can next happen, in nanoseconds, whatever has crossed meanwhile.
+  /// The instant of the next possible step, in nanoseconds, regardless of messages on channels.
   package var nextTime: Int64 { core.nextInstant?.nanoseconds ?? .max }
 }
 
 extension RegionPort: Equatable {
-  /// Returns whether both are sides of one world.
+  /// Returns whether both give access to the same world.
   package static func == (left: RegionPort, right: RegionPort) -> Bool { left.core === right.core }
 }
 
-/// The steps of one run, in windows.
+/// The steps of one run, in windows of virtual time.
 extension RegionPort {
-  /// The error of a handler that runs the federation it lives in; nil if none runs on the calling thread.
+  /// The error of a handler that runs its own federation, or `nil` if no handler runs here.
   package static var reentry: SimulationError? { RunningWorld.current?.reentry("federation") }
 
-  /// Closes the world to everybody but the run.
+  /// Closes the world to all threads but those of the run.
   package func beginRun() throws(SimulationError) {
     try core.enter(isForAll: true)
     core.disappear()
     core.gate.close()
   }
 
-  /// Runs to an instant on the calling thread, after something has been done.
+  /// Runs a window until an instant on the calling thread, after a preparation.
   package func runWindow(
     until horizon: VirtualTime, after prepare: () -> Void
   ) throws(SimulationError) {
@@ -71,19 +71,19 @@ extension RegionPort {
     try core.run(until: horizon, events: .max)
   }
 
-  /// Gives the world back to its owner.
+  /// Ends the run and returns the world to its owner.
   package func endRun(at instant: VirtualTime?) {
     if let instant, core.now < instant { core.now = instant }
     core.release()
   }
 
-  /// Indicates whether a pause is wanted.
+  /// Whether a pause was requested.
   package var isPauseWanted: Bool { core.isPauseWanted }
 
-  /// Takes back a request for a pause; returns whether there was one.
+  /// Withdraws a request for a pause, and returns whether there was one.
   package func takePause() -> Bool { core.takePause() }
 
-  /// Ends the world if a handler waits: nothing is scheduled in any region, and so it will do so for ever.
+  /// Ends the world if a handler waits although no partition has a scheduled event.
   package func failIfStalled() throws(SimulationError) {
     core.failIfStalled()
     guard let failure = core.failure else { return }
@@ -92,9 +92,9 @@ extension RegionPort {
   }
 }
 
-/// Messages that cross.
+/// Messages on channels.
 extension RegionPort {
-  /// The bit that tells the numbers of messages that cross from others; no world sends so many.
+  /// The bit that marks the numbers of messages on channels, beyond those of any world.
   package static let crossed: UInt64 = 1 << 55
 
   /// Returns whether the calling thread may send over a channel from here; else fails its handler.
@@ -121,12 +121,12 @@ extension RegionPort {
 }
 
 extension ActorReference {
-  /// Puts a message that has crossed into the schedule, if the actor can take it.
+  /// Schedules a message from a channel, if the actor can receive it.
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - time: The instant it is due, in nanoseconds.
-  ///   - order: Its place among what is due then, with ``crossed``.
+  ///   - time: The instant at which the message is due, in nanoseconds.
+  ///   - order: The place of the message among events due then, including ``crossed``.
   package func arrive(_ message: Message, at time: Int64, order: UInt64) {
     let core = mailbox.core
     guard core.admits(mailbox, message) else { return }

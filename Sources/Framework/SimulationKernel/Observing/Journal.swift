@@ -3,22 +3,22 @@
 struct Journal {
   @usableFromInline typealias Listener = (interests: ObservedEvents, observer: any WorldObserver)
 
-  /// A hash over every delivery, wake-up and record so far; written in this file alone.
+  /// A hash of every delivery, wake-up and record so far; modified only in this file.
   @usableFromInline var digest = StableHasher()
-  /// Messages delivered so far, over all actors; written in this file alone.
+  /// The number of messages delivered so far, for all actors; modified only in this file.
   @usableFromInline var deliveredCount: UInt64 = 0
-  /// Indicates whether deliveries, records and notes take the long way; read at each.
+  /// Whether deliveries, records and notes need more than the fast path; read for each.
   @usableFromInline private(set) var tellsDeliveries: Bool
   @usableFromInline private(set) var tellsRecords: Bool
   @usableFromInline private(set) var tellsNotes = false
-  /// Indicates whether threads share the world, so that effects wait for the end of a round.
+  /// Whether threads share the world, so that effects are deferred to the end of a round.
   private let isShared: Bool
-  /// The observers, and all that any of them wants to be told.
+  /// The observers, and the union of their interests.
   private(set) var listeners: [Listener] = []
   private var watched: ObservedEvents = []
   private var senders: SenderLog?
   private let senderLimit: Int
-  /// The deliveries and records so far, if they are kept.
+  /// The log of deliveries and records so far, if enabled.
   let trace: TraceLog?
 
   init(isShared: Bool, traceLength: Int, isTracing: Bool) {
@@ -28,7 +28,7 @@ struct Journal {
     if let trace { add(trace) }
   }
 
-  /// Adds an observer, which is notified of everything from here on.
+  /// Adds an observer, which is notified of all later entries.
   mutating func add(_ observer: any WorldObserver) {
     listeners.append((observer.interests, observer))
     watched.formUnion(observer.interests)
@@ -38,45 +38,45 @@ struct Journal {
     if watched.contains(.deliveries), senders == nil { senders = SenderLog(limit: senderLimit) }
   }
 
-  /// Hands out the observers, none of which is notified any more.
+  /// Removes and returns the observers.
   mutating func takeListeners() -> [Listener] {
     defer { listeners = [] }
     return listeners
   }
 
-  /// Returns whether any observer wants to be notified of a kind of happenings.
+  /// Returns whether any observer is interested in a kind of event.
   @inline(__always)
   func watches(_ kind: ObservedEvents) -> Bool { !watched.isDisjoint(with: kind) }
 
-  /// Puts something on record.
+  /// Adds the hash of a wake-up or record.
   @inlinable @inline(__always)
   mutating func take(_ hasher: StableHasher) { digest.combine(hasher) }
 
-  /// Puts a delivery on record.
+  /// Adds the hash of a delivery, and counts the delivery.
   @inlinable @inline(__always)
   mutating func takeDelivery(_ hasher: StableHasher) {
     digest.combine(hasher)
     deliveredCount += 1
   }
 
-  /// The digest of a run that stands at an instant.
+  /// Returns the digest of a run at an instant.
   func digest(at now: VirtualTime) -> UInt64 {
     var digest = digest
     digest.combine(now)
     return digest.finalize()
   }
 
-  /// Indicates whether senders of messages are noted.
+  /// Whether senders of messages are noted.
   var notesSenders: Bool { senders != nil }
 
-  /// Notes the origin of messages numbered so or higher; the world outside if it is nil.
+  /// Sets the origin of messages from a number on; `nil` stands for code outside the world.
   mutating func beginTurn(_ origin: TraceEntry.Origin?, at number: UInt64) {
     senders?.begin(origin, at: number)
   }
 
-  /// Notes that from here on the senders are unknown.
+  /// Notes that the senders are unknown from now on.
   mutating func loseTrackOfSenders() { senders?.loseTrack() }
 
-  /// Returns the origin of the message of a number, if that is noted.
+  /// Returns the origin of the message with a number, if it is known.
   func origin(of number: UInt64) -> TraceEntry.Origin? { senders?.origin(of: number) }
 }

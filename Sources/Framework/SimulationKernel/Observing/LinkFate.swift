@@ -17,7 +17,8 @@ extension ActorReference {
     cell.core.tell(.faults, cell.name, .fault(fate))
   }
 
-  /// The fate an explorer has for a message on a link to the actor, beside what the link's own draws say.
+  /// The fate that an explorer chooses for a message on a link, in addition to the link's own
+  /// faults.
   package var exploredFate: LinkFate {
     let cell = mailbox
     guard let driver = cell.core.chooser.driver else { return .arrives }

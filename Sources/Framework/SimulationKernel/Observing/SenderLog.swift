@@ -1,11 +1,12 @@
 /// A log that identifies the senders of messages.
 ///
-/// Messages are numbered as they are sent. In a sequential world a handler sends all of its messages
-/// before another begins or continues. So the numbers at which handlers did so identify senders,
-/// and sending costs no more. A child task sends in the name of the handler that ran last.
+/// Messages are numbered as they are sent. In a sequential world a handler sends all of its
+/// messages before another begins or continues. The numbers at which handlers begin or continue
+/// therefore identify senders, at no further cost for sending. A child task counts as the handler
+/// that ran last.
 @usableFromInline
 struct SenderLog: Sendable {
-  /// The number from which on the messages are those of a handler, or of the world outside.
+  /// A first message number, and the origin of the messages from that number on.
   private struct Turn {
     let first: UInt64
     let origin: TraceEntry.Origin?
@@ -19,17 +20,17 @@ struct SenderLog: Sendable {
     self.limit = limit
   }
 
-  /// Notes the origin of messages numbered so or higher; the world outside if it is nil.
+  /// Sets the origin of messages from a number on; `nil` stands for code outside the world.
   mutating func begin(_ origin: TraceEntry.Origin?, at first: UInt64) {
     if isCertain, turns.count < limit { turns.append(Turn(first: first, origin: origin)) }
   }
 
-  /// Notes that from here on the senders are unknown.
+  /// Notes that the senders are unknown from now on.
   mutating func loseTrack() {
     (isCertain, turns) = (false, [])
   }
 
-  /// Returns the origin of the message of a number.
+  /// Returns the origin of the message with a number.
   ///
   /// - Complexity: O(log *n*) in the deliveries so far.
   func origin(of number: UInt64) -> TraceEntry.Origin? {

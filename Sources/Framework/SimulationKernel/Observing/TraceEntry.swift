@@ -1,16 +1,16 @@
-/// One event of one actor, kept typed; text is made on demand.
+/// One event of one actor with typed content; text is created on demand.
 public struct TraceEntry: Sendable {
-  /// The things that may happen to an actor.
+  /// The kinds of events of an actor.
   public enum Content: Sendable {
     /// A message was delivered.
     case delivery(any SimulationMessage)
-    /// The actor put something on record.
+    /// The actor recorded a decision or an observation.
     case record(any TraceRecord)
-    /// The actor told observers something that is not part of the run.
+    /// The actor sent observers a note that is not part of the run.
     case note(any Sendable)
     /// A sleep or a request of a handler ended.
     case wake
-    /// The actor was added, or a fresh instance took its place.
+    /// The actor was added, or a new instance took its place.
     case addition
     /// The actor was stopped.
     case stop
@@ -22,37 +22,39 @@ public struct TraceEntry: Sendable {
     case failure(SimulationError)
   }
 
-  /// The instant at which it happened.
+  /// The instant of the event.
   public let time: VirtualTime
-  /// The actor it happened to.
+  /// The name of the actor.
   public let actor: String
-  /// The thing that happened.
+  /// The content of the event.
   public let content: Content
-  /// The number of the message that was delivered, unlike that of any other of its world; nil for anything
-  /// else, and in modes but the sequential one.
+  /// The number of the delivered message, unique in its world.
+  ///
+  /// `nil` for other events, and in modes other than the sequential one.
   public let number: UInt64?
-  /// The origin of the message; nil for anything else, for what was sent from outside the world,
-  /// and in modes but the sequential one, where it is unknown.
+  /// The origin of the message, if it was sent in the world.
+  ///
+  /// `nil` for other events, and in modes other than the sequential one, where it is unknown.
   public let origin: Origin?
 }
 
 extension TraceEntry {
-  /// The place and the instant at which a message was sent.
+  /// The sender of a message, and the instant at which the message was sent.
   public struct Origin: Hashable, Sendable {
-    /// The actor or process that sent it.
+    /// The actor or process that sent the message.
     public let actor: String
-    /// The number of the message that was being handled; nil in a process.
+    /// The number of the message that the sender was handling, or `nil` for a process.
     public let message: UInt64?
-    /// The instant at which it was sent.
+    /// The instant at which the message was sent.
     public let time: VirtualTime
   }
 
-  /// The actor that sent the message, where ``origin`` is known.
+  /// The name of the actor that sent the message, if the ``origin`` is known.
   public var sender: String? { origin?.actor }
 }
 
 extension TraceEntry: CustomStringConvertible {
-  /// One line: time, actor, and `←` before a message or `:` before a record.
+  /// One line of text: time, actor, and `←` before a message or `:` before a record.
   public var description: String {
     switch content {
     case .delivery(let message): "\(time) \(actor) ← \(message)"

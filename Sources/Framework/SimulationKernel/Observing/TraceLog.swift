@@ -1,8 +1,8 @@
-/// Keeps the deliveries and records of a run, up to a limit.
+/// An observer that keeps the deliveries and records of a run, up to a limit.
 final class TraceLog: WorldObserver {
   private let limit: Int
   private(set) var entries: [TraceEntry] = []
-  /// The number of entries that arrived when there was no more room.
+  /// The number of entries that exceeded the limit and were dropped.
   private(set) var dropped = 0
 
   init(limit: Int) {

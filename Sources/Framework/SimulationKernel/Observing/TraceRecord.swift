@@ -1,4 +1,4 @@
-/// An entry that an actor puts on record: it reaches the digest always and the trace when it is on.
+/// An entry recorded by an actor, for the event-history hash and an enabled trace.
 public protocol TraceRecord: Sendable, StableHashable {}
 
 extension String: TraceRecord {}

@@ -1,4 +1,4 @@
-/// Watches what happens in a world: for a trace, a journal, a monitor, a progress bar.
+/// An observer of the events in a world, such as a trace, a journal, a monitor or a progress bar.
 ///
 ///     final class Arrivals: WorldObserver {
 ///       var count = 0
@@ -8,21 +8,21 @@
 ///     let arrivals = Arrivals()
 ///     world.add(arrivals)
 ///
-/// An observer is called in the order of events, by the thread that runs the world and never by two at
-/// once, whatever the mode. It may not send, add or stop anything, and what it does reaches no digest.
+/// An observer is called in the order of events, by one thread at a time, in all modes. It may not
+/// send messages or add and stop actors. Its code does not affect the event-history hash.
 public protocol WorldObserver: AnyObject {
-  /// The kinds of happenings to be told of; asked once, when the observer is added.
+  /// The kinds of events to observe, read once when the observer is added.
   ///
   /// A kind without an observer costs nothing.
   var interests: ObservedEvents { get }
 
-  /// Takes note of one thing that happened.
+  /// Receives one event.
   func observe(_ entry: TraceEntry)
 }
 
-/// Kinds of what can happen in a world.
+/// A set of kinds of events in a world.
 public struct ObservedEvents: OptionSet, Hashable, Sendable {
-  /// The bits, one for each kind.
+  /// The bits of the set, one for each kind.
   public let rawValue: UInt8
 
   /// Creates a set from its bits.
@@ -30,31 +30,31 @@ public struct ObservedEvents: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Messages that are delivered.
+  /// Deliveries of messages.
   public static let deliveries = ObservedEvents(rawValue: 1)
-  /// Records that actors make.
+  /// Records of actors.
   public static let records = ObservedEvents(rawValue: 2)
-  /// Notes that actors give to observers beside the digest, see ``SimulationContext/note(_:)``.
+  /// Notes that actors send only to observers, see ``SimulationContext/note(_:)``.
   public static let notes = ObservedEvents(rawValue: 32)
-  /// Sleeps and requests that end.
+  /// Ends of sleeps and requests.
   public static let wakes = ObservedEvents(rawValue: 4)
-  /// Actors that are added, stopped, restarted and replaced.
+  /// Additions, stops, restarts and replacements of actors.
   public static let lives = ObservedEvents(rawValue: 8)
-  /// Crashes, what goes wrong on links, and the error a run ends with.
+  /// Crashes, faults on links, and the error that ends a run.
   public static let faults = ObservedEvents(rawValue: 16)
   /// All kinds.
   public static let all: ObservedEvents = [.deliveries, .records, .notes, .wakes, .lives, .faults]
 }
 
 extension World {
-  /// Adds an observer, which is told of everything from here on; the world keeps it.
+  /// Adds an observer, which is notified of all later events; the world keeps it.
   public func add(_ observer: any WorldObserver) {
     if mayLook(at: "observer") { core.journal.add(observer) }
   }
 }
 
 extension WorldCore {
-  /// Notifies the observers of something that happened, if any are interested.
+  /// Notifies the observers of an event, if any are interested.
   @usableFromInline
   func tell(
     _ kind: ObservedEvents, _ actor: String, _ content: @autoclosure () -> TraceEntry.Content

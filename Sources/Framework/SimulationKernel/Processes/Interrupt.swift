@@ -1,6 +1,6 @@
 import ProcessSupport
 
-/// The error a wait ends with when a process is interrupted.
+/// The error that ends a wait when a process is interrupted.
 ///
 ///     do {
 ///       try await context.sleep(for: .hours(8))
@@ -8,16 +8,16 @@ import ProcessSupport
 ///       print(interrupt.cause, interrupt.remaining)
 ///     }
 public struct Interrupt: Error {
-  /// The reason given by the caller that interrupted.
+  /// The cause, given by the code that interrupted the wait.
   public let cause: any Sendable
-  /// The part of the sleep that remained; zero for another wait.
+  /// The remaining part of the sleep; zero for another wait.
   public internal(set) var remaining: Duration = .zero
 
   init(cause: any Sendable) { self.cause = cause }
 }
 
 extension Error {
-  /// The same error; an interrupt tells how much was left of a sleep.
+  /// Returns the same error; an interrupt contains the remaining part of a sleep.
   func with(remaining: Duration) -> any Error {
     guard var interrupt = self as? Interrupt else { return self }
     interrupt.remaining = remaining
@@ -29,15 +29,16 @@ extension Error {
 public struct Interruptible: Sendable {
   let cell: ActorCell
   let task: UInt32
-  /// The stake without which an interrupt would be too late, if it is of a holder.
+  /// The stake of a holder, without which an interrupt comes too late.
   var stake: UInt64?
 
   /// The name of the actor or process.
   public var name: String { cell.name }
 
-  /// Ends the present wait of the task with an ``Interrupt``, or the next one if it does not wait.
+  /// Ends the task's present wait with an ``Interrupt``, or its next wait if it is not waiting.
   ///
-  /// A wait for an answer that was given at this instant ends with the answer, and the next is interrupted.
+  /// A wait whose answer was given at this instant ends with the answer, and the next wait is
+  /// interrupted.
   public func interrupt(_ cause: some Sendable) { end(with: Interrupt(cause: cause)) }
 
   /// Ends the present wait of the task, or the next one, with an error.
@@ -54,7 +55,7 @@ public struct Interruptible: Sendable {
 }
 
 extension WorldCore {
-  /// Ends the wait of a task, or its next one.
+  /// Ends the present wait of a task, or its next one, with an error.
   func interrupt(_ target: Interruptible, with error: any Error) {
     let cell = target.cell
     guard cell.state == .running else { return }
@@ -72,7 +73,7 @@ extension WorldCore {
     cancelWait(in: slot, generation: generation)
   }
 
-  /// The slot in which a task of an actor waits.
+  /// Returns the slot in which a task of an actor waits.
   ///
   /// - Complexity: O(slots).
   private func slot(of task: UInt32, in cell: ActorCell) -> UInt32? {
@@ -83,7 +84,7 @@ extension WorldCore {
     }
   }
 
-  /// Notes that the task of a process has begun: earlier interrupts are meant for it.
+  /// Notes that the task of a process has begun, and assigns earlier interrupts to it.
   func beginTask(of cell: ActorCell) {
     cell.details.task = TaskIdentity.current
     guard let belongings = cell.belongings else { return }
@@ -92,14 +93,14 @@ extension WorldCore {
     }
   }
 
-  /// Returns whether an interrupt waits for the calling task.
+  /// Returns whether an interrupt is pending for the calling task.
   func isInterrupted(_ cell: ActorCell) -> Bool {
     guard let belongings = cell.belongings, !belongings.interrupts.isEmpty else { return false }
     let task = TaskIdentity.current
     return belongings.interrupts.contains { $0.task == task }
   }
 
-  /// The interrupt that waits for the calling task, taken out.
+  /// Removes and returns the interrupt for the calling task, if any.
   func takeInterrupt(of cell: ActorCell) -> (any Error)? {
     guard let belongings = cell.belongings, !belongings.interrupts.isEmpty else { return nil }
     let task = TaskIdentity.current

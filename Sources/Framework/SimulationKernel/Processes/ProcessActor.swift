@@ -1,9 +1,9 @@
-/// The message a process begins with.
+/// The message that starts a process.
 enum ProcessStart: PayloadFreeMessage {
   case start
 }
 
-/// A process where its every step is looked at, or taken by several threads.
+/// A process in interleaved or threaded mode, implemented as an actor.
 actor ProcessActor<Value: Sendable>: SimulatedActor {
   nonisolated let context: SimulationContext
   private let body: @Sendable (SimulationContext) async throws -> Value

@@ -1,4 +1,4 @@
-/// A process that was spawned in a world: to join it, to interrupt it, to check if it still runs.
+/// A handle of a process, with which the process can be joined, interrupted and canceled.
 ///
 ///     let walk = context.spawn("walk") { context in
 ///       try await context.sleep(for: .minutes(10))
@@ -11,20 +11,21 @@ public struct ProcessHandle<Value: Sendable>: Sendable {
   /// The name of the process.
   public var name: String { cell.name }
 
-  /// Indicates whether the process has not ended yet.
+  /// Whether the process has not ended yet.
   public var isAlive: Bool {
     cell.core.mayReach(name, to: "isAlive") && cell.state == .running
   }
 
-  /// The process, for actors that may interrupt it.
+  /// The process as a task that actors may interrupt.
   package var interruptible: Interruptible { Interruptible(cell: cell, task: cell.details.task) }
 
-  /// Ends the present wait of the process with an ``Interrupt``, or the next one if it does not wait.
+  /// Ends the process's present wait with an ``Interrupt``, or its next wait if it is not waiting.
   ///
-  /// One that has not begun yet is interrupted at its first wait, and one that has ended is left alone.
+  /// A process that has not begun is interrupted at its first wait. One that has ended is not
+  /// affected.
   public func interrupt(_ cause: some Sendable) { interruptible.interrupt(cause) }
 
-  /// Ends the present wait of the process with a `CancellationError`, or the next one if it does not wait.
+  /// Ends the process's present or next wait with a `CancellationError`.
   public func cancel() { interruptible.end(with: CancellationError()) }
 }
 
@@ -33,7 +34,7 @@ extension ProcessHandle: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// The reason why there is no value of a process.
+/// The reason why a process has no value.
 public enum ProcessFailure: Error, Hashable {
   /// The process crashed.
   case crashed(String)
@@ -44,9 +45,9 @@ public enum ProcessFailure: Error, Hashable {
 extension SimulationContext {
   /// Waits for a process to end.
   ///
-  /// - Returns: The value it returned.
-  /// - Throws: The error it threw, ``ProcessFailure``, or the end of this wait: an ``Interrupt`` or a
-  ///   `CancellationError`.
+  /// - Returns: The value that the process returned.
+  /// - Throws: The error that the process threw, ``ProcessFailure``, or the error that ended this
+  ///   wait: an ``Interrupt`` or a `CancellationError`.
   public func join<Value>(_ process: ProcessHandle<Value>) async throws -> Value {
     // A caller that may not join, or joins what was refused, runs no further: the wait never ends.
     if !process.cell.core.mayReach(process.name, to: "join") || process.cell.state == .running

@@ -1,15 +1,16 @@
 extension World {
-  /// Crashes a process: it takes no further step, what it holds is given back, and joining tasks
-  /// receive ``ProcessFailure/crashed(_:)``.
+  /// Crashes a process, which takes no further step, and releases its resources.
+  ///
+  /// Joining tasks receive ``ProcessFailure/crashed(_:)``.
   public func crash<Value>(_ process: ProcessHandle<Value>) {
     core.halt(process.cell, as: .crashed)
   }
 }
 
 extension SimulationContext {
-  /// Suspends for a while of virtual time, see ``VirtualClock/sleep(for:tolerance:)``.
+  /// Suspends for a duration of virtual time, see ``VirtualClock/sleep(for:tolerance:)``.
   ///
-  /// - Throws: ``Interrupt`` with what remains of the sleep, or `CancellationError`.
+  /// - Throws: ``Interrupt`` with the remaining duration, or `CancellationError`.
   public func sleep(for duration: Duration) async throws {
     try await cell.core.sleep(cell, for: duration)
   }
@@ -19,7 +20,7 @@ extension SimulationContext {
     try await cell.core.sleep(cell, until: deadline)
   }
 
-  /// Suspends for good, until an interrupt; that is no stall at the end of the run.
+  /// Suspends until an interrupt, without being reported as a stall at the end of the run.
   public func sleepForever() async throws {
     try await withoutStallDetection {
       let task = try await cell.core.beginWait(cell)

@@ -1,7 +1,7 @@
 import ProcessSupport
 
 extension WorldCore {
-  /// Makes a process that is to begin at this instant, behind what is due already.
+  /// Creates a process that begins at this instant, after the events that are already due.
   func spawn<Value: Sendable>(
     _ name: String?, at place: ActorPlace,
     _ body: @escaping @Sendable (SimulationContext) async throws -> Value
@@ -20,7 +20,7 @@ extension WorldCore {
     }
   }
 
-  /// Makes a process that returns nothing: its body needs no closure around it, which is memory.
+  /// Creates a process that returns nothing, without the memory of a closure around its body.
   func spawn(
     _ name: String?, at place: ActorPlace,
     _ body: @escaping @Sendable (SimulationContext) async throws -> Void
@@ -39,7 +39,7 @@ extension WorldCore {
     }
   }
 
-  /// Makes a process: of a sequential world a separate task, of others an actor.
+  /// Creates a process: a task in a sequential world, an actor in other modes.
   private func spawn<Value: Sendable>(
     _ name: String?, at place: ActorPlace,
     _ body: @escaping @Sendable (SimulationContext) async throws -> Value,
@@ -51,7 +51,7 @@ extension WorldCore {
     return ProcessHandle(cell: cell)
   }
 
-  /// The process of a world that is no sequential one is an actor like all others.
+  /// Creates a process as an actor, in modes other than the sequential one.
   private func spawnResident<Value: Sendable>(
     _ name: String, _ body: @escaping @Sendable (SimulationContext) async throws -> Value
   ) -> ProcessHandle<Value> {
@@ -83,7 +83,7 @@ extension WorldCore {
     return known == nil
   }
 
-  /// Makes the task of a process, and keeps its first job until the process is to begin.
+  /// Creates the task of a process, and keeps its first job until the process begins.
   private func start(_ cell: ActorCell, _ makeTask: () -> Void) {
     guard let job = firstJob(of: makeTask) else { return }
     cell.details.task = TaskIdentity.of(job)
@@ -93,7 +93,7 @@ extension WorldCore {
     append(target: cell.index | Event.wakeFlag | Event.startFlag, slot: slot)
   }
 
-  /// A process is to begin: its first job.
+  /// Begins a process and returns its first job.
   func begin(_ event: Event) -> ReadyJob? {
     guard let parked = withSleepers({ $0.end(event.slot) }) else { return nil }
     _ = withSleepers { $0.leave(event.slot) }
@@ -103,7 +103,7 @@ extension WorldCore {
     return ReadyJob(parked, in: self)
   }
 
-  /// Ends a process.
+  /// Ends a process with a result.
   func end(_ cell: ActorCell, _ result: Result<any Sendable, any Error>?) {
     guard !isFinished, cell.state == .running else { return }
     vacate(cell, as: .stopped)
@@ -111,7 +111,7 @@ extension WorldCore {
     tell(.lives, cell.name, .stop)
   }
 
-  /// Gives the place of a process to others.
+  /// Frees the place and the name of a process.
   func vacate(_ cell: ActorCell, as state: ActorCell.State) {
     cell.state = state
     processes.end(wasIdling: cell.details.idling > 0)
@@ -120,7 +120,7 @@ extension WorldCore {
     if state == .stopped { registry.free(cell) }
   }
 
-  /// Informs the tasks that wait for a process that it has ended, and of its result.
+  /// Stores the result of a process, and resumes the tasks that wait for its end.
   func conclude(_ cell: ActorCell, _ result: Result<any Sendable, any Error>?) {
     // A task that joined and has given up receives nothing.
     let joiners = (cell.belongings?.joiners ?? []).filter(\.reply.isAwaited)

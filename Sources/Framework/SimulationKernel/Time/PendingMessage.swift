@@ -1,4 +1,4 @@
-/// A message on its way that can still be taken back.
+/// A message in transit that can still be canceled.
 ///
 ///     let timeout = server.send(.timeout, after: .seconds(5))
 ///     timeout.cancel()  // true, unless the message had been delivered
@@ -7,7 +7,7 @@ public struct PendingMessage: Sendable {
   @usableFromInline let slot: UInt32
   @usableFromInline let generation: UInt32
 
-  /// The slot and generation of a message that was not taken.
+  /// The slot and generation of a message that was not accepted.
   @inlinable static var nowhere: (slot: UInt32, generation: UInt32) { (.max, 0) }
 
   @inlinable
@@ -17,10 +17,10 @@ public struct PendingMessage: Sendable {
     self.generation = generation
   }
 
-  /// Takes the message back; returns whether it was on its way, as it is until its handler begins.
+  /// Cancels the message; returns whether it was in transit, as it is until its handler begins.
   ///
-  /// A message that was taken back once, was lost with an actor that stopped or crashed, or goes to a world that is
-  /// over is on its way no more. A message that crosses between regions cannot be taken back.
+  /// A message is no longer in transit if it was canceled before or its actor stopped or crashed.
+  /// Nor is it if its world is over. A message on a channel between partitions cannot be canceled.
   ///
   /// - Complexity: O(1). The event stays in the schedule until it is due and then does nothing.
   @discardableResult

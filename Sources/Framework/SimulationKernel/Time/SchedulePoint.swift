@@ -1,15 +1,14 @@
 extension SimulationContext {
-  /// Lets an ``ExecutionMode/interleaved`` world choose here what runs: this handler, or anything
-  /// else that could happen at this instant.
+  /// Lets an ``ExecutionMode/interleaved`` world choose to run other steps of this instant here.
   ///
   ///     let isFree = seats.isFree(12)
   ///     try await context.schedulePoint()  // another handler may take the seat
   ///     if isFree { seats.take(12) }
   ///
-  /// No virtual time passes. In the other modes it returns at once, without suspending, so that a
-  /// point left in a handler costs nothing and changes no digest.
+  /// No virtual time passes. In the other modes the call returns at once, without suspending. A
+  /// point left in a handler then costs nothing and changes no digest.
   ///
-  /// - Throws: `CancellationError` if the task is cancelled, the actor crashes, or the run ends.
+  /// - Throws: `CancellationError` if the task is canceled, the actor crashes, or the run ends.
   public func schedulePoint() async throws {
     let core = cell.core
     guard core.mode == .interleaved else { return }

@@ -1,9 +1,9 @@
 import SimulationPrimitives
 
 extension WorldCore {
-  /// The instant a delay from now, of which a wait or a delivery is to be; one beyond the last ends the run.
+  /// Returns the instant after a delay; ends the run if it is beyond the last instant.
   ///
-  /// It stops at the last instant where it has ended the run.
+  /// The result is then the last instant.
   @inlinable @inline(__always)
   func instant(after delay: Duration, for cell: ActorCell, _ use: StaticString) -> VirtualTime {
     let instant = now.advanced(by: delay)
@@ -11,7 +11,7 @@ extension WorldCore {
     return instant
   }
 
-  /// Ends the run if a delay leads beyond the last instant; returns whether it does.
+  /// Ends the run if a delay leads beyond the last instant, and returns whether it does.
   @usableFromInline @inline(never)
   func refuses(_ delay: Duration, for cell: ActorCell, _ use: StaticString) -> Bool {
     let left = Int128(Int64.max) - Int128(now.nanoseconds)
@@ -25,7 +25,7 @@ extension WorldCore {
     return true
   }
 
-  /// Suspends the calling handler or process for a while.
+  /// Suspends the calling handler or process for a duration.
   func sleep(_ cell: ActorCell, for delay: Duration) async throws {
     let deadline = now.advanced(by: delay)
     if deadline.nanoseconds == .max, refuses(delay, for: cell, "a sleep of") {

@@ -1,11 +1,11 @@
 extension SimulationContext {
-  /// Waits for the first of several things.
+  /// Waits for the first of several conditions.
   ///
   ///     let (letter, _) = try await context.anyOf(
   ///       .reply(from: desk) { .fetch($0) }, .timeout(.minutes(5)))
   ///
-  /// - Returns: A value for the one that was first and nil for the others, which are given up.
-  /// - Throws: ``Interrupt`` or `CancellationError`; everything is given up then.
+  /// - Returns: The value of the first condition, and `nil` for the others, which are given up.
+  /// - Throws: ``Interrupt`` or `CancellationError`, after which all conditions are given up.
   @inlinable
   public func anyOf<each Value: Sendable>(
     _ awaited: repeat WaitCondition<each Value>
@@ -13,9 +13,9 @@ extension SimulationContext {
     try await wait(for: .anyOf(repeat each awaited))
   }
 
-  /// Waits for the first of two things.
+  /// Waits for the first of two conditions.
   ///
-  /// Other than in a pack of any length, a closure that one of them takes is seen to be sendable (Swift 6.3).
+  /// Unlike with a parameter pack, the compiler then infers that closures are sendable (Swift 6.3).
   @inlinable
   public func anyOf<First, Second>(
     _ first: WaitCondition<First>, _ second: WaitCondition<Second>
@@ -23,7 +23,7 @@ extension SimulationContext {
     try await wait(for: .anyOf(first, second))
   }
 
-  /// Waits for the first of three things.
+  /// Waits for the first of three conditions.
   @inlinable
   public func anyOf<First, Second, Third>(
     _ first: WaitCondition<First>, _ second: WaitCondition<Second>, _ third: WaitCondition<Third>
@@ -31,9 +31,9 @@ extension SimulationContext {
     try await wait(for: .anyOf(first, second, third))
   }
 
-  /// Waits for the first of some things of one kind.
+  /// Waits for the first of several conditions of one type.
   ///
-  /// - Returns: The place of the one that was first, and its value.
+  /// - Returns: The index of the first condition, and its value.
   @inlinable
   public func anyOf<Value>(
     _ awaited: [WaitCondition<Value>]
@@ -42,9 +42,10 @@ extension SimulationContext {
     return try await wait(for: .anyOf(awaited))
   }
 
-  /// Waits until all of several things are there.
+  /// Waits until all of several conditions are met.
   ///
-  /// - Throws: ``Interrupt`` or `CancellationError`; what is there already is given back then.
+  /// - Throws: ``Interrupt`` or `CancellationError`, after which resources already obtained are
+  ///   released.
   @inlinable
   public func allOf<each Value: Sendable>(
     _ awaited: repeat WaitCondition<each Value>
@@ -52,7 +53,7 @@ extension SimulationContext {
     try await wait(for: .allOf(repeat each awaited))
   }
 
-  /// Waits until both of two things are there.
+  /// Waits until both conditions are met.
   @inlinable
   public func allOf<First, Second>(
     _ first: WaitCondition<First>, _ second: WaitCondition<Second>
@@ -60,7 +61,7 @@ extension SimulationContext {
     try await wait(for: .allOf(first, second))
   }
 
-  /// Waits until all of three things are there.
+  /// Waits until all of three conditions are met.
   @inlinable
   public func allOf<First, Second, Third>(
     _ first: WaitCondition<First>, _ second: WaitCondition<Second>, _ third: WaitCondition<Third>
@@ -68,23 +69,23 @@ extension SimulationContext {
     try await wait(for: .allOf(first, second, third))
   }
 
-  /// Waits until all of some things are there.
+  /// Waits until all conditions of an array are met.
   ///
-  /// - Returns: Their values in the same order.
+  /// - Returns: The values in the same order.
   @inlinable
   public func allOf<Value>(_ awaited: [WaitCondition<Value>]) async throws -> [Value] {
     awaited.isEmpty ? [] : try await wait(for: .allOf(awaited))
   }
 
-  /// Waits for something that is nothing but a moment.
+  /// Waits for a condition whose only value is an instant.
   ///
-  /// - Returns: The instant of that moment.
+  /// - Returns: The instant at which the condition was met.
   @inlinable @discardableResult
   public func wait(for moment: WaitCondition<VirtualTime>) async throws -> VirtualTime {
     try await outcome(of: moment)
   }
 
-  /// Waits for one thing.
+  /// Waits for one condition.
   @inlinable
   public func wait<Value>(for awaited: WaitCondition<Value>) async throws -> Value {
     try await outcome(of: awaited)
@@ -108,7 +109,7 @@ extension SimulationContext {
 }
 
 extension WaitCondition {
-  /// The first of several things: a value for that one, nil for the others.
+  /// Returns a wait for the first of several conditions, with `nil` for the values of the others.
   @inlinable
   public static func anyOf<each Element: Sendable>(
     _ awaited: repeat WaitCondition<each Element>
@@ -116,7 +117,7 @@ extension WaitCondition {
     first(of: repeat each awaited)
   }
 
-  /// The first of two things.
+  /// Returns a wait for the first of two conditions.
   @inlinable
   public static func anyOf<First, Second>(
     _ first: WaitCondition<First>, _ second: WaitCondition<Second>
@@ -142,7 +143,7 @@ extension WaitCondition {
     }
   }
 
-  /// The first of some things of one kind, by its place.
+  /// Returns a wait for the first of several conditions of one type, with its index.
   @inlinable
   public static func anyOf<Element>(
     _ awaited: [WaitCondition<Element>]
@@ -163,7 +164,7 @@ extension WaitCondition {
     }
   }
 
-  /// A wait for all of several things.
+  /// Returns a wait for all of several conditions.
   @inlinable
   public static func allOf<each Element: Sendable>(
     _ awaited: repeat WaitCondition<each Element>
@@ -171,7 +172,7 @@ extension WaitCondition {
     all(of: repeat each awaited)
   }
 
-  /// A wait for both of two things.
+  /// Returns a wait for both of two conditions.
   @inlinable
   public static func allOf<First, Second>(
     _ first: WaitCondition<First>, _ second: WaitCondition<Second>
@@ -200,7 +201,7 @@ extension WaitCondition {
     }
   }
 
-  /// A wait for all of some things.
+  /// Returns a wait for all conditions of an array.
   @inlinable
   public static func allOf<Element>(
     _ awaited: [WaitCondition<Element>]
@@ -220,14 +221,14 @@ extension WaitCondition {
   }
 }
 
-/// A value that has to be there.
+/// Returns a value that must be present, or throws.
 @inlinable
 func present<Value>(_ value: Value?) throws -> Value {
   guard let value else { throw CancellationError() }
   return value
 }
 
-/// Counts on; the number before.
+/// Increments a number and returns its former value.
 @inlinable
 func next(_ count: inout Int) -> Int {
   defer { count += 1 }

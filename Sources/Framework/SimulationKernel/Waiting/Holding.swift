@@ -1,17 +1,19 @@
 extension SimulationContext {
-  /// Sends a request and waits for the answer, with the stake in what was asked for.
+  /// Sends a request and waits for the answer, with a stake in the requested resource.
   ///
-  /// It is ``WaitCondition/held(by:orElse:_:)`` waited for alone or with a timeout, at less cost.
+  /// The call is equivalent to ``WaitCondition/held(by:orElse:_:)`` alone or with a timeout, at
+  /// less cost.
   ///
   /// - Parameters:
-  ///   - receiver: The actor that is asked.
-  ///   - patience: The longest wait; without it, for as long as it takes.
-  ///   - release: Takes back what was asked for if it is not wanted any more: by the number of the
-  ///     request, and with the answer if there was one.
-  ///   - message: Makes the message around the reply it has to carry.
-  /// - Returns: The answer, and the stake: until it is kept or given back, a crash gives it back. Nil if there
-  ///   was no answer in time, which cannot be without a patience.
-  /// - Throws: ``Interrupt`` or `CancellationError`; what was asked for is given back then.
+  ///   - receiver: The actor that receives the request.
+  ///   - patience: The longest wait; `nil` for an unlimited one.
+  ///   - release: Releases the requested resource if it is no longer wanted. The arguments are the
+  ///     number of the request, and the answer if there was one.
+  ///   - message: Creates the message, given the reply it has to contain.
+  /// - Returns: The answer and the stake, or `nil` if there was no answer in time. Until the stake
+  ///   is kept or released, a crash releases it. Without a patience the result is never `nil`.
+  /// - Throws: ``Interrupt`` or `CancellationError`, after which the requested resource is
+  ///   released.
   @inlinable
   public func hold<Message, Answer: Sendable>(
     from receiver: some Addressed<Message>, within patience: Duration? = nil,
@@ -38,13 +40,13 @@ extension SimulationContext {
   }
 }
 
-/// A request with a stake in what it asks for.
+/// A request with a stake in the requested resource.
 @usableFromInline
 struct Question<Answer: Sendable> {
   @usableFromInline let box: ReplyBox<Answer>
   @usableFromInline let stake: Stake
 
-  /// Asks.
+  /// Sends the request.
   @inlinable
   init<Message>(
     in box: ReplyBox<Answer>, of context: SimulationContext, to receiver: ActorReference<Message>,
@@ -57,7 +59,7 @@ struct Question<Answer: Sendable> {
     receiver.send(message(Reply(box: box)))
   }
 
-  /// The answer and the stake, if there is one and it is wanted; otherwise what was asked for is given back.
+  /// Returns the answer and the stake, or releases the resource if it is missing or not wanted.
   @inlinable
   func end(isWanted: Bool) -> (answer: Answer, stake: Stake)? {
     if isWanted, let answer = box.answer { return (answer, stake) }

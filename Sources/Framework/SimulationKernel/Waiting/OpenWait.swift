@@ -1,10 +1,10 @@
-/// A wait that things are added to, as parts of the slot it waits in.
+/// A wait in a slot, to which parts can be added.
 @usableFromInline
 struct OpenWait {
   @usableFromInline let context: SimulationContext
   @usableFromInline let slot: UInt32
   @usableFromInline let part: Int
-  /// The runtime's identity of the task that waits.
+  /// The runtime's identity of the waiting task.
   @usableFromInline let task: UInt32
 
   @inlinable
@@ -14,7 +14,7 @@ struct OpenWait {
 
   private var core: WorldCore { context.cell.core }
 
-  /// Adds an instant; the slot of the part.
+  /// Adds a deadline, and returns the slot of the part.
   @usableFromInline
   func addTimeout(until deadline: VirtualTime) -> UInt32 {
     let slot = open(hasEvent: true).slot
@@ -22,11 +22,11 @@ struct OpenWait {
     return slot
   }
 
-  /// Adds a wait with separate parts; returns the slot they are parts of.
+  /// Adds a wait with separate parts, and returns the slot of that wait.
   @usableFromInline
   func addParts() -> UInt32 { open(hasEvent: false).slot }
 
-  /// Adds an answer; the slot of the part.
+  /// Adds a wait for an answer, and returns the slot of the part.
   @usableFromInline
   func addRequest(to responder: ActorCell) -> (slot: UInt32, generation: UInt32) {
     open(for: responder, hasEvent: false)
@@ -47,13 +47,13 @@ struct OpenWait {
   @usableFromInline
   func require(_ count: Int, of slot: UInt32) { core.withSleepers { $0.require(count, of: slot) } }
 
-  /// The part of a slot that was last.
+  /// Returns the index of the latest part of a slot.
   @usableFromInline
   func latestPart(of slot: UInt32) -> Int {
     core.withSleepers { Int($0.entries[Int(slot)].latest) }
   }
 
-  /// Gives up the slot of a part; returns whether its event has happened.
+  /// Gives up the slot of a part, and returns whether its event has happened.
   @usableFromInline @discardableResult
   func close(_ slot: UInt32) -> Bool {
     let ending = core.withSleepers { $0.leave(slot) }
@@ -61,7 +61,7 @@ struct OpenWait {
     return ending.wasOver
   }
 
-  /// The next part of a wait inside this one.
+  /// Returns the next part of a wait inside this one.
   @inlinable
   func inside(_ whole: UInt32, _ count: inout Int) -> OpenWait {
     defer { count += 1 }
@@ -69,12 +69,12 @@ struct OpenWait {
   }
 }
 
-/// A part of a wait: it yields its value, once the wait is over.
+/// A part of a wait, which yields its value once the wait is over.
 @usableFromInline
 struct Pending<Value> {
-  /// Ends the part; returns the value if it is there and is wanted.
+  /// Ends the part, and returns the value if it is present and wanted.
   ///
-  /// What is not wanted is given back.
+  /// A value that is not wanted is released.
   @usableFromInline let end: (_ isWanted: Bool) -> Value?
 
   @inlinable
@@ -82,13 +82,13 @@ struct Pending<Value> {
 }
 
 extension WorldCore {
-  /// Lets a task wait for the end of a process.
+  /// Registers a task that waits for the end of a process.
   func addJoiner(_ joiner: Joiner, to cell: ActorCell) {
     guard mayReach(cell.name, to: "join"), !cell.wasRefused else { return }
     perform(.joining(joiner, cell))
   }
 
-  /// The same, between two handlers or in a handler that has its world for itself.
+  /// Registers a joining task directly, between two handlers or in an unshared world.
   func join(_ joiner: Joiner, to cell: ActorCell) {
     if cell.state == .running {
       cell.ownBelongings.joiners.append(joiner)

@@ -1,10 +1,9 @@
-/// A place to wait in without a continuation: an actor whose executor keeps a job instead of running
-/// it.
+/// A place to wait without a continuation.
 ///
-/// Resuming a continuation of an actor on a custom executor sends its task through the system's
-/// threads first (Swift 6.3). A hop does not: the job of a task that hops to a spot is kept where
-/// it was said to be kept just before, and the world makes it ready when the wait is over. So one
-/// spot serves all tasks that wait on a thread.
+/// The actor's executor keeps a job instead of running it. Resuming a continuation of an actor on a
+/// custom executor first sends its task through the system's threads (Swift 6.3). A hop does not.
+/// The job of a task that hops to the spot is kept in the place set just before. The world makes
+/// the job ready when the wait is over. One spot therefore serves all tasks that wait on a thread.
 actor ParkingSpot {
   private nonisolated let executor = ParkingExecutor()
 
@@ -14,15 +13,15 @@ actor ParkingSpot {
   // Safety: code that has the words has the spot.
   @safe nonisolated var words: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
-  /// Keeps the jobs of a world.
+  /// Sets the world whose jobs are kept.
   nonisolated func serve(_ core: WorldCore) { unsafe executor.core = core }
 
-  /// Notes that the next job is to be kept in a slot of the waiting tasks.
+  /// Prepares to keep the next job in a slot of the waiting tasks.
   nonisolated func prepare(_ slot: UInt32, isMain: Bool) {
     executor.next = .waiting(slot: slot, isMain: isMain)
   }
 
-  /// Notes that the next job is that of a pump with nothing to do.
+  /// Prepares to keep the next job as that of an idle pump.
   nonisolated func prepare(_ pump: Pump) { unsafe executor.next = .idle(.passUnretained(pump)) }
 
   /// Suspends the caller until its job is run.
@@ -32,7 +31,7 @@ actor ParkingSpot {
   func wait() -> Bool { unsafe executor.core == nil }
 }
 
-/// The executor of a spot.
+/// The executor of a parking spot.
 // Safety: one thread at a time parks here, the one the spot was made for.
 final class ParkingExecutor: SerialExecutor, @unchecked Sendable {
   // Safety: the spot belongs to the world, or to a thread of it.

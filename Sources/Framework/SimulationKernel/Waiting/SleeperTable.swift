@@ -1,11 +1,12 @@
 import ProcessSupport
 
-/// The handlers and processes of a world that wait: for an instant, for an answer, or for several things.
+/// The waiting handlers and processes of a world, each for an instant, an answer, or several parts.
 ///
-/// The task that waits in a slot names it, and so does the event that will end the wait: a sleeper
-/// has an event from the start, a requester once it is answered. It is free when neither names it
-/// any more, so that an event never meets a stranger. A task that waits for several things has
-/// slots for them, which are parts of the slot it waits in, see ``SleeperTable/join(_:to:as:)``.
+/// A slot is named by the task that waits in it, and by the event that will end the wait. A sleeper
+/// has an event from the start, a requester once it is answered. A slot is free when neither names
+/// it any more, so that an event never meets another wait. A task that waits for several conditions
+/// has slots for them. These are parts of the slot it waits in, see
+/// ``SleeperTable/join(_:to:as:)``.
 ///
 /// Invariant: a slot is in `free` exactly if its entry has neither an event nor a waiter.
 struct SleeperTable {
@@ -15,25 +16,25 @@ struct SleeperTable {
     var responder: ActorCell?
     var generation: UInt32 = 0
     var cell: UInt32 = 0
-    /// The slot this one is a part of, if any, and which part.
+    /// The slot of which this one is a part, if any, and the index of the part.
     var whole = UInt32.max
     var part: UInt32 = 0
-    /// The number of parts that are needed before the wait ends, and the part that was last.
+    /// The number of parts that are still needed, and the index of the latest part.
     var missing: UInt32 = 1
     var latest: UInt32 = 0
     var hasEvent = false
-    /// Indicates whether a task waits, is about to, or has yet to look at how the wait ended.
+    /// Whether a task waits, is about to, or has not yet read how the wait ended.
     var hasWaiter = false
     var isOver = false
     var isCancelled = false
-    /// Indicates whether the waiter is guaranteed what it waits for, so that giving up is too late.
+    /// Whether the waiter is guaranteed its value, so that giving up is too late.
     var isPromised = false
-    /// Indicates whether the kernel's own task waits, and not a child of it.
+    /// Whether the kernel's own task waits, and not a child of it.
     var isMain = false
-    /// Indicates whether a wait has ended early and its job lies here until the event resumes it.
+    /// Whether the wait has ended early and its job is kept here until the event resumes it.
     var isResuming = false
 
-    /// Indicates whether an event or a waiter names the slot.
+    /// Whether an event or a waiter names the slot.
     fileprivate var isNamed: Bool { hasEvent || hasWaiter }
 
     fileprivate mutating func open(cell: UInt32, responder: ActorCell?, hasEvent: Bool) {
@@ -45,7 +46,7 @@ struct SleeperTable {
     }
   }
 
-  /// A job that was parked, and whose it is.
+  /// A job that was parked, with its actor or process.
   struct Parked {
     let job: UnownedJob
     let cell: UInt32
@@ -55,7 +56,7 @@ struct SleeperTable {
   private(set) var entries: ContiguousArray<Entry> = []
   private var free: ContiguousArray<UInt32> = []
 
-  /// Claims a slot for an actor that is about to wait, for a responder if it made a request.
+  /// Reserves a slot for an actor that is about to wait, and for the responder to a request.
   mutating func reserve(
     cell: UInt32, responder: ActorCell? = nil, hasEvent: Bool
   ) -> (slot: UInt32, generation: UInt32) {
@@ -73,19 +74,20 @@ struct SleeperTable {
     assert(isSound(slot))
   }
 
-  /// The identity of the task that continues at the event of a slot.
+  /// Returns the identity of the task that continues at the event of a slot.
   func task(in slot: UInt32) -> UInt32? { entries[Int(root(of: slot))].job.map(TaskIdentity.of) }
 
-  /// Returns whether the requester that uses a slot still waits, and was not answered.
+  /// Returns whether the requester that uses a slot is still waiting and was not answered.
   func isAwaited(_ slot: UInt32, generation: UInt32) -> Bool {
     let entry = entries[Int(slot)]
     return entry.generation == generation && !entry.hasEvent && !entry.isOver
       && !isDecided(above: slot)
   }
 
-  /// Gives a requester's slot to the event of its answer; returns whether the requester waits.
+  /// Assigns a requester's slot to the event of its answer, and returns whether the requester
+  /// waits.
   ///
-  /// A requester that is promised its answer can no longer give up.
+  /// A requester with a guaranteed answer can no longer give up.
   mutating func claim(_ slot: UInt32, generation: UInt32, isPromised: Bool) -> Bool {
     guard isAwaited(slot, generation: generation) else { return false }
     let place = Int(slot)
@@ -95,10 +97,11 @@ struct SleeperTable {
     return true
   }
 
-  /// Ends what the popped event of a slot was to end; returns the resumed job, if any.
+  /// Ends the wait to which a popped event belongs, and returns the resumed job, if any.
   ///
-  /// In interleaved mode others may run between claiming a slot and waiting in it: an optimized
-  /// build stays in the actor called last for as long as it can, and goes back to its own only then.
+  /// In interleaved mode other tasks may run between reserving a slot and waiting in it. An
+  /// optimized build stays in the actor called last for as long as possible, and only then returns
+  /// to its own.
   mutating func end(_ slot: UInt32) -> Parked? {
     defer { assert(isSound(slot)) }
     let place = Int(slot)
@@ -119,9 +122,9 @@ struct SleeperTable {
     return isDue && !entries[Int(root)].isOver ? settle(root) : nil
   }
 
-  /// Ends the wait in a slot before its time, unless it is guaranteed what it waits for.
+  /// Ends the wait in a slot early, unless its value is guaranteed.
   ///
-  /// Returns the resumed job, and whether an event is still scheduled that resumes no task.
+  /// - Returns: The resumed job, and whether an event is still scheduled that resumes no task.
   mutating func cancel(
     _ slot: UInt32, generation: UInt32
   ) -> (parked: Parked?, leavesEvent: Bool) {
@@ -134,9 +137,10 @@ struct SleeperTable {
     return (settle(slot), entries[place].hasEvent)
   }
 
-  /// Keeps the job of a wait that ended early until an event resumes it; the slot the event has to name.
+  /// Keeps the job of a wait that ended early until an event resumes it.
   ///
-  /// The slot that was waited in may still be named by the event that the wait was for.
+  /// - Returns: The slot for that event. The former slot may still be named by the event of the
+  ///   wait.
   mutating func resumeLater(_ parked: Parked) -> UInt32 {
     let slot = reserve(cell: parked.cell, hasEvent: true).slot
     park(parked.job, in: slot, isMain: parked.isMain)
@@ -155,15 +159,15 @@ struct SleeperTable {
     }
   }
 
-  /// The way a wait ended, or that it was given up.
+  /// The end of a wait, or the fact that it was given up.
   struct Ending {
     var isCancelled: Bool
     var wasOver: Bool
-    /// Indicates whether an event is still scheduled that resumes no task.
+    /// Whether an event is still scheduled that resumes no task.
     var leavesEvent: Bool
   }
 
-  /// Gives a slot up that was waited in, or was about to be, leaving it to its event if it has one.
+  /// Releases a slot after or before its wait, leaving it to its event if there is one.
   mutating func leave(_ slot: UInt32) -> Ending {
     let place = Int(slot)
     let ending = Ending(
@@ -177,7 +181,7 @@ struct SleeperTable {
     return ending
   }
 
-  /// Returns whether the invariant holds for a slot; in a small table for all.
+  /// Returns whether the invariant holds for a slot; in a small table for all slots.
   private func isSound(_ slot: UInt32) -> Bool {
     let entry = entries[Int(slot)]
     let mayHaveJob = entry.isResuming ? !entry.hasWaiter : entry.hasWaiter && !entry.isOver
@@ -193,12 +197,12 @@ struct SleeperTable {
     free.append(slot)
   }
 
-  /// Returns whether the event of a slot was taken back, and is to leave the clock where it is.
+  /// Returns whether the event of a slot was canceled and must not advance the clock.
   func isDead(_ slot: UInt32) -> Bool {
     entries[Int(slot)].isOver && !entries[Int(slot)].isResuming
   }
 
-  /// Takes all waiting tasks, optionally only those of one actor; each will be told to give up.
+  /// Removes and cancels all waiting tasks, optionally only those of one actor.
   mutating func takeAll(of cell: UInt32? = nil) -> [Parked] {
     entries.indices.filter { cell == nil || entries[$0].cell == cell }.compactMap { place in
       guard entries[place].job != nil else { return nil }
@@ -207,7 +211,7 @@ struct SleeperTable {
     }
   }
 
-  /// The responder by actor that waits for a reply; the first if it made several requests.
+  /// The responders by waiting actor; the first if an actor made several requests.
   ///
   /// - Complexity: O(slots).
   var responders: [UInt32: ActorCell] {
@@ -221,9 +225,9 @@ struct SleeperTable {
   }
 }
 
-/// Waits for several things, as slots that are parts of one.
+/// Waits for several conditions, as slots that are parts of one.
 extension SleeperTable {
-  /// Makes a slot a part of what is waited for in another.
+  /// Makes a slot a part of the wait in another slot.
   mutating func join(_ slot: UInt32, to whole: UInt32, as part: Int) {
     entries[Int(slot)].whole = whole
     entries[Int(slot)].part = UInt32(part)
@@ -234,7 +238,7 @@ extension SleeperTable {
     entries[Int(slot)].missing = UInt32(count)
   }
 
-  /// Returns whether a slot is an unpromised part of another: an instant, or an answer in transit.
+  /// Returns whether a slot is an unguaranteed part: an instant, or an answer in transit.
   func isUnpromisedPart(_ slot: UInt32) -> Bool { isPart(slot) && !entries[Int(slot)].isPromised }
 
   private func isPart(_ slot: UInt32) -> Bool { entries[Int(slot)].whole != .max }
@@ -245,7 +249,7 @@ extension SleeperTable {
     return slot
   }
 
-  /// Returns whether what a slot is a part of has ended, or is sure to end, without it.
+  /// Returns whether the wait above a slot has ended, or is sure to end, without the slot.
   private func isDecided(above slot: UInt32) -> Bool {
     var slot = slot
     while isPart(slot) {
@@ -255,7 +259,7 @@ extension SleeperTable {
     return false
   }
 
-  /// Counts a part that is there; returns whether nothing is missing any more.
+  /// Counts a finished part, and returns whether no part is missing any more.
   private mutating func count(_ part: UInt32) -> Bool {
     let whole = entries[Int(part)].whole
     entries[Int(whole)].missing -= 1

@@ -1,18 +1,18 @@
-/// A value or an event that can be waited for, alone or together with others.
+/// A condition that a task can wait for, alone or together with others.
 ///
 ///     let (letter, _) = try await context.anyOf(
 ///       .reply(from: desk) { .fetch($0) }, .timeout(.minutes(5)))
 ///     if let letter { read(letter) }
 ///
-/// Nothing begins before it is waited for. However many things a wait is for, it is one: the task is
-/// parked once, and each part that is not over is given up before the wait returns.
+/// A condition begins only when a task waits for it. A wait for several conditions parks the task
+/// once. Each part that is not over is given up before the wait returns.
 public struct WaitCondition<Value: Sendable>: Sendable {
   @usableFromInline let begin: @Sendable (_ wait: OpenWait) -> Pending<Value>
 
   @inlinable
   init(_ begin: @escaping @Sendable (_ wait: OpenWait) -> Pending<Value>) { self.begin = begin }
 
-  /// Returns the same wait, with another value made of its value.
+  /// Returns the same condition, with its value transformed.
   ///
   ///     let patience = WaitCondition.timeout(.minutes(5)).map { _ in "too late" }
   @inlinable
@@ -27,7 +27,7 @@ public struct WaitCondition<Value: Sendable>: Sendable {
 }
 
 extension WaitCondition {
-  /// A wait for an instant so much later: its value is that instant.
+  /// Returns a wait for the instant after a duration, whose value is that instant.
   @inlinable
   public static func timeout(_ duration: Duration) -> WaitCondition where Value == VirtualTime {
     WaitCondition { wait in
@@ -38,13 +38,13 @@ extension WaitCondition {
     }
   }
 
-  /// The answer to a request, see ``SimulationContext/request(_:latency:_:)``.
+  /// Returns a wait for the answer to a request, see ``SimulationContext/request(_:latency:_:)``.
   ///
   /// - Parameters:
-  ///   - receiver: The actor that is asked.
-  ///   - release: Takes back what was asked for if it is not wanted any more: by the number of the
-  ///     request, see ``Reply/number``, and with the answer if there was one.
-  ///   - message: Makes the message around the reply it has to carry.
+  ///   - receiver: The actor that receives the request.
+  ///   - release: Releases the requested resource if it is no longer wanted. The arguments are the
+  ///     number of the request, see ``Reply/number``, and the answer if there was one.
+  ///   - message: Creates the message, given the reply it has to contain.
   /// - Returns: The wait for the answer.
   @inlinable
   public static func reply<Message>(
@@ -59,9 +59,9 @@ extension WaitCondition {
     }
   }
 
-  /// The answer to a request, with the stake in what was asked for.
+  /// Returns a wait for the answer to a request, with a stake in the requested resource.
   ///
-  /// Until the stake is kept or given back, a crash gives it back.
+  /// Until the stake is kept or released, a crash releases it.
   @inlinable
   public static func held<Answer: Sendable, Message>(
     by receiver: some Addressed<Message>,
@@ -81,16 +81,17 @@ extension WaitCondition {
     }
   }
 
-  /// The end of a process: the instant of it, or the present one if it has ended before.
+  /// Returns a wait for the end of a process, with the instant of the end or, if it ended, now.
   ///
-  /// The error that the process throws is not taken: if no task joins it, its error ends the run.
+  /// The error that the process throws is not taken: if no task joins the process, its error ends
+  /// the run.
   public static func end<Result>(
     of process: ProcessHandle<Result>
   ) -> WaitCondition where Value == VirtualTime {
     end(of: process, takingErrors: false)
   }
 
-  /// The end of a process, whose value or error is then looked at.
+  /// Returns a wait for the end of a process whose value or error is then read.
   static func end<Result>(
     of process: ProcessHandle<Result>, takingErrors: Bool
   ) -> WaitCondition where Value == VirtualTime {

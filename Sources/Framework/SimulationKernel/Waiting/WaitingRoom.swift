@@ -5,19 +5,19 @@ import ProcessSupport
 @safe
 struct WaitingRoom: ~Copyable {
   fileprivate var sleepers = SleeperTable()
-  /// The lock held by threads that share the world while they look.
+  /// The lock that threads of a shared world hold while they access the waiting tasks.
   fileprivate let lock = SpinLock()
   /// The spot where the world's own thread parks waiting tasks.
   let spot = ParkingSpot()
-  /// The executor of that, on which a parked job can be run.
+  /// The executor of the spot, on which a parked job can be run.
   // Safety: as above.
   @safe let words: UnownedSerialExecutor
-  /// The number of waits that could not begin since the world was over.
+  /// The number of waits that could not begin, as the world was over.
   private var refusedCount = 0
 
   init() { words = spot.words }
 
-  /// Counts a wait that cannot begin since the world is over; how many there were.
+  /// Counts a wait that cannot begin, as the world is over, and returns the number of such waits.
   mutating func countRefused() -> Int {
     refusedCount += 1
     return refusedCount
@@ -25,7 +25,7 @@ struct WaitingRoom: ~Copyable {
 }
 
 extension WorldCore {
-  /// Looks at the waiting tasks, while no other thread does.
+  /// Calls a closure with the waiting tasks, while no other thread accesses them.
   @inline(__always)
   func withSleepers<Result>(_ body: (inout SleeperTable) -> Result) -> Result {
     guard isShared else { return body(&waiting.sleepers) }

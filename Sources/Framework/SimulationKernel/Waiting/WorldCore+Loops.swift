@@ -1,8 +1,8 @@
 extension WorldCore {
-  /// Counts a sleep that need not wait; returns whether the handler is to run no further.
+  /// Counts a sleep that need not wait, and returns whether the handler must run no further.
   ///
-  /// Such a sleep is no event, as it suspends no task: it is counted apart, and by actor, so that
-  /// the actor that exceeds the limit does not depend on threads.
+  /// Such a sleep suspends no task and is no event. It is counted separately, by actor, so that the
+  /// actor that exceeds the limit does not depend on threads.
   @inline(never)
   func mustEndLoop(of cell: ActorCell) -> Bool {
     let belongings = cell.ownBelongings
@@ -16,7 +16,7 @@ extension WorldCore {
   /// The number of such sleeps an actor may make at an instant.
   private var sleeplessLimit: UInt64 { min(limits.maxInstantEvents, limits.maxEvents) }
 
-  /// Ends the run, and the handler with it: one that catches every error would never let go of the thread.
+  /// Ends the run and suspends the handler, as one that catches every error would continue forever.
   func endLoop(of cell: ActorCell) async -> any Error {
     guard !isFinished else { return await endure(CancellationError()) }
     let name =

@@ -1,7 +1,7 @@
 import ProcessSupport
 
 extension WorldCore {
-  /// Claims a slot to wait in: for an event, or for a responder that is to answer.
+  /// Reserves a slot to wait in, for an event or for the answer of a responder.
   @usableFromInline
   func reserve(
     _ cell: ActorCell, for responder: ActorCell? = nil, hasEvent: Bool
@@ -21,22 +21,23 @@ extension WorldCore {
     worker.note(.wake(time: time.nanoseconds, cell, slot: slot))
   }
 
-  /// The same, between two handlers or in a handler that has its world for itself.
+  /// Schedules the event directly, between two handlers or in an unshared world.
   @inline(__always)
   func scheduleOwnWake(of cell: ActorCell, in slot: UInt32, at time: Int64) {
     schedule(time: time, rank: 128, target: cell.index | Event.wakeFlag, slot: slot)
   }
 
-  /// Begins a wait of the calling task: what the runtime calls it, or an error if it may not wait now.
+  /// Begins a wait of the calling task, and returns the runtime's identity of the task.
   @inlinable @inline(__always)
   func beginWait(_ cell: ActorCell) async throws -> UInt32 {
     do { return try checkMayWait(cell) } catch { throw await endure(error) }
   }
 
-  /// Ends a wait that cannot begin, or lets it never end where no handler may run on: one that
-  /// waits on another region's clock has failed, and in a finished world little is left to do.
+  /// Returns the error of a wait that cannot begin, or suspends if no handler may run on.
   ///
-  /// One that tries again and again without suspending would never let go of the thread.
+  /// A task that waits on another partition's clock has failed, and in a finished world little is
+  /// left to do. A task that tries again and again without suspending would occupy the thread
+  /// forever.
   @usableFromInline
   func endure(_ error: any Error) async -> any Error {
     if !isHome {
@@ -47,7 +48,7 @@ extension WorldCore {
     return error
   }
 
-  /// Suspends the calling task until the world ends; for good if it has.
+  /// Suspends the calling task until the world ends, or forever if it has ended.
   func standStill() async {
     let slot = withSleepers {
       $0.reserve(cell: acting?.index ?? 0, hasEvent: false).slot
@@ -57,7 +58,7 @@ extension WorldCore {
     _ = await spot.wait()
   }
 
-  /// Throws unless the calling task may wait in virtual time now; what the runtime calls it.
+  /// Returns the runtime's identity of the calling task, or throws if it may not wait now.
   @usableFromInline
   func checkMayWait(_ cell: ActorCell) throws -> UInt32 {
     let task = RunningTask.current
@@ -115,9 +116,9 @@ extension WorldCore {
     if let error = leave(slot, cell) { throw error }
   }
 
-  /// Returns whether no code can cancel a waiting task, as none holds it; notes where to keep it.
+  /// Prepares to park a task that no code can cancel, and returns whether it is such a task.
   ///
-  /// So it is with the task of a pump or of a process itself, and not with a child of it.
+  /// The task of a pump or of a process is held by no code, unlike a child task.
   private func isParkedAlone(_ task: UInt32, in slot: UInt32, _ cell: ActorCell) -> Bool {
     guard mode == .sequential else { return false }
     if task == cell.details.task {
@@ -129,7 +130,7 @@ extension WorldCore {
     return true
   }
 
-  /// Gives up the slot of a wait that is over; how it failed, if it did.
+  /// Releases the slot of a wait that is over, and returns the error of the wait, if any.
   private func leave(_ slot: UInt32, _ cell: ActorCell) -> (any Error)? {
     let isCancelled = withSleepers { $0.leave(slot).isCancelled }
     guard isCancelled || isFinished else { return nil }
@@ -155,7 +156,7 @@ extension WorldCore {
     }
   }
 
-  /// The task of a waiting handler was cancelled.
+  /// Handles the cancellation of a waiting handler's task.
   private func noteCancellation(in slot: UInt32, generation: UInt32) {
     guard isHome else {
       reportForeign(
@@ -167,7 +168,7 @@ extension WorldCore {
     perform(.cancellation(slot: slot, generation: generation))
   }
 
-  /// Ends a wait early, unless what is waited for is on its way already.
+  /// Ends a wait early, unless its value is guaranteed.
   func cancelWait(in slot: UInt32, generation: UInt32) {
     chooser.reachBeyond()
     let (parked, leavesEvent) = withSleepers { $0.cancel(slot, generation: generation) }
@@ -183,9 +184,9 @@ extension WorldCore {
     enqueue(job)
   }
 
-  /// Handles the due event of a slot: the job of the task that waited becomes ready.
+  /// Handles the due event of a slot by making the job of the waiting task ready.
   ///
-  /// In threaded mode the digest takes it at the event's place in the round.
+  /// In threaded mode the digest includes it at the event's place in the round.
   func wake(_ event: Event, position: UInt32 = 0) {
     if event.isOrdinaryWake {
       if let job = endSleep(event) { enqueue(job) }
@@ -196,7 +197,7 @@ extension WorldCore {
     enqueue(job)
   }
 
-  /// Ends the wait that an event was to end; returns the resumed job, if any.
+  /// Ends the wait to which an event belongs, and returns the resumed job, if any.
   func end(_ event: Event, position: UInt32 = 0) -> ReadyJob? {
     guard let parked = withSleepers({ $0.end(event.slot) }) else { return nil }
     let place = event.cell
@@ -211,7 +212,7 @@ extension WorldCore {
     return ReadyJob(parked, in: self)
   }
 
-  /// Takes all waiting tasks, optionally only those of one actor; each will be told to give up.
+  /// Removes and cancels all waiting tasks, optionally only those of one actor.
   func takeWaiting(of cell: UInt32? = nil) -> [ReadyJob] {
     withSleepers { $0.takeAll(of: cell) }.map { ReadyJob($0, in: self) }
   }

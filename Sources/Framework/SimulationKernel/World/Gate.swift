@@ -1,46 +1,47 @@
 import ProcessSupport
 public import Synchronization
 
-/// The thread that may touch a world, and what others left at its gate meanwhile.
+/// The thread that may touch a world, and the arrivals from other threads.
 ///
-/// Invariant: `holder` is zero, the number of a thread that runs the world, that with ``visit`` of a thread whose task
-/// is with an actor of the paused world, that with ``resting`` of a thread that ran ordinary code in it, ``closed``, or
-/// that of a world that is sealed for good.
+/// Invariant: `holder` is zero, the number of a thread that runs the world, ``closed``, or the
+/// value of a sealed world. With ``visit`` the thread's task is in an actor of the paused world.
+/// With ``resting`` the thread ran ordinary code in the world.
 @usableFromInline
 struct Gate: ~Copyable {
-  /// The holder; zero while the world is paused and its owner's; written in this file alone.
+  /// The number of the holding thread, or zero while the world is paused; modified only in this
+  /// file.
   @usableFromInline let holder = Atomic<UInt>(0)
-  /// The reason why the run is to end after this event, as bits; read once an event.
+  /// The reasons to end the run after this event, as bits; read once per event.
   private let interruption = Atomic<UInt8>(0)
   private let arrivals = Guarded(ForeignArrivals())
-  /// The world in whose handler this one was made, if it was made in one.
+  /// The world in whose handler this one was created, if any.
   // Allowed: it is compared, and neither ordered nor told.
   private let maker = RunningWorld.current.map(ObjectIdentifier.init)
 
-  /// A bit no number of a thread has, as threads are numbered by addresses.
+  /// A bit that no thread number has, as threads are numbered by addresses.
   @usableFromInline static var visit: UInt { 1 }
   /// A flag of a world that no thread runs and that only its owner's thread enters.
   @usableFromInline static var resting: UInt { 4 }
-  /// The holder of a region's world while no thread runs it: no thread has this number.
+  /// The holder of a partition's world while no thread runs it; no thread has this number.
   private static var closed: UInt { 2 }
 
-  /// The holder now, with the bit of a visit.
+  /// The present holder, including the bit of a visit.
   @inlinable var present: UInt { holder.load(ordering: .relaxed) }
 
-  /// The holder of a world for good: no thread has this number.
+  /// The holder of a sealed world; no thread has this number.
   private static var sealed: UInt { .max & ~(visit | resting) }
 
-  /// Indicates whether no thread holds the world.
+  /// Whether no thread holds the world.
   var isFree: Bool { present == 0 }
 
-  /// Indicates whether a task outside is with an actor of the paused world.
+  /// Whether an outside task is in an actor of the paused world.
   var isVisited: Bool { present & Self.visit != 0 }
 
-  /// Returns whether a handler of another world made this one.
+  /// Returns whether a handler of another world created this one.
   // Allowed: as above.
   func wasMade(by world: WorldCore) -> Bool { maker == ObjectIdentifier(world) }
 
-  /// Makes a thread the holder of a free or resting world; else returns whether it holds it now.
+  /// Makes a thread the holder of a free or resting world, or returns whether it already is.
   func enter(_ thread: UInt) -> (isMine: Bool, isHeldByCaller: Bool) {
     let present = present
     let (isMine, holder) = holder.compareExchange(
@@ -49,39 +50,41 @@ struct Gate: ~Copyable {
     return (isMine, holder & ~Self.visit == thread)
   }
 
-  /// Makes a thread the holder as soon as no other is; returns whether it was before.
+  /// Makes a thread the holder as soon as no other is, and returns whether it was before.
   func seize(_ thread: UInt) -> Bool {
     if holder.load(ordering: .acquiring) == thread { return true }
     while !enter(thread).isMine {}
     return false
   }
 
-  /// Locks out all threads but those let in by ``open(for:)``.
+  /// Locks out all threads but those admitted by ``open(for:)``.
   func close() { holder.store(Self.closed, ordering: .sequentiallyConsistent) }
 
-  /// Lets a thread run a window, of a world that was closed.
+  /// Admits a thread to a closed world, to run a window.
   func open(for thread: UInt) { holder.store(thread, ordering: .relaxed) }
 
   /// Closes the world after a window.
   func closeWindow() { holder.store(Self.closed, ordering: .relaxed) }
 
-  /// Lets no thread in any more.
+  /// Locks out all threads permanently.
   func seal() { holder.store(Self.sealed, ordering: .sequentiallyConsistent) }
 
-  /// Indicates whether no thread gets in any more.
+  /// Whether all threads are locked out permanently.
   var isSealed: Bool { present == Self.sealed }
 
-  /// Lets go of the world, which the calling thread held.
+  /// Releases the world from the calling thread, which held it.
   func leave() { holder.store(0, ordering: .sequentiallyConsistent) }
 
-  /// Lets go of the world for the calling thread, which held it, and for no other: what those bring is kept.
+  /// Releases the world so that only the calling thread can enter it again.
+  ///
+  /// Jobs that other threads bring are kept.
   func rest() { holder.bitwiseOr(Self.resting, ordering: .sequentiallyConsistent) }
 
-  /// Takes hold of the world for a visit, as soon as no other thread is with it.
+  /// Makes the calling thread the holder for a visit, as soon as no other thread is.
   ///
-  /// - Parameter settle: Given the holder and the calling thread, returns the caller's result
-  ///   without a visit; `nil` if it waits.
-  /// - Returns: The answer of `settle`, or `nil` if the visit has begun.
+  /// - Parameter settle: Given the holder and the calling thread, returns a result that avoids the
+  ///   visit, or `nil` to wait.
+  /// - Returns: The result of `settle`, or `nil` if the visit has begun.
   @inline(__always)
   func beginVisit(unless settle: (_ holder: UInt, _ thread: UInt) -> Bool?) -> Bool? {
     let thread = currentThreadNumber()
@@ -100,24 +103,24 @@ struct Gate: ~Copyable {
   }
 }
 
-/// The reasons why a run is to end before its time.
+/// The reasons why a run ends early.
 struct Interruption: OptionSet {
   let rawValue: UInt8
 
-  /// A thread that is not the world's own reached it.
+  /// A foreign thread touched the world.
   static let foreign = Interruption(rawValue: 1)
-  /// A pause is wanted.
+  /// A pause was requested.
   static let pause = Interruption(rawValue: 2)
   /// The run has failed.
   static let failure = Interruption(rawValue: 4)
 }
 
 extension Gate {
-  /// Indicates whether the run is to end although something is left to do.
+  /// Whether the run must end although jobs or events remain.
   @inline(__always)
   var isInterrupted: Bool { interruption.load(ordering: .relaxed) != 0 }
 
-  /// Returns whether it is to end for a reason.
+  /// Returns whether the run must end for a reason.
   func isInterrupted(by reason: Interruption) -> Bool {
     interruption.load(ordering: .acquiring) & reason.rawValue != 0
   }
@@ -127,7 +130,7 @@ extension Gate {
     interruption.bitwiseOr(reason.rawValue, ordering: .releasing)
   }
 
-  /// Takes back a request for a pause; returns whether there was one.
+  /// Withdraws a request for a pause, and returns whether there was one.
   func takePause() -> Bool {
     let pause = Interruption.pause.rawValue
     guard interruption.load(ordering: .relaxed) & pause != 0 else { return false }
@@ -136,30 +139,31 @@ extension Gate {
   }
 }
 
-/// The first thing that threads which are not the world's own did to it.
+/// The first violation by a foreign thread.
 struct ForeignReport {
   let code: SimulationError.Code
-  /// The actor it was done to; nil if it is whose handler was resumed.
+  /// The actor that was touched, or `nil` if it is the one whose handler was resumed.
   var actor: String?
   var message = ""
   let detail: String
-  /// The task of the job that arrived, if one did.
+  /// The task of the job that arrived, if any.
   var task: UInt32?
 }
 
-/// Arrivals from threads that are not the world's own, kept until the run loop looks.
+/// The arrivals from foreign threads, kept until the run loop reads them.
 private struct ForeignArrivals {
-  /// The first trespass; later ones add nothing.
+  /// The first violation; later ones are ignored.
   var report: ForeignReport?
-  /// The jobs, which run when the world is over: a task that waits for one must not wait for ever.
+  /// The jobs, which run when the world is over, so that tasks waiting for them continue.
   var jobs: [ReadyJob] = []
-  /// Indicates whether the world is over, and the run loop will not look again.
+  /// Whether the world is over, so that the run loop will not read arrivals again.
   var isOver = false
 }
 
 extension Gate {
-  /// Keeps a job of a foreign thread for the end of the world, and a report of it; returns whether
-  /// it does: the world may have ended.
+  /// Keeps a foreign thread's job and a report until the end of the world.
+  ///
+  /// Returns `false` if the world has already ended.
   func keep(_ job: ReadyJob, reporting report: ForeignReport?) -> Bool {
     arrivals.withLock { arrivals in
       guard !arrivals.isOver else { return false }
@@ -175,12 +179,12 @@ extension Gate {
     interrupt(by: .foreign)
   }
 
-  /// The report of what arrived, if the run is to end for it.
+  /// The report of the arrivals, if the run must end because of them.
   var arrivalReport: ForeignReport? {
     isInterrupted(by: .foreign) ? arrivals.withLock { $0.report } : nil
   }
 
-  /// Hands out the jobs that foreign threads sent.
+  /// Removes and returns the jobs that foreign threads sent.
   func takeJobs() -> [ReadyJob] {
     arrivals.withLock { arrivals in
       defer { arrivals.jobs = [] }
@@ -188,6 +192,6 @@ extension Gate {
     }
   }
 
-  /// Stops keeping jobs: the run loop will not look again.
+  /// Stops keeping jobs, as the run loop will not read them again.
   func endKeeping() { arrivals.withLock { $0.isOver = true } }
 }

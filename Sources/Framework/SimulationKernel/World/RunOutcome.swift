@@ -1,14 +1,14 @@
 import SimulationPrimitives
 
-/// The outcome of a run: a value to compare, equal for equal (assembly, seed, horizon).
+/// The outcome of a run, equal for equal (assembly, seed, horizon).
 public struct RunOutcome: Hashable, Sendable {
   /// The reasons why a run returns.
   public enum Ending: Hashable, Sendable {
     /// The schedule is empty.
     case quiescent
-    /// The next event lies beyond the horizon.
+    /// The next event is later than the horizon.
     case horizon
-    /// The condition that was waited for holds.
+    /// The condition of the run is met.
     case condition
     /// A caller paused the run, see ``SimulationContext/pause()`` and ``WorldController/pause()``.
     case paused
@@ -16,9 +16,9 @@ public struct RunOutcome: Hashable, Sendable {
 
   /// The reason why the run returned.
   public let ending: Ending
-  /// The instant the world stands at.
+  /// The present instant of the world.
   public let time: VirtualTime
-  /// The rolling hash over every delivery, wake-up and record so far, and the instant.
+  /// The event-history hash: every delivery, wake-up and record so far, and the instant.
   public let digest: UInt64
   /// The number of messages that have been delivered so far.
   public let eventCount: UInt64
@@ -28,11 +28,11 @@ public struct RunOutcome: Hashable, Sendable {
     (self.ending, self.time, self.digest, self.eventCount) = (ending, time, digest, eventCount)
   }
 
-  /// The same of a run that was paused.
+  /// The same outcome with the ending `.paused`.
   package var paused: RunOutcome {
     RunOutcome(ending: .paused, time: time, digest: digest, eventCount: eventCount)
   }
 
-  /// The digest as people write it: sixteen hexadecimal digits.
+  /// The event-history hash as text: sixteen hexadecimal digits.
   public var digestText: String { digest.digestText }
 }

@@ -1,4 +1,4 @@
-/// The reason why a run ended before its horizon, with all that is needed to reproduce it.
+/// The reason why a run ended before its horizon, with all data needed to reproduce it.
 ///
 ///     do {
 ///       try world.run(until: .init(secondsSinceEpoch: 60))
@@ -7,58 +7,59 @@
 ///       // mailboxFull: watch on tap at 2.000000000 s (seed 7): 100000 messages are undelivered; …
 ///     }
 public struct SimulationError: Error, Hashable, Sendable {
-  /// The codes of errors, one for each way a caller may react.
+  /// The codes of errors, one for each possible reaction of a caller.
   public enum Code: String, Hashable, Sendable {
     /// A job of the world arrived from a thread that is not the world's.
     case foreignResume
     /// A handler started work outside ``SimulationContext/scope(isolation:_:)``.
     case unscopedChild
-    /// A handler waits for something that is not on the schedule, and nothing is scheduled.
+    /// A handler waits although nothing is scheduled.
     case stalled
     /// Handlers wait for replies from one another, and nothing is scheduled.
     case deadlock
     /// An actor has as many undelivered messages as ``RunLimits/mailboxSize`` allows.
     case mailboxFull
-    /// The world has delivered ``RunLimits/eventCount`` events.
+    /// The world has delivered as many events as ``RunLimits`` allows.
     case eventLimit
-    /// A wait or a delivery was to be later than the last instant of virtual time.
+    /// A wait or a delivery would be later than the last instant of virtual time.
     case unreachableInstant
     /// A handler threw an error.
     case handlerFailed
-    /// Two actors have one name.
+    /// Two actors have the same name.
     case duplicateName
-    /// A message is due at an address without an actor, or with an actor of another message type.
+    /// A message is due for a reference without an actor, or with one of another message type.
     case unknownActor
-    /// Messages of a type that carry something are hashed by their kind alone.
+    /// A message type with associated values is hashed only by its kind.
     case unhashedMessage
-    /// An actor was made with another actor's context.
+    /// An actor was created with another actor's context.
     case wrongContext
-    /// A pace is no positive number.
+    /// The pace of a run is not a positive, finite number.
     case unusablePace
-    /// A task outside made an actor of a paused world wait for virtual time.
+    /// An outside task made an actor of a paused world wait for virtual time.
     case paused
-    /// A handler ran its own world, or the federation that is a region of.
+    /// A handler ran its own world, or the federation that contains it.
     case reentered
-    /// An actor reached one of another region without its own crossing.
+    /// An actor reached an actor of another partition without its own channel.
     case otherRegion
-    /// A handler reached a world that is paused, and that it did not make.
+    /// A handler touched a paused world that it did not create.
     case otherWorld
-    /// A region was run alone, without its federation.
+    /// A partition was run alone, without its federation.
     case regionAlone
   }
 
-  /// The code of what went wrong.
+  /// The code of the error.
   public let code: Code
-  /// The actor it happened to.
+  /// The name of the actor that failed.
   public let actor: String
-  /// The message that actor was handling, was about to be sent, or sent itself to where it must not; or what was done
-  /// there, such as `stop`.
+  /// The message that the actor was handling or sending, or the forbidden operation.
+  ///
+  /// An operation is a name such as `stop`.
   public let message: String
-  /// The virtual time it happened at.
+  /// The virtual time of the failure.
   public let time: VirtualTime
-  /// The seed that makes it happen again.
+  /// The seed that reproduces the failure.
   public let seed: Seed
-  /// A text on what was found and what to do about it.
+  /// A text on the cause and the remedy.
   public let detail: String
 
   init(
@@ -74,7 +75,7 @@ public struct SimulationError: Error, Hashable, Sendable {
 }
 
 extension SimulationError: CustomStringConvertible {
-  /// One line: the code, the actor and message, the time and seed, and what to do.
+  /// One line of text: the code, the actor and message, the time and seed, and the remedy.
   public var description: String {
     let subject = actor.isEmpty ? "" : actor + (message.isEmpty ? " " : " on \(message) ")
     return "\(code.rawValue): \(subject)at \(time) s (seed \(seed)): \(detail)"

@@ -1,21 +1,21 @@
 extension World {
-  /// Crashes an actor: its pending messages are lost, and handlers that wait go no further.
+  /// Crashes an actor: its pending messages are lost, and waiting handlers run no further.
   ///
-  /// A call such a handler made into another actor goes no further either.
+  /// Calls that such handlers made into other actors run no further either.
   public func crash(_ actor: some Addressed) {
     core.halt(actor.address.mailbox, as: .crashed)
   }
 
-  /// Starts a fresh instance of an actor that has crashed; others are left alone.
+  /// Starts a new instance of a crashed actor; other actors are not affected.
   public func restart(_ actor: some Addressed) {
     core.restart(actor.address.mailbox)
   }
 
-  /// Looks at an actor's state while nothing runs.
+  /// Reads an actor's state while nothing runs.
   ///
   ///     world.read(bank) { $0.balance }
   ///
-  /// It waits for a task that is with an actor from outside, and such tasks wait for it.
+  /// The call waits for outside tasks in actors of the world, and such tasks wait for the call.
   ///
   /// - Precondition: The world is paused, or between two steps of an exploration.
   public func read<Instance: SimulatedActor, Value>(
@@ -24,7 +24,7 @@ extension World {
     try read(actor.instance, body)
   }
 
-  /// Looks at an actor's state while nothing runs, see ``read(_:_:)-(ActorHandle<Instance>,_)``.
+  /// Reads an actor's state while nothing runs, see ``read(_:_:)-(ActorHandle<Instance>,_)``.
   public func read<Instance: SimulatedActor, Value>(
     _ actor: Instance, _ body: (isolated Instance) throws -> Value
   ) rethrows -> Value {

@@ -1,14 +1,14 @@
 import ProcessSupport
 
-/// The speed of virtual time by the clock on the wall.
+/// The speed of virtual time relative to real time.
 public struct Pace: Hashable, Sendable {
-  /// Virtual seconds for each second.
+  /// The virtual seconds that pass in each real second.
   public let multiple: Double
 
   /// The pace of real time.
   public static let realTime = Pace(multiple: 1)
 
-  /// Returns a pace of so many times real time; slower below 1.
+  /// Returns a pace of a multiple of real time, which is slower below 1.
   ///
   /// A run at a pace that is not positive and finite ends at once with
   /// ``SimulationError/Code-swift.enum/unusablePace``.
@@ -24,9 +24,9 @@ extension World {
   ///
   ///     try world.run(until: end, at: .times(60))  // a minute each second
   ///
-  /// Nothing in the world can tell: what happens, and the digest, are those of a run without a pace. One
-  /// that falls behind, as its events take longer than it has, catches up without sleeping. While it sleeps
-  /// ``WorldController/pause()`` is heard within a hundredth of a second.
+  /// The pace does not affect the events and the event-history hash. A run that falls behind,
+  /// because its events take too long, catches up without sleeping. While the run sleeps,
+  /// ``WorldController/pause()`` takes effect within a hundredth of a second.
   ///
   /// - Returns: The outcome of the world, see ``outcome``.
   /// - Throws: ``SimulationError`` naming actor, message, time and seed. The world is then over.
@@ -55,7 +55,7 @@ extension World {
     return ended(at: horizon)
   }
 
-  /// Runs for a while of virtual time at a pace, see ``run(until:at:)``.
+  /// Runs for a duration of virtual time at a pace, see ``run(until:at:)``.
   @discardableResult
   public func run(for duration: Duration, at pace: Pace) throws(SimulationError) -> RunOutcome {
     try run(until: now.advanced(by: duration), at: pace)

@@ -1,13 +1,13 @@
 import Synchronization
 
 extension World {
-  /// Runs until nothing is due by the horizon; the clock then stands at the horizon.
+  /// Runs until nothing is due by the horizon; the clock is then at the horizon.
   ///
   /// - Parameter horizon: The last instant whose events are delivered. Without one the run ends
-  ///   when nothing is scheduled, and the clock stands at the last event.
+  ///   when nothing is scheduled, and the clock is at the last event.
   /// - Returns: The outcome of the world, see ``outcome``.
   /// - Throws: ``SimulationError`` naming actor, message, time and seed. The world is then over.
-  /// - Complexity: O(what happens), however many actors and waiting handlers there are.
+  /// - Complexity: O(events), regardless of the number of actors and waiting handlers.
   @discardableResult
   public func run(until horizon: VirtualTime = .distantFuture) throws(SimulationError) -> RunOutcome
   {
@@ -17,7 +17,7 @@ extension World {
     return ended(at: horizon)
   }
 
-  /// Runs for a while of virtual time, see ``run(until:)-(VirtualTime)``.
+  /// Runs for a duration of virtual time, see ``run(until:)-(VirtualTime)``.
   ///
   ///     try world.run(for: .hours(8))
   @discardableResult
@@ -25,7 +25,7 @@ extension World {
     try run(until: now.advanced(by: duration))
   }
 
-  /// Runs until a condition holds, which is looked at before each event.
+  /// Runs until a condition holds, which is evaluated before each event.
   ///
   ///     try world.run { world.read(bank) { $0.served } == 1_000 }
   ///
@@ -49,7 +49,7 @@ extension World {
     return ended(at: horizon)
   }
 
-  /// Delivers the next event and lets everything it makes ready happen.
+  /// Delivers the next event and performs all steps that it makes ready.
   ///
   /// - Returns: Whether there was an event.
   /// - Throws: ``SimulationError`` naming actor, message, time and seed. The world is then over.
@@ -63,37 +63,39 @@ extension World {
     return true
   }
 
-  /// The outcome of a run without a failure; moves the clock to the horizon unless it was paused.
+  /// Returns the outcome of a successful run, and advances the clock to the horizon unless paused.
   func ended(at horizon: VirtualTime) -> RunOutcome {
     if core.takePause() { return outcome(.paused) }
     if horizon != .distantFuture, core.now < horizon { core.now = horizon }
     return outcome
   }
 
-  /// A switch that pauses the world from anywhere, threads included.
+  /// A controller that can pause the world from any thread.
   public var remote: WorldController { WorldController(core: core) }
 }
 
-/// Pauses a world that is being run, from any thread.
+/// A controller that pauses a running world from any thread.
 ///
 ///     let remote = world.remote
 ///     signalSource.setEventHandler { remote.pause() }
 ///     try world.run(for: .hours(8), at: .times(60))  // returns early, with the ending `.paused`
 ///     try world.run(for: .hours(8), at: .times(60))  // continues
 ///
-/// The instant of a pause by another thread depends on it; how the world continues does not.
+/// The instant of a pause depends on the other thread. The events after the pause do not.
 public struct WorldController: Sendable {
   let core: WorldCore
 
-  /// Ends the present run after the event it is at; without one, the next run before its first event.
+  /// Ends the present run after its current event; without a run, the next one before its first
+  /// event.
   public func pause() {
     core.gate.interrupt(by: .pause)
   }
 }
 
 extension SimulationContext {
-  /// Pauses the world after this event: its run returns with the ending `.paused`, and the next run
-  /// continues from there.
+  /// Pauses the world after this event, so that its run returns with the ending `.paused`.
+  ///
+  /// The next run continues from there.
   public func pause() {
     if cell.core.mayReach(name, to: "pause") { WorldController(core: cell.core).pause() }
   }

@@ -8,14 +8,14 @@ import ProcessSupport
 ///     let outcome = try world.run(for: .hours(1))
 ///     outcome.digestText  // equal for equal (assembly, seed, horizon)
 ///
-/// A world is paused between two calls of ``run(until:)`` or ``step()``: its owner may then send
-/// messages, add, read, stop, crash or restart actors, and look at the trace; tasks outside may await
-/// its actors. It is not `Sendable`: one
-/// thread owns it, and many worlds run in parallel on many threads. Handlers of another world, unless they made it, do
-/// not reach it: their run ends with an error of code `otherWorld`.
+/// A world is paused between two calls of ``run(until:)`` or ``step()``. Its owner may then send
+/// messages, add, read, stop, crash or restart actors, and inspect the trace. Outside tasks may
+/// await its actors. A world is not `Sendable`: one thread owns it, and many worlds run in parallel
+/// on many threads. A handler of another world that touches it without having created it ends its
+/// own run with an error of code `otherWorld`.
 ///
 /// Events are delivered in the order of (time, rank, sequence). A message sent without delay is due
-/// now and goes behind everything already due; a delayed one is ranked among those of its instant,
+/// now, after all events already due. Delayed messages of one instant are ordered by rank, and
 /// equal ranks in the order they were sent.
 public final class World {
   @usableFromInline let core: WorldCore
@@ -23,12 +23,12 @@ public final class World {
   /// Creates an empty world.
   ///
   /// - Parameters:
-  ///   - seed: The root of every random draw.
-  ///   - start: The instant the clock stands at; zero, or a date if instants are dates.
-  ///   - mode: The way the actors are run, see ``ExecutionMode``.
-  ///   - limits: Bounds on events, mailboxes and the trace.
-  ///   - isTracing: Whether to keep deliveries and records for reading, see ``trace``; the digest is kept
-  ///     anyway.
+  ///   - seed: The seed of every random number.
+  ///   - start: The initial instant of the clock; zero, or a date if instants are dates.
+  ///   - mode: The mode in which the actors run, see ``ExecutionMode``.
+  ///   - limits: Limits on events, mailboxes and the trace.
+  ///   - isTracing: Whether to keep deliveries and records, see ``trace``. The digest is always
+  ///     kept.
   public init(
     seed: Seed, start: VirtualTime = .zero, mode: ExecutionMode = .sequential,
     limits: RunLimits = RunLimits(), isTracing: Bool = false
@@ -44,25 +44,25 @@ public final class World {
   /// The seed of the world.
   public var seed: Seed { core.seed }
 
-  /// The instant the world stands at.
+  /// The present instant of the world.
   public var now: VirtualTime { core.now }
 
-  /// The rolling hash over every delivery, wake-up and record so far, and the present instant.
+  /// The event-history hash: every delivery, wake-up and record so far, and the present instant.
   public var digest: UInt64 {
     guard mayLook(at: "digest") else { return 0 }
     return core.journal.digest(at: core.now)
   }
 
-  /// Deliveries and records so far, if the world was made to keep it.
+  /// The deliveries and records so far, if tracing is enabled.
   public var trace: [TraceEntry] { mayLook(at: "trace") ? core.journal.trace?.entries ?? [] : [] }
 
-  /// The number of entries the trace had no room for, see ``RunLimits/traceLength``.
+  /// The number of entries that exceeded ``RunLimits/traceLength`` and were dropped.
   public var droppedTraceCount: Int { core.journal.trace?.dropped ?? 0 }
 
-  /// The number of entries for the trace, including dropped ones; `nil` if the world keeps none.
+  /// The number of trace entries, including dropped ones, or `nil` without tracing.
   package var traceCount: Int? { core.journal.trace.map { $0.entries.count + $0.dropped } }
 
-  /// The instant of the next event, now if a pause kept a handler waiting; `nil` if there is none.
+  /// The instant of the next event, now if a pause kept a handler waiting, or `nil` without events.
   public var nextEventTime: VirtualTime? {
     mayLook(at: "nextEventTime") ? core.nextInstant : nil
   }
@@ -77,7 +77,7 @@ public final class World {
       ending: ending, time: core.now, digest: digest, eventCount: core.journal.deliveredCount)
   }
 
-  /// The numbers of messages each actor was delivered, in the order the actors were added.
+  /// The number of messages delivered to each actor, in the order the actors were added.
   ///
   /// - Complexity: O(actors).
   public var deliveries: [ActorDeliveries] {
@@ -85,30 +85,30 @@ public final class World {
       .map { ActorDeliveries(actor: $0.name, count: $0.delivered) }
   }
 
-  /// Handlers and processes that have begun and not ended: none, if nothing is scheduled and none said it may
-  /// wait.
+  /// The handlers and processes that have begun and not ended.
   ///
-  /// After a stall or a deadlock they are those that waited then.
+  /// If nothing is scheduled, these are only waits without stall detection. After a stall or a
+  /// deadlock they are the handlers that were waiting then.
   ///
-  /// - Complexity: O(*n* log *n*) in them.
+  /// - Complexity: O(*n* log *n*) in the handlers and processes.
   public var waitingHandlers: [BusyHandler] {
     guard mayLook(at: "waitingHandlers") else { return [] }
     return core.isFinished ? core.ending.leftWaiting : core.handlers()
   }
 
-  /// Returns whether the caller may look now; a handler of another region has failed.
+  /// Returns whether the caller may inspect the world now; a handler of another partition fails.
   func mayLook(at property: String) -> Bool { core.mayReach(nil, to: property) }
 
-  /// The actors that were not stopped, for a property that tells of them.
+  /// Returns the actors that were not stopped, for a property of the world.
   func living(_ property: String) -> [ActorCell] {
     mayLook(at: property) ? core.registry.living : []
   }
 }
 
-/// The number of messages one actor has been delivered.
+/// The number of messages delivered to one actor.
 public struct ActorDeliveries: Hashable, Sendable {
   /// The actor's name.
   public let actor: String
-  /// Messages delivered to it, over all its instances.
+  /// The number of messages delivered to the actor, in total for all its instances.
   public package(set) var count: UInt64
 }

@@ -1,5 +1,5 @@
 extension WorldCore {
-  /// Adds an actor under a name that no other has.
+  /// Adds an actor under a name that no other actor has.
   @inlinable
   func add<Instance: SimulatedActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
@@ -23,7 +23,7 @@ extension WorldCore {
     }
   }
 
-  /// Puts another actor in an actor's place.
+  /// Replaces an actor with another at the same reference.
   @inlinable
   func replace<Instance: SimulatedActor>(
     _ address: ActorReference<Instance.Message>, _ make: @escaping (SimulationContext) -> Instance
@@ -38,9 +38,9 @@ extension WorldCore {
     }
   }
 
-  /// Installs what `produce` makes in a cell, now and each time the actor is restarted.
+  /// Stores the result of `produce` in a cell, now and each time the actor is restarted.
   ///
-  /// The callers write `produce` out, as each further capture of it is memory of every actor.
+  /// The callers write `produce` out, as each further capture of it costs memory for every actor.
   @inlinable
   func occupy<Instance: SimulatedActor>(
     _ mailbox: Mailbox<Instance.Message>, _ make: (SimulationContext) -> Instance,
@@ -58,7 +58,7 @@ extension WorldCore {
     return ActorHandle(address: address, first: unsafe unsafeDowncast(first, to: Instance.self))
   }
 
-  /// Makes an instance that lives in a cell from now on.
+  /// Creates an instance and stores it in a cell.
   @inlinable
   func begin<Instance: SimulatedActor>(
     _ make: (SimulationContext) -> Instance, in cell: ResidentCell
@@ -68,7 +68,7 @@ extension WorldCore {
     return instance
   }
 
-  /// Installs an instance in a cell.
+  /// Stores an instance and its delivery in a cell.
   @usableFromInline
   func settle(
     _ instance: some SimulatedActor, in cell: ResidentCell,
@@ -88,7 +88,7 @@ extension WorldCore {
         + "make it with the context the closure is given")
   }
 
-  /// Returns whether an actor lives in this world; ends the run if it does not.
+  /// Returns whether an actor belongs to this world, and ends the run if it does not.
   @usableFromInline
   func isOwn(_ cell: ActorCell, to act: String) -> Bool {
     guard cell.core !== self else { return true }
@@ -107,7 +107,7 @@ extension WorldCore {
     tell(.lives, cell.name, .addition)
   }
 
-  /// The fast path of an actor whose handler never suspends.
+  /// Installs the direct handler of an actor that never suspends.
   @inlinable
   func install<Instance: SynchronousActor>(
     _ type: Instance.Type, _ cell: ResidentCell
@@ -115,7 +115,7 @@ extension WorldCore {
     handleAtOnce(type, cell, World.immediateDelivery(to: type))
   }
 
-  /// The same for an actor of which only its type at run time tells whether it suspends.
+  /// Installs the direct handler if the dynamic type of an actor never suspends.
   @usableFromInline
   func installIfSynchronous(_ instance: any SimulatedActor, _ cell: ResidentCell) {
     func open<Instance: SynchronousActor>(_ instance: Instance) { install(Instance.self, cell) }
@@ -127,7 +127,7 @@ extension WorldCore {
     }
   }
 
-  /// The address that goes with a name.
+  /// Returns the reference for a name.
   @inlinable
   func address<Message: SimulationMessage>(
     _ name: String, of type: Message.Type
@@ -151,7 +151,7 @@ extension WorldCore {
     return detached(make)
   }
 
-  /// The actor of a name, if it was added as one of a type.
+  /// Returns the actor with a name, if it was added with the given type.
   func handle<Instance: SimulatedActor>(
     _ name: String, of type: Instance.Type
   ) -> ActorHandle<Instance>? {
@@ -163,7 +163,7 @@ extension WorldCore {
     return ActorHandle(address: ActorReference(mailbox: mailbox), first: instance)
   }
 
-  /// The mailbox of a new actor: one without an actor, or a new one.
+  /// Returns the mailbox for a new actor: one without an actor, or a new one.
   @inlinable
   func claim<Message: SimulationMessage>(
     _ name: String, for type: Message.Type
@@ -193,7 +193,7 @@ extension WorldCore {
     return detached(make)
   }
 
-  /// A name was wanted that is another's.
+  /// Fails, as a requested name belongs to another actor.
   func failOnName(of known: ActorCell) {
     fail(
       .duplicateName, actor: known.name, message: "",
@@ -202,10 +202,10 @@ extension WorldCore {
         : "two actors have this name, which keys their random streams; give each its own")
   }
 
-  /// Makes the mailbox of an actor: code that knows the type of its messages as it is compiled.
+  /// A closure that creates the mailbox of an actor, with a statically known message type.
   @usableFromInline typealias MailboxMaker = () -> ResidentCell
 
-  /// A mailbox with a separate place in the world; its name has a hash.
+  /// Creates a mailbox with a place in the world, given the hash of its name.
   private func enrolled(_ nameHash: UInt32, _ make: MailboxMaker) -> ResidentCell {
     let mailbox = make()
     registry.name(mailbox, hash: nameHash)
@@ -213,7 +213,7 @@ extension WorldCore {
     return mailbox
   }
 
-  /// A mailbox outside the world, for an actor that cannot be part of it.
+  /// Returns a mailbox outside the world, for an actor that cannot be part of it.
   @inlinable
   func detached<Message>(_ name: String, for type: Message.Type) -> Mailbox<Message> {
     let cell = detached { Mailbox<Message>(core: self, name: name) }
@@ -228,7 +228,7 @@ extension WorldCore {
     return mailbox
   }
 
-  /// The executor of another actor.
+  /// The executor for another actor, depending on the mode.
   var ownExecutor: OwnExecutor {
     switch mode {
     case .sequential: .none
@@ -239,6 +239,6 @@ extension WorldCore {
 }
 
 extension SimulationMessage {
-  /// The number of bytes a value takes.
+  /// The size of a value in bytes.
   fileprivate static var size: Int { MemoryLayout<Self>.size }
 }

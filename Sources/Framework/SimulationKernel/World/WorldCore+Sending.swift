@@ -5,15 +5,15 @@ extension WorldCore {
     hasRoom(cell) || refuses(cell, describing: { String(describing: message) })
   }
 
-  /// Returns whether the calling thread may send to an actor that can take it.
+  /// Returns whether the calling thread may send to an actor that can accept a message.
   @inlinable @inline(__always)
   func hasRoom(_ cell: ResidentCell) -> Bool {
     isHome && cell.state == .running && cell.waiting < limits.mailboxSize && !isFinished
   }
 
-  /// Reports why a message cannot be sent.
+  /// Reports why a message cannot be sent, and returns `false`.
   ///
-  /// A stopped or crashed actor just never hears of it.
+  /// A message to a stopped or crashed actor is lost without a report.
   @usableFromInline
   func refuses(_ cell: ResidentCell, describing message: () -> String) -> Bool {
     if !isHome {
@@ -32,7 +32,7 @@ extension WorldCore {
     return false
   }
 
-  /// A foreign thread wants to put something on record.
+  /// Reports that a foreign thread tried to add a record.
   @usableFromInline
   func refuseRecord(by cell: ActorCell, describing record: () -> String) {
     reportForeign(
@@ -41,19 +41,19 @@ extension WorldCore {
         + "open child tasks inside context.scope")
   }
 
-  /// Puts an event at the end of what is due now.
+  /// Adds an event after all events that are due now.
   @inlinable
   func append(target: UInt32, slot: UInt32) {
     schedule.append(target: target, slot: slot, at: now.nanoseconds)
   }
 
-  /// Puts an event into the schedule; one that is due by now joins the end of the line instead.
+  /// Schedules an event; one that is already due goes after all events that are due now.
   @inlinable
   func schedule(time: Int64, rank: UInt8, target: UInt32, slot: UInt32) {
     schedule.insert(time: time, rank: rank, target: target, slot: slot, at: now.nanoseconds)
   }
 
-  /// Takes a waiting message back.
+  /// Cancels a message, and returns whether it was in transit.
   func cancel(in cell: ResidentCell, slot: UInt32, generation: UInt32) -> Bool {
     guard mayReach(cell.name, to: "cancel"), !isFinished else { return false }
     if mode == .interleaved { chooser.reachBeyond() }
@@ -62,9 +62,9 @@ extension WorldCore {
     return wasWaiting
   }
 
-  /// Forgets what was taken back and would be next, so that the clock does not go there.
+  /// Removes canceled events that would be next, so that the clock does not advance to them.
   ///
-  /// Threads that share a world do not count what they take back.
+  /// Threads that share a world do not count the events they cancel.
   func forgetDead() {
     while schedule.mayHaveDead || isShared, let next = schedule.peek(at: now.nanoseconds),
       isDead(next)
@@ -86,8 +86,8 @@ extension WorldCore {
     return registry[event].resident?.isWaiting(event.slot) == false
   }
 
-  /// Adds a delivery or a record to the digest and tells the observers; in a threaded run, when the
-  /// round is over.
+  /// Adds a delivery or record to the digest and notifies observers, in threaded mode after the
+  /// round.
   @usableFromInline
   func note(_ hasher: StableHasher, by cell: ActorCell, _ content: TraceEntry.Content) {
     let kind: ObservedEvents = if case .delivery = content { .deliveries } else { .records }
@@ -95,13 +95,15 @@ extension WorldCore {
     perform(.digest(hasher, kind, entry))
   }
 
-  /// Adds what was noted of a delivery or a record.
+  /// Adds a noted delivery or record to the digest and notifies observers.
   func take(_ hasher: StableHasher, _ kind: ObservedEvents, _ entry: TraceEntry?) {
     if kind == .deliveries { journal.takeDelivery(hasher) } else { journal.take(hasher) }
     if let entry { tell(kind, entry) }
   }
 
-  /// The entry that observers are told of a delivery or a record; notes that from here on a message's handler sends.
+  /// Returns the entry of a delivery or a record for observers.
+  ///
+  /// From then on, the handler of a delivered message is noted as the sender.
   private func entry(_ content: TraceEntry.Content, of cell: ActorCell) -> TraceEntry {
     var number: UInt64?
     if case .delivery = content, !isShared {
@@ -119,7 +121,7 @@ extension WorldCore {
     return TraceEntry(time: now, actor: cell.name, content: content, number: number, origin: origin)
   }
 
-  /// Notes that what is sent from here on is an actor's, while it handles a message.
+  /// Notes that messages sent from now on are from an actor that handles a message.
   func beginTurn(of actor: String, handling message: UInt64?) {
     guard journal.notesSenders else { return }
     journal.beginTurn(

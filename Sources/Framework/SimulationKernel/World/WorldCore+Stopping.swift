@@ -1,5 +1,5 @@
 extension WorldCore {
-  /// Stops or crashes an actor.
+  /// Stops or crashes an actor or a process.
   func halt(_ cell: ActorCell, as state: ResidentCell.State) {
     let act = state == .crashed ? "crash" : "stop"
     guard mayReach(cell.name, to: act), isOwn(cell, to: act) else { return }
@@ -30,7 +30,7 @@ extension WorldCore {
     }
   }
 
-  /// Crashes a process, or tells it to give up.
+  /// Crashes or cancels a process.
   private func haltProcess(_ cell: ActorCell, as state: ActorCell.State) {
     guard cell.state == .running else { return }
     guard state == .crashed else {
@@ -43,7 +43,7 @@ extension WorldCore {
     mourn(cell)
   }
 
-  /// Gives back what a crashed actor or process held, and informs the tasks that wait for its end.
+  /// Releases the stakes of a crashed actor or process, and resumes tasks that wait for its end.
   private func mourn(_ cell: ActorCell) {
     cell.releaseStakes()
     conclude(cell, nil)
@@ -60,7 +60,7 @@ extension WorldCore {
     registry.unname(cell)
   }
 
-  /// Lets go of a stopped actor, and of its place once no event and no handler names it.
+  /// Releases a stopped actor, and its place once no event and no handler names it.
   private func dismiss(_ cell: ResidentCell) {
     cell.details.makeInstance = nil
     cell.instance = nil
@@ -70,7 +70,7 @@ extension WorldCore {
     if cell.details.leftovers == 0 { retire(cell) }
   }
 
-  /// Drops a message that is due at an address without an actor.
+  /// Drops a message that is due for a reference without an actor.
   func dropMessage(in slot: UInt32, of cell: ResidentCell) {
     guard cell.state == .stopped || !cell.isWaiting(slot) else {
       return fail(
@@ -108,12 +108,12 @@ extension WorldCore {
     cell.tearDown()
   }
 
-  /// Keeps an instance alive until no handler runs, where one that runs is not kept by its task.
+  /// Keeps an instance alive until no handler runs, as its task may not retain it.
   func keepUntilRest(_ object: AnyObject) {
     if mode == .sequential, !isAtRest { errands.keep(object) }
   }
 
-  /// Runs the errands that waited for all handlers to be at rest.
+  /// Performs the work that was deferred until no handler runs.
   func runErrands() {
     var due = errands.takeAll()
     due.kept = []
@@ -123,14 +123,14 @@ extension WorldCore {
     }
   }
 
-  /// Lets the pump of an actor that is gone end.
+  /// Ends the pump of an actor that was removed.
   private func dismiss(_ pump: Pump) {
     pump.isDismissed = true
     pumps.remove(pump)
     pump.wake(in: self)?.run(in: self)
   }
 
-  /// Starts a fresh instance of an actor that has crashed.
+  /// Starts a new instance of a crashed actor.
   func restart(_ cell: ResidentCell) {
     guard mayReach(cell.name, to: "restart"), isOwn(cell, to: "restart"), cell.state == .crashed
     else { return }
@@ -141,7 +141,7 @@ extension WorldCore {
     tellOfAddition(of: cell)
   }
 
-  /// Makes an address ready for another actor.
+  /// Prepares a reference for another actor.
   @usableFromInline
   func vacate(_ cell: ResidentCell) {
     chooser.reachBeyond()

@@ -1,12 +1,14 @@
 public import ProcessSupport
 
-/// One world: a board of parts, shared by its actors, references, clock and run loop.
+/// One world, composed of parts that its actors, references, clock and run loop share.
 ///
-/// A part is a struct in a separate file, which alone writes what it keeps. Here and in the
-/// extensions is what needs two parts: to send, to deliver, to wait, to halt, to run, to end.
+/// A part is a struct in a separate file, which alone modifies its state. This class and its
+/// extensions contain the operations that need several parts: to send, to deliver, to wait, to
+/// halt, to run, to end.
 ///
-/// Invariants: 1. Outside threaded mode only the thread that holds the gate touches it while it runs. 2. `now` never
-/// decreases. 3. The digest depends on deliveries, wake-ups, records and the end instant, never on hops.
+/// Invariants: 1. Outside threaded mode only the thread that holds the gate touches the world while
+/// it runs. 2. `now` never decreases. 3. The digest depends on deliveries, wake-ups, records and
+/// the end instant, never on hops.
 @usableFromInline
 @safe
 // The gate names the thread that may; `admits` and the executors check it, and leave what others bring at the gate.
@@ -15,7 +17,7 @@ final class WorldCore: JobKeeper, @unchecked Sendable {
   @usableFromInline let seed: Seed
   @usableFromInline let mode: ExecutionMode
   @usableFromInline let limits: RunLimits
-  /// Indicates whether several threads run the world's actors at once.
+  /// Whether several threads run the world's actors at once.
   @usableFromInline let isShared: Bool
 
   // The parts, each of which owns its state: what every message meets is first.
@@ -61,46 +63,46 @@ final class WorldCore: JobKeeper, @unchecked Sendable {
     pumps.settle(in: PumpHost(core: self, executor: self))
   }
 
-  /// The event the run loop itself has handled, without a task.
+  /// The event that the run loop itself handles, without a task.
   var delivering: Event? { room.event }
 
-  /// Indicates whether it is a region of a federation.
+  /// Whether the world is a partition of a federation.
   @inlinable var isFederated: Bool { membership.isRegion }
 
-  /// Indicates whether the calling thread may touch the world now.
+  /// Whether the calling thread may touch the world now.
   @inlinable @inline(__always) var isHome: Bool {
     let thread = gate.present
     guard thread != 0 else { return trespasser == nil }
     return thread & ~(Gate.visit | Gate.resting) == currentThreadNumber() || isWorker
   }
 
-  /// Indicates whether the world is over.
+  /// Whether the world is over.
   @inlinable var isFinished: Bool { ending.isFinished }
 
-  /// Indicates whether the calling thread is one of this threaded world.
+  /// Whether the calling thread is one of this threaded world.
   @usableFromInline var isWorker: Bool { worker != nil }
 
-  /// The calling thread's place in this threaded world, if it is one of its threads.
+  /// The worker of this threaded world that the calling thread is, if any.
   var worker: Worker? {
     guard isShared, let worker = Worker.current, worker.serves(self) else { return nil }
     return worker
   }
 
-  /// The worker whose handler the calling thread runs, in threaded mode.
+  /// The worker of the calling thread while it is inside a round, in threaded mode.
   var activeWorker: Worker? {
     guard let worker, worker.isWorking else { return nil }
     return worker
   }
 
-  /// Indicates whether no handler runs on the calling thread, and it may touch the world.
+  /// Whether no handler runs on the calling thread, and it may touch the world.
   var isAtRest: Bool {
     isHome && ready.running == nil && delivering == nil && activeWorker == nil
   }
 
-  /// The error that ended the world, if one did.
+  /// The error that ended the world, if any.
   var failure: SimulationError? { ending.failure }
 
-  /// Records the first failure; later ones are its consequences.
+  /// Stores the first failure; later ones are its consequences.
   func fail(
     _ code: SimulationError.Code, actor: String, message: String, detail: String
   ) {

@@ -1,21 +1,22 @@
 extension Distribution {
-  /// A distribution over a range, each number equally likely.
+  /// Returns the uniform distribution over a range.
   ///
   ///     Distribution.uniform(20...40)
   ///
-  /// One draw.
+  /// Uses one random number.
   public static func uniform(_ range: ClosedRange<Double>) -> Distribution {
     precondition(
       range.lowerBound.isFinite && range.upperBound.isFinite, "an endless range; pass a finite one")
     return Distribution(.uniform(low: range.lowerBound, high: range.upperBound))
   }
 
-  /// A distribution of one number and no other; no draw.
+  /// Returns the distribution of a single number, which uses no random number.
   public static func constant(_ number: Double) -> Distribution { uniform(number...number) }
 
-  /// A density that rises from a least number to the most likely one and falls to a greatest.
+  /// Returns the triangular distribution, whose density rises to the most likely number and then
+  /// falls.
   ///
-  /// One draw.
+  /// Uses one random number.
   ///
   /// - Precondition: `low` ≤ `mode` ≤ `high`, and `low` < `high`.
   public static func triangular(low: Double, mode: Double, high: Double) -> Distribution {
@@ -25,14 +26,15 @@ extension Distribution {
     return Distribution(.triangular(low: low, mode: mode, high: high))
   }
 
-  /// The time between events that occur at any instant alike.
+  /// Returns the exponential distribution: the time between events that occur at a constant rate.
   ///
-  /// One draw.
+  /// Uses one random number.
   public static func exponential(mean: Double) -> Distribution {
     Distribution(.exponential(mean: checked(mean, "mean")))
   }
 
-  /// The sum of as many exponential times as there are stages, by its mean.
+  /// Returns the Erlang distribution: the sum of exponential times, one for each stage, by its
+  /// mean.
   ///
   ///     Distribution.erlang(stages: 3, mean: 12)  // three of four each
   public static func erlang(stages: Int, mean: Double) -> Distribution {
@@ -40,50 +42,51 @@ extension Distribution {
     return gamma(shape: Double(stages), scale: checked(mean, "mean") / Double(stages))
   }
 
-  /// The bell curve; two draws.
+  /// Returns the normal distribution, which uses two random numbers.
   public static func normal(mean: Double, deviation: Double) -> Distribution {
     precondition(mean.isFinite, "a mean of \(mean)")
     precondition(deviation >= 0 && deviation.isFinite, "a deviation of \(deviation)")
     return Distribution(.normal(mean: mean, deviation: deviation))
   }
 
-  /// A number whose logarithm is normal, by the median and the deviation of that logarithm.
+  /// Returns the lognormal distribution, given the median and the deviation of the logarithm.
   ///
   ///     Distribution.lognormal(median: 10, deviation: 0.5)  // two of three in 10 ÷ 1.65 … 10 × 1.65
   ///
-  /// Two draws.
+  /// Uses two random numbers.
   public static func lognormal(median: Double, deviation: Double) -> Distribution {
     precondition(deviation >= 0 && deviation.isFinite, "a deviation of \(deviation)")
     let mean = PortableMath.log(checked(median, "median"))
     return Distribution(.lognormal(median: median, mean: mean, deviation: deviation))
   }
 
-  /// The gamma distribution: its mean is `shape` × `scale`.
+  /// Returns the gamma distribution, whose mean is `shape` × `scale`.
   ///
-  /// Three draws or, in one case of twenty, more (Marsaglia and Tsang, 2000).
+  /// Uses three random numbers or, in one case of twenty, more (Marsaglia and Tsang, 2000).
   public static func gamma(shape: Double, scale: Double) -> Distribution {
     Distribution(.gamma(shape: checked(shape, "shape"), scale: checked(scale, "scale")))
   }
 
-  /// The Weibull distribution, as of lifetimes: failures get rarer below a shape of 1, more frequent above.
+  /// Returns the Weibull distribution, often used for lifetimes.
   ///
-  /// One draw.
+  /// Failures get rarer below a shape of 1, more frequent above. Uses one random number.
   public static func weibull(shape: Double, scale: Double) -> Distribution {
     Distribution(.weibull(shape: checked(shape, "shape"), scale: checked(scale, "scale")))
   }
 
-  /// A share between 0 and 1, with mean *a* / (*a* + *b*).
+  /// Returns the beta distribution: a share between 0 and 1, with mean *a* / (*a* + *b*).
   public static func beta(_ a: Double, _ b: Double) -> Distribution {
     Distribution(.beta(checked(a, "first parameter"), checked(b, "second parameter")))
   }
 
-  /// A number between the neighbors of a sample: what was measured, with the gaps filled in.
+  /// Returns the distribution of a measured sample, interpolated between neighboring values.
   ///
   ///     Distribution.empirical([3.1, 2.7, 4.0])
   ///
-  /// Between each two neighbors it is found equally often, and anywhere between them alike. One draw.
+  /// Every gap between neighbors is equally likely, and numbers are uniform in a gap. Uses one
+  /// random number.
   ///
-  /// - Precondition: There is a number, and all are finite.
+  /// - Precondition: The sample has a number, and all its numbers are finite.
   public static func empirical(_ sample: some Sequence<Double>) -> Distribution {
     let sorted = sample.sorted()
     precondition(!sorted.isEmpty, "a sample of nothing; pass a number")
@@ -91,7 +94,7 @@ extension Distribution {
     return Distribution(.sorted(sorted))
   }
 
-  /// A parameter that has to be positive.
+  /// Returns a parameter after a check that it is positive and finite.
   static func checked(_ number: Double, _ name: String) -> Double {
     precondition(number > 0 && number.isFinite, "a \(name) of \(number); pass a positive number")
     return number

@@ -1,26 +1,27 @@
 extension Distribution {
-  /// A distribution of one with a probability, else zero; one draw.
+  /// Returns the distribution of 1 with a probability and otherwise 0, using one random number.
   public static func bernoulli(_ probability: Double) -> Distribution {
     binomial(trials: 1, probability: probability)
   }
 
-  /// The number of some trials that succeed.
+  /// Returns the binomial distribution: the number of trials that succeed.
   public static func binomial(trials: Int, probability: Double) -> Distribution {
     precondition(
       trials >= 0 && trials < .max, "\(trials) trials; pass zero or more, and fewer than Int.max")
     return Distribution(.binomial(trials: trials, probability: share(probability)))
   }
 
-  /// The number of events that occur in a time in which so many are expected.
+  /// Returns the Poisson distribution: the number of events in a time, given the expected number.
   public static func poisson(mean: Double) -> Distribution {
     precondition(
       mean >= 0 && mean < 1e15, "a mean of \(mean); pass a number from zero to 10¹⁵")
     return Distribution(.poisson(mean: mean))
   }
 
-  /// The number of trials up to the first success, that one included.
+  /// Returns the geometric distribution: the number of trials up to and including the first
+  /// success.
   ///
-  /// One draw.
+  /// Uses one random number.
   ///
   /// - Precondition: The probability is above 0 and at most 1.
   public static func geometric(_ probability: Double) -> Distribution {
@@ -28,11 +29,12 @@ extension Distribution {
     return Distribution(.geometric(probability: probability))
   }
 
-  /// A rank from 1 to a last one, each as likely as its rank to the minus `exponent`.
+  /// Returns the Zipf distribution: a rank from 1 to `count`, weighted by rank to the minus
+  /// `exponent`.
   ///
   ///     Distribution.zipf(exponent: 1, count: 1_000)  // the first ten: 39 % of all
   ///
-  /// One draw; 24 bytes a rank.
+  /// Uses one random number, and 24 bytes of memory for each rank.
   public static func zipf(exponent: Double, count: Int) -> Distribution {
     precondition(count > 0, "\(count) ranks; pass one or more")
     precondition(exponent >= 0 && exponent.isFinite, "an exponent of \(exponent)")
@@ -42,11 +44,11 @@ extension Distribution {
       })
   }
 
-  /// A distribution of some numbers, each as likely as its weight.
+  /// Returns the distribution of some numbers, each as likely as its weight.
   ///
   ///     Distribution.discrete([(1, 0.7), (2, 0.2), (5, 0.1)])
   ///
-  /// One draw.
+  /// Uses one random number.
   ///
   /// - Precondition: The numbers are finite, no weight is negative, and one is positive.
   public static func discrete(_ weights: [(Double, Double)]) -> Distribution {
@@ -54,7 +56,7 @@ extension Distribution {
     return Distribution(.table(values: weights.map(\.0), WeightTable(weights.map(\.1))))
   }
 
-  /// A number of one of several distributions, each as likely as its weight.
+  /// Returns the mixture of several distributions, each chosen with a probability by its weight.
   ///
   ///     Distribution.mixture([(.exponential(mean: 2), 0.9), (.uniform(20...40), 0.1)])
   ///

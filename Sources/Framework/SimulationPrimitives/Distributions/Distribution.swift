@@ -1,4 +1,4 @@
-/// A distribution of random numbers, as a value: what is drawn from it, its mean and its variance.
+/// A distribution of random numbers: samples from a stream, the mean and the variance.
 ///
 ///     var draws = RandomStream(seed: 42, actor: "counter", purpose: "service")
 ///     let service = Distribution.gamma(shape: 2, scale: 1.5)
@@ -6,27 +6,27 @@
 ///     service.mean      // 3
 ///     service.variance  // 4.5
 ///
-/// Numbers carry the unit of the caller's arguments. Every algorithm is our own and made of
-/// ``PortableMath`` functions, so that a seed draws the same numbers on every processor. How many draws of
-/// the stream a number takes may differ from number to number: give each purpose a separate stream.
+/// The unit of a number is that of the caller's arguments. All algorithms are built on
+/// ``PortableMath``, so that a seed produces the same numbers on every processor. A sample may use
+/// a varying count of the stream's random numbers: give each purpose a separate stream.
 public struct Distribution: Hashable, Sendable {
-  /// The family and parameters, for code that writes them down.
+  /// The family and parameters, for code that serializes a distribution.
   package let shape: DistributionShape
 
   init(_ shape: DistributionShape) { self.shape = shape }
 
-  /// Draws a number.
+  /// Returns a random number of the distribution.
   ///
-  /// - Complexity: O(1) expected for continuous ones, the geometric and the Poisson distribution below a
-  ///   mean of 24; O(log n) for n values, ranks or trials, or a mean of n.
+  /// - Complexity: O(1) expected for continuous distributions, the geometric one, and the Poisson
+  ///   distribution below a mean of 24. O(log n) for n values, ranks or trials, or a mean of n.
   public func draw(from stream: inout RandomStream) -> Double { shape.draw(from: &stream) }
 
-  /// The mean; infinite if it is.
+  /// The mean, which may be infinite.
   ///
   /// - Complexity: O(1), but O(n) for a table of n values.
   public var mean: Double { shape.moments.mean }
 
-  /// The square of the standard deviation; infinite if it is.
+  /// The square of the standard deviation, which may be infinite.
   ///
   /// - Complexity: O(1), but O(n) for a table of n values.
   public var variance: Double { shape.moments.variance }
@@ -34,7 +34,7 @@ public struct Distribution: Hashable, Sendable {
   /// The standard deviation.
   public var standardDeviation: Double { variance.squareRoot() }
 
-  /// The same numbers, each times a factor.
+  /// Returns the distribution of the same numbers multiplied by a factor.
   ///
   ///     Distribution.exponential(mean: 1).scaled(by: 60)
   public func scaled(by factor: Double) -> Distribution {
@@ -42,7 +42,7 @@ public struct Distribution: Hashable, Sendable {
     return Distribution(.moved(self, factor: factor, offset: 0))
   }
 
-  /// The same numbers, each with something added.
+  /// Returns the distribution of the same numbers with an offset added.
   ///
   ///     Distribution.exponential(mean: 1).shifted(by: 0.5)  // 0.5 at least
   public func shifted(by offset: Double) -> Distribution {
@@ -51,13 +51,13 @@ public struct Distribution: Hashable, Sendable {
   }
 }
 
-/// The family of a distribution, with parameters that were checked.
+/// The family of a distribution, with validated parameters.
 package indirect enum DistributionShape: Hashable, Sendable {
   case uniform(low: Double, high: Double)
   case triangular(low: Double, mode: Double, high: Double)
   case exponential(mean: Double)
   case normal(mean: Double, deviation: Double)
-  /// The median beside its logarithm, which is the mean that is drawn around.
+  /// The lognormal family: the median, and the mean and deviation of the logarithm.
   case lognormal(median: Double, mean: Double, deviation: Double)
   case gamma(shape: Double, scale: Double)
   case weibull(shape: Double, scale: Double)
@@ -71,14 +71,15 @@ package indirect enum DistributionShape: Hashable, Sendable {
   case moved(Distribution, factor: Double, offset: Double)
 }
 
-/// Weights by which one of several places is drawn.
+/// A table of weights, by which one of several places is chosen at random.
 package struct WeightTable: Hashable, Sendable {
-  /// The weight of each place.
   package let weights: [Double]
-  /// The sums of the weights up to each place.
+  /// The cumulative sums of the weights.
   private let sums: [Double]
 
-  /// - Precondition: Each is finite and none is negative, and one is positive.
+  /// Creates a table.
+  ///
+  /// - Precondition: Each weight is finite, none is negative, and one is positive.
   init(_ weights: some Sequence<Double>) {
     self.weights = Array(weights)
     var sum = 0.0
@@ -90,13 +91,13 @@ package struct WeightTable: Hashable, Sendable {
     precondition(sum > 0 && sum.isFinite, "weights that add up to \(sum); pass a positive one")
   }
 
-  /// The share of each place.
+  /// The share of each place in the sum of the weights.
   var shares: [Double] {
     let total = sums[sums.count - 1]
     return weights.map { $0 / total }
   }
 
-  /// Draws a place; one draw.
+  /// Returns a place chosen at random, using one random number.
   func draw(from stream: inout RandomStream) -> Int {
     let point = stream.uniform() * sums[sums.count - 1]
     var (low, high) = (0, sums.count - 1)

@@ -38,7 +38,7 @@ extension DistributionShape {
 }
 
 extension RandomStream {
-  /// A gamma variable of scale 1 (Marsaglia and Tsang, 2000).
+  /// Returns a random number of the gamma distribution with scale 1 (Marsaglia and Tsang, 2000).
   fileprivate mutating func gamma(_ shape: Double) -> Double {
     // One of a lesser shape is one of a shape greater by one, times a power of a uniform number.
     guard shape >= 1 else {
@@ -63,8 +63,10 @@ extension RandomStream {
     return x / (x + y)
   }
 
-  /// Splits many trials at the middle one of as many ordered uniform numbers, a beta variable (Devroye,
-  /// 1986, X.4), until there are few.
+  /// Returns a random number of the binomial distribution.
+  ///
+  /// While there are many trials, they are split at the middle one of as many ordered uniform
+  /// numbers, a beta variable (Devroye, 1986, X.4).
   fileprivate mutating func binomial(_ trials: Int, _ probability: Double) -> Int {
     var (trials, probability, successes) = (trials, probability, 0)
     while trials > 24 {
@@ -83,8 +85,7 @@ extension RandomStream {
     return successes
   }
 
-  /// Jumps to the time of an event near the end by a gamma variable, until few are left (Ahrens and
-  /// Dieter, 1974).
+  /// Returns a random number of the Poisson distribution, by gamma jumps (Ahrens and Dieter, 1974).
   fileprivate mutating func poisson(_ mean: Double) -> Int {
     var (mean, events) = (mean, 0)
     while mean >= 24 {

@@ -1,5 +1,4 @@
 extension DistributionShape {
-  /// The mean and the variance.
   var moments: (mean: Double, variance: Double) {
     switch self {
     case .uniform(let low, let high):
@@ -42,7 +41,7 @@ extension DistributionShape {
     }
   }
 
-  /// The moments of a mixture: the variance of the parts, and that of their means.
+  /// Returns the moments of a mixture, whose variance includes that of the means of its parts.
   private static func moments(
     of parts: [(mean: Double, variance: Double)], _ weights: WeightTable
   ) -> (mean: Double, variance: Double) {

@@ -1,18 +1,18 @@
 /// The jobs that wait for a default actor, or for the main actor.
 ///
-/// A task that hops there ends its step before its job is in the actor's queue. Its arrival is
-/// unknown: after the step, and before the next one in the actor that the task has left. A job made
-/// ready by another task is in the queue at once. The actor takes jobs from its queue by priority,
-/// equal ones as they arrived. So a job that may have arrived at any time of a while is next as
-/// long as nothing that must precede it waits.
+/// A task that hops to the actor ends its step before its job is in the actor's queue. The instant
+/// of its arrival is unknown: after the step, and before the next step in the actor that the task
+/// has left. A job made ready by another task is in the queue at once. The actor takes jobs by
+/// priority, and equal ones in the order of arrival. A job with an unknown arrival can therefore be
+/// next as long as no job that must precede it waits.
 struct ActorLine {
-  /// A job, and what a driver sees of it.
+  /// A job with the option that a driver receives for it.
   struct Entry {
     let thing: InterleavedAgenda.Thing
     let option: ScheduleOption
-    /// The actor it was sent from, while it is on its way.
+    /// The actor from which the job was sent, while its arrival is unknown.
     var origin: Int32
-    /// The number of the first job that was later for certain.
+    /// The number of the first job that certainly arrived later.
     var arrival: UInt32
   }
 
@@ -22,9 +22,9 @@ struct ActorLine {
   ///
   /// - Parameters:
   ///   - thing: The job.
-  ///   - option: The job as a driver sees it.
-  ///   - origin: The actor it is sent from; -1 for none.
-  ///   - isHop: Whether it is on its way.
+  ///   - option: The option that a driver receives for the job.
+  ///   - origin: The actor from which the job is sent; -1 for none.
+  ///   - isHop: Whether the arrival of the job is unknown.
   mutating func append(
     _ thing: InterleavedAgenda.Thing, _ option: ScheduleOption, from origin: Int32, isHop: Bool
   ) {
@@ -33,17 +33,17 @@ struct ActorLine {
         thing: thing, option: option, origin: origin, arrival: isHop ? .max : option.number + 1))
   }
 
-  /// Lets the jobs arrive that an actor sent, before a number that is yet to be given.
+  /// Marks the jobs that an actor sent as arrived, before a number that is yet to be assigned.
   mutating func land(from origin: Int32, before number: UInt32) {
     for place in all.indices where all[place].origin == origin {
       (all[place].origin, all[place].arrival) = (-1, number)
     }
   }
 
-  /// Takes a job out.
+  /// Removes a job.
   mutating func remove(_ number: UInt32) { all.removeAll { $0.option.number == number } }
 
-  /// Takes jobs out.
+  /// Removes and returns the jobs that meet a condition.
   mutating func takeJobs(where isMeant: (ReadyJob) -> Bool) -> [ReadyJob] {
     var taken: [ReadyJob] = []
     all.removeAll { entry in
@@ -54,10 +54,10 @@ struct ActorLine {
     return taken
   }
 
-  /// The jobs the actor may take up next: no other job precedes them.
+  /// The jobs that the actor may take next, as no other job precedes them.
   ///
-  /// Of what has arrived, a job precedes jobs of a lower priority, and later ones of the same
-  /// priority. The first one of the highest priority precedes whatever any other does.
+  /// A job that has arrived precedes jobs of a lower priority and later jobs of the same priority.
+  /// The first job of the highest priority therefore precedes all jobs that any other job does.
   var next: [Entry] {
     let arrived = all.lazy.filter { $0.arrival < .max }
     let first = arrived.min { ($0.option.rank, $0.arrival) < ($1.option.rank, $1.arrival) }

@@ -1,16 +1,17 @@
 import SimulationPrimitives
 
-/// The choices of an interleaved world: the driver that makes them, the step of the run, and a hash over them.
+/// The choices of an interleaved world: the driver, the steps of the run, and a hash of the
+/// choices.
 struct Chooser {
-  /// Decides in place of seeded draws.
+  /// The driver that decides in place of the seeded stream.
   private(set) var driver: (any ScheduleDriver)?
-  /// The order in which an actor takes up what is due for it.
+  /// The order in which an actor takes its due messages.
   private(set) var order = MessageOrder.any
-  /// Indicates whether the clock may move on although something is ready.
+  /// Whether the clock may advance although an option is ready.
   private(set) var mayLag = false
-  /// Steps taken so far; the one being taken counts.
+  /// The number of steps so far, including the present one.
   private(set) var step: UInt32 = 0
-  /// Indicates whether the step acts outside its actor, see ``World/hasStepReachedBeyond``.
+  /// Whether the step had effects outside its actor, see ``World/hasStepReachedBeyond``.
   private(set) var hasReachedBeyond = false
   private var draws: RandomStream
   private var audit = StableHasher()
@@ -19,18 +20,18 @@ struct Chooser {
     draws = RandomStream(seed: seed, actor: "kernel", purpose: "schedule")
   }
 
-  /// Lets a driver decide from here on.
+  /// Sets the driver that decides from now on.
   mutating func follow(_ driver: any ScheduleDriver, order: MessageOrder, mayLag: Bool) {
     (self.driver, self.order, self.mayLag) = (driver, order, mayLag)
   }
 
-  /// Hands out the driver, which decides no more.
+  /// Removes and returns the driver.
   mutating func takeDriver() -> (any ScheduleDriver)? { driver.take() }
 
-  /// A draw of one of so many options.
+  /// Returns a random option number below a count.
   mutating func draw(below count: Int) -> Int { draws.below(count) }
 
-  /// Begins the step that was picked, and puts the pick on record.
+  /// Begins the chosen step and adds the choice to the hash.
   mutating func begin(
     _ pick: Int, from options: ContiguousArray<ScheduleOption>, at now: VirtualTime
   ) {
@@ -42,9 +43,9 @@ struct Chooser {
       UInt64(bitPattern: now.nanoseconds) ^ UInt64(UInt32(bitPattern: option.actor)) << 40)
   }
 
-  /// Notes that the step does not commute with those of other actors.
+  /// Notes that the step does not commute with steps of other actors.
   mutating func reachBeyond() { hasReachedBeyond = true }
 
-  /// A hash over every step so far: which of how many options, of which actor, and when.
+  /// A hash of every step so far: the choice, the number of options, the actor and the instant.
   var digest: UInt64 { audit.finalize() }
 }

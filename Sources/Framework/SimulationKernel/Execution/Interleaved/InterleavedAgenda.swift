@@ -1,9 +1,9 @@
 import ProcessSupport
 import SimulationPrimitives
 
-/// The set of everything that could happen next in an interleaved world, the oldest first.
+/// The set of all possible next steps of an interleaved world, the oldest first.
 ///
-/// Invariant: `things` and `options` have one entry each for every open possibility.
+/// Invariant: `things` and `options` have one entry each for every possible step.
 struct InterleavedAgenda {
   enum Thing {
     case job(ReadyJob)
@@ -14,28 +14,28 @@ struct InterleavedAgenda {
   private(set) var options: ContiguousArray<ScheduleOption> = []
   /// The number of options that were scheduled for this instant, and not sent at it.
   private var scheduledCount = 0
-  /// The kind of the next job, where it belongs to the running step, and where it has arrived.
+  /// The expected next job, if it belongs to the running step, and the job once it has arrived.
   private var next = NextJob.unknown
   private var arrival: ReadyJob?
   /// The next job of the running task, which continues in the same step.
   private var staying: ReadyJob?
-  /// The number of the running task here.
+  /// The number of the running task in this agenda.
   private(set) var runningTask: UInt32 = 0
   private var nextNumber: UInt32 = 0
   private var nextTask: UInt32 = 1
-  /// Tasks that have begun, by what the runtime calls them.
+  /// The numbers of tasks that have begun, by the runtime's identities.
   private var tasks = TaskTable<UInt32>()
-  /// The world's claim on them.
+  /// The claim that redirects jobs of those tasks to the world.
   private var claim: ClaimedTasks.Claim?
-  /// The jobs that wait for default actors, by actor; those that may be next are options as well.
+  /// The jobs that wait for default actors, by actor; possible next ones are also options.
   private var lines: [Int32: ActorLine] = [:]
-  /// The actors a task has left for a default actor since they last took a step.
+  /// The actors that tasks have left for a default actor since the actors' last steps.
   private var origins: Set<Int32> = []
-  /// The actor the running step began in.
+  /// The actor in which the running step began.
   private(set) var runningActor: Int32 = -1
-  /// The steps in whose midst others are taken, the outermost first.
+  /// The paused steps, during which other steps are taken, the outermost first.
   private var paused: [PausedStep] = []
-  /// Places among `options` that the order of messages leaves open.
+  /// The places in `options` that the message order allows, reused between steps.
   private var eligible: ContiguousArray<Int> = []
 
   mutating func newTask() -> UInt32 {
@@ -43,7 +43,7 @@ struct InterleavedAgenda {
     return nextTask
   }
 
-  /// Looks up the number of a task here.
+  /// Returns the number of a task in this agenda, assigning one to a new task.
   mutating func task(of key: UInt32) -> UInt32 {
     if let task = tasks[key] { return task }
     let task = newTask()
@@ -52,21 +52,21 @@ struct InterleavedAgenda {
     return task
   }
 
-  /// The number of a task of the runtime's that has appeared before.
+  /// Returns the number of a task of the runtime that has appeared before.
   func number(of key: UInt32) -> UInt32? { tasks[key] }
 
-  /// Redirects jobs of its tasks from threads of the system to the world.
+  /// Redirects jobs of the agenda's tasks from threads of the system to the world.
   mutating func claimTasks(for world: WorldCore) {
     claim = ClaimedTasks.Claim(for: world)
   }
 
-  /// Lets them take their way, or no further step.
+  /// Ends the redirection of jobs, and lets the tasks continue on system threads or stops them.
   func releaseTasks(letsThemGoOn: Bool) { claim?.release(letsThemGoOn: letsThemGoOn) }
 
-  /// Notes the kind of the next job.
+  /// Sets the kind of the next job.
   mutating func expect(_ next: NextJob) { self.next = next }
 
-  /// Keeps a job that was expected: its task continues in the running step; returns whether it was.
+  /// Keeps a job if it was expected, and returns whether it was; its task continues in this step.
   mutating func takes(_ job: ReadyJob) -> Bool {
     guard case .arriving(let task) = next, task ?? job.task == job.task else { return false }
     next = .unknown
@@ -76,26 +76,26 @@ struct InterleavedAgenda {
     return true
   }
 
-  /// Hands out the job that has arrived.
+  /// Removes and returns the job that has arrived.
   mutating func takeArrival() -> ReadyJob? { arrival.take() }
 
   /// Keeps a job with which the running task continues in the same step.
   mutating func stay(_ job: ReadyJob) { staying = job }
 
-  /// Hands out that job.
+  /// Removes and returns the job kept by ``stay(_:)``.
   mutating func takeStaying() -> ReadyJob? { staying.take() }
 
-  /// Indicates whether something waits that was scheduled for this instant.
+  /// Whether an event that was scheduled for this instant is waiting.
   var hasScheduled: Bool { scheduledCount > 0 }
 
-  /// Adds something that could happen.
+  /// Adds a possible next step.
   ///
   /// - Parameters:
   ///   - thing: The job or event.
-  ///   - kind: The kind of it that a driver sees.
-  ///   - actor: The actor it happens in.
-  ///   - task: Whose step it is.
-  ///   - rank: The lower goes first.
+  ///   - kind: The kind of step that a driver receives.
+  ///   - actor: The actor in which the step runs.
+  ///   - task: The task of the step.
+  ///   - rank: The rank; the lower goes first.
   ///   - cause: The step that made it ready.
   ///   - isHop: Whether the running task itself goes there.
   mutating func append(
@@ -113,7 +113,7 @@ struct InterleavedAgenda {
     settle(actor)
   }
 
-  /// Puts an option among the others, the oldest first.
+  /// Inserts an option in order of its number.
   private mutating func insert(_ thing: Thing, _ option: ScheduleOption) {
     defer { assert(isSound) }
     var place = options.count
@@ -126,13 +126,13 @@ struct InterleavedAgenda {
     options.insert(option, at: place)
   }
 
-  /// Indicates whether there is one thing for each option, and each number precedes the next.
+  /// Whether there is one thing for each option, and the numbers are in order.
   private var isSound: Bool {
     things.count == options.count
       && zip(options, options.dropFirst()).prefix(16).allSatisfy { $0.number < $1.number }
   }
 
-  /// Makes options of what a default actor may take up next, and of nothing else that waits for it.
+  /// Updates the options of a default actor to the jobs that it may take next.
   private mutating func settle(_ actor: Int32) {
     // In one pass: many may wait for one actor.
     var kept = 0
@@ -148,9 +148,9 @@ struct InterleavedAgenda {
     for entry in lines[actor]?.next ?? [] { insert(entry.thing, entry.option) }
   }
 
-  /// Takes the option of a step out that begins.
+  /// Removes the option of a step that begins.
   ///
-  /// Tasks that have left its actor for another have arrived there.
+  /// Tasks that have left its actor for another have then arrived there.
   mutating func begin(at index: Int) -> Thing {
     let (option, thing) = (options[index], things[index])
     (runningActor, runningTask) = (option.actor, option.task)
@@ -174,8 +174,9 @@ struct InterleavedAgenda {
     return thing
   }
 
-  /// The options a driver may pick from now, and their places; hops alone if nothing may be
-  /// delivered.
+  /// Returns the places of the options that a driver may choose now, and stores those options.
+  ///
+  /// If no event may be delivered, only hops are allowed.
   mutating func open(
     mayDeliver: Bool, in order: MessageOrder,
     into choice: inout ContiguousArray<ScheduleOption>
@@ -190,7 +191,7 @@ struct InterleavedAgenda {
     return eligible
   }
 
-  /// Sets the running step aside, so that others are taken in its midst.
+  /// Pauses the running step, so that other steps are taken during it.
   ///
   /// - Parameter cause: The step.
   mutating func pause(cause: UInt32) {
@@ -204,16 +205,16 @@ struct InterleavedAgenda {
     (next, arrival, staying) = (.unknown, nil, nil)
   }
 
-  /// Continues the step that was set aside last.
+  /// Resumes the step that was paused last.
   mutating func resume() {
     guard let step = paused.popLast() else { return }
     (runningActor, runningTask) = (step.option.actor, step.option.task)
     (next, arrival, staying) = (step.next, step.arrival, step.staying)
   }
 
-  /// The options a driver may pick from in the midst of a step, in no actor where one is set aside, and their places.
+  /// Returns the options and places that a driver may choose while a step is paused.
   ///
-  /// The place of the step that was set aside last is nil.
+  /// Actors with a paused step are excluded. The place of the step that was paused last is `nil`.
   func openBesidePaused(offersOwn: Bool) -> (ContiguousArray<ScheduleOption>, [Int?]) {
     let occupied = Set(paused.map(\.option.actor).filter { $0 >= 0 })
     var open = ContiguousArray<ScheduleOption>()
@@ -229,7 +230,7 @@ struct InterleavedAgenda {
     return (open, places)
   }
 
-  /// Returns whether the actor of an option takes up another one first.
+  /// Returns whether the actor of an option must take another option first.
   private func isBehindAnother(
     _ index: Int, _ order: MessageOrder, mayDeliver: Bool
   ) -> Bool {
@@ -244,7 +245,7 @@ struct InterleavedAgenda {
     return false
   }
 
-  /// Takes ready jobs out, those included that the driver could not pick yet.
+  /// Removes and returns ready jobs, including those that the driver could not choose yet.
   mutating func takeJobs(where isMeant: (ReadyJob) -> Bool) -> [ReadyJob] {
     var taken: [ReadyJob] = []
     for actor in lines.keys.sorted() {
@@ -262,16 +263,16 @@ struct InterleavedAgenda {
     return taken
   }
 
-  /// The oldest event that is due.
+  /// The oldest due event.
   var firstEvent: Event? {
     for case .event(let event) in things { return event }
     return nil
   }
 }
 
-/// A step in whose midst others are taken.
+/// A paused step, during which other steps are taken.
 private struct PausedStep {
-  /// The continuation as an option.
+  /// The continuation of the step as an option.
   let option: ScheduleOption
   let next: NextJob
   let arrival: ReadyJob?

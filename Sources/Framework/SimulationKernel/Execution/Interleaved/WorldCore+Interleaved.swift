@@ -2,10 +2,10 @@ import ProcessSupport
 import SimulationPrimitives
 
 extension WorldCore {
-  /// Chooses, again and again, one of all that could happen next: a ready hop or a due event.
+  /// Repeatedly chooses and performs one possible next step: a ready hop or a due event.
   ///
-  /// One step takes a handler from where it waits into its actor and on to where it waits again: the
-  /// kernel's own hops on the way there are no choices of the program.
+  /// One step takes a handler from its wait into its actor and on to its next wait. The kernel's
+  /// own hops in between are no choices of the program.
   func runInterleaved() {
     var options: ContiguousArray<ScheduleOption> = []
     while !mustStop {
@@ -37,7 +37,7 @@ extension WorldCore {
     }
   }
 
-  /// The options, and that the clock moves on without them if it may.
+  /// Returns the options, with an advance of the clock as one more if it is allowed.
   private func lagging(
     _ options: ContiguousArray<ScheduleOption>
   ) -> ContiguousArray<ScheduleOption> {
@@ -50,7 +50,7 @@ extension WorldCore {
     ]
   }
 
-  /// Lets the driver pick, and puts that on record; `nil` if it wants to end the run.
+  /// Returns the choice of the driver, or `nil` if the driver ends the run.
   func pick(from options: ContiguousArray<ScheduleOption>) -> Int? {
     let pick: Int
     if let driver = chooser.driver {
@@ -63,7 +63,7 @@ extension WorldCore {
     return pick
   }
 
-  /// Lets one thing happen; one place behind the last is the clock's.
+  /// Performs one step; the place after the last option advances the clock.
   func take(_ place: Int) {
     guard place < agenda.options.count else {
       _ = advanceToNextInstant()
@@ -96,7 +96,7 @@ extension WorldCore {
     chooser.driver?.didStep()
   }
 
-  /// Runs the kernel's jobs until the task that is on its way has arrived, and then the task.
+  /// Runs the kernel's jobs until the expected task has arrived, and then runs that task.
   private func arriveInActor() {
     runKernelJobs()
     agenda.expect(.unknown)
@@ -104,12 +104,12 @@ extension WorldCore {
     go(on: job)
   }
 
-  /// Runs the jobs of pumps at once: they are the kernel's own and no choice of the program.
+  /// Runs the jobs of pumps at once, as these are no choices of the program.
   private func runKernelJobs() {
     while let job = ready.popFirst() { go(on: job) }
   }
 
-  /// Takes a job that became ready in interleaved mode.
+  /// Adds a job that became ready in interleaved mode.
   func enqueueInterleaved(_ job: ReadyJob) {
     guard !job.isKernelJob, !isFinished else { return ready.append(job) }
     let key = job.task
@@ -122,11 +122,12 @@ extension WorldCore {
       isHop: ready.running?.task == key)
   }
 
-  /// Returns whether the running task asks for a turn that it has, and must not be set aside there.
+  /// Returns whether the running task yields while it holds a lock, and so continues in its step.
   ///
-  /// The runtime takes it from no actor's isolation to none, as at the call of `withCheckedContinuation`, because
-  /// it does not know that the task prefers the world's executor. Elsewhere it continues at once. Other threads may
-  /// be at work meanwhile, so that it is a choice; but none of them with what a lock keeps from them.
+  /// The runtime does not detect that the task prefers the world's executor. It enqueues the task
+  /// on its way from no actor's isolation to none, as at the call of `withCheckedContinuation`.
+  /// Without a lock, other threads may run meanwhile, so that it is a choice. With a lock, the task
+  /// continues at once.
   private func staysInStep(_ job: ReadyJob) -> Bool {
     guard job.isLoose, let current = ready.running, current.isLoose, current.task == job.task else {
       return false
@@ -134,8 +135,10 @@ extension WorldCore {
     return guest.surroundings?.locks.holds(job.task) == true
   }
 
-  /// Moves what was sent without delay to the events that are due, and the next rank of what was
-  /// scheduled once all of the last one has been taken: a rank is an order the program asked for.
+  /// Moves messages sent without delay, and the next rank of scheduled events, to the options.
+  ///
+  /// A rank is added once all events of the last one have been taken: the program requested that
+  /// order.
   func collectDue() {
     while let event = schedule.popImmediate() { makeOption(event) }
     if !agenda.hasScheduled, let next = schedule.firstScheduled, next.time == now.nanoseconds {
@@ -151,7 +154,7 @@ extension WorldCore {
     }
   }
 
-  /// Moves the clock to the next scheduled instant; returns whether there is one by the horizon.
+  /// Advances the clock to the next scheduled instant, and returns whether one is by the horizon.
   func advanceToNextInstant() -> Bool {
     guard let first = schedule.firstScheduled, first.time <= allowance.horizon else { return false }
     now = VirtualTime(nanoseconds: first.time)
@@ -159,7 +162,8 @@ extension WorldCore {
     return true
   }
 
-  /// Moves the clock for code that computes and never waits: to the next event, or by an idle step.
+  /// Advances the clock for code that computes without waiting: to the next event, or by an idle
+  /// step.
   func letTimePass() -> Bool {
     if advanceToNextInstant() { return true }
     guard schedule.firstScheduled == nil, now.nanoseconds < allowance.horizon else { return false }
@@ -186,7 +190,8 @@ extension WorldCore {
     }
   }
 
-  /// The message an option would deliver; nil also if it was lost in a crash of its receiver.
+  /// Returns the message of an option, or `nil` if none, or if it was lost in a crash of its
+  /// receiver.
   func message(of option: ScheduleOption) -> String? {
     guard option.kind == .delivery,
       let place = agenda.options.firstIndex(where: { $0.number == option.number }),

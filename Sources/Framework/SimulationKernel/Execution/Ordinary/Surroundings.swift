@@ -1,6 +1,6 @@
 import ProcessSupport
 
-/// The time and chance that code of a world sees in place of the system's.
+/// The virtual time and random numbers that code of a world receives in place of the system's.
 private final class Surroundings: ThreadOverride {
   private unowned let core: WorldCore
   private let start: VirtualTime
@@ -8,7 +8,7 @@ private final class Surroundings: ThreadOverride {
   private lazy var draws = RandomStream(
     seed: seed, actor: core.guest.drawer, purpose: "system")
 
-  /// The world's own seed; in an exploration one of many made of it, as orders are not all that differs.
+  /// The world's seed or, in an exploration, one of many derived from it by a choice of the driver.
   private var seed: Seed {
     let question = ScheduleQuestion(
       kind: .draw, site: "stream of random numbers", actor: -1, bound: 256)
@@ -41,7 +41,7 @@ private final class Surroundings: ThreadOverride {
 }
 
 extension WorldCore {
-  /// Makes the world the one that the calling thread runs.
+  /// Makes this world the running world of the calling thread.
   func appear() {
     if guest.surroundings == nil, !isShared {
       guest.surround(with: OverrideScope(Surroundings(self)))
@@ -50,17 +50,17 @@ extension WorldCore {
       RunningWorld.replace(with: self), Interposition.exchange(guest.surroundings))
   }
 
-  /// Makes the calling thread what it was before.
+  /// Restores the world that the calling thread ran before.
   func disappear() {
     let outer = guest.takeShadowed()
     RunningWorld.replace(with: outer.world)
     _ = Interposition.exchange(outer.surroundings)
   }
 
-  /// Returns the virtual duration of a sleep by the system's clocks.
+  /// Returns the virtual duration of a sleep that uses the system's clocks.
   ///
-  /// Where these do not follow the world, the time that passes while code computes is left out as far as
-  /// can be told: it differs from run to run.
+  /// If those clocks do not follow the world, the time of computation is missing in the delay, and
+  /// differs between runs. The delay is therefore rounded up to whole milliseconds.
   func virtual(_ delay: Duration) -> Duration {
     guard delay > .zero else { return .zero }
     guard Interposition.install() != nil else { return delay }

@@ -1,17 +1,17 @@
 import ProcessSupport
 
 extension World {
-  /// Starts a task of ordinary code in the paused world, which runs with it from then on.
+  /// Starts a task of ordinary code in a paused world, which runs with the world from then on.
   ///
   ///     world.start("checkout") { await checkout() }
   ///     try world.run()
   ///
-  /// Whatever the code awaits, starts or sleeps stays in the world, see
+  /// All that the code awaits, starts or sleeps stays in the world, see
   /// ``SimulationContext/scope(isolation:_:)``.
   ///
   /// - Parameters:
   ///   - name: The name of the task.
-  ///   - keepsLocals: Whether it has the task-local values of the calling task.
+  ///   - keepsLocals: Whether the task has the task-local values of the calling task.
   ///   - body: The code.
   package func start(
     _ name: String, keepsLocals: Bool = false, _ body: @escaping @Sendable () async -> Void
@@ -19,23 +19,24 @@ extension World {
     core.start(name, keepsLocals, body)
   }
 
-  /// Ends the world before it is given back: whatever waits is told to give up.
+  /// Ends the world before its release, and cancels every waiting task.
   package func end() {
     // What is told to give up may ask for a lock as well, and so may what had not begun yet.
     if !AbandonableCall.run({ [core] in core.tearDown() }) { abandon() }
     core.guest.surroundings?.continuations.removeAll()
   }
 
-  /// Leaves the world as it is for good: a step was given up in its midst, or threads of the system have its tasks.
+  /// Leaves the world permanently in its present state, after a step was abandoned.
   ///
-  /// A task that such a thread resumes later takes no step any more.
+  /// Also used if threads of the system have its tasks. A task that such a thread resumes later
+  /// takes no further step.
   package func abandon() {
     core.gate.seal()
     // Safety: what is never released needs no owner.
     _ = unsafe Unmanaged.passRetained(self)
   }
 
-  /// Indicates whether work that code gives to threads of the system stays in its world here.
+  /// Whether work that code sends to threads of the system can be kept in its world.
   package static var keepsOrdinaryWork: Bool { WorldCore.canKeepOrdinaryWork }
 }
 

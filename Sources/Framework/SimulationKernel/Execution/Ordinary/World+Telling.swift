@@ -1,13 +1,13 @@
 package import ProcessSupport
 
 extension World {
-  /// The default actors that code has used so far, by type and order of birth.
+  /// The default actors that code has used so far, by type and order of creation.
   package var ordinaryActorNames: [String] { core.ordinary.actors.names }
 
   /// The driver of the world that the calling thread runs.
   package static var currentDriver: (any ScheduleDriver)? { RunningWorld.current?.chooser.driver }
 
-  /// Notes where ordinary tasks are made, the names they are given, and whether they end.
+  /// Enables notes on where ordinary tasks are created, on their names, and on their ends.
   package func noteTaskMakers() {
     core.guest.beginNotingTasks()
     ThrowNotes.install()
@@ -15,12 +15,13 @@ extension World {
     _ = TaskNotes.areKnown
   }
 
-  /// Returns the place where a task of ordinary code was made, and the name it was given.
+  /// Returns the place where a task of ordinary code was created, and its name.
   package func maker(ofTask task: UInt32) -> TaskMaker? { core.guest.maker(of: task) }
 
-  /// The function and the line where a step resumes, if they have names.
+  /// Returns the function and the line where a step resumes, if they have names.
   ///
-  /// A step in no actor may resume in code of the runtime: then those of the innermost caller with a name.
+  /// A step in no actor may resume in code of the runtime. The result is then that of the innermost
+  /// caller with a name.
   package func place(of option: ScheduleOption) -> (function: String?, line: String?) {
     guard let job = core.job(of: option) else { return (nil, nil) }
     if let name = CodeName.of(job.resumption) { return (name, CodeName.line(of: job.resumption)) }
@@ -29,12 +30,13 @@ extension World {
     return (place?.functions.first, place?.line)
   }
 
-  /// Returns whether a function that had begun before continues in an option.
+  /// Returns whether the option continues a function that had begun before.
   package func isBehindAwait(_ option: ScheduleOption) -> Bool {
     core.job(of: option).map { CodeName.isBehindAwait($0.resumption) } ?? false
   }
 
-  /// The function of an actor's type that an option's task calls there; nil if that cannot be told.
+  /// Returns the function of an actor's type that an option's task calls, or `nil` if it is
+  /// unknown.
   package func callee(of option: ScheduleOption) -> String? {
     guard option.actor >= 0 else { return nil }
     // Several of a type are numbered.
@@ -42,8 +44,9 @@ extension World {
     return core.job(of: option).flatMap { $0.callee(of: type) }
   }
 
-  /// The tasks of ordinary code that were told that they are cancelled, and have not ended; where tellers asked for
-  /// makers, see ``noteTaskMakers()``.
+  /// The tasks of ordinary code that were canceled and have not ended.
+  ///
+  /// Empty unless notes on tasks are enabled, see ``noteTaskMakers()``.
   package var cancelledTasks: Set<UInt32> {
     guard core.guest.notesTasks, TaskNotes.areKnown else { return [] }
     let waiting = core.guest.begunTasks.filter { TaskNotes.isCancelled($0.job) }.map(\.number)
@@ -53,19 +56,18 @@ extension World {
     return Set(waiting).union(ready.map(\.task))
   }
 
-  /// Returns the kind of task that continues in an option that is a job of ordinary code.
+  /// Returns the kind of task that continues in an option of ordinary code.
   package func kind(of option: ScheduleOption) -> OrdinaryTask? {
     core.job(of: option).flatMap(\.ordinaryTask)
   }
 
-  /// Keys the random numbers that its ordinary code gets from the system by a name, before the first run.
+  /// Sets the name that keys the system random numbers of ordinary code, before the first run.
   package func drawSystemNumbers(as name: String) { core.guest.draw(as: name) }
 
   /// The uncontrolled operations of the world's code so far, the first of each kind.
   package var uncontrolledOperations: [UncontrolledOperation] { core.guest.uncontrolledOperations }
 
-  /// Waits a moment of real time for a thread of the system to give a task of the world back;
-  /// returns whether one did.
+  /// Waits a moment of real time, and returns whether a system thread returned a task of the world.
   package func awaitForeignWork() -> Bool {
     // M-1, counted in rests: a clock may jump or stand, and must not decide the result of a run.
     for _ in 0..<20 {
@@ -84,7 +86,7 @@ extension WorldCore {
     return job
   }
 
-  /// Notes where a task was made that is about to appear for the first time.
+  /// Notes where a task was created that is about to appear for the first time.
   func noteMaker(ofTask key: UInt32) {
     guard guest.notesTasks, agenda.number(of: key) == nil else { return }
     let caller = CodeName.callerFrames(1).first

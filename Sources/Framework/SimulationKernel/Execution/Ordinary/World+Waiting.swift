@@ -1,8 +1,9 @@
 package import ProcessSupport
 
 extension World {
-  /// The tasks of ordinary code that wait, in the order they appeared, where tellers asked for makers, see
-  /// ``noteTaskMakers()``; none on a runtime that does not say.
+  /// The waiting tasks of ordinary code, in the order they appeared.
+  ///
+  /// Empty unless notes are enabled, see ``noteTaskMakers()``, and the runtime supports them.
   package var waitingTasks: [WaitingTask] { core.waitingTasks }
 }
 
@@ -31,17 +32,17 @@ extension WorldCore {
     }
   }
 
-  /// Runs a job of a task for as long as it keeps its turn.
+  /// Runs a job of a task, and then its further jobs of the same step.
   func go(on job: ReadyJob) {
     take(job)
     while let next = agenda.takeStaying() { take(next) }
     guest.surroundings?.endStep()
   }
 
-  /// Runs a job, and lists its task as one that waits, or no longer, where it is to be told what waits.
+  /// Runs a job and, if tasks are noted, adds or removes its task among those that have begun.
   ///
-  /// A task of ordinary code may end in a job that is an actor's of the world, as in a release build, where no
-  /// hop leads out of that actor again: so each job of a listed task is looked at.
+  /// A task of ordinary code may end in a job of a world's actor. In a release build, for example,
+  /// no hop leads out of that actor again. Each job of a listed task is therefore checked.
   private func take(_ job: ReadyJob) {
     guard guest.notesTasks, TaskNotes.areKnown, let task = job.runtimeTask else {
       return run(job)

@@ -1,14 +1,14 @@
 #if canImport(Glibc)
 import ProcessSupport
 
-/// Steps of other tasks in the midst of one that does not suspend: it asks again and again whether it is cancelled, or
-/// blocks its thread until another task releases it.
+/// Steps of other tasks during a step that does not suspend.
 ///
-/// Other threads would take them meanwhile.
+/// Such a step repeatedly checks whether it is canceled, or blocks its thread until another task
+/// releases it. On several threads the other steps would run meanwhile.
 extension WorldCore {
-  /// The running task asks whether it is cancelled.
+  /// Lets other tasks take steps when the running task checks for cancellation.
   ///
-  /// - Returns: Whether the run is over, so that the task has to end.
+  /// - Returns: Whether the run is over, so that the task must end.
   func letsOthersGoOnBeforeItIsCancelled() -> Bool {
     guard canTakeOtherSteps, ordinary.isLooping(in: chooser.step), let scope = Interposition.scope,
       !scope.locks.holds(scope.override.runningTask)
@@ -21,7 +21,7 @@ extension WorldCore {
     } == .over
   }
 
-  /// Takes steps of others while the running task blocks, until something has happened or a time.
+  /// Takes steps of other tasks while the running task blocks, until a condition or a deadline.
   ///
   /// - Returns: Whether the world could let other tasks run.
   func letsOthersGoOn(until deadline: VirtualTime, _ hasHappened: () -> Bool) -> Bool {
@@ -38,13 +38,13 @@ extension WorldCore {
 
   private enum End {
     case goesOn
-    /// The world has no step left to take.
+    /// The world has no further step.
     case idles
     /// The run is over.
     case over
   }
 
-  /// Takes steps of others until the running one may continue and is picked.
+  /// Takes steps of other tasks until the running one may continue and is chosen.
   private func takeOtherSteps(until deadline: VirtualTime, _ mayGoOn: () -> Bool) -> End {
     agenda.pause(cause: chooser.step)
     defer { agenda.resume() }
@@ -69,7 +69,7 @@ extension WorldCore {
     return mustStop ? .over : .idles
   }
 
-  /// Moves the clock on for a task that blocks while nothing else is ready.
+  /// Advances the clock for a task that blocks while no other step is ready.
   private func awaitNothing(until deadline: VirtualTime, _ hasHappened: () -> Bool) {
     let next = schedule.firstScheduled.map { VirtualTime(nanoseconds: $0.time) }
     if let next, next <= deadline, advanceToNextInstant() { return }
@@ -79,10 +79,10 @@ extension WorldCore {
 }
 #else
 extension WorldCore {
-  /// Answers that its task has not to end, and that others take no step.
+  /// Returns `false`, as the task need not end and no other task takes a step.
   func letsOthersGoOnBeforeItIsCancelled() -> Bool { false }
 
-  /// Answers that no other task could run.
+  /// Returns `false`, as no other task could run.
   func letsOthersGoOn(until deadline: VirtualTime, _ hasHappened: () -> Bool) -> Bool { false }
 }
 #endif

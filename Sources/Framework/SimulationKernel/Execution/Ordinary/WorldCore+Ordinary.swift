@@ -1,13 +1,13 @@
 import ProcessSupport
 
 extension WorldCore {
-  /// Indicates whether work that code of this world gives to the threads of the system stays here.
+  /// Whether work that code of this world sends to threads of the system stays in the world.
   var keepsOrdinaryWork: Bool { !isShared && Self.canKeepOrdinaryWork }
 
-  /// Indicates whether it can on this platform.
+  /// Whether the platform supports keeping such work in a world.
   static var canKeepOrdinaryWork: Bool { RuntimeHooks.areInstalled && ActorQueue.isKnown }
 
-  /// Takes a job that was about to go to threads of the system; returns whether it is this world's.
+  /// Takes a job on its way to threads of the system, and returns whether it belongs to this world.
   func capture(_ job: UnownedJob) -> Bool {
     guard keepsOrdinaryWork else {
       reportEscape(of: job)
@@ -26,8 +26,9 @@ extension WorldCore {
     return true
   }
 
-  /// Takes the jobs out of the queue of a default actor that is about to work it off, so that each
-  /// becomes a separate step; returns whether they are this world's.
+  /// Takes the jobs from the queue of a default actor that is about to run them.
+  ///
+  /// Each job becomes a separate step. Returns whether the jobs belong to this world.
   private func captureTurn(_ turn: UnownedJob, of actor: UnsafeMutableRawPointer) -> Bool {
     guard let executorOfRest = guest.executor,
       unsafe ActorQueue.jobs(in: actor).contains(where: { !ordinary.isOutside(TaskIdentity.of($0)) }
@@ -46,9 +47,9 @@ extension WorldCore {
     return true
   }
 
-  /// Takes the job that ends a sleep of the running task.
+  /// Schedules the job that ends a sleep of the running task.
   ///
-  /// The delay is a ``Duration``, as clocks of the system have; others do not ask executors.
+  /// The delay is a ``Duration``, as for clocks of the system; other clocks do not use executors.
   func sleep(_ job: ReadyJob, for delay: some DurationProtocol) {
     guard isHome, !isShared, !gate.isVisited else { return refuse(job) }
     guard !isFinished else { return enqueue(job) }
@@ -59,7 +60,7 @@ extension WorldCore {
       target: Event.sleep, slot: slot)
   }
 
-  /// Ends the sleep of a task that is no handler: returns the job that resumes it.
+  /// Ends a sleep of ordinary code, and returns the job that resumes its task.
   func endSleep(_ event: Event) -> ReadyJob? {
     guard let sleep = ordinary.remove(event.slot) else { return nil }
     var hasher = StableHasher(state: UInt64(bitPattern: now.nanoseconds))
@@ -68,7 +69,7 @@ extension WorldCore {
     return sleep.job
   }
 
-  /// Takes a job that was about to sleep on a Dispatch queue; returns whether it is this world's.
+  /// Takes a job about to sleep on a Dispatch queue, and returns whether it belongs to this world.
   func capture(_ job: UnownedJob, sleepingUntil time: UInt64) -> Bool {
     guard keepsOrdinaryWork, !ordinary.isOutside(TaskIdentity.of(job)),
       let surroundings = guest.surroundings

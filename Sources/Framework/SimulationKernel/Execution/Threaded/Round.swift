@@ -5,13 +5,13 @@ struct Round {
   /// The places in the order of the round of the tasks that continue in it.
   private var turns: [UInt32: UInt32] = [:]
 
-  /// Hires a team, which runs the rounds from now on.
+  /// Sets the team, which runs the rounds from now on.
   mutating func hire(_ team: ThreadTeam) {
     assert(self.team == nil, "a world has one team")
     self.team = team
   }
 
-  /// Hands out the team, which runs no round any more.
+  /// Removes and returns the team, which runs no further round.
   mutating func takeTeam() -> ThreadTeam? { team.take() }
 
   /// Begins another round.
@@ -20,14 +20,14 @@ struct Round {
     forgetTurns()
   }
 
-  /// Forgets the tasks that continue: the round is over.
+  /// Removes the tasks that continue, after the round.
   mutating func forgetTurns() { turns.removeAll(keepingCapacity: true) }
 
-  /// Gives a task that continues a place of the round; behind all others without one.
+  /// Assigns a continuing task a place in the round; without a given place, after all others.
   mutating func give(_ task: UInt32, place: UInt32? = nil) {
     turns[task] = place ?? UInt32(turns.count)
   }
 
-  /// Returns the place of a task that continues.
+  /// Returns the place of a continuing task.
   func turn(of task: UInt32) -> UInt32? { turns[task] }
 }

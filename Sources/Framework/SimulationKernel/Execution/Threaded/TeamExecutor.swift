@@ -6,7 +6,7 @@ import ProcessSupport
 final class TeamExecutor: SerialExecutor, @unchecked Sendable {
   private struct Queue {
     var jobs = Deque<ReadyJob>()
-    /// Indicates whether the executor waits in a ready line or is being drained.
+    /// Whether the executor waits in a ready queue or is being drained.
     var isScheduled = false
   }
 
@@ -16,7 +16,7 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
   var currentJob: ReadyJob?
   /// The place in the round of the event being handled.
   var position: UInt32 = 0
-  /// The number of effects the handler of that event had so far.
+  /// The number of effects of the event's handler so far.
   var effectCount: UInt64 = 0
 
   init(core: WorldCore) {
@@ -36,7 +36,7 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
     if becameReady { core.round.team?.makeReady(self) }
   }
 
-  /// Runs jobs until there are none.
+  /// Runs jobs until the queue is empty.
   func drain() {
     while let job = nextJob() {
       currentJob = job
@@ -48,7 +48,7 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
     }
   }
 
-  /// The identity of the task whose job was last.
+  /// The identity of the task whose job was enqueued last.
   var newestTask: UInt32 { queue.withLock { $0.jobs.last?.task ?? 0 } }
 
   private func nextJob() -> ReadyJob? {
@@ -59,7 +59,7 @@ final class TeamExecutor: SerialExecutor, @unchecked Sendable {
     }
   }
 
-  /// Answers a thread that runs no job of this executor, see ``ActorExecutor``.
+  /// Returns whether a thread that runs no job of this executor may enter the actor.
   func isIsolatingCurrentContext() -> Bool? { core.isAtRest }
 
   func checkIsolated() {

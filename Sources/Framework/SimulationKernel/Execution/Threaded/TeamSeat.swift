@@ -1,15 +1,15 @@
 import ProcessSupport
 
-/// The holdings of an actor in a threaded world: its executor, its pumps, and its part of a round.
+/// The threaded-mode data of an actor: its executor, its pumps, and its part of a round.
 // Safety: what is not the lock changes only between rounds, or on the thread that drains the executor.
 final class TeamSeat: @unchecked Sendable {
   let executor: TeamExecutor
-  /// Guards the mailbox while several threads send to it.
+  /// The lock of the mailbox, to which several threads send.
   let lock = SpinLock()
   @safe @exclusivity(unchecked) var pumpHost: PumpHost?
   @safe @exclusivity(unchecked) var idlePumps: [Pump] = []
   @safe @exclusivity(unchecked) var calledPump: Pump?
-  /// The actor's events of the present round, with their places in it, and which round that is.
+  /// The actor's events of a round with their places in it, and the number of that round.
   @safe @exclusivity(unchecked) var round = Deque<(Event, UInt32)>()
   @safe @exclusivity(unchecked) var roundNumber: UInt64 = 0
 
@@ -17,7 +17,7 @@ final class TeamSeat: @unchecked Sendable {
     self.executor = executor
   }
 
-  /// Drops everything that points back here.
+  /// Drops all references that lead back to the seat.
   func tearDown() {
     pumpHost = nil
     idlePumps = []

@@ -3,10 +3,11 @@ import Synchronization
 
 /// The threads of a threaded world, and the work they share in one round.
 ///
-/// A round is everything due at one instant in one generation: first what is scheduled for the
-/// instant, then what that sent without delay, and so on. Events of a round to different actors are
-/// independent, so the actors are handled in parallel; what the handlers did is then applied in the
-/// order of the events. That is the order one thread would have done it in, and hence the digest.
+/// A round consists of all events of one generation at one instant. The first generation is the
+/// scheduled events; each later one is the messages that the previous one sent without delay.
+/// Events of a round to different actors are independent, so the actors are handled in parallel.
+/// The effects of the handlers are then applied in the order of the events. One thread would
+/// produce the same order, and hence the same digest.
 // The crew publishes what was changed to the workers, and gives it back.
 // Safety: what is not atomic or locked changes only between rounds, when one thread runs.
 final class ThreadTeam: @unchecked Sendable {
@@ -15,12 +16,12 @@ final class ThreadTeam: @unchecked Sendable {
   /// The seats of the actors with events in this round.
   var seats: [TeamSeat] = []
   private let nextSeat = Atomic<Int>(0)
-  /// Executors ready or being drained, and actors not yet claimed.
+  /// The number of executors ready or being drained, plus that of actors not yet claimed.
   private let outstanding = Atomic<Int>(0)
-  /// Jobs of child tasks, which any thread may run.
+  /// The jobs of child tasks, which any thread may run.
   private let loose = Guarded(Deque<ReadyJob>())
   private let crew = Crew()
-  /// The worker whose handler runs this world, if another world's does.
+  /// The worker of another world in whose handler this world runs, if any.
   private var outerWorker: Worker?
 
   init(core: WorldCore, count: Int) {
@@ -29,10 +30,10 @@ final class ThreadTeam: @unchecked Sendable {
     for worker in workers { worker.parking.serve(core) }
   }
 
-  /// Indicates whether something became ready since the last round.
+  /// Whether a job became ready since the last round.
   var hasWork: Bool { outstanding.load(ordering: .acquiring) > 0 }
 
-  /// Starts the threads; the caller is the first worker.
+  /// Starts the threads; the calling thread is the first worker.
   func assemble() {
     (outerWorker, Worker.current) = (Worker.current, workers[0])
     crew.assemble(workers.count, surround: { self.live(as: $0, $1) }) {
@@ -40,7 +41,7 @@ final class ThreadTeam: @unchecked Sendable {
     }
   }
 
-  /// The life of a thread of the team.
+  /// Runs the body of a thread of the team as a worker.
   private func live(as number: Int, _ life: () -> Void) {
     Worker.current = workers[number]
     RunningWorld.replace(with: core)
@@ -55,7 +56,7 @@ final class ThreadTeam: @unchecked Sendable {
     (Worker.current, outerWorker) = (outerWorker, nil)
   }
 
-  /// Handles one round on all threads; returns when no work of it is left.
+  /// Handles one round on all threads, and returns when no work of it remains.
   func perform(_ seats: [TeamSeat]) {
     self.seats = seats
     // A pump that is new or becomes idle in this round must not be called by another thread.
@@ -94,13 +95,13 @@ final class ThreadTeam: @unchecked Sendable {
     return index < seats.count ? seats[index] : nil
   }
 
-  /// Puts an executor into the line of the thread that made it ready.
+  /// Adds an executor to the ready queue of the thread that made it ready.
   func makeReady(_ executor: TeamExecutor) {
     outstanding.add(1, ordering: .relaxed)
     (core.worker ?? workers[0]).ready.append(executor)
   }
 
-  /// Takes the job of a child task.
+  /// Adds the job of a child task.
   func enqueue(_ job: ReadyJob) {
     outstanding.add(1, ordering: .relaxed)
     loose.withLock { $0.append(job) }

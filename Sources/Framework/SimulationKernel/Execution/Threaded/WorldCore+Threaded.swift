@@ -1,5 +1,5 @@
 extension WorldCore {
-  /// Runs round after round, each handled by all threads and applied in the order of its events.
+  /// Runs rounds, each handled by all threads and applied in the order of its events.
   func runThreaded() {
     guard let team = round.team else { return }
     team.assemble()
@@ -22,7 +22,7 @@ extension WorldCore {
     }
   }
 
-  /// Resumes interrupted tasks, between two rounds or while the world was paused.
+  /// Resumes tasks interrupted between two rounds or while the world was paused.
   private func finishRound(of team: ThreadTeam) {
     while team.hasWork, !mustStop {
       team.perform([])
@@ -30,7 +30,7 @@ extension WorldCore {
     }
   }
 
-  /// The kinds of rounds: of what was scheduled for an instant, and of what was sent at it.
+  /// The kinds of rounds: of events scheduled for an instant, and of events sent at it.
   private enum RoundKind {
     case scheduled
     case immediate
@@ -38,18 +38,19 @@ extension WorldCore {
 
   private typealias Deadline = (event: Event, position: UInt32)
 
-  /// Ends the waits whose patience ends at the instant they began at, unless they were answered in this round.
+  /// Ends waits whose deadline is the instant they began, unless they were answered in this round.
   ///
-  /// A handler that asks and has no time sends the request first: as in the other modes, it is heard before.
+  /// A request without patience is still sent first. As in the other modes, it is received before
+  /// the wait ends.
   private func judge(_ deadlines: [Deadline], by team: ThreadTeam) {
     guard !deadlines.isEmpty else { return }
     for deadline in deadlines { wake(deadline.event, position: deadline.position) }
     team.perform([])
   }
 
-  /// Gives the events of a round to their actors; those addressed, the first that has one at the head.
+  /// Assigns the events of a round to the seats of their actors, in the order of first events.
   ///
-  /// - Returns: The deadlines that are to be judged when the messages have been handled.
+  /// - Returns: The deadlines to be checked when the messages have been handled.
   private func distribute(
     _ events: [Event], _ kind: RoundKind, among seats: inout [TeamSeat]
   ) -> [Deadline] {
@@ -78,7 +79,7 @@ extension WorldCore {
     !event.isOrdinaryWake && withSleepers { $0.isUnpromisedPart(event.slot) }
   }
 
-  /// Takes the next generation of one instant; `nil` if there is none by the horizon.
+  /// Removes the events of the next generation of one instant, or returns `nil` if none is allowed.
   private func collect(_ events: inout [Event]) -> RoundKind? {
     events.removeAll(keepingCapacity: true)
     forgetDead()
@@ -110,7 +111,7 @@ extension WorldCore {
     pumps.add(pump, task: seat.executor.newestTask)
   }
 
-  /// Applies what the handlers of a round did, in the order one thread would have done it.
+  /// Applies the effects of a round's handlers, in the order in which one thread would have.
   private func applyEffects(of team: ThreadTeam) {
     round.forgetTurns()
     var effects = team.workers.flatMap(\.effects)
@@ -121,7 +122,7 @@ extension WorldCore {
 }
 
 extension WorldCore {
-  /// Lets every pump of a threaded world end, on the calling thread alone.
+  /// Ends every pump of a threaded world, on the calling thread alone.
   func tearDownTeam() {
     guard let team = round.team else { return forgetActors() }
     let outer = Worker.current
