@@ -19,7 +19,7 @@ final class ActorDetails: @unchecked Sendable {
   @safe @exclusivity(unchecked) var number: UInt64 = 0
   /// The holdings and the errors thrown at the actor, or `nil` if there was neither.
   @safe @exclusivity(unchecked) var belongings: Belongings?
-  /// The number of child tasks of its handlers that declared an unlimited wait.
+  /// The number of child tasks of the actor's handlers that declared an unlimited wait.
   @safe @exclusivity(unchecked) var idling: Int32 = 0
   /// The runtime's identity of a process's task, and the slot in which the task waits.
   @safe @exclusivity(unchecked) var task: UInt32 = 0

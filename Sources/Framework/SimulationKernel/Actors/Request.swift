@@ -117,7 +117,8 @@ final class ReplyBox<Answer: Sendable>: @unchecked Sendable {
 }
 
 extension WorldCore {
-  /// Assigns a requester's slot to the event of its answer; returns whether the requester waits.
+  /// Assigns a requester's slot to the event of its answer, and returns whether the requester
+  /// waits.
   @usableFromInline
   func claim(
     _ slot: UInt32, generation: UInt32, of cell: ActorCell, after latency: Duration

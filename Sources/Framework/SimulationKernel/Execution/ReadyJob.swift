@@ -97,7 +97,7 @@ struct ReadyJob {
   /// Whether the job only makes its task ready.
   var isRelay: Bool { kind == .relay }
 
-  /// Whether the job is in no actor's isolation, and no relay.
+  /// Whether the job is in no actor's isolation and is not a relay.
   var isLoose: Bool { kind == .loose }
 
   /// The rank in a default actor, where the lower goes first; constant for the main actor.

@@ -6,8 +6,8 @@ extension SimulationContext {
   ///
   /// - Parameters:
   ///   - receiver: The actor that receives the request.
-  ///   - patience: The longest wait; `nil` for an unlimited one.
-  ///   - release: Releases the requested resource if it is no longer wanted. The arguments are the
+  ///   - patience: The longest wait, or `nil` for an unlimited one.
+  ///   - release: Releases a requested resource that is not wanted any more. The arguments are the
   ///     number of the request, and the answer if there was one.
   ///   - message: Creates the message, given the reply it has to contain.
   /// - Returns: The answer and the stake, or `nil` if there was no answer in time. Until the stake

@@ -42,7 +42,7 @@ extension WaitCondition {
   ///
   /// - Parameters:
   ///   - receiver: The actor that receives the request.
-  ///   - release: Releases the requested resource if it is no longer wanted. The arguments are the
+  ///   - release: Releases a requested resource that is not wanted any more. The arguments are the
   ///     number of the request, see ``Reply/number``, and the answer if there was one.
   ///   - message: Creates the message, given the reply it has to contain.
   /// - Returns: The wait for the answer.

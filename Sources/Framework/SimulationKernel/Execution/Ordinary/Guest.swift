@@ -4,11 +4,11 @@ import ProcessSupport
 struct Guest {
   /// The executor of code in no actor's isolation, or `nil` in a world that is over.
   private(set) var executor: WorldTaskExecutor?
-  /// The virtual time and random numbers that its code receives from the system.
+  /// The virtual time and random numbers that the world's code receives from the system.
   private(set) var surroundings: OverrideScope?
-  /// The name that keys the random numbers its code receives from the system.
+  /// The name that keys the random numbers the world's code receives from the system.
   private(set) var drawer = "kernel"
-  /// The uncontrolled operations of its code, the first of each kind.
+  /// The uncontrolled operations of the world's code, the first of each kind.
   private(set) var uncontrolledOperations: [UncontrolledOperation] = []
   /// The outer world and its environment, if this world is run inside a handler of another.
   private var shadowed: (world: WorldCore?, surroundings: OverrideScope?)?
@@ -25,10 +25,10 @@ struct Guest {
   /// Removes and returns the executor, on which nothing runs any more.
   mutating func takeExecutor() -> WorldTaskExecutor? { executor.take() }
 
-  /// Sets the virtual time and random numbers for its code.
+  /// Sets the virtual time and random numbers for the world's code.
   mutating func surround(with scope: OverrideScope) { surroundings = scope }
 
-  /// Sets the name that keys the random numbers of its code.
+  /// Sets the name that keys the random numbers of the world's code.
   mutating func draw(as name: String) { drawer = name }
 
   /// Stores the outer world and environment of the calling thread.
@@ -41,7 +41,7 @@ struct Guest {
     shadowed.take() ?? (nil, nil)
   }
 
-  /// Adds an uncontrolled operation of the code.
+  /// Adds an uncontrolled operation of the world's code.
   mutating func note(_ operation: UncontrolledOperation) {
     uncontrolledOperations.append(operation)
   }

@@ -12,7 +12,7 @@ final class Worker: @unchecked Sendable {
   var executor: TeamExecutor?
   /// The executors that this thread made ready and that it drains.
   var ready = Deque<TeamExecutor>()
-  /// The effects of its handlers, such as messages, deliveries and records.
+  /// The effects of the thread's handlers, such as messages, deliveries and records.
   var effects: [Noted] = []
   /// Whether the thread is inside a round, so that effects are deferred to its end.
   var isWorking = false
