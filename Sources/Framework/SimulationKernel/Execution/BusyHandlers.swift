@@ -106,7 +106,7 @@ extension WorldCore {
         + "; if waiting is its purpose, say so with context.withoutStallDetection")
   }
 
-  /// Returns text that names the first of the other waiting handlers and what each waits for.
+  /// Returns text that names the first of the other waiting handlers, with the awaited actors.
   private static func naming(_ others: ArraySlice<BusyHandler>) -> String {
     guard !others.isEmpty else { return "" }
     var words = others.prefix(mostNamed).map { "\($0.actor) on \($0.message)\($0.aim)" }

@@ -17,8 +17,7 @@ extension ActorReference {
     cell.core.tell(.faults, cell.name, .fault(fate))
   }
 
-  /// The fate that an explorer chooses for a message on a link, in addition to the link's own
-  /// faults.
+  /// The fate that an explorer chooses for a message on a link, beyond the link's own faults.
   package var exploredFate: LinkFate {
     let cell = mailbox
     guard let driver = cell.core.chooser.driver else { return .arrives }

@@ -1,7 +1,6 @@
 extension World {
-  /// Crashes a process, which takes no further step, and releases its resources.
-  ///
-  /// Joining tasks receive ``ProcessFailure/crashed(_:)``.
+  /// Crashes a process and releases its resources; joining tasks receive
+  /// ``ProcessFailure/crashed(_:)``.
   public func crash<Value>(_ process: ProcessHandle<Value>) {
     core.halt(process.cell, as: .crashed)
   }

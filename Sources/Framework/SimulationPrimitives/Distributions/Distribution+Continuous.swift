@@ -83,8 +83,7 @@ extension Distribution {
   ///
   ///     Distribution.empirical([3.1, 2.7, 4.0])
   ///
-  /// Every gap between neighbors is equally likely, and numbers are uniform in a gap. Uses one
-  /// random number.
+  /// Gaps between neighbors are equally likely, and uniform inside. Uses one random number.
   ///
   /// - Precondition: The sample has a number, and all its numbers are finite.
   public static func empirical(_ sample: some Sequence<Double>) -> Distribution {
