@@ -1,26 +1,27 @@
 public import SimulationKernel
 
-/// A way to an actor of another region, which every message takes a lookahead for.
+/// A channel to an actor of another partition, with a lookahead that every message takes.
 ///
 ///     line.send(.tap)                            // arrives after the lookahead
 ///     line.send(.tap, after: .milliseconds(3))   // that much later still
 public struct Channel<Message: SimulationMessage>: Sendable {
   /// The actor at the other end.
   public let receiver: ActorReference<Message>
-  /// The least time every message takes.
+  /// The least time every message takes in transit.
   public let lookahead: Duration
   let port: RegionPort
   let line: TypedCrossingLine<Message>?
 
-  /// Sends a message across.
+  /// Sends a message to the receiver.
   ///
-  /// Messages that arrive at one instant with one rank follow those of the receiver's own region.
-  /// Their order is then that of their regions' addition, then that of sending.
+  /// A message that arrives follows the messages of the receiver's own partition of that instant
+  /// and rank. Several are ordered by the addition of their partitions, then by sending.
   ///
   /// - Parameters:
   ///   - message: The message to deliver.
-  ///   - extra: Virtual time in transit beyond the lookahead; less than nothing means nothing.
-  ///   - rank: Order among messages due at the same instant, see `ActorReference.send(_:after:rank:)`.
+  ///   - extra: Virtual time in transit beyond the lookahead; a negative time counts as zero.
+  ///   - rank: Order among messages due at the same instant, see
+  ///     `ActorReference.send(_:after:rank:)`.
   public func send(_ message: Message, after extra: Duration = .zero, rank: UInt8 = 128) {
     guard let line else {
       receiver.send(message, after: lookahead + max(extra, .zero), rank: rank)
@@ -42,25 +43,25 @@ public struct Channel<Message: SimulationMessage>: Sendable {
   }
 }
 
-/// Messages on their way between two regions, whatever their type.
+/// Messages in transit between two partitions, regardless of their type.
 ///
-/// Sent messages are put into one box while those sent before are taken from another, so that two threads never
-/// meet at one: the boxes are exchanged between two windows.
+/// Sent messages enter one box; earlier messages are taken from another box. The boxes are
+/// exchanged between two windows, so that two threads never use the same box.
 // Safety: `open` belongs to the thread that runs the source, `full` to the one that runs the target.
 class CrossingLine: @unchecked Sendable {
   // Safety: the federation keeps its regions, and once it is gone nothing is sent, see `RegionPort.isAbandoned`.
   @safe final unowned(unsafe) let source: Region
   // Safety: as above.
   @safe final unowned(unsafe) let target: Region
-  /// Indicates whether both are run by one thread.
+  /// Whether one thread runs both partitions.
   final let isWithin: Bool
   /// The lookahead in nanoseconds.
   final let lookahead: Int64
-  /// The place among the crossings of the federation.
+  /// The index of this channel in the federation.
   final let number: Int
-  /// The number of windows in which its target had something to do, and waited for its source.
+  /// The number of windows in which the target had a due event and waited for the source.
   final var waitCount = 0
-  /// The number of windows in which its receiver ran, and stopped for it with more to do.
+  /// The number of windows in which the target ran and stopped early because of the source.
   final var stopCount = 0
 
   init(from source: Region, to target: Region, lookahead: Duration, number: Int) {
@@ -69,28 +70,28 @@ class CrossingLine: @unchecked Sendable {
     self.lookahead = lookahead.wholeNanoseconds
   }
 
-  /// The instant at which the first of the messages to be taken is due.
+  /// The instant at which the first message in the box for the target is due.
   var earliest: Int64 { .max }
   var isEmpty: Bool { true }
 
-  /// Exchanges the boxes, and tells the target.
+  /// Exchanges the boxes and notifies the target.
   final func handOver() {
     if isUnpacked { target.arrived.append(self) }
     turn()
     target.next = min(target.next, earliest)
   }
 
-  /// Indicates whether the box for the target is empty.
+  /// Whether the box for the target is empty.
   var isUnpacked: Bool { true }
 
-  /// Puts what is in the open box into the one for the target.
+  /// Moves the messages in the open box into the box for the target.
   func turn() {}
 
-  /// Puts what has arrived into the schedule of the target.
+  /// Adds the arrived messages to the schedule of the target.
   func unpack() {}
 }
 
-/// A line for one type of messages.
+/// A channel for one type of messages.
 // Safety: as above.
 final class TypedCrossingLine<Message: SimulationMessage>: CrossingLine, @unchecked Sendable {
   private typealias Item = (time: Int64, order: UInt64, message: Message)

@@ -1,19 +1,19 @@
 import SimulationKernel
 
-/// Regions that one thread runs, in separate windows for as long as no other part could reach them.
+/// Partitions that one thread runs, in separate windows until another part could reach them.
 ///
-/// So how often threads meet is decided by the crossings between parts alone, however near the regions of one part
-/// are to each other.
+/// Only the channels between parts decide how often threads synchronize. The lookaheads between
+/// partitions of one part do not matter.
 // Safety: handed to one thread by `Crew` for a window, and the caller's between two windows.
 final class FederatedPart: @unchecked Sendable {
   private let regions: [Region]
-  /// The ways between its own regions.
+  /// The channels between partitions of this part.
   private let within: [RegionReach]
-  /// The instant at which each region could next act, and that at which another one could reach it.
+  /// The instant at which each partition could next act, and at which another could reach it.
   @safe @exclusivity(unchecked) private var chances: [Int64]
   @safe @exclusivity(unchecked) private var reaches: [Int64]
 
-  /// Takes regions, and those pairs of them of which one can reach the other.
+  /// Creates a part from partitions and the pairs of partitions that have a channel.
   init(_ regions: [Region], _ pairs: [RegionPair]) {
     self.regions = regions
     // Allowed: it is looked up alone.
@@ -28,17 +28,17 @@ final class FederatedPart: @unchecked Sendable {
     reaches = chances
   }
 
-  /// The instant at which the first of its regions failed; never, if all still run.
+  /// The instant of the first failure of a partition; `Int64.max` if all still run.
   var failedAt: Int64 { regions.reduce(.max) { min($0, $1.failedAt) } }
 
-  /// Hands over what its regions have sent.
+  /// Hands over the messages that the partitions have sent.
   func handOver() {
     for region in regions { region.handOver() }
   }
 
-  /// Runs each region up to where others could reach it, until none can run further.
+  /// Runs each partition up to where others could reach it, until none can run further.
   ///
-  /// All run to where the first of them fails, which no other region may do before.
+  /// All partitions run up to the first failure. No other partition may fail before.
   func run(until end: Int64) {
     // One that is alone has gone as far as it can.
     if regions.count == 1 {
@@ -67,19 +67,19 @@ final class FederatedPart: @unchecked Sendable {
   }
 }
 
-/// A region that can reach another, over the nearest of all crossings between them.
+/// A pair of partitions and the channel of least lookahead between them.
 struct RegionPair {
   let source, target: Region
   /// The lookahead in nanoseconds.
   let lookahead: Int64
-  /// The place of the channel in the federation.
+  /// The index of the channel in the federation.
   let channel: Int
 
-  /// Indicates whether one thread runs both.
+  /// Whether one thread runs both partitions.
   var isWithin: Bool { source.part == target.part }
 }
 
-/// The same in numbers, which a window looks at over and over: both regions by their places in a table.
+/// A pair as numbers, for the search in every window: both partitions are places in a table.
 struct RegionReach {
   let source, target: Int
   let lookahead: Int64
@@ -93,7 +93,8 @@ struct RegionReach {
   /// The instant at which the source could reach the target, given when each could next act.
   func reached(_ chances: [Int64]) -> Int64 { chances[source].addingSaturating(lookahead) }
 
-  /// Lowers each region's instant: a region that another could reach could act from there.
+  /// Lowers each instant in `chances` to the first at which another partition could reach the
+  /// target.
   static func spread(_ ways: [RegionReach], _ chances: inout [Int64]) {
     var hasChanged = true
     while hasChanged {
@@ -109,7 +110,7 @@ struct RegionReach {
 }
 
 extension Region {
-  /// Hands over the messages to regions of other parts, and of this part.
+  /// Hands over the messages to partitions of other parts, and of this part.
   func handOver() {
     handOverWithin()
     guard !posted.isEmpty else { return }
@@ -117,20 +118,20 @@ extension Region {
     posted.removeAll(keepingCapacity: true)
   }
 
-  /// Hands over the messages to regions of this part.
+  /// Hands over the messages to partitions of this part.
   func handOverWithin() {
     guard !postedWithin.isEmpty else { return }
     for line in postedWithin { line.handOver() }
     postedWithin.removeAll(keepingCapacity: true)
   }
 
-  /// Puts what has arrived into the schedule.
+  /// Adds the arrived messages to the schedule.
   func unpack() {
     for line in arrived { line.unpack() }
     arrived.removeAll(keepingCapacity: true)
   }
 
-  /// Takes what has arrived and runs up to where others could reach it, on the calling thread.
+  /// Takes arrived messages and runs on the calling thread until others could reach the partition.
   fileprivate func runWindow(before reach: Int64, until horizon: Int64) {
     do {
       let end = VirtualTime(nanoseconds: min(reach - 1, horizon))

@@ -2,40 +2,42 @@ import ProcessSupport
 import SimulationKernel
 import Synchronization
 
-/// One run of a federation: window after window, each region as far as the others let it.
+/// One run of a federation, in windows: each partition runs as far as the others let it.
 ///
-/// A region may run to just before the first instant at which another could reach it: the first at
-/// which that one could act, itself or after another reached it, plus the crossing's lookahead.
+/// A partition may run to just before the first instant at which another could reach it. That is
+/// the instant at which the other could first act, itself or after another reached it, plus the
+/// lookahead.
 ///
-/// A region that fails does so at an instant that no dealing into parts changes. All others run to
-/// there. If one fails before, its error ends the run, and it is the same for any parts.
+/// The instant at which a partition fails does not depend on the division into parts. All others
+/// run up to it. If one fails before, its error ends the run. The error is the same for any parts.
 // Safety: regions are handed to threads by `Crew`, one thread each, and are the caller's between two windows.
 final class FederatedRun: @unchecked Sendable {
   private let federation: Federation
   private let regions: [Region]
   private let ports: [RegionPort]
   private let horizon: Int64
-  /// The instant of the first of the failures so far.
+  /// The instant of the earliest failure so far.
   private var failedAt = Int64.max
   private let crew = Crew()
   private let threadCount: Int
   /// The next of the active parts that no thread runs yet.
   private let nextPart = Atomic<Int>(0)
   private let parts: [FederatedPart]
-  /// The ways from region to region, by their numbers, and those of them between different parts.
+  /// The channels as pairs of partition numbers: all, and those between different parts.
   private let ways: [RegionReach]
   private let across: [RegionReach]
-  /// The instant at which each region could next act, even because others reach it, the instant at
-  /// which another part could reach it, and the way between the two.
+  /// By partition: the first instant at which it could act, the first instant at which another part
+  /// could reach it, and the channel of that message.
   @safe @exclusivity(unchecked) private var chances: [Int64]
   @safe @exclusivity(unchecked) private var bounds: [Int64]
   @safe @exclusivity(unchecked) private var boundBy: [Int]
-  /// The channel, by region, that ended its last window before the horizon did; none if negative.
+  /// The channel, by partition, that ended its last window before the horizon; negative if none
+  /// did.
   @safe @exclusivity(unchecked) private var heldBy: [Int]
-  /// The parts with something to do in this window, and for each part whether it is one of them.
+  /// The parts with due events in this window, and for each part whether it is one of them.
   @safe @exclusivity(unchecked) private var active: [FederatedPart] = []
   @safe @exclusivity(unchecked) private var isActive: [Bool]
-  /// Indicates whether a region was paused.
+  /// Whether a partition was paused.
   private var isPaused = false
 
   init(_ federation: Federation, until horizon: VirtualTime, threads: Int) {
@@ -59,7 +61,7 @@ final class FederatedRun: @unchecked Sendable {
     threadCount = min(max(1, threads), max(1, parts.count))
   }
 
-  /// Runs until nothing is due, a region fails, or one is paused, which the federation then says.
+  /// Runs until nothing is due, a partition fails, or one is paused (see `Federation.isPaused`).
   func perform() throws(SimulationError) {
     federation.isRunning = true
     defer { federation.isRunning = false }
@@ -105,7 +107,7 @@ final class FederatedRun: @unchecked Sendable {
     if let failure { throw failure }
   }
 
-  /// Runs parts that no thread runs yet, as long as there are any.
+  /// Runs active parts that no thread runs yet, until there are none.
   private func runActiveParts() {
     while true {
       let place = nextPart.add(1, ordering: .relaxed).oldValue
@@ -114,7 +116,7 @@ final class FederatedRun: @unchecked Sendable {
     }
   }
 
-  /// Notes the paused regions: all stop where this window has brought them.
+  /// Records whether a partition was paused: all partitions stop at the end of this window.
   private func takePauses() {
     for place in ports.indices where ports[place].takePause() { isPaused = true }
   }
@@ -122,7 +124,7 @@ final class FederatedRun: @unchecked Sendable {
   /// The last instant to run to.
   private var end: Int64 { min(horizon, failedAt) }
 
-  /// Decides how far each region runs, from what all were sent; returns whether any has work.
+  /// Decides how far each partition runs in a window, and returns whether any has work.
   private func beginWindow() -> Bool {
     // The search for the failure runs to the end.
     if isPaused, failedAt == .max { return false }
@@ -133,7 +135,7 @@ final class FederatedRun: @unchecked Sendable {
     return activate(until: end)
   }
 
-  /// Finds when another part could reach each region.
+  /// Computes the instant at which another part could reach each partition.
   private func bound() {
     for place in bounds.indices { bounds[place] = .max }
     for way in across {
@@ -143,7 +145,7 @@ final class FederatedRun: @unchecked Sendable {
     }
   }
 
-  /// Finds the parts that can run, and counts the regions that wait; returns whether any has work.
+  /// Finds the parts that can run, counts waiting partitions, and returns whether any has work.
   private func activate(until end: Int64) -> Bool {
     active.removeAll(keepingCapacity: true)
     for place in isActive.indices { isActive[place] = false }
@@ -168,7 +170,7 @@ final class FederatedRun: @unchecked Sendable {
     return hasWork
   }
 
-  /// The earliest error; of several at one instant, that of the first region.
+  /// The earliest error; of several at one instant, the error of the first partition.
   private var failure: SimulationError? {
     regions.min { ($0.failedAt, $0.number) < ($1.failedAt, $1.number) }?.failure
   }
@@ -179,7 +181,7 @@ final class FederatedRun: @unchecked Sendable {
     return ports.map(\.now).max() ?? .zero
   }
 
-  /// Takes what is on its way beyond the horizon, and looks for stalled handlers.
+  /// Takes the messages in transit beyond the horizon and checks for stalled handlers.
   private func finish() throws(SimulationError) {
     for region in regions { region.unpack() }
     federation.latest = ports.reduce(federation.latest) { max($0, $1.now) }

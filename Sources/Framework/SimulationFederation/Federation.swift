@@ -1,8 +1,7 @@
 import ProcessSupport
 public import SimulationKernel
 
-/// Several worlds under one clock, run on several cores, that tell each other something only over crossings
-/// with a known lookahead.
+/// Several worlds under one clock, run on several cores, connected by channels with a lookahead.
 ///
 ///     let federation = Federation(seed: 42)
 ///     let (north, south) = (federation.add("north"), federation.add("south"))
@@ -11,47 +10,49 @@ public import SimulationKernel
 ///     north.add("phone") { Phone(context: $0, line: line) }  // sends with line.send(.tap)
 ///     try federation.run(for: .hours(1), threads: 2)
 ///
-/// Nothing that happens in a region can reach another before the lookahead has passed. So each may run
-/// ahead of the others so far, and regions run at the same time on several threads, in windows. Where a window
-/// ends decides nothing: a message that crosses has its place in the order of events by what it is, and not by
-/// when it was handed over. So the digest is one for any number of threads, and for a run in parts.
+/// Each world is a partition, of type ``Region``. No event in a partition can affect another before
+/// the lookahead has passed. So each partition may run ahead of the others by the lookahead, and
+/// several threads run partitions at the same time, in windows. The bounds of windows do not affect
+/// the results: a message in a channel is ordered among the events by its content, not by the time
+/// of its transfer. So the event-history hash, ``digest``, is the same for any number of threads
+/// and parts.
 ///
 /// The same assembly runs as one world, for exploration and for comparison: see ``init(in:)``.
 ///
 /// One thread owns a federation, as it owns a world.
 public final class Federation {
-  /// The regions, in the order they were added.
+  /// The partitions, in the order they were added.
   public private(set) var regions: [Region] = []
   private let seed: Seed
   private let limits: RunLimits
   private let isTracing: Bool
-  /// The one world all regions are parts of, if there is one.
+  /// The one world that contains all partitions, if there is one.
   private let world: World?
   var crossings: [CrossingLine] = []
-  /// The regions that one thread runs, in parts; each region is a separate part by default.
+  /// The partitions by the thread that runs them; each partition is a separate part by default.
   private(set) var parts: [[Region]] = []
-  /// The places of the parts that were asked for, by the number that was said.
+  /// The indices of the parts with a number, by that number.
   private var partPlaces: [Int: Int] = [:]
-  /// The nearest channel of each pair of regions, in the order of the first.
+  /// The channel of least lookahead of each pair of partitions, in order of their first channel.
   private(set) var pairs: [RegionPair] = []
   private var pairNumbers: [SIMD2<Int>: Int] = [:]
   private var names: Set<String> = []
-  /// The number of windows so far.
+  /// The number of windows run so far.
   public internal(set) var windowCount = 0
   /// The instant at which the last run ended.
   var latest: VirtualTime
-  /// Indicates whether that was paused, so that regions stand at instants that depend on parts.
+  /// Whether the last run was paused, so that partitions stand at instants that depend on parts.
   var isPaused = false
-  /// Indicates whether it is being run.
+  /// Whether the federation is running.
   var isRunning = false
 
-  /// Creates a federation whose regions are separate worlds.
+  /// Creates a federation whose partitions are separate worlds.
   ///
   /// - Parameters:
-  ///   - seed: The root of every random draw.
+  ///   - seed: The root of every random number.
   ///   - start: The instant the clocks stand at.
-  ///   - limits: Bounds on the events and mailboxes of each region.
-  ///   - isTracing: Whether each region keeps its deliveries and records, see `World.trace`.
+  ///   - limits: Bounds on the events and mailboxes of each partition.
+  ///   - isTracing: Whether each partition keeps its deliveries and records, see `World.trace`.
   public init(
     seed: Seed, start: VirtualTime = .zero, limits: RunLimits = RunLimits(), isTracing: Bool = false
   ) {
@@ -65,26 +66,27 @@ public final class Federation {
     for region in regions { region.port.abandon() }
   }
 
-  /// Creates a federation whose regions are all parts of one world, in whatever mode that is run.
+  /// Creates a federation whose partitions all belong to one world, in any mode of that world.
   ///
-  /// Names and random streams are those of regions in separate worlds, and so are the messages each
-  /// actor gets, except that those of one instant and rank are in the order they were sent.
+  /// Names and random streams are the same as with separate worlds. Each actor receives the same
+  /// messages, except that messages of one instant and rank arrive in the order they were sent.
   public init(in world: World) {
     (seed, limits, isTracing) = (world.seed, RunLimits(), false)
     (self.world, latest) = (world, world.now)
   }
 
-  /// Adds a region; its clock stands where those of the others do.
+  /// Adds a partition; its clock stands at the instant of the others.
   ///
   /// - Parameters:
-  ///   - name: Its name, with which those of its actors begin.
-  ///   - part: The number of the part it is run with: one thread runs regions of one number.
-  ///     Without a number, a region is a separate part. Parts decide how long a run takes, no more.
-  ///   - seed: The root of all that is drawn in it, where that is not to be the federation's: its actors then draw
-  ///     what they would in a world of this seed, under their names without the region's.
-  /// - Returns: The region, which has no actors yet.
-  /// - Precondition: There are fewer than 16 384, none has this name, no slash is in it, the
-  ///   federation is not running, and the last run was not paused.
+  ///   - name: The name, which begins the names of its actors.
+  ///   - part: The number of the part: one thread runs all partitions of one number. Without a
+  ///     number, a partition is a separate part. Parts affect only the duration of a run.
+  ///   - seed: The root of every random number of the partition, if it is not the federation's. Its
+  ///     actors then draw the same numbers as in a world of this seed, under their names without
+  ///     the partition's.
+  /// - Returns: The partition, which has no actors yet.
+  /// - Precondition: There are fewer than 16 384 partitions, none has this name, and the name has
+  ///   no slash. The federation is not running, and the last run was not paused.
   @discardableResult
   public func add(_ name: String, part: Int? = nil, seed: Seed? = nil) -> Region {
     precondition(regions.count < Parcel.regionCount, "more than \(Parcel.regionCount) regions")
@@ -111,16 +113,16 @@ public final class Federation {
     return parts.count - 1
   }
 
-  /// Opens a way from a region to an actor of another one.
+  /// Opens a channel from a partition to an actor of another partition.
   ///
   /// - Parameters:
-  ///   - source: The region whose actors will send.
-  ///   - receiver: The actor at the other end, or an address; if it is one of the same region,
-  ///     messages to it arrive later by the lookahead, and nothing else is new.
-  ///   - lookahead: The least time every message takes; with more, regions run further ahead.
-  /// - Returns: The way, for the actors of the region that sends.
-  /// - Precondition: The latency is a nanosecond or more, both ends are regions of this federation,
-  ///   the federation is not running, and the last run was not paused.
+  ///   - source: The partition whose actors will send.
+  ///   - receiver: The actor at the other end, or a reference. Messages to an actor of the same
+  ///     partition arrive later by the lookahead; nothing else differs.
+  ///   - lookahead: The least time every message takes; with more, partitions run further ahead.
+  /// - Returns: The channel, for the actors of the sending partition.
+  /// - Precondition: The lookahead is a nanosecond or more, both ends are partitions of this
+  ///   federation, the federation is not running, and the last run was not paused.
   public func cross<Message: SimulationMessage>(
     from source: Region, to receiver: some Addressed<Message>, lookahead: Duration
   ) -> Channel<Message> {
@@ -147,7 +149,7 @@ public final class Federation {
       receiver: receiver.address, lookahead: lookahead, port: source.port, line: line)
   }
 
-  /// Ends the process if something is done that is for between two runs.
+  /// Ends the process if the federation is running or paused.
   private func expectRest(_ act: String) {
     precondition(
       !isRunning && world.map { RegionPort(of: $0).isAtRest } ?? true,
@@ -156,14 +158,14 @@ public final class Federation {
       !isPaused, "\(act) while the federation is paused; first run it until an instant")
   }
 
-  /// The region a world is, or the first of those that are parts of it.
+  /// The partition of a world; the first partition if all belong to one world.
   private func region(at port: RegionPort) -> Region? {
     let number = world == nil ? port.number : 0
     guard number < regions.count, regions[number].port == port else { return nil }
     return regions[number]
   }
 
-  /// Adds a channel, and what it means for how far its regions run ahead.
+  /// Adds a channel and updates the least lookahead of its pair of partitions.
   private func note(_ line: CrossingLine) {
     let pair = RegionPair(
       source: line.source, target: line.target, lookahead: line.lookahead,
@@ -177,7 +179,7 @@ public final class Federation {
     if line.lookahead < pairs[known].lookahead { pairs[known] = pair }
   }
 
-  /// The digest over all that happened in each region, in the order the regions were added.
+  /// The event-history hash over all partitions, in the order they were added.
   public var digest: UInt64 {
     guard world == nil else { return world?.digest ?? 0 }
     var hasher = StableHasher()
@@ -198,17 +200,18 @@ public final class Federation {
 
   /// Runs until nothing is due by the horizon; all clocks then stand at it.
   ///
-  /// A region that is paused, by an actor or from outside, ends the run with the ending `.paused` when the window it
-  /// is in is over. Regions then stand where that has brought them, which is the same for any threads, but not for
-  /// any parts; how they continue is.
+  /// If an actor or the owner pauses a partition, the run ends after its current window with the
+  /// ending `.paused`. The instants at which partitions then stand depend on the parts, but not on
+  /// the threads. The continuation depends on neither.
   ///
   /// - Parameters:
-  ///   - horizon: The last instant whose events are delivered. Without one the run ends when nothing is
-  ///     scheduled, and the clocks stand at the last event of all.
-  ///   - threads: The most threads to use; the calling one counts, and is the only one below two.
+  ///   - horizon: The last instant whose events are delivered. Without one, the run ends when
+  ///     nothing is scheduled, and the clocks stand at the last event of all.
+  ///   - threads: The most threads to use, the calling one included; at least that one is used.
   /// - Returns: The outcome of the federation.
-  /// - Throws: The earliest `SimulationError` of all regions, of several at one instant that of the first region:
-  ///   the same for any parts and any threads. The federation is then over.
+  /// - Throws: The earliest `SimulationError` of all partitions. Of several errors at one instant,
+  ///   that of the first partition: the same for any parts and threads. The federation is then
+  ///   over.
   @discardableResult
   public func run(
     until horizon: VirtualTime = .distantFuture, threads: Int = 1
@@ -219,13 +222,14 @@ public final class Federation {
     return isPaused ? outcome.paused : outcome
   }
 
-  /// Runs to an instant, and continues from there in many ways, each in a copy of the process, see
-  /// `World.fork(at:into:atOnce:_:)`.
+  /// Runs to an instant and continues from it in several branches, each in a copy of the process.
   ///
   ///     let digests = try federation.fork(at: .init(secondsSinceEpoch: 3_600), into: 8) { number in
   ///       line.send(.tap, after: .seconds(number))
   ///       return try federation.run(for: .hours(1)).digest
   ///     }
+  ///
+  /// See `World.fork(at:into:atOnce:_:)`.
   ///
   /// - Parameters:
   ///   - instant: The instant to continue from; the clocks' instant if that is later.
@@ -234,7 +238,7 @@ public final class Federation {
   ///   - atOnce: The number of copies that run at one time.
   ///   - body: Continues, given the branch's number from zero up; its answer is returned as text.
   /// - Returns: The result of each branch, by its number.
-  /// - Throws: `SimulationError` if a region fails on the way to the instant.
+  /// - Throws: `SimulationError` if a partition fails before the instant.
   public func fork<Answer: LosslessStringConvertible>(
     at instant: VirtualTime, into count: Int = 1, threads: Int = 1,
     atOnce: Int = World.processorCount, _ body: (_ number: Int) throws -> Answer
@@ -243,7 +247,7 @@ public final class Federation {
     return ForkBranch.answers(count, atOnce: atOnce, body)
   }
 
-  /// Runs for a while of virtual time, see ``run(until:threads:)``.
+  /// Runs for a duration of virtual time, see ``run(until:threads:)``.
   @discardableResult
   public func run(
     for duration: Duration, threads: Int = 1

@@ -1,85 +1,84 @@
-/// The calls to the operating system that concern files and the clock: one seam with the system behind it, or a
-/// simulated disk.
+/// The calls to the operating system for files and the clock, also implemented by a simulated disk.
 ///
 ///     let file = try OpenFile(FilePlace("week/track.gpx"), [.reads])
 ///     let bytes = try file.read(upTo: 1 << 16)
 ///
-/// A call does what the system does, once: it may be interrupted and may transfer less than it was asked for.
-/// ``OpenFile`` tries again.
+/// A call behaves as the system call does: it may be interrupted and may transfer fewer bytes than
+/// requested. ``OpenFile`` repeats it.
 package protocol FileSystem: Sendable {
-  /// Opens what has a name.
+  /// Opens a file or a folder.
   ///
   /// - Parameters:
-  ///   - place: Its place.
-  ///   - mode: What it is opened for.
-  ///   - permissions: Those of a file that this creates, less what the process withholds.
-  /// - Returns: The number of the open file.
+  ///   - place: The path.
+  ///   - mode: The purpose and the conditions of opening.
+  ///   - permissions: The permissions of a created file, less those the process's mask removes.
+  /// - Returns: The descriptor of the open file.
   /// - Throws: The error of the system, as do all calls.
   func open(_ place: FilePlace, _ mode: OpenMode, permissions: UInt32) throws(SystemError)
     -> Descriptor
-  /// Gives a descriptor back, and with it the lock that was taken by it.
+  /// Closes a descriptor, which also releases the lock that was taken with it.
   func close(_ descriptor: Descriptor)
 
-  /// Reads at most so many bytes, from a place on or where the last reading ended; none at the end.
+  /// Reads at most `count` bytes from an offset or the current position; none at the end.
   func read(_ file: Descriptor, upTo count: Int, at offset: Int?) throws(SystemError) -> [UInt8]
-  /// Writes bytes, at a place or where the last writing ended; how many were taken.
+  /// Writes bytes at an offset or the current position, and returns the number of bytes written.
   func write(_ bytes: ArraySlice<UInt8>, to file: Descriptor, at offset: Int?)
     throws(SystemError) -> Int
-  /// Waits until the disk has the bytes of a file, or the names of a folder.
+  /// Waits until the bytes of a file, or the names of a folder, are on the disk.
   func sync(_ descriptor: Descriptor) throws(SystemError)
-  /// Cuts a file to a length.
+  /// Truncates or extends a file to a length.
   func truncate(_ file: Descriptor, to length: Int) throws(SystemError)
-  /// Takes the lock of a file or a folder, if no other process has it; whether it did.
+  /// Tries to lock a file or a folder without waiting, and returns whether it succeeded.
   func lock(_ descriptor: Descriptor) throws(SystemError) -> Bool
-  /// Gives a lock back, also where a process that is being started has the descriptor as well.
+  /// Releases a lock, even if a process that is being started shares the descriptor.
   func unlock(_ descriptor: Descriptor)
 
-  /// The status of an open file or folder.
+  /// Returns the status of an open file or folder.
   func status(of descriptor: Descriptor) throws(SystemError) -> FileStatus
-  /// The status of a name.
+  /// Returns the status of a path.
   func status(of place: FilePlace, followsLinks: Bool) throws(SystemError) -> FileStatus
-  /// Whether the process may write what has a name, or add to it if it is a folder.
+  /// Checks whether the process may write the file, or may add to the folder.
   func mayWrite(_ place: FilePlace) -> Bool
-  /// Gives a file permissions.
+  /// Sets the permissions of a file.
   func setPermissions(_ permissions: UInt32, of file: Descriptor) throws(SystemError)
-  /// Gives a file an owner and a group.
+  /// Sets the owner and the group of a file.
   func setOwner(_ owner: UInt32, group: UInt32, of file: Descriptor) throws(SystemError)
 
-  /// Puts a file into the place of another, all at once.
+  /// Moves a file to a new name and atomically replaces a file with that name.
   func move(_ old: FilePlace, to new: FilePlace) throws(SystemError)
-  /// Gives a file a second name.
+  /// Adds a second name to a file.
   func link(_ old: FilePlace, to new: FilePlace) throws(SystemError)
-  /// Takes a name away: of a file or a link, or of an empty folder.
+  /// Removes the name of a file or a link, or an empty folder.
   func remove(_ place: FilePlace, isFolder: Bool) throws(SystemError)
-  /// Makes a folder.
+  /// Creates a folder.
   func makeFolder(_ place: FilePlace, permissions: UInt32) throws(SystemError)
-  /// The names in a folder, without order.
+  /// Returns the names in a folder, without order.
   func names(in folder: Descriptor) throws(SystemError) -> [String]
-  /// Where a symbolic link leads.
+  /// Returns the destination of a symbolic link.
   func destination(of link: FilePlace) throws(SystemError) -> String
-  /// A path without symbolic links.
+  /// Returns the path without symbolic links.
   func realPath(of path: String) throws(SystemError) -> String
 
-  /// The number of the person whose rights the process has.
+  /// Returns the number of the user whose rights the process has.
   func user() -> UInt32
-  /// Random bits that cannot be guessed, for its own names.
+  /// Returns random bits that cannot be guessed, for temporary names.
   func randomBits() -> UInt64
-  /// Reads a clock that is never set, in nanoseconds; only differences of two readings mean something.
+  /// Reads a monotonic clock, in nanoseconds; only differences of two readings have a meaning.
   func clockReading() -> Int64
 }
 
-/// Where the calls of the running task go.
+/// The file system that receives the calls of the running task.
 package enum Files {
-  /// The system, unless a simulated disk stands in for it.
+  /// The operating system, unless a simulated disk replaces it.
   @TaskLocal package static var system: any FileSystem = OperatingSystem()
 }
 
-/// A number by which the system knows an open file.
+/// The operating system's number of an open file.
 package struct Descriptor: Hashable, Sendable {
   /// The number.
   package let number: Int32
 
-  /// Takes a number.
+  /// Creates a descriptor from a number.
   package init(_ number: Int32) { self.number = number }
 
   /// Standard output.
@@ -88,81 +87,81 @@ package struct Descriptor: Hashable, Sendable {
   package static let complaints = Descriptor(2)
 }
 
-/// A name, and the open folder it is looked up in.
+/// A name and the open folder that contains it.
 package struct FilePlace: Hashable, Sendable {
-  /// The folder; nil for the working folder.
+  /// The folder; `nil` for the working folder.
   package let folder: Descriptor?
-  /// The name or the path in it; an absolute path leaves the folder.
+  /// The name, or the path in the folder; an absolute path ignores the folder.
   package let name: String
 
-  /// Names a place in the working folder.
+  /// Creates a place in the working folder.
   package init(_ path: String) { (folder, name) = (nil, path) }
 
-  /// Names a place in an open folder.
+  /// Creates a place in an open folder.
   package init(_ name: String, in folder: Descriptor) { (self.folder, self.name) = (folder, name) }
 }
 
-/// The purpose that a file is opened for, and how.
+/// The purpose of opening a file, and its conditions.
 package struct OpenMode: OptionSet, Hashable, Sendable {
   package let rawValue: UInt16
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// To be read.
+  /// The file can be read.
   package static let reads = OpenMode(rawValue: 1)
-  /// To be written.
+  /// The file can be written.
   package static let writes = OpenMode(rawValue: 2)
-  /// Created if there is none.
+  /// The file is created if it does not exist.
   package static let creates = OpenMode(rawValue: 4)
-  /// Created, and refused if something has the name.
+  /// The file is created; the call fails if the name exists.
   package static let isNew = OpenMode(rawValue: 8)
-  /// Emptied.
+  /// The file is emptied.
   package static let truncates = OpenMode(rawValue: 16)
-  /// Refused if it is a symbolic link.
+  /// The call fails if the path is a symbolic link.
   package static let followsNoLink = OpenMode(rawValue: 32)
-  /// Refused unless it is a folder.
+  /// The call fails unless the path is a folder.
   package static let isFolder = OpenMode(rawValue: 64)
-  /// Opened at once, also a pipe without a writer.
+  /// The call does not block, even for a pipe without a writer.
   package static let waitsForNobody = OpenMode(rawValue: 128)
-  /// Written at its end, also beside other writers.
+  /// Bytes are written at the end of the file, even with several writers.
   package static let appends = OpenMode(rawValue: 256)
 }
 
-/// The status of a file, as the system tells it.
+/// The status of a file, as the system reports it.
 package struct FileStatus: Hashable, Sendable {
-  /// The kinds of things that have names.
+  /// The kinds of named files.
   package enum Kind: Hashable, Sendable {
     case file, folder, link, pipe, socket, device
   }
 
-  /// Its kind.
+  /// The kind of the file.
   package var kind: Kind
-  /// How many bytes it has.
+  /// The number of bytes.
   package var length: Int
-  /// Its permissions.
+  /// The permissions.
   package var permissions: UInt32
-  /// The number of its owner.
+  /// The number of the owner.
   package var owner: UInt32
-  /// The number of its group.
+  /// The number of the group.
   package var group: UInt32
-  /// How many names it has.
+  /// The number of names (hard links).
   package var nameCount: Int
-  /// The device it lies on, and its number there: what it is, whatever it is called.
+  /// The device of the file and its number there, which do not depend on its names.
   package var identity: Identity
 
-  /// A file by what it is, whatever it is called.
+  /// The identity of a file, which does not depend on its names.
   package struct Identity: Hashable, Sendable {
     /// The device.
     package let device: UInt64
     /// The number of the file on its device.
     package let number: UInt64
 
-    /// Takes both.
+    /// Creates an identity.
     package init(device: UInt64, number: UInt64) {
       (self.device, self.number) = (device, number)
     }
   }
 
-  /// Takes what there is to tell.
+  /// Creates a status.
   package init(
     kind: Kind, length: Int, permissions: UInt32, owner: UInt32, group: UInt32, nameCount: Int,
     identity: Identity

@@ -1,22 +1,23 @@
-/// An open file or folder, closed with its last reference, and the one place where a call is made again: after an
-/// interruption, and for the rest of a transfer that came in part.
+/// An open file or folder, which is closed with its last reference.
+///
+/// This type repeats a call after an interruption, and for the rest of a partial transfer.
 ///
 ///     let file = try OpenFile(FilePlace("track.gpx"), [.reads])
 ///     while case let piece = try file.read(upTo: 1 << 16), !piece.isEmpty { take(piece) }
 package final class OpenFile: Sendable {
   private let system: any FileSystem
   private let isStanding: Bool
-  /// The number of the system for it.
+  /// The descriptor of the file.
   package let descriptor: Descriptor
 
-  /// Opens what has a name.
+  /// Opens a file or a folder.
   ///
   /// - Parameters:
-  ///   - place: Its place.
-  ///   - mode: What it is opened for.
-  ///   - permissions: Those of a file that this creates, less what the process withholds.
-  ///   - system: Whose file it is; that of the running task, if not given.
-  /// - Throws: ``SystemError``, as everything it does.
+  ///   - place: The path.
+  ///   - mode: The purpose and the conditions of opening.
+  ///   - permissions: The permissions of a created file, less those the process's mask removes.
+  ///   - system: The file system; that of the running task by default.
+  /// - Throws: ``SystemError``, as do all members of this type.
   package init(
     _ place: FilePlace, _ mode: OpenMode, permissions: UInt32 = 0o666,
     system: any FileSystem = Files.system
@@ -27,7 +28,7 @@ package final class OpenFile: Sendable {
     }
   }
 
-  /// Takes a file that is open already; it is not closed.
+  /// Uses a file that is already open and does not close it.
   private init(standing descriptor: Descriptor, system: any FileSystem) {
     (self.descriptor, self.system, isStanding) = (descriptor, system, true)
   }
@@ -37,15 +38,16 @@ package final class OpenFile: Sendable {
   /// Standard error.
   package static var complaints: OpenFile { OpenFile(standing: .complaints, system: Files.system) }
 
-  /// Writes a text to standard error; one that is closed is not told of, as there is no other place to tell it.
+  /// Writes a text to standard error; a failure is ignored, as it cannot be reported elsewhere.
   package static func complain(_ text: String) { try? complaints.write(Array(text.utf8)) }
 
   deinit {
     if !isStanding { system.close(descriptor) }
   }
 
-  /// Bytes from a place on, or from where the last reading ended: as many as asked for, unless the file or what a
-  /// pipe has just now ends before.
+  /// Reads bytes from an offset or the current position.
+  ///
+  /// Returns fewer than `count` bytes at the end of the file, or if a pipe has fewer available.
   package func read(upTo count: Int, at offset: Int? = nil) throws(SystemError) -> [UInt8] {
     let isRegular = try status().kind == .file
     var bytes: [UInt8] = []
@@ -62,7 +64,7 @@ package final class OpenFile: Sendable {
     return bytes
   }
 
-  /// Writes all bytes, at a place or where the last writing ended.
+  /// Writes all bytes at an offset or the current position.
   package func write(_ bytes: [UInt8], at offset: Int? = nil) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -73,40 +75,40 @@ package final class OpenFile: Sendable {
     }
   }
 
-  /// Waits until the disk has the bytes, or the names of a folder.
+  /// Waits until the bytes, or the names of a folder, are on the disk.
   package func sync() throws(SystemError) {
     try patiently { [system, descriptor] () throws(SystemError) in try system.sync(descriptor) }
   }
 
-  /// Cuts it to a length.
+  /// Truncates or extends the file to a length.
   package func truncate(to length: Int) throws(SystemError) {
     try patiently { [system, descriptor] () throws(SystemError) in
       try system.truncate(descriptor, to: length)
     }
   }
 
-  /// Takes its lock, which goes with the last reference, if no other process has it; whether it did.
+  /// Tries to lock the file until its last reference ends, and returns whether it succeeded.
   package func lock() throws(SystemError) -> Bool {
     try patiently { [system, descriptor] () throws(SystemError) in try system.lock(descriptor) }
   }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   package func unlock() { system.unlock(descriptor) }
 
-  /// The status of it.
+  /// Returns the status of the file.
   package func status() throws(SystemError) -> FileStatus {
     try system.status(of: descriptor)
   }
 
-  /// Checks that a name still leads to this file.
+  /// Checks that a path still leads to this file.
   ///
-  /// - Throws: ``SystemError/missing`` if it leads to another one, or to none.
+  /// - Throws: ``SystemError/missing`` if the path leads to another file or to none.
   package func requirePlace(_ path: String) throws(SystemError) {
     let there = try system.status(of: FilePlace(path), followsLinks: false)
     guard try there.identity == status().identity else { throw .missing }
   }
 
-  /// Gives it the owner and the permissions of another; who may not give files away keeps it.
+  /// Copies the owner and the permissions of another file, as far as the user may change them.
   package func takeRights(of other: FileStatus) {
     try? system.setOwner(other.owner, group: other.group, of: descriptor)
     try? system.setPermissions(other.permissions, of: descriptor)
@@ -114,19 +116,19 @@ package final class OpenFile: Sendable {
 
   // MARK: Folders
 
-  /// The status of a name in this folder, links not followed; nil if there is none.
+  /// Returns the status of a name in this folder, links not followed, or `nil` if there is none.
   package func statusIfThere(_ name: String) throws(SystemError) -> FileStatus? {
     try system.statusIfThere(of: self[name], followsLinks: false)
   }
 
-  /// Puts a file of this folder into the place of another of it, all at once.
+  /// Moves a file within this folder and atomically replaces a file with the new name.
   package func move(_ old: String, to new: String) throws(SystemError) {
     try system.move(self[old], to: self[new])
   }
 
-  /// Gives a file of this folder a second name, in the place of the file that has it.
+  /// Adds a second name to a file of this folder, replacing a file with that name.
   ///
-  /// Some file systems know no second names: there the file has the new one alone.
+  /// On a file system without hard links, the file is renamed instead.
   package func keep(_ old: String, as new: String) throws(SystemError) {
     if try statusIfThere(new) != nil { try system.remove(self[new], isFolder: false) }
     do throws(SystemError) {
@@ -138,30 +140,30 @@ package final class OpenFile: Sendable {
     }
   }
 
-  /// Takes a name of this folder away, if it is there.
+  /// Removes a name from this folder, if it exists.
   package func removeIfThere(_ name: String) { try? system.remove(self[name], isFolder: false) }
 
-  /// Waits until the disk has the names of this folder.
+  /// Waits until the names of this folder are on the disk.
   ///
-  /// Some file systems cannot tell; their names are as safe as those ever are.
+  /// Does nothing on file systems that do not support this call for folders.
   package func syncNames() throws(SystemError) {
     do throws(SystemError) {
       try sync()
     } catch .invalid {}
   }
 
-  /// The names in a folder, sorted.
+  /// Returns the names in the folder, sorted.
   package func names() throws(SystemError) -> [String] {
     try patiently { [system, descriptor] () throws(SystemError) in
       try system.names(in: descriptor).sorted()
     }
   }
 
-  /// A name in this folder.
+  /// The place of a name in this folder.
   package subscript(name: String) -> FilePlace { FilePlace(name, in: descriptor) }
 }
 
-/// Makes a call again for as long as a signal interrupts it.
+/// Repeats a call while signals interrupt it.
 func patiently<Result>(
   _ call: () throws(SystemError) -> Result
 ) throws(SystemError) -> Result {
@@ -174,9 +176,9 @@ func patiently<Result>(
 }
 
 extension FileSystem {
-  /// The status of a name, links followed; nil if there is none.
+  /// Returns the status of a path, links followed, or `nil` if there is no such file.
   ///
-  /// - Throws: ``SystemError`` if that cannot be told: what cannot be looked at is not missing.
+  /// - Throws: ``SystemError`` if the status cannot be read: an unreadable file is not missing.
   package func statusIfThere(
     of place: FilePlace, followsLinks: Bool = true
   ) throws(SystemError) -> FileStatus? {
@@ -187,8 +189,10 @@ extension FileSystem {
     }
   }
 
-  /// The first symbolic link on the way to a name, or at its end, that a user made who is neither this one nor the
-  /// administrator; nil if there is none.
+  /// Returns the first symbolic link in a path that another user owns.
+  ///
+  /// Links of the current user and of the administrator are excluded. `nil` if there is no other
+  /// link.
   package func foreignLink(on path: String) -> String? { foreignLink(on: path, following: 40) }
 
   private func foreignLink(on path: String, following most: Int) -> String? {
@@ -210,12 +214,12 @@ extension FileSystem {
     return nil
   }
 
-  /// Whether a folder has a name, links followed.
+  /// Checks whether a path leads to a folder, links followed.
   package func isFolder(_ path: String) -> Bool {
     (try? status(of: FilePlace(path), followsLinks: true))?.kind == .folder
   }
 
-  /// Removes a file, or a folder with all in it; a link goes, and not what it leads to.
+  /// Removes a file, or a folder with its content; links are removed, not followed.
   package func removeAll(_ place: FilePlace) throws(SystemError) {
     do throws(SystemError) {
       // One that is empty goes with one call and without a descriptor, of which there may be none left.
@@ -230,7 +234,7 @@ extension FileSystem {
     try remove(place, isFolder: true)
   }
 
-  /// Makes a folder, and those it lies in where they are missing.
+  /// Creates a folder and its missing parent folders.
   package func makeFolders(_ path: String) throws(SystemError) {
     if isFolder(path) { return }
     let parent = Files.parent(of: path)
@@ -247,7 +251,7 @@ extension FileSystem {
 }
 
 extension Files {
-  /// The path of the folder a path lies in: `.` for a name alone, `/` for the root.
+  /// Returns the path of the parent folder: `.` for a name alone, `/` for the root.
   package static func parent(of path: String) -> String {
     let path = path.dropLast(while: { $0 == "/" })
     guard let slash = path.lastIndex(of: "/") else { return path.isEmpty ? "/" : "." }
@@ -257,7 +261,6 @@ extension Files {
 }
 
 extension StringProtocol {
-  /// Without the characters at the end that are so.
   fileprivate func dropLast(while isSo: (Character) -> Bool) -> SubSequence {
     var end = endIndex
     while end > startIndex, isSo(self[index(before: end)]) { end = index(before: end) }

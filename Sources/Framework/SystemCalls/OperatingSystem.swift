@@ -6,9 +6,9 @@ import Musl
 import Darwin
 #endif
 
-/// The files of the machine.
+/// The file system of the machine.
 package struct OperatingSystem: FileSystem {
-  /// Makes the calls of the process.
+  /// Creates the file system of the process.
   package init() {}
 
   package func open(

@@ -6,51 +6,51 @@ import Musl
 import Darwin
 #endif
 
-/// The answer of the system to a call that failed.
+/// The error of a system call that failed.
 package struct SystemError: Error, Hashable, Sendable {
-  /// The number of the system for it.
+  /// The error number (`errno`).
   package let code: Int32
 
-  /// Takes the number.
+  /// Creates an error from its number.
   package init(_ code: Int32) { self.code = code }
 
-  /// A signal came before anything was done.
+  /// A signal interrupted the call before it had an effect (`EINTR`).
   package static let interrupted = SystemError(EINTR)
-  /// Nothing has the name.
+  /// The file does not exist (`ENOENT`).
   package static let missing = SystemError(ENOENT)
-  /// Something has the name.
+  /// The name exists already (`EEXIST`).
   package static let taken = SystemError(EEXIST)
-  /// The disk is full.
+  /// The disk is full (`ENOSPC`).
   package static let full = SystemError(ENOSPC)
-  /// The disk failed.
+  /// The disk failed (`EIO`).
   package static let broken = SystemError(EIO)
-  /// It is not allowed.
+  /// The call is not permitted (`EACCES`).
   package static let forbidden = SystemError(EACCES)
-  /// Names lead in a circle, or to a link where none may be.
+  /// The path has a cycle of links, or a link where none is permitted (`ELOOP`).
   package static let circle = SystemError(ELOOP)
-  /// It is a folder.
+  /// The path is a folder (`EISDIR`).
   package static let folder = SystemError(EISDIR)
-  /// A part of the path is no folder.
+  /// A part of the path is not a folder (`ENOTDIR`).
   package static let notFolder = SystemError(ENOTDIR)
-  /// The folder is not empty.
+  /// The folder is not empty (`ENOTEMPTY`).
   package static let notEmpty = SystemError(ENOTEMPTY)
-  /// It was asked for what it cannot do.
+  /// The argument is invalid (`EINVAL`).
   package static let invalid = SystemError(EINVAL)
-  /// The pipe has no reader any more.
+  /// The pipe has no reader any more (`EPIPE`).
   package static let readerGone = SystemError(EPIPE)
-  /// A file may not grow that large.
+  /// The file would exceed the greatest size (`EFBIG`).
   package static let tooLarge = SystemError(EFBIG)
-  /// There is no such open file.
+  /// The descriptor is not open (`EBADF`).
   package static let closed = SystemError(EBADF)
 
-  /// Whether there is no room for more: on the disk, or for this person.
+  /// Whether the disk is full or the user's quota is exceeded.
   package var isFull: Bool { code == ENOSPC || code == EDQUOT }
   /// Whether permissions are missing.
   package var isForbidden: Bool { code == EACCES || code == EPERM }
   /// Whether the name is longer than the system allows.
   package var isNameTooLong: Bool { code == ENAMETOOLONG }
 
-  /// The words of the system.
+  /// The message of the operating system, in lower case.
   package var words: String {
     // Safety: the text is copied before another can be asked for.
     unsafe String(cString: strerror(code)).lowercased()

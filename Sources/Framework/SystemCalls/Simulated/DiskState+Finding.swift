@@ -1,5 +1,5 @@
 extension DiskState {
-  /// Where a name leads: the folder it would be in, and what has it there, if anything has.
+  /// The result of following a path: the folder of the name, and the file with the name, if any.
   struct Found {
     let folder: Int
     let name: String
@@ -8,17 +8,18 @@ extension DiskState {
     let path: [String]
   }
 
-  /// The folder that relative paths begin at.
+  /// The folder in which relative paths begin.
   static let workingFolder = ["home"]
 
   /// Follows a path.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - base: The open folder it begins at; nil for the working folder.
-  ///   - followsLinks: Whether a link that is last is followed.
-  /// - Returns: Where it leads.
-  /// - Throws: ``SystemError`` if it leads through what is no folder, to nothing on its way, or in a circle.
+  ///   - base: The open folder in which the path begins; `nil` for the working folder.
+  ///   - followsLinks: Whether a link at the end of the path is followed.
+  /// - Returns: The place of the name.
+  /// - Throws: ``SystemError`` if a part of the path is missing or not a folder, or if links form a
+  ///   cycle.
   func find(
     _ path: String, from base: Int?, followsLinks: Bool
   ) throws(SystemError) -> Found {

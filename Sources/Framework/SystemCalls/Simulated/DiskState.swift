@@ -1,27 +1,27 @@
-/// Everything on a simulated disk: what programs see, and what of it would survive a power cut.
+/// The state of a simulated disk: the visible content, and the content after a power cut.
 ///
 ///     var state = DiskState()
 ///     state.put(Array("…".utf8), at: "/home/walk.txt")
 package struct DiskState: Sendable {
-  /// A file, a folder, a link or whatever else has names.
+  /// A file, a folder, a link or another named object.
   struct Node: Sendable {
     var kind: FileStatus.Kind
     var permissions: UInt32 = 0o666
     var owner: UInt32 = 0
     var group: UInt32 = 0
-    /// The bytes of a file, those the disk has, and what was done since, in order.
+    /// The bytes of a file, the bytes on the disk, and the changes since, in order.
     var bytes: [UInt8] = []
     var syncedBytes: [UInt8] = []
     var unsyncedEdits: [Edit] = []
-    /// The names in a folder, those the disk has, and what was done since, in order.
+    /// The names in a folder, the names on the disk, and the changes since, in order.
     var names: [String: Int] = [:]
     var syncedNames: [String: Int] = [:]
     var unsyncedMoves: [Move] = []
-    /// Where a link leads.
+    /// The destination of a link.
     var destination = ""
   }
 
-  /// A change of a file's bytes that the disk need not have yet.
+  /// A change of a file's bytes that need not be on the disk yet.
   enum Edit: Sendable {
     case write([UInt8], at: Int)
     case truncate(Int)
@@ -40,11 +40,11 @@ package struct DiskState: Sendable {
     }
   }
 
-  /// A change of a folder's names that the disk need not have yet; it has all of it or nothing.
+  /// A change of a folder's names that need not be on the disk yet; it is atomic.
   struct Move: Sendable {
-    /// The name that goes, if one does.
+    /// The name that is removed, if any.
     var old: String?
-    /// The name that comes, if one does, and what it stands for.
+    /// The name that is added, if any, and the number of its node.
     var new: String?
     var node = 0
 
@@ -58,7 +58,7 @@ package struct DiskState: Sendable {
   private(set) var nodes: [Int: Node]
   private var nextNode = 1
 
-  /// A disk with an empty root folder, and a folder for temporary files.
+  /// Creates a disk with an empty root folder, a working folder and a folder for temporary files.
   package init() {
     nodes = [Self.root: Node(kind: .folder)]
     makeFolder(at: "/tmp")
@@ -67,7 +67,7 @@ package struct DiskState: Sendable {
 
   // MARK: Preparing and looking
 
-  /// Puts a file there, as the disk has it; the folders it lies in are made.
+  /// Adds a file that is on the disk, and creates its missing folders.
   package mutating func put(
     _ bytes: [UInt8], at path: String, permissions: UInt32 = 0o644, owner: UInt32 = 0
   ) {
@@ -76,17 +76,17 @@ package struct DiskState: Sendable {
       at: path)
   }
 
-  /// Puts a link there, as the disk has it.
+  /// Adds a link that is on the disk.
   package mutating func putLink(to destination: String, at path: String, owner: UInt32 = 0) {
     place(Node(kind: .link, owner: owner, destination: destination), at: path)
   }
 
-  /// Puts a pipe or a device there, as the disk has it.
+  /// Adds a pipe or a device that is on the disk.
   package mutating func put(_ kind: FileStatus.Kind, at path: String) {
     place(Node(kind: kind), at: path)
   }
 
-  /// Makes a folder, as the disk has it, and those it lies in.
+  /// Creates a folder that is on the disk, with its missing parent folders.
   package mutating func makeFolder(at path: String) { place(Node(kind: .folder), at: path) }
 
   private mutating func place(_ node: Node, at path: String) {
@@ -113,19 +113,19 @@ package struct DiskState: Sendable {
     return nextNode
   }
 
-  /// The bytes of a file; nil if there is none, links not followed.
+  /// Returns the bytes of a file, links not followed, or `nil` if there is no file.
   package func bytes(at path: String) -> [UInt8]? {
     node(at: path).flatMap { $0.kind == .file ? $0.bytes : nil }
   }
 
-  /// The kind, permissions, owner and bytes of what has a path, in one text; nil if nothing has.
+  /// Describes the kind, permissions, owner and bytes at a path, or `nil` if nothing has the path.
   package func look(at path: String) -> String? {
     node(at: path).map {
       "\($0.kind) \(String($0.permissions, radix: 8)) \($0.owner):\($0.group) \($0.destination)\($0.bytes)"
     }
   }
 
-  /// Every path there is, sorted, with `/` behind folders.
+  /// All paths, sorted; those of folders end with `/`.
   package var paths: [String] {
     func list(_ folder: Int, _ path: String) -> [String] {
       (nodes[folder]?.names ?? [:]).flatMap { name, number in
@@ -169,7 +169,7 @@ package struct DiskState: Sendable {
     self[number].unsyncedMoves = []
   }
 
-  /// How many bytes all files have.
+  /// The number of bytes of all files.
   var usedBytes: Int { nodes.values.reduce(0) { $0 + $1.bytes.count } }
 
   func nameCount(of number: Int) -> Int {

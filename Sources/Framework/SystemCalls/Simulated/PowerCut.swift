@@ -1,18 +1,18 @@
-/// The part of the changes not waited for that the disk has after a power cut.
+/// The unsynced changes that are on the disk after a power cut.
 package enum PowerCut: Hashable, Sendable, CaseIterable {
-  /// Only what was waited for.
+  /// None: only synced changes are on the disk.
   case nothingMore
-  /// All of it.
+  /// All changes.
   case everything
   /// All names, and no bytes: a file is in its place and empty.
   case namesAlone
   /// All bytes, and no names.
   case bytesAlone
-  /// All names, and of the last change of each file's bytes a half.
+  /// All names, and half of the last change of each file's bytes.
   case tornBytes
-  /// The last change of each folder's names and of each file's bytes, and none before it.
+  /// Only the last change of each folder's names and of each file's bytes.
   case lastAlone
-  /// All but the last change of each.
+  /// All changes but the last of each folder and file.
   case allButLast
   /// Every second change.
   case everySecond
@@ -32,7 +32,7 @@ package enum PowerCut: Hashable, Sendable, CaseIterable {
 }
 
 extension DiskState {
-  /// The disk after the power comes back.
+  /// Returns the disk after a power cut.
   package func after(_ cut: PowerCut) -> DiskState {
     var after = self
     for (number, node) in nodes {
@@ -56,7 +56,8 @@ extension DiskState {
 }
 
 extension PowerCut {
-  /// Those under which something of a state differs from the ones before: most states leave little open.
+  /// Returns the power cuts whose results differ: from most states, few distinct results are
+  /// possible.
   package static func distinct(for state: DiskState) -> [PowerCut] {
     var seen: Set<[String]> = []
     return allCases.filter { cut in

@@ -1,35 +1,35 @@
 import Synchronization
 
-/// A disk in memory, for one thread, on which any call may go wrong.
+/// A disk in memory, for one thread, on which any call can fail.
 ///
 ///     let disk = SimulatedDisk(state) { call in call.number == 7 ? .fails(.broken) : nil }
 ///     Files.$system.withValue(disk) { work() }
 ///     let after = disk.state.after(.namesAlone)
 ///
-/// Bytes and names are on the disk only after they were waited for. What is printed goes to ``printed``. A program
-/// that keeps files runs on it as it is: every call of it can fail, be interrupted or be the last before a power cut,
-/// and what the disk has then is checked against what the program had promised. `DiskCampaign` among the tests does
-/// this to each command of this package that writes.
+/// Bytes and names are on the disk only after a sync. Printed text is stored in ``printed``. A
+/// program that keeps files runs on the disk unchanged: every call can fail, be interrupted or be
+/// the last before a power cut. The state after the cut is compared with the guarantees of the
+/// program. `DiskCampaign` among the tests does this for each command of this package that writes.
 package final class SimulatedDisk: FileSystem {
-  /// One call, as it is passed to the closure that decides on faults.
+  /// A call, as it is passed to the closure that decides on faults.
   package struct Call: Sendable {
-    /// Its number, counted from 0.
+    /// The number of the call, counted from 0.
     package let number: Int
-    /// Its name.
+    /// The name of the call.
     package let name: String
-    /// Whether a signal may interrupt it.
+    /// Whether a signal may interrupt the call.
     package let mayBeInterrupted: Bool
   }
 
   /// A fault of a call.
   package enum Fault: Sendable {
-    /// It fails, and nothing is done.
+    /// The call fails without an effect.
     case fails(SystemError)
-    /// Of the bytes it asked to be moved one is.
+    /// The call moves one byte.
     case short
-    /// The power goes: nothing is done, by this call and all behind it.
+    /// The power fails: this call and all later calls have no effect.
     case powerCut
-    /// Another process changes the disk just before it.
+    /// Another process changes the disk just before the call.
     case neighbor(@Sendable (inout DiskState) -> Void)
   }
 
@@ -67,14 +67,14 @@ package final class SimulatedDisk: FileSystem {
   private let keepsSnapshots: Bool
   private let fault: @Sendable (Call) -> Fault?
 
-  /// Takes a disk.
+  /// Creates a simulated disk.
   ///
   /// - Parameters:
-  ///   - state: What is on it.
-  ///   - capacity: How many bytes all files may have.
+  ///   - state: The initial content.
+  ///   - capacity: The greatest number of bytes of all files.
   ///   - keepsSnapshots: Whether the state before each call is kept.
-  ///   - randomSeed: Where its random names begin.
-  ///   - fault: Decides what goes wrong with a call.
+  ///   - randomSeed: The seed of the random bits.
+  ///   - fault: Returns the fault of a call, if there is one.
   package init(
     _ state: DiskState, capacity: Int = .max, keepsSnapshots: Bool = false, randomSeed: UInt64 = 1,
     fault: @escaping @Sendable (Call) -> Fault? = { _ in nil }
@@ -83,20 +83,20 @@ package final class SimulatedDisk: FileSystem {
     (self.capacity, self.keepsSnapshots, self.fault) = (capacity, keepsSnapshots, fault)
   }
 
-  /// The state of it now.
+  /// The current state.
   package var state: DiskState { storage.withLock { $0.disk } }
   /// The state before each call, if they are kept.
   package var snapshots: [DiskState] { storage.withLock { $0.snapshots } }
-  /// How many calls were made.
+  /// The number of calls made.
   package var callCount: Int { storage.withLock { $0.callCount } }
-  /// Whether a call was made that would wait for ever.
+  /// Whether a call was made that would block forever.
   package var isStuck: Bool { storage.withLock { $0.isStuck } }
   /// The text that was written to standard output and standard error.
   package var printed: String {
     storage.withLock { String(decoding: $0.printed, as: UTF8.self) }
   }
 
-  /// Does a call, unless something goes wrong with it.
+  /// Performs a call, unless it has a fault.
   private func call<Result>(
     _ name: String, mayBeInterrupted: Bool = false,
     _ work: (inout sending State, _ isShort: Bool) throws(SystemError) -> sending Result
@@ -332,7 +332,9 @@ package final class SimulatedDisk: FileSystem {
     }
   }
 
-  /// Reads the disk's clock, which moves a millisecond with each reading, so that measured times are reproducible.
+  /// Reads the disk's clock.
+  ///
+  /// Each reading advances the clock by a millisecond, so that measured times are reproducible.
   package func clockReading() -> Int64 {
     storage.withLock { state in
       state.clock += 1_000_000
