@@ -1,9 +1,10 @@
 /// A wait queue of requests in order of priority, equal ones as they arrived.
 ///
-/// A requester reports when its request is over. The report may precede the request, if messages
-/// are explored in any order, or follow the queue's own notice: both have one number.
+/// A requester reports when its request is over. The report may precede the request, if exploration
+/// reorders messages, or follow the queue's own notice: both have one number.
 ///
-/// - Complexity: O(1) to append a request no more urgent than the last, and to take the first; O(n) else.
+/// - Complexity: O(1) to append a request no more urgent than the last, and to take the first; O(n)
+///   else.
 struct Line<Request> {
   private struct Place {
     let number: UInt64
@@ -24,7 +25,7 @@ struct Line<Request> {
   /// The most urgent request, the oldest of equal ones.
   var first: Request? { isEmpty ? nil : places[head].request }
 
-  /// Adds a request behind all that are as urgent, unless it is over already.
+  /// Adds a request after all that are as urgent, unless it is over already.
   mutating func insert(_ request: Request, number: UInt64, priority: Int = 0) {
     // Nearly always the set is empty, and would hash the number all the same.
     guard departed.isEmpty || departed.remove(number) == nil else { return }
@@ -48,7 +49,7 @@ struct Line<Request> {
     return request
   }
 
-  /// Takes the first request for which something can be done.
+  /// Takes the first request that can be served.
   mutating func popFirst(where canServe: (Request) -> Bool) -> Request? {
     guard let place = places[head...].firstIndex(where: { canServe($0.request) }) else {
       return nil
@@ -56,7 +57,7 @@ struct Line<Request> {
     return places.remove(at: place).request
   }
 
-  /// Notes that a request is over; returns whether it was in line.
+  /// Records that a request is over, and returns whether it was in the queue.
   mutating func leave(_ number: UInt64) -> Bool {
     if let place = places[head...].firstIndex(where: { $0.number == number }) {
       places.remove(at: place)
@@ -66,7 +67,7 @@ struct Line<Request> {
     return false
   }
 
-  /// Notes that a request taken out is over, before its report has arrived.
+  /// Records that a request taken out is over, before its report has arrived.
   mutating func dismiss(_ number: UInt64) { departed.insert(number) }
 
   /// The requests, the first one at the head.
@@ -74,14 +75,14 @@ struct Line<Request> {
 }
 
 extension Line {
-  /// Answers all requests, those that are over excepted.
+  /// Answers all requests, except those that are over.
   mutating func answerAll<Answer>(_ answer: Answer) where Request == Reply<Answer> {
     while let reply = popFirst() {
       if !reply.send(answer) { dismiss(reply.number) }
     }
   }
 
-  /// Adds a request that is nothing but its reply.
+  /// Adds a request that consists of its reply.
   mutating func insert<Answer>(_ reply: Request) where Request == Reply<Answer> {
     insert(reply, number: reply.number)
   }

@@ -1,4 +1,4 @@
-/// A message whose content only this module reads: users send it by the verbs of its actor.
+/// A message whose content only this module reads; users send it by the methods of its actor.
 protocol OpaqueMessage: SimulationMessage, CustomStringConvertible {
   associatedtype Content: StableHashable
   var content: Content { get }
@@ -6,7 +6,7 @@ protocol OpaqueMessage: SimulationMessage, CustomStringConvertible {
 }
 
 extension OpaqueMessage {
-  /// Adds the content.
+  /// Hashes the content.
   @inline(__always)
   public func hash(into hasher: inout StableHasher) { content.hash(into: &hasher) }
 

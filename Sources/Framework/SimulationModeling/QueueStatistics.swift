@@ -1,4 +1,4 @@
-/// Figures of something that is waited for: how long, by how many, how much of it is in use.
+/// Statistics of a wait queue: waits, length and usage.
 ///
 ///     let queue = world.read(counter) { $0.statistics }
 ///     queue.waits.mean                     // seconds a customer waited
@@ -6,13 +6,13 @@
 public struct QueueStatistics: Hashable, Sendable {
   /// The seconds from the request to the grant, of the requests that were served.
   public private(set) var waits = RunningMoments()
-  /// The number of requests that were served, but not at once.
+  /// The number of served requests that had to wait.
   public private(set) var delayed = 0
   /// The length of the wait queue.
   public private(set) var length: TimeWeighted
-  /// The amount in use, or the amount there was of what is stored.
+  /// The amount in use, or the stored amount.
   public private(set) var usage: TimeWeighted
-  /// The number of requests that left unserved: they gave up, were interrupted or crashed.
+  /// The number of requests that left unserved: the task gave up, was interrupted or crashed.
   public private(set) var reneged = 0
   /// The number of requests whose grant was preempted.
   public private(set) var preempted = 0
@@ -42,7 +42,7 @@ public struct QueueStatistics: Hashable, Sendable {
 
   mutating func preempt() { preempted += 1 }
 
-  /// Forgets all before an instant but what is there now: the warm-up is over.
+  /// Restarts the statistics at the end of the warm-up; the current amounts remain.
   mutating func restart(at time: VirtualTime) {
     (waits, delayed, reneged, preempted) = (RunningMoments(), 0, 0, 0)
     length.restart(at: time)

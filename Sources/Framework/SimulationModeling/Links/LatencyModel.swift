@@ -5,16 +5,16 @@ public import SimulationPrimitives
 ///     LatencyModel.uniform(.milliseconds(20), .milliseconds(80))
 ///     LatencyModel.distributed(.lognormal(median: 80, deviation: 0.5), unit: .milliseconds(1))
 public enum LatencyModel: Hashable, Sendable {
-  /// A time that is always the same.
+  /// A constant time.
   case constant(Duration)
-  /// A time that is equally likely anywhere between two durations.
+  /// A time distributed uniformly between two durations.
   case uniform(Duration, Duration)
-  /// A floor, plus an exponentially distributed rest of the given mean.
+  /// A minimum, plus an exponentially distributed time of the mean without the minimum.
   case exponential(minimum: Duration, mean: Duration)
-  /// A number of any distribution, times a unit of whole nanoseconds; nothing where it is negative.
+  /// A random number of any distribution, times a unit of whole nanoseconds; at least zero.
   case distributed(Distribution, unit: Duration = .seconds(1))
 
-  /// The latency of one message, in whole nanoseconds; always one draw, whatever the model.
+  /// Returns a latency in whole nanoseconds; every model takes one random number from the stream.
   ///
   /// - Complexity: As the model's distribution has it, otherwise O(1).
   public func sample(using stream: inout RandomStream) -> Duration {

@@ -1,37 +1,37 @@
 import SimulationPrimitives
 
 extension Link {
-  /// The fates of the messages sent so far, and their use of the line.
+  /// Counts of the messages sent so far and of their use of the line.
   public struct Statistics: Hashable, Sendable {
     /// Messages sent.
     public var sent = 0
-    /// Messages lost, to chance, an outage or a full queue.
+    /// Messages lost to chance, an outage or a full queue.
     public var lost = 0
     /// Messages delivered twice.
     public var duplicated = 0
-    /// Messages lost because they found the queue full.
+    /// Messages lost because the queue was full.
     public var dropped = 0
-    /// Bytes put on the line or waiting for it, whatever becomes of them; not those of messages dropped.
+    /// Bytes put on the line or waiting for it, including lost messages but not dropped ones.
     public var bytes = 0
-    /// The time all messages together wait for the line; those dropped do not wait.
+    /// The sum of the times that messages wait for the line; dropped messages do not wait.
     public var queueingTime = Duration.zero
-    /// The longest time one message waits for the line.
+    /// The longest wait of a message for the line.
     public var greatestQueueingTime = Duration.zero
     /// The time for which the line is taken, by messages that wait included.
     public var transmissionTime = Duration.zero
 
-    /// The time a message waits for the line, on average over those not dropped; nothing without any.
+    /// The mean time a message waits for the line, without dropped messages; zero without any.
     public var meanQueueingTime: Duration {
       sent > dropped ? queueingTime / (sent - dropped) : .zero
     }
   }
 
-  /// The time the line is taken by messages sent so far: the time the next one has to wait.
+  /// The time for which the line stays busy, which is the wait of the next message.
   public var backlog: Duration { line.backlog(at: receiver.now) }
 
-  /// The share of the time since the link was created in which its line was taken; zero at the beginning.
+  /// The share of the time since the link's creation in which its line was busy; zero at first.
   ///
-  /// Without a bandwidth messages take no time to be put on the line.
+  /// Zero without a bandwidth, as messages then take no time to be put on the line.
   public var utilization: Double {
     let elapsed = receiver.now.nanoseconds(since: creation)
     // The line is taken without a gap from now until the end of the backlog.

@@ -1,7 +1,7 @@
 public import SimulationKernel
 public import SimulationPrimitives
 
-/// A one-way connection to an actor, with latency, faults and, if it is given one, a bandwidth.
+/// A one-way connection to an actor, with latency, faults and an optional bandwidth.
 ///
 ///     var radio = Link(
 ///       to: watch, latency: .uniform(.milliseconds(20), .milliseconds(80)),
@@ -11,36 +11,37 @@ public import SimulationPrimitives
 ///     radio.queueLimit = .messages(20)
 ///     radio.send(.tap, size: 400)  // may be lost, will be late
 ///
-/// Without jitter and reordering a link keeps the order of its messages. Every instant has its own
-/// draws and every message takes the same number of them, so that neither a change of one fault nor
-/// more messages before change any other fate.
+/// Without jitter and reordering a link keeps the order of its messages. Every instant has separate
+/// random numbers, and every message takes the same number of them. So neither a change of one
+/// fault nor more messages before change the fate of another message.
 ///
-/// With a bandwidth, messages are put on a line one after another: each waits until those sent before have
-/// left it, takes its size over the bandwidth itself, and then the latency. So messages before delay others,
-/// and may leave no room for them, but change nothing else. What is lost takes the line all the same.
+/// With a bandwidth, messages are put on a line one after another. Each waits until earlier
+/// messages have left the line, takes its size divided by the bandwidth, and then the latency. So
+/// earlier messages delay others or fill the queue, but have no other effect. Lost messages occupy
+/// the line, too.
 public struct Link<Message: SimulationMessage>: Sendable {
   /// The actor at the other end.
   public let receiver: ActorReference<Message>
-  /// The time messages take, once they are on the line.
+  /// The latency of a message after it has left the line.
   public var latency: LatencyModel
   /// The faults that can happen.
   public var faults: LinkFaults
-  /// The bytes put on the line in a second; nil, and a message of any size takes no time.
+  /// The bytes put on the line in a second; with `nil`, a message of any size takes no time.
   ///
-  /// A change holds for messages sent from then on.
+  /// A change applies to messages sent from then on.
   ///
   /// - Precondition: It is positive and finite.
   public var bandwidth: Double? {
     didSet { Self.require(bandwidth) }
   }
-  /// The most that may wait for the line; without a limit if nil.
+  /// The greatest queue that may wait for the line; no limit if `nil`.
   ///
-  /// Without a bandwidth nothing waits.
+  /// Without a bandwidth no message waits.
   public var queueLimit: LinkQueueLimit?
-  /// The fates of the messages so far.
+  /// Counts of the messages so far.
   public private(set) var statistics = Statistics()
   private let random: RandomStream
-  /// The draws of the instant at which something was sent last.
+  /// The random numbers of the instant of the last message.
   private var draws: (instant: VirtualTime, stream: RandomStream)?
   private(set) var line = LinkLine()
   let creation: VirtualTime
@@ -49,11 +50,12 @@ public struct Link<Message: SimulationMessage>: Sendable {
   ///
   /// - Parameters:
   ///   - receiver: The actor at the other end.
-  ///   - latency: The time messages take, once they are on the line.
+  ///   - latency: The latency of a message after it has left the line.
   ///   - faults: The faults that can happen.
-  ///   - bandwidth: The bytes put on the line in a second; nil, and messages take no time for that.
-  ///   - queueLimit: The most that may wait for the line; without a limit if nil.
-  ///   - random: The link's own stream of draws.
+  ///   - bandwidth: The bytes put on the line in a second; with `nil`, messages take no time for
+  ///     that.
+  ///   - queueLimit: The greatest queue that may wait for the line; no limit if `nil`.
+  ///   - random: The link's own random stream.
   /// - Precondition: A bandwidth is positive and finite.
   public init(
     to receiver: some Addressed<Message>, latency: LatencyModel,
@@ -70,12 +72,12 @@ public struct Link<Message: SimulationMessage>: Sendable {
     creation = receiver.address.now
   }
 
-  /// Sends a message down the link.
+  /// Sends a message over the link.
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - size: Its bytes, zero or more; without sizes a bandwidth is one of messages.
-  /// - Returns: Whether it will arrive; a sender of the simulated system cannot know, its author may.
+  ///   - size: The number of bytes, zero or more; by default the bandwidth counts messages.
+  /// - Returns: Whether the message will arrive; a real sender could not know this.
   @discardableResult @inlinable
   public mutating func send(_ message: Message, size: Int = 1) -> Bool {
     precondition(size >= 0, "a message of \(size) bytes; pass zero or more")
@@ -88,7 +90,7 @@ public struct Link<Message: SimulationMessage>: Sendable {
     return true
   }
 
-  /// The time a message takes, and its copy if it is doubled; nil if it is lost.
+  /// Returns the transit time of a message and of its duplicate, if any, or `nil` if it is lost.
   @usableFromInline
   mutating func transit(_ size: Int) -> (first: Duration, second: Duration?)? {
     statistics.sent += 1
@@ -126,10 +128,11 @@ public struct Link<Message: SimulationMessage>: Sendable {
     )
   }
 
-  /// Puts a message on the line, for as long as it takes; nil if the queue is full.
+  /// Puts a message on the line and returns the time until it has left, or `nil` if the queue is
+  /// full.
   ///
-  /// A sender cannot know of a loss or an outage and transmits all the same, once, even if the message
-  /// is to arrive twice. So no fault of one message changes how long another waits.
+  /// A sender cannot detect a loss or an outage. So it transmits every message, once, even if it is
+  /// to arrive twice. So no fault of one message changes how long another waits.
   private mutating func depart(_ size: Int, at now: VirtualTime) -> Duration? {
     guard let bandwidth else {
       statistics.bytes += size

@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// The faults a link may have; none unless said.
+/// The faults of a link; none unless specified.
 ///
 ///     var faults = LinkFaults()
 ///     faults.lossProbability = 0.1
@@ -8,7 +8,7 @@ public import SimulationPrimitives
 public struct LinkFaults: Hashable, Sendable {
   /// The share of messages that never arrive.
   ///
-  /// - Precondition: It is within 0…1, and so are the other two shares.
+  /// - Precondition: It is within 0…1, as are the other two shares.
   public var lossProbability: Double = 0 {
     didSet { Self.require(lossProbability) }
   }
@@ -16,16 +16,16 @@ public struct LinkFaults: Hashable, Sendable {
   public var duplicateProbability: Double = 0 {
     didSet { Self.require(duplicateProbability) }
   }
-  /// The share of messages that are held back and so overtaken.
+  /// The share of messages that are delayed, so that later messages overtake them.
   public var reorderProbability: Double = 0 {
     didSet { Self.require(reorderProbability) }
   }
-  /// The greatest time a message is held back.
+  /// The greatest additional delay of such a message.
   public var reorderDelay: Duration = .seconds(1)
   /// Spans of virtual time in which every message sent is lost.
   public var outages: [Range<VirtualTime>] = []
 
-  /// Creates a link's faults: none.
+  /// Creates a set of faults without any fault.
   public init() {}
 
   private static func require(_ probability: Double) {

@@ -2,22 +2,23 @@ import SimulationPrimitives
 
 /// The line of a link: messages are put on it one after another, in the order they were sent.
 ///
-/// Nothing is scheduled for it. The instant from which it is free says when the next message goes.
+/// The line schedules no events. It stores the instant from which it is free.
 struct LinkLine: Sendable {
-  /// The instant from which on the line is free.
+  /// The instant from which the line is free.
   private var freeInstant = VirtualTime(nanoseconds: .min)
-  /// The messages that had to wait, the next first, with the instants at which the wait ends.
+  /// The messages that wait, the next first, with the instants at which the waits end.
   private var queue = Deque<(turn: VirtualTime, size: Int)>()
   private var queuedBytes = 0
 
-  /// Returns the time a message has to wait that arrives at an instant.
+  /// Returns the time that a message arriving at an instant has to wait.
   func backlog(at now: VirtualTime) -> Duration {
     freeInstant > now ? now.duration(to: freeInstant) : .zero
   }
 
-  /// Puts a message on the line as soon as that is free.
+  /// Puts a message on the line as soon as the line is free.
   ///
-  /// - Returns: The time it waits, and the time the line is then taken; nil if the queue is full.
+  /// - Returns: The time the message waits and the time it occupies the line; `nil` if the queue is
+  ///   full.
   /// - Complexity: O(1) amortized.
   mutating func take(
     _ size: Int, at now: VirtualTime, bandwidth: Double, limit: LinkQueueLimit?

@@ -1,11 +1,11 @@
-/// A monitor of a value that holds until it changes, averaged over virtual time.
+/// A monitor of a value that is constant between changes, averaged over virtual time.
 ///
 ///     let stock = world.add("stock") { Level(context: $0, 20) }
 ///     stock.change(by: -3)
 ///     try world.run(for: .days(8))
 ///     world.read(stock) { $0.mean }
 public actor Level: SynchronousActor {
-  /// A message of a level, which its verbs send.
+  /// A message of a level, sent by `set(_:)`, `change(by:)` and `restartStatistics()`.
   public struct Message: OpaqueMessage {
     @usableFromInline let content: Content
 
@@ -13,17 +13,17 @@ public actor Level: SynchronousActor {
     init(content: Content) { self.content = content }
   }
 
-  /// A change, or the end of the warm-up.
+  /// A change of the value, or the end of the warm-up.
   @usableFromInline
   enum Content: StableHashable, Sendable {
     /// The value from now on.
     case set(Double)
-    /// The growth of the value.
+    /// A difference to add to the value.
     case change(Double)
-    /// The statistics begin anew.
+    /// The statistics restart.
     case restartStatistics
 
-    /// Adds the kind and the number.
+    /// Hashes the kind and the number.
     @usableFromInline
     func hash(into hasher: inout StableHasher) {
       switch self {
@@ -36,7 +36,7 @@ public actor Level: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// The value over time.
+  /// The time-weighted statistics of the value.
   public private(set) var values: TimeWeighted
 
   /// Creates a level.
@@ -45,13 +45,13 @@ public actor Level: SynchronousActor {
     values = TimeWeighted(value, at: context.now)
   }
 
-  /// The value now.
+  /// The current value.
   public var value: Double { values.value }
 
   /// The mean over the time since the statistics began.
   public var mean: Double { values.mean(until: context.now) }
 
-  /// Takes a change.
+  /// Applies a change.
   public func receive(_ message: Message) {
     switch message.content {
     case .set(let value): values.set(value, at: context.now)

@@ -1,4 +1,4 @@
-/// A monitor on anything that can be observed in a world: it makes numbers of what happens.
+/// A monitor that converts observed events of a world to numbers.
 ///
 ///     let gaps = world.monitor(.deliveries) { entry in
 ///       entry.actor == "shop" ? entry.time.seconds : nil
@@ -6,13 +6,14 @@
 ///     try world.run(for: .hours(8))
 ///     gaps.moments.count
 ///
-/// It changes nothing: no digest, no order, and no cost where nothing is watched.
+/// A monitor changes neither the event-history hash nor the order of events. Events that are not
+/// observed cost nothing.
 public final class Monitor: WorldObserver {
-  /// The kinds of happenings it is told of.
+  /// The kinds of events that the monitor receives.
   public let interests: ObservedEvents
-  /// Count, mean, variance, least and greatest of the numbers.
+  /// Count, mean, variance, least and greatest value of the numbers.
   public private(set) var moments = RunningMoments()
-  /// The numbers and when they were made, in order.
+  /// The numbers and their instants, in order.
   public private(set) var series: [(time: VirtualTime, number: Double)] = []
   private let measure: (TraceEntry) -> Double?
 
@@ -20,7 +21,7 @@ public final class Monitor: WorldObserver {
     (self.interests, self.measure) = (interests, measure)
   }
 
-  /// Takes note of one thing that happened.
+  /// Records the number of one event.
   public func observe(_ entry: TraceEntry) {
     guard let number = measure(entry) else { return }
     moments.add(number)
@@ -29,11 +30,11 @@ public final class Monitor: WorldObserver {
 }
 
 extension World {
-  /// Watches the world from here on.
+  /// Adds a monitor that observes the world from now on.
   ///
   /// - Parameters:
-  ///   - interests: The kinds of happenings to look at.
-  ///   - measure: The number to make of one; `nil` if it is none of those meant.
+  ///   - interests: The kinds of events to observe.
+  ///   - measure: Returns the number of an event, or `nil` to ignore the event.
   /// - Returns: The monitor, which keeps the numbers.
   public func monitor(
     _ interests: ObservedEvents, _ measure: @escaping (TraceEntry) -> Double?

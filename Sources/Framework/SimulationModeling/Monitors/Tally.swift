@@ -1,13 +1,13 @@
-/// A monitor of single observations: waits, sizes, profits.
+/// A monitor of single observations, such as waits, sizes or profits.
 ///
 ///     let waits = world.add("waits") { Tally(context: $0) }
 ///     waits.add(customer.now.seconds(since: arrival))
 ///     try world.run(for: .days(8))
 ///     world.read(waits) { $0.moments.mean }
 ///
-/// It is an actor, so any actor adds to it, and what it is told is part of the run.
+/// A tally is an actor: any actor can add to it, and its messages are part of the run.
 public actor Tally: SynchronousActor {
-  /// A message of a tally, which its verbs send.
+  /// A message of a tally, sent by `add(_:)` and `restartStatistics()`.
   public struct Message: OpaqueMessage {
     @usableFromInline let content: Content
 
@@ -20,10 +20,10 @@ public actor Tally: SynchronousActor {
   enum Content: StableHashable, Sendable {
     /// A number was observed.
     case add(Double)
-    /// The statistics begin anew.
+    /// The statistics restart.
     case restartStatistics
 
-    /// Adds the kind and the number.
+    /// Hashes the kind and the number.
     @usableFromInline
     func hash(into hasher: inout StableHasher) {
       switch self {
@@ -35,13 +35,13 @@ public actor Tally: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// Count, mean, variance, least and greatest.
+  /// Count, mean, variance, least and greatest value of the observations.
   public private(set) var moments = RunningMoments()
-  /// The numbers themselves, if they are kept.
+  /// The observations, if they are kept.
   public private(set) var samples: [Double] = []
   private let keepsSamples: Bool
 
-  /// Creates a tally of nothing.
+  /// Creates an empty tally.
   ///
   /// - Parameters:
   ///   - context: The actor's place in its world.
@@ -50,7 +50,7 @@ public actor Tally: SynchronousActor {
     (self.context, self.keepsSamples) = (context, keepsSamples)
   }
 
-  /// Takes an observation.
+  /// Records an observation.
   public func receive(_ message: Message) {
     switch message.content {
     case .add(let number):

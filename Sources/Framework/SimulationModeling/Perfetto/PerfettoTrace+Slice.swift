@@ -1,5 +1,5 @@
 extension PerfettoTrace {
-  /// One thing that happened, on the track of its actor.
+  /// One event on the track of its actor.
   struct Slice {
     let track: UInt64
     let nanoseconds: Int64
@@ -44,7 +44,7 @@ extension PerfettoTrace.Slice {
 }
 
 extension TraceEntry.Content {
-  /// The kind of thing it is, and a name that things of a kind share, so that they can be counted.
+  /// The kind of the entry, and a name that entries of a kind share, so that they can be counted.
   fileprivate var kind: (category: String, name: String) {
     switch self {
     case .delivery(let message): ("delivery", Self.head(of: "\(message)"))
@@ -59,7 +59,7 @@ extension TraceEntry.Content {
     }
   }
 
-  /// The text before what a case or a value holds, and no more of it than a track shows.
+  /// Returns the text before the first parenthesis, at most as much as a track shows.
   private static func head(of text: String) -> String {
     let head = text.prefix { $0 != "(" }
     return String((head.isEmpty ? text[...] : head).prefix(80))

@@ -1,34 +1,37 @@
-/// Traces of worlds as a file that Perfetto opens: a track for each actor, a slice for each thing that
-/// happened to it, and an arrow for each message from the slice of its sender to that of its delivery.
+/// Traces of worlds as a file that Perfetto opens.
+///
+/// Each actor is a track, each event is a slice, and each message is an arrow from the slice of its
+/// sender to the slice of its delivery.
 ///
 ///     var (trace, bytes) = (PerfettoTrace(), [UInt8]())
 ///     trace.add(world.trace, named: "the bank on a Monday") { bytes += $0 }
 ///     // Write the bytes to bank.pftrace, and open that at ui.perfetto.dev.
 ///
-/// Each world is a separate process. A nanosecond of virtual time is one of Perfetto's. A world
-/// with events before the epoch is moved behind it. Slices take no time; each has the text of its
-/// entry. Only a sequential world knows which handler sent a message: tracks of others have no arrows. A
-/// message from a process, which handles none, has a slice for its sending.
+/// Each world is a separate process. A nanosecond of virtual time is a nanosecond in Perfetto. A
+/// world with events before the epoch is shifted to start at it. Slices take no time; each has the
+/// text of its entry. Only a sequential world records which handler sent a message: tracks of
+/// others have no arrows. A message that a process sends outside a handler has a separate slice for
+/// its sending.
 ///
-/// The file, a `perfetto.protos.Trace`, is handed over piece by piece and is complete after each world.
+/// The file, a `perfetto.protos.Trace`, is written piece by piece and is complete after each world.
 public struct PerfettoTrace: Sendable {
-  /// A piece that is handed over has at least so many bytes, but for the last of a world.
+  /// The least number of bytes of a piece, except the last piece of a world.
   private static let pieceLength = 1 << 22
-  /// The bytes that were not handed over yet.
+  /// The bytes that were not written yet.
   private var piece: [UInt8] = []
-  /// The numbers of worlds, tracks and arrows, which are counted from 1.
+  /// The greatest numbers of worlds, tracks and arrows, which are counted from 1.
   private var (worlds, tracks, flows) = (UInt64(0), UInt64(0), UInt64(0))
 
   /// Creates a file without a world.
   public init() {}
 
-  /// Adds what happened in a world.
+  /// Adds the trace of a world.
   ///
   /// - Parameters:
-  ///   - entries: The things that happened, in order, as `World.trace` has them or an observer was told.
+  ///   - entries: The entries in order, from `World.trace` or an observer.
   ///   - name: The name of the world.
-  ///   - write: Takes the bytes of the file that follow, at least once.
-  /// - Throws: The error `write` throws; what was handed over is no whole file then.
+  ///   - write: Writes the next bytes of the file; called at least once.
+  /// - Throws: The error `write` throws; the file is then incomplete.
   /// - Complexity: O(entries), and their text; memory of at most 60 bytes an entry, and 4 MiB.
   public mutating func add(
     _ entries: some Collection<TraceEntry>, named name: String, _ write: ([UInt8]) throws -> Void
@@ -74,7 +77,7 @@ public struct PerfettoTrace: Sendable {
     piece = []
   }
 
-  /// The track of an actor, which is described when it is first needed.
+  /// Returns the track of an actor, and describes the track on its first use.
   private mutating func track(
     of actor: String, in process: UInt64, _ known: inout [String: UInt64]
   ) -> UInt64 {
@@ -111,7 +114,7 @@ public struct PerfettoTrace: Sendable {
 }
 
 extension PerfettoTrace {
-  /// The numbers of fields, as Perfetto's public `TracePacket` has them.
+  /// The numbers of fields in Perfetto's public `TracePacket`.
   private enum Packet {
     static let (field, timestamp, sequence) = (UInt64(1), UInt64(8), UInt64(10))
     static let (trackEvent, sequenceFlags, trackDescriptor) = (UInt64(11), UInt64(13), UInt64(60))
@@ -128,7 +131,8 @@ extension PerfettoTrace {
 
   /// The arrows that leave and reach each entry, by its place.
   private struct Arrows {
-    /// An arrow into an entry: its number, and the place of the arrow that left its sender next, or none.
+    /// An arrow into an entry: its number, and the place of the next arrow from its sender, or
+    /// none.
     private var arrivals: [(flow: UInt64, next: Int32)] = []
     /// The place of the first arrow that left an entry, or none.
     private var departures: [Int32] = []

@@ -1,6 +1,6 @@
-/// Bytes of a message as protocol buffers write it: fields in any order, each behind its number.
+/// The bytes of a protocol buffers message: fields in any order, each after its number.
 struct ProtobufBytes {
-  /// The way a field is written.
+  /// The wire type of a field.
   private enum Wire: UInt64 {
     case varint = 0
     case eightBytes = 1
@@ -9,13 +9,13 @@ struct ProtobufBytes {
 
   private(set) var bytes: [UInt8] = []
 
-  /// Adds a whole number, in as few bytes as it needs.
+  /// Adds an integer as a variable-length number.
   mutating func add(_ field: UInt64, _ value: UInt64) {
     begin(field, .varint)
     append(value)
   }
 
-  /// Adds a whole number in eight bytes.
+  /// Adds an integer in eight bytes.
   mutating func add(_ field: UInt64, fixed value: UInt64) {
     begin(field, .eightBytes)
     for shift in stride(from: UInt64(0), to: 64, by: 8) {

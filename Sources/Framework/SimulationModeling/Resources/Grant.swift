@@ -3,33 +3,32 @@ extension Addressed<Resource.Message> {
   public func restartStatistics() { address.send(.restartStatistics) }
 }
 
-/// A share of a resource, held until it is given back.
+/// A share of a resource, held until it is released.
 public struct Grant: Sendable {
   private let stake: Stake
 
   init(stake: Stake) { self.stake = stake }
 
-  /// Gives it back; does nothing the second time.
+  /// Releases the share; a second call has no effect.
   public func release() { stake.release() }
 }
 
 extension SimulationContext {
-  /// Runs an operation with a share of a resource, once it is there.
+  /// Runs an operation with a share of a resource, once it is available.
   ///
   ///     try await customer.with(counter, priority: 1) {
   ///       try await customer.sleep(for: .minutes(3))
   ///     }
   ///
   /// - Parameters:
-  ///   - resource: The resource that is shared.
-  ///   - amount: The part of its capacity that is needed, one or more.
+  ///   - resource: The shared resource.
+  ///   - amount: The amount of its capacity, one or more.
   ///   - priority: The urgency: a lower number goes first.
-  ///   - preempting: Whether less urgent holders are interrupted if they hold what is needed. They get an
-  ///     `Interrupt` whose cause is a ``Preemption``.
-  ///   - body: Uses the share, which is given back when this ends, returns or throws.
+  ///   - preempting: Whether less urgent holders are interrupted if they hold the required amount.
+  ///     Their tasks receive an `Interrupt` whose cause is a ``Preemption``.
+  ///   - body: The operation. The share is released when it returns or throws.
   /// - Returns: The value the body returns.
-  /// - Throws: The error the body throws, or how the wait ended: `Interrupt` or
-  ///   `CancellationError`.
+  /// - Throws: The error the body throws; `Interrupt` or `CancellationError` if the wait was ended.
   public func with<Value>(
     _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
     preempting: Bool = false, _ body: () async throws -> Value
@@ -40,7 +39,8 @@ extension SimulationContext {
     return try await body()
   }
 
-  /// Runs an operation with a share of a resource if it is there in time, and another one if not.
+  /// Runs an operation with a share of a resource if it is available in time; otherwise another
+  /// one.
   ///
   ///     try await customer.with(counter, within: .minutes(2)) {
   ///       try await customer.sleep(for: .minutes(3))
@@ -48,7 +48,8 @@ extension SimulationContext {
   ///       reneged.add(1)
   ///     }
   ///
-  /// A share that is granted at the very end of the patience is granted or not, but never lost.
+  /// A share that becomes available at the very end of the patience is granted or not, but never
+  /// lost.
   public func with<Value>(
     _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
     preempting: Bool = false, within patience: Duration, _ body: () async throws -> Value,
@@ -61,7 +62,7 @@ extension SimulationContext {
     return try await body()
   }
 
-  /// Runs an operation with a share of a resource if it is there in time, and none if not.
+  /// Runs an operation with a share of a resource, only if the share is available in time.
   public func with(
     _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
     preempting: Bool = false, within patience: Duration, _ body: () async throws -> Void
@@ -71,7 +72,7 @@ extension SimulationContext {
     ) {}
   }
 
-  /// Waits for a share of a resource; the caller gives it back.
+  /// Waits for a share of a resource; the caller releases it.
   public func acquire(
     _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
     preempting: Bool = false
@@ -81,7 +82,7 @@ extension SimulationContext {
     return grant
   }
 
-  /// Waits for a share of a resource for so long at most; `nil` if it was not there in time.
+  /// Waits for a share of a resource for a limited time, and returns `nil` if it was not available.
   public func acquire(
     _ resource: some Addressed<Resource.Message>, amount: Int = 1, priority: Int = 0,
     preempting: Bool = false, within patience: Duration
@@ -105,8 +106,9 @@ extension SimulationContext {
     return held.map { Grant(stake: $0.stake) }
   }
 
-  /// Works for a while with a share of a resource, and continues with what is left whenever that is
-  /// taken away for something more urgent.
+  /// Works for a duration with a share of a resource.
+  ///
+  /// After a preemption, the task waits for the share again and works for the remaining time.
   ///
   ///     try await machine.work(for: .minutes(30), with: repairman, priority: 2)
   public func work(
@@ -130,7 +132,7 @@ extension SimulationContext {
 }
 
 extension WaitCondition where Value == Grant {
-  /// A share of a resource, which the caller gives back.
+  /// A condition that is met by a share of a resource, which the caller releases.
   ///
   /// - Precondition: The amount is positive. More than the capacity is never granted.
   public static func grant(

@@ -1,4 +1,4 @@
-/// A shared resource with a capacity: servers behind a counter, machines, beds, licenses.
+/// A shared resource with a capacity, such as servers at a counter, machines, beds or licenses.
 ///
 ///     let counter = world.add("counter") { Resource(context: $0, capacity: 2) }
 ///     world.spawn("customer") { customer in
@@ -7,26 +7,25 @@
 ///       }
 ///     }
 ///
-/// The resource is an actor: it decides which request is next, the most urgent and of equal ones
-/// the oldest. No request passes one that needs more than is free. A requester that is cancelled,
-/// interrupted, gives up or crashes leaves the wait queue, or releases what it was granted. See
-/// `SimulationContext.with`.
+/// The resource is an actor that decides which request is next: the most urgent, then the oldest.
+/// No request passes one that needs more than is free. A task that is cancelled, interrupted, gives
+/// up or crashes leaves the wait queue, or releases its share. See `SimulationContext.with`.
 public actor Resource: SynchronousActor {
-  /// A message of a resource, which its verbs send.
+  /// A message of a resource, which tasks send when they acquire and release shares.
   public struct Message: OpaqueMessage {
     let content: Content
   }
 
   /// A request, a departure, or the end of the warm-up.
   enum Content: StableHashable {
-    /// A task wants some of it.
+    /// A task requests a share.
     case ask(Demand)
-    /// A task wants it no more: it releases its share, or leaves the wait queue.
+    /// A task releases its share, or leaves the wait queue.
     case leave(UInt64)
-    /// The statistics begin anew.
+    /// The statistics restart.
     case restartStatistics
 
-    /// Adds the kind, and the demand.
+    /// Hashes the kind and the demand.
     func hash(into hasher: inout StableHasher) {
       switch self {
       case .ask(let demand): hasher.combine(demand.amount, demand.priority)
@@ -36,7 +35,7 @@ public actor Resource: SynchronousActor {
     }
   }
 
-  /// The amount a task wants, and the urgency.
+  /// The amount that a task requests, and the urgency.
   struct Demand: Sendable {
     let amount: Int
     let priority: Int
@@ -50,13 +49,13 @@ public actor Resource: SynchronousActor {
     }
   }
 
-  /// A demand, and since when it waits.
+  /// A waiting demand and the instant of its arrival.
   private struct Waiting {
     let demand: Demand
     let since: VirtualTime
   }
 
-  /// A demand that is met, since when, and how many were before.
+  /// A granted demand, the instant of the grant, and the number of grants before.
   private struct Holding {
     let demand: Demand
     let since: VirtualTime
@@ -65,16 +64,16 @@ public actor Resource: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// The amount of it.
+  /// The total amount of the resource.
   public nonisolated let capacity: Int
-  /// Waits, the length of the line, and how much is in use.
+  /// Waits, the length of the wait queue, and the amount in use.
   public private(set) var statistics: QueueStatistics
   private var free: Int
   private var line = Line<Waiting>()
   private var holdings: [UInt64: Holding] = [:]
   private var grantCount = 0
 
-  /// Creates a resource, all of it free.
+  /// Creates a resource that is not in use.
   ///
   /// - Precondition: The capacity is positive.
   public init(context: SimulationContext, capacity: Int = 1) {
@@ -83,21 +82,21 @@ public actor Resource: SynchronousActor {
     statistics = QueueStatistics(at: context.now)
   }
 
-  /// The number of requests that wait.
+  /// The number of waiting requests.
   public var queueLength: Int { line.count }
 
   /// The amount in use.
   public var inUse: Int { capacity - free }
 
-  /// The number of requests that waited on average, over the time since the statistics began.
+  /// The mean number of waiting requests, over the time since the statistics began.
   public var meanQueueLength: Double { statistics.length.mean(until: context.now) }
 
-  /// The share of the capacity that was in use, over the time since the statistics began.
+  /// The mean share of the capacity in use, over the time since the statistics began.
   public var utilization: Double {
     statistics.usage.mean(until: context.now) / Double(capacity)
   }
 
-  /// Takes a request or a departure, and serves each request that can be served.
+  /// Handles a request or a departure, and serves each request that can be served.
   public func receive(_ message: Message) {
     switch message.content {
     case .ask(let demand): ask(demand)
@@ -140,7 +139,7 @@ public actor Resource: SynchronousActor {
     }
   }
 
-  /// Takes it from the least urgent holders, the latest first, if what they give up is enough.
+  /// Preempts the least urgent holders, the latest first, if their shares suffice for the demand.
   private func preempt(for demand: Demand) {
     let weaker = holdings.values.filter { $0.demand.priority > demand.priority }.sorted {
       ($0.demand.priority, $0.rank) > ($1.demand.priority, $1.rank)
@@ -157,11 +156,11 @@ public actor Resource: SynchronousActor {
   }
 }
 
-/// The cause of an interrupt: a resource was taken away for a more urgent request.
+/// The cause of an interrupt: a resource was preempted by a more urgent request.
 public struct Preemption: Hashable, Sendable {
   /// The name of the resource.
   public let resource: String
-  /// The urgency of the other request.
+  /// The priority of the other request.
   public let priority: Int
   /// The instant since which the resource had been held.
   public let since: VirtualTime

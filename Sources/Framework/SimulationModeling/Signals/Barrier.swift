@@ -1,9 +1,9 @@
-/// A barrier where some parties wait for each other, again and again.
+/// A barrier at which a number of tasks wait for each other, in any number of rounds.
 ///
 ///     let start = world.add("start") { Barrier(context: $0, parties: 4) }
 ///     try await runner.meet(at: start)  // continues when the fourth has arrived
 public actor Barrier: SynchronousActor {
-  /// A message of a barrier, which its verbs send.
+  /// A message of a barrier, which tasks send when they arrive or leave.
   public struct Message: OpaqueMessage {
     let content: Content
   }
@@ -12,10 +12,10 @@ public actor Barrier: SynchronousActor {
   enum Content: StableHashable {
     /// A task has arrived.
     case arrive(Reply<VirtualTime>)
-    /// A task waits no more.
+    /// A task stops waiting.
     case leave(UInt64)
 
-    /// Adds the kind.
+    /// Hashes the kind.
     func hash(into hasher: inout StableHasher) {
       switch self {
       case .arrive: hasher.combine(0)
@@ -26,24 +26,24 @@ public actor Barrier: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// The number of parties that have to arrive.
+  /// The number of tasks that have to arrive.
   public nonisolated let parties: Int
-  /// The number of times that all parties had arrived.
+  /// The number of completed rounds.
   public private(set) var rounds = 0
   private var line = Line<Reply<VirtualTime>>()
 
   /// Creates a barrier without arrivals.
   ///
-  /// - Precondition: There is a party.
+  /// - Precondition: The number of parties is positive.
   public init(context: SimulationContext, parties: Int) {
     precondition(parties > 0, "a barrier of \(parties) parties; pass one or more")
     (self.context, self.parties) = (context, parties)
   }
 
-  /// The number of tasks that wait.
+  /// The number of waiting tasks.
   public var queueLength: Int { line.count }
 
-  /// Takes an arrival or a departure, and releases all tasks when they are enough.
+  /// Handles an arrival or a departure, and releases all tasks once enough have arrived.
   public func receive(_ message: Message) {
     switch message.content {
     case .arrive(let reply): line.insert(reply)
@@ -64,7 +64,7 @@ extension SimulationContext {
 }
 
 extension WaitCondition where Value == VirtualTime {
-  /// The moment enough tasks have arrived at a barrier, this one included.
+  /// A condition that is met when enough tasks have arrived at a barrier, this one included.
   public static func meeting(at barrier: some Addressed<Barrier.Message>) -> WaitCondition {
     let barrier = barrier.address
     return .reply(from: barrier) { number, answer in

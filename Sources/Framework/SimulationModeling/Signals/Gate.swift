@@ -4,25 +4,25 @@
 ///     try await car.pass(gate)
 ///     gate.open()
 public actor Gate: SynchronousActor {
-  /// A message of a gate, which its verbs send.
+  /// A message of a gate, sent by its methods and by tasks that pass.
   public struct Message: OpaqueMessage {
     let content: Content
   }
 
   /// A request, a departure, or a change of the gate.
   enum Content: StableHashable {
-    /// A task wants to pass.
+    /// A task requests to pass.
     case pass(Reply<VirtualTime>)
-    /// A task waits no more.
+    /// A task stops waiting.
     case leave(UInt64)
     /// The gate opens.
     case open
     /// The gate shuts.
     case close
-    /// All waiting tasks pass, and the gate stays as it is.
+    /// All waiting tasks pass, and the state of the gate does not change.
     case pulse
 
-    /// Adds the kind.
+    /// Hashes the kind.
     func hash(into hasher: inout StableHasher) {
       switch self {
       case .pass: hasher.combine(0)
@@ -36,19 +36,19 @@ public actor Gate: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// Indicates whether it is open.
+  /// Whether the gate is open.
   public private(set) var isOpen: Bool
   private var line = Line<Reply<VirtualTime>>()
 
-  /// Creates a gate, shut unless said.
+  /// Creates a gate, shut by default.
   public init(context: SimulationContext, isOpen: Bool = false) {
     (self.context, self.isOpen) = (context, isOpen)
   }
 
-  /// The number of tasks that wait.
+  /// The number of waiting tasks.
   public var queueLength: Int { line.count }
 
-  /// Takes a request, a departure or a change, and lets tasks pass that can.
+  /// Handles a request, a departure or a change, and lets tasks pass if the gate is open.
   public func receive(_ message: Message) {
     switch message.content {
     case .pass(let reply): line.insert(reply)
@@ -68,19 +68,19 @@ extension Addressed<Gate.Message> {
   /// Shuts the gate.
   public func close() { address.send(.close) }
 
-  /// Lets all waiting tasks pass, and leaves the gate as it is.
+  /// Lets all waiting tasks pass without a change of the gate's state.
   public func pulse() { address.send(.pulse) }
 }
 
 extension SimulationContext {
-  /// Passes a gate, once it is open.
+  /// Waits until a gate is open.
   public func pass(_ gate: some Addressed<Gate.Message>) async throws {
     try await wait(for: .opening(of: gate))
   }
 }
 
 extension WaitCondition where Value == VirtualTime {
-  /// The moment a gate is open, or opens.
+  /// A condition that is met once a gate is open.
   public static func opening(of gate: some Addressed<Gate.Message>) -> WaitCondition {
     let gate = gate.address
     return .reply(from: gate) { number, answer in

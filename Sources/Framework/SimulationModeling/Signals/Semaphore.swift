@@ -1,26 +1,27 @@
-/// A counting semaphore: a task that waits takes a permit, and any task may add one.
+/// A counting semaphore: a waiting task takes a permit, and any task may add one.
 ///
 ///     let permits = world.add("permits") { Semaphore(context: $0, permits: 3) }
 ///     try await worker.wait(for: .permit(of: permits))
 ///     permits.signal()
 ///
-/// A permit has no owner: a crashed task's permit is lost, where a ``Resource`` gets it back.
+/// A permit has no owner: the permit of a crashed task is lost, but a ``Resource`` releases a
+/// share.
 public actor Semaphore: SynchronousActor {
-  /// A message of a semaphore, which its verbs send.
+  /// A message of a semaphore, sent by `signal()` and by waiting tasks.
   public struct Message: OpaqueMessage {
     let content: Content
   }
 
   /// A request, a departure, or a permit.
   enum Content: StableHashable {
-    /// A task wants a permit.
+    /// A task requests a permit.
     case wait(Reply<VirtualTime>)
-    /// A task waits no more.
+    /// A task stops waiting.
     case leave(UInt64)
     /// A permit is added.
     case signal
 
-    /// Adds the kind.
+    /// Hashes the kind.
     func hash(into hasher: inout StableHasher) {
       switch self {
       case .wait: hasher.combine(0)
@@ -32,7 +33,7 @@ public actor Semaphore: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// The number of permits there are.
+  /// The number of available permits.
   public private(set) var permits: Int
   private var line = Line<Reply<VirtualTime>>()
 
@@ -42,10 +43,10 @@ public actor Semaphore: SynchronousActor {
     (self.context, self.permits) = (context, permits)
   }
 
-  /// The number of tasks that wait.
+  /// The number of waiting tasks.
   public var queueLength: Int { line.count }
 
-  /// Takes a request, a departure or a permit, and serves each task that can be served.
+  /// Handles a request, a departure or a permit, and serves each task that can be served.
   public func receive(_ message: Message) {
     switch message.content {
     case .wait(let reply): line.insert(reply)
@@ -64,7 +65,7 @@ extension Addressed<Semaphore.Message> {
 }
 
 extension WaitCondition where Value == VirtualTime {
-  /// A permit of a semaphore, taken.
+  /// A condition that is met by taking a permit of a semaphore.
   public static func permit(of semaphore: some Addressed<Semaphore.Message>) -> WaitCondition {
     let semaphore = semaphore.address
     return .reply(from: semaphore) { number, answer in

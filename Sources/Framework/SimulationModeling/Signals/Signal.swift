@@ -1,10 +1,10 @@
-/// A signal that carries a value to all tasks that wait for it at that moment.
+/// A signal that sends a value to all tasks that wait for it at that moment.
 ///
 ///     let news = world.add("news") { Signal<Int>(context: $0) }
 ///     let price = try await trader.value(of: news)
 ///     news.emit(42)
 public actor Signal<Value: Sendable & StableHashable>: SynchronousActor {
-  /// A message of a signal, which its verbs send.
+  /// A message of a signal, sent by `emit(_:)` and by waiting tasks.
   public struct Message: OpaqueMessage {
     let content: Content
   }
@@ -13,12 +13,12 @@ public actor Signal<Value: Sendable & StableHashable>: SynchronousActor {
   enum Content: StableHashable {
     /// A task waits for the next value.
     case await(Reply<Value>)
-    /// A task waits no more.
+    /// A task stops waiting.
     case leave(UInt64)
     /// The value, for all waiting tasks.
     case emit(Value)
 
-    /// Adds the kind, and the value.
+    /// Hashes the kind and the value.
     func hash(into hasher: inout StableHasher) {
       switch self {
       case .await: hasher.combine(0)
@@ -37,10 +37,10 @@ public actor Signal<Value: Sendable & StableHashable>: SynchronousActor {
   /// Creates a signal without waiting tasks.
   public init(context: SimulationContext) { self.context = context }
 
-  /// The number of tasks that wait.
+  /// The number of waiting tasks.
   public var queueLength: Int { line.count }
 
-  /// Takes a request, a departure or the value.
+  /// Handles a request, a departure or a value.
   public func receive(_ message: Message) {
     switch message.content {
     case .await(let reply): line.insert(reply)
@@ -51,21 +51,21 @@ public actor Signal<Value: Sendable & StableHashable>: SynchronousActor {
 }
 
 extension Addressed {
-  /// Gives a value to all tasks that wait for it.
+  /// Sends a value to all tasks that wait for it.
   public func emit<Value>(_ value: Value) where Message == Signal<Value>.Message {
     address.send(.emit(value))
   }
 }
 
 extension SimulationContext {
-  /// Waits for the next value of a signal.
+  /// Waits for the next value of a signal and returns it.
   public func value<Value>(of signal: some Addressed<Signal<Value>.Message>) async throws -> Value {
     try await wait(for: .value(of: signal))
   }
 }
 
 extension WaitCondition {
-  /// The next value of a signal.
+  /// A condition that is met by the next value of a signal.
   public static func value(of signal: some Addressed<Signal<Value>.Message>) -> WaitCondition {
     let signal = signal.address
     return .reply(from: signal) { number, answer in

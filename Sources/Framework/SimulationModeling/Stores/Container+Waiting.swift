@@ -1,7 +1,7 @@
 extension SimulationContext {
-  /// Takes an amount out of a container, once there is so much.
+  /// Takes an amount out of a container, once it is available.
   ///
-  /// - Precondition: The amount is finite and not negative, as of all that is taken or put in.
+  /// - Precondition: The amount is finite and not negative, as in all methods of a container.
   /// - Throws: `Interrupt` or `CancellationError`; nothing is taken then.
   public func take(
     _ amount: Double, from container: some Addressed<Container.Message>, priority: Int = 0
@@ -9,7 +9,8 @@ extension SimulationContext {
     _ = try await wait(for: .amount(amount, of: container, priority: priority))
   }
 
-  /// Takes an amount out of a container if there is so much in time; returns whether it has.
+  /// Takes an amount out of a container if it is available in time, and returns whether it was
+  /// taken.
   public func take(
     _ amount: Double, from container: some Addressed<Container.Message>, priority: Int = 0,
     within patience: Duration
@@ -26,7 +27,7 @@ extension SimulationContext {
 }
 
 extension WaitCondition where Value == Double {
-  /// An amount of what a container holds, taken out.
+  /// A condition that is met by taking an amount out of a container.
   public static func amount(
     _ amount: Double, of container: some Addressed<Container.Message>, priority: Int = 0
   ) -> WaitCondition {
@@ -38,7 +39,7 @@ extension WaitCondition where Value == Double {
     }
   }
 
-  /// Room for an amount in a container, which is put in.
+  /// A condition that is met by putting an amount into a container that has room for it.
   public static func room(
     for amount: Double, in container: some Addressed<Container.Message>, priority: Int = 0
   ) -> WaitCondition {

@@ -1,34 +1,34 @@
-/// A tank, an account, a stock: an amount of something, of which some is put in and taken out.
+/// A container of a continuous amount, such as a tank, an account or a stock.
 ///
 ///     let tank = world.add("tank") { Container(context: $0, capacity: 200, level: 50) }
 ///     try await car.take(35, from: tank)      // waits until there is so much
 ///     try await truck.put(150, into: tank)    // waits until there is so much room
 ///     tank.take(5)                            // waits for nothing: a demand that stands in line
 ///
-/// Takers wait in one queue, putters in another, each in order of priority; no request passes one
-/// that wants less.
+/// Tasks that take wait in one queue, tasks that put in another, each in order of priority. No
+/// request passes one for a smaller amount.
 public actor Container: SynchronousActor {
-  /// A message of a container, which its verbs send.
+  /// A message of a container, which tasks and the methods of its reference send.
   public struct Message: OpaqueMessage {
     let content: Content
   }
 
   /// A request, a departure, or the end of the warm-up.
   enum Content: StableHashable {
-    /// A task puts something in.
+    /// A task puts an amount in.
     case put(Double, priority: Int, Reply<Double>?)
-    /// A task takes something out.
+    /// A task takes an amount out.
     case take(Double, priority: Int, Reply<Double>?)
-    /// A task takes nothing any more.
+    /// A task gives up taking.
     case cancelTake(UInt64)
-    /// A task puts nothing in any more.
+    /// A task gives up putting.
     case cancelPut(UInt64)
-    /// A task has taken what is not wanted any more.
+    /// A task returns an amount that it took but no longer needs.
     case refund(Double)
-    /// The statistics begin anew.
+    /// The statistics restart.
     case restartStatistics
 
-    /// Adds the kind, and the amount.
+    /// Hashes the kind and the amount.
     func hash(into hasher: inout StableHasher) {
       switch self {
       case .put(let amount, let priority, _): hasher.combine(1, amount, priority)
@@ -49,17 +49,17 @@ public actor Container: SynchronousActor {
     /// The number of the request; the same for all without a waiting task, as they are never over.
     var number: UInt64 { reply?.number ?? .max }
 
-    /// Reports that the request is served; returns whether it is wanted still.
+    /// Reports that the request is served, and returns whether the task still waits.
     func serve() -> Bool { reply.map { $0.send(amount) } ?? true }
   }
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// The greatest amount it holds; an unwanted amount is taken back in beyond it.
+  /// The greatest amount; a returned amount is accepted beyond it.
   public nonisolated let capacity: Double
-  /// The amount there is.
+  /// The current amount.
   public private(set) var level: Double
-  /// The waits of takers, the length of their queue, and the amount there was.
+  /// The waits of tasks that take, the length of their queue, and the amount over time.
   public private(set) var statistics: QueueStatistics
   private var takers = Line<Waiting>()
   private var givers = Line<Waiting>()
@@ -74,13 +74,13 @@ public actor Container: SynchronousActor {
     statistics = QueueStatistics(usage: level, at: context.now)
   }
 
-  /// The number of takers that waited on average, over the time since the statistics began.
+  /// The mean number of waiting takers, over the time since the statistics began.
   public var meanQueueLength: Double { statistics.length.mean(until: context.now) }
 
-  /// The amount there was on average, over the time since the statistics began.
+  /// The mean amount over the time since the statistics began.
   public var meanLevel: Double { statistics.usage.mean(until: context.now) }
 
-  /// Takes a request or a departure, and serves each request that can be served.
+  /// Handles a request or a departure, and serves each request that can be served.
   public func receive(_ message: Message) {
     let now = context.now
     switch message.content {
@@ -100,7 +100,7 @@ public actor Container: SynchronousActor {
     statistics.setUsage(level, at: now)
   }
 
-  /// An amount that may be asked for.
+  /// Checks that an amount is finite and not negative, and returns it.
   static func checked(_ amount: Double) -> Double {
     precondition(amount >= 0 && amount.isFinite, "an amount of \(amount); pass zero or more")
     return amount
@@ -129,11 +129,11 @@ public actor Container: SynchronousActor {
 }
 
 extension Addressed<Container.Message> {
-  /// Takes an amount out as soon as there is so much; the call returns at once.
+  /// Takes an amount out as soon as it is available; the call returns at once.
   ///
   /// - Parameters:
   ///   - amount: The amount.
-  ///   - delay: The time until it gets into line.
+  ///   - delay: The time until the request enters the wait queue.
   ///   - priority: The urgency: a lower number goes first.
   public func take(_ amount: Double, after delay: Duration = .zero, priority: Int = 0) {
     send(.take(Container.checked(amount), priority: priority, nil), after: delay)
@@ -145,7 +145,7 @@ extension Addressed<Container.Message> {
   ///
   /// - Parameters:
   ///   - amount: The amount.
-  ///   - delay: The time until it gets into line.
+  ///   - delay: The time until the request enters the wait queue.
   ///   - priority: The urgency: a lower number goes first.
   public func put(_ amount: Double, after delay: Duration = .zero, priority: Int = 0) {
     send(.put(Container.checked(amount), priority: priority, nil), after: delay)
@@ -154,7 +154,7 @@ extension Addressed<Container.Message> {
   /// Restarts the statistics, as at the end of a warm-up.
   public func restartStatistics() { address.send(.restartStatistics) }
 
-  /// A message without a delay goes behind what is due, at less cost than one that is ranked.
+  /// Sends a message; one without a delay follows all due events and costs less than a ranked one.
   private func send(_ content: Container.Content, after delay: Duration) {
     if delay > .zero { address.send(content, after: delay) } else { address.send(content) }
   }

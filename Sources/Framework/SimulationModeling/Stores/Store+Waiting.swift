@@ -1,5 +1,5 @@
 extension SimulationContext {
-  /// Takes a thing out of a store, once there is one that suits.
+  /// Takes an item out of a store, once there is one that matches.
   ///
   /// - Throws: `Interrupt` or `CancellationError`; nothing is taken then.
   public func take<Item>(
@@ -9,7 +9,7 @@ extension SimulationContext {
     try await wait(for: .item(of: store, priority: priority, where: suits))
   }
 
-  /// Takes a thing out of a store if there is one in time that suits; else `nil`.
+  /// Takes an item out of a store if one matches in time, or returns `nil`.
   public func take<Item>(
     from store: some Addressed<Store<Item>.Message>, priority: Int = 0, within patience: Duration,
     where suits: @escaping @Sendable (Item) -> Bool = { _ in true }
@@ -17,7 +17,7 @@ extension SimulationContext {
     try await anyOf(.item(of: store, priority: priority, where: suits), .timeout(patience)).0
   }
 
-  /// Puts a thing into a store, once there is room for it.
+  /// Puts an item into a store, once there is room for it.
   public func put<Item>(
     _ item: Item, into store: some Addressed<Store<Item>.Message>
   ) async throws {
@@ -26,7 +26,7 @@ extension SimulationContext {
 }
 
 extension Addressed {
-  /// Puts a thing into a store without waiting, however full that is.
+  /// Puts an item into a store without waiting, even beyond its capacity.
   public func put<Item>(_ item: Item) where Message == Store<Item>.Message {
     address.send(.put(item, nil))
   }
@@ -38,7 +38,7 @@ extension Addressed {
 }
 
 extension WaitCondition {
-  /// A thing of a store, taken out.
+  /// A condition that is met by taking an item out of a store.
   public static func item(
     of store: some Addressed<Store<Value>.Message>, priority: Int = 0,
     where suits: @escaping @Sendable (Value) -> Bool = { _ in true }
@@ -51,7 +51,7 @@ extension WaitCondition {
     }
   }
 
-  /// Room for a thing in a store, which is put in.
+  /// A condition that is met by putting an item into a store that has room for it.
   public static func room<Item>(
     for item: Item, in store: some Addressed<Store<Item>.Message>
   ) -> WaitCondition where Value == VirtualTime {

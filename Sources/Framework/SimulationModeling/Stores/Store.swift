@@ -1,34 +1,34 @@
-/// A store of things that differ: parts, letters, orders.
+/// A store of distinct items, such as parts, letters or orders.
 ///
 ///     let parts = world.add("parts") { Store<Part>(context: $0, capacity: 100) }
 ///     try await supplier.put(Part(size: 3), into: parts)
 ///     let part = try await worker.take(from: parts) { $0.size > 2 }
 ///
-/// Things are taken as they were put in, or in the store's order. Tasks that take any thing wait in
-/// order of priority; one that takes some things lets others pass. A thing is `StableHashable`, for
-/// the digest of the run; a tuple cannot be, a structure with the same parts can.
+/// Items are taken as they were put in, or in the store's order. Tasks that take wait in order of
+/// priority; a task for which no item matches lets others pass. An item is `StableHashable`, for
+/// the event-history hash. A tuple cannot be; use a structure with the same parts.
 public actor Store<Item: Sendable & StableHashable>: SynchronousActor {
-  /// A message of a store, which its verbs send.
+  /// A message of a store, which tasks and the methods of its reference send.
   public struct Message: OpaqueMessage {
     let content: Content
   }
 
   /// A request, a departure, or the end of the warm-up.
   enum Content: StableHashable {
-    /// A task puts a thing in.
+    /// A task puts an item in.
     case put(Item, Reply<VirtualTime>?)
-    /// A task takes a thing that suits.
+    /// A task takes an item that matches.
     case take(priority: Int, @Sendable (Item) -> Bool, Reply<Item>)
-    /// A task takes nothing any more.
+    /// A task gives up taking.
     case cancelTake(UInt64)
-    /// A task puts nothing in any more.
+    /// A task gives up putting.
     case cancelPut(UInt64)
-    /// A task has taken a thing that is not wanted any more: among equal things it goes out first.
+    /// A task returns an item that it took but no longer needs: it is the first of equal items.
     case refund(Item)
-    /// The statistics begin anew.
+    /// The statistics restart.
     case restartStatistics
 
-    /// Adds the kind, and the thing.
+    /// Hashes the kind and the item.
     func hash(into hasher: inout StableHasher) {
       switch self {
       case .put(let item, _), .refund(let item):
@@ -50,11 +50,11 @@ public actor Store<Item: Sendable & StableHashable>: SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// The greatest number of things it holds; one that is unwanted is taken back in beyond it.
+  /// The greatest number of items; a returned item is accepted beyond it.
   public nonisolated let capacity: Int
-  /// The things, the first to go out at the head.
+  /// The items, in the order in which they are taken.
   public private(set) var items: [Item] = []
-  /// The waits of takers, the length of their queue, and the number of things there were.
+  /// The waits of tasks that take, the length of their queue, and the number of items over time.
   public private(set) var statistics: QueueStatistics
   private let precedes: (@Sendable (Item, Item) -> Bool)?
   private var takers = Line<Taker>()
@@ -64,8 +64,8 @@ public actor Store<Item: Sendable & StableHashable>: SynchronousActor {
   ///
   /// - Parameters:
   ///   - context: The actor's place in its world.
-  ///   - capacity: The greatest number of things; a task that puts in more waits for room.
-  ///   - precedes: Whether the first of two things goes out first; without it, the oldest one does.
+  ///   - capacity: The greatest number of items; a task that puts in more waits for room.
+  ///   - precedes: Whether the first of two items is taken first; by default the oldest is.
   public init(
     context: SimulationContext, capacity: Int = .max,
     orderedBy precedes: (@Sendable (Item, Item) -> Bool)? = nil
@@ -75,13 +75,13 @@ public actor Store<Item: Sendable & StableHashable>: SynchronousActor {
     statistics = QueueStatistics(at: context.now)
   }
 
-  /// The number of takers that waited on average, over the time since the statistics began.
+  /// The mean number of waiting takers, over the time since the statistics began.
   public var meanQueueLength: Double { statistics.length.mean(until: context.now) }
 
-  /// The number of things there were on average, over the time since the statistics began.
+  /// The mean number of items over the time since the statistics began.
   public var meanCount: Double { statistics.usage.mean(until: context.now) }
 
-  /// Takes a request or a departure, and serves each request that can be served.
+  /// Handles a request or a departure, and serves each request that can be served.
   public func receive(_ message: Message) {
     switch message.content {
     case .put(let item, let reply?):
@@ -106,7 +106,7 @@ public actor Store<Item: Sendable & StableHashable>: SynchronousActor {
     items.insert(item, at: place ?? items.count)
   }
 
-  /// The first place, or in a store with an order the first behind all that precede the thing.
+  /// Returns the first place, or in an ordered store the first after all items that precede `item`.
   private func placeToReturn(_ item: Item) -> Int {
     guard let precedes else { return 0 }
     return items.firstIndex { !precedes($0, item) } ?? items.count
