@@ -1,19 +1,19 @@
-/// A model of the gallery: a study, and the known values of its measures.
+/// A model of the gallery: a study and the known values of its measures.
 ///
 ///     let results = try await Model.named("mmc")?.study().run(replications: 20)
 ///     print(results)
 package struct Model: Sendable {
-  /// The name it is run by, as in `mmc`.
+  /// The name of the model, for example `mmc`.
   package let name: String
-  /// The model in one line.
+  /// A summary of the model in one line.
   package let summary: String
   /// The number of participants, such as people or workers; `nil` in a model of one size.
   package let size: Int?
-  /// The measures whose value is known.
+  /// The measures with a known value.
   package let answers: [Answer]
   private let body: @Sendable (Seed, Int) throws -> KeyValuePairs<String, Double>
 
-  /// Describes a model of one size; its body makes the measures of a replication, by their names.
+  /// Creates a model of one size; the body returns the measures of a replication by their names.
   package init(
     _ name: String, _ summary: String, answers: [Answer],
     _ body: @escaping @Sendable (_ seed: Seed) throws -> KeyValuePairs<String, Double>
@@ -29,22 +29,22 @@ package struct Model: Sendable {
     self.body = body
   }
 
-  /// The study that runs it.
+  /// Returns the study that runs the model.
   ///
-  /// - Parameter seed: The seed that those of the replications grow from.
+  /// - Parameter seed: The root of the seeds of the replications.
   /// - Returns: A study of the model's measures.
   package func study(seed: Seed = 0) -> Study {
     Study(name, seed: seed) { [body, size] in try body($0, size ?? 0) }
   }
 
-  /// The same model, in which more take part.
+  /// Returns the same model with more participants.
   ///
   ///     Model.named("epidemic")?.sized(1_000_000)
   ///
-  /// What an answer for large systems may be off falls as the size grows.
+  /// The tolerance of an answer for large systems decreases as the size grows.
   ///
-  /// - Parameter size: The number of participants, at least as many as now.
-  /// - Returns: The larger model; `nil` for fewer, and of a model of one size.
+  /// - Parameter size: The number of participants, at least the current size.
+  /// - Returns: The larger model; `nil` for a smaller size, or if the model has one size.
   package func sized(_ size: Int) -> Model? {
     guard let least = self.size, size >= least else { return nil }
     let share = Double(least) / Double(size)
@@ -55,12 +55,12 @@ package struct Model: Sendable {
     return Model(name, summary, size: size, answers: answers, body)
   }
 
-  /// The same model, with other answers.
+  /// Returns the same model with other answers.
   func with(answers: [Answer]) -> Model {
     Model(name, summary, size: size, answers: answers, body)
   }
 
-  /// A measure's value, as far as it is known.
+  /// A measure and its known value.
   package struct Answer: Sendable {
     /// The name of the measure.
     package let measure: String
@@ -71,7 +71,8 @@ package struct Model: Sendable {
     /// The source of the value.
     package let source: String
 
-    /// A value that is known: by a formula, or within a tolerance by another program.
+    /// Creates an answer whose value follows from a formula, or from another program with a
+    /// tolerance.
     package static func known(
       _ measure: String, _ value: Double, within tolerance: Double = 0, by source: String
     ) -> Answer {
@@ -79,9 +80,9 @@ package struct Model: Sendable {
     }
   }
 
-  /// The answers that the mean of some replications does not agree with.
+  /// Returns the answers that contradict the mean of some replications.
   ///
-  /// The interval of 99.9 % around the mean, and the tolerance of the answer, have to reach it.
+  /// An answer agrees if it is within the interval of 99.9 % around the mean, plus its tolerance.
   package func disagreements(with results: StudyResults) -> [Answer] {
     answers.filter { answer in
       guard
@@ -112,6 +113,6 @@ package struct Model: Sendable {
     retryStorm,
   ]
 
-  /// The model of a name; `nil` if there is none.
+  /// Returns the model of a name, or `nil` if there is none.
   package static func named(_ name: String) -> Model? { all.first { $0.name == name } }
 }

@@ -1,22 +1,19 @@
 import SimulationPrimitives
 
-/// The χ² distribution, as tests of whether counts fit what was expected need it.
+/// The χ² distribution, for tests of whether counts fit their expectations.
 ///
 ///     ChiSquared.quantile(0.999, degreesOfFreedom: 55)
 package enum ChiSquared {
-  /// The deviation of counts from equality: their squared distances from the mean, over the mean.
+  /// Returns the deviation of counts from equality: the squared distances from the mean, over the
+  /// mean.
   package static func statistic(_ counts: [Int]) -> Double {
     let mean = Double(counts.reduce(0, +)) / Double(counts.count)
     return counts.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) } / mean
   }
 
-  /// Approximates the number a share of all draws lies below, after Wilson and Hilferty (1931): the
-  /// cube root of χ² over its degrees of freedom is nearly normal.
+  /// Approximates the quantile of a share, after Wilson and Hilferty (1931).
   ///
-  /// - Parameters:
-  ///   - share: Strictly between 0 and 1.
-  ///   - degreesOfFreedom: One less than the number of counts, at least 1.
-  /// - Returns: The quantile, within 2 % for 3 degrees or more, within 1 % for 10, at shares of 0.5…0.999.
+  /// The method: the cube root of χ² over its degrees of freedom is nearly normal.
   package static func quantile(_ share: Double, degreesOfFreedom: Int) -> Double {
     precondition(share > 0 && share < 1, "a share of \(share) is not inside 0…1")
     precondition(degreesOfFreedom >= 1, "one count fits always; pass two or more")
@@ -25,12 +22,12 @@ package enum ChiSquared {
     return Double(degreesOfFreedom) * root * root * root
   }
 
-  /// The share of all draws that lies beyond a statistic: the regularized incomplete gamma function.
+  /// Returns the probability of exceeding a statistic: the regularized incomplete gamma function.
   ///
   /// - Parameters:
-  ///   - statistic: Not negative.
-  ///   - degreesOfFreedom: At least 1.
-  /// - Returns: The share, correct to 9 digits for a thousand degrees or fewer.
+  ///   - statistic: The statistic, not negative.
+  ///   - degreesOfFreedom: The degrees of freedom, at least 1.
+  /// - Returns: The probability, correct to 9 digits for a thousand degrees or fewer.
   /// - Complexity: O(√ν) additions for ν degrees near the middle, fewer in the tails.
   package static func tail(beyond statistic: Double, degreesOfFreedom: Int) -> Double {
     precondition(statistic >= 0, "a sum of squares is not \(statistic)")
@@ -41,7 +38,8 @@ package enum ChiSquared {
     return x < a + 1 ? 1 - density * series(a, x) : density * fraction(a, x)
   }
 
-  /// The series 6.5.29 of Abramowitz and Stegun, without its first factor; for x below a + 1.
+  /// Returns the series 6.5.29 of Abramowitz and Stegun, without its first factor; for x below a +
+  /// 1.
   private static func series(_ a: Double, _ x: Double) -> Double {
     var (term, sum, divisor) = (1 / a, 1 / a, a)
     while term > sum * 1e-16 {
@@ -52,7 +50,8 @@ package enum ChiSquared {
     return sum
   }
 
-  /// The continued fraction 6.5.31 without its first factor, after Lentz; for x from a + 1 on.
+  /// Returns the continued fraction 6.5.31 without its first factor, after Lentz; for x from a + 1
+  /// on.
   private static func fraction(_ a: Double, _ x: Double) -> Double {
     var b = x + 1 - a
     var (numerator, denominator) = (1e300, 1 / b)
@@ -71,8 +70,9 @@ package enum ChiSquared {
     return product
   }
 
-  /// Approximates the number a share of a standard normal variable lies below, within 4.5 · 10⁻⁴
-  /// (Abramowitz and Stegun, 26.2.23).
+  /// Approximates a quantile of the standard normal distribution, within 4.5 · 10⁻⁴.
+  ///
+  /// The formula is 26.2.23 of Abramowitz and Stegun.
   private static func normalQuantile(_ share: Double) -> Double {
     guard share >= 0.5 else { return -normalQuantile(1 - share) }
     let t = (-2 * PortableMath.log(1 - share)).squareRoot()

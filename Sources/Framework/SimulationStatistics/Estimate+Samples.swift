@@ -1,16 +1,16 @@
 extension Estimate {
-  /// Creates an estimate from one long run, cut into batches whose means hardly depend on each other, or nil
-  /// for fewer than two batches or fewer observations than batches.
+  /// Creates an estimate from batch means of one long run.
+  ///
+  /// Returns nil for fewer than two batches, or fewer observations than batches.
   ///
   ///     Estimate(batches: 20, of: waits)?.halfWidth
   ///
-  /// Look at ``serialCorrelation(of:lag:)`` of the means if the run may be too short: an interval of
-  /// batches that still depend on each other is too narrow.
+  /// Check ``serialCorrelation(of:lag:)`` of the means if the run may be too short: if batches
+  /// depend on each other, the interval is too narrow.
   ///
   /// - Parameters:
   ///   - batches: The number of batches; 10 to 30 are usual.
-  ///   - series: Observations in order, without the warm-up; those that make up no whole batch are left
-  ///     out at the end.
+  ///   - series: Observations in order, without the warm-up; an incomplete last batch is ignored.
   ///   - confidence: Strictly between 0 and 1.
   public init?(batches: Int, of series: [Double], confidence: Double = 0.95) {
     guard batches >= 2, series.count >= batches else { return nil }
@@ -18,10 +18,10 @@ extension Estimate {
     self.init(means.prefix(batches), confidence: confidence)
   }
 
-  /// Creates an estimate of how much greater the first results are than the second, pair by pair, or nil for
-  /// fewer than two pairs.
+  /// Creates an estimate of the mean of the differences of pairs, or nil for fewer than two pairs.
   ///
-  /// Results of two systems under the same seeds vary together, and their difference varies less.
+  /// Results of two systems under the same seeds are correlated, so that their difference varies
+  /// less.
   ///
   /// - Precondition: There are as many of both.
   public init?(of first: [Double], minus second: [Double], confidence: Double = 0.95) {
@@ -30,7 +30,7 @@ extension Estimate {
     self.init(zip(first, second).map { $0 - $1 }, confidence: confidence)
   }
 
-  /// The correlation of a number with the one so many places later: 1 all, 0 nothing.
+  /// Returns the correlation of numbers with those `lag` places later: 1 all, 0 nothing.
   ///
   /// - Returns: The correlation; zero if all numbers are equal or there are too few.
   public static func serialCorrelation(of series: [Double], lag: Int = 1) -> Double {
@@ -43,7 +43,7 @@ extension Estimate {
     } / whole
   }
 
-  /// The means of neighbors, so many each, as far as they are whole.
+  /// Returns the means of consecutive batches; an incomplete last batch is ignored.
   static func batchMeans(of series: [Double], batch: Int) -> [Double] {
     (0..<series.count / batch).map { place in
       series[place * batch..<(place + 1) * batch].reduce(0, +) / Double(batch)

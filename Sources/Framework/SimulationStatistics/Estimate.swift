@@ -1,4 +1,4 @@
-/// A mean over replications, with the interval it can be trusted to.
+/// A mean over replications, with its confidence interval.
 ///
 ///     let delays = [10.2, 9.8, 10.5, 9.9]
 ///     let estimate = Estimate(delays, confidence: 0.95)
@@ -6,28 +6,29 @@
 ///     estimate?.halfWidth     // 0.503…
 ///     estimate?.contains(10)  // true
 ///
-/// The interval holds the true mean in the given share of all experiments if the samples are
-/// independent and not far from normal, as means of whole runs are; samples from inside one run
-/// depend on each other and give an interval that is too narrow.
+/// The interval contains the true mean in the given share of all experiments. This requires
+/// independent samples that are nearly normal, such as means of whole runs. Samples from one run
+/// depend on each other and result in an interval that is too narrow.
 public struct Estimate: Hashable, Sendable, Codable {
   /// The mean of the samples.
   public let mean: Double
-  /// The distance that the interval reaches on each side of the mean.
+  /// Half the width of the interval, on each side of the mean.
   public let halfWidth: Double
-  /// The share of all experiments whose interval holds the true mean.
+  /// The share of all experiments whose interval contains the true mean.
   public let confidence: Double
   /// The number of samples.
   public let count: Int
 
-  /// Creates an estimate whose parts are known.
+  /// Creates an estimate from its parts.
   init(mean: Double, halfWidth: Double, confidence: Double, count: Int) {
     (self.mean, self.halfWidth) = (mean, halfWidth)
     (self.confidence, self.count) = (confidence, count)
   }
 
-  /// Creates an estimate from moments, or nil for fewer than two samples or a mean that is not finite.
+  /// Creates an estimate from moments, or nil for fewer than two samples or a mean that is not
+  /// finite.
   ///
-  /// - Precondition: `confidence` lies strictly between 0 and 1.
+  /// - Precondition: `confidence` is strictly between 0 and 1.
   public init?(_ moments: RunningMoments, confidence: Double = 0.95) {
     guard moments.count >= 2, moments.mean.isFinite else { return nil }
     let quantile = StudentT.quantile(
@@ -42,7 +43,7 @@ public struct Estimate: Hashable, Sendable, Codable {
   ///
   /// To compare two systems run under the same seeds, pass the differences of their results.
   ///
-  /// - Precondition: `confidence` lies strictly between 0 and 1.
+  /// - Precondition: `confidence` is strictly between 0 and 1.
   public init?(_ samples: some Sequence<Double>, confidence: Double = 0.95) {
     self.init(RunningMoments(samples), confidence: confidence)
   }
@@ -52,7 +53,7 @@ public struct Estimate: Hashable, Sendable, Codable {
     mean - halfWidth...mean + halfWidth
   }
 
-  /// Returns whether the interval holds a value.
+  /// Checks whether the interval contains a value.
   public func contains(_ value: Double) -> Bool {
     interval.contains(value)
   }

@@ -1,33 +1,34 @@
-/// Counts of whole numbers in buckets, from which any quantile can be read.
+/// Counts of integers in buckets, from which any quantile can be computed.
 ///
 ///     var latencies = Histogram()
 ///     for nanoseconds: Int64 in [120, 130, 9_000] { latencies.add(nanoseconds) }
 ///     latencies.quantile(0.5)  // 130
 ///     latencies.maximum        // 9000
 ///
-/// Numbers below 256 have a bucket each; above, each power of two is split into 128 buckets, so a
-/// quantile errs by less than 0.8 % and always upwards. Counts are exact integers: histograms merged
-/// in any order or grouping are equal.
+/// Numbers below 256 have a bucket each; above, each power of two is split into 128 buckets. So a
+/// quantile errs by less than 0.8 % and always upwards. Counts are exact integers: histograms
+/// merged in any order or grouping are equal.
 public struct Histogram: Hashable, Sendable, Codable {
   private static let bits = 7
 
-  /// The number of numbers that were added.
+  /// The number of added numbers.
   public private(set) var count = 0
-  /// The least number; nil before the first.
+  /// The least number; `nil` before the first.
   public private(set) var minimum: Int64?
-  /// The greatest number; nil before the first.
+  /// The greatest number; `nil` before the first.
   public private(set) var maximum: Int64?
-  /// The counts of the buckets up to the last that is not empty, so that equal contents are equal
-  /// values.
+  /// The counts of the buckets up to the last that is not empty.
+  ///
+  /// So equal contents are equal values.
   private var buckets: [Int] = []
 
   /// Creates an empty histogram.
   public init() {}
 
-  /// Adds a number so many times; a negative one counts as zero.
+  /// Adds a number one or more times; a negative number counts as zero.
   ///
   /// - Precondition: `times` is not negative.
-  /// - Complexity: O(1), and at most 7 300 buckets of eight bytes whatever is added.
+  /// - Complexity: O(1), and at most 7 300 buckets of eight bytes for any numbers.
   public mutating func add(_ number: Int64, times: Int = 1) {
     precondition(times >= 0, "a number cannot be added \(times) times")
     guard times > 0 else { return }
@@ -42,7 +43,7 @@ public struct Histogram: Hashable, Sendable, Codable {
     maximum = max(maximum ?? number, number)
   }
 
-  /// Adds everything another histogram holds.
+  /// Adds the content of another histogram.
   public mutating func merge(_ other: Histogram) {
     guard let least = other.minimum, let greatest = other.maximum else { return }
     if other.buckets.count > buckets.count {
@@ -55,7 +56,7 @@ public struct Histogram: Hashable, Sendable, Codable {
     maximum = max(maximum ?? greatest, greatest)
   }
 
-  /// The least bucket end that at least the given share of all numbers does not exceed.
+  /// Returns the least bucket end that at least the given share of all numbers does not exceed.
   ///
   /// - Parameter share: Between 0, which gives the least number, and 1, which gives the greatest.
   /// - Returns: The quantile, or nil if the histogram is empty.
@@ -73,14 +74,14 @@ public struct Histogram: Hashable, Sendable, Codable {
     return maximum
   }
 
-  /// The bucket of a number that is not negative.
+  /// Returns the bucket of a number that is not negative.
   static func index(of number: Int64) -> Int {
     guard number >= 1 << bits else { return Int(number) }
     let shift = Int64.bitWidth - 1 - number.leadingZeroBitCount - bits
     return (shift << bits) + Int(number >> shift)
   }
 
-  /// The greatest number of a bucket.
+  /// Returns the greatest number of a bucket.
   static func upperEnd(of index: Int) -> Int64 {
     guard index >= 1 << bits else { return Int64(index) }
     let shift = (index >> bits) - 1

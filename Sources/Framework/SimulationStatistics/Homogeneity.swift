@@ -1,21 +1,20 @@
 import SimulationPrimitives
 
-/// A test of whether two samples, counted in the same bins, have one distribution: Pearson's χ².
+/// Pearson's χ² test of whether two samples, counted in the same bins, have one distribution.
 ///
 ///     let test = Homogeneity(of: [52, 48, 50], and: [103, 99, 98])
 ///     test?.degreesOfFreedom  // 2
 ///     test?.probability       // 0.90: nothing speaks against it
 ///
-/// Totals may differ. Where the draws of one sample go with those of the other, as effects go with
-/// their causes, the samples are nearer to each other than chance brings them, and the test errs
-/// towards calling them alike.
+/// Totals may differ. If the random numbers of both samples are correlated, the samples are closer
+/// to each other than by chance. The test is then less likely to find a difference.
 package struct Homogeneity: Hashable, Sendable {
   /// The sum over all bins of squared distances, in variances.
   package let statistic: Double
-  /// One less than the number of bins that hold anything.
+  /// One less than the number of bins that are not empty.
   package let degreesOfFreedom: Int
 
-  /// Compares two samples; nil if one of them is empty, or fewer than two bins hold anything.
+  /// Compares two samples, or returns nil if one is empty or fewer than two bins are not.
   ///
   /// - Precondition: There are as many bins in both, and no count is negative.
   /// - Complexity: O(*n*) for *n* bins.

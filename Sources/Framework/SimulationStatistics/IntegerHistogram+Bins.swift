@@ -1,14 +1,15 @@
 extension IntegerHistogram {
-  /// Numbers that lie between two ends, and how many they are.
+  /// A range of numbers and their count.
   package struct Bin: Hashable, Sendable {
     /// The least and the greatest number of the bin.
     package let range: ClosedRange<Int64>
-    /// The number of numbers it holds.
+    /// The number of numbers in the range.
     package let count: Int
   }
 
-  /// The numbers in bins of equal width, as they are drawn: zeros alone, then from 1 to the
-  /// greatest, empty bins among them.
+  /// Returns the numbers in bins of equal width, for a chart.
+  ///
+  /// The first bin contains the zeros, the others the range from 1 to the greatest number.
   ///
   ///     var numbers = IntegerHistogram()
   ///     for number: Int64 in [0, 1, 1, 5] { numbers.add(number) }

@@ -1,22 +1,22 @@
-/// Counts and the sum of whole numbers, exact wherever they are added up, and small if they are few.
+/// Counts and the sum of integers, exact after any merging, and small for few numbers.
 ///
 ///     var seconds = IntegerHistogram()
 ///     for number: Int64 in [2, 3, 900] { seconds.add(number) }
 ///     seconds.quantile(permille: 500)  // 3
 ///     seconds.sum                      // 905
 ///
-/// It has the buckets of ``Histogram``, for numbers below 0 as well, and keeps only those that hold
-/// something, each with its greatest number. Quantiles between −256 and 256 are exact, and so are others
-/// in whose bucket there is one number alone, as often as it may be; the rest err upwards by less than
-/// 0.8 %, to a number that was added. Everything in it is an integer, so that merging is associative and
-/// commutative, and an empty one changes nothing.
+/// The type has the buckets of ``Histogram``, also for numbers below 0. It stores the buckets that
+/// are not empty, each with its greatest number. Quantiles between −256 and 256 are exact, as are
+/// those in a bucket of equal numbers. The others err upwards by less than 0.8 %, to a number that
+/// was added. All parts are integers, so that merging is associative and commutative, and an empty
+/// histogram changes nothing.
 package struct IntegerHistogram: Hashable, Sendable {
   private struct Bucket: Hashable {
-    /// The greatest number it holds, by which it is known.
+    /// The greatest number of the bucket, which identifies it.
     var greatest: Int64
     var count: Int
 
-    /// The place among all there could be, in the order of their numbers.
+    /// The index among all possible buckets, in the order of their numbers.
     var index: Int { Self.index(of: greatest) }
 
     static func index(of number: Int64) -> Int {
@@ -25,22 +25,22 @@ package struct IntegerHistogram: Hashable, Sendable {
     }
   }
 
-  /// The number of numbers that were added.
+  /// The number of added numbers.
   package private(set) var count = 0
   /// The sum of the numbers.
   package private(set) var sum: Int64 = 0
   /// The greatest number; 0 before the first.
   package var maximum: Int64 { buckets.last?.greatest ?? 0 }
-  /// The buckets that hold something, the least first.
+  /// The buckets that are not empty, the least first.
   private var buckets: [Bucket] = []
 
   /// Creates an empty histogram.
   package init() {}
 
-  /// Adds a number so many times.
+  /// Adds a number one or more times.
   ///
   /// - Precondition: `times` is not negative.
-  /// - Complexity: O(*b*) for *b* different buckets, O(log *b*) where the number's is known.
+  /// - Complexity: O(*b*) for *b* different buckets, O(log *b*) if the number's bucket exists.
   package mutating func add(_ number: Int64, times: Int = 1) {
     precondition(times >= 0, "a number cannot be added \(times) times")
     guard times > 0 else { return }
@@ -49,7 +49,7 @@ package struct IntegerHistogram: Hashable, Sendable {
     sum += number * Int64(times)
   }
 
-  /// Adds everything another histogram holds.
+  /// Adds the content of another histogram.
   package mutating func merge(_ other: IntegerHistogram) {
     guard count > 0 else { return self = other }
     for bucket in other.buckets { add(bucket) }
@@ -58,7 +58,7 @@ package struct IntegerHistogram: Hashable, Sendable {
     sum &+= other.sum
   }
 
-  /// Returns how often numbers of a number's bucket were added; each within ±255 has its own.
+  /// Returns the count of a number's bucket; each number within ±255 has its own.
   ///
   /// - Complexity: O(*b*) for *b* different buckets.
   package func count(of number: Int64) -> Int {
@@ -73,9 +73,10 @@ package struct IntegerHistogram: Hashable, Sendable {
     buckets.reduce(0) { $0 &+ ($1.greatest < 0 ? $1.count : 0) }
   }
 
-  /// The least of the buckets' greatest numbers that at least so many of a thousand do not exceed.
+  /// Returns the least of the buckets' greatest numbers that a share of all numbers does not
+  /// exceed.
   ///
-  /// - Parameter permille: Between 1 and 1 000, which gives the greatest number.
+  /// - Parameter permille: The share, from 1 to 1 000, which gives the greatest number.
   /// - Returns: The quantile, or nil if the histogram is empty.
   /// - Complexity: O(*b*) for *b* different buckets.
   package func quantile(permille: Int) -> Int64? {
@@ -91,7 +92,7 @@ package struct IntegerHistogram: Hashable, Sendable {
     return maximum
   }
 
-  /// The greatest number of each bucket that holds something, and how many it holds.
+  /// The upper end of each bucket that is not empty, and its count.
   var ends: [(end: Int64, count: Int)] {
     buckets.map { (Histogram.upperEnd(of: $0.index), $0.count) }
   }
@@ -117,9 +118,9 @@ extension IntegerHistogram: Codable {
     case buckets, sum
   }
 
-  /// Reads what ``encode(to:)`` wrote.
+  /// Reads the output of ``encode(to:)``.
   ///
-  /// - Throws: `DecodingError` if the buckets are none that numbers could have filled.
+  /// - Throws: `DecodingError` if numbers cannot have filled the buckets.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let numbers = try container.decode([Int].self, forKey: .buckets)

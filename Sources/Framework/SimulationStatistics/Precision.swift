@@ -1,11 +1,11 @@
-/// The greatest half width an interval may have.
+/// The greatest half width of a confidence interval.
 public enum Precision: Hashable, Sendable {
-  /// A distance from the mean at most, in its unit.
+  /// A distance from the mean, in its unit.
   case absolute(Double)
-  /// A share of the mean at most.
+  /// A share of the mean.
   case relative(Double)
 
-  /// The number it was given.
+  /// The number of the case.
   var width: Double {
     switch self {
     case .absolute(let width): width
@@ -13,7 +13,7 @@ public enum Precision: Hashable, Sendable {
     }
   }
 
-  /// Returns the distance from a mean that an interval may reach.
+  /// Returns the greatest half width of an interval around a mean.
   func halfWidth(at mean: Double) -> Double {
     switch self {
     case .absolute(let width): width
@@ -22,7 +22,7 @@ public enum Precision: Hashable, Sendable {
   }
 }
 
-/// The number of replications it takes until an interval is narrow enough.
+/// The number of replications until an interval is narrow enough.
 struct PrecisionGoal {
   private let precision: Precision
   private let confidence: Double
@@ -36,7 +36,7 @@ struct PrecisionGoal {
     (self.least, self.most) = (least, most)
   }
 
-  /// Returns the number of replications there should be, or nil if the present ones are enough.
+  /// Returns the required number of replications, or nil if the present ones are enough.
   func next(after moments: RunningMoments) -> Int? {
     guard let estimate = Estimate(moments, confidence: confidence) else {
       let first = min(most, max(2, least))
@@ -58,16 +58,18 @@ extension Replications {
   ///       try meanWait(seed: seed.derived(UInt64(index)))
   ///     }
   ///
-  /// Rounds are as long as the results so far let expect, so that they do not depend on the threads.
+  /// The lengths of rounds follow from the results so far, so that they do not depend on the
+  /// threads.
   ///
   /// - Parameters:
   ///   - precision: The half width to reach.
-  ///   - confidence: The share of all studies whose interval holds the truth, strictly between 0 and 1.
-  ///   - least: The least number to run; ten and more keep an early lucky round from ending it.
+  ///   - confidence: The share of studies whose interval contains the true mean, between 0 and 1.
+  ///   - least: The least number to run; ten or more prevent that an early lucky round ends the
+  ///     study.
   ///   - most: The greatest number to run: the interval may be wider then.
-  ///   - threads: The number that may run at once.
-  ///   - body: Makes the result of a replication.
-  /// - Returns: The estimate over all that ran.
+  ///   - threads: The number of replications that may run at once.
+  ///   - body: Returns the result of a replication.
+  /// - Returns: The estimate over all replications.
   /// - Throws: The error the body threw for the least index it failed for.
   @concurrent
   public static func estimate<Failure: Error>(
@@ -80,7 +82,7 @@ extension Replications {
     return Estimate(results, confidence: confidence)
   }
 
-  /// Runs rounds of replications until a goal is reached by the interval of a number of each one.
+  /// Runs rounds of replications until the interval of a number of each reaches a goal.
   static func map<Value: Sendable, Failure: Error>(
     to goal: PrecisionGoal, threads: Int, number: (Value) throws(Failure) -> Double,
     body: @escaping @Sendable (_ index: Int) throws(Failure) -> Value

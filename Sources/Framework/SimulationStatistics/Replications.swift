@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Runs many independent worlds, or other work that shares nothing, a few at a time.
+/// Runs of many independent worlds, or of other independent work, a few at a time.
 ///
 ///     let digests = try await Replications.map(count: 1_000, threads: 2) { index in
 ///       let world = World(seed: seed.derived(UInt64(index)))
@@ -9,19 +9,20 @@ import Synchronization
 ///     }
 ///     digests[7]  // of the world with index 7, whichever thread ran it and whenever it was done
 ///
-/// Worlds do not talk to each other, so any may run anywhere, and only those that run are in memory.
+/// Worlds exchange no messages, so any thread may run any world. Only running worlds are in memory.
 public enum Replications {
-  /// The limit on calls at once, never reached: Swift runs no more than there are processors.
+  /// A number of simultaneous calls that is never reached: Swift runs at most one per processor.
   static let everyProcessor = 256
 
-  /// Calls a body for every index below a count, and returns the values in the order of the indices.
+  /// Calls a body for every index below a count, and returns the values in the order of the
+  /// indices.
   ///
   /// - Parameters:
   ///   - count: The number of calls to make.
   ///   - threads: The number of calls that may run at once; the values do not depend on it.
-  ///   - body: Makes the value of an index. It keeps its thread for as long as it runs.
+  ///   - body: Returns the value of an index. Each call occupies a thread until it returns.
   /// - Returns: The values, the one of index 0 first.
-  /// - Throws: The error the body threw for the least index it failed for; later calls are not begun.
+  /// - Throws: The error of the least index for which the body failed; later calls are not started.
   @concurrent
   public static func map<Value: Sendable, Failure: Error>(
     count: Int, threads: Int,
@@ -45,12 +46,12 @@ public enum Replications {
   }
 }
 
-/// The portion that one of the threads did.
+/// The calls that one task made.
 private struct Portion<Value: Sendable, Failure: Error>: Sendable {
   var values: [(index: Int, value: Value)] = []
   var failure: (index: Int, error: Failure)?
 
-  /// Takes one index after another until there are none.
+  /// Runs the body for one index after another until there are none.
   init(_ indices: IndexSource, _ body: (Int) throws(Failure) -> Value) {
     while let index = indices.next() {
       do throws(Failure) {
@@ -63,7 +64,7 @@ private struct Portion<Value: Sendable, Failure: Error>: Sendable {
   }
 }
 
-/// Hands out the indices of a run, each once and in order, to whichever thread asks.
+/// Hands out the indices of a run, each once and in order, to any thread.
 private final class IndexSource: Sendable {
   private let count: Int
   private let taken = Atomic<Int>(0)

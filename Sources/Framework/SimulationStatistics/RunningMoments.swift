@@ -1,15 +1,15 @@
-/// The count, mean and variance of numbers seen one at a time, in fixed memory.
+/// The count, mean and variance of a stream of numbers, in fixed memory.
 ///
 ///     var moments = RunningMoments([2, 4, 9])
 ///     moments.add(5)
 ///     moments.mean      // 5
 ///     moments.variance  // 8.666…
 ///
-/// The method is Welford's, which loses no digits where the naive sum of squares cancels. Merging is
-/// exact in the count, the least and the greatest; mean and variance depend on the order of merging
-/// in their last bits, so merge in a fixed order where a result must be repeatable.
+/// The method is Welford's, which loses no digits where the naive sum of squares cancels. Merging
+/// is exact in the count, the minimum and the maximum. The last bits of mean and variance depend on
+/// the order of merging, so merge in a fixed order for a reproducible result.
 public struct RunningMoments: Hashable, Sendable, Codable {
-  /// The number of numbers that were seen.
+  /// The number of added numbers.
   public private(set) var count = 0
   /// The mean; zero before the first number.
   public private(set) var mean = 0.0
@@ -20,10 +20,10 @@ public struct RunningMoments: Hashable, Sendable, Codable {
   /// The sum of the squared differences from the mean.
   private var squares = 0.0
 
-  /// Creates the moments of no numbers.
+  /// Creates empty moments.
   public init() {}
 
-  /// Creates the moments of some numbers.
+  /// Creates the moments of a sequence of numbers.
   ///
   /// - Complexity: O(*n*) additions.
   public init(_ samples: some Sequence<Double>) {
@@ -40,7 +40,7 @@ public struct RunningMoments: Hashable, Sendable, Codable {
     maximum = max(maximum, sample)
   }
 
-  /// Adds all numbers that other moments have seen.
+  /// Adds the numbers of other moments.
   public mutating func merge(_ other: RunningMoments) {
     guard other.count > 0 else { return }
     let (mine, theirs) = (Double(count), Double(other.count))

@@ -1,18 +1,18 @@
-/// Student's *t* distribution, as confidence intervals need it.
+/// Student's *t* distribution, for confidence intervals.
 ///
 ///     StudentT.quantile(confidence: 0.95, degreesOfFreedom: 10)  // 2.228…
 ///
 /// For whole degrees of freedom ν the distribution is a finite sum of powers of the cosine of
-/// atan(t/√ν) (Abramowitz and Stegun, 26.7.3 and 26.7.4), so neither a gamma function nor a C
+/// atan(t/√ν) (Abramowitz and Stegun, 26.7.3 and 26.7.4). So neither a gamma function nor a C
 /// library is needed, and the bits are equal on every processor.
 package enum StudentT {
-  /// The ν up to which the sum itself is inverted; beyond, its values are extrapolated.
+  /// The greatest ν for which the sum itself is inverted; beyond, its values are extrapolated.
   private static let largestSum = 400
 
-  /// Returns the *t* such that the given share of all draws lies between −*t* and *t*.
+  /// Returns the *t* such that the given probability is between −*t* and *t*.
   ///
   /// - Parameters:
-  ///   - confidence: The share, strictly between 0 and 1.
+  ///   - confidence: The probability, strictly between 0 and 1.
   ///   - degreesOfFreedom: One less than the number of samples, at least 1.
   /// - Returns: The quantile, correct to 9 digits or better for shares up to 0.999.
   /// - Complexity: O(min(ν, 400)) additions for each of some 60 bisections.
@@ -40,7 +40,7 @@ package enum StudentT {
     return values[0]
   }
 
-  /// The share of all draws between −*t* and *t*.
+  /// Returns the probability between −*t* and *t*.
   static func share(within t: Double, degreesOfFreedom: Int) -> Double {
     let freedom = Double(degreesOfFreedom)
     let length = (freedom + t * t).squareRoot()
@@ -58,7 +58,7 @@ package enum StudentT {
     return 2 / .pi * (arcTangent(t / freedom.squareRoot()) + sine * sum)
   }
 
-  /// The *t* whose share is the given one, by bisection down to the last bit.
+  /// Returns the *t* of a probability, by bisection down to the last bit.
   private static func inverted(_ confidence: Double, _ degreesOfFreedom: Int) -> Double {
     var (low, high) = (0.0, 1.0)
     while share(within: high, degreesOfFreedom: degreesOfFreedom) < confidence, high < 1e15 {
@@ -75,7 +75,7 @@ package enum StudentT {
     }
   }
 
-  /// The arc tangent of a number that is not negative.
+  /// Returns the arc tangent of a number that is not negative.
   private static func arcTangent(_ x: Double) -> Double {
     guard x <= 1 else { return .pi / 2 - arcTangent(1 / x) }
     // Two halvings of the angle leave at most tan(π/16) ≈ 0.199, where the series is short.

@@ -1,10 +1,10 @@
-/// A few measurements of one thing, as a benchmark takes them.
+/// Repeated measurements of one quantity, as in a benchmark.
 ///
 ///     let summary = Summary([3.1, 2.9, 9.7])
 ///     summary?.median  // 3.1
 ///     summary?.spread  // 2.19…
 ///
-/// The median is reported and not the mean, because what disturbs a measurement disturbs it in one
+/// The summary has the median instead of the mean, because disturbances change measurements in one
 /// direction and sometimes by a lot.
 public struct Summary: Hashable, Sendable, Codable {
   /// The middle measurement, or the mean of the two in the middle.

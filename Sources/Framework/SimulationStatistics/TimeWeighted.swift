@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// A value that holds until it changes, averaged over virtual time: the length of a queue, servers at work.
+/// A value that is constant between changes, averaged over time, such as the length of a queue.
 ///
 ///     var length = TimeWeighted(0, at: .zero)
 ///     length.set(2, at: VirtualTime(secondsSinceEpoch: 10))
@@ -9,7 +9,7 @@ public import SimulationPrimitives
 ///
 /// A mean over observations would count a length of a second as much as one of an hour.
 public struct TimeWeighted: Hashable, Sendable {
-  /// The value since it was set last.
+  /// The current value.
   public private(set) var value: Double
   /// The least value, even if it held for no time.
   public private(set) var minimum: Double
@@ -21,14 +21,14 @@ public struct TimeWeighted: Hashable, Sendable {
   private var area = 0.0
   private var squares = 0.0
 
-  /// Creates a value that holds from an instant on.
+  /// Creates a value that starts at an instant.
   public init(_ value: Double = 0, at time: VirtualTime) {
     (self.value, minimum, maximum, start, last) = (value, value, value, time, time)
   }
 
   /// Changes the value.
   ///
-  /// - Precondition: Time does not go back.
+  /// - Precondition: The instant is not before the last change.
   public mutating func set(_ value: Double, at time: VirtualTime) {
     let seconds = seconds(until: time)
     area += self.value * seconds
@@ -43,20 +43,20 @@ public struct TimeWeighted: Hashable, Sendable {
     set(value + difference, at: time)
   }
 
-  /// Forgets all before an instant but the value: the warm-up is over.
+  /// Restarts the statistics at the end of the warm-up; the value remains.
   public mutating func restart(at time: VirtualTime) { self = TimeWeighted(value, at: time) }
 
-  /// The mean from the beginning to an instant; the value itself if no time has passed.
+  /// Returns the mean from the beginning to an instant; the value itself if no time has passed.
   ///
-  /// - Precondition: The instant does not lie before the last change.
+  /// - Precondition: The instant is not before the last change.
   public func mean(until time: VirtualTime) -> Double {
     let whole = time.seconds(since: start)
     return whole > 0 ? (area + value * seconds(until: time)) / whole : value
   }
 
-  /// The variance over the time from the beginning to an instant; zero if no time has passed.
+  /// Returns the variance from the beginning to an instant; zero if no time has passed.
   ///
-  /// - Precondition: The instant does not lie before the last change.
+  /// - Precondition: The instant is not before the last change.
   public func variance(until time: VirtualTime) -> Double {
     let whole = time.seconds(since: start)
     guard whole > 0 else { return 0 }

@@ -1,18 +1,18 @@
-/// Rules for how much of the beginning of a run to leave out, while it still shows how it was started.
+/// Rules for the length of the warm-up, the beginning of a run that still shows its initial state.
 ///
 ///     let start = WarmUp.length(of: waits) ?? waits.count / 2
 ///     Estimate(batches: 20, of: Array(waits[start...]))
 public enum WarmUp {
-  /// The number of observations to leave out for the best mean of the rest: MSER-5 (White, 1997).
+  /// Returns the number of observations to leave out, by the rule MSER-5 (White, 1997).
   ///
-  /// The standard error of the mean of what is left is least there: leaving out more loses more in number
-  /// than it wins in evenness.
+  /// The standard error of the mean of the remaining observations is then least. Leaving out more
+  /// loses more in their number than it reduces their variance.
   ///
   /// - Parameters:
   ///   - series: Observations of one run, in order.
-  ///   - batch: The number that makes up one mean; whole ones alone are looked at.
-  /// - Returns: A multiple of the batch; nil if there are fewer than ten batches, or the least lies in the
-  ///   second half, which says that the run is too short.
+  ///   - batch: The number of observations in one mean; an incomplete last batch is ignored.
+  /// - Returns: A multiple of the batch; nil if there are fewer than ten batches, or the minimum is
+  ///   in the second half, which means that the run is too short.
   /// - Complexity: O(observations).
   public static func length(of series: [Double], batch: Int = 5) -> Int? {
     precondition(batch > 0, "a batch of \(batch); pass one or more")
@@ -31,11 +31,12 @@ public enum WarmUp {
     return best.start <= means.count / 2 ? best.start * batch : nil
   }
 
-  /// The mean of several runs at each place, smoothed: where the curve turns level the warm-up is over
-  /// (Welch, 1983).
+  /// Returns the smoothed mean of several runs at each place (Welch, 1983).
+  ///
+  /// The warm-up is over where the curve becomes level.
   ///
   /// - Parameters:
-  ///   - runs: The observations of each run, in order; those beyond the shortest are left out.
+  ///   - runs: The observations of each run, in order; those beyond the shortest run are ignored.
   ///   - window: The number of neighbors that count on each side; fewer at the beginning, on both.
   /// - Returns: As many numbers as the shortest run is longer than the window.
   /// - Complexity: O(observations).

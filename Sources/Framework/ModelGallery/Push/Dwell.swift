@@ -1,7 +1,7 @@
-/// The lengths of right moments, in seconds: of two kinds, each exponential.
+/// The durations of right moments, in seconds: a mixture of two exponential distributions.
 ///
-/// Most are those of people who pass a store, the others of people who stay near it: ten minutes on
-/// average. They match those of a city's people, which a test of its populations checks.
+/// Most moments are those of people who pass a store, the others of people who stay for ten minutes
+/// on average. They match simulated people, as a test of the city populations checks.
 struct Dwell: Hashable, Sendable {
   var (passing, staying) = (300.0, 1_800.0)
   /// The share of the people who stay.
@@ -12,10 +12,10 @@ struct Dwell: Hashable, Sendable {
     return draws.exponential(mean: mean)
   }
 
-  /// The share of the moments that last until then.
+  /// The share of the moments that last for at least a time.
   func share(after time: Double) -> Double { share(from: time, for: 0) }
 
-  /// The share of the moments that last until their banner, if banners arrive evenly for some time.
+  /// The share of the moments that last until their banner, if banners arrive evenly over a time.
   func share(from begin: Double, for length: Double) -> Double {
     func share(_ mean: Double) -> Double {
       let share = PortableMath.exp(-begin / mean)

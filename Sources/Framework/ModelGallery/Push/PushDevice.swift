@@ -1,9 +1,9 @@
-/// A device that has its banner from a push service: when it asks, and what it does when refused.
+/// A device that requests its banner from a push service, and repeats the request after a refusal.
 actor PushDevice: SynchronousActor {
   enum Message: PayloadFreeMessage { case morning, ask, banner, refusal }
 
   nonisolated let context: SimulationContext
-  /// The instant its banner arrived at.
+  /// The instant of the banner's arrival.
   private(set) var arrival: VirtualTime?
   private let (plan, service): (Stampede, ActorReference<PushService.Message>)
   private var refusals = 0
@@ -29,7 +29,7 @@ actor PushDevice: SynchronousActor {
     }
   }
 
-  /// The length of the moment that the banner is for, in seconds from when it is due.
+  /// The duration of the banner's moment, in seconds from when the banner is due.
   nonisolated var dwell: Double {
     var draws = context.randomStream("dwell")
     return plan.dwell.draw(from: &draws)

@@ -1,4 +1,4 @@
-/// A push service that sends so many banners a second: a token bucket, and before it a queue of bounded length.
+/// A push service of a limited rate: a token bucket after a queue of bounded length.
 actor PushService: SynchronousActor {
   typealias Message = ServiceRequest<ActorReference<PushDevice.Message>>
 

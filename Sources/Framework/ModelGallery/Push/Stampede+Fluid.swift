@@ -1,9 +1,9 @@
-/// The stampede of so many devices that each is a drop: no chance, and no whole numbers.
+/// The fluid limit of the stampede: no random numbers, and any fraction of a device.
 extension Stampede {
   /// The outcome if requests are spread evenly over the jitter, and none is refused.
   ///
-  /// Until the bucket is empty, which may never be, requests are sent as they arrive; from then on,
-  /// one after another at the rate of the service.
+  /// Until the bucket is empty, which may never happen, requests are served as they arrive. From
+  /// then on, they are served one after another at the rate of the service.
   var fluid: Outcome {
     let (count, bucket) = (Double(devices), Double(bucket))
     let excess = count - rate * jitter
@@ -18,9 +18,9 @@ extension Stampede {
     return Outcome(peak: excess - bucket, drained: drained, refused: 0, lost: 1 - kept)
   }
 
-  /// The outcome if all ask at once, and again, all at once, whenever they are refused.
+  /// The outcome if all devices send requests at once, and repeat refused ones at once.
   ///
-  /// Each wave fills what the queue has free again. Gaps double, so that the service empties it and is idle.
+  /// Each wave fills the free part of the queue. Gaps double, so that the queue runs empty.
   var waves: Outcome {
     let count = Double(devices)
     var outcome = Outcome(peak: 0, drained: 0, refused: 0, lost: 1)

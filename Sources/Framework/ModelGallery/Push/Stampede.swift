@@ -1,28 +1,29 @@
-/// Banners that are due on many devices at one instant, and the service that is to send them; in seconds.
+/// Banners that are due on many devices at one instant, and their service; times are in seconds.
 struct Stampede: Sendable {
   var devices = 1_500
   /// The number of banners the service sends in a second.
   var rate = 2.5
-  /// The number of banners it sends at once after a pause; one or more.
+  /// The greatest number of banners sent at once after a pause; one or more.
   var bucket = 1
-  /// The number of requests that may wait; the service refuses more.
+  /// The greatest number of waiting requests; the service refuses further requests.
   var room = Int.max
-  /// The time over which the devices spread what is due at once.
+  /// The time over which the devices spread requests that are due at once.
   var jitter = 0.0
-  /// The lengths of the moments that the banners are for.
+  /// The durations of the moments that the banners are for.
   var dwell = Dwell()
   var backoff = Backoff()
 
-  /// The time from the end of the quiet hours to when the banners are due.
+  /// The time from the end of the quiet hours to the instant at which the banners are due.
   static let lead = 300.0
 
-  /// Waits that double from refusal to refusal.
+  /// Waits that double with each refusal.
   struct Backoff: Sendable {
     var first = 30.0
-    /// Indicates whether a wait is drawn from zero to its length.
+    /// Whether a wait is random, from zero to its length.
     var isJittered = false
 
-    /// The longest wait is a year, as instants end after three hundred.
+    /// Returns the longest wait after some refusals; at most a year, as instants end after 300
+    /// years.
     func length(after refusals: Int) -> Double { first * Double(1 << min(refusals, 20)) }
 
     func delay(after refusals: Int, draws: inout RandomStream) -> Double {
@@ -30,19 +31,19 @@ struct Stampede: Sendable {
     }
   }
 
-  /// The figures of one morning.
+  /// The results of one morning.
   struct Outcome: Hashable, Sendable {
     /// The greatest number of requests that waited at once.
     var peak: Double
-    /// The time from when the banners were due to when the last was sent.
+    /// The time from the instant at which the banners were due to the last banner sent.
     var drained: Double
-    /// The number of requests that were refused; each was made again.
+    /// The number of refused requests; each was repeated.
     var refused: Double
-    /// The share of the moments that had passed when their banner arrived.
+    /// The share of the moments that were over when their banner arrived.
     var lost: Double
   }
 
-  /// One morning of all devices and their service in one world, from the end of the quiet hours on.
+  /// Simulates one morning of all devices and their service, from the end of the quiet hours.
   func run(seed: Seed) throws -> Outcome {
     var limits = RunLimits()
     // All may ask at one instant, and a token may arrive.

@@ -1,10 +1,10 @@
 import SimulationKernel
 
-/// A token bucket, and before it a queue of bounded length: it serves, queues or refuses clients.
+/// A token bucket after a queue of bounded length: it serves, queues or refuses clients.
 ///
-/// Each client costs a token; what finds none waits, and what finds the queue full is refused.
+/// Each client costs a token. A client without a token waits, and is refused if the queue is full.
 struct TokenQueue<Client> {
-  /// The fate of a client that asks.
+  /// The result of a request.
   enum Fate {
     case served
     case waits
@@ -13,35 +13,35 @@ struct TokenQueue<Client> {
 
   /// The greatest number of clients that waited at once.
   private(set) var peak = 0
-  /// The number of refused clients; each may ask again.
+  /// The number of refused requests; each may be repeated.
   private(set) var refused = 0
   private let bucket: Int
   private let room: Int
   /// The time from one token to the next.
   private let interval: Duration
   private var tokens: Int
-  /// Indicates whether a token is on its way.
+  /// Whether a token has been ordered.
   private var isFilling = false
   /// The waiting clients, from `served` on.
   private var queue: [Client] = []
   private var served = 0
 
-  /// Creates a full bucket of so many tokens, one or more, and a queue for so many clients.
+  /// Creates a full bucket of `bucket` tokens, one or more, and a queue for `room` clients.
   ///
-  /// So many tokens arrive in a second while the bucket has room.
+  /// While the bucket is not full, `rate` tokens arrive in a second.
   init(bucket: Int, rate: Double, room: Int) {
     (self.bucket, self.room, tokens) = (bucket, room, bucket)
     interval = .seconds(1 / rate)
   }
 
-  /// Sends for the next token, unless one is on its way or the bucket is full; returns in how long it is there.
+  /// Orders the next token, and returns the time to its arrival, or `nil` if none was ordered.
   mutating func order() -> Duration? {
     guard !isFilling, tokens < bucket else { return nil }
     isFilling = true
     return interval
   }
 
-  /// A client asks.
+  /// Handles a request of a client.
   mutating func take(_ client: Client) -> Fate {
     if tokens > 0 {
       tokens -= 1
@@ -56,7 +56,7 @@ struct TokenQueue<Client> {
     return .waits
   }
 
-  /// Takes the next token; returns the client that is served with it, if one waits.
+  /// Adds the next token, and returns the client that is served with it, if one waits.
   mutating func fill() -> Client? {
     isFilling = false
     guard served < queue.count else {
@@ -70,9 +70,9 @@ struct TokenQueue<Client> {
 
 /// A message to a service that serves from a token queue.
 enum ServiceRequest<Client: StableHashable & Sendable>: SimulationMessage {
-  /// A client asks.
+  /// A client sends a request.
   case client(Client)
-  /// The next token is there.
+  /// The next token arrives.
   case token
 
   func hash(into hasher: inout StableHasher) {

@@ -1,23 +1,23 @@
 package import SimulationPrimitives
 
-/// Points that are spread over every axis of a space evenly, however few they are.
+/// Points that are spread evenly over every axis of a space, even if there are few.
 ///
 ///     let design = LatinHypercube(points: 10, axes: 2, seed: 1)
 ///     design.points[0]  // two parts of the way, each in 0..<1
 ///
-/// Each axis is cut into as many equal parts as there are points, and each part has one point in it
+/// Each axis is cut into as many equal parts as there are points. Each part contains one point
 /// (McKay, Beckman and Conover, Technometrics 21, 1979).
 package struct LatinHypercube: Hashable, Sendable {
-  /// The points: a part of the way for each axis, in `0..<1`.
+  /// The points: for each axis a coordinate in `0..<1`.
   package let points: [[Double]]
 
-  /// Draws a design.
+  /// Creates a random design.
   ///
   /// - Parameters:
   ///   - count: The number of points.
   ///   - axes: The number of coordinates of each point.
-  ///   - seed: The seed of every draw.
-  /// - Precondition: There are no fewer than no points and no axes.
+  ///   - seed: The seed of the random numbers.
+  /// - Precondition: The numbers of points and axes are not negative.
   /// - Complexity: O(*count* × *axes*).
   package init(points count: Int, axes: Int, seed: Seed) {
     precondition(count >= 0 && axes >= 0, "\(count) points of \(axes) axes; pass 0 or more")

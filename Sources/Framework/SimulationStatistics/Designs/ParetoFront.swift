@@ -1,14 +1,14 @@
-/// The points that no other beats: none is as good in everything and better in something.
+/// The points that no other point dominates by being as good in every number and better in one.
 ///
 ///     ParetoFront.indices(of: [[3, 1], [2, 2], [1, 1]])  // [0, 1]: more of either is better
 package enum ParetoFront {
-  /// Finds the points on the front.
+  /// Returns the indices of the points on the front.
   ///
-  /// Equal points are on it together. A point without some number is not on it, and beats none.
+  /// Equal points are on the front together. A point with a missing number dominates no other.
   ///
-  /// - Parameter points: The numbers of each point, one for each thing wanted, the more the
+  /// - Parameter points: The numbers of each point, one for each objective; a greater number is
   ///   better.
-  /// - Returns: Their indices, the least first.
+  /// - Returns: The indices, the least first.
   /// - Complexity: O(*n*²) for *n* points.
   package static func indices(of points: [[Double?]]) -> [Int] {
     let whole = points.map { point in point.contains(nil) ? nil : point.compactMap(\.self) }

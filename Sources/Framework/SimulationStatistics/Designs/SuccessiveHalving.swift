@@ -1,4 +1,4 @@
-/// A search for the best of many that spends little on those that are far from it.
+/// A search for the best of many candidates that spends few samples on the worst.
 ///
 ///     var search = SuccessiveHalving(candidates: 24, sample: 100, most: 10_000)
 ///     while let round = search.round {
@@ -6,31 +6,31 @@
 ///     }
 ///     search.finalists
 ///
-/// Each round looks at new samples and keeps the better half, so that every round costs about
-/// the same (Karnin, Koren and Somekh, ICML 2013). The last round has two candidates or fewer. Its samples
-/// decided nothing before, so that what they say of the finalists owes nothing to luck in earlier rounds.
+/// Each round uses new samples and keeps the better half, so that every round costs about the same
+/// (Karnin, Koren and Somekh, ICML 2013). The last round has two candidates or fewer. Its samples
+/// were not used before, so that its scores do not depend on luck in earlier rounds.
 package struct SuccessiveHalving: Hashable, Sendable {
-  /// The samples to look at, and the candidates that look at them.
+  /// The candidates of a round and the samples to evaluate them on.
   package struct Round: Hashable, Sendable {
-    /// The candidates that are left, the least index first.
+    /// The remaining candidates, the least index first.
     package let candidates: [Int]
     /// The samples.
     package let sample: Range<Int>
   }
 
-  /// The round to do; nil once the last is done.
+  /// The current round; `nil` after the last.
   package private(set) var round: Round?
-  /// The candidates of the last round that was done, the best first.
+  /// The candidates of the last finished round, the best first.
   package private(set) var finalists: [Int] = []
   private let most: Int
 
-  /// Begins a search.
+  /// Starts a search.
   ///
   /// - Parameters:
   ///   - candidates: The number of candidates.
-  ///   - sample: The samples of the first round; each later one has twice as many as that before.
-  ///   - most: The samples of all rounds together.
-  /// - Precondition: There are samples.
+  ///   - sample: The number of samples in the first round; each later round has twice as many.
+  ///   - most: The greatest number of samples of all rounds together.
+  /// - Precondition: The numbers of samples are positive.
   package init(candidates: Int, sample: Int, most: Int) {
     precondition(sample > 0 && most > 0, "\(sample) of \(most) samples; pass 1 or more")
     self.most = most
@@ -41,8 +41,8 @@ package struct SuccessiveHalving: Hashable, Sendable {
 
   /// Ends a round.
   ///
-  /// - Parameter scores: The score of each of its candidates, in their order, the more the better; one
-  ///   without a score is worse than any other.
+  /// - Parameter scores: The score of each candidate, in order; a greater score is better. A
+  ///   candidate without a score is worse than any other.
   /// - Precondition: There is a round, and a score or nil for each of its candidates.
   package mutating func finish(_ scores: [Double?]) {
     guard let round, scores.count == round.candidates.count else {

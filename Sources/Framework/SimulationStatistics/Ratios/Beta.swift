@@ -1,15 +1,15 @@
 import SimulationPrimitives
 
-/// The beta distribution, as intervals of shares need it.
+/// The beta distribution, for intervals of shares.
 ///
 ///     Beta.quantile(0.975, 1, 50)  // the share of which none of 50 may have occurred, 0.071…
 enum Beta {
-  /// The number that a share of all draws lies below, by bisection.
+  /// Returns the quantile of a share, by bisection.
   ///
   /// - Parameters:
   ///   - share: Strictly between 0 and 1.
   ///   - first: The first shape, more than 0.
-  ///   - second: The second, more than 0.
+  ///   - second: The second shape, more than 0.
   /// - Returns: The quantile, correct to 9 digits for shapes up to a million.
   static func quantile(_ share: Double, _ first: Double, _ second: Double) -> Double {
     var (low, high) = (0.0, 1.0)
@@ -20,7 +20,7 @@ enum Beta {
     }
   }
 
-  /// The share of all draws below a number between 0 and 1: the regularized incomplete beta function.
+  /// Returns the cumulative probability up to `x`: the regularized incomplete beta function.
   static func below(_ x: Double, _ a: Double, _ b: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
@@ -31,7 +31,8 @@ enum Beta {
       ? density * fraction(x, a, b) / a : 1 - density * fraction(1 - x, b, a) / b
   }
 
-  /// The continued fraction 26.5.8 of Abramowitz and Stegun, without its first factor, after Lentz.
+  /// Returns the continued fraction 26.5.8 of Abramowitz and Stegun, without its first factor,
+  /// after Lentz.
   private static func fraction(_ x: Double, _ a: Double, _ b: Double) -> Double {
     func away(_ number: Double) -> Double { abs(number) < 1e-300 ? 1e-300 : number }
     var numerator = 1.0

@@ -1,24 +1,24 @@
 extension ClusteredSums {
-  /// Two places of a row, one over the other.
+  /// The ratio of two places of a row.
   package struct Ratio: Hashable, Sendable {
-    /// The place of what is counted.
+    /// The place of the counted quantity.
     package let numerator: Int
-    /// The place of what it is counted in.
+    /// The place of the quantity that is divided by.
     package let denominator: Int
 
-    /// Names a ratio by its places, counted from 0.
+    /// Creates a ratio from its places, counted from 0.
     package init(_ numerator: Int, over denominator: Int) {
       (self.numerator, self.denominator) = (numerator, denominator)
     }
   }
 
-  /// The ratio of two sums, with its variance by linearization.
+  /// Returns the ratio of two sums, with its variance by linearization.
   ///
-  /// With clusters *c* of sums *y* and *x*, totals *Y* and *X* and *R* = *Y*/*X*, the variance of *R* is
-  /// that of the sum of (*y* − *R x*)/*X* over *n* clusters: *n*/(*n* − 1) times the sum of its squares
-  /// (Cochran, *Sampling Techniques*, 1977, 6.3 and 9A).
+  /// With clusters *c* of sums *y* and *x*, totals *Y* and *X* and *R* = *Y*/*X*, the variance of
+  /// *R* is that of the sum of (*y* − *R x*)/*X* over *n* clusters: *n*/(*n* − 1) times the sum of
+  /// its squares (Cochran, *Sampling Techniques*, 1977, 6.3 and 9A).
   ///
-  /// - Returns: The estimate; nil if there is nothing to divide by.
+  /// - Returns: The estimate; nil if the divisor is zero.
   package func estimate(of ratio: Ratio) -> RatioEstimate? {
     let whole = total(ratio.denominator)
     guard whole > 0 else { return nil }
@@ -36,14 +36,14 @@ extension ClusteredSums {
       isOnce: product(ratio.numerator, ratio.numerator) == total(ratio.numerator))
   }
 
-  /// The difference between two ratios of the same people, with the variance of the pairs.
+  /// Returns the difference between two ratios of the same people, with the variance of the pairs.
   ///
-  /// Each cluster's part in the difference is that of ``estimate(of:)`` under the first ratio less that
-  /// under the second. It is put together from the cluster's own differences, which are exact: where
-  /// both ratios are equal in every cluster, value and variance are 0 to the last bit.
+  /// The contribution of a cluster is that of ``estimate(of:)`` for the first ratio minus that for
+  /// the second. It is computed from the cluster's own differences, which are exact. If both ratios
+  /// are equal in every cluster, value and variance are 0 to the last bit.
   ///
   /// - Precondition: One ratio is of the places 0 and 1, the other of 2 and 3.
-  /// - Returns: The estimate; nil if there is nothing to divide by in either.
+  /// - Returns: The estimate; nil if a divisor is zero.
   package func estimate(of first: Ratio, minus second: Ratio) -> RatioEstimate? {
     let (over, under) = (total(first.denominator), total(second.denominator))
     guard over > 0, under > 0 else { return nil }
@@ -63,9 +63,11 @@ extension ClusteredSums {
       carriers: differences(of: 1), whole: min(x, w), isOnce: false)
   }
 
-  /// The interval of the difference between two ratios of the same people; see ``estimate(of:minus:)``.
+  /// Returns the interval of the difference between two ratios of the same people.
   ///
-  /// - Returns: The interval; nil where too few clusters have anything to say.
+  /// See ``estimate(of:minus:)``.
+  ///
+  /// - Returns: The interval; nil if too few clusters contribute.
   package func interval(
     of first: Ratio, minus second: Ratio, as kind: RatioKind, confidence: Double = 0.95
   ) -> RatioInterval? {
@@ -94,7 +96,7 @@ extension ClusteredSums {
     return own.minus(base, correlation: min(1, max(-1, correlation)))
   }
 
-  /// A number times a sum of places, each as often as it says.
+  /// A factor times a sum of places, each with a multiplicity.
   private struct Term {
     let factor: Double
     let places: [(place: Int, times: Int128)]
@@ -104,7 +106,8 @@ extension ClusteredSums {
     }
   }
 
-  /// The variance of a linear combination whose sum over all clusters is 0; nil for fewer than two.
+  /// Returns the variance of a linear combination whose sum is 0, or nil for fewer than two
+  /// clusters.
   private func variance(_ terms: [Term]) -> Double? {
     guard clusters >= 2 else { return nil }
     var (squares, magnitude) = (0.0, 0.0)
@@ -129,8 +132,9 @@ extension ClusteredSums {
     }
   }
 
-  /// The skewness of such a combination over the clusters: the mean of its cubes over the power 1.5 of that of
-  /// its squares; 0 without a variance.
+  /// Returns the skewness of such a combination over the clusters; 0 without a variance.
+  ///
+  /// It is the mean of the cubes over the power 1.5 of the mean of the squares.
   private func skewness(_ terms: [Term], _ variance: Double?) -> Double {
     guard let variance, variance > 0 else { return 0 }
     var (cubes, magnitude) = (0.0, 0.0)

@@ -6,28 +6,30 @@
 ///     sums.add([5, 7], cluster: 2)  // what shares a cluster is added up first
 ///     sums.estimate(of: .init(0, over: 1))?.value  // 8/21
 ///
-/// A row has a number for each place, the same places in each row. Sums and sums of products of two and of
-/// three are whole numbers of 128 bits, so that merging is commutative and associative: any portions, in any
-/// order, result in the same bits.
+/// A row has a number for each place, and all rows have the same places. Sums, and sums of products
+/// of two and of three, are integers of 128 bits, so that merging is commutative and associative:
+/// any portions, in any order, result in the same bits.
 package struct ClusteredSums: Hashable, Sendable {
   /// The number of rows that were separate clusters.
   private var alone = 0
   /// The sums of those rows.
   private var totals: [Int128] = []
-  /// The sums of their products, by the greater place and then the lesser.
+  /// The sums of the products of two places, by the greater place and then the lesser.
   private var products: [Int128] = []
-  /// The sums of their products of three, by the greatest place, the middle one and the least.
+  /// The sums of the products of three places, by the greatest place, the middle one and the least.
   private var cubes: [Int128] = []
-  /// The number of those rows in which each place is not 0, and then, for each pair of ratios after
-  /// the first, the number in which that ratio differs from the one before.
+  /// The number of those rows in which each place is not 0.
+  ///
+  /// Then, for each pair of ratios after the first, the number in which it differs from the one
+  /// before.
   private var counts: [Int128] = []
-  /// The sums of each cluster that was named.
+  /// The sums of each named cluster.
   private var groups: [Int: [Int128]] = [:]
 
-  /// Creates the sums of nothing.
+  /// Creates empty sums.
   package init() {}
 
-  /// Creates sums whose parts are known.
+  /// Creates sums from their parts.
   init(
     alone: Int, totals: [Int128], products: [Int128], cubes: [Int128], counts: [Int128],
     groups: [Int: [Int128]]
@@ -43,7 +45,7 @@ package struct ClusteredSums: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - row: A number for each place.
-  ///   - cluster: The cluster it belongs to; nil if it is a separate one.
+  ///   - cluster: The cluster of the row; nil if the row is a separate cluster.
   /// - Complexity: O(*p*³) for *p* places, O(*p*) in a named cluster.
   package mutating func add(_ row: [Int64], cluster: Int? = nil) {
     let wide = row.map { Int128($0) }
@@ -58,12 +60,12 @@ package struct ClusteredSums: Hashable, Sendable {
     }
   }
 
-  /// The sum of a place; 0 if no row has it.
+  /// Returns the sum of a place; 0 if no row has the place.
   package func total(_ place: Int) -> Int128 {
     groups.values.reduce(Self.number(place, of: totals)) { $0 &+ Self.number(place, of: $1) }
   }
 
-  /// The sum, over all clusters, of the product of their sums in two places.
+  /// Returns the sum, over all clusters, of the product of their sums in two places.
   ///
   /// - Complexity: O(*c*) for *c* named clusters.
   func product(_ first: Int, _ second: Int) -> Int128 {
@@ -73,7 +75,7 @@ package struct ClusteredSums: Hashable, Sendable {
     }
   }
 
-  /// The same of three; the sums of named clusters are so great that their cubes are not exact.
+  /// Returns the sum of products of three places, rounded, as cubes of named clusters may be great.
   func cube(_ places: Int...) -> Double {
     let order = places.sorted()
     let (low, middle, high) = (order[0], order[1], order[2])
@@ -125,14 +127,14 @@ package struct ClusteredSums: Hashable, Sendable {
       + (1..<max(1, ratios)).map { differs($0, in: row) ? 1 : 0 }
   }
 
-  /// Adds place by place; sums of forged files wrap: they stay associative, and nothing traps.
+  /// Adds place by place; overflow wraps, so that sums of forged files stay associative.
   private static func add(_ row: [Int128], to sums: inout [Int128]) {
     sums.merge(row, by: &+=)
   }
 }
 
 extension ClusteredSums: Mergeable {
-  /// Adds the rows of other sums; clusters of one name are one.
+  /// Adds the rows of other sums; clusters of the same name are merged.
   package mutating func merge(_ other: Self) {
     alone &+= other.alone
     Self.add(other.totals, to: &totals)
@@ -148,9 +150,9 @@ extension ClusteredSums: Codable {
     case alone, totals, products, cubes, counts, groups
   }
 
-  /// Reads what ``encode(to:)`` wrote.
+  /// Reads the output of ``encode(to:)``.
   ///
-  /// - Throws: `DecodingError` if a number is none, or the number of rows is none.
+  /// - Throws: `DecodingError` if a text is not a number, or the number of rows is invalid.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     alone = try Self.rows(try container.decode(Int.self, forKey: .alone), decoder)
@@ -174,9 +176,9 @@ extension ClusteredSums: Codable {
     try container.encode(groups.mapValues { $0.map { String($0) } }, forKey: .groups)
   }
 
-  /// Checks a number of rows that was read.
+  /// Checks a decoded number of rows.
   ///
-  /// - Throws: `DecodingError` if no study has so many.
+  /// - Throws: `DecodingError` if the number is negative or too great.
   static func rows(_ count: Int, _ decoder: any Decoder) throws -> Int {
     guard (0...1 << 53).contains(count) else {
       throw DecodingError.dataCorrupted(
@@ -185,9 +187,9 @@ extension ClusteredSums: Codable {
     return count
   }
 
-  /// Reads numbers of 128 bits from their texts.
+  /// Reads integers of 128 bits from their texts.
   ///
-  /// - Throws: `DecodingError` if a text is none, or is written in another way.
+  /// - Throws: `DecodingError` if a text is not an integer in its shortest form.
   static func numbers(_ texts: [String], _ decoder: any Decoder) throws -> [Int128] {
     try texts.map { text in
       // One way to write a number, so that equal sums are equal bytes.

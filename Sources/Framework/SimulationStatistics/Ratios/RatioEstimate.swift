@@ -1,39 +1,40 @@
 import SimulationPrimitives
 
-/// An estimate of a ratio of sums, or of the difference between two, with what clusters show of its spread.
+/// An estimate of a ratio of sums, or of the difference of two, with its variance over clusters.
 ///
 ///     let change = sums.estimate(of: .init(2, over: 3), minus: .init(0, over: 1))
 ///     change?.value                                 // how much more there is of it
 ///     change?.interval(as: .balance)?.lowerBound    // and how much more at least
 package struct RatioEstimate: Hashable, Sendable {
-  /// The least number of clusters that have anything of what is counted, or of a difference, for an interval: fewer
-  /// may all lie on one side of what they are drawn from.
+  /// The least number of contributing clusters for an interval.
+  ///
+  /// With fewer clusters, all may deviate from the population in the same direction.
   package static let fewest = 8
 
-  /// The ratio, or the first less the second.
+  /// The ratio, or the first ratio minus the second.
   package let value: Double
-  /// The variance of that value; nil for fewer than two clusters, which have no spread.
+  /// The variance of that value; nil for fewer than two clusters.
   package let variance: Double?
-  /// The skewness of the clusters' parts.
+  /// The skewness of the clusters' contributions.
   package let skewness: Double
   /// The number of clusters.
   package let clusters: Int
-  /// The number of clusters that have anything to divide by.
+  /// The number of clusters with a divisor that is not zero.
   package let holders: Int
-  /// The number of clusters in which anything was counted; of a difference, where ratios differ.
+  /// The number of clusters with a count that is not zero, or with different ratios.
   package let carriers: Int
   /// The divisor.
   let whole: Double
-  /// Indicates whether no cluster counted more than once.
+  /// Whether no cluster has a count above 1.
   let isOnce: Bool
 
-  /// The interval in which the truth lies in such a share of all studies.
+  /// Returns the interval that contains the true value in a share of all studies.
   ///
   /// - Parameters:
-  ///   - confidence: Strictly between 0 and 1.
-  ///   - kind: The kind of what is counted; the difference between two shares has
+  ///   - confidence: The share, strictly between 0 and 1.
+  ///   - kind: The kind of the counted quantity; for the difference between two shares use
   ///     ``ClusteredSums/interval(of:minus:as:confidence:)``.
-  /// - Returns: The interval; nil where too few clusters have anything to say.
+  /// - Returns: The interval; nil if too few clusters contribute.
   package func interval(confidence: Double = 0.95, as kind: RatioKind) -> RatioInterval? {
     guard clusters >= 2 else { return nil }
     switch kind {
@@ -45,15 +46,16 @@ package struct RatioEstimate: Hashable, Sendable {
     }
   }
 
-  /// The interval of what never occurred: among *n* it is 3/*n* at most, at 95 % (Hanley and
-  /// Lippman-Hand, *JAMA* 249, 1983).
+  /// Returns the interval of an event that never occurred.
+  ///
+  /// At 95 %, the upper end is 3/*n* for *n* cases (Hanley and Lippman-Hand, *JAMA* 249, 1983).
   func unseen(_ confidence: Double) -> RatioInterval? {
     guard clusters >= 2, whole > 0 else { return nil }
     let most = -PortableMath.log(1 - confidence) / whole
     return RatioInterval(value, from: min(0, value), to: max(value, most), clusters: clusters)
   }
 
-  /// The interval of what happens to a cluster once at most, from how many it happened to.
+  /// Returns the interval of an event that occurs in a cluster at most once, in few clusters.
   private func few(_ confidence: Double) -> RatioInterval? {
     guard holders >= carriers, whole > 0 else { return nil }
     let (low, high) = Self.exact(Double(carriers), of: Double(holders), confidence)
@@ -61,8 +63,10 @@ package struct RatioEstimate: Hashable, Sendable {
     return RatioInterval(value, from: low * unit, to: high * unit, clusters: clusters)
   }
 
-  /// The interval of a share: Clopper and Pearson's of so many cases as would spread no less than the clusters do
-  /// (Korn and Graubard, *Survey Methodology* 24, 1998).
+  /// Returns the interval of a share, by Clopper and Pearson.
+  ///
+  /// The number of cases is the one with the variance that the clusters have (Korn and Graubard,
+  /// *Survey Methodology* 24, 1998).
   private func share(_ confidence: Double) -> RatioInterval? {
     guard holders >= min(Self.fewest, clusters), holders >= 2, let variance, (0...1).contains(value)
     else { return nil }
@@ -79,7 +83,7 @@ package struct RatioEstimate: Hashable, Sendable {
       value, from: min(value, low), to: max(value, high), clusters: clusters)
   }
 
-  /// Clopper and Pearson's interval, one-sided where there are none or all.
+  /// Returns Clopper and Pearson's interval, one-sided if the count is none or all.
   private static func exact(
     _ count: Double, of cases: Double, _ confidence: Double
   ) -> (low: Double, high: Double) {
@@ -93,12 +97,12 @@ package struct RatioEstimate: Hashable, Sendable {
     )
   }
 
-  /// The interval of a mean of clusters that may be skew: Hall's (*On the removal of skewness by transformation*,
-  /// JRSS B 54, 1992), and no end of it nearer than Student's.
+  /// Returns the interval of a skewed mean of clusters, at least as wide as Student's.
   ///
-  /// The variance of a skew sample is known less well than that of a normal one. The degrees of freedom are those
-  /// that a gamma distribution of this skewness leaves: its kurtosis is 3 + 1.5 *γ*², so that 2*n*/(kurtosis − 1)
-  /// is *n*/(1 + 0.75 *γ*²).
+  /// The method is Hall's (*On the removal of skewness by transformation*, JRSS B 54, 1992). The
+  /// variance of a skewed sample is less certain. The degrees of freedom are those that a gamma
+  /// distribution of this skewness leaves: its kurtosis is 3 + 1.5 *γ*², so that 2*n*/(kurtosis −
+  /// 1) is *n*/(1 + 0.75 *γ*²).
   private func skewed(_ confidence: Double, least: Double) -> RatioInterval? {
     guard carriers >= min(Self.fewest, clusters), let variance, variance > 0 else { return nil }
     let freedom = min(
@@ -111,7 +115,7 @@ package struct RatioEstimate: Hashable, Sendable {
       to: value - error * min(-quantile, untransformed(-quantile)), clusters: clusters)
   }
 
-  /// The quantile of a skew statistic that Hall's transformation takes to one of Student's.
+  /// Returns the quantile of a skewed statistic that Hall's transformation maps to Student's.
   private func untransformed(_ quantile: Double) -> Double {
     let part = skewness / Double(clusters).squareRoot()
     // So close to the limit, the difference is all rounding.

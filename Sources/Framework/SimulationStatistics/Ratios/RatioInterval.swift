@@ -1,49 +1,51 @@
-/// The range in which a ratio, or the difference between two, lies in a share of all studies.
+/// The range that contains a ratio, or the difference of two, in a share of all studies.
 ///
 ///     let own = sums.estimate(of: .init(0, over: 1))
 ///     own?.interval(as: .amount)?.contains(0.4)
 package struct RatioInterval: Hashable, Sendable {
-  /// The value of the study.
+  /// The estimate of the study.
   package let value: Double
-  /// The least the truth may be.
+  /// The least plausible true value.
   package let lowerBound: Double
-  /// The most it may be.
+  /// The greatest plausible true value.
   package let upperBound: Double
   /// The number of clusters.
   package let clusters: Int
 
-  /// Creates an interval whose parts are known.
+  /// Creates an interval from its parts.
   package init(_ value: Double, from lowerBound: Double, to upperBound: Double, clusters: Int) {
     (self.value, self.clusters) = (value, clusters)
     (self.lowerBound, self.upperBound) = (lowerBound, upperBound)
   }
 
-  /// The range from end to end.
+  /// The range between the bounds.
   package var range: ClosedRange<Double> { lowerBound...max(lowerBound, upperBound) }
 
-  /// The distance from the value to the farther end.
+  /// The distance from the value to the farther bound.
   package var reach: Double { max(upperBound - value, value - lowerBound) }
 
-  /// Half the distance between the ends.
+  /// Half the distance between the bounds.
   package var halfWidth: Double { (upperBound - lowerBound) / 2 }
 
-  /// Returns whether the truth may be a number.
+  /// Checks whether a number is in the interval.
   package func contains(_ number: Double) -> Bool { lowerBound <= number && number <= upperBound }
 
-  /// The interval in another unit, so many of which, more than 0, make one of this one's.
+  /// Returns the interval in another unit: `factor` of the new units, more than 0, are one old
+  /// unit.
   package func scaled(by factor: Double) -> Self {
     Self(
       value * factor, from: lowerBound * factor, to: upperBound * factor, clusters: clusters)
   }
 
-  /// The interval of the first ratio less the second, from those of both: how far each end of the difference
-  /// lies is how far one ratio's lies and how far the other's opposite end, put together as standard errors are
-  /// (Zou and Donner, *Statistics in Medicine* 27, 2008).
+  /// Returns the interval of this ratio minus another, from the intervals of both.
+  ///
+  /// The distance of each bound combines the distances of one ratio's bound and of the other's
+  /// opposite bound like standard errors (Zou and Donner, *Statistics in Medicine* 27, 2008).
   ///
   /// - Parameters:
-  ///   - other: The interval of the second.
+  ///   - other: The interval of the second ratio.
   ///   - correlation: The correlation of the two estimates, from −1 to 1.
-  /// - Returns: The interval of the difference, which never leaves what its parts can be.
+  /// - Returns: The interval of the difference, within the range of possible differences.
   func minus(_ other: Self, correlation: Double) -> Self {
     func distance(_ one: Double, _ two: Double) -> Double {
       max(0, one * one - 2 * correlation * one * two + two * two).squareRoot()
@@ -57,14 +59,14 @@ package struct RatioInterval: Hashable, Sendable {
   }
 }
 
-/// The kinds of what a ratio counts, which decide what may be said of what few people have.
+/// The kinds of quantities that a ratio counts, which determine the intervals of rare events.
 package enum RatioKind: Sendable {
-  /// A part of what it is counted in: from 0 to 1.
+  /// A part of the divisor: from 0 to 1.
   case share
-  /// Whole events.
+  /// Counts of events.
   case count
-  /// Anything that is not negative, of which one person may have any amount.
+  /// A quantity that is not negative and has no limit per person.
   case amount
-  /// Gains less losses.
+  /// Gains minus losses.
   case balance
 }

@@ -1,31 +1,33 @@
-/// Exact sums behind several ratios of the same people, each ratio with no more than its variance takes.
+/// Exact sums for several ratios of the same people, with the sums that the variance of each needs.
 ///
 ///     var sums = RatioSums([3, 7, 1, 2])        // a separate cluster: 3 in 7, and 1 in 2
 ///     sums.merge(RatioSums([0, 7, 0, 1], cluster: 2))
 ///     sums[0].estimate(of: .init(0, over: 1))?.value  // 3/14
 ///
-/// What ``ClusteredSums`` holds of two places, here is a few numbers of one array: a fleet makes these
-/// sums for each of its devices. Merging is exact, commutative and associative.
+/// The sums of a ``ClusteredSums`` of two places are a few numbers of one array here: a fleet makes
+/// these sums for each of its devices. Merging is exact, commutative and associative.
 package struct RatioSums: Hashable, Sendable {
-  /// The number of numbers a ratio has in ``sums``.
+  /// The number of entries of a ratio in ``sums``.
   private static let width = 11
 
   /// The number of rows that were separate clusters.
   private var alone = 0
-  /// The sums of those rows: a ratio's sums of *y*, *x*, *y*², *x y*, *x*², *y*³, *x y*², *x*² *y*
-  /// and *x*³, in how many of them *y* is not 0 and in how many *x*, and then the next one's.
+  /// The sums of those rows, ratio by ratio.
+  ///
+  /// A ratio has the sums of *y*, *x*, *y*², *x y*, *x*², *y*³, *x y*², *x*² *y* and *x*³, and the
+  /// numbers of rows in which *y* and in which *x* is not 0.
   private var sums: [Int128] = []
-  /// The rows of each cluster that was named, added up.
+  /// The sum of the rows of each named cluster.
   private var groups: [Int: [Int64]] = [:]
 
-  /// Creates the sums of nothing.
+  /// Creates empty sums.
   package init() {}
 
   /// Creates the sums of one row.
   ///
   /// - Parameters:
-  ///   - row: For each ratio what is counted, and then what it is counted in.
-  ///   - cluster: The cluster it belongs to; nil if it is a separate one.
+  ///   - row: For each ratio the counted number, and then the divisor.
+  ///   - cluster: The cluster of the row; nil if the row is a separate cluster.
   package init(_ row: [Int64], cluster: Int? = nil) {
     guard let cluster else {
       alone = 1
@@ -45,10 +47,10 @@ package struct RatioSums: Hashable, Sendable {
   /// The number of clusters.
   package var clusters: Int { alone &+ groups.count }
 
-  /// The clusters that were named, in order; people who are separate clusters have no name.
+  /// The names of the named clusters, in order; separate clusters have no name.
   package var names: [Int] { groups.keys.sorted() }
 
-  /// The sums of one ratio, with what is counted in place 0 and what it is counted in in place 1.
+  /// The sums of one ratio, with the counted quantity in place 0 and the divisor in place 1.
   ///
   /// - Complexity: O(*c*) for *c* named clusters.
   package subscript(ratio: Int) -> ClusteredSums {
@@ -64,19 +66,19 @@ package struct RatioSums: Hashable, Sendable {
       cubes: Array(own.dropFirst(5).prefix(4)), counts: Array(own.dropFirst(9)), groups: rows)
   }
 
-  /// The sums of one of the clusters that were named.
+  /// Returns the sums of a named cluster.
   package func row(of cluster: Int, _ ratio: Int) -> (numerator: Int64, denominator: Int64)? {
     guard let row = groups[cluster], row.indices.contains(2 * ratio + 1) else { return nil }
     return (row[2 * ratio], row[2 * ratio + 1])
   }
 
-  /// Returns whether the numbers are those of so many ratios, or of no row.
+  /// Checks whether the numbers are those of `ratios` ratios, or of no row.
   package func has(ratios: Int) -> Bool {
     (alone == 0) == sums.isEmpty && (sums.isEmpty || sums.count == ratios * Self.width)
       && groups.values.allSatisfy { $0.count == 2 * ratios }
   }
 
-  /// Adds place by place; sums of forged files wrap: they stay associative, and nothing traps.
+  /// Adds place by place; overflow wraps, so that sums of forged files stay associative.
   private static func add<Number: FixedWidthInteger>(_ row: [Number], to sums: inout [Number]) {
     guard sums.count == row.count else {
       return sums.isEmpty ? sums = row : sums.merge(row, by: &+=)
@@ -86,7 +88,7 @@ package struct RatioSums: Hashable, Sendable {
 }
 
 extension RatioSums: Mergeable {
-  /// Adds the rows of other sums; clusters of one name are one.
+  /// Adds the rows of other sums; clusters of the same name are merged.
   package mutating func merge(_ other: Self) {
     alone &+= other.alone
     Self.add(other.sums, to: &sums)
@@ -99,9 +101,9 @@ extension RatioSums: Codable {
     case alone, sums, groups
   }
 
-  /// Reads what ``encode(to:)`` wrote.
+  /// Reads the output of ``encode(to:)``.
   ///
-  /// - Throws: `DecodingError` if a number is none, or the number of rows is none.
+  /// - Throws: `DecodingError` if a text is not a number, or the number of rows is invalid.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     alone = try ClusteredSums.rows(try container.decode(Int.self, forKey: .alone), decoder)

@@ -1,4 +1,4 @@
-/// A study that grows until its interval is narrow enough, and does not err more often for having looked.
+/// A study that grows until its interval is narrow enough, without more errors from repeated looks.
 ///
 ///     var looks = SequentialLooks(confidence: 0.95)
 ///     while true {
@@ -7,28 +7,29 @@
 ///       grow()                    // to twice the people
 ///     }
 ///
-/// The share of studies that may err, 5 % for a confidence of 0.95, is spent look by look, after Lan and
-/// DeMets (*Discrete sequential boundaries for clinical trials*, Biometrika 70, 1983). A look at which
-/// the study continues may have spent no more than O'Brien and Fleming's boundary for its share of
-/// the information, 2 − 2Φ(z/√t); the last look has all that is left. Information is the inverse of
-/// the variance (Mehta and Tsiatis, 2001). A study that continues has less than its goal, and the
-/// next look has twice the people. So *t* is half the present share of the goal's information.
+/// The share of studies that may err, 5 % for a confidence of 0.95, is spent look by look, after
+/// Lan and DeMets (*Discrete sequential boundaries for clinical trials*, Biometrika 70, 1983).
+/// After a look at which the study continues, the spent share is at most O'Brien and Fleming's
+/// boundary for its share *t* of the information, 2 − 2Φ(z/√t). The last look spends the rest.
+/// Information is the inverse of the variance (Mehta and Tsiatis, 2001). A study that continues has
+/// less than its goal, and the next look has twice the people. So *t* is half the present share of
+/// the goal's information.
 ///
-/// The intervals of the looks err together no more often than the sum of what they spent (Bonferroni),
-/// however they depend on each other. So a reader who stops anywhere may trust the look in hand: they
-/// are repeated confidence intervals (Jennison and Turnbull, 1989). The price is small, as a look
-/// before the last spends 0.56 % at most: the last interval is 0 to 3 % wider than one without looks.
+/// The intervals of the looks err together no more often than the sum of the spent shares
+/// (Bonferroni). So a reader may trust any look: the looks are repeated confidence intervals
+/// (Jennison and Turnbull, 1989). A look before the last spends at most 0.56 %: the last interval
+/// is 0 to 3 % wider than without looks.
 ///
-/// All of this is so as far as the sum over the clusters of the first look is nearly normal. In a study
-/// that reaches its goal, a difference of twice the goal is found in 97 of 100 cases or more, and one of
-/// half as much again in 83 or more: Φ(*z*) and Φ(*z*/2), with *z* the quantile of the interval.
+/// All of this requires that the sum over the clusters of the first look is nearly normal. In a
+/// study that reaches its goal, a difference of twice the goal is found in at least 97 of 100
+/// cases, and one of 1.5 times the goal in 83: Φ(*z*) and Φ(*z*/2), with *z* the quantile of the
+/// interval.
 package struct SequentialLooks: Hashable, Sendable {
-  /// The outcome of a look.
+  /// The result of a look.
   package struct Look: Hashable, Sendable {
-    /// The interval, at the confidence that keeps the promise of the whole study; nil for fewer than
-    /// two clusters.
+    /// The interval at the confidence of the whole study; nil for fewer than two clusters.
     package let interval: RatioInterval?
-    /// A sign that the study is over: the interval is narrow enough, or the look was the last.
+    /// Whether the study is over: the interval is narrow enough, or the look was the last.
     package let isDone: Bool
   }
 
@@ -36,7 +37,7 @@ package struct SequentialLooks: Hashable, Sendable {
   /// The share of studies that may have erred by now.
   private var spent = 0.0
 
-  /// Begins a study.
+  /// Starts a study.
   ///
   /// - Parameter confidence: The share of studies of which no look errs, strictly between 0 and 1.
   package init(confidence: Double = 0.95) {
@@ -45,12 +46,12 @@ package struct SequentialLooks: Hashable, Sendable {
     self.confidence = confidence
   }
 
-  /// Takes a look, with at least twice the people of the one before.
+  /// Evaluates a look, with at least twice the people of the one before.
   ///
   /// - Parameters:
-  ///   - goal: The distance that the interval may reach to each side.
+  ///   - goal: The greatest distance of a bound from the value.
   ///   - isLast: Whether there are no more people.
-  ///   - interval: The interval of the difference among the people there are, at a confidence; nil if there is none.
+  ///   - interval: Returns the interval of the difference at a confidence, or nil if there is none.
   /// - Returns: The interval, and whether to stop.
   package mutating func look(
     goal: Double, isLast: Bool, _ interval: (_ confidence: Double) -> RatioInterval?
@@ -66,7 +67,7 @@ package struct SequentialLooks: Hashable, Sendable {
     return Look(interval: interval(1 - affordable), isDone: false)
   }
 
-  /// The share O'Brien and Fleming's boundary has spent at a share of the information.
+  /// Returns the share that O'Brien and Fleming's boundary has spent at a share of the information.
   private func boundary(at share: Double) -> Double {
     guard share > 0 else { return 0 }
     // So many degrees of freedom that Student's quantile is the normal one.

@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// Many replications of a model, each under a separate seed, for a figure that can be trusted.
+/// A number of replications of a model, each under a separate seed, for estimates with intervals.
 ///
 ///     let study = Study("barbershop", seed: 42) { seed in
 ///       let world = World(seed: seed)
@@ -12,12 +12,13 @@ public import SimulationPrimitives
 ///     print(results)                     // a table: mean, ± half width, least, greatest
 ///     results["events"]?.mean            // of an `Estimate`
 ///
-/// Replication *i* runs under `seed.derived(i)`: two studies with one seed meet the same chance, so that a
-/// difference between them is one of the models; see ``StudyResults/difference(from:)``.
+/// Replication *i* runs under `seed.derived(i)`: two studies with one seed use common random
+/// numbers, so that a difference between them results from the models; see
+/// ``StudyResults/difference(from:)``.
 public struct Study: Sendable {
   /// The name of the model, for tables and files.
   public let name: String
-  /// The seed that those of the replications grow from.
+  /// The root of the seeds of the replications.
   public let seed: Seed
   private let body: @Sendable (Seed) throws -> KeyValuePairs<String, Double>
 
@@ -25,9 +26,9 @@ public struct Study: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the model, for tables and files.
-  ///   - seed: The seed that those of the replications grow from.
-  ///   - body: Runs the model once under a seed, and returns its measures: the same names each time, and
-  ///     finite numbers. It keeps its thread for as long as it runs.
+  ///   - seed: The root of the seeds of the replications.
+  ///   - body: Runs the model once under a seed, and returns its measures: the same names each
+  ///     time, and finite numbers. Each call occupies a thread until it returns.
   public init(
     _ name: String = "study", seed: Seed = 1,
     body: @escaping @Sendable (_ seed: Seed) throws -> KeyValuePairs<String, Double>
@@ -39,13 +40,14 @@ public struct Study: Sendable {
   ///
   /// - Parameters:
   ///   - replications: The number of replications, one or more; two or more for an interval.
-  ///   - threads: The number that may run at once, one a processor by default; no result changes.
-  ///   - antithetic: Whether a replication is a pair of runs, under its seed and under the antithetic one,
-  ///     and its measures are the means of both; see `Seed.antithetic`.
-  ///   - confidence: The share of all studies whose interval holds the truth, strictly between 0 and 1.
+  ///   - threads: The number that may run at once, one per processor by default; results stay
+  ///     equal.
+  ///   - antithetic: Whether a replication is a pair of runs, under its seed and under the
+  ///     antithetic one, and its measures are the means of both; see `Seed.antithetic`.
+  ///   - confidence: The share of studies whose interval contains the true mean, between 0 and 1.
   /// - Returns: The measures of each replication, and estimates of their means.
-  /// - Throws: The error the body threw for the least replication it failed for, or a ``StudyError`` if its
-  ///   measures are not finite, or not the same each time.
+  /// - Throws: The error of the first replication for which the body failed, or a ``StudyError`` if
+  ///   its measures are not finite, or not the same each time.
   @concurrent
   public func run(
     replications: Int, threads: Int? = nil, antithetic: Bool = false, confidence: Double = 0.95
@@ -62,16 +64,17 @@ public struct Study: Sendable {
   ///     try await study.run(until: "wait", is: .relative(0.05), most: 1_000)
   ///
   /// - Parameters:
-  ///   - measure: The one whose interval counts; those of others are as they are.
+  ///   - measure: The measure whose interval counts; those of others may be wider.
   ///   - precision: The half width to reach.
-  ///   - least: The least number to run; ten and more keep an early lucky round from ending it.
+  ///   - least: The least number to run; with ten or more, an early lucky round ends no study.
   ///   - most: The greatest number to run: the interval may be wider then.
-  ///   - threads: The number that may run at once, one a processor by default; no result changes.
+  ///   - threads: The number that may run at once, one per processor by default; results stay
+  ///     equal.
   ///   - antithetic: Whether a replication is a pair of runs.
-  ///   - confidence: The share of all studies whose interval holds the truth, strictly between 0 and 1.
+  ///   - confidence: The share of studies whose interval contains the true mean, between 0 and 1.
   /// - Returns: The measures of each replication, and estimates of their means.
-  /// - Throws: As ``run(replications:threads:antithetic:confidence:)``, and a ``StudyError`` if there is no
-  ///   such measure.
+  /// - Throws: The errors of ``run(replications:threads:antithetic:confidence:)``, and a
+  ///   ``StudyError`` if the measure does not exist.
   @concurrent
   public func run(
     until measure: String, is precision: Precision, least: Int = 10, most: Int = 10_000,
@@ -85,7 +88,7 @@ public struct Study: Sendable {
     return try results(of: rows, antithetic, confidence)
   }
 
-  /// Makes one replication.
+  /// Runs one replication.
   private func row(_ index: Int, _ isAntithetic: Bool) throws -> StudyRow {
     let seed = seed.derived(UInt64(index))
     let row = try StudyRow(body(seed), StudyRow.Place(replication: index, seed: seed))

@@ -9,9 +9,9 @@ public import SimulationPrimitives
 ///       // notFinite: wait in replication 3 (seed 17302314466572815008): a measure has to be a number
 ///     }
 public struct StudyError: Error, Hashable, Sendable {
-  /// A way to fail, one code for each way a caller may react.
+  /// The kinds of failures.
   public enum Code: String, Hashable, Sendable {
-    /// The body returned nothing.
+    /// The body returned no measures.
     case noMeasures
     /// Two measures have one name.
     case repeatedMeasure
@@ -19,21 +19,21 @@ public struct StudyError: Error, Hashable, Sendable {
     case notFinite
     /// A measure is not in every replication.
     case otherMeasures
-    /// A measure is asked for and no measure has that name.
+    /// A measure of that name does not exist.
     case unknownMeasure
     /// A measure is not in both studies.
     case unpairedMeasures
-    /// Replications of the two studies do not run under the same seeds.
+    /// The two studies did not run under the same seeds.
     case unpairedSeeds
   }
 
-  /// A code for what went wrong.
+  /// The kind of the failure.
   public let code: Code
-  /// The names of the measures it is about.
+  /// The names of the affected measures.
   public let measures: [String]
-  /// The replication it happened in; nil if it is about none.
+  /// The replication that failed; nil if the error concerns no single replication.
   public let replication: Int?
-  /// The seed that makes it happen again: the one the body was given, or that of a study.
+  /// The seed that reproduces the error: of the failed run, or of a study.
   public let seed: Seed
 
   init(_ code: Code, _ measures: [String], replication: Int? = nil, seed: Seed) {

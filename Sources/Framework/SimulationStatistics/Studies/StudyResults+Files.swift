@@ -1,8 +1,9 @@
 import SimulationPrimitives
 
 extension StudyResults {
-  /// The results as a table for programs (RFC 4180): a row for each replication, with its number, its seed
-  /// and its measures.
+  /// The results as a table for programs (RFC 4180), with a row for each replication.
+  ///
+  /// A row has the number of the replication, its seed and its measures.
   ///
   /// Numbers are as short as they can be to read back the same.
   public var csv: String {
@@ -32,8 +33,8 @@ extension StudyResults {
   /// }
   /// ```
   ///
-  /// Numbers are as short as they can be to read back the same; a half width that one replication alone
-  /// does not give is null. The seed is text, as many readers round a number of 64 bits.
+  /// Numbers are in the shortest form that reads back the same. The half width of a single
+  /// replication is null. The seed is text, as many readers round a number of 64 bits.
   public var json: String {
     let entries = measures.map { "    \(entry(for: $0))" }.joined(separator: ",\n")
     return """
@@ -65,6 +66,6 @@ extension StudyResults {
 }
 
 extension Double {
-  /// The number in JSON, which has none that are not finite: a mean of very great ones may be.
+  /// The number in JSON; `null` if it is not finite, as a mean of very great numbers may be.
   fileprivate var jsonText: String { isFinite ? "\(self)" : "null" }
 }

@@ -10,7 +10,7 @@ extension StudyResults: CustomStringConvertible {
   /// utilization  0.8010        0.0102  0.7583    0.8360            20
   /// ```
   ///
-  /// The decimals are those the half width gives a meaning to; ``json`` and ``csv`` have all of them.
+  /// The decimals show three digits of the half width; ``json`` and ``csv`` have all of them.
   public var description: String {
     let title = [
       "seed \(seed)", isAntithetic ? "antithetic pairs" : nil, "confidence \(confidence)",
@@ -31,7 +31,7 @@ extension StudyResults: CustomStringConvertible {
     ]
   }
 
-  /// The number of decimals that show three digits of a half width; nil if none or too many would.
+  /// Returns the decimals that show three digits of a half width, or nil if none or too many would.
   private static func decimals(of halfWidth: Double) -> Int? {
     guard halfWidth > 0 else { return nil }
     var (decimals, scaled) = (0, halfWidth)
@@ -41,8 +41,9 @@ extension StudyResults: CustomStringConvertible {
 }
 
 extension Double {
-  /// The number with so many decimals; the shortest text that reads back the same if no number of
-  /// decimals is given, or they are more than the number has.
+  /// Returns the number with `decimals` decimals, or in the shortest form that reads back the same.
+  ///
+  /// The shortest form is used without `decimals`, and for numbers that have fewer.
   fileprivate func text(_ decimals: Int?) -> String {
     guard let decimals else { return "\(self)" }
     let scaled = (0..<decimals).reduce(self) { number, _ in number * 10 }.rounded()

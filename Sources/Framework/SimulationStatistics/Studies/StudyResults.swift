@@ -8,15 +8,15 @@ public import SimulationPrimitives
 ///     print(results)                // as a table
 ///     print(results.csv)            // as a file; or `json`
 ///
-/// They are the same, to the last byte, for any number of threads.
+/// The results are the same, to the last byte, for any number of threads.
 public struct StudyResults: Hashable, Sendable {
   /// The name of the study.
   public let name: String
-  /// The seed that those of the replications grew from.
+  /// The root of the seeds of the replications.
   public let seed: Seed
-  /// Indicates whether each replication is the mean of a run and of its antithetic one.
+  /// Whether each replication is the mean of a run and of its antithetic run.
   public let isAntithetic: Bool
-  /// The share of all studies whose interval holds the truth.
+  /// The share of all studies whose interval contains the true mean.
   public let confidence: Double
   /// The names of the measures, in the order in which the study returned them.
   public let measures: [String]
@@ -44,34 +44,35 @@ public struct StudyResults: Hashable, Sendable {
       measures: measures, columns: measures.indices.map { place in values.map { $0[place] } })
   }
 
-  /// The estimate of a measure's mean; nil if there is no such measure, or one replication alone.
+  /// The estimate of a measure's mean, or nil if the measure is missing or there is one
+  /// replication.
   ///
   /// - Complexity: O(replications).
   public subscript(measure: String) -> Estimate? {
     Estimate(values(of: measure), confidence: confidence)
   }
 
-  /// The values of a measure, that of replication 0 first; none if there is no such measure.
+  /// Returns the values of a measure by replication; none if there is no such measure.
   public func values(of measure: String) -> [Double] {
     measures.firstIndex(of: measure).map { columns[$0] } ?? []
   }
 
-  /// The seed of a replication, to make it again.
+  /// Returns the seed that reproduces a replication.
   public func seed(of replication: Int) -> Seed {
     seed.derived(UInt64(replication))
   }
 
-  /// The increase of these results over others, replication by replication.
+  /// Returns the increase of these results over others, replication by replication.
   ///
   ///     let difference = try now.difference(from: before)
   ///     difference["wait"]?.interval.upperBound  // below zero: the wait is shorter now
   ///
-  /// Both met the same chance, so that their difference varies less than either. If one of the two has more
-  /// replications, the first ones count.
+  /// Both studies use common random numbers, so that their difference varies less than either. If
+  /// one has more replications, only its first ones count.
   ///
-  /// - Returns: The differences as results, with the confidence of these.
-  /// - Throws: A ``StudyError`` that names the measures which only one of the two has, or if they did not
-  ///   run under the same seeds.
+  /// - Returns: The differences as results, with the confidence of these results.
+  /// - Throws: A ``StudyError`` that names the measures of only one study, or if the studies did
+  ///   not run under the same seeds.
   public func difference(from other: StudyResults) throws(StudyError) -> StudyResults {
     let unpaired = Set(measures).symmetricDifference(other.measures)
     guard unpaired.isEmpty else {

@@ -26,7 +26,7 @@ struct StudyRow: Sendable {
     for (name, value) in measures where !value.isFinite { throw error(.notFinite, [name]) }
   }
 
-  /// The value of a measure.
+  /// Returns the value of a measure.
   func value(of measure: String) throws(StudyError) -> Double {
     guard let place = names.firstIndex(of: measure) else {
       throw error(.unknownMeasure, [measure])
@@ -34,7 +34,7 @@ struct StudyRow: Sendable {
     return values[place]
   }
 
-  /// The values in the order of some names, which have to be all there are.
+  /// Returns the values in the order of `expected`, which has to name all measures.
   func values(of expected: [String]) throws(StudyError) -> [Double] {
     guard names != expected else { return values }
     let others = Set(names).symmetricDifference(expected)
@@ -42,7 +42,7 @@ struct StudyRow: Sendable {
     return try expected.map { name throws(StudyError) in try value(of: name) }
   }
 
-  /// The means of two runs, as one replication.
+  /// Returns the means of two runs, as one replication.
   func mean(with other: StudyRow) throws(StudyError) -> StudyRow {
     let others = try other.values(of: names)
     // Each is halved first: the sum of two great numbers may be none.
