@@ -44,7 +44,7 @@ package struct Model: Sendable {
   /// The tolerance of an answer for large systems decreases as the size grows.
   ///
   /// - Parameter size: The number of participants, at least the current size.
-  /// - Returns: The larger model; `nil` for a smaller size, or if the model has one size.
+  /// - Returns: The larger model, or `nil` for a smaller size, or if the model has one size.
   package func sized(_ size: Int) -> Model? {
     guard let least = self.size, size >= least else { return nil }
     let share = Double(least) / Double(size)

@@ -13,9 +13,9 @@ public struct Histogram: Hashable, Sendable, Codable {
 
   /// The number of added numbers.
   public private(set) var count = 0
-  /// The least number; `nil` before the first.
+  /// The least number, or `nil` before the first.
   public private(set) var minimum: Int64?
-  /// The greatest number; `nil` before the first.
+  /// The greatest number, or `nil` before the first.
   public private(set) var maximum: Int64?
   /// The counts of the buckets up to the last that is not empty.
   ///

@@ -64,8 +64,7 @@ extension Replications {
   /// - Parameters:
   ///   - precision: The half width to reach.
   ///   - confidence: The share of studies whose interval contains the true mean, between 0 and 1.
-  ///   - least: The least number to run; ten or more prevent that an early lucky round ends the
-  ///     study.
+  ///   - least: The least number to run; ten or more prevent an early end by chance.
   ///   - most: The greatest number to run: the interval may be wider then.
   ///   - threads: The number of replications that may run at once.
   ///   - body: Returns the result of a replication.

@@ -89,7 +89,7 @@ package struct Descriptor: Hashable, Sendable {
 
 /// A name and the open folder that contains it.
 package struct FilePlace: Hashable, Sendable {
-  /// The folder; `nil` for the working folder.
+  /// The folder, or `nil` for the working folder.
   package let folder: Descriptor?
   /// The name, or the path in the folder; an absolute path ignores the folder.
   package let name: String

@@ -1,18 +1,19 @@
-/// Hears of the failures that code on one thread hands to a test library.
+/// A listener that receives the failures that code on one thread reports to a test library.
 package protocol IssueListener: AnyObject {
-  /// Hears of an event of Swift Testing.
+  /// Receives an event of Swift Testing.
   ///
-  /// - Returns: Whether it is kept from the library.
+  /// - Returns: Whether the listener consumes the event, so that the library does not receive it.
   func takes(_ event: Any) -> Bool
 
-  /// Hears of a failed assertion of XCTest, of which the library will know nothing.
+  /// Receives a failed assertion of XCTest in place of the library.
   func assertionFailed(_ text: String, file: String?, line: Int)
 }
 
-/// Lets a listener hear what a test library would record, on Linux; elsewhere the library hears it.
+/// Redirection of the records of test libraries to a listener, on Linux; a no-op elsewhere.
 package enum TestLibraries {
-  /// Runs a closure while no other thread begins to listen: in a copy of the process made by it no lock of
-  /// this is closed.
+  /// Runs a closure while no other thread installs a listener.
+  ///
+  /// So a copy of the process made by the closure has no locked lock of this type.
   static func whileNobodyListensAnew(_ body: () -> Int32) -> Int32 {
     #if canImport(Glibc)
     XCTestHook.install()
@@ -43,10 +44,10 @@ package enum TestLibraries {
 }
 
 #if canImport(Glibc)
-/// A listener while a closure runs, and what Swift Testing believes meanwhile.
+/// A listener during a closure, and the state that Swift Testing reads meanwhile.
 final class ListenerScope {
   let listener: any IssueListener
-  /// Says whether the scope is being prepared, and then what is read is the state to stand in for.
+  /// Whether the scope is being prepared: the next state read is the one to replace.
   var isPreparing = false
   /// The state of a runner that reports to the listener, in place of the task's own or of none.
   var standIn: (any Sendable)?

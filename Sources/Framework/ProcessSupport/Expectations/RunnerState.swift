@@ -1,12 +1,13 @@
 #if canImport(Glibc)
 @_spi(Reflection) import Swift
 
-/// A copy of what Swift Testing keeps of the running test, with an event handler that asks the listener
-/// of the thread first.
+/// A copy of Swift Testing's state of the running test, with a different event handler.
+///
+/// The handler passes events to the listener of the thread first.
 struct RunnerState<Value> {
   private(set) var value: Value
 
-  /// Copies a state; `nil` if it has no configuration or is not built as expected.
+  /// Copies a state, or returns `nil` if its layout is not as expected or it has no configuration.
   init?(copyOf value: Value) {
     guard let layout = RunnerStateLayout.of(Value.self),
       let event = RunnerStateLayout.event, let context = RunnerStateLayout.context
@@ -37,7 +38,7 @@ struct RunnerState<Value> {
   }
 }
 
-/// Where the configuration lies in a runner's state, and the event handler in the configuration.
+/// The offsets of the configuration in a runner's state and of the event handler in it.
 private struct RunnerStateLayout {
   static let event = _typeByName("7Testing5EventV")
   static let context = _typeByName("7Testing5EventV7ContextV")
@@ -49,7 +50,7 @@ private struct RunnerStateLayout {
 
   fileprivate static let known = Guarded<RunnerStateLayout?>(nil)
 
-  /// The layout of a state that may be `nil`.
+  /// Returns the layout of a state that may be `nil`.
   package static func of(_ type: Any.Type) -> RunnerStateLayout? {
     if let layout = known.withLock({ $0 }), layout.stateType == type { return layout }
     // What an optional wraps lies where the optional does.
@@ -76,9 +77,9 @@ private struct RunnerStateLayout {
   }
 }
 
-/// The memory of the layout, which a copy of the process must not find locked.
+/// The cached layout, which must not be locked in a copy of the process.
 enum RunnerStateMemory {
-  /// Runs a closure while no other thread looks the layout up.
+  /// Runs a closure while no other thread reads the layout.
   static func whileNobodyLooks(_ body: () -> Int32) -> Int32 {
     _ = (RunnerStateLayout.event, RunnerStateLayout.context)
     return RunnerStateLayout.known.withLock { _ in body() }

@@ -1,12 +1,12 @@
 #if canImport(Glibc)
-/// Makes Swift Testing post the events of a thread to its listener.
+/// A hook that makes Swift Testing post the events of a thread to its listener.
 ///
-/// The library posts an event to the configuration in a task-local value, and where there is none, as in
-/// a detached task, to every test that runs. It reads task-local values by a function that it
-/// imports; a replacement gives it, on a thread that has a listener and whatever task runs there, the
-/// state of the listener's test with another event handler in it.
+/// The library posts an event to the configuration in a task-local value. Without one, as in a
+/// detached task, it posts to every running test. It reads task-local values by a function that it
+/// imports. On a thread with a listener, a replacement returns the state of the listener's test
+/// with another event handler, for any task.
 enum SwiftTestingHook {
-  /// Makes the stand-in of a scope from the state of the calling task.
+  /// Creates the replacement state of a scope from the state of the calling task.
   static func prepare(_ scope: ListenerScope) {
     guard isInstalled, let configuration else { return }
     scope.isPreparing = true
@@ -19,16 +19,16 @@ enum SwiftTestingHook {
     }
   }
 
-  /// Runs a closure while no other thread prepares a scope, once all that is done once is done.
+  /// Runs a closure while no other thread prepares a scope, after all one-time initialization.
   static func whileNobodyPrepares(_ body: () -> Int32) -> Int32 {
     _ = (isInstalled, getter)
     return latest.withLock { _ in RunnerStateMemory.whileNobodyLooks(body) }
   }
 
-  /// The last stand-in made, for a listener on a task that belongs to no test.
+  /// The last replacement state, for a listener on a task that belongs to no test.
   private static let latest = Guarded<(any Sendable)?>(nil)
 
-  /// Lets the library read the current configuration, and so the state, by the replaced function.
+  /// Makes the library read the current configuration, and so the state, by the replaced function.
   private static func readCurrent<Configuration>(_: Configuration.Type) {
     typealias Getter = @convention(thin) () -> Configuration?
     guard let getter = unsafe UnsafeRawPointer(bitPattern: getter) else { return }
@@ -52,7 +52,7 @@ enum SwiftTestingHook {
 }
 
 extension TaskLocal {
-  /// The value that Swift Testing gets for `get()`.
+  /// Returns the value that Swift Testing receives for `get()`.
   private func getOrStandIn() -> Value {
     guard let scope = ListenerScope.current else { return get() }
     if scope.isPreparing {
@@ -63,10 +63,10 @@ extension TaskLocal {
     return get()
   }
 
-  /// The address of the code of ``getOrStandIn()``, which takes the object as `get()` does.
+  /// Returns the address of the code of ``getOrStandIn()``, which takes the object as `get()` does.
   ///
-  /// A method that is bound to an object is the address of its code and the object itself; if this
-  /// compiler makes it otherwise, there is no such address. The code must serve every type.
+  /// A method bound to an object is the address of its code and the object itself. If the compiler
+  /// represents it differently, the result is `nil`. The code must support every type.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   fileprivate func addressOfStandIn() -> UInt? {
@@ -80,7 +80,7 @@ extension TaskLocal {
   }
 }
 
-/// A value that a task-local variable is read to have.
+/// A replacement for the value of a task-local variable.
 private struct StandIn<Value: Sendable>: Sendable {
   let local: TaskLocal<Value>
   let value: Value

@@ -1,6 +1,6 @@
 /// The waits of XCTest for its expectations, in a run.
 package enum ExpectationWait {
-  /// Whether expectations are fulfilled; nil if the library looks after one of them while it waits.
+  /// Returns whether expectations are fulfilled, or nil if the library itself has to observe one.
   package static func areFulfilled(_ expectations: [AnyObject]) -> Bool? {
     var areFulfilled = true
     for expectation in expectations {
@@ -13,17 +13,18 @@ package enum ExpectationWait {
     return areFulfilled
   }
 
-  /// The seconds that the library is given to judge expectations that a run has waited for.
+  /// Returns the seconds that the library has to evaluate expectations after the wait of a run.
   ///
-  /// It ends the process if a wait is not over a quarter of a second behind its time, as on a busy machine. Of
-  /// expectations that are fulfilled it waits for nothing, whatever its time.
+  /// The library ends the process if a wait is a quarter of a second late, as on a busy machine. It
+  /// returns at once if the expectations are fulfilled, for any time.
   package static func secondsToJudge(_ expectations: [AnyObject]) -> Double {
     areFulfilled(expectations) == true ? 3_600 : 0
   }
 
-  /// Suspends the calling task of a run until expectations are fulfilled or so much virtual time has passed.
+  /// Suspends the calling task of a run until expectations are fulfilled or a virtual time has
+  /// passed.
   ///
-  /// - Returns: Whether it is a run that calls, and knows the expectations.
+  /// - Returns: Whether the caller is in a run, and the expectations are supported.
   package static func suspend(for expectations: [AnyObject], seconds: Double) async
     -> Bool
   {
@@ -42,10 +43,11 @@ package enum ExpectationWait {
     return true
   }
 
-  /// Lets other tasks of the run go on until expectations are fulfilled or so much virtual time has passed, in the midst
-  /// of the step that calls.
+  /// Lets other tasks of the run continue until expectations are fulfilled or a time has passed.
   ///
-  /// - Returns: Whether it is a run that calls, and knows the expectations.
+  /// The calling step is not over meanwhile. The time is virtual.
+  ///
+  /// - Returns: Whether the caller is in a run, and the expectations are supported.
   package static func wait(for expectations: [AnyObject], seconds: Double) -> Bool {
     #if canImport(Glibc)
     guard let keeper = JobKeeper.current, areFulfilled(expectations) != nil else { return false }
@@ -59,7 +61,7 @@ package enum ExpectationWait {
 }
 
 #if canImport(Glibc)
-/// Has the waits of XCTest's waiters on a thread of a run let other tasks go on.
+/// A hook that makes waits of XCTest's waiters let other tasks of a run continue.
 ///
 /// The method is replaced in the table of its class, as that of ``XCTestHook``.
 enum XCTWaiterHook {
@@ -79,7 +81,8 @@ enum XCTWaiterHook {
 
   private static let parameters =
     "7timeout12enforceOrder4file4lineAC6ResultOSayAA0A11ExpectationCG_SdSbs12StaticStringVSit"
-  /// The addresses of the replaced methods, of the asynchronous one that of its pointer; 0 if XCTest is not there.
+  /// The addresses of the replaced methods (for the asynchronous one, of its pointer); 0 without
+  /// XCTest.
   fileprivate static let wait = address("4wait3for\(parameters)F")
   fileprivate static let suspend = address("11fulfillment2of\(parameters)YaFTu")
 
@@ -88,7 +91,7 @@ enum XCTWaiterHook {
   }
 }
 
-/// A waiter as the replacements see it: nothing but an object to hand on.
+/// A waiter as the replacements see it: an object to pass on.
 // Safety: it has no state.
 private final class Waiter: @unchecked Sendable {
   private struct Wait {
@@ -130,13 +133,13 @@ private final class Waiter: @unchecked Sendable {
 
   private var address: UInt { UInt(bitPattern: unsafe Unmanaged.passUnretained(self).toOpaque()) }
 
-  /// The address of the code of a method, if a function value is made of it and the object alone.
+  /// The address of the method's code, if a function value consists of it and the object.
   var addressOfWait: UInt? {
     // Safety: a function value is two words.
     code(of: unsafe unsafeBitCast(Wait(call: wait), to: (UInt, UInt).self))
   }
 
-  /// The same of the other one.
+  /// The address of the code of the other method.
   var addressOfSuspend: UInt? {
     // Safety: as above.
     code(of: unsafe unsafeBitCast(Suspend(call: fulfillment), to: (UInt, UInt).self))

@@ -1,8 +1,8 @@
 #if canImport(Glibc)
-/// Gives the failed assertions of XCTest on a thread to its listener.
+/// A hook that passes the failed assertions of XCTest on a thread to its listener.
 ///
 /// Every assertion ends in a method of the test case's run that counts and prints the failure. The
-/// method is replaced in the table of its class, by one of our own that takes the same parameters.
+/// method is replaced in the table of its class, by one that takes the same parameters.
 enum XCTestHook {
   package static func install() {
     _ = isInstalled
@@ -20,12 +20,12 @@ enum XCTestHook {
     return true
   }()
 
-  /// The address of the replaced method; 0 if XCTest is not there.
+  /// The address of the replaced method; 0 without XCTest.
   fileprivate static let original = UInt(
     bitPattern: unsafe RuntimeHooks.symbol(
       "$s6XCTest0A7CaseRunC13recordFailure15withDescription6inFile6atLine8expectedySS_SSSgSiSbtF"))
 
-  /// The entry of a method in the table of its class.
+  /// Returns the entry of a method in the table of its class.
   static func slot(of method: UInt, in table: String) -> UnsafeMutablePointer<UInt>? {
     guard let run = unsafe RuntimeHooks.symbol(table) else { return nil }
     // Safety: the runtime lays a class out so: its size in bytes, and how many lie before the address.
@@ -40,7 +40,7 @@ enum XCTestHook {
   }
 }
 
-/// A test case's run as the replacement sees it: nothing but an object to hand on.
+/// A test case's run as the replacement sees it: an object to pass on.
 private final class TestCaseRun {
   func recordFailure(_ text: String, inFile file: String?, atLine line: Int, expected: Bool) {
     if let listener = ListenerScope.current?.listener {
@@ -58,7 +58,7 @@ private final class TestCaseRun {
     let call: XCTestHook.Method
   }
 
-  /// The address of the code of the method, if a function value is made of it and the object alone.
+  /// The address of the method's code, if a function value consists of it and the object.
   var addressOfMethod: UInt? {
     let method = Function(call: recordFailure)
     // Safety: a function value is two words.

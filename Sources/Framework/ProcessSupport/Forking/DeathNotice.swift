@@ -8,41 +8,42 @@ import Darwin
 import SimulationPrimitives
 import Synchronization
 
-/// A notice on standard error when a signal is about to end the process: which run it was, and how
-/// to make it again.
+/// A notice printed to standard error when a signal is about to end the process.
+///
+/// The notice identifies the run and how to reproduce it.
 ///
 ///     let text = DeathNotice.Text(before: "replay: RUN=", prefix: "run4-", path: path, after: "\n")
 ///     let notice = DeathNotice.post(record, text)
 ///     …
 ///     notice?.withdraw()
 ///
-/// What was appended to the record is said with its checksum as a word of letters, digits, `-` and `_`. Then
-/// the handler that was installed before continues, such as the runtime's own backtrace.
+/// The bytes appended to the record are printed with a checksum as a word of letters, digits, `-`
+/// and `_`. Then the previously installed handler runs, for example the backtrace of the runtime.
 package struct DeathNotice {
-  /// The signals a trap, a bad access or a failed check of the C library end in.
+  /// The signals of a trap, a bad access or a failed check of the C library.
   static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGBUS]
 
   private let place: Int
-  /// Kept mapped for as long as the notice is posted.
+  /// The record, which stays mapped while the notice is posted.
   private let record: MappedRecord
 
   /// The text around the word.
   package struct Text: Sendable {
     let parts: [String]
 
-    /// Creates it.
+    /// Creates a text.
     ///
     /// - Parameters:
-    ///   - before: The text that comes first.
+    ///   - before: The text before the word.
     ///   - prefix: The beginning of the word.
-    ///   - path: The path that is said instead of a word that would be too long.
-    ///   - after: The text that comes last.
+    ///   - path: The path that is printed instead of a word that would be too long.
+    ///   - after: The text after the word.
     package init(before: String, prefix: String, path: String, after: String) {
       parts = [before, prefix, path, after]
     }
   }
 
-  /// Posts a notice for the calling thread; nil if there are too many already.
+  /// Posts a notice for the calling thread, or returns nil if there are too many.
   package static func post(_ record: MappedRecord, _ text: Text) -> DeathNotice? {
     let thread = UInt64(currentThreadNumber())
     guard let place = board.post(record, text, thread: thread) else { return nil }
@@ -50,13 +51,13 @@ package struct DeathNotice {
     return DeathNotice(place: place, record: record)
   }
 
-  /// Takes it down.
+  /// Removes the notice.
   package func withdraw() { Self.board.withdraw(place) }
 
-  /// Has a closure run, in place of what is posted, when a signal is about to end the process.
+  /// Runs a closure instead of the notices when a signal is about to end the process.
   ///
-  /// The process must be a copy whose end is watched: the closure does what a handler of signals may not,
-  /// and if that fails the copy hangs or dies.
+  /// The process must be a copy whose end is observed. The closure performs operations that a
+  /// signal handler may not: if one fails, the copy hangs or crashes.
   package static func atDeath(_ body: @escaping (Int32) -> Void) {
     unsafe lastWords = body
     // A stack that is full has no room to say so.
@@ -68,7 +69,7 @@ package struct DeathNotice {
     for number in signals { unsafe take(number, telling) }
   }
 
-  /// Leaves the signals to the system: a copy of the process has another reader to notify.
+  /// Restores the default signal handlers, as a copy of the process reports its end differently.
   static func standBack() {
     for number in signals { signal(number, SIG_DFL) }
   }

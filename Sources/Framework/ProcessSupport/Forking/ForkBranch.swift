@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// A copy of the process that continues separately, and what it leaves.
+/// A copy of the process that continues separately and returns an answer.
 package final class ForkBranch {
   private let body: () throws -> String
   private var process: ForkedProcess?
@@ -14,19 +14,19 @@ package final class ForkBranch {
   private var errors: ScratchFile?
 
   private let patience: [Double]
-  /// The signal by which a copy ends for whose answer there is no room: one that nothing else sends.
+  /// The signal of a copy that has no room for its answer; nothing else sends this signal.
   private static let noRoom = SIGXFSZ
-  /// How an answer begins, and how an error, and how both end.
+  /// The first byte of an answer, the first byte of an error, and the last byte of both.
   private static let (answered, threw, end) = (
     UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: ".")
   )
 
-  /// Starts it.
+  /// Starts a branch.
   ///
   /// - Parameters:
-  ///   - patience: For how many seconds in a row each copy may wait for a lock: one that was made while it was held
-  ///     gets on no more, and another one does.
-  ///   - body: Runs in the copy, and returns what it leaves.
+  ///   - patience: The seconds that each copy in turn may wait for a lock. A copy made while the
+  ///     lock was held makes no progress; another copy does.
+  ///   - body: Runs in the copy, and returns its answer.
   init(
     patience: [Double] = [0.3, 0.3, 1, 3, 10], _ body: @escaping () throws -> String
   ) {
@@ -51,7 +51,7 @@ package final class ForkBranch {
     }
   }
 
-  /// Starts many, some at one time, and waits for the answer of each.
+  /// Starts branches, some at one time, and waits for the answer of each.
   package static func answers<Answer: LosslessStringConvertible>(
     _ count: Int, atOnce: Int, _ body: (_ number: Int) throws -> Answer
   ) -> [Result<Answer, ForkFailure>] {
@@ -68,7 +68,7 @@ package final class ForkBranch {
     }
   }
 
-  /// Waits for its answer.
+  /// Waits for the answer.
   func answer<Answer: LosslessStringConvertible>() -> Result<Answer, ForkFailure> {
     for patience in patience {
       guard let process, let will else { return .failure(.noRoom) }
@@ -92,7 +92,7 @@ package final class ForkBranch {
     return .failure(.stuck)
   }
 
-  /// Waits until a copy has ended; nil, and it is ended, if it got on no more.
+  /// Waits until a copy has ended, or ends it and returns nil if it makes no progress.
   private static func ending(
     of process: ForkedProcess, _ patience: Double
   ) -> ForkedProcess.Ending? {

@@ -1,19 +1,18 @@
 import SimulationPrimitives
 
-/// Why a copy of the process has no answer.
+/// The reason why a copy of the process has no answer.
 public enum ForkFailure: Error, Hashable, Sendable {
-  /// It threw an error, which said this.
+  /// The copy threw an error with this description.
   case threw(String)
-  /// It was ended by a signal, as a trap does, with last words on standard error; an optimized build prints none for
-  /// a precondition, and they are empty.
+  /// A signal ended the copy; the text is its last message on standard error, which may be empty.
   case died(signal: Int32, saying: String)
-  /// It ended the process with a status.
+  /// The copy ended the process with a status.
   case left(status: Int32)
-  /// The system had no room for another process, or for its answer in the folder for temporary files.
+  /// The system had no room for another process, or for its answer in the temporary folder.
   case noRoom
-  /// It got on no more: whatever copy was made waited for a lock for seconds.
+  /// Every copy made waited for a lock for seconds and made no progress.
   case stuck
-  /// Its answer is none of the type that was asked for.
+  /// The answer is not of the requested type.
   case unreadable(String)
 }
 

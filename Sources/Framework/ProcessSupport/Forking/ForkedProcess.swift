@@ -11,12 +11,13 @@ import Darwin
 ///     let child = ForkedProcess.start(errors: nil) { file.write(answer()) }
 ///     while child?.ending == nil { rest(0.001) }
 ///
-/// The copy has one thread, the one that made it. The memory allocator is fit for that; a lock of the
-/// Swift runtime that another thread held at that instant is not, and stays closed in the copy. That is
-/// rare and not ruled out, so the waiting caller checks whether the copy makes progress, and makes another if not.
+/// The copy has one thread, the one that made it. The memory allocator supports this. A lock of the
+/// Swift runtime that another thread held at that instant stays locked in the copy. This is rare
+/// but possible, so the waiting caller checks whether the copy makes progress, and makes another if
+/// not.
 ///
-/// It leaves without flushing: what the original had buffered for standard output is printed once. It ends when
-/// the original does, however that ends.
+/// The copy exits without flushing: the original's buffered standard output is printed once. The
+/// copy ends when the original does, for any reason.
 package final class ForkedProcess {
   /// How a process ended.
   package enum Ending: Hashable, Sendable {
@@ -27,7 +28,7 @@ package final class ForkedProcess {
   }
 
   private let number: pid_t
-  /// The process that made it: a copy of that does not know it.
+  /// The process that made the copy; only this process may end it.
   private let maker = getpid()
   private var known: Ending?
   /// The end of a pipe that only the original, and copies made after this one, hold open.
@@ -35,12 +36,12 @@ package final class ForkedProcess {
 
   private init(number: pid_t, lifeline: Int32) { (self.number, self.lifeline) = (number, lifeline) }
 
-  /// Starts one.
+  /// Starts a copy.
   ///
   /// - Parameters:
-  ///   - errors: The file that takes up standard error; nothing does if it is nil.
-  ///   - body: Runs in the process.
-  /// - Returns: The process; nil if the system has no room for it.
+  ///   - errors: The file that receives standard error; without one it is discarded.
+  ///   - body: Runs in the copy.
+  /// - Returns: The process, or `nil` if the system has no room for it.
   package static func start(errors: ScratchFile?, _ body: () -> Void) -> ForkedProcess? {
     // What the original has yet to print must not be printed by the copy as well.
     fflush(nil)
@@ -71,7 +72,7 @@ package final class ForkedProcess {
     _exit(0)
   }
 
-  /// How it ended; nil while it runs.
+  /// The ending of the process, or `nil` while the process runs.
   package var ending: Ending? {
     guard known == nil else { return known }
     var status: Int32 = 0
@@ -81,14 +82,14 @@ package final class ForkedProcess {
     return known
   }
 
-  /// Waits for its end, so many seconds at most; nil if it has not ended then.
+  /// Waits for the ending for a limited time, and returns nil if the process still runs.
   package func ending(within seconds: Double) -> Ending? {
     var waited = Patience()
     while ending == nil, waited.seconds < seconds { waited.rest(0.000_2) }
     return ending
   }
 
-  /// The processor time it has used, in nanoseconds; nil where that cannot be told.
+  /// The used processor time in nanoseconds, or `nil` if it is not available.
   package var processorTime: Int64? {
     #if canImport(Darwin)
     nil
@@ -100,7 +101,7 @@ package final class ForkedProcess {
     #endif
   }
 
-  /// Whether it may be waiting for a lock; always where the system does not say what it does.
+  /// Whether the process may be waiting for a lock; true if the system does not report its state.
   package var mayWaitForLock: Bool {
     #if canImport(Darwin)
     true
@@ -117,14 +118,14 @@ package final class ForkedProcess {
     #endif
   }
 
-  /// The number of the system's call in which locks are waited for.
+  /// The number of the system call that waits for locks.
   #if arch(x86_64)
   private static let futex = Int32(202)
   #else
   private static let futex = Int32(98)
   #endif
 
-  /// Ends it, whatever it does, and waits until it has ended.
+  /// Kills the process, and waits until it has ended.
   package func end() {
     guard maker == getpid() else { return }
     while ending == nil {
@@ -138,7 +139,7 @@ package final class ForkedProcess {
     close(lifeline)
   }
 
-  /// The name of a signal, for people.
+  /// The name of a signal, for reports.
   package static func name(of signal: Int32) -> String {
     switch signal {
     case SIGILL: "SIGILL"
@@ -152,13 +153,14 @@ package final class ForkedProcess {
     }
   }
 
-  /// Whether the process that made the calling one, and had this number, is gone.
+  /// Checks whether the parent of the calling process, which had this number, has ended.
   package static func isOrphan(of parent: Int32) -> Bool { getppid() != parent }
 
   /// The number of the calling process.
   package static var current: Int32 { getpid() }
 
-  /// Threads of pools block nearly all signals, and a copy whose only thread does cannot be asked to end.
+  /// Unblocks all signals: threads of pools block most of them, so that the copy could not be
+  /// ended.
   private static func hearSignals() {
     var none = sigset_t()
     unsafe sigemptyset(&none)
@@ -166,7 +168,7 @@ package final class ForkedProcess {
     AbandonableCall.renewSignals()
   }
 
-  /// A pipe without a writer; two numbers of no file if the system has none to give.
+  /// Creates a pipe without a writer, or returns invalid numbers if the system has none.
   private static func makeLifeline() -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return (-1, -1) }
@@ -174,8 +176,9 @@ package final class ForkedProcess {
     return (ends[0], ends[1])
   }
 
-  /// Has the system signal this copy when no process holds the other end of a pipe any more, which by default ends
-  /// it: the original is gone, and could not say so.
+  /// Makes the system end this copy when no process holds the other end of a pipe any more.
+  ///
+  /// Then the original has ended, possibly without a chance to end its copies.
   private static func endWithOriginal(_ pipe: Int32) {
     guard pipe >= 0 else { return }
     signal(SIGIO, SIG_DFL)
@@ -183,7 +186,7 @@ package final class ForkedProcess {
     _ = fcntl(pipe, F_SETFL, fcntl(pipe, F_GETFL) | O_ASYNC)
   }
 
-  /// The memory of a copy that dies, as many are made to, is of no use on the disk.
+  /// Disables core files, as many copies crash on purpose.
   private static func leaveNoCore() {
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     #if canImport(Glibc)

@@ -7,34 +7,35 @@ import Darwin
 #endif
 import Synchronization
 
-/// A small file that lies in memory: what is written to it is there for others at once, and outlives
-/// the process however it dies, without a call of the system.
+/// A small file mapped into memory, whose content survives any crash of the process.
+///
+/// Bytes are visible to other processes at once, without a system call.
 ///
 ///     let record = MappedRecord(path: "/tmp/run.crumb", capacity: 1 << 20)
 ///     record?[word: 2] = 17
 ///     record?.append(3)
 ///
-/// It begins with sixteen words, the second of which is how many bytes follow them.
+/// The file begins with sixteen words, the second of which is the number of bytes that follow them.
 @safe
 // One process and thread appends; what others read are single words, each stored at once.
 // Safety: the mapping is made before the object is shared and stays until the last reference is gone.
 package final class MappedRecord: @unchecked Sendable {
-  /// How many bytes the words take.
+  /// The number of bytes of the words.
   package static let headerSize = 128
-  /// The word that says how many bytes were appended.
+  /// The index of the word with the number of appended bytes.
   package static let lengthWord = 1
 
-  /// Where the file lies.
+  /// The path of the file.
   package let path: String
-  /// Where it begins in memory.
+  /// The address of the mapping.
   let base: UnsafeMutableRawPointer
   private let capacity: Int
-  /// How many bytes were appended.
+  /// The number of appended bytes.
   package private(set) var count = 0
-  /// Whether something had no room.
+  /// Whether a byte was discarded because the record was full.
   package private(set) var isCut = false
 
-  /// Creates its own file; nil where none can be made.
+  /// Creates the file, or returns nil if this fails.
   package init?(path: String, capacity: Int) {
     // One that is there is of a process that is gone and had the same number.
     unsafe unlink(path)
@@ -56,10 +57,10 @@ package final class MappedRecord: @unchecked Sendable {
 
   deinit { unsafe munmap(base, capacity) }
 
-  /// Removes the file; what is mapped stays readable.
+  /// Removes the file; the mapping stays readable.
   package func remove() { unsafe unlink(path) }
 
-  /// One of the sixteen words.
+  /// The word at an index, one of sixteen.
   package subscript(word place: Int) -> UInt64 {
     get { unsafe word(place).pointee.load(ordering: .acquiring) }
     set { unsafe word(place).pointee.store(newValue, ordering: .releasing) }
@@ -71,7 +72,7 @@ package final class MappedRecord: @unchecked Sendable {
     return unsafe (base + 8 * place).assumingMemoryBound(to: Atomic<UInt64>.self)
   }
 
-  /// Writes bytes into the words from one on; what has no room there is left out.
+  /// Writes bytes into the words from an index on, as far as there is room.
   package func write(_ bytes: some Sequence<UInt8>, fromWord place: Int) {
     var offset = 8 * place
     for byte in bytes where offset < Self.headerSize {
@@ -87,17 +88,17 @@ package final class MappedRecord: @unchecked Sendable {
     count += 1
   }
 
-  /// Says that what was appended is whole.
+  /// Publishes the number of appended bytes.
   package func commit() { self[word: Self.lengthWord] = UInt64(count) }
 
-  /// Takes back what was appended behind the first so many bytes.
+  /// Removes the appended bytes after the first `count` bytes.
   package func truncate(to count: Int) {
     self.count = min(count, self.count)
     isCut = false
     commit()
   }
 
-  /// The words and what was appended, as a copy; also what another process wrote.
+  /// A copy of the words and of the appended bytes, also those that another process wrote.
   package var bytes: [UInt8] {
     let count = min(Int(clamping: self[word: Self.lengthWord]), capacity - Self.headerSize)
     return unsafe Array(UnsafeRawBufferPointer(start: base, count: Self.headerSize + count))

@@ -8,28 +8,28 @@ import Darwin
 import SimulationPrimitives
 import Synchronization
 
-/// The notices that are posted, where a handler of signals can read them: it may neither allocate nor wait
-/// for a lock.
+/// The posted notices, readable for a signal handler, which may neither allocate nor wait for a
+/// lock.
 @safe
 // Each place is written by the thread that took it and not read until that is noted.
 // Safety: what is pointed to is made once and never freed, but for texts that are said to be gone first.
 struct NoticeBoard: @unchecked Sendable {
-  /// A notice: who posted it, where its record lies and what stands around it.
+  /// A notice: its thread, its record and the texts around the word.
   @unsafe private struct Notice: ~Copyable {
-    /// The thread; zero if the place is free, and one while it is being written.
+    /// The thread; zero if the place is free, and one while the notice is being written.
     let thread = Atomic<UInt64>(0)
     var record: UnsafeMutableRawPointer?
     var texts: UnsafeMutablePointer<UnsafeMutableBufferPointer<UInt8>>?
   }
 
   private static let room = 64
-  /// The most appended bytes that are written out; a longer record is named by its file alone.
+  /// The greatest number of bytes that are printed; a longer record is printed as its path.
   private static let longest = 24_000
   private static let alphabet: StaticString =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
   private let notices: UnsafeMutablePointer<Notice>
-  /// The text, put together before it is written.
+  /// The buffer of the text.
   private let text: UnsafeMutablePointer<UInt8>
   private let isTelling: UnsafeMutablePointer<Atomic<Bool>>
 
@@ -41,7 +41,7 @@ struct NoticeBoard: @unchecked Sendable {
     unsafe isTelling.initialize(to: Atomic(false))
   }
 
-  /// Posts a notice; its place, or nil if there is none left.
+  /// Posts a notice, and returns its place, or nil if there is none left.
   func post(_ record: MappedRecord, _ text: DeathNotice.Text, thread: UInt64) -> Int? {
     for place in 0..<Self.room {
       let isFree = unsafe notices[place].thread.compareExchange(
@@ -76,9 +76,9 @@ struct NoticeBoard: @unchecked Sendable {
     return unsafe copy
   }
 
-  /// Says what a thread has posted; or, if it has posted nothing, what the others have.
+  /// Prints the notices of a thread, or, if it has none, those of the other threads.
   ///
-  /// Nothing here allocates or waits. A second signal finds nothing to say.
+  /// This method neither allocates nor waits. A second signal prints nothing.
   func tell(thread: UInt64, to file: Int32) {
     guard unsafe !isTelling.pointee.exchange(true, ordering: .acquiring) else { return }
     var isFound = false
@@ -115,7 +115,7 @@ struct NoticeBoard: @unchecked Sendable {
     unsafe write(texts[3].baseAddress, texts[3].count, to: file)
   }
 
-  /// Writes bytes and their checksum as a word; how long it is.
+  /// Writes bytes and their checksum as a word, and returns its length.
   private func spell(_ body: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
     var hasher = StableHasher()
     var place = 0

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// A file without a name, for what one process leaves to another.
+/// A file without a name, for data that one process leaves to another.
 package final class ScratchFile: Sendable {
   let descriptor: Int32
 
@@ -15,7 +15,7 @@ package final class ScratchFile: Sendable {
     unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
   }
 
-  /// Creates an empty one in a folder, that for temporary files if none is given; nil where none can be made.
+  /// Creates an empty file in a folder, by default the temporary folder, or `nil` if this fails.
   package init?(folder: String? = nil) {
     var template = Array("\(folder ?? Self.folder)/exploring-XXXXXX".utf8CString)
     let file = unsafe mkstemp(&template)
@@ -26,7 +26,7 @@ package final class ScratchFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Writes all bytes, behind what is there; whether there was room for all.
+  /// Appends bytes, and returns whether there was room for all.
   @discardableResult
   package func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
@@ -46,7 +46,7 @@ package final class ScratchFile: Sendable {
     return true
   }
 
-  /// All that was written, by any process.
+  /// All bytes that any process wrote.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
@@ -57,7 +57,7 @@ package final class ScratchFile: Sendable {
     }
   }
 
-  /// The last thing that a process said here before it died, if it said anything.
+  /// The last message that a process wrote before it crashed, if there is one.
   package var lastWords: String? {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     return (lines.last { $0.contains("atal error") || $0.contains("failed") } ?? lines.last).map(

@@ -1,18 +1,18 @@
 #if canImport(Glibc)
 import Glibc
 
-/// A call on a separate stack, which code deep inside it can give up where it would otherwise never return.
+/// A call on a separate stack, which code deep inside can give up where it would never return.
 ///
 ///     let hasReturned = AbandonableCall.run { run(world) }
 ///     …
 ///     AbandonableCall.giveUp()  // deep inside: `run` above returns false
 ///
-/// The thread stays the same, so that whatever asks which thread runs it gets the same answer. Of a call that
-/// was given up the objects of its frames are never released.
+/// The thread stays the same, so that its identity does not change for any code. After a call is
+/// given up, the objects of its frames are never released.
 package enum AbandonableCall {
   /// Runs a closure.
   ///
-  /// - Returns: Whether it returned; else it was given up.
+  /// - Returns: Whether the closure returned; otherwise the call was given up.
   package static func run(_ body: @escaping () -> Void) -> Bool {
     guard isPossible else {
       body()
@@ -34,23 +34,25 @@ package enum AbandonableCall {
     return hasReturned
   }
 
-  /// Sets up what is set up once.
+  /// Performs one-time initialization.
   static func prepare() { _ = isPossible }
 
   /// Whether the calling code runs in such a call.
   ///
-  /// Asked by replaced functions, which may not wait for what is set up once.
+  /// Replaced functions read this; they may not wait for a one-time initialization.
   package static var isInside: Bool { ThreadStacks.known?.running != nil }
 
-  /// Has later calls of the thread block the signals that it blocks now: a stack keeps those of its first call.
+  /// Makes later calls of the thread block the signals that it blocks now.
+  ///
+  /// Otherwise a stack keeps the blocked signals of its first call.
   static func renewSignals() {
     for stack in ThreadStacks.known?.idle ?? [] { stack.renew() }
   }
 
-  /// Gives the innermost call of the thread up.
+  /// Gives up the innermost call of the thread.
   static func giveUp() { ThreadStacks.known?.running?.leave() }
 
-  /// Whether this process has what it takes: a sanitizer knows the stacks that threads are made with.
+  /// Whether this process supports such calls; the address sanitizer does not permit other stacks.
   private static let isPossible: Bool = {
     guard Interposition.install() == nil, RuntimeThreadState.isKnown, SideStack.functions != nil
     else { return false }
@@ -66,7 +68,7 @@ private final class ThreadStacks {
 
   private static let slot = ThreadLocal<ThreadStacks>()
 
-  /// The thread's, if it has made such a call.
+  /// The stacks of the thread, if it has made such a call.
   static var known: ThreadStacks? { slot.current }
 
   package static var current: ThreadStacks {
@@ -80,7 +82,7 @@ private final class ThreadStacks {
   }
 }
 
-/// A stack, and the two places between which its thread changes.
+/// A stack, and the two contexts between which its thread switches.
 // Safety: the memory is made with the object, which its thread never releases.
 @safe
 private final class SideStack {
@@ -105,7 +107,7 @@ private final class SideStack {
     return unsafe Functions(get: get, make: make, swap: swap)
   }()
 
-  /// As large as a main thread's; what is not touched takes no memory.
+  /// The size of a main thread's stack; untouched pages take no memory.
   private static let size = 8 << 20
   static let entering = ThreadLocal<SideStack>()
 
@@ -154,7 +156,7 @@ private final class SideStack {
     return hasReturned
   }
 
-  /// Runs one body after another, on the stack itself.
+  /// Runs one body after another on the stack.
   private func serve() {
     while true {
       perform()
@@ -166,7 +168,7 @@ private final class SideStack {
   @inline(never)
   private func perform() { body?() }
 
-  /// Forgets the frames there, which wait for the next body, so that the next call begins as the first one did.
+  /// Discards the frames on the stack, so that the next call begins as the first one did.
   func renew() { isBegun = false }
 
   func leave() {
@@ -175,7 +177,7 @@ private final class SideStack {
   }
 }
 
-/// The state that the Swift runtime keeps for a thread: its task, the executor it runs for, the accesses in progress.
+/// The Swift runtime's state of a thread: its task, its executor, and the accesses in progress.
 ///
 /// All of it points into frames of the thread's stack.
 // Safety: the copies are as large as what is copied, and live as long as their stack.
@@ -213,7 +215,7 @@ private struct RuntimeThreadState {
     let size: Int
   }
 
-  /// The parts of the calling thread, which stay where they are until it ends.
+  /// The parts of the calling thread, whose addresses do not change until it ends.
   private let copies: [Copy]
 
   init() {

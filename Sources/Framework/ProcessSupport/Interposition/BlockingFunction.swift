@@ -1,10 +1,10 @@
 #if canImport(Glibc)
 import Glibc
 
-/// A C function that takes or releases a lock of the system, or waits for one to be signaled.
+/// A C function that takes or releases a system lock, or waits for a signal.
 ///
-/// On a thread that runs an explored program the call is noted, and one that would never return is given up.
-/// All of them take words alone, as those of ``LeavingFunction``.
+/// On a thread that runs an explored program, the call is recorded, and a call that would never
+/// return is given up. All of them take only words, like those of ``LeavingFunction``.
 enum BlockingFunction: String, CaseIterable {
   typealias Words = LeavingFunction.Words
   typealias Function = LeavingFunction.Function
@@ -24,13 +24,13 @@ enum BlockingFunction: String, CaseIterable {
   case semaphorePost = "sem_post"
   case dispatchSignal = "dispatch_semaphore_signal"
 
-  /// The functions themselves, in the order of the cases.
+  /// The real functions, in the order of the cases.
   // Safety: each is the library's own, called with the words its caller passed, as they were passed.
   private static let real: [Function?] = allCases.map {
     SystemFunctions.find($0.rawValue, as: Function.self)
   }
 
-  /// The functions to write in place of those of each name.
+  /// The addresses of the replacements, by the name of the function.
   static var addresses: [String: UInt] {
     allCases.reduce(into: [:]) { addresses, function in
       guard real[function.place] != nil else { return }
@@ -96,15 +96,15 @@ enum BlockingFunction: String, CaseIterable {
     }
   }
 
-  /// Calls the function itself.
+  /// Calls the real function.
   func callReal(_ words: Words) -> Int {
     Self.real[place]?(words.0, words.1, words.2, words.3, words.4, words.5) ?? Int(ENOSYS)
   }
 
-  /// Calls the function itself with the place of what it is about.
+  /// Calls the real function with the address of a lock.
   func callReal(_ lock: UInt) -> Int { callReal((Int(bitPattern: lock), 0, 0, 0, 0, 0)) }
 
-  /// The kind of lock it is about.
+  /// The kind of the lock that the function operates on.
   var kind: LockTable.Kind {
     switch self {
     case .mutexLock, .mutexTryLock, .mutexTimedLock, .mutexUnlock, .conditionWait: .mutex
@@ -116,12 +116,12 @@ enum BlockingFunction: String, CaseIterable {
 }
 
 extension Int {
-  /// Whether it is zero as what a C function of type `int` returns.
+  /// Whether the number is zero as the result of a C function of type `int`.
   var isZero: Bool { Int32(truncatingIfNeeded: self) == 0 }
 }
 
 extension LockTable.Kind {
-  /// The function that releases one.
+  /// The function that releases a lock of this kind.
   var release: BlockingFunction {
     switch self {
     case .mutex: .mutexUnlock

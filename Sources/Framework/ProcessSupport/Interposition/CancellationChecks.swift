@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-/// The runtime's functions by which a task asks whether it is cancelled.
+/// The runtime's functions by which a task checks for its cancellation.
 enum CancellationChecks {
-  /// The functions to write in place of those of each name.
+  /// The addresses of the replacements, by the name of the function.
   static var addresses: [String: UInt] {
     guard real.isCancelled != nil, real.check != nil else { return [:] }
     // Safety: a thin function is one address.

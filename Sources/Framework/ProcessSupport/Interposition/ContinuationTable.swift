@@ -1,23 +1,23 @@
-/// The continuations that tasks of one run wait for, by the task each is of: a task waits for one at a time.
+/// The continuations that tasks of one run wait for, by task: a task waits for one at a time.
 package struct ContinuationTable {
   struct Entry {
     var isResumed = false
-    /// The functions that resumed it, if such places are noted.
+    /// The functions that resumed the continuation, if call sites are recorded.
     var functions: [String] = []
   }
 
   // Allowed: it is only looked up, never gone through in its order.
   private var entries: [UInt: Entry] = [:]
-  /// Tasks that are kept, as a second resumption looks into its task before it is met.
+  /// The tasks that are kept alive, as a second resumption reads its task before it is detected.
   private var tasks: [AnyObject] = []
 
-  /// A task begins to wait.
+  /// Records that a task starts to wait.
   mutating func begin(_ task: UInt) { entries[task] = Entry() }
 
-  /// A task is resumed; nil if it may be, else what resumed it before.
+  /// Records that a task is resumed, and returns nil, or the earlier resumption if there was one.
   ///
-  /// A checked continuation begins here only if it was inlined, and its resumption is a call inside the runtime: so no
-  /// resumption is met here without its beginning.
+  /// A checked continuation begins here only if it was inlined, and its resumption is a call inside
+  /// the runtime. So every recorded resumption has a recorded beginning.
   mutating func resume(_ task: UInt, _ functions: () -> [String]) -> Entry? {
     guard let entry = entries[task] else { return nil }
     if entry.isResumed { return entry }
@@ -36,9 +36,9 @@ package struct ContinuationTable {
 }
 
 #if canImport(Glibc)
-/// The runtime's functions behind `withUnsafeContinuation` and its resumption, which code calls itself.
+/// The runtime's functions for `withUnsafeContinuation` and its resumption, called by user code.
 enum ContinuationFunctions {
-  /// The functions to write in place of those of each name.
+  /// The addresses of the replacements, by the name of the function.
   static var addresses: [String: UInt] {
     guard real.begin != nil, real.resume != nil, real.throwingResume != nil, real.throwing != nil
     else { return [:] }
@@ -82,7 +82,9 @@ enum ContinuationFunctions {
     if mayResume(task) { real.throwing?(task, error) }
   }
 
-  /// Whether a task of an explored run waits for it; does not return if the run is given up.
+  /// Checks whether a task of an explored run waits for the continuation.
+  ///
+  /// Does not return if the run is given up.
   private static func mayResume(_ task: UInt) -> Bool {
     guard let scope = Interposition.scope, AbandonableCall.isInside else { return true }
     let notes = scope.override.notesPlaces

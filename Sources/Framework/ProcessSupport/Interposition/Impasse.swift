@@ -1,7 +1,7 @@
-/// A call of ordinary code that would block its thread for good or end the process, met before it is made.
+/// A call that would block its thread forever or end the process, detected before it is made.
 ///
-/// All tasks of a run share one thread: what one of them holds is not released while another one waits for it
-/// in the midst of a step.
+/// All tasks of a run share one thread. A lock that one task holds is not released while another
+/// task waits for it within a step.
 package struct Impasse: Hashable, Sendable {
   /// The kinds of such calls.
   package enum Kind: String, Sendable {
@@ -9,30 +9,31 @@ package struct Impasse: Hashable, Sendable {
     case semaphore = "a semaphore"
     case condition = "a condition"
     case group = "a dispatch group"
-    /// A continuation is resumed once more.
+    /// A continuation is resumed more than once.
     case continuation = "a continuation"
     /// A step never ends.
     case loop = "a loop"
   }
 
-  /// The call as the thread knows it.
+  /// The call with the identities of the thread's runtime.
   package struct Finding: Sendable {
     let kind: Kind
-    /// The task that holds what is asked for, as the runtime numbers it; nil if none of the run's does.
+    /// The runtime's number of the task that holds the resource, or `nil` without such a task in
+    /// the run.
     package let holder: UInt32?
-    /// Whether the caller itself holds it.
+    /// Whether the caller itself holds the resource.
     let isOwn: Bool
-    /// The functions that call, the innermost first.
+    /// The calling functions, the innermost first.
     let functions: [String]
-    /// The functions that took hold, if such places are noted.
+    /// The functions that acquired the resource, if call sites are recorded.
     let holderFunctions: [String]
   }
 
   /// The kind of the call.
   package let kind: Kind
-  /// The task that calls, by its number.
+  /// The number of the calling task.
   package let task: UInt32
-  /// The task that holds what is asked for, by its number.
+  /// The number of the task that holds the resource.
   package let holder: UInt32?
   private let isOwn: Bool
   private let functions: [String]
@@ -45,7 +46,7 @@ package struct Impasse: Hashable, Sendable {
     )
   }
 
-  /// The function that calls and the one that took hold, for people.
+  /// The calling function and the one that acquired the resource, for reports.
   package var description: String {
     let place = Self.place(functions)
     switch kind {
@@ -70,7 +71,7 @@ package struct Impasse: Hashable, Sendable {
     }
   }
 
-  /// How the caller stands to what it asks for, for people.
+  /// Describes the call as a predicate of the calling task, for reports.
   package func telling(holder name: String?) -> String {
     let place = Self.place(functions)
     switch kind {

@@ -2,12 +2,12 @@
 import Glibc
 
 extension ImportTable {
-  /// Writes addresses in place of those of the functions of the given names.
+  /// Replaces the addresses of the functions of the given names.
   ///
-  /// The loader makes a part of the table read-only once it is done; that part is opened for as long
-  /// as it takes.
+  /// The loader makes a part of the table read-only when it has finished; that part is made
+  /// writable for the duration of the call.
   ///
-  /// - Returns: The obstacle and what to do about it; `nil` if there was none.
+  /// - Returns: The obstacle and its remedy, or `nil` if there was none.
   func write(_ addresses: [String: UInt]) -> String? {
     let slots = slots(of: addresses.keys)
     let sealed = object.sealedPages

@@ -3,13 +3,13 @@ import Glibc
 
 /// The table of a loaded object by which it calls functions of other objects.
 ///
-/// The loader writes each function's address into it, by entries of the object's dynamic section that
-/// name the function and the place.
+/// The loader writes each function's address into the table. The entries of the object's dynamic
+/// section contain the name and the place.
 struct ImportTable {
   package let object: LoadedObject
   private let section: [Int: UInt]
 
-  /// Finds the table; `nil` if the object imports nothing.
+  /// Finds the table, or returns `nil` if the object imports nothing.
   init?(of object: LoadedObject) {
     guard let range = object.range(ofSegment: PT_DYNAMIC),
       object.contains(range.lowerBound, count: UInt(range.count))
@@ -24,7 +24,7 @@ struct ImportTable {
     }
   }
 
-  /// Where the addresses of the functions of the given names are kept.
+  /// Returns the places of the addresses of the functions with the given names.
   func slots(of names: some Collection<String>) -> [(name: String, slot: UInt)] {
     let wanted = Set(names)
     let entries =
@@ -74,7 +74,7 @@ struct ImportTable {
     }
   }
 
-  /// The address an entry of the section holds; some loaders leave it as it is in the file.
+  /// Returns the address in an entry of the section; some loaders leave it as it is in the file.
   private func address(_ tag: Int32) -> UInt? {
     section[Int(tag)].map { $0 < object.base ? object.base &+ $0 : $0 }
   }

@@ -2,9 +2,9 @@
 import Glibc
 
 extension Interposition {
-  /// Puts the replacements in place, at the first call, for everything loaded by then.
+  /// Installs the replacements, at the first call, for all objects that are loaded then.
   ///
-  /// - Returns: The obstacle and what to do about it; `nil` if there was none.
+  /// - Returns: The obstacle and its remedy, or `nil` if there was none.
   @discardableResult
   package static func install() -> String? {
     obstacle
@@ -40,11 +40,11 @@ extension Interposition {
     return nil
   }()
 
-  /// Whether an object is part of the C library, the loader, the kernel or a sanitizer, which need
-  /// the real functions for themselves.
+  /// Checks whether an object needs the real functions for itself.
   ///
-  /// Swift links the address sanitizer into the program, whose table is then the sanitizer's: the
-  /// program's own calls go to copies of the functions that never look there.
+  /// These are the C library, the loader, the kernel and sanitizers. Swift links the address
+  /// sanitizer into the program, whose table is then the sanitizer's: the program's own calls go to
+  /// copies of the functions that never read it.
   private static func isExempt(_ object: LoadedObject) -> Bool {
     if object.path.isEmpty, isLinked("__asan_init") { return true }
     return [
@@ -53,12 +53,12 @@ extension Interposition {
     ].contains { object.name.hasPrefix($0) }
   }
 
-  /// Whether the process holds what a sanitizer begins with.
+  /// Checks whether the process contains the first function of a sanitizer.
   private static func isLinked(_ sanitizer: String) -> Bool {
     unsafe RuntimeHooks.symbol(sanitizer) != nil
   }
 
-  /// Whether an object does its own work on threads: what leaves there, left before, by a call to it.
+  /// Checks whether an object belongs to the runtime, whose calls follow a call of the program.
   private static func isRuntime(_ object: LoadedObject) -> Bool {
     ["libdispatch.", "libswift_Concurrency.", "libswiftCore."].contains {
       object.name.hasPrefix($0)
@@ -67,7 +67,7 @@ extension Interposition {
 }
 #else
 extension Interposition {
-  /// Says that there are no replacements on this platform.
+  /// Reports that there are no replacements on this platform.
   @discardableResult
   package static func install() -> String? {
     "only Linux with the GNU C library lets a program see virtual time in the system's clocks"

@@ -1,14 +1,13 @@
 #if canImport(Glibc)
 extension LeavingFunction {
-  /// The functions themselves, as far as this process has them.
+  /// The real functions, as far as they are loaded in this process.
   // Safety: each is the library's own, called with the words its caller passed, as they were passed.
   static let real: [LeavingFunction: Function] = .init(
     uniqueKeysWithValues: allCases.compactMap { function in
       SystemFunctions.find(function.rawValue, as: Function.self).map { (function, $0) }
     })
 
-  /// The function called in its place: a separate one for each, for a C function knows nothing but
-  /// its arguments.
+  /// The replacement: a separate function for each case, as a C function has no context.
   var replacement: Function {
     switch self {
     case .dispatchAsync: { Self.dispatchAsync.call(($0, $1, $2, $3, $4, $5)) }

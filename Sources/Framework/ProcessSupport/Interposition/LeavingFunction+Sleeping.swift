@@ -2,8 +2,9 @@
 import Glibc
 
 extension LeavingFunction {
-  /// The nanoseconds a call sleeps by the clocks its thread sees; `nil` if it does not sleep, or the
-  /// real function is to say what is wrong with it.
+  /// Returns the nanoseconds a call sleeps by the clocks of its thread.
+  ///
+  /// Returns `nil` if the call does not sleep, or has invalid arguments for the real function.
   func requestedSleep(_ words: Words, now: VirtualTime) -> Int64? {
     if self == .sleep { return Int64(UInt32(truncatingIfNeeded: words.0)) * 1_000_000_000 }
     if self == .usleep { return Int64(UInt32(truncatingIfNeeded: words.0)) * 1_000 }
@@ -15,7 +16,7 @@ extension LeavingFunction {
     }
   }
 
-  /// Calls the real function; a deadline by a clock it does not know becomes a delay.
+  /// Calls the real function; a deadline of an unsupported clock becomes a delay.
   func sleep(_ words: Words, nanoseconds: Int64, by real: Function) -> Int {
     guard isDeadline(words) else {
       return real(words.0, words.1, words.2, words.3, words.4, words.5)

@@ -1,17 +1,18 @@
 #if canImport(Glibc)
 import Glibc
 
-/// Waits for another thread, until a deadline at most.
+/// Waits for another thread, with an optional deadline.
 ///
-/// The deadline was made from the clocks that the thread sees, and the system would compare it with its own: it is
-/// turned into one as far away. A thread that waited in vain finds that so much time has passed.
+/// The deadline is one of the virtual clocks that the thread sees. The system would compare it with
+/// its own clocks, so it is converted to one as far away. After a timeout, that much virtual time
+/// has passed for the thread.
 extension LeavingFunction {
   private typealias DispatchTime = @convention(c) (UInt64, Int64) -> UInt64
 
   // Safety: this is how the library declares the function.
   private static let dispatchTime = SystemFunctions.find("dispatch_time", as: DispatchTime.self)
 
-  /// Calls the real function with a deadline by the real clocks.
+  /// Calls the real function with a deadline of the real clocks.
   func wait(_ words: Words, in scope: OverrideScope, by real: Function) -> Int {
     guard let left = timeLeft(words, now: scope.now).map({ max(0, $0) }) else {
       if isOfDispatch, AbandonableCall.isInside { return awaitDispatch(words, in: scope, by: real) }
@@ -25,7 +26,7 @@ extension LeavingFunction {
 
   private var isOfDispatch: Bool { self == .dispatchSemaphoreWait || self == .dispatchGroupWait }
 
-  /// The nanoseconds up to the deadline by the clocks the thread sees; nil if there is none.
+  /// Returns the nanoseconds until the deadline by the thread's clocks, or nil if there is none.
   private func timeLeft(_ words: Words, now: VirtualTime) -> Int64? {
     guard isOfDispatch else {
       guard let time = Self.time(at: self == .condTimedWait ? words.2 : words.3) else { return nil }
@@ -34,7 +35,8 @@ extension LeavingFunction {
     return Self.nanoseconds(untilDispatch: words.1, now: now)
   }
 
-  /// The nanoseconds up to a time of Dispatch by the clocks the thread sees; nil for now and never.
+  /// Returns the nanoseconds until a Dispatch time by the thread's clocks, or nil for now and
+  /// never.
   private static func nanoseconds(untilDispatch time: Int, now: VirtualTime) -> Int64? {
     let (value, wallBit, steadyBit) = (
       UInt64(bitPattern: Int64(time)), UInt64(1) << 62, UInt64(1) << 63
@@ -46,7 +48,7 @@ extension LeavingFunction {
     return time.nanoseconds(since: (isWall ? SystemClock.wall : .steady).instant(at: now))
   }
 
-  /// The arguments of a call with a time of Dispatch, which is turned into one as far away by the real clocks.
+  /// Returns the arguments of a call with a Dispatch time converted to the real clocks.
   func withRealDeadline(_ words: Words, now: VirtualTime) -> Words {
     func real(_ time: Int) -> Int {
       guard let left = Self.nanoseconds(untilDispatch: time, now: now) else { return time }
@@ -58,12 +60,12 @@ extension LeavingFunction {
     return words
   }
 
-  /// The clock a deadline is of: a machine is not up for decades.
+  /// Returns the clock of a deadline: no machine has an uptime of decades.
   private static func clock(of time: VirtualTime) -> SystemClock {
     time.nanoseconds > 1_000_000_000 * 1_000_000_000 ? .wall : .steady
   }
 
-  /// Waits without a deadline, or only looks.
+  /// Waits without a deadline, or checks without waiting.
   private func awaitDispatch(_ words: Words, in scope: OverrideScope, by real: Function) -> Int {
     let isSemaphore = self == .dispatchSemaphoreWait
     let isSignaled = { real(words.0, 0, 0, 0, 0, 0) == 0 }
@@ -76,7 +78,7 @@ extension LeavingFunction {
     return 0
   }
 
-  /// Waits for a condition for so many seconds; whether it was signaled.
+  /// Waits for a condition for a limited time, and returns whether it was signaled.
   static func awaitCondition(_ words: Words, seconds: Double) -> Bool {
     Interposition.withRealTime {
       let words = (words.0, words.1, 0, 0, 0, 0)

@@ -1,10 +1,10 @@
 #if canImport(Glibc)
 import Glibc
 
-/// A C function by which code leaves a run's control: it is told of and then called.
+/// A C function by which code leaves a run's control: the call is reported and then made.
 ///
-/// All of them take integers and pointers alone, and at most six, which both supported processors
-/// pass in registers: one shape fits them all, whatever the declaration says.
+/// All of them take at most six integers and pointers, which both supported processors pass in
+/// registers. So one signature is suitable for all, regardless of the declaration.
 enum LeavingFunction: String, CaseIterable {
   typealias Words = (Int, Int, Int, Int, Int, Int)
   typealias Function = @convention(c) (Int, Int, Int, Int, Int, Int) -> Int
@@ -49,7 +49,7 @@ enum LeavingFunction: String, CaseIterable {
   case condTimedWait = "pthread_cond_timedwait"
   case condClockWait = "pthread_cond_clockwait"
 
-  /// The way out of the run that it is; nil if it only waits for another thread.
+  /// The uncontrolled operation, or `nil` if the function only waits for another thread.
   private var operation: UncontrolledConstruct? {
     switch self {
     case .dispatchAsync, .dispatchAsyncF, .dispatchBarrierAsync, .dispatchBarrierAsyncF,
@@ -70,9 +70,9 @@ enum LeavingFunction: String, CaseIterable {
     }
   }
 
-  /// Tells of the operation, if the thread has an override, and calls the real function.
+  /// Reports the operation, if the thread has an override, and calls the real function.
   ///
-  /// What the real function calls in its turn is its own affair and is not told of.
+  /// Calls within the real function are not reported.
   func call(_ words: Words) -> Int {
     guard let real = Self.real[self] else { return -1 }
     guard let scope = Interposition.scope, leaves(words) else {
@@ -89,8 +89,10 @@ enum LeavingFunction: String, CaseIterable {
     }
   }
 
-  /// Whether a call counts: all do but the opening of the system's own files, which no run changes, and
-  /// of random devices, which are replaced when they are read.
+  /// Checks whether a call leaves the run's control.
+  ///
+  /// Exceptions are files of the system, which no run changes, and random devices, which are
+  /// replaced when they are read.
   private func leaves(_ words: Words) -> Bool {
     guard operation == .file else { return true }
     let isRelative = self == .openat || self == .openat64

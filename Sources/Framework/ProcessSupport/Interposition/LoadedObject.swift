@@ -3,18 +3,18 @@ import Glibc
 
 /// The program or a library, as it is mapped into this process.
 struct LoadedObject {
-  /// The file; empty for the program.
+  /// The path of the file; empty for the program.
   let path: String
-  /// The number to add to the addresses in the file.
+  /// The difference between the addresses in memory and those in the file.
   let base: UInt
-  /// The number by which the loader finds its part of a thread's memory; zero if it has none.
+  /// The loader's number of the object's thread-local memory; zero if there is none.
   let threadModule: UInt
   private let segments: [Elf64_Phdr]
 
   /// The name of the file without its folders.
   package var name: Substring { path.split(separator: "/").last ?? "" }
 
-  /// Everything that is mapped now; empty where the loader does not say.
+  /// Returns all objects mapped now; none if the loader does not report them.
   static func all() -> [LoadedObject] {
     // Safety: this is how the loader declares the function.
     guard let iterate = unsafe SystemFunctions.find("dl_iterate_phdr", as: Iterate.self) else {
@@ -38,8 +38,8 @@ struct LoadedObject {
     @convention(c) (UnsafeRawPointer?, Int, UnsafeMutableRawPointer?) -> Int32
   private typealias Iterate = @convention(c) (Visit, UnsafeMutableRawPointer?) -> Int32
 
-  /// Reads a `struct dl_phdr_info`: base, name, program headers and how many, and behind two
-  /// counters the number of the part of a thread's memory.
+  /// Reads a `struct dl_phdr_info`: base, name, program headers and their count, and after two
+  /// counters the number of the thread-local memory.
   private init(_ description: UnsafeRawPointer) {
     // Safety: the loader fills all these fields, and the name ends in zero.
     base = unsafe description.load(as: UInt.self)
@@ -51,12 +51,12 @@ struct LoadedObject {
     segments = unsafe Array(UnsafeBufferPointer(start: headers, count: Int(count)))
   }
 
-  /// Where a segment lies that is of a kind the object has but one of.
+  /// Returns the addresses of the segment of a kind that occurs at most once.
   func range(ofSegment kind: Int32) -> Range<UInt>? {
     segments.first { $0.p_type == UInt32(kind) }.map(range)
   }
 
-  /// Whether so many bytes from an address on lie in what the file maps.
+  /// Checks whether a range of addresses is within the mapped file.
   func contains(_ address: UInt, count: UInt) -> Bool {
     segments.contains { segment in
       let mapped = range(segment)
@@ -65,7 +65,7 @@ struct LoadedObject {
     }
   }
 
-  /// Whether a word may be written, now or once its page is no longer sealed.
+  /// Checks whether a word may be written, now or once its page is no longer sealed.
   func mayWrite(at address: UInt) -> Bool {
     segments.contains { segment in
       segment.p_type == UInt32(PT_LOAD) && segment.p_flags & UInt32(PF_W) != 0
@@ -73,7 +73,7 @@ struct LoadedObject {
     }
   }
 
-  /// The pages that the loader makes read-only once it has written them.
+  /// The pages that the loader makes read-only after it has written them.
   var sealedPages: Range<UInt> {
     guard let sealed = range(ofSegment: PT_GNU_RELRO) else { return 0..<0 }
     let page = UInt(getpagesize())

@@ -1,10 +1,10 @@
-/// The locks that tasks of one run hold, as far as they are of the system.
+/// The system locks that tasks of one run hold.
 package struct LockTable {
-  /// How a lock is released.
+  /// The kinds of locks, which differ in how they are released.
   enum Kind {
     case mutex
     case readWriteLock
-    /// One of Dispatch or of the C library; it may be no lock at all, so that a step is all it lasts.
+    /// A semaphore of Dispatch; as it may not be a lock, it is recorded for one step only.
     case dispatchSemaphore
     case semaphore
   }
@@ -12,7 +12,7 @@ package struct LockTable {
   struct Hold {
     let lock: UInt
     let kind: Kind
-    /// The task that took it, as the runtime numbers it.
+    /// The runtime's number of the task that took the lock.
     let task: UInt32
     let functions: [String]
     var count = 1
@@ -20,7 +20,7 @@ package struct LockTable {
 
   private(set) var holds: ContiguousArray<Hold> = []
 
-  /// A lock was taken.
+  /// Records that a lock was taken.
   mutating func add(_ hold: Hold) {
     if let place = holds.firstIndex(where: { $0.lock == hold.lock && $0.task == hold.task }) {
       holds[place].count += 1
@@ -29,7 +29,7 @@ package struct LockTable {
     }
   }
 
-  /// A lock is released, by its last holder where it has several.
+  /// Records that a lock is released, by its last holder if there are several.
   mutating func remove(_ lock: UInt, by task: UInt32) {
     guard !holds.isEmpty else { return }
     let own = holds.lastIndex { $0.lock == lock && $0.task == task }
@@ -38,13 +38,13 @@ package struct LockTable {
     if holds[place].count == 0 { holds.remove(at: place) }
   }
 
-  /// Whether a task holds one.
+  /// Checks whether a task holds a lock.
   package func holds(_ task: UInt32) -> Bool { holds.contains { $0.task == task } }
 
-  /// The holder of a lock.
+  /// Returns the hold of a lock.
   func holder(of lock: UInt) -> Hold? { holds.first { $0.lock == lock } }
 
-  /// A step ends: a semaphore that is still down may be one that others signal.
+  /// Ends a step and removes its semaphores, as other tasks may signal those.
   mutating func endStep() {
     guard !holds.isEmpty else { return }
     holds.removeAll {
@@ -55,7 +55,7 @@ package struct LockTable {
     }
   }
 
-  /// Takes all out.
+  /// Removes and returns all holds.
   mutating func removeAll() -> ContiguousArray<Hold> {
     defer { holds = [] }
     return holds

@@ -2,17 +2,17 @@
 import Glibc
 import Synchronization
 
-/// The locks that tasks of a run take and wait for, on the one thread that runs them all.
+/// The locks that tasks of a run take and wait for, on the one thread that runs all tasks.
 extension OverrideScope {
-  /// Notes that the running task took a lock.
+  /// Records that the running task took a lock.
   func note(_ lock: UInt, _ kind: LockTable.Kind) {
     let functions = override.notesPlaces ? CodeName.callers(2) : []
     locks.add(.init(lock: lock, kind: kind, task: override.runningTask, functions: functions))
   }
 
-  /// Notes a lock that was free; whether it was also free for the running task.
+  /// Records a lock that the thread took, and returns whether the running task may have it.
   ///
-  /// A recursive lock is one thread's, and so not yet each task's.
+  /// A recursive lock belongs to a thread, so that it may still be held by another task.
   func noteTry(_ word: Int, _ function: BlockingFunction) -> Bool {
     let lock = UInt(bitPattern: word)
     if function.kind == .mutex, let holder = locks.holder(of: lock),
@@ -25,7 +25,7 @@ extension OverrideScope {
     return true
   }
 
-  /// Takes a lock, or gives the run up if that cannot be had.
+  /// Takes a lock, or gives up the run if the lock cannot be taken.
   func take(_ lock: UInt, _ function: BlockingFunction, trying attempt: BlockingFunction) -> Int32 {
     let isTaken = { [self] in
       attempt.callReal(lock).isZero && noteTry(Int(bitPattern: lock), attempt)
@@ -47,7 +47,7 @@ extension OverrideScope {
     return Int32(truncatingIfNeeded: function.callReal(lock))
   }
 
-  /// Takes a mutex by a deadline: what another task holds stays held until then.
+  /// Takes a mutex with a deadline; if another task holds the mutex, the deadline passes.
   func takeInTime(_ words: BlockingFunction.Words) -> Int32 {
     let lock = UInt(bitPattern: words.0)
     if BlockingFunction.mutexTryLock.callReal(lock).isZero,
@@ -84,7 +84,7 @@ extension OverrideScope {
     end(kind, heldBy: nil)
   }
 
-  /// Resumes a continuation no second time.
+  /// Gives up the run at the second resumption of a continuation.
   func resumeAgain(first functions: [String]) {
     end(.continuation, isOwn: false, holder: nil, functions)
   }
@@ -109,7 +109,7 @@ extension OverrideScope {
     leaveRun()
   }
 
-  /// Gives the run up, as it can neither go on nor return.
+  /// Gives up the run, which can neither continue nor return.
   package func leaveRun() {
     // The next run may use the same locks.
     for hold in locks.removeAll() {
@@ -119,15 +119,15 @@ extension OverrideScope {
   }
 }
 
-/// The work that threads of the system may do for a run.
+/// The waits of a run for threads of the system.
 extension OverrideScope {
-  /// How often a thread of the system let go what a run waited for.
+  /// The number of times that a thread of the system ended a wait of a run.
   fileprivate static let helpCount = Atomic<Int>(0)
-  /// How often a run waited for that in vain.
+  /// The number of timeouts of such waits.
   private static let vainCount = Atomic<Int>(0)
 
-  /// For how many seconds a thread of the system is waited for: long where the run made one, and where
-  /// one was seen to help; for a moment in the first runs elsewhere; ever less if none comes.
+  /// Returns the seconds to wait for a thread of the system: long if the run made one or one ended
+  /// a wait before, short in the first runs elsewhere, and less after each timeout.
   private func patience(always: Bool) -> Double {
     let vain = Self.vainCount.load(ordering: .relaxed)
     let isLikely = always || hasHelpers || Self.helpCount.load(ordering: .relaxed) > 0
@@ -139,7 +139,7 @@ extension OverrideScope {
     if patience > 0 { Self.vainCount.add(1, ordering: .relaxed) }
   }
 
-  /// Tries again for as long as a thread of the system is waited for; whether it helped.
+  /// Repeats an attempt while a thread of the system may help, and returns whether it succeeded.
   private func awaitHelp(always: Bool, _ attempt: () -> Bool) -> Bool {
     let patience = patience(always: always)
     let tries = Int(patience * 1_000)
@@ -153,12 +153,12 @@ extension OverrideScope {
     return false
   }
 
-  /// Whether the calling thread holds a mutex that no table knows of.
+  /// Checks whether the calling thread holds a mutex that is not recorded in the table.
   private static func isOwn(_ lock: UInt) -> Bool {
     word(2, of: lock) == Int32(truncatingIfNeeded: syscall(threadNumberCall))
   }
 
-  /// Whether a mutex reports what would block for ever.
+  /// Checks whether a mutex reports an error instead of blocking forever.
   private static func checksErrors(_ lock: UInt) -> Bool {
     word(4, of: lock).map { $0 & 3 == 2 } ?? false
   }

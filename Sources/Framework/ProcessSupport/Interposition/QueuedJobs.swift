@@ -1,10 +1,11 @@
 #if canImport(Glibc)
 import Glibc
 
-/// Jobs that the runtime puts on a queue of Dispatch without calling a hook: those of a task that began
-/// at once in its caller and now waits for the first time.
+/// Jobs that the runtime adds to a Dispatch queue without a call of a hook.
+///
+/// These are jobs of tasks that started immediately in their caller and now wait.
 enum QueuedJobs {
-  /// The functions to write in the runtime's own table, the real ones being there.
+  /// The addresses of the replacements in the runtime's own table, if the real functions exist.
   static var addresses: [String: UInt] {
     guard real.async != nil, real.after != nil else { return [:] }
     // Safety: a C function is one address.
@@ -23,7 +24,7 @@ enum QueuedJobs {
     after: SystemFunctions.find("dispatch_after_f", as: After.self)
   )
 
-  /// The main queue's jobs are the main actor's, and those of threads without a keeper go their way.
+  /// The main queue, whose jobs belong to the main actor and are not kept.
   private static let mainQueue = unsafe UInt(
     bitPattern: RuntimeHooks.symbol("_dispatch_main_q"))
 

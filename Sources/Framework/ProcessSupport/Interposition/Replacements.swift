@@ -1,11 +1,12 @@
 #if canImport(Glibc)
 import Glibc
 
-/// The functions called in place of the C library's clocks and sources of chance.
+/// The replacements of the C library's clocks and random sources.
 ///
-/// A thread without an override gets the real function, after one look at its own storage.
+/// On a thread without an override, a replacement reads its thread-local storage once and calls the
+/// real function.
 enum Replacements {
-  /// The functions to write in place of those of each name, the real ones being there.
+  /// The addresses of the replacements, by the name of the function, if the real one exists.
   static var addresses: [String: UInt] {
     let real = SystemFunctions.real
     let realSystemCall = SystemFunctions.find("syscall", as: SystemFunctions.SystemCall.self)
@@ -86,13 +87,14 @@ enum Replacements {
     return unsafe SystemFunctions.real.getEntropy?(bytes, count) ?? -1
   }
 
-  /// Foundation's `UUID()` reads a device.
+  /// Replaces `read`, by which Foundation's `UUID()` reads a random device.
   private static let read: SystemFunctions.Read = { file, bytes, count in
     if Interposition.scope != nil, isRandomDevice(file), unsafe fill(bytes, count) { return count }
     return unsafe SystemFunctions.real.read?(file, bytes, count) ?? -1
   }
 
-  /// Whether a file is `/dev/random` or `/dev/urandom`: the kernel's eighth and ninth memory device.
+  /// Checks whether a file is `/dev/random` or `/dev/urandom`, the memory devices 8 and 9 of the
+  /// kernel.
   private static func isRandomDevice(_ file: Int32) -> Bool {
     var status = stat()
     let earlier = errno
@@ -101,8 +103,9 @@ enum Replacements {
       && [0x108, 0x109].contains(status.st_rdev)
   }
 
-  /// The standard library asks for random bytes by the number of the system call; every other call is
-  /// passed on with all the words there may be.
+  /// Replaces `syscall`, by which the standard library requests random bytes.
+  ///
+  /// Every other call is passed on with all possible arguments.
   private static let systemCall: SystemFunctions.SystemCall = { number, a, b, c, d, e, f in
     if number == getRandomNumber, unsafe fill(UnsafeMutableRawPointer(bitPattern: a), b) {
       return b
@@ -118,7 +121,7 @@ enum Replacements {
     #endif
   }
 
-  /// Fills a buffer from the override of the calling thread, if it has one.
+  /// Fills a buffer from the override of the calling thread, if there is one.
   private static func fill(_ start: UnsafeMutableRawPointer?, _ count: Int) -> Bool {
     guard let start = unsafe start, count >= 0, let scope = Interposition.scope else {
       return false

@@ -2,22 +2,23 @@
 import Glibc
 import Synchronization
 
-/// Gives up a step that does not return, from another thread.
+/// A means to give up a step that does not return, from another thread.
 ///
-/// A signal interrupts the thread of the step. It is given up in the program's own code alone, where the thread holds
-/// no lock of the C library, of the runtime or of the explorer.
+/// A signal interrupts the thread of the step. The step is given up only in the program's own code,
+/// where the thread holds no lock of the C library, of the runtime or of the explorer.
 package enum StuckStep {
-  /// Whatever makes steps on one thread.
+  /// A thread that runs steps.
   package struct Runner: Sendable {
     fileprivate let thread = pthread_self()
 
-    /// Remembers the calling thread.
+    /// Records the calling thread.
     package init() { StuckStep.prepare() }
   }
 
-  /// Lets the signal reach the calling thread, which may be one of Dispatch, where signals are blocked.
+  /// Unblocks the signal on the calling thread, for example one of Dispatch, which blocks signals.
   ///
-  /// A stack keeps the signals that were blocked when it was made, so this comes before a thread makes one.
+  /// A stack keeps the signals that were blocked at its creation, so call this before a thread
+  /// makes one.
   static func admitSignal() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -25,10 +26,10 @@ package enum StuckStep {
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// The thread that is to give up its step; zero if none is.
+  /// The thread that has to give up its step; zero if there is none.
   private static let wanted = Atomic<UInt>(0)
 
-  /// Has a thread, which has not ended, give up the step it is in, if that is possible where it is now.
+  /// Makes a running thread give up its step, if that is possible at its current place.
   package static func giveUp(_ runner: Runner) {
     wanted.store(UInt(runner.thread), ordering: .releasing)
     pthread_kill(runner.thread, SIGURG)
@@ -62,7 +63,7 @@ package enum StuckStep {
       scope.giveUpLoop()
     }
 
-  /// The instruction at which a thread was interrupted.
+  /// Returns the address of the interrupted instruction.
   private static func place(in context: UnsafeMutableRawPointer) -> UInt {
     // Safety: the system passes the handler such a context.
     let machine = unsafe context.assumingMemoryBound(to: ucontext_t.self).pointee.uc_mcontext
@@ -75,13 +76,13 @@ package enum StuckStep {
 }
 #else
 package enum StuckStep {
-  /// Whatever makes steps on one thread.
+  /// A thread that runs steps.
   package struct Runner: Sendable {
-    /// Remembers nothing, as no step can be given up on this platform.
+    /// Creates a runner without content, as no step can be given up on this platform.
     package init() {}
   }
 
-  /// Has no means to give up a step on this platform.
+  /// Does nothing, as no step can be given up on this platform.
   package static func giveUp(_ runner: Runner) {}
 }
 #endif

@@ -4,10 +4,10 @@ import Glibc
 /// A clock of the system that an override replaces.
 package enum SystemClock {
   case wall
-  /// One that runs on from a time of no meaning.
+  /// A monotonic clock with an arbitrary origin.
   case steady
 
-  /// The clock of a number; `nil` for those that measure what a thread or process used, and stay real.
+  /// Creates a clock from its number, or returns `nil` for clocks of threads and processes.
   init?(_ clock: Int32) {
     switch clock {
     case CLOCK_REALTIME, CLOCK_REALTIME_COARSE, CLOCK_REALTIME_ALARM, CLOCK_TAI: self = .wall
@@ -18,7 +18,7 @@ package enum SystemClock {
     }
   }
 
-  /// Reads the clock at a virtual time.
+  /// Returns the reading of the clock at a virtual time.
   package func instant(at now: VirtualTime) -> VirtualTime {
     switch self {
     // The first second of 2025 in UTC.

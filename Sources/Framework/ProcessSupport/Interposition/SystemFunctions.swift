@@ -1,9 +1,10 @@
 #if canImport(Glibc)
 import Glibc
 
-/// The C library's functions for time and chance, and what is called in their place.
+/// The C library's functions for time and random numbers, and the means to find them.
 ///
-/// The kernel's own calls are replaced like all others, so the real ones are kept by address.
+/// System calls are replaced like all other functions, so the addresses of the real ones are
+/// stored.
 @safe
 struct SystemFunctions {
   typealias ClockGetTime = @convention(c) (Int32, UnsafeMutablePointer<timespec>?) -> Int32
@@ -17,7 +18,7 @@ struct SystemFunctions {
   typealias RandomNumber = @convention(c) () -> UInt32
   typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
 
-  /// The real functions; install looks at them before it replaces any.
+  /// The real functions, found before any is replaced.
   // Safety: they are only read, and what a library has loaded stays where it is.
   static let real = SystemFunctions()
 
@@ -33,14 +34,14 @@ struct SystemFunctions {
 
   /// The real `syscall`, set before it is replaced.
   ///
-  /// Swift makes a lazy constant such as ``real`` by its own system calls, so their replacement
-  /// cannot ask for one.
+  /// Swift initializes a lazy constant such as ``real`` by system calls, so the replacement cannot
+  /// use one.
   // Safety: it is written before the replacements are in place, and only read after that.
   nonisolated(unsafe) static var systemCall: SystemCall?
 
-  /// The function of a name among those the process has loaded.
+  /// Finds a function by its name among all that the process has loaded.
   ///
-  /// The type has to be that of a C function which takes what the named one does.
+  /// The type has to be that of a C function with the parameters of the named function.
   static func find<Function>(_ name: String, as type: Function.Type) -> Function? {
     // Safety: a C function is one address, and the caller's type passes its arguments as C does.
     unsafe dlsym(nil, name).map { unsafe unsafeBitCast($0, to: type) }

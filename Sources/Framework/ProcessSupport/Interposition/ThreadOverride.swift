@@ -1,43 +1,43 @@
-/// The time and the chance that ordinary code sees on one thread in place of the system's.
+/// The time and the random numbers that ordinary code on a thread receives.
 package protocol ThreadOverride: AnyObject {
   /// The virtual time since the run began.
   var now: VirtualTime { get }
 
-  /// Draws 64 bits for a caller that asks the system for random bytes.
+  /// Draws 64 bits for a caller that requests random bytes from the system.
   func drawBits() -> UInt64
 
-  /// Hears, before it happens, that code on the thread gives work to what the run does not control.
+  /// Receives, in advance, an operation that gives work to code outside the run's control.
   ///
-  /// It is called once for each kind of operation, with the override suspended.
+  /// The method is called once for each kind of operation, with the override suspended.
   func didLeave(by operation: UncontrolledConstruct)
 
-  /// The task that runs, as the runtime numbers it; zero if none does.
+  /// The runtime's number of the running task; zero if there is none.
   var runningTask: UInt32 { get }
 
-  /// Whether places in code are to be noted, for people.
+  /// Whether call sites are recorded, for reports.
   var notesPlaces: Bool { get }
 
-  /// Hears of a call that would never return, or would end the process: it is given up behind this.
+  /// Receives a call that would never return or would end the process; afterwards it is given up.
   func cannotGoOn(_ impasse: Impasse.Finding)
 }
 
 extension ThreadOverride {
-  /// No task.
+  /// Zero, for no task.
   package var runningTask: UInt32 { 0 }
 
-  /// Notes none.
+  /// Whether call sites are recorded: no.
   package var notesPlaces: Bool { false }
 
-  /// Leaves it at that.
+  /// Does nothing.
   package func cannotGoOn(_ impasse: Impasse.Finding) {}
 }
 
-/// Lets ordinary code see virtual time and seeded chance, by replacing what it imports from the C
-/// library.
+/// The replacement of functions that ordinary code imports from the C library, so that it receives
+/// virtual time and seeded random numbers.
 package enum Interposition {
   /// Runs a closure with an override on the calling thread, and on no other.
   ///
-  /// It has no effect where ``install()`` put no replacements in place.
+  /// Without the replacements of ``install()`` the override has no effect.
   ///
   /// - Returns: The result of the closure.
   /// - Throws: The error the closure throws.
@@ -47,8 +47,9 @@ package enum Interposition {
     try slot.with(OverrideScope(override), body)
   }
 
-  /// Runs a closure that sees the real time and real chance, and whose uncontrolledOperations do not count: the
-  /// explorer's own work in the middle of a run.
+  /// Runs a closure with the real time and random numbers, for the explorer's own work in a run.
+  ///
+  /// Uncontrolled operations of the closure do not count.
   ///
   /// - Returns: The result of the closure.
   /// - Throws: The error the closure throws.
@@ -58,18 +59,18 @@ package enum Interposition {
     try slot.with(nil, body)
   }
 
-  /// The override of the calling thread; `nil` on a thread that has none, or while it is suspended.
+  /// The override of the calling thread, or `nil` if there is none or it is suspended.
   package static var scope: OverrideScope? { slot.current }
 
   private static let slot = ThreadLocal<OverrideScope>()
 
-  /// Gives the calling thread an override until another is given, and says which it had before.
+  /// Sets the override of the calling thread until the next call, and returns the previous one.
   ///
-  /// The caller keeps it alive for that long.
+  /// The caller keeps the override alive for that time.
   package static func exchange(_ scope: OverrideScope?) -> OverrideScope? { slot.exchange(scope) }
 }
 
-/// One use of an override, and what was already noticed under it.
+/// One use of an override, and the operations already reported under it.
 // Safety: used by the one thread that has the override.
 package final class OverrideScope: @unchecked Sendable {
   package let override: any ThreadOverride
@@ -82,20 +83,21 @@ package final class OverrideScope: @unchecked Sendable {
   @safe @exclusivity(unchecked) package var continuations = ContinuationTable()
   private var held: Int64 = 0
 
-  /// The override's time when the clocks were read last, and how often at that.
+  /// The override's time at the last reading of the clocks, and the number of readings at that
+  /// time.
   private var readAt = VirtualTime.zero
   private var readCount = 0
 
-  /// A step ends, see ``LockTable/endStep()``.
+  /// Ends a step, see ``LockTable/endStep()``.
   package func endStep() { locks.endStep() }
 
-  /// The time the thread's clocks show.
+  /// The current time of the thread's clocks.
   package var now: VirtualTime { override.now.advanced(byNanoseconds: held) }
 
   /// Reads the thread's clocks.
   ///
-  /// A loop that reads them until they show an instant, and awaits nothing, lets no other time pass: after ten
-  /// thousand readings each takes a microsecond.
+  /// A loop that reads them until a deadline, and awaits nothing, would not advance them. So each
+  /// reading after ten thousand at one time takes a microsecond.
   func read() -> VirtualTime {
     let time = override.now
     (readAt, readCount) = (time, time == readAt ? readCount + 1 : 0)
@@ -107,13 +109,14 @@ package final class OverrideScope: @unchecked Sendable {
     self.override = override
   }
 
-  /// Moves the thread's clocks on by what it slept; a thread that sleeps until they show a time would
-  /// otherwise never wake.
+  /// Advances the thread's clocks by the duration of a sleep.
+  ///
+  /// Otherwise a thread that sleeps until a time of its clocks would never wake.
   func hold(for nanoseconds: Int64) {
     held = VirtualTime(nanoseconds: held).advanced(byNanoseconds: nanoseconds).nanoseconds
   }
 
-  /// Whether a thread of the system may let go what code of the run waits for.
+  /// Whether a thread of the system may end a wait of the run's code.
   package var hasHelpers: Bool { noticed.contains(where: \.mayBeAwaited) }
 
   func notice(_ operation: UncontrolledConstruct) {

@@ -1,4 +1,4 @@
-/// A way for ordinary code to go on where a run has no control.
+/// A construct by which ordinary code continues outside a run's control.
 package enum UncontrolledConstruct: String, CaseIterable, Sendable {
   case queueAsync = "DispatchQueue.async"
   case queueAfter = "DispatchQueue.asyncAfter"
@@ -15,26 +15,26 @@ package enum UncontrolledConstruct: String, CaseIterable, Sendable {
   case leftTask = "a task that an earlier run left"
 }
 
-/// A place where code of a run gave work to what the run does not control.
+/// A place where code of a run gave work to code outside the run's control.
 package struct UncontrolledOperation: Hashable, Sendable, CustomStringConvertible {
-  /// The construct it used.
+  /// The construct.
   package let construct: UncontrolledConstruct
-  /// The function that did; nil if that cannot be told.
+  /// The calling function, or `nil` if it cannot be determined.
   package let function: String?
 
-  /// Records an operation.
+  /// Creates an operation.
   package init(construct: UncontrolledConstruct, function: String?) {
     (self.construct, self.function) = (construct, function)
   }
 
-  /// The construct, and the function it stands in.
+  /// The construct and the calling function.
   package var description: String {
     function.map { "\(construct.rawValue) in \($0)" } ?? construct.rawValue
   }
 }
 
 extension UncontrolledConstruct {
-  /// Whether the operation may come back later, so that a task may wait for it.
+  /// Whether the operation may resume a task later, so that a task may wait for it.
   package var mayBeAwaited: Bool {
     switch self {
     case .queueAsync, .queueAfter, .groupNotify, .source, .timer, .thread, .socket, .pipe, .process,

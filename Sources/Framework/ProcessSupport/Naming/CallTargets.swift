@@ -1,13 +1,14 @@
 #if canImport(Glibc)
 /// The functions that a part of an asynchronous function calls.
 enum CallTargets {
-  /// The addresses of what is called in a stretch of code, in order; some may be numbers that look like calls.
+  /// Returns the addresses called in a range of code, in order; some may be misread numbers.
   ///
-  /// A method may have been looked up before the hop, and its address kept in the frame of the task.
+  /// A method may have been looked up before the hop, and its address stored in the frame of the
+  /// task.
   ///
   /// - Parameters:
-  ///   - addresses: A stretch of one loaded function.
-  ///   - frame: The frame of the task that is about to go on there.
+  ///   - addresses: A range of one loaded function.
+  ///   - frame: The frame of the task that is about to resume there.
   /// - Returns: The addresses.
   package static func of(_ addresses: Range<UInt>, frame: UInt) -> [UInt] {
     guard let start = unsafe UnsafeRawPointer(bitPattern: addresses.lowerBound) else { return [] }

@@ -8,15 +8,14 @@ extension CodeName {
   // Safety: this is how the C library declares the function.
   private static let backtrace = unsafe SystemFunctions.find("backtrace", as: Backtrace.self)
 
-  /// The short name of the innermost function on the calling thread that is neither the explorer's nor
-  /// the library's.
+  /// The short name of the innermost function on the calling thread outside the explorer and
+  /// libraries.
   package static var caller: String? { callers(1).first }
 
-  /// The short names of so many functions on the calling thread that are neither the explorer's nor the
-  /// library's, the innermost first.
+  /// Returns short names of functions on the calling thread outside the explorer and libraries.
   static func callers(_ count: Int) -> [String] { callerFrames(count).map(\.name) }
 
-  /// Those functions with the lines of their calls, as far as the program says them.
+  /// Returns such functions, the innermost first, with the lines of their calls if available.
   package static func callerFrames(_ count: Int) -> [(name: String, line: String?)] {
     guard let backtrace = unsafe backtrace else { return [] }
     let frames = unsafe [UInt](unsafeUninitializedCapacity: 64) { buffer, count in
@@ -33,7 +32,7 @@ extension CodeName {
     return names
   }
 
-  /// Whether a function is the same as another, or the requirement of a protocol that it fulfills.
+  /// Checks whether a function is the same as another, or the protocol requirement it implements.
   private static func isPart(_ name: String, of other: String) -> Bool {
     guard let dot = name.lastIndex(of: "."),
       let other = other.lastIndex(of: ".").map({ other[$0...] })
@@ -43,7 +42,7 @@ extension CodeName {
 }
 
 extension Demangled {
-  /// Whether the function is a part of what runs the code, and not of the code.
+  /// Whether the function belongs to the modules that run the code, and not to the code.
   var isOfSimulation: Bool {
     module.map { Self.modules.contains(String($0)) } ?? true
   }
@@ -56,7 +55,7 @@ extension Demangled {
 }
 #else
 extension CodeName {
-  /// Says that names are not known on this platform.
+  /// The name of the calling function, which is not available on this platform.
   package static var caller: String? { nil }
 
   static func callers(_ count: Int) -> [String] { [] }

@@ -1,11 +1,11 @@
 extension CodeName {
   #if canImport(Glibc)
-  /// Finds where the program's source has an asynchronous method of a class, without parameters.
+  /// Finds the source location of an asynchronous method of a class, without parameters.
   ///
   /// - Parameters:
   ///   - name: The name of the method, such as `testSeats`.
-  ///   - type: The class, which may inherit it.
-  /// - Returns: The path of the file, and the line; nil if the program does not say.
+  ///   - type: The class, which may inherit the method.
+  /// - Returns: The path of the file, and the line; nil if the program has no such information.
   package static func place(ofMethod name: String, of type: AnyClass) -> (path: String, line: Int)?
   {
     Interposition.withRealTime {
@@ -26,7 +26,7 @@ extension CodeName {
     }
   }
   #else
-  /// Says that places are not known on this platform.
+  /// Returns `nil`, as locations are not available on this platform.
   package static func place(ofMethod name: String, of type: AnyClass) -> (path: String, line: Int)?
   {
     nil

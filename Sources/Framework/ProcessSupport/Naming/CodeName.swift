@@ -1,4 +1,4 @@
-/// The name people give the function that an instruction belongs to, and the line of the source it comes from.
+/// The readable name of the function of an instruction, and its line in the source.
 package enum CodeName {
   #if canImport(Glibc)
   private struct Memory {
@@ -10,7 +10,7 @@ package enum CodeName {
     var unreadable: String?
   }
 
-  /// What the symbol of the function at an address tells.
+  /// The information in the symbol of the function at an address.
   private struct Identity {
     let name: String?
     package let isBehindAwait: Bool
@@ -22,7 +22,7 @@ package enum CodeName {
     }
   }
 
-  /// A function as the file of its program lists it.
+  /// A function as the symbol table of its program lists it.
   private struct Function {
     let symbol: String
     let addresses: Range<UInt>
@@ -32,25 +32,26 @@ package enum CodeName {
 
   private static let memory = Serialized(Memory())
 
-  /// The short name of the Swift function an address lies in, such as `Cart.add(_:)` or
-  /// `closure #1 in checkout()`.
+  /// Returns the short name of the Swift function at an address.
   ///
-  /// A function that suspends is many to the machine; all its parts have its name.
+  /// Examples are `Cart.add(_:)` and `closure #1 in checkout()`. An asynchronous function consists
+  /// of several functions in machine code; all of them have its name.
   ///
   /// - Parameter address: The address of an instruction, such as where a task resumes.
-  /// - Returns: The name; `nil` for an address outside all code, for code that the compiler made, and for functions
-  ///   of the kernel, the explorer and the system's libraries.
+  /// - Returns: The name, or `nil` for an address outside all code, for code that the compiler
+  ///   generated, and for functions of the kernel, the explorer and the system's libraries.
   package static func of(_ address: UInt) -> String? {
     Interposition.withRealTime {
       memory.withLock { identity(at: address, in: &$0).name }
     }
   }
 
-  /// The line an instruction comes from, such as `Cart.swift:12`; `nil` if the program does not say.
+  /// Returns the line of an instruction, such as `Cart.swift:12`, or `nil` if it is not available.
   ///
   /// - Parameters:
   ///   - address: The address of an instruction.
-  ///   - isBegin: Whether it begins a part of a function, whose first instructions may come from no line.
+  ///   - isBegin: Whether it begins a part of a function, whose first instructions may have no
+  ///     line.
   /// - Returns: The line, or `nil`.
   package static func line(of address: UInt, isBegin: Bool = true) -> String? {
     Interposition.withRealTime {
@@ -63,20 +64,20 @@ package enum CodeName {
     }
   }
 
-  /// Whether a function resumes there after an `await`, and does not begin.
+  /// Checks whether a function resumes at an address after an `await`.
   package static func isBehindAwait(_ address: UInt) -> Bool {
     Interposition.withRealTime {
       memory.withLock { identity(at: address, in: &$0).isBehindAwait }
     }
   }
 
-  /// The function of a type that a part of a function calls first: what an actor is entered for.
+  /// Returns the method of a type that a part of a function calls first, on entering an actor.
   ///
   /// - Parameters:
-  ///   - address: The address the part begins at.
-  ///   - frame: The frame of the task that is about to go on there.
-  ///   - type: The name of the type, without those it lies in.
-  /// - Returns: The short name of the function; `nil` if none is called by its address.
+  ///   - address: The first address of the part.
+  ///   - frame: The frame of the task that is about to resume there.
+  ///   - type: The name of the type, without enclosing types.
+  /// - Returns: The short name of the function, or `nil` if none is called by its address.
   package static func callee(from address: UInt, frame: UInt, of type: Substring) -> String? {
     Interposition.withRealTime {
       memory.withLock { memory in
@@ -95,7 +96,7 @@ package enum CodeName {
     }
   }
 
-  /// The last file whose functions have no names, as it could not be read; `nil` if there is none.
+  /// The last file that could not be read, so that its functions have no names, or `nil` if none.
   package static var unreadableFile: String? { memory.withLock { $0.unreadable } }
 
   /// Reads the tables of the program, so that copies of the process need not.
@@ -107,7 +108,7 @@ package enum CodeName {
     _ = line(of: unsafe unsafeBitCast(function, to: UInt.self))
   }()
 
-  /// Runs a closure while no other thread asks for a name.
+  /// Runs a closure while no other thread looks up a name.
   static func whileNobodyAsks<Result>(_ body: () -> Result) -> Result {
     memory.withLock { _ in body() }
   }
@@ -158,19 +159,19 @@ package enum CodeName {
   #else
   package static var unreadableFile: String? { nil }
 
-  /// Says that names are not known on this platform.
+  /// Returns `nil`, as names are not available on this platform.
   package static func of(_ address: UInt) -> String? { nil }
 
-  /// Has nothing to read.
+  /// Does nothing on this platform.
   package static func prepare() {}
 
-  /// Says that this is not known on this platform.
+  /// Returns `false`, as this is not available on this platform.
   package static func isBehindAwait(_ address: UInt) -> Bool { false }
 
-  /// Says that lines are not known on this platform.
+  /// Returns `nil`, as lines are not available on this platform.
   package static func line(of address: UInt, isBegin: Bool = true) -> String? { nil }
 
-  /// Says that names are not known on this platform.
+  /// Returns `nil`, as names are not available on this platform.
   package static func callee(from address: UInt, frame: UInt, of type: Substring) -> String? { nil }
   #endif
 }

@@ -6,16 +6,16 @@ import Musl
 import Darwin
 #endif
 
-/// A Swift symbol in the words of the runtime's demangler.
+/// A Swift symbol as the runtime's demangler prints it.
 struct Demangled {
   let text: String
 
-  /// Takes a text that is demangled already.
+  /// Creates a symbol from a demangled text.
   init(text: String) {
     self.text = text
   }
 
-  /// Demangles a symbol; `nil` if it is none of Swift's.
+  /// Demangles a symbol, or returns `nil` if it is not one of Swift.
   init?(_ symbol: String) {
     // Safety: the runtime returns a new string that ends in zero, for the caller to free.
     guard let text = unsafe demangle(symbol, symbol.utf8.count, nil, nil, 0) else { return nil }
@@ -23,9 +23,9 @@ struct Demangled {
     unsafe free(text)
   }
 
-  /// The name a person would give the function: without module, types and effects, but with labels.
+  /// The readable name of the function: without module, types and effects, but with labels.
   ///
-  /// It is `nil` for what the compiler made on its own.
+  /// The name is `nil` for code that the compiler generated.
   var shortName: String? {
     let functions = functions
     let names = functions.compactMap(Self.name)
@@ -36,20 +36,20 @@ struct Demangled {
     return names.joined(separator: " in ")
   }
 
-  /// The number of the part of a function that suspends; `nil` for any other.
+  /// The number of the part of a function that suspends, or `nil` for other functions.
   var part: Int? {
     text.prefixMatch(of: #/\((\d+)\) (?:await|suspend) resume partial function for /#).flatMap {
       Int($0.1)
     }
   }
 
-  /// The module of the function in the source; `nil` if that cannot be told.
+  /// The module of the function in the source, or `nil` if it cannot be determined.
   var module: Substring? {
     functions.last?.trimmingPrefix(/(?:static |class |merged )*(?:\(extension in )?/)
       .prefix { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
-  /// The functions it tells of, each in those after it.
+  /// The functions in the text, each nested in the next.
   private var functions: [Substring] {
     let whole = text[...].pieces(" with unmangled suffix ")[0].pieces(" in conformance ")[0]
     return whole.pieces(" in ").compactMap { function in
@@ -58,7 +58,7 @@ struct Demangled {
     }
   }
 
-  /// The name of one function, without those it lies in.
+  /// Returns the name of one function, without enclosing functions.
   private static func name(_ text: Substring) -> String? {
     if let closure = text.prefixMatch(of: /(?:implicit )?closure #\d+/) { return String(closure.0) }
     if let local = text.prefixMatch(of: /([^ (]+) #\d+ ?/) {
@@ -77,8 +77,7 @@ struct Demangled {
     return path.hasSuffix(".getter") ? String(path.dropLast(7)) : path
   }
 
-  /// The names of a type or function and of what it is a member of, but not of its module; `nil` for a
-  /// description.
+  /// Returns the name of a type or function with its enclosing types, or `nil` for a description.
   private static func path(_ text: Substring) -> String? {
     let components = text.pieces(".").map { component in
       // A private name: `(hidden in _8CC2…)`.
@@ -93,7 +92,7 @@ struct Demangled {
     return components.dropFirst(components.count > 1 ? 1 : 0).joined(separator: ".")
   }
 
-  /// The labels of the parameters that a text lists first: `(_:from:)`.
+  /// Returns the labels of the first parameter list in a text: `(_:from:)`.
   private static func labels(in text: Substring) -> String? {
     guard let parameters = text.parameters else { return nil }
     guard !parameters.isEmpty else { return "()" }
@@ -105,7 +104,7 @@ struct Demangled {
 }
 
 extension Substring {
-  /// Its parts between the places where a separator stands outside all brackets.
+  /// Splits the text at a separator outside all brackets.
   fileprivate func pieces(_ separator: String) -> [Substring] {
     var pieces: [Substring] = []
     var start = startIndex
@@ -116,7 +115,7 @@ extension Substring {
     return pieces + [self[start...]]
   }
 
-  /// Where a list of parameters opens; the end if there is none.
+  /// The index of a parameter list; the end if there is none.
   fileprivate var parameterStart: Index {
     outside.first { index in
       self[index] == "(" && self[..<index].last != "."
@@ -130,7 +129,7 @@ extension Substring {
     return list[..<end].dropFirst()
   }
 
-  /// The characters outside all brackets and raw names, opening and closing ones among them.
+  /// The indices outside all brackets and raw names, including the outermost brackets.
   private var outside: [Index] {
     var depth = 0
     var earlier: Character = " "
@@ -148,7 +147,7 @@ extension Substring {
   }
 }
 
-/// Turns a symbol into words, as the standard library does it; it has no declaration in Swift.
+/// Demangles a symbol by the standard library's function, which has no declaration in Swift.
 @_silgen_name("swift_demangle")
 private func demangle(
   _ symbol: UnsafePointer<CChar>, _ count: Int, _ buffer: UnsafeMutablePointer<CChar>?,

@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-/// The bytes of a table of lines, read one after another.
+/// A reader of the bytes of a line table.
 struct LineBytes {
   private var bytes: ArraySlice<UInt8>
 
@@ -20,7 +20,7 @@ struct LineBytes {
     return UInt16(high) << 8 | UInt16(low)
   }
 
-  /// A number of as many groups of seven bits as it needs.
+  /// Reads an unsigned number in groups of seven bits.
   mutating func number() -> Int? {
     var (value, shift) = (0, 0)
     while let byte = byte() {
@@ -31,7 +31,7 @@ struct LineBytes {
     return nil
   }
 
-  /// Such a number that may be negative.
+  /// Reads a signed number in groups of seven bits.
   mutating func signedNumber() -> Int? {
     var (value, shift) = (0, 0)
     while let byte = byte() {
@@ -42,7 +42,7 @@ struct LineBytes {
     return nil
   }
 
-  /// A text that ends in zero.
+  /// Reads a text that ends in zero.
   mutating func text() -> String? {
     guard let end = bytes.firstIndex(of: 0) else { return nil }
     defer { bytes = bytes[(end + 1)...] }
@@ -50,9 +50,9 @@ struct LineBytes {
   }
 }
 
-/// The program that lists the lines of a unit, row for row (DWARF 4, 6.2.5).
+/// The program that lists the lines of a unit, row by row (DWARF 4, 6.2.5).
 struct LineProgram {
-  /// A stretch of instructions up to the next row.
+  /// A range of instructions up to the next row.
   struct Row {
     var address: UInt64 = 0
     var file = 1
@@ -68,7 +68,7 @@ struct LineProgram {
     (self.header, self.bytes) = (header, LineBytes(bytes[...]))
   }
 
-  /// The next row; nil behind the last.
+  /// Returns the next row, or nil after the last.
   mutating func next() -> Row? {
     if row.endsSequence { row = Row() }
     while let operation = bytes.byte() {
@@ -91,7 +91,7 @@ struct LineProgram {
     row.address &+= UInt64(truncatingIfNeeded: count) &* header.instructionLength
   }
 
-  /// Carries out an operation of the format; whether it makes a row.
+  /// Executes an operation of the format, and returns whether it completes a row.
   private mutating func standard(_ operation: UInt8) -> Bool {
     switch operation {
     case 1: return true
@@ -109,7 +109,7 @@ struct LineProgram {
     return false
   }
 
-  /// Carries out an operation that states its length; whether it makes a row.
+  /// Executes an operation that states its length, and returns whether it completes a row.
   private mutating func extended() -> Bool {
     guard let length = bytes.number(), length > 0, let operation = bytes.byte() else {
       return false

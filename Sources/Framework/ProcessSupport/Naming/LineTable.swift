@@ -1,9 +1,9 @@
 #if canImport(Glibc)
 import Glibc
 
-/// The lines of the source that the instructions of one program or library come from, as its file lists them.
+/// The source lines of the instructions of one program or library, as its file lists them.
 ///
-/// Read is what compilers write for DWARF 4; a file that has none, or another version, has no lines.
+/// DWARF 4 is supported; a file without it, or with another version, has no lines.
 struct LineTable: Sendable {
   /// A file and a line of it.
   struct Line: Hashable, Sendable {
@@ -13,7 +13,7 @@ struct LineTable: Sendable {
     var file: Substring { path.split(separator: "/").last ?? path[...] }
   }
 
-  /// A stretch of instructions that lie together: where it begins, and the unit that lists its lines.
+  /// A range of contiguous instructions: its start, and the unit that lists its lines.
   private struct Stretch {
     let start: UInt64
     let unit: Range<UInt64>
@@ -22,7 +22,7 @@ struct LineTable: Sendable {
   private let path: String
   private let stretches: [Stretch]
 
-  /// Finds the stretches of a file; what is listed of them is read when it is asked for.
+  /// Finds the ranges of a file; their lines are read on demand.
   init(path: String) {
     self.path = path
     guard let file = ReadOnlyFile(path), let section = Self.section(of: file) else {
@@ -46,7 +46,9 @@ struct LineTable: Sendable {
     stretches = found.sorted { $0.start < $1.start }
   }
 
-  /// The addresses a program sets, by extended operation 2 of nine bytes; a few may be bytes that look so.
+  /// Returns the addresses that a program sets, by extended operation 2 of nine bytes.
+  ///
+  /// A few results may be other bytes of that form.
   private static func starts(in bytes: [UInt8]) -> [UInt64] {
     unsafe bytes.withUnsafeBytes { bytes in
       var (starts, place): ([UInt64], Int) = ([], 1)
@@ -64,7 +66,7 @@ struct LineTable: Sendable {
     }
   }
 
-  /// Where the section of lines lies in a file; nil if there is none.
+  /// Returns the range of the line section in a file, or nil if there is none.
   private static func section(of file: ReadOnlyFile) -> Range<UInt64>? {
     guard let header = file.read(Elf64_Ehdr.self, at: 0), header.e_ident.4 == ELFCLASS64,
       let sections = file.read(Elf64_Shdr.self, count: UInt64(header.e_shnum), at: header.e_shoff),
@@ -78,7 +80,7 @@ struct LineTable: Sendable {
     return nil
   }
 
-  /// The first line that the instructions in a stretch come from; nil if none is known, or a macro wrote them.
+  /// Returns the first line of the instructions in a range, or nil if unknown or from a macro.
   func line(in addresses: Range<UInt64>) -> Line? {
     let behind = stretches.partitioningIndex { $0.start > addresses.lowerBound }
     guard behind > 0, let file = ReadOnlyFile(path),
@@ -106,20 +108,20 @@ struct LineTable: Sendable {
   }
 }
 
-/// The head of a unit: how its program counts, and which files it names.
+/// The header of a unit: the parameters of its program, and its file names.
 struct LineHeader {
-  /// Where the program begins in the file.
+  /// The offset of the program in the file.
   let program: UInt64
   let lineBase: Int
   let lineRange: Int
   let opcodeBase: Int
   let instructionLength: UInt64
-  /// How many numbers come behind each of the standard operations.
+  /// The number of operands of each standard operation.
   let lengths: [UInt8]
   /// The paths of the files.
   let files: [String]
 
-  /// Reads the head of a unit; nil if it is of another version.
+  /// Reads the header of a unit, or returns nil for another version.
   init?(_ file: ReadOnlyFile, at place: Range<UInt64>) {
     guard let version = file.read(UInt16.self, at: place.lowerBound + 4), version == 4,
       let length = file.read(UInt32.self, at: place.lowerBound + 6),
@@ -149,7 +151,7 @@ struct LineHeader {
 }
 
 extension Array {
-  /// The first index whose element is behind a border, as all that follow are; the end if none is.
+  /// Returns the first index from which all elements are after a boundary; the end if none is.
   fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

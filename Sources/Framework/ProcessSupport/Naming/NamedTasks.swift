@@ -1,9 +1,9 @@
 #if canImport(Glibc)
 import Glibc
 
-/// Notices the names that tasks are given, which the runtime gives to the task alone.
+/// A hook that records the names of tasks, which the runtime stores only in the task.
 enum NamedTasks {
-  /// The function to write where code makes tasks, the real one being there.
+  /// The address of the replacement, by the name of the function, if the real one exists.
   static var addresses: [String: UInt] {
     // Safety: a thin function is one address.
     real == nil ? [:] : unsafe ["swift_task_create": unsafeBitCast(create, to: UInt.self)]
@@ -30,7 +30,7 @@ enum NamedTasks {
     return real(flags, options, type, code, context)
   }
 
-  /// The kind of option that a name is, in the `TaskOptionRecordKind` of this runtime.
+  /// The kind of the option with the name, in the `TaskOptionRecordKind` of this runtime.
   #if compiler(>=6.3) && compiler(<6.4)
   private static let nameKind: UInt = 7
   #else
@@ -38,7 +38,7 @@ enum NamedTasks {
   private static let nameKind = UInt.max
   #endif
 
-  /// The name among the options of a new task: each says its kind and where the next one is.
+  /// Returns the name among the options of a new task, which are a linked list.
   private static func name(in options: UInt) -> String? {
     var next = options
     while let record = unsafe UnsafePointer<UInt>(bitPattern: next) {

@@ -18,14 +18,14 @@ final class ReadOnlyFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Reads one value; `nil` if the file ends before it does.
+  /// Reads one value, or returns `nil` if the file ends before.
   func read<Value: BitwiseCopyable>(_ type: Value.Type, at offset: UInt64) -> Value? {
     read(type, count: 1, at: offset)?.first
   }
 
-  /// Reads values that lie one after another; `nil` if the file ends before they do.
+  /// Reads consecutive values, or returns `nil` if the file ends before.
   ///
-  /// Any bytes must make a value of the type.
+  /// Any bytes must be a valid value of the type.
   func read<Value: BitwiseCopyable>(
     _ type: Value.Type, count: UInt64, at offset: UInt64
   ) -> [Value]? {
@@ -40,7 +40,7 @@ final class ReadOnlyFile {
     return values.count == Int(count) ? values : nil
   }
 
-  /// Reads a text that ends in zero, of at most so many bytes.
+  /// Reads a text that ends in zero, of at most `limit` bytes.
   func text(at offset: UInt64, limit: UInt64) -> String? {
     guard offset < size, let bytes = read(UInt8.self, count: min(limit, size - offset), at: offset),
       let end = bytes.firstIndex(of: 0)

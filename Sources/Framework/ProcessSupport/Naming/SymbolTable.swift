@@ -3,9 +3,9 @@ import Glibc
 
 /// The functions of one program or library, as its file lists them.
 ///
-/// A program's own functions are in `.symtab` only; a file without one still lists what it exports.
+/// A program's own functions are in `.symtab` only; a file without one still lists its exports.
 struct SymbolTable: Sendable {
-  /// A file that cannot be read, or is none of this processor's object files.
+  /// The error for a file that cannot be read or is no object file of this processor.
   struct Unreadable: Error {}
 
   private struct Symbol {
@@ -42,7 +42,7 @@ struct SymbolTable: Sendable {
     sections.first { $0.sh_type == SHT_SYMTAB } ?? sections.first { $0.sh_type == SHT_DYNSYM }
   }
 
-  /// The name of the function that an address of the file lies in, and where it lies; `nil` if it lies in none.
+  /// Returns the name and the range of the function at an address of the file, or `nil` if none.
   func function(
     at address: UInt64
   ) throws(Unreadable) -> (name: String, addresses: Range<UInt64>)? {
@@ -56,7 +56,8 @@ struct SymbolTable: Sendable {
     return (try name(symbol), symbol.start..<symbol.start + symbol.size)
   }
 
-  /// Where the first function lies whose symbol begins with a text and meets a condition; `nil` if none does.
+  /// Returns the range of the first function whose symbol has a prefix and meets a condition, or
+  /// `nil`.
   func function(beginning start: String, where isMeant: (String) -> Bool) -> Range<UInt64>? {
     let start = Array(start.utf8)
     guard
@@ -72,7 +73,7 @@ struct SymbolTable: Sendable {
     return found.map { $0.start..<$0.start + $0.size }
   }
 
-  /// Names are long and seldom asked for, so each is read from the file.
+  /// Reads the name of a symbol from the file, as names are long and rarely needed.
   private func name(_ symbol: Symbol) throws(Unreadable) -> String {
     let (start, overflow) = names.lowerBound.addingReportingOverflow(symbol.name)
     guard !overflow, names.contains(start), let file = ReadOnlyFile(path),

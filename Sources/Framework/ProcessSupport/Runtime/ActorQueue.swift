@@ -1,20 +1,19 @@
 import Synchronization
 
-/// The queue of jobs inside a default actor, which the runtime works off on its own unless it is emptied
-/// first.
+/// The queue of jobs in a default actor, which the runtime processes unless it is emptied first.
 ///
-/// Taken out one by one, the jobs of an actor are steps like all others: what lies between two of them
-/// is a choice. Where the queue lies is tried once with an actor and a task made for it; on a runtime
-/// where it is not found, an actor works off its queue in one step.
+/// If the jobs are taken out one by one, they are steps like all others, and the explorer can
+/// choose between two of them. The offset of the queue is verified once with a test actor and task.
+/// On a runtime where it differs, an actor processes its queue in one step.
 @safe
 package enum ActorQueue {
-  /// Behind the object's header comes the runtime's storage; its flags, and behind them the newest job.
+  /// The offset of the flags after the object's header, followed by the newest job.
   private static let stateOffset = 4 * MemoryLayout<UInt>.size
   private static let headOffset = 5 * MemoryLayout<UInt>.size
-  /// In a job, the one that came before it.
+  /// The offset of the previous job in a job.
   private static let nextOffset = 2 * MemoryLayout<UInt>.size
 
-  /// Whether the queue was found where it is looked for.
+  /// Whether the queue was found at the expected offset.
   package static let isKnown: Bool = {
     #if canImport(Glibc) && _pointerBitWidth(_64)
     ActorQueueTrial().succeeds()
@@ -23,14 +22,14 @@ package enum ActorQueue {
     #endif
   }()
 
-  /// The jobs in an actor's queue, the oldest first.
+  /// Returns the jobs in an actor's queue, the oldest first.
   package static func jobs(in actor: UnsafeMutableRawPointer) -> [UnownedJob] {
     // Safety: the actor has work to do and so is alive; nothing else runs it, as the turn that was just
     // given out stands in for all others.
     unsafe jobs(from: actor.load(fromByteOffset: headOffset, as: UnsafeRawPointer?.self))
   }
 
-  /// Empties an actor's queue; the jobs that were in it, the oldest first.
+  /// Empties an actor's queue, and returns its jobs, the oldest first.
   package static func takeAll(in actor: UnsafeMutableRawPointer) -> [UnownedJob] {
     // Safety: as above; other threads add jobs by atomic operations, of which none is lost.
     let head = unsafe (actor + headOffset).assumingMemoryBound(to: Atomic<UInt>.self)
@@ -50,14 +49,13 @@ package enum ActorQueue {
     return jobs.reversed()
   }
 
-  /// The executor of a default actor: the actor itself, and no table of functions; an empty one if there is
-  /// none.
+  /// Returns the executor of a default actor, or an empty one if there is none.
   package static func executor(of actor: UnsafeRawPointer?) -> UnownedSerialExecutor {
     // Safety: this is how the runtime tells default actors; an executor is two words.
     unsafe unsafeBitCast((actor, UnsafeRawPointer?.none), to: UnownedSerialExecutor.self)
   }
 
-  /// Whether the queue of an actor is a given task and nothing else.
+  /// Checks whether the queue of an actor contains exactly one given task.
   fileprivate static func holds(_ job: UnownedJob, in actor: UnsafeRawPointer) -> Bool {
     // Safety: every default actor has these words; the pointers are compared and not followed.
     let pointer = unsafe unsafeBitCast(job, to: UnsafeRawPointer.self)
@@ -68,7 +66,7 @@ package enum ActorQueue {
   }
 }
 
-/// One call of an actor's method, looked at job by job.
+/// A trial call of an actor's method, observed job by job.
 // Safety: used by the one thread that makes the trial.
 private final class ActorQueueTrial: TaskExecutor, @unchecked Sendable {
   private actor Subject {

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Takes jobs of its tasks that threads of the system made ready.
+/// An owner of tasks that takes jobs of its tasks that threads of the system made ready.
 package protocol TaskClaimant: AnyObject, Sendable {
-  /// Takes a job that was about to go to the threads of the system; whether it could.
+  /// Takes a job that was about to go to the threads of the system, and returns whether it could.
   ///
-  /// It is asked on any thread that has no ``JobKeeper``.
+  /// The method is called on any thread without a ``JobKeeper``.
   func takesBack(_ job: UnownedJob) -> Bool
 }
 
 /// The tasks of runs, each of which a thread of the system may make ready.
 ///
-/// A task that prefers no executor would then continue on the pool of the runtime, beside its run, and in an actor that
-/// the run is in as well.
+/// Without a claim, a task without a preferred executor would then continue on the pool of the
+/// runtime, in parallel to its run, possibly in an actor that the run uses.
 package enum ClaimedTasks {
   private static let claimants = Guarded(TaskTable<any TaskClaimant>())
   private static let areAny = Atomic(false)
@@ -22,7 +22,7 @@ package enum ClaimedTasks {
     private let number: UInt32
     private let marks = Marks.all
 
-    /// Passes jobs of tasks to a claimant from every thread that has no ``JobKeeper``.
+    /// Passes jobs of tasks to a claimant from every thread without a ``JobKeeper``.
     package init(for claimant: some TaskClaimant) {
       let number = count.wrappingAdd(1, ordering: .relaxed).newValue
       self.number = number
@@ -35,7 +35,7 @@ package enum ClaimedTasks {
     /// Claims a task.
     package func add(_ task: UInt32) { marks.put(number, on: task) }
 
-    /// Ends the claim: jobs of its tasks take their way again, or none any more.
+    /// Ends the claim: jobs of its tasks take the normal route again, or are discarded.
     package func release(letsThemGoOn: Bool) {
       claimants.withLock { table in
         table[number] = letsThemGoOn ? nil : EndedRun.shared
@@ -44,7 +44,7 @@ package enum ClaimedTasks {
     }
   }
 
-  /// The claimant of the task of a job, or of one that waits for the actor whose turn it is.
+  /// Returns the claimant of a job's task, or of a task that waits for the job's actor.
   package static func claimant(of job: UnownedJob) -> (any TaskClaimant)? {
     // A thread of the system hears of a task behind the claim of it.
     guard areAny.load(ordering: .relaxed), ActorQueue.isKnown else { return nil }
@@ -61,21 +61,22 @@ package enum ClaimedTasks {
     }
   }
 
-  /// Gives a job back that another run's task left in the queue of an actor; whether it was one.
+  /// Returns a job of another run's task to its claimant, and returns whether it was one.
   package static func givesBack(_ job: UnownedJob, of claimant: any TaskClaimant) -> Bool {
     guard let other = self.claimant(of: job), other !== claimant else { return false }
     return other.takesBack(job)
   }
 
-  /// Runs a closure while no other thread begins or ends a claim.
+  /// Runs a closure while no other thread starts or ends a claim.
   static func whileNobodyClaims<Result>(_ body: () -> Result) -> Result {
     claimants.withLock { _ in body() }
   }
 }
 
-/// Takes jobs that threads of the system bring of runs that have ended: their tasks take no step any more.
+/// A claimant of tasks of ended runs, which take no further step.
 ///
-/// An actor that outlives runs is entered by the next run without its lock, and so must not be entered beside it.
+/// The next run enters an actor that outlives runs without its lock. So no other thread may enter
+/// the actor at the same time.
 private final class EndedRun: TaskClaimant {
   static let shared = EndedRun()
 
@@ -91,10 +92,12 @@ private final class EndedRun: TaskClaimant {
   }
 }
 
-/// The number of the claimant on each task, at the place that the low bits of the task's number lead to.
+/// The number of the claimant of each task, in a table indexed by the low bits of the task's
+/// number.
 ///
-/// The runtime numbers its tasks one after another: a task loses its mark when another is claimed 65 536 tasks later.
-/// That costs nothing but that a thread of the system may continue the older one.
+/// The runtime numbers its tasks consecutively: a task loses its mark when another is claimed 65
+/// 536 tasks later. The only consequence is that a thread of the system may continue the older
+/// task.
 @safe
 // Safety: the places are made once, never given back, and changed by atomic operations alone.
 private struct Marks: @unchecked Sendable {
@@ -112,7 +115,7 @@ private struct Marks: @unchecked Sendable {
       UInt64(number) << 32 | UInt64(task), ordering: .relaxed)
   }
 
-  /// The number on a task, if it has one.
+  /// Returns the number on a task, if there is one.
   func number(of task: UInt32) -> UInt32? {
     let mark = unsafe places[Int(task) & (Self.size - 1)].load(ordering: .relaxed)
     return mark != 0 && UInt32(truncatingIfNeeded: mark) == task ? UInt32(mark >> 32) : nil

@@ -1,20 +1,20 @@
-/// The kind of work that left a world, as far as the runtime tells.
+/// The kind of work that left a world, as far as the runtime reports it.
 package enum EscapedWork {
   /// The running task itself resumes elsewhere.
   case handler
-  /// A handler that waited resumes by way of a thread of the system.
+  /// A waiting handler is resumed by a thread of the system.
   case resumedHandler
   case asyncLet
   case groupChild
   case taskOfItsOwn
   case unknown
 
-  /// Tells what a job is that was given to the system's threads.
+  /// Determines the kind of a job that was given to the system's threads.
   ///
   /// - Parameters:
   ///   - job: The job.
-  ///   - starter: The task that ran meanwhile, if one did.
-  ///   - isHandler: Whether the job is one of a handler of the world.
+  ///   - starter: The task that ran meanwhile, if there was one.
+  ///   - isHandler: Whether the job belongs to a handler of the world.
   package init(_ job: UnownedJob, startedBy starter: UInt32?, isHandler: Bool) {
     guard let flags = TaskIdentity.flags(of: job), flags & 0xff == 0 else {
       self = .unknown
@@ -34,7 +34,7 @@ package enum EscapedWork {
     }
   }
 
-  /// A text on what was found and what to do about it.
+  /// A description of the work and its remedy.
   package var detail: String {
     switch self {
     case .handler:

@@ -1,14 +1,15 @@
 /// The order of the standard library's sets and dictionaries.
 ///
-/// A table hashes with two seeds drawn at the launch of the process, and with a third that is its place in
-/// memory, unless the runtime is told to be deterministic: then with how large it is. That word of the runtime is
-/// read whenever a table is made, and each table keeps its third seed: so it can change while the process runs.
-/// The two seeds cannot, as tables that exist were filled under them.
+/// A table hashes with two seeds drawn at the launch of the process, and with a third. The third
+/// seed is the table's address, or its capacity in the deterministic mode of the runtime. The
+/// runtime reads that mode when a table is made, and each table keeps its third seed, so the mode
+/// can change while the process runs. The two seeds cannot, as existing tables were filled under
+/// them.
 @safe
 package enum HashOrder {
-  /// Makes the order of a table made from now on depend on its elements, how they were put in, and the launch.
+  /// Makes the order of new tables depend only on their elements, the insertions and the launch.
   ///
-  /// - Returns: Whether it does.
+  /// - Returns: Whether it succeeded.
   @discardableResult
   package static func settle() -> Bool { isSettled }
 
@@ -18,7 +19,7 @@ package enum HashOrder {
   private enum Launch { case deterministic, seeded, unknown }
 
   #if canImport(Glibc)
-  /// Behind the two seeds of eight bytes each.
+  /// The offset of the mode, after the two seeds of eight bytes each.
   private static let flagOffset = 16
 
   private static var flag: UnsafeMutablePointer<UInt8>? {
@@ -26,7 +27,7 @@ package enum HashOrder {
       .assumingMemoryBound(to: UInt8.self)
   }
 
-  /// How the process was launched, as the runtime noted it before anything of ours ran.
+  /// The mode of the process, as the runtime set it before any code of this package ran.
   private static let launch: Launch = {
     // Safety: the runtime keeps this byte for as long as the process lives.
     switch unsafe flag?.pointee {
@@ -47,7 +48,7 @@ package enum HashOrder {
     return true
   }()
 
-  /// Whether tables with equal elements that lie in different places have one order.
+  /// Whether tables with equal elements at different addresses have one order.
   private static var ordersAreEqual: Bool {
     let tables = (0..<8).map { _ in Set(0..<64) }
     return tables.allSatisfy { $0.elementsEqual(tables[0]) }

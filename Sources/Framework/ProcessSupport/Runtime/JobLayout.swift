@@ -1,7 +1,6 @@
-/// The head of a job as the runtime fills it, as far as it is known to lie where it is looked for.
+/// The header of a job in the runtime's layout, as far as its offsets were verified.
 ///
-/// A task is a job. Beside tasks there are jobs that let an actor work off its queue, and jobs that let
-/// a task go on that yielded.
+/// A task is a job. Other jobs make an actor process its queue, or resume a task that yielded.
 @safe
 package enum JobLayout {
   /// Values of `JobKind` and bits of `JobFlags` in the runtime's `MetadataValues.h`.
@@ -14,19 +13,19 @@ package enum JobLayout {
   private static let asyncLetBit: UInt32 = 1 << 28
   private static let groupChildBit: UInt32 = 1 << 26
 
-  /// Where the head of a job ends: behind the object's header, the scheduler's two words, flags and
-  /// number, and two words of a task's own.
+  /// The size of the header: the object's header, the scheduler's two words, flags and number, and
+  /// two words of a task.
   private static let headSize = 8 * MemoryLayout<UInt>.size
   private static let flagsOffset = 4 * MemoryLayout<UInt>.size
 
-  /// The kind of work a job is.
+  /// The kind of work of a job.
   @safe
   package enum Content {
-    /// A task resumes.
+    /// The job resumes a task.
     case task
-    /// A task that yielded resumes; its identity.
+    /// The job resumes a task that yielded, with its identity.
     case continuation(UInt32)
-    /// A default actor works off its queue; where the actor lies.
+    /// The job makes a default actor process its queue, with the actor's address.
     case actor(UnsafeMutableRawPointer)
     case other
   }
@@ -37,7 +36,7 @@ package enum JobLayout {
       fromByteOffset: flagsOffset, as: UInt32.self)
   }
 
-  /// Reads what a job is; to be asked only if `ActorQueue.isKnown`.
+  /// Returns the kind of a job; requires that `ActorQueue.isKnown`.
   package static func content(of job: UnownedJob) -> Content {
     // Safety: jobs of these two kinds have one more word, a pointer to the actor or the task.
     let pointer = unsafe unsafeBitCast(job, to: UnsafeRawPointer.self)
@@ -54,37 +53,37 @@ package enum JobLayout {
     }
   }
 
-  /// Whether a task began with a preference for an executor.
+  /// Checks whether a task was created with a preferred executor.
   package static func prefersExecutor(_ job: UnownedJob) -> Bool {
     flags(of: job) & preferenceBit != 0
   }
 
-  /// How a task was made.
+  /// Returns the construct that made a task.
   package static func maker(of job: UnownedJob) -> OrdinaryTask {
     if flags(of: job) & asyncLetBit != 0 { return .asyncLet }
     return flags(of: job) & groupChildBit != 0 ? .groupChild : .task
   }
 
-  /// The priority of a job: higher ones go first in a default actor.
+  /// Returns the priority of a job: higher ones go first in a default actor.
   package static func priority(of job: UnownedJob) -> UInt8 {
     UInt8(truncatingIfNeeded: flags(of: job) >> 8)
   }
 
-  /// Where a suspended task resumes.
+  /// Returns the address at which a suspended task resumes.
   package static func resumption(of job: UnownedJob) -> UInt {
     // Safety: the last word of the head of every job is the address of its code.
     unsafe unsafeBitCast(job, to: UnsafeRawPointer.self).load(
       fromByteOffset: headSize - MemoryLayout<UInt>.size, as: UInt.self)
   }
 
-  /// The frame of the function that a suspended task resumes in.
+  /// Returns the frame of the function in which a suspended task resumes.
   package static func frame(of job: UnownedJob) -> UInt {
     // Safety: in a task the word behind the head of the job is the address of its frame.
     unsafe unsafeBitCast(job, to: UnsafeRawPointer.self).load(
       fromByteOffset: headSize, as: UInt.self)
   }
 
-  /// Tells a task that it is cancelled.
+  /// Cancels a task.
   package static func cancel(_ job: UnownedJob) {
     guard flags(of: job) & 0xff == Kind.task else { return }
     // Safety: a job that waits to be run is a live task.
@@ -98,7 +97,7 @@ package enum JobLayout {
     RuntimeHooks.symbol("swift_task_cancel"), to: Cancel?.self)
 }
 
-/// How a task of ordinary code was made.
+/// The construct that made a task of ordinary code.
 package enum OrdinaryTask: String, Sendable {
   case asyncLet = "async let"
   case groupChild = "group child"

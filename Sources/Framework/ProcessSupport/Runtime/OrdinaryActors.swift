@@ -1,9 +1,9 @@
-/// The default actors that code of a world uses, numbered in the order they were first hopped to.
+/// The default actors that code of a world uses, numbered in the order of their first use.
 ///
-/// No two actors of a run are taken for one, also if the second is made where the first was given back:
-/// the memory of each is kept, but not its life.
+/// Actors of a run are distinct even if the second is created after the first is released: the
+/// memory of each actor is kept, but its content is not.
 package struct OrdinaryActors {
-  /// Below are the places of the world's own actors.
+  /// The first place; lower places are those of the world's own actors.
   package static let first: Int32 = 1 << 20
   /// The main actor's place.
   package static let main = first
@@ -19,10 +19,10 @@ package struct OrdinaryActors {
   private var places: [ObjectIdentifier: Int32] = [:]
   private var births: [ObjectIdentifier: Int] = [:]  // Allowed: see above
 
-  /// Numbers none yet.
+  /// Creates an empty table.
   package init() {}
 
-  /// The place of an actor, which it is given when it is first asked for.
+  /// Returns the place of an actor, and assigns one at the first call.
   package mutating func place(of object: AnyObject) -> Int32 {
     let identity = ObjectIdentifier(object)  // Allowed: see above
     if let place = places[identity] { return place }
@@ -37,13 +37,13 @@ package struct OrdinaryActors {
     return place
   }
 
-  /// The names of all, in the order of their places.
+  /// The names of all actors, in the order of their places.
   package var names: [String] { entries.map(\.name) }
 
-  /// The actor at a place, if it is one of these and still there.
+  /// Returns the actor at a place, if there is one and it still exists.
   package func object(at place: Int32) -> AnyObject? { entry(at: place)?.object }
 
-  /// The type of an actor, and which of its type it is unless it was the first.
+  /// Returns the type of an actor, with its number among those of its type unless it was the first.
   package func name(at place: Int32) -> String? {
     place == Self.main ? "MainActor" : entry(at: place)?.name
   }

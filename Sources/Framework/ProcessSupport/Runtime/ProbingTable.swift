@@ -1,14 +1,14 @@
 /// An entry of a table that is found by a number.
 @usableFromInline
 package protocol ProbedEntry {
-  /// The number; its low bits lead to the entry.
+  /// The hash, whose low bits are the index of the entry.
   var hash: UInt32 { get }
 }
 
-/// A table in which an entry lies where its hash leads, or in the first free place behind that.
+/// A hash table with linear probing: an entry is at its hash's index or the next free one.
 ///
-/// For keys whose hash is at hand or cheap: a dictionary of the standard library spends most of a look on hashing
-/// against those who mean it harm.
+/// The table is suitable for keys whose hash is available or cheap. A dictionary of the standard
+/// library spends most of a lookup on hashing that resists attacks.
 ///
 /// - Complexity: O(1) on average, if the low bits of the hashes differ.
 @usableFromInline
@@ -25,13 +25,13 @@ package struct ProbingTable<Entry: ProbedEntry> {
   @inlinable
   package var all: [Entry] { entries.compactMap { $0 } }
 
-  /// The entry of a hash that is the one that is meant.
+  /// Returns the entry of a hash that meets a condition.
   @inlinable
   package func first(at hash: UInt32, where isMeant: (Entry) -> Bool = { _ in true }) -> Entry? {
     place(of: hash, where: isMeant).flatMap { entries[$0] }
   }
 
-  /// Where the entry of a hash lies that is the one that is meant.
+  /// Returns the index of the entry of a hash that meets a condition.
   @inlinable
   package func place(of hash: UInt32, where isMeant: (Entry) -> Bool = { _ in true }) -> Int? {
     guard count > 0 else { return nil }
@@ -43,7 +43,7 @@ package struct ProbingTable<Entry: ProbedEntry> {
     return nil
   }
 
-  /// Puts an entry in, instead of one of the same hash that is its like.
+  /// Inserts an entry, and replaces an entry of the same hash that meets a condition.
   @inlinable
   package mutating func put(_ entry: Entry, insteadOf isLike: (Entry) -> Bool = { _ in true }) {
     if 4 * (count + 1) > 3 * entries.count { grow() }
@@ -67,7 +67,7 @@ package struct ProbingTable<Entry: ProbedEntry> {
     }
   }
 
-  /// Takes an entry out, and moves up those behind it that would not be found past the gap.
+  /// Removes an entry, and moves later entries that could not be found past the gap.
   @inlinable
   package mutating func remove(at place: Int) {
     var gap = place

@@ -1,6 +1,6 @@
 /// All hooks into the runtime and the libraries of the process.
 package enum ProcessHooks {
-  /// Does what is done once in a process, before the first ``JobKeeper`` is one.
+  /// Performs the one-time initialization, before the first use of a ``JobKeeper``.
   package static func prepare() {
     RuntimeHooks.install()
     Interposition.install()

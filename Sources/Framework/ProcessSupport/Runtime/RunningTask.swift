@@ -1,4 +1,4 @@
-/// The task that runs on the calling thread, looked at without counting references.
+/// The task that runs on the calling thread, read without reference counting.
 // Safety: it is used at once, by code that the task itself runs.
 @safe @usableFromInline
 package struct RunningTask {
@@ -7,7 +7,7 @@ package struct RunningTask {
   @inlinable
   init(task: UnownedJob?) { self.task = task }
 
-  /// The task; one without identity where none runs.
+  /// The running task; without an identity if there is none.
   @inlinable package static var current: RunningTask {
     guard let function = unsafe currentFunction else { return slowly }
     // Safety: a task is its own first job, and the runtime names both by one pointer.
@@ -15,10 +15,10 @@ package struct RunningTask {
       task: unsafe function().map { unsafe unsafeBitCast($0, to: UnownedJob.self) })
   }
 
-  /// The runtime's identity of it; zero if there is none.
+  /// The runtime's identity of the task; zero if there is none.
   @inlinable package var identity: UInt32 { task.map(TaskIdentity.of) ?? 0 }
 
-  /// Whether it was told to give up.
+  /// Whether the task is cancelled.
   @inlinable package var isCancelled: Bool {
     guard let task else { return false }
     guard let function = unsafe Self.cancelledFunction else { return Task.isCancelled }
@@ -26,7 +26,7 @@ package struct RunningTask {
     return unsafe function(unsafeBitCast(task, to: UnsafeRawPointer.self))
   }
 
-  /// The same by way of the language, which counts references.
+  /// The running task from the language's own function, which counts references.
   @usableFromInline static var slowly: RunningTask {
     unsafe withUnsafeCurrentTask { task in
       // Safety: as above.

@@ -2,21 +2,22 @@
 import Glibc
 #endif
 
-/// Keeps with a ``JobKeeper`` what code gives to the threads of the system: child tasks, tasks of their own,
-/// concurrent functions, the turns of default actors, and hops to the main actor.
+/// Hooks that give a ``JobKeeper`` the work that code gives to the threads of the system.
 ///
-/// The runtime asks at two places whether a hook decides instead, on Linux and elsewhere. Work of
-/// threads without a keeper goes its way, unless its task is claimed, see ``ClaimedTasks``.
+/// This work includes child tasks, unstructured tasks, concurrent functions, the turns of default
+/// actors, and hops to the main actor. The runtime has two hooks for this, on Linux and elsewhere.
+/// Work of threads without a keeper is not affected, unless its task is claimed, see
+/// ``ClaimedTasks``.
 package enum RuntimeHooks {
   package static func install() {
     _ = installed
   }
 
-  /// Whether work that leaves is kept.
+  /// Whether the hooks are installed.
   package static var areInstalled: Bool { installed }
 
   #if canImport(Glibc)
-  /// Something the runtime exports.
+  /// Returns the address of a symbol that the runtime exports.
   static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
     unsafe dlsym(dlopen(nil, RTLD_LAZY), name)
   }
@@ -25,7 +26,7 @@ package enum RuntimeHooks {
   private static let enqueueOnExecutor = SystemFunctions.find(
     "swift_task_enqueue", as: (@convention(thin) (UnownedJob, UInt, UInt) -> Void).self)
 
-  /// Gives a job to its executor as the runtime does, which waits for its turn; whether it could.
+  /// Gives a job to its executor as the runtime does, and returns whether it could.
   package static func enqueue(_ job: UnownedJob, on executor: UnownedSerialExecutor) -> Bool {
     guard let enqueueOnExecutor else { return false }
     // Safety: an unowned executor is two words.
@@ -59,7 +60,7 @@ package enum RuntimeHooks {
   #else
   static func symbol(_ name: String) -> UnsafeMutableRawPointer? { nil }
 
-  /// Says that it cannot.
+  /// Returns `false`, as this is not available on this platform.
   package static func enqueue(_ job: UnownedJob, on executor: UnownedSerialExecutor) -> Bool {
     false
   }
@@ -68,7 +69,7 @@ package enum RuntimeHooks {
   #endif
 }
 
-/// An executor as the runtime hands it around: who it is, and its table of functions.
+/// An executor as the runtime passes it: its identity, and its table of functions.
 @safe
 public struct ExecutorWords: Sendable {
   private let identity: UInt

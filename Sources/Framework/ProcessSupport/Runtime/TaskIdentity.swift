@@ -1,10 +1,10 @@
 public import Synchronization
 
-/// The mark that tells one task from another: the low half of the number the runtime gives it.
+/// The identity of a task: the low half of the number that the runtime gives it.
 ///
-/// The runtime prints the number and offers no other way to it. Printing and reading back takes a
-/// hundred times longer than a look at where the number lies, so the place is looked at once it was
-/// seen to hold what is printed.
+/// The runtime prints the number and offers no other access. Printing and parsing takes a hundred
+/// times longer than reading the number from memory. So it is read from memory once its offset is
+/// verified against the printed number.
 @usableFromInline
 package enum TaskIdentity {
   @usableFromInline enum Place: UInt8 {
@@ -14,10 +14,10 @@ package enum TaskIdentity {
   }
 
   @usableFromInline static let place = Atomic<UInt8>(Place.unknown.rawValue)
-  /// Behind the header of the object, the scheduler's two words and the flags.
+  /// The offset after the header of the object, the scheduler's two words and the flags.
   @inlinable static var offset: Int { 4 * MemoryLayout<UInt>.size + 4 }
 
-  /// The task that runs on the calling thread; zero if none does.
+  /// The task that runs on the calling thread; zero if there is none.
   @inlinable package static var current: UInt32 { RunningTask.current.identity }
 
   @inlinable
@@ -33,7 +33,7 @@ package enum TaskIdentity {
     }
   }
 
-  /// Reads the runtime's note on a job just before the number; `nil` if not known to be there.
+  /// Reads the runtime's flags of a job, stored before the number; `nil` if the offset is unknown.
   package static func flags(of job: UnownedJob) -> UInt32? {
     _ = of(job)
     guard place.load(ordering: .relaxed) == Place.known.rawValue else { return nil }

@@ -1,10 +1,10 @@
-/// The notes the runtime keeps on a task: whether it has ended, and what it waits for.
+/// The runtime's information on a task: whether it has ended, and its wait.
 ///
-/// Where they lie is tried once with tasks made for it; on a runtime where they are not found, it is not reported
-/// what a task waits for.
+/// The offsets are verified once with test tasks. On a runtime where they differ, waits of tasks
+/// are not reported.
 @safe
 package enum TaskNotes {
-  /// Bits of a task's status, and kinds of what it waits for, in the runtime's `TaskPrivate.h`.
+  /// Bits of a task's status and kinds of waits, in the runtime's `TaskPrivate.h`.
   private static let hasEndedBit: UInt32 = 1 << 13
   private static let isWaitingBit: UInt32 = 1 << 14
   private static let isCancelledBit: UInt32 = 1 << 8
@@ -15,15 +15,15 @@ package enum TaskNotes {
     case executor = 4
   }
 
-  /// Behind the head of a job stand where the task resumes, a spare word, and from an even word on its status
-  /// and the newest of its records.
+  /// Offsets after the header of a job: the context, and from an even word on the status and the
+  /// newest record.
   private static let contextOffset = 8 * MemoryLayout<UInt>.size
   private static let statusOffset = 12 * MemoryLayout<UInt>.size
   private static let recordOffset = 13 * MemoryLayout<UInt>.size
-  /// How many callers are gone through in search of a function that has a name.
+  /// The greatest number of callers searched for a function with a name.
   private static let mostCallers = 64
 
-  /// Whether the notes were found where they are looked for.
+  /// Whether the information was found at the expected offsets.
   package static let areKnown: Bool = {
     #if canImport(Glibc) && _pointerBitWidth(_64)
     ActorQueue.isKnown && TaskNotesTrial().succeeds()
@@ -32,10 +32,10 @@ package enum TaskNotes {
     #endif
   }()
 
-  /// Whether a task has ended; it must be alive.
+  /// Checks whether a task has ended; the task must be alive.
   package static func hasEnded(_ task: UnownedJob) -> Bool { status(of: task) & hasEndedBit != 0 }
 
-  /// The aim of a task that has not ended; nil if nothing is noted, as while it is ready.
+  /// Returns the wait of a task that has not ended, or nil if there is none, as while it is ready.
   package static func aim(of task: UnownedJob) -> TaskAim? {
     let pointer = unsafe unsafeBitCast(task, to: UnsafeRawPointer.self)
     guard status(of: task) & isWaitingBit != 0,
@@ -55,13 +55,12 @@ package enum TaskNotes {
     }
   }
 
-  /// Whether a task was told that it is cancelled.
+  /// Checks whether a task is cancelled.
   package static func isCancelled(_ task: UnownedJob) -> Bool {
     status(of: task) & isCancelledBit != 0
   }
 
-  /// The innermost function with a name that a waiting task is in, and the one that called it; and the line it
-  /// waits in there, if the program says it.
+  /// Returns the innermost named function of a waiting task, its caller, and the line if available.
   package static func place(of task: UnownedJob) -> (functions: [String], line: String?) {
     let pointer = unsafe unsafeBitCast(task, to: UnsafeRawPointer.self)
     // Safety: a waiting task knows where it resumes, and each frame begins with its caller's and where that
@@ -89,17 +88,17 @@ package enum TaskNotes {
   }
 }
 
-/// The thing a task waits for.
+/// The kinds of waits of a task.
 package enum TaskAim: Hashable {
-  /// Another task's end; the runtime's mark of that task.
+  /// The end of another task, by the runtime's identity of that task.
   case task(UInt32)
   case continuation
   case group
-  /// The turn it was promised by an executor that is none of the world's.
+  /// A turn on an executor outside the world.
   case executor
 }
 
-/// Two tasks, of which one waits for a continuation and the other for the first.
+/// A trial with two tasks, of which one waits for a continuation and the other for the first.
 // Safety: used by the one thread that makes the trial.
 private final class TaskNotesTrial: TaskExecutor, @unchecked Sendable {
   private var jobs: [UnownedJob] = []

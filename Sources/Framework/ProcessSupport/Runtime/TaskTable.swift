@@ -1,7 +1,7 @@
-/// Values by what the runtime calls a task.
+/// A table of values by the runtime's identity of a task.
 ///
-/// The runtime numbers its tasks one after another, so those of a world lie close together, and each is found at
-/// the first look, or nearly.
+/// The runtime numbers its tasks consecutively, so those of a world have nearby numbers, and nearly
+/// every lookup succeeds at the first entry.
 @usableFromInline
 package struct TaskTable<Value> {
   @usableFromInline
@@ -20,7 +20,7 @@ package struct TaskTable<Value> {
 
   @inlinable package var count: Int { entries.count }
 
-  /// The value of a task; `nil` where there is none, and to take it out.
+  /// The value of a task, or `nil` if there is none; setting `nil` removes the value.
   @inlinable
   package subscript(task: UInt32) -> Value? {
     get { entries.first(at: task)?.value }
@@ -33,7 +33,7 @@ package struct TaskTable<Value> {
     }
   }
 
-  /// Whether a task has a value.
+  /// Checks whether a task has a value.
   @inlinable
   package func contains(_ task: UInt32) -> Bool { entries.place(of: task) != nil }
 

@@ -1,19 +1,18 @@
-/// Tells a ``JobKeeper`` of the errors that code throws, where the steps are told: one that is caught
-/// leaves no other trace.
+/// A hook that reports thrown errors to a ``JobKeeper``: a caught error leaves no other trace.
 @safe
 package enum ThrowNotes {
-  /// Has errors noted from now on.
+  /// Installs the hook.
   package static func install() { _ = isInstalled }
 
   #if canImport(Glibc)
-  /// Takes the address of an error.
+  /// A function that receives the address of an error.
   private typealias Handler = @convention(c) (UInt) -> Void
 
-  /// Set while an error is put into words, which may throw as well.
+  /// A marker that is set while an error is described, which may throw as well.
   private static let busy = ThreadLocal<Busy>()
   private final class Busy {}
 
-  /// The handler that was there before, a test library's.
+  /// The previous handler, of a test library.
   private static let earlier = Guarded<Handler?>(nil)
 
   private static let isInstalled: Bool = {
@@ -29,9 +28,10 @@ package enum ThrowNotes {
     return true
   }()
 
-  /// Takes an error of ordinary code.
+  /// Records an error of ordinary code.
   ///
-  /// Errors that the kernel throws while it looks up names are passed over: to note one would look up names.
+  /// Errors that the kernel throws while it looks up names are ignored: recording one would look up
+  /// names.
   private static func note(_ error: UInt) {
     guard error != 0, let keeper = JobKeeper.current, keeper.notesErrors, busy.current == nil,
       Interposition.scope != nil

@@ -1,14 +1,14 @@
 /// A task of ordinary code that has begun, has not ended, and waits.
 package struct WaitingTask: Hashable, Sendable {
-  /// The thing it waits for.
+  /// The kinds of waits.
   package enum Aim: Hashable, Sendable {
-    /// The end of another task, by its number; nil for one that is none of the run's.
+    /// The end of another task, by its number, or `nil` for a task outside the run.
     case task(UInt32?)
     /// A continuation that was not resumed.
     case continuation
     /// The children of its group.
     case group
-    /// An executor of the program's own, which was given it and has not run it.
+    /// An executor of the program, which received the task and has not run it.
     case executor
     /// An instant.
     case sleep
@@ -16,13 +16,13 @@ package struct WaitingTask: Hashable, Sendable {
 
   /// The number of the task.
   package let task: UInt32
-  /// The thing it waits for.
+  /// The wait of the task.
   package let aim: Aim
-  /// Whether it was told that it is cancelled.
+  /// Whether the task is cancelled.
   package let isCancelled: Bool
-  /// The function it waits in, and the one that called that; fewer if they have no names.
+  /// The innermost function of the task and its caller, as far as they have names.
   package let functions: [String]
-  /// The line it waits in, such as `Cart.swift:12`, if the program says it.
+  /// The line of the wait, such as `Cart.swift:12`, if available.
   package let line: String?
 
   package init(
@@ -35,11 +35,11 @@ package struct WaitingTask: Hashable, Sendable {
 
 /// The origin of a task of ordinary code.
 package struct TaskMaker: Hashable, Sendable {
-  /// The function that made it.
+  /// The function that made the task.
   package let function: String?
-  /// The line it was made in, such as `Cart.swift:12`.
+  /// The line that made the task, such as `Cart.swift:12`.
   package let line: String?
-  /// The name it was given.
+  /// The name given to the task.
   package let name: String?
 
   package init(function: String?, line: String?, name: String?) {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Threads that do one piece of work after another together with the one that calls, which is alone between two.
+/// A group of threads that perform work with the calling thread, which is alone in between.
 ///
 ///     let crew = Crew()
 ///     crew.assemble(4) { number in work(as: workers[number]) }
@@ -18,15 +18,15 @@ package final class Crew: @unchecked Sendable {
   /// Creates an empty crew.
   package init() {}
 
-  /// Whether only the calling thread is in it.
+  /// Whether the crew consists of the calling thread only.
   package var isAlone: Bool { threads.isEmpty }
 
   /// Starts the threads.
   ///
   /// - Parameters:
-  ///   - count: How many there are with the calling one, which is the first.
-  ///   - surround: Called on each thread but the calling one, around all that it does.
-  ///   - work: One piece of work, as one of the crew does it.
+  ///   - count: The number of threads, including the calling one, which is the first.
+  ///   - surround: Called on each thread but the calling one, around all its work.
+  ///   - work: Performs one thread's part of a piece of work.
   package func assemble(
     _ count: Int,
     surround: @escaping @Sendable (_ number: Int, _ life: () -> Void) -> Void = { $1() },
@@ -40,16 +40,16 @@ package final class Crew: @unchecked Sendable {
     }
   }
 
-  /// Ends them.
+  /// Ends the threads.
   package func dismiss() {
     isDismissed.store(true, ordering: .releasing)
     for thread in threads { thread.join() }
     (threads, work) = ([], nil)
   }
 
-  /// Does a piece of work; returns when all have done their part.
+  /// Performs a piece of work, and returns when all threads have finished their parts.
   ///
-  /// - Parameter isShared: Whether others than the calling thread take part: to call them may cost more.
+  /// - Parameter isShared: Whether the other threads take part, which may cost more.
   package func perform(isShared: Bool = true) {
     guard isShared, !isAlone else { return work?(0) ?? () }
     resting.store(0, ordering: .relaxed)

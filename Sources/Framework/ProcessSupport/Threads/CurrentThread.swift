@@ -6,7 +6,7 @@ public import Musl
 public import Darwin
 #endif
 
-/// A number that tells the running threads of this process apart.
+/// Returns a number that distinguishes the running threads of this process.
 @inlinable
 package func currentThreadNumber() -> UInt {
   #if canImport(Darwin)

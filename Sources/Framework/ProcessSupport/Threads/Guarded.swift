@@ -1,11 +1,12 @@
-/// A value behind a lock that the thread sanitizer can see.
+/// A value protected by a lock that is visible to the thread sanitizer.
 ///
 ///     let log = Guarded<[String]>([])
 ///     log.withLock { $0.append("woke") }
 ///
-/// The standard library's `Mutex` is a futex inside a library that is not instrumented: on Linux the
-/// sanitizer takes what it guards for a race. Here the atomics are compiled with their user. It
-/// spins, and yields the thread when it has to wait, so hold it for a few instructions only.
+/// The standard library's `Mutex` is a futex in a library without instrumentation: on Linux the
+/// sanitizer reports races on the values it protects. The atomics here are compiled with their
+/// user. The lock spins, and yields the thread when it has to wait, so hold it for a few
+/// instructions only.
 @usableFromInline
 // The value is touched by the thread that holds the lock, and by no other until it lets go.
 // Safety: acquiring and releasing orders one holder after another.
@@ -14,7 +15,7 @@ package final class Guarded<Value>: @unchecked Sendable {
   @usableFromInline let lock = SpinLock()
   @usableFromInline @safe @exclusivity(unchecked) var value: Value
 
-  /// Puts a value behind its own lock.
+  /// Creates a value with a separate lock.
   @inlinable
   package init(_ value: sending Value) {
     self.value = value

@@ -1,17 +1,17 @@
-/// An asynchronous closure that must not escape, lent to tasks some of which may never end.
+/// A nonescaping asynchronous closure, lent to tasks some of which may never end.
 ///
-/// A task that waits for ever keeps what it calls, and the runtime traps if a closure that must not escape is
-/// kept so when its lender takes it back. What is lent here is a copy that may be kept for good.
+/// A task that waits forever keeps its closure. The runtime traps if a nonescaping closure is still
+/// referenced at the end of its scope. So the tasks receive a copy that may be kept forever.
 package enum LentClosure {
-  /// The type of what is lent.
+  /// The type of the lent closure.
   package typealias Body = @concurrent @Sendable () async throws -> Void
 
-  /// Lends a closure to tasks that run on the calling thread alone.
+  /// Lends a closure to tasks that run on the calling thread only.
   ///
-  /// A task that still has it when `use` returns must not begin it or go on with it afterwards.
+  /// A task that still has the closure when `use` returns must not start or continue it afterwards.
   ///
   /// - Parameters:
-  ///   - body: The closure that must not escape.
+  ///   - body: The nonescaping closure.
   ///   - use: Uses the copy.
   /// - Returns: The result of `use`.
   /// - Throws: The error of `use`.
@@ -36,7 +36,7 @@ package enum LentClosure {
   private static let size: SizeOfMemory? = nil
   #endif
 
-  /// A copy of the object in which a closure has what it captures.
+  /// A copy of the context object of a closure.
   ///
   /// A function value is two words: its code, and such an object or none.
   @unsafe
@@ -47,7 +47,7 @@ package enum LentClosure {
       var object: UnsafeMutableRawPointer?
     }
 
-    /// A function as it is: alone it would be wrapped to be passed to a generic function.
+    /// A wrapped function, as a bare one would be converted when passed to a generic function.
     private struct Function {
       let body: @concurrent () async throws -> Void
     }
@@ -56,11 +56,11 @@ package enum LentClosure {
       let body: Body
     }
 
-    /// Where an object counts its references, behind its type.
+    /// The offset of an object's reference count, after its type.
     private static let countOffset = 8
 
     private var words: Words
-    /// The count in the beginning; nil if nothing could be copied.
+    /// The initial count, or `nil` if nothing could be copied.
     private var count: UInt?
 
     init(of body: @escaping @concurrent () async throws -> Void) {
@@ -76,7 +76,7 @@ package enum LentClosure {
       unsafe count = copy.load(fromByteOffset: Self.countOffset, as: UInt.self)
     }
 
-    /// The closure that has the copy; one reference of it is never given back.
+    /// The closure with the copied context; one reference of it is never released.
     var body: Body {
       // Safety: the words are those of a function of this type, and one thread runs it.
       unsafe unsafeBitCast(words, to: SendableFunction.self).body

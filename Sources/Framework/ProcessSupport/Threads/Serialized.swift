@@ -6,14 +6,13 @@ import Musl
 import Darwin
 #endif
 
-/// A value behind a lock whose waiters sleep: for what may take long, such as a file operation or a
-/// callback.
+/// A value protected by a lock whose waiters sleep, for long operations on files or callbacks.
 ///
 ///     let file = Serialized(handle)
 ///     try file.withLock { try $0.write(contentsOf: line) }
 ///
-/// See ``Guarded`` for what takes a few instructions. This one is the system's mutex, which the thread
-/// sanitizer knows.
+/// Use ``Guarded`` for operations of a few instructions. This type uses the system's mutex, which
+/// the thread sanitizer supports.
 @safe
 // The value is touched by the thread that holds the mutex, and by no other until it lets go.
 // Safety: the mutex lies at one address from before the first use until the last reference to the object is gone.
@@ -21,7 +20,7 @@ package final class Serialized<Value>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   @safe @exclusivity(unchecked) private var value: Value
 
-  /// Puts a value behind its own lock.
+  /// Creates a value with a separate lock.
   package init(_ value: sending Value) {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)
@@ -47,7 +46,7 @@ package final class Serialized<Value>: @unchecked Sendable {
 
   /// Runs a closure on the value unless another thread has the lock, without waiting for it.
   ///
-  /// - Returns: The result of the closure; nil if it was not run.
+  /// - Returns: The result of the closure, or `nil` if it was not run.
   /// - Throws: The error the closure throws.
   package func withLockIfAvailable<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result

@@ -1,8 +1,8 @@
 public import Synchronization
 
-/// Lets one thread at a time pass; the others yield, so hold it for a few instructions only.
+/// A spin lock: waiting threads yield, so hold it for a few instructions only.
 ///
-/// It guards what lies beside it; see ``Guarded`` for a value together with its lock.
+/// The lock protects separate values; see ``Guarded`` for a value together with its lock.
 @usableFromInline
 package struct SpinLock: ~Copyable, Sendable {
   @usableFromInline let isHeld = Atomic<Bool>(false)

@@ -8,21 +8,21 @@ import Musl
 import Darwin
 #endif
 
-/// Seconds by the wall since it was made: for the pace of a run and the length of a campaign.
+/// The real seconds since its creation, for the pace of a run and the length of a campaign.
 ///
-/// Nothing simulated can see it: it decides when a thread sleeps and how many runs are made, never what happens in
-/// one. Its clock may jump or stand, so that nothing may wait for it alone; see
-/// ``Patience``.
+/// Simulated code cannot read it. Its readings decide when a thread sleeps and how many runs are
+/// made, never the events of a run. Its clock may jump or stop, so that no wait may depend on it
+/// alone; see ``Patience``.
 package struct Stopwatch {
   private let start: Int64
 
-  /// Starts it.
+  /// Starts the stopwatch.
   package init() { start = Self.reading }
 
-  /// How many have passed.
+  /// The number of seconds that have passed.
   package var seconds: Double { Double(nanoseconds) / 1e9 }
 
-  /// How many nanoseconds have passed.
+  /// The number of nanoseconds that have passed.
   package var nanoseconds: Int64 { Self.reading - start }
 
   private static var reading: Int64 {
@@ -30,29 +30,30 @@ package struct Stopwatch {
   }
 }
 
-/// How long a loop has waited, counted in its own rests: no clock that jumps or stands makes it end early or
-/// go on for ever.
+/// The time that a loop has waited, as the sum of its own sleeps.
+///
+/// So no clock that jumps or stops ends the loop early or makes it run forever.
 ///
 ///     var patience = Patience()
 ///     while !isDone, patience.seconds < 10 { patience.rest(0.001) }
 package struct Patience {
-  /// The seconds it rested, and a little less than have passed.
+  /// The seconds slept, a little less than the real time that has passed.
   package private(set) var seconds = 0.0
 
   package init() {}
 
-  /// Lets the calling thread sleep for so many seconds, 0.9 at most.
+  /// Makes the calling thread sleep for a number of seconds, at most 0.9.
   package mutating func rest(_ duration: Double) {
     let duration = max(0, min(duration, 0.9))
     ProcessSupport.rest(duration)
     seconds += duration
   }
 
-  /// Counts seconds the caller rested for without it.
+  /// Adds seconds that the caller slept without this value.
   package mutating func add(_ duration: Double) { seconds += duration }
 }
 
-/// Lets the calling thread sleep for so many seconds, or a little less.
+/// Makes the calling thread sleep for a number of seconds, or a little less.
 package func rest(_ seconds: Double) {
   var time = timespec()
   time.tv_nsec = Int(max(0, min(seconds, 0.9)) * 1e9)

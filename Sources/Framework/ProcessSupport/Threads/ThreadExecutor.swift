@@ -1,7 +1,6 @@
 import Foundation
 
-/// Separate threads for tasks that keep one busy for long, which else would keep all other tasks of the process
-/// waiting.
+/// Separate threads for long-running tasks, which would otherwise delay all tasks of the process.
 package final class ThreadExecutor: TaskExecutor {
   private struct State {
     var waiting: [UnownedJob] = []
@@ -11,7 +10,7 @@ package final class ThreadExecutor: TaskExecutor {
   private let state = Guarded(State())
   private let most: Int
 
-  /// Creates an executor of as many threads at most as the machine has processors.
+  /// Creates an executor of at most as many threads as the machine has processors.
   package init() { most = max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
   package func enqueue(_ job: consuming ExecutorJob) {
@@ -32,7 +31,7 @@ package final class ThreadExecutor: TaskExecutor {
     }
   }
 
-  /// The job that has waited longest; nil ends the thread.
+  /// Returns the oldest job, or nil, which ends the thread.
   private func next() -> UnownedJob? {
     state.withLock { state in
       guard !state.waiting.isEmpty else {

@@ -6,12 +6,12 @@ public import Musl
 public import Darwin
 #endif
 
-/// A reference that each thread has separately; it keeps nothing alive.
+/// A thread-local reference that does not keep its object alive.
 ///
 ///     private static let worlds = ThreadLocal<WorldCore>()
 ///     let outer = worlds.exchange(core)
 ///
-/// An object that a thread is given has to live until the thread is given another.
+/// An object has to stay alive until the thread's reference changes.
 @usableFromInline
 package struct ThreadLocal<Object: AnyObject>: Sendable {
   @usableFromInline let key: pthread_key_t
@@ -22,7 +22,7 @@ package struct ThreadLocal<Object: AnyObject>: Sendable {
     self.key = key
   }
 
-  /// The calling thread's object; `nil` if it was given none.
+  /// The calling thread's object, or `nil` if there is none.
   @inlinable package var current: Object? {
     // Safety: the object is alive, see the type, and nothing else is ever put there.
     unsafe pthread_getspecific(key).map {
@@ -30,7 +30,7 @@ package struct ThreadLocal<Object: AnyObject>: Sendable {
     }
   }
 
-  /// Gives the calling thread an object, or none; returns the one it had.
+  /// Sets the calling thread's object, or none, and returns the previous one.
   @discardableResult
   package func exchange(_ object: Object?) -> Object? {
     let earlier = current
@@ -39,7 +39,7 @@ package struct ThreadLocal<Object: AnyObject>: Sendable {
     return earlier
   }
 
-  /// Runs a closure while the calling thread has an object, or none, and keeps that alive.
+  /// Runs a closure with an object, or none, for the calling thread, and keeps the object alive.
   func with<Result, Failure: Error>(
     _ object: Object?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -18,7 +18,7 @@ package struct SuccessiveHalving: Hashable, Sendable {
     package let sample: Range<Int>
   }
 
-  /// The current round; `nil` after the last.
+  /// The current round, or `nil` after the last.
   package private(set) var round: Round?
   /// The candidates of the last finished round, the best first.
   package private(set) var finalists: [Int] = []

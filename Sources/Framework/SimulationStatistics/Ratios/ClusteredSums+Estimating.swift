@@ -18,7 +18,7 @@ extension ClusteredSums {
   /// *R* is that of the sum of (*y* − *R x*)/*X* over *n* clusters: *n*/(*n* − 1) times the sum of
   /// its squares (Cochran, *Sampling Techniques*, 1977, 6.3 and 9A).
   ///
-  /// - Returns: The estimate; nil if the divisor is zero.
+  /// - Returns: The estimate, or `nil` if the divisor is zero.
   package func estimate(of ratio: Ratio) -> RatioEstimate? {
     let whole = total(ratio.denominator)
     guard whole > 0 else { return nil }
@@ -43,7 +43,7 @@ extension ClusteredSums {
   /// are equal in every cluster, value and variance are 0 to the last bit.
   ///
   /// - Precondition: One ratio is of the places 0 and 1, the other of 2 and 3.
-  /// - Returns: The estimate; nil if a divisor is zero.
+  /// - Returns: The estimate, or `nil` if a divisor is zero.
   package func estimate(of first: Ratio, minus second: Ratio) -> RatioEstimate? {
     let (over, under) = (total(first.denominator), total(second.denominator))
     guard over > 0, under > 0 else { return nil }
@@ -67,7 +67,7 @@ extension ClusteredSums {
   ///
   /// See ``estimate(of:minus:)``.
   ///
-  /// - Returns: The interval; nil if too few clusters contribute.
+  /// - Returns: The interval, or `nil` if too few clusters contribute.
   package func interval(
     of first: Ratio, minus second: Ratio, as kind: RatioKind, confidence: Double = 0.95
   ) -> RatioInterval? {

@@ -45,7 +45,7 @@ package struct ClusteredSums: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - row: A number for each place.
-  ///   - cluster: The cluster of the row; nil if the row is a separate cluster.
+  ///   - cluster: The cluster of the row, or `nil` if the row is a separate cluster.
   /// - Complexity: O(*p*³) for *p* places, O(*p*) in a named cluster.
   package mutating func add(_ row: [Int64], cluster: Int? = nil) {
     let wide = row.map { Int128($0) }

@@ -6,14 +6,12 @@ import SimulationPrimitives
 ///     change?.value                                 // how much more there is of it
 ///     change?.interval(as: .balance)?.lowerBound    // and how much more at least
 package struct RatioEstimate: Hashable, Sendable {
-  /// The least number of contributing clusters for an interval.
-  ///
-  /// With fewer clusters, all may deviate from the population in the same direction.
+  /// The least number of contributing clusters for an interval, as fewer may all deviate alike.
   package static let fewest = 8
 
   /// The ratio, or the first ratio minus the second.
   package let value: Double
-  /// The variance of that value; nil for fewer than two clusters.
+  /// The variance of that value, or `nil` for fewer than two clusters.
   package let variance: Double?
   /// The skewness of the clusters' contributions.
   package let skewness: Double
@@ -34,7 +32,7 @@ package struct RatioEstimate: Hashable, Sendable {
   ///   - confidence: The share, strictly between 0 and 1.
   ///   - kind: The kind of the counted quantity; for the difference between two shares use
   ///     ``ClusteredSums/interval(of:minus:as:confidence:)``.
-  /// - Returns: The interval; nil if too few clusters contribute.
+  /// - Returns: The interval, or `nil` if too few clusters contribute.
   package func interval(confidence: Double = 0.95, as kind: RatioKind) -> RatioInterval? {
     guard clusters >= 2 else { return nil }
     switch kind {

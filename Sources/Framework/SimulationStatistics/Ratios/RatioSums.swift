@@ -27,7 +27,7 @@ package struct RatioSums: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - row: For each ratio the counted number, and then the divisor.
-  ///   - cluster: The cluster of the row; nil if the row is a separate cluster.
+  ///   - cluster: The cluster of the row, or `nil` if the row is a separate cluster.
   package init(_ row: [Int64], cluster: Int? = nil) {
     guard let cluster else {
       alone = 1

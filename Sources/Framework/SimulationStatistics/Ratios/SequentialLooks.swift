@@ -27,7 +27,7 @@
 package struct SequentialLooks: Hashable, Sendable {
   /// The result of a look.
   package struct Look: Hashable, Sendable {
-    /// The interval at the confidence of the whole study; nil for fewer than two clusters.
+    /// The interval at the confidence of the whole study, or `nil` for fewer than two clusters.
     package let interval: RatioInterval?
     /// Whether the study is over: the interval is narrow enough, or the look was the last.
     package let isDone: Bool

@@ -40,8 +40,7 @@ public struct Study: Sendable {
   ///
   /// - Parameters:
   ///   - replications: The number of replications, one or more; two or more for an interval.
-  ///   - threads: The number that may run at once, one per processor by default; results stay
-  ///     equal.
+  ///   - threads: The number that may run at once, one per processor by default; no result changes.
   ///   - antithetic: Whether a replication is a pair of runs, under its seed and under the
   ///     antithetic one, and its measures are the means of both; see `Seed.antithetic`.
   ///   - confidence: The share of studies whose interval contains the true mean, between 0 and 1.
@@ -66,10 +65,9 @@ public struct Study: Sendable {
   /// - Parameters:
   ///   - measure: The measure whose interval counts; those of others may be wider.
   ///   - precision: The half width to reach.
-  ///   - least: The least number to run; with ten or more, an early lucky round ends no study.
+  ///   - least: The least number to run; ten or more prevent an early end by chance.
   ///   - most: The greatest number to run: the interval may be wider then.
-  ///   - threads: The number that may run at once, one per processor by default; results stay
-  ///     equal.
+  ///   - threads: The number that may run at once, one per processor by default; no result changes.
   ///   - antithetic: Whether a replication is a pair of runs.
   ///   - confidence: The share of studies whose interval contains the true mean, between 0 and 1.
   /// - Returns: The measures of each replication, and estimates of their means.

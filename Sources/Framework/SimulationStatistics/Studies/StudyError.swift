@@ -31,7 +31,7 @@ public struct StudyError: Error, Hashable, Sendable {
   public let code: Code
   /// The names of the affected measures.
   public let measures: [String]
-  /// The replication that failed; nil if the error concerns no single replication.
+  /// The replication that failed, or `nil` if the error concerns no single replication.
   public let replication: Int?
   /// The seed that reproduces the error: of the failed run, or of a study.
   public let seed: Seed

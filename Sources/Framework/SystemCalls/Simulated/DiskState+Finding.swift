@@ -15,7 +15,7 @@ extension DiskState {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - base: The open folder in which the path begins; `nil` for the working folder.
+  ///   - base: The open folder in which the path begins, or `nil` for the working folder.
   ///   - followsLinks: Whether a link at the end of the path is followed.
   /// - Returns: The place of the name.
   /// - Throws: ``SystemError`` if a part of the path is missing or not a folder, or if links form a
