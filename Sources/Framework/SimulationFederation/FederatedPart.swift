@@ -144,7 +144,7 @@ extension Region {
 }
 
 extension Int64 {
-  /// The sum, or the greatest number if that is beyond it.
+  /// Returns the sum, or the greatest integer on overflow.
   func addingSaturating(_ other: Int64) -> Int64 {
     let (sum, isBeyond) = addingReportingOverflow(other)
     return isBeyond ? .max : sum

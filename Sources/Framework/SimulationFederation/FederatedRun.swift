@@ -26,8 +26,8 @@ final class FederatedRun: @unchecked Sendable {
   /// The channels as pairs of partition numbers: all, and those between different parts.
   private let ways: [RegionReach]
   private let across: [RegionReach]
-  /// By partition: the first instant at which it could act, the first instant at which another part
-  /// could reach it, and the channel of that message.
+  /// By partition: the first instant at which it could act or be reached from another part, and the
+  /// channel of the latter.
   @safe @exclusivity(unchecked) private var chances: [Int64]
   @safe @exclusivity(unchecked) private var bounds: [Int64]
   @safe @exclusivity(unchecked) private var boundBy: [Int]

@@ -13,9 +13,9 @@ public import SimulationKernel
 /// Each world is a partition, of type ``Region``. No event in a partition can affect another before
 /// the lookahead has passed. So each partition may run ahead of the others by the lookahead, and
 /// several threads run partitions at the same time, in windows. The bounds of windows do not affect
-/// the results: a message in a channel is ordered among the events by its content, not by the time
-/// of its transfer. So the event-history hash, ``digest``, is the same for any number of threads
-/// and parts.
+/// the results. Instant, rank, source and send order decide the order of a message among the
+/// events, not the time of its transfer. So the event-history hash, ``digest``, is the same for any
+/// number of threads and parts.
 ///
 /// The same assembly runs as one world, for exploration and for comparison: see ``init(in:)``.
 ///
@@ -121,8 +121,8 @@ public final class Federation {
   ///     partition arrive later by the lookahead; nothing else differs.
   ///   - lookahead: The least time every message takes; with more, partitions run further ahead.
   /// - Returns: The channel, for the actors of the sending partition.
-  /// - Precondition: The lookahead is a nanosecond or more, both ends are partitions of this
-  ///   federation, the federation is not running, and the last run was not paused.
+  /// - Precondition: The lookahead is a nanosecond or more, and both ends are partitions of this
+  ///   federation. The federation is not running, and the last run was not paused.
   public func cross<Message: SimulationMessage>(
     from source: Region, to receiver: some Addressed<Message>, lookahead: Duration
   ) -> Channel<Message> {

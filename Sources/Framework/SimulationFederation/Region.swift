@@ -61,7 +61,7 @@ extension Region: @unchecked Sendable {}
 public struct RegionWait: Hashable, Sendable, CustomStringConvertible {
   /// The partition that waited, and the partition it waited for.
   public let region, other: String
-  /// The lookahead of the channel between them.
+  /// The lookahead of the channel between both partitions.
   public let lookahead: Duration
   /// The number of windows in which the partition waited.
   public let windows: Int

@@ -9,7 +9,7 @@ import SimulationPrimitives
 /// Totals may differ. If the random numbers of both samples are correlated, the samples are closer
 /// to each other than by chance. The test is then less likely to find a difference.
 package struct Homogeneity: Hashable, Sendable {
-  /// The sum over all bins of squared distances, in variances.
+  /// The χ² statistic: the sum of squared distances over all bins, in units of variance.
   package let statistic: Double
   /// One less than the number of bins that are not empty.
   package let degreesOfFreedom: Int

@@ -27,7 +27,7 @@ package struct DeathNotice {
   /// The record, which stays mapped while the notice is posted.
   private let record: MappedRecord
 
-  /// The text around the word.
+  /// The texts before and after the word that encodes the record.
   package struct Text: Sendable {
     let parts: [String]
 

@@ -17,7 +17,7 @@ public enum ForkFailure: Error, Hashable, Sendable {
 }
 
 extension ForkFailure: CustomStringConvertible {
-  /// The failure in words.
+  /// A description of the failure.
   public var description: String {
     switch self {
     case .threw(let text): "it threw: \(text)"

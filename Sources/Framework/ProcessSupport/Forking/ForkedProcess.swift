@@ -19,11 +19,11 @@ import Darwin
 /// The copy exits without flushing: the original's buffered standard output is printed once. The
 /// copy ends when the original does, for any reason.
 package final class ForkedProcess {
-  /// How a process ended.
+  /// The ending of a process.
   package enum Ending: Hashable, Sendable {
-    /// Normally, with a status.
+    /// The process exited with a status.
     case exited(Int32)
-    /// By a signal.
+    /// A signal killed the process.
     case killed(Int32)
   }
 

@@ -3,7 +3,7 @@
 /// All tasks of a run share one thread. A lock that one task holds is not released while another
 /// task waits for it within a step.
 package struct Impasse: Hashable, Sendable {
-  /// The kinds of such calls.
+  /// The kinds of calls that block forever or end the process.
   package enum Kind: String, Sendable {
     case lock = "a lock"
     case semaphore = "a semaphore"

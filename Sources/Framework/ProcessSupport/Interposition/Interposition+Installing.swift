@@ -43,7 +43,7 @@ extension Interposition {
   /// Checks whether an object needs the real functions for itself.
   ///
   /// These are the C library, the loader, the kernel and sanitizers. Swift links the address
-  /// sanitizer into the program, whose table is then the sanitizer's: the program's own calls go to
+  /// sanitizer into the program, whose table is then the sanitizer's. The program's own calls go to
   /// copies of the functions that never read it.
   private static func isExempt(_ object: LoadedObject) -> Bool {
     if object.path.isEmpty, isLinked("__asan_init") { return true }
@@ -58,7 +58,7 @@ extension Interposition {
     unsafe RuntimeHooks.symbol(sanitizer) != nil
   }
 
-  /// Checks whether an object belongs to the runtime, whose calls follow a call of the program.
+  /// Checks whether an object is a runtime library: the call into it has been reported already.
   private static func isRuntime(_ object: LoadedObject) -> Bool {
     ["libdispatch.", "libswift_Concurrency.", "libswiftCore."].contains {
       object.name.hasPrefix($0)

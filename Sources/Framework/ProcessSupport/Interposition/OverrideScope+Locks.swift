@@ -126,8 +126,8 @@ extension OverrideScope {
   /// The number of timeouts of such waits.
   private static let vainCount = Atomic<Int>(0)
 
-  /// Returns the seconds to wait for a thread of the system: long if the run made one or one ended
-  /// a wait before, short in the first runs elsewhere, and less after each timeout.
+  /// Returns the seconds to wait for a thread of the system: many if the run made one or one ended
+  /// a wait before, else few, and fewer after timeouts.
   private func patience(always: Bool) -> Double {
     let vain = Self.vainCount.load(ordering: .relaxed)
     let isLikely = always || hasHelpers || Self.helpCount.load(ordering: .relaxed) > 0

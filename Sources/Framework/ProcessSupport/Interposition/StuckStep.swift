@@ -4,8 +4,8 @@ import Synchronization
 
 /// A means to give up a step that does not return, from another thread.
 ///
-/// A signal interrupts the thread of the step. The step is given up only in the program's own code,
-/// where the thread holds no lock of the C library, of the runtime or of the explorer.
+/// A signal interrupts the thread of the step. The step is given up only in the program's own code.
+/// There the thread holds no lock of the C library, the runtime or the explorer.
 package enum StuckStep {
   /// A thread that runs steps.
   package struct Runner: Sendable {

@@ -38,8 +38,8 @@ package enum CodeName {
   /// of several functions in machine code; all of them have its name.
   ///
   /// - Parameter address: The address of an instruction, such as where a task resumes.
-  /// - Returns: The name, or `nil` for an address outside all code, for code that the compiler
-  ///   generated, and for functions of the kernel, the explorer and the system's libraries.
+  /// - Returns: The name, or `nil` outside all code, for generated code, and for functions of the
+  ///   kernel, the explorer and the system's libraries.
   package static func of(_ address: UInt) -> String? {
     Interposition.withRealTime {
       memory.withLock { identity(at: address, in: &$0).name }

@@ -11,7 +11,7 @@ package protocol TaskClaimant: AnyObject, Sendable {
 /// The tasks of runs, each of which a thread of the system may make ready.
 ///
 /// Without a claim, a task without a preferred executor would then continue on the pool of the
-/// runtime, in parallel to its run, possibly in an actor that the run uses.
+/// runtime. There it may enter an actor that its run uses at the same time.
 package enum ClaimedTasks {
   private static let claimants = Guarded(TaskTable<any TaskClaimant>())
   private static let areAny = Atomic(false)
@@ -75,8 +75,8 @@ package enum ClaimedTasks {
 
 /// A claimant of tasks of ended runs, which take no further step.
 ///
-/// The next run enters an actor that outlives runs without its lock. So no other thread may enter
-/// the actor at the same time.
+/// An actor may outlive a run. The next run enters it without its lock, so that no other thread may
+/// enter the actor at the same time.
 private final class EndedRun: TaskClaimant {
   static let shared = EndedRun()
 

@@ -2,7 +2,7 @@
 ///
 /// A table hashes with two seeds drawn at the launch of the process, and with a third. The third
 /// seed is the table's address, or its capacity in the deterministic mode of the runtime. The
-/// runtime reads that mode when a table is made, and each table keeps its third seed, so the mode
+/// runtime reads that mode when a table is made, and each table keeps its third seed. So the mode
 /// can change while the process runs. The two seeds cannot, as existing tables were filled under
 /// them.
 @safe

@@ -12,7 +12,7 @@ open class JobKeeper {
   @discardableResult
   package static func replace(with keeper: JobKeeper?) -> JobKeeper? { slot.exchange(keeper) }
 
-  /// Creates a keeper that keeps nothing.
+  /// Creates a keeper that takes no jobs.
   public init() {}
 
   /// Takes a job that was about to go to the threads of the system, and returns whether it did.
@@ -35,7 +35,7 @@ open class JobKeeper {
   /// Whether tasks and errors are recorded.
   open var notesTasks: Bool { false }
 
-  /// Receives the name of the task that is being made, or nil when it is made.
+  /// Receives the name of the task about to be made, and nil after its creation.
   open func name(newTask name: String?) {}
 
   /// Receives a thrown error, with its line if available.
@@ -44,7 +44,7 @@ open class JobKeeper {
   /// Whether thrown errors are recorded.
   open var notesErrors: Bool { false }
 
-  /// Whether its code has given work to threads of the system.
+  /// Whether the keeper's code has given work to threads of the system.
   open var hasHelpers: Bool { false }
 
   /// Waits in real time for the threads that have work of the calling thread's keeper, if any.

@@ -1,6 +1,6 @@
 /// The default actors that code of a world uses, numbered in the order of their first use.
 ///
-/// Actors of a run are distinct even if the second is created after the first is released: the
+/// Actors of a run are distinct even if the second is created after the first is released. The
 /// memory of each actor is kept, but its content is not.
 package struct OrdinaryActors {
   /// The first place; lower places are those of the world's own actors.

@@ -1,4 +1,4 @@
-/// An entry of a table that is found by a number.
+/// An entry of a table, found by its hash.
 @usableFromInline
 package protocol ProbedEntry {
   /// The hash, whose low bits are the index of the entry.

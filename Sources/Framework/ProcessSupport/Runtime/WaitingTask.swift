@@ -6,11 +6,11 @@ package struct WaitingTask: Hashable, Sendable {
     case task(UInt32?)
     /// A continuation that was not resumed.
     case continuation
-    /// The children of its group.
+    /// The children of a task group.
     case group
     /// An executor of the program, which received the task and has not run it.
     case executor
-    /// An instant.
+    /// An instant of virtual time.
     case sleep
   }
 

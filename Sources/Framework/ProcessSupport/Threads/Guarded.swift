@@ -21,7 +21,7 @@ package final class Guarded<Value>: @unchecked Sendable {
     self.value = value
   }
 
-  /// Runs a closure on the value while no other thread may.
+  /// Runs a closure with exclusive access to the value.
   ///
   /// - Returns: The result of the closure.
   /// - Throws: The error the closure throws.

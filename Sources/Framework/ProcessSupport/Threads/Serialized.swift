@@ -32,7 +32,7 @@ package final class Serialized<Value>: @unchecked Sendable {
     unsafe mutex.deallocate()
   }
 
-  /// Runs a closure on the value while no other thread may.
+  /// Runs a closure with exclusive access to the value.
   ///
   /// - Returns: The result of the closure.
   /// - Throws: The error the closure throws.

@@ -10,7 +10,7 @@ package struct SpinLock: ~Copyable, Sendable {
   @inlinable
   package init() {}
 
-  /// Runs a closure while no other thread may.
+  /// Runs a closure while the calling thread holds the lock.
   @inlinable
   package func withLock<Result>(_ body: () -> Result) -> Result {
     acquire()

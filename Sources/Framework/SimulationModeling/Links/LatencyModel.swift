@@ -9,7 +9,7 @@ public enum LatencyModel: Hashable, Sendable {
   case constant(Duration)
   /// A time distributed uniformly between two durations.
   case uniform(Duration, Duration)
-  /// A minimum, plus an exponentially distributed time of the mean without the minimum.
+  /// The sum of a minimum and an exponentially distributed time of the given mean.
   case exponential(minimum: Duration, mean: Duration)
   /// A random number of any distribution, times a unit of whole nanoseconds; at least zero.
   case distributed(Distribution, unit: Duration = .seconds(1))
@@ -38,7 +38,7 @@ public enum LatencyModel: Hashable, Sendable {
 }
 
 extension Duration {
-  /// A duration of so many nanoseconds, rounded down and not negative; unreachable beyond `Int64`.
+  /// Returns a duration, rounded down and at least zero; unreachable beyond `Int64`.
   fileprivate static func held(nanoseconds: Double) -> Duration {
     if nanoseconds <= 0 { return .zero }
     return Int64(exactly: nanoseconds.rounded(.down)).map { .nanoseconds($0) } ?? .unreachable

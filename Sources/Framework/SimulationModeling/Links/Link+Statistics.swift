@@ -3,21 +3,21 @@ import SimulationPrimitives
 extension Link {
   /// Counts of the messages sent so far and of their use of the line.
   public struct Statistics: Hashable, Sendable {
-    /// Messages sent.
+    /// The number of messages sent.
     public var sent = 0
-    /// Messages lost to chance, an outage or a full queue.
+    /// The number of messages lost to chance, an outage or a full queue.
     public var lost = 0
-    /// Messages delivered twice.
+    /// The number of messages delivered twice.
     public var duplicated = 0
-    /// Messages lost because the queue was full.
+    /// The number of messages dropped because the queue was full.
     public var dropped = 0
-    /// Bytes put on the line or waiting for it, including lost messages but not dropped ones.
+    /// The bytes sent or waiting, including those of lost messages but not of dropped ones.
     public var bytes = 0
     /// The sum of the times that messages wait for the line; dropped messages do not wait.
     public var queueingTime = Duration.zero
     /// The longest wait of a message for the line.
     public var greatestQueueingTime = Duration.zero
-    /// The time for which the line is taken, by messages that wait included.
+    /// The time for which the line is busy, including messages that still wait.
     public var transmissionTime = Duration.zero
 
     /// The mean time a message waits for the line, without dropped messages; zero without any.

@@ -1,7 +1,7 @@
 /// Traces of worlds as a file that Perfetto opens.
 ///
-/// Each actor is a track, each event is a slice, and each message is an arrow from the slice of its
-/// sender to the slice of its delivery.
+/// Each actor is a track, and each event is a slice. Each message is an arrow from the slice of its
+/// sender to that of its delivery.
 ///
 ///     var (trace, bytes) = (PerfettoTrace(), [UInt8]())
 ///     trace.add(world.trace, named: "the bank on a Monday") { bytes += $0 }
@@ -22,7 +22,7 @@ public struct PerfettoTrace: Sendable {
   /// The greatest numbers of worlds, tracks and arrows, which are counted from 1.
   private var (worlds, tracks, flows) = (UInt64(0), UInt64(0), UInt64(0))
 
-  /// Creates a file without a world.
+  /// Creates an empty file.
   public init() {}
 
   /// Adds the trace of a world.

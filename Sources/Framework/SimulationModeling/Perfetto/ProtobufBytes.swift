@@ -23,10 +23,10 @@ struct ProtobufBytes {
     }
   }
 
-  /// Adds a text.
+  /// Adds a string.
   mutating func add(_ field: UInt64, _ text: String) { add(field, Array(text.utf8)) }
 
-  /// Adds a message in this one.
+  /// Adds a nested message.
   mutating func add(_ field: UInt64, _ write: (inout ProtobufBytes) -> Void) {
     var inner = ProtobufBytes()
     write(&inner)

@@ -5,8 +5,8 @@
 ///     try await truck.put(150, into: tank)    // waits until there is so much room
 ///     tank.take(5)                            // waits for nothing: a demand that stands in line
 ///
-/// Tasks that take wait in one queue, tasks that put in another, each in order of priority. No
-/// request passes one for a smaller amount.
+/// Tasks that take wait in one queue, tasks that put in another, each in order of priority. The
+/// first request blocks all later ones, even those for smaller amounts.
 public actor Container: SynchronousActor {
   /// A message of a container, which tasks and the methods of its reference send.
   public struct Message: OpaqueMessage {
@@ -46,7 +46,7 @@ public actor Container: SynchronousActor {
     let reply: Reply<Double>?
     let since: VirtualTime
 
-    /// The number of the request; the same for all without a waiting task, as they are never over.
+    /// The number of the request; requests without a waiting task share one, as they never leave.
     var number: UInt64 { reply?.number ?? .max }
 
     /// Reports that the request is served, and returns whether the task still waits.

@@ -14,7 +14,7 @@ package struct SuccessiveHalving: Hashable, Sendable {
   package struct Round: Hashable, Sendable {
     /// The remaining candidates, the least index first.
     package let candidates: [Int]
-    /// The samples.
+    /// The range of samples.
     package let sample: Range<Int>
   }
 

@@ -14,9 +14,9 @@ extension ClusteredSums {
 
   /// Returns the ratio of two sums, with its variance by linearization.
   ///
-  /// With clusters *c* of sums *y* and *x*, totals *Y* and *X* and *R* = *Y*/*X*, the variance of
-  /// *R* is that of the sum of (*y* − *R x*)/*X* over *n* clusters: *n*/(*n* − 1) times the sum of
-  /// its squares (Cochran, *Sampling Techniques*, 1977, 6.3 and 9A).
+  /// Clusters *c* have the sums *y* and *x*, and the totals are *Y* and *X*. The variance of *R* =
+  /// *Y*/*X* is that of the sum of (*y* − *R x*)/*X* over *n* clusters: *n*/(*n* − 1) times the sum
+  /// of its squares (Cochran, *Sampling Techniques*, 1977, 6.3 and 9A).
   ///
   /// - Returns: The estimate, or `nil` if the divisor is zero.
   package func estimate(of ratio: Ratio) -> RatioEstimate? {

@@ -7,18 +7,18 @@
 ///     sums.estimate(of: .init(0, over: 1))?.value  // 8/21
 ///
 /// A row has a number for each place, and all rows have the same places. Sums, and sums of products
-/// of two and of three, are integers of 128 bits, so that merging is commutative and associative:
-/// any portions, in any order, result in the same bits.
+/// of two and of three, are integers of 128 bits. So merging is commutative and associative: any
+/// portions, in any order, result in the same bits.
 package struct ClusteredSums: Hashable, Sendable {
   /// The number of rows that were separate clusters.
   private var alone = 0
-  /// The sums of those rows.
+  /// The sums of the rows of separate clusters.
   private var totals: [Int128] = []
   /// The sums of the products of two places, by the greater place and then the lesser.
   private var products: [Int128] = []
   /// The sums of the products of three places, by the greatest place, the middle one and the least.
   private var cubes: [Int128] = []
-  /// The number of those rows in which each place is not 0.
+  /// The number of rows of separate clusters in which each place is not 0.
   ///
   /// Then, for each pair of ratios after the first, the number in which it differs from the one
   /// before.

@@ -99,7 +99,7 @@ package struct RatioEstimate: Hashable, Sendable {
   ///
   /// The method is Hall's (*On the removal of skewness by transformation*, JRSS B 54, 1992). The
   /// variance of a skewed sample is less certain. The degrees of freedom are those that a gamma
-  /// distribution of this skewness leaves: its kurtosis is 3 + 1.5 *γ*², so that 2*n*/(kurtosis −
+  /// distribution of this skewness leaves. Its kurtosis is 3 + 1.5 *γ*², so that 2*n*/(kurtosis −
   /// 1) is *n*/(1 + 0.75 *γ*²).
   private func skewed(_ confidence: Double, least: Double) -> RatioInterval? {
     guard carriers >= min(Self.fewest, clusters), let variance, variance > 0 else { return nil }

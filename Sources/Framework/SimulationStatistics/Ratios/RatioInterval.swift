@@ -39,8 +39,8 @@ package struct RatioInterval: Hashable, Sendable {
 
   /// Returns the interval of this ratio minus another, from the intervals of both.
   ///
-  /// The distance of each bound combines the distances of one ratio's bound and of the other's
-  /// opposite bound like standard errors (Zou and Donner, *Statistics in Medicine* 27, 2008).
+  /// The distances of one ratio's bound and of the other's opposite bound are combined like
+  /// standard errors (Zou and Donner, *Statistics in Medicine* 27, 2008).
   ///
   /// - Parameters:
   ///   - other: The interval of the second ratio.

@@ -4,15 +4,15 @@
 ///     sums.merge(RatioSums([0, 7, 0, 1], cluster: 2))
 ///     sums[0].estimate(of: .init(0, over: 1))?.value  // 3/14
 ///
-/// The sums of a ``ClusteredSums`` of two places are a few numbers of one array here: a fleet makes
-/// these sums for each of its devices. Merging is exact, commutative and associative.
+/// The sums of a ``ClusteredSums`` of two places are a few numbers of one array here, as a fleet
+/// makes these sums for each device. Merging is exact, commutative and associative.
 package struct RatioSums: Hashable, Sendable {
   /// The number of entries of a ratio in ``sums``.
   private static let width = 11
 
   /// The number of rows that were separate clusters.
   private var alone = 0
-  /// The sums of those rows, ratio by ratio.
+  /// The sums of the rows of separate clusters, ratio by ratio.
   ///
   /// A ratio has the sums of *y*, *x*, *y*², *x y*, *x*², *y*³, *x y*², *x*² *y* and *x*³, and the
   /// numbers of rows in which *y* and in which *x* is not 0.

@@ -7,22 +7,21 @@
 ///       grow()                    // to twice the people
 ///     }
 ///
-/// The share of studies that may err, 5 % for a confidence of 0.95, is spent look by look, after
-/// Lan and DeMets (*Discrete sequential boundaries for clinical trials*, Biometrika 70, 1983).
-/// After a look at which the study continues, the spent share is at most O'Brien and Fleming's
-/// boundary for its share *t* of the information, 2 − 2Φ(z/√t). The last look spends the rest.
-/// Information is the inverse of the variance (Mehta and Tsiatis, 2001). A study that continues has
-/// less than its goal, and the next look has twice the people. So *t* is half the present share of
-/// the goal's information.
+/// The share of studies that may err is spent look by look, after Lan and DeMets (*Discrete
+/// sequential boundaries for clinical trials*, Biometrika 70, 1983). If the study continues after a
+/// look, the spent share is at most O'Brien and Fleming's boundary: 2 − 2Φ(z/√t) for a share *t* of
+/// the information. The last look spends the rest. Information is the inverse of the variance
+/// (Mehta and Tsiatis, 2001). A study that continues has less than its goal, and the next look has
+/// twice the people. So *t* is half the present share of the goal's information.
 ///
 /// The intervals of the looks err together no more often than the sum of the spent shares
 /// (Bonferroni). So a reader may trust any look: the looks are repeated confidence intervals
 /// (Jennison and Turnbull, 1989). A look before the last spends at most 0.56 %: the last interval
 /// is 0 to 3 % wider than without looks.
 ///
-/// All of this requires that the sum over the clusters of the first look is nearly normal. In a
-/// study that reaches its goal, a difference of twice the goal is found in at least 97 of 100
-/// cases, and one of 1.5 times the goal in 83: Φ(*z*) and Φ(*z*/2), with *z* the quantile of the
+/// All of this requires that the sum over the clusters of the first look is nearly normal. A study
+/// that reaches its goal finds a difference of twice the goal in at least 97 of 100 cases, and one
+/// of 1.5 times the goal in 83. These are Φ(*z*) and Φ(*z*/2), with *z* the quantile of the
 /// interval.
 package struct SequentialLooks: Hashable, Sendable {
   /// The result of a look.

@@ -45,8 +45,8 @@ public struct Study: Sendable {
   ///     antithetic one, and its measures are the means of both; see `Seed.antithetic`.
   ///   - confidence: The share of studies whose interval contains the true mean, between 0 and 1.
   /// - Returns: The measures of each replication, and estimates of their means.
-  /// - Throws: The error of the first replication for which the body failed, or a ``StudyError`` if
-  ///   its measures are not finite, or not the same each time.
+  /// - Throws: The error of the first replication that failed, or a ``StudyError`` if its measures
+  ///   are not finite, or not the same each time.
   @concurrent
   public func run(
     replications: Int, threads: Int? = nil, antithetic: Bool = false, confidence: Double = 0.95

@@ -43,7 +43,7 @@ public struct StudyError: Error, Hashable, Sendable {
 }
 
 extension StudyError: CustomStringConvertible {
-  /// One line: the code, the measures, the replication and seed, and what is expected.
+  /// A line with the code, the measures, the replication and seed, and the expected input.
   public var description: String {
     let names = measures.isEmpty ? "" : "\(measures.map(\.oneLine).joined(separator: ", ")) "
     let place = replication.map { "in replication \($0) (seed \(seed))" } ?? "(seed \(seed))"
