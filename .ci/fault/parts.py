@@ -192,7 +192,7 @@ class Stops(Traced):
         return self.run_with(each, folder, call, f"signal=SIGKILL:when={number}"), {"killed": True}
 
 
-class Counterfactuals(Part):
+class Flips(Part):
     """Each byte of each file that is read is another: a bit of it flipped, all bits, zero."""
 
     def tries(self, case):
@@ -312,6 +312,6 @@ class Kills(Part):
 
 
 ALL = {
-    "calls": Calls, "signals": Signals, "stops": Stops, "counterfactuals": Counterfactuals, "clocks": Clocks,
+    "calls": Calls, "signals": Signals, "stops": Stops, "flips": Flips, "clocks": Clocks,
     "kills": Kills, "limits": Limits,
 }

@@ -3,7 +3,7 @@ import SimulationPrimitives
 import TestFolders
 import Testing
 
-/// A named change counterfactuals the decision, and less of it does not.
+/// A named change reverses the decision, and less of it does not.
 @Suite struct CounterfactualTests {
   /// Each case with the counterfactuals that are named.
   private static let found = Seed.sample(Trials.count(10_000, debug: 100)).map { seed in
@@ -17,7 +17,7 @@ import Testing
 
   @Test
   func
-    `each of thousands of decisions counterfactuals with the change that is named, not with half of it`()
+    `each of thousands of decisions reverses with the change that is named, not with half of it`()
   {
     var (singles, sets, kinds) = (0, 0, Set<Factor.Kind>())
     var faults: [String] = []
@@ -37,7 +37,7 @@ import Testing
           }
           guard let half = change.half, fewer.isEmpty else { continue }
           if (each.outcome(with: [half]) == .interruptive) != wasInterruptive {
-            faults.append("half counterfactuals: \(flip.words)")
+            faults.append("half reverses: \(flip.words)")
           }
         }
       }
