@@ -1,60 +1,60 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Many runs of one program under a strategy that learns from each, until something is wrong.
+/// Many runs of one program under a strategy that learns from each run, until one of them fails.
 package struct Campaign {
   /// The outcome of a campaign.
   package struct Outcome {
-    /// The first failing run, and under which strategy and number it was found.
+    /// The first failing run, with the name of its strategy and its number.
     package var failure: (verdict: RunResult, strategy: String, number: Int)?
-    /// Where a run and its repetition part.
+    /// The step from which a run and its repetition differ.
     package var divergence: Divergence?
-    /// Probes that were declared, and those that some run reached.
+    /// The declared probes, and the subset that some run reached.
     package var declared: [String] = []
     package var reached: Set<String> = []
     package var runCount = 0
-    /// Runs by the strategy that decided them.
+    /// The number of runs by the strategy that decided them.
     package var strategies: [String: Int] = [:]
-    /// The digests of all runs: as many as came out differently.
+    /// The distinct digests of all runs.
     package var digests: Set<UInt64> = []
-    /// The guarantee by the runs of PCT among them, and in calls before.
+    /// The guarantee of all PCT runs of the strategy, including runs of earlier calls.
     package var guarantee = PCTGuarantee()
     package var stepCount = 0
     package var choiceCount = 0
-    /// Runs that were made twice.
+    /// The number of runs that were repeated and compared.
     package var auditCount = 0
     /// The actors and tasks of the first run.
     var names: [String] = []
-    /// How runs left the explorer's control.
+    /// The uncontrolled operations of all runs.
     var uncontrolledOperations: Set<String> = []
     /// The failure of a worker's run.
     var found: WorkerResult.Failure?
     /// The run in which a worker's process crashed.
     var death: RunDeath?
-    /// How a run and its repetition part, as a sentence.
+    /// A sentence that describes how a run and its repetition differ.
     var parting: String?
-    /// The first run: its outcome when another fails shows whether any state outlives a run.
+    /// The first run, whose repetition shows whether state persists between runs.
     fileprivate(set) var first: RunResult?
-    /// Why no more runs were made.
+    /// The reason why no more runs were made.
     var ending = ExplorationReport.Ending.allSchedules
 
-    /// Probes that were declared and that no run reached.
+    /// The declared probes that no run reached.
     package var missing: [String] { declared.filter { !reached.contains($0) } }
   }
 
   private let explorer: Explorer
   private let strategy: any ScheduleStrategy
   private let auditInterval: Int
-  /// Whether a program that only has one order of its steps is run once, and not again to compare.
+  /// Whether a program with a single order of steps runs once, without an audit.
   var runsOneOrderOnce = false
 
   /// Creates a campaign.
   ///
   /// - Parameters:
   ///   - program: The program to run.
-  ///   - settings: The settings that say what may differ.
+  ///   - settings: The settings that define the allowed faults and orders.
   ///   - strategy: The strategy that decides.
-  ///   - auditInterval: Every so many runs one is made twice and compared; zero for none.
+  ///   - auditInterval: The number of runs per audited run. Zero turns audits off.
   package init(
     _ program: ExploredProgram, settings: ExplorationSettings,
     strategy: any ScheduleStrategy = Strategy.portfolio.make(), auditInterval: Int = 50
@@ -66,7 +66,7 @@ package struct Campaign {
     (self.explorer, self.strategy, self.auditInterval) = (explorer, strategy, auditInterval)
   }
 
-  /// The same with the decisions of its runs kept in a file.
+  /// Returns a copy of the campaign that records the decisions of its runs in a file.
   func keeping(_ crumb: RunCrumb?) -> Campaign {
     var campaign = Campaign(
       Explorer(explorer.program, settings: explorer.settings, crumb: crumb), strategy,
@@ -75,11 +75,11 @@ package struct Campaign {
     return campaign
   }
 
-  /// Makes so many runs, or fewer if one fails.
+  /// Performs a number of runs, or fewer if one fails.
   ///
   /// - Parameters:
-  ///   - count: How many.
-  ///   - first: The number of the first.
+  ///   - count: The number of runs.
+  ///   - first: The number of the first run.
   ///   - begin: Called before each run with its number and strategy.
   /// - Returns: The outcome of the runs.
   package func run(
@@ -93,7 +93,7 @@ package struct Campaign {
     return outcome
   }
 
-  /// Makes runs until one fails, there is nothing else to choose, or no more may.
+  /// Performs runs until one fails, no other schedule is left, or `mayGoOn` returns false.
   func run(_ numbers: some Sequence<Int>, while mayGoOn: (Int) -> Bool) -> Outcome {
     var outcome = Outcome()
     for number in numbers {
@@ -113,12 +113,12 @@ package struct Campaign {
     return outcome
   }
 
-  /// Whether the first run is to be the only one.
+  /// Whether the first run is also the last one.
   private func isOver(after outcome: Outcome) -> Bool {
     runsOneOrderOnce && outcome.first?.hasOneOrder == true
   }
 
-  /// Makes a run; whether all is well.
+  /// Performs a run and returns whether the campaign may continue.
   private func make(
     _ number: Int, _ outcome: inout Outcome, _ begin: (Int, String) -> Void
   ) -> Bool {
@@ -149,8 +149,9 @@ package struct Campaign {
     return outcome.ending != .failure
   }
 
-  /// Makes a run again; if it failed, the first one too, as a failure that is no schedule's comes again along
-  /// its own and then along any.
+  /// Repeats a run and, if the run failed, the first run.
+  ///
+  /// A failure that depends on state instead of the schedule recurs on every schedule.
   private func audit(_ verdict: RunResult, _ number: Int, _ outcome: inout Outcome) {
     outcome.divergence = explorer.audit(verdict)
     outcome.parting = outcome.divergence?.description
@@ -163,6 +164,6 @@ package struct Campaign {
       + "\(first.failure?.description ?? "no failure"), no longer does; \(Divergence.advice)"
   }
 
-  /// The guarantee by the runs of PCT.
+  /// The guarantee of the PCT runs so far.
   var guarantee: PCTGuarantee { strategy.guarantee }
 }

@@ -1,55 +1,55 @@
 import ProcessSupport
 import SimulationKernel
 
-/// An issue that code under exploration handed to a test library.
+/// An issue that code under exploration reported to a test library.
 package struct CapturedIssue: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// How the library takes it.
+  /// The severity of the issue in the test library.
   package enum Kind: String, Codable, Sendable {
-    /// The test fails by it.
+    /// A failure of the test.
     case failure
     case warning
-    /// The test says that it is known.
+    /// An issue that the test declares as known.
     case known
   }
 
-  /// How the library takes it.
+  /// The severity of the issue.
   package var kind = Kind.failure
-  /// The words the library has for it, such as `Expectation failed: (overdrawn → true) == false`.
+  /// The text of the library, such as `Expectation failed: (overdrawn → true) == false`.
   package var text: String
-  /// The place in the source; nil if the library knows none.
+  /// The place in the source, or `nil` if the library reports none.
   package var place: Place?
 
-  /// A place in the source as a test library has it.
+  /// A place in the source as a test library reports it.
   package struct Place: Hashable, Codable, Sendable {
-    /// The module and file, as `#fileID` has them; the path where the library knows no more.
+    /// The module and file as in `#fileID`, or the path if the library reports nothing else.
     package var fileID: String
     /// The path of the file.
     package var path: String
-    /// The line, from one.
+    /// The line, counted from one.
     package var line: Int
-    /// The column, from one.
+    /// The column, counted from one.
     package var column: Int
   }
 
-  /// The place in short, such as `CartTests.swift:12`; empty if the library knows none.
+  /// The place in short form, such as `CartTests.swift:12`, or an empty string if there is none.
   package var location: String {
     guard let place, let name = place.fileID.split(separator: "/").last else { return "" }
     return "\(name):\(place.line)"
   }
 
-  /// The words, and the place behind them.
+  /// The text, followed by the place.
   package var description: String { location.isEmpty ? text : "\(text) (\(location))" }
 }
 
-/// Keeps the failed expectations of a run from being recorded as the test's own, so that the explorer
-/// can take them for the run's failure.
+/// Collects the failed expectations of a run as the run's failure, before the test library records
+/// them.
 package enum ExpectationCapture {
-  /// Runs a closure and collects what fails on the calling thread meanwhile, in whatever task.
+  /// Runs a closure and collects the issues that any task reports on the calling thread meanwhile.
   ///
-  /// Known issues and warnings are among them. What comes in a capture inside the closure belongs to that.
+  /// The result includes known issues and warnings. A nested capture collects its own issues.
   ///
-  /// - Returns: The issues in the order they came in.
-  /// - Throws: The error the closure throws; the issues are lost then.
+  /// - Returns: The issues in order of arrival.
+  /// - Throws: The error that the closure throws. The collected issues are lost then.
   package static func run<Failure: Error>(
     _ body: () throws(Failure) -> Void
   ) throws(Failure) -> [CapturedIssue] {
@@ -85,7 +85,7 @@ package enum ExpectationCapture {
 }
 
 extension CapturedIssue {
-  /// Reads an issue of Swift Testing.
+  /// Creates an issue from the mirror of a Swift Testing issue.
   fileprivate init(_ issue: Mirror) {
     let comments = issue.descendant("comments").map { Mirror(reflecting: $0).children } ?? .init([])
     let words = comments.map {
@@ -105,7 +105,7 @@ extension CapturedIssue {
 }
 
 extension CapturedIssue.Place {
-  /// Reads a place of Swift Testing.
+  /// Creates a place from the mirror of a Swift Testing source location.
   fileprivate init?(_ mirror: Mirror) {
     guard let fileID = mirror.descendant("fileID") as? String,
       let line = mirror.descendant("line") as? Int

@@ -1,25 +1,25 @@
 /// The failure of a call of `explore`, with its shortest run and the command that reproduces it.
 public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
-  /// The failure in words.
+  /// The description of the failure.
   public let failure: String
-  /// The shortest failing run found, as a failure trace; nil if no single run failed.
+  /// The failure trace of the shortest failing run found, or `nil` if no single run failed.
   public let trace: FailureTrace?
-  /// The token that reproduces it; nil if there is nothing to replay.
+  /// The token that reproduces the failure, or `nil` if there is no run to replay.
   public let token: ReplayToken?
-  /// The strategy and the run that found it, in words.
+  /// The strategy and the run that found the failure, as text.
   public let finding: String
-  /// The command that reproduces it; nil if there is nothing to replay.
+  /// The command that reproduces the failure, or `nil` if there is no run to replay.
   public let command: String?
-  /// The issues that a test library would have recorded in that run; the failure is the first.
+  /// The issues of the failing run for a test library, starting with the failure.
   package let issues: [CapturedIssue]
-  /// The work of that run that went on outside of its control, and in which functions, where the failure is another.
+  /// The uncontrolled operations of the failing run, if they are not the failure.
   let uncontrolled: [String]
-  /// The number of schedules that ran, the failing one among them; zero for a replay.
+  /// The number of schedules that ran, including the failing one, or zero for a replay.
   package internal(set) var schedules = 0
-  /// Whether a token was replayed, and nothing searched.
+  /// Whether the failure results from the replay of a token instead of a search.
   package internal(set) var isReplayed = false
 
-  /// How many lines are told at most: of more the first and the last.
+  /// The maximum number of lines of a description; the middle of a longer one is omitted.
   private static let mostLines = 56
 
   init(
@@ -31,14 +31,14 @@ public struct ExplorationFailure: Error, CustomStringConvertible, Sendable {
     self.uncontrolled = uncontrolled
   }
 
-  /// The failure of every call where the runtime lets go of ordinary code.
+  /// The failure of every call on a platform where ordinary code is not under control.
   static var notHere: ExplorationFailure {
     ExplorationFailure(
       "ordinary code is not under control on this platform",
       finding: "nothing was run; explore on Linux with Swift 6.3, or a program of simulated actors")
   }
 
-  /// The failure, its trace, the work that was not under control, the token and the command that reproduces it, in under sixty lines.
+  /// The failure, its trace, uncontrolled operations, token and replay command in under 60 lines.
   public var description: String {
     // The first line of the trace is the failure once more, after the name of the program.
     let told = ["\(failure) (\(finding))"] + (trace?.lines.dropFirst() ?? [])

@@ -7,57 +7,59 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
   public enum Ending: String, Hashable, Sendable, Codable {
     /// The requested number of schedules was run.
     case allSchedules
-    /// The time was over.
+    /// The time limit was reached.
     case time
-    /// There is no other schedule: the program leaves nothing to choose.
+    /// No other schedule exists: the program leaves nothing to choose.
     case exhausted
     /// A schedule failed.
     case failure
-    /// `EXPLORE_REPLAY` was set: its run was made if it is the call's own, and nothing else.
+    /// Only the run that `EXPLORE_REPLAY` names was replayed, if it belongs to this call.
     case replay
   }
 
-  /// A guarantee of ``Strategy/pct(depths:)`` about bugs that need so many orderings, whatever the program.
+  /// A guarantee of ``Strategy/pct(depths:)`` about bugs of one depth, which holds for every
+  /// program.
   public struct Guarantee: Hashable, Sendable, Codable {
-    /// The number of orderings the bug needs.
+    /// The number of orderings that the bug requires.
     public let depth: Int
-    /// Runs of that depth.
+    /// The number of runs of that depth.
     public let runs: Int
-    /// The most tasks there were in a run: n.
+    /// The maximum number of tasks in a run: n.
     public let tasks: Int
-    /// The most choices there were in a run: k.
+    /// The maximum number of choices in a run: k.
     public let choices: Int
-    /// The highest probability that all of them missed such a bug.
+    /// The maximum probability that all of the runs missed such a bug.
     public let missedAtMost: Double
   }
 
   /// The name of the program.
   public var name: String
-  /// Schedules that were run.
+  /// The number of schedules that were run.
   public var schedules = 0
   /// The number of schedules whose event histories differ.
   public var distinctSchedules = 0
-  /// Schedules by the strategy that decided them.
+  /// The number of schedules by the strategy that decided them.
   public var strategies: [String: Int] = [:]
-  /// Steps, over all schedules.
+  /// The number of steps over all schedules.
   public var steps = 0
-  /// Choices there were to make, over all schedules.
+  /// The number of choices over all schedules.
   public var choices = 0
-  /// Schedules that were run twice, with equal results.
+  /// The number of schedules that were run twice with equal results.
   public var repetitions = 0
   /// The real time that the call took.
   public var elapsed = Duration.zero
-  /// The guarantees, one for each depth that was tried.
+  /// The guarantees, one for each depth with a run.
   public var guarantees: [Guarantee] = []
-  /// Declared probes that some schedule reached.
+  /// The declared probes that some schedule reached.
   public var probesReached: [String] = []
   /// The reason why no more schedules were run.
   public var ending = Ending.allSchedules
-  /// Work of the program outside the explorer's control, and in which functions; empty if none.
+  /// The operations outside the explorer's control with their functions, or empty if there are
+  /// none.
   public var uncontrolled: [String] = []
-  /// The actors and tasks of the first schedule, by name.
+  /// The names of the actors and tasks of the first schedule.
   public var touched: [String] = []
-  /// Warnings, such as that no schedule had a choice; empty if none.
+  /// Warnings, for example that no schedule had a choice, or empty if there are none.
   public var warnings: [String] = []
 
   init(_ name: String) { self.name = name }
@@ -79,7 +81,7 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
 }
 
 extension ExplorationReport: CustomStringConvertible {
-  /// The warnings, the counts, the guarantees and the work that was not controlled, in a few lines.
+  /// The warnings, the counts, the guarantees and the uncontrolled operations, in a few lines.
   public var description: String {
     let tenths = (elapsed / .milliseconds(100)).rounded() / 10
     var lines = warnings.map { "warning: \($0)" }
@@ -114,7 +116,7 @@ extension ExplorationReport.Ending {
 }
 
 extension ExplorationReport.Guarantee: CustomStringConvertible {
-  /// The guarantee in one line; the probability is rounded up, so that it still holds.
+  /// The guarantee in one line, with the probability rounded up so that the bound still holds.
   public var description: String {
     "PCT missed a bug of depth \(depth) with a probability of at most "
       + "\((missedAtMost * 1_000).rounded(.up) / 1_000) "

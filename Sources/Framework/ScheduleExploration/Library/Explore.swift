@@ -1,34 +1,34 @@
 public import SimulationPrimitives
 
-/// Runs ordinary concurrent Swift code under many schedules, and throws if one of them breaks it.
+/// Runs ordinary concurrent Swift code under many schedules and throws if a schedule fails.
 ///
 ///     let report = try explore("cart", schedules: 1_000) { try await checkout() }
 ///     print(report)
 ///
-/// The closure is the root task of every schedule, and begins anew each time; an error it throws is a
-/// failure. A program that says what must hold, what may crash and what may be lost is built from an
-/// ``Exploration`` instead.
+/// The closure is the root task of every schedule and starts anew each time. A thrown error is a
+/// failure. Use an ``Exploration`` for a program with invariants, crashes or lost messages.
 ///
-/// With `EXPLORE_REPLAY=token` in the environment, or the path of a crumb, the call makes that one run if it
-/// is its own. Each decision of a run is kept in `exploring-NAME-PROCESS-NUMBER.crumb` in the folder for
-/// temporary files (`TMPDIR`, else `/tmp`); the file is removed in the end, and one that is left is of the
-/// run in which the process crashed. The crashing process prints how to replay it on standard error.
+/// If `EXPLORE_REPLAY` is set to a token or to the path of a crumb, the call replays that run. A
+/// call that the token does not name runs nothing. The call records each decision in
+/// `exploring-NAME-PROCESS-NUMBER.crumb` in the folder for temporary files (`TMPDIR`, else `/tmp`).
+/// The call removes the file at its end. After a crash, the file contains the run that crashed.
+/// The crashing process prints the replay command on standard error.
 ///
 /// - Parameters:
-///   - name: Its name; the function it stands in if not given.
-///   - schedules: How many to run.
-///   - within: The real time after which no more are begun, if there is a limit.
-///   - seed: The seed of all schedules; that of the settings if not given.
-///   - settings: The settings that say what may differ and go wrong.
-///   - strategy: The strategy that decides, made anew for this call.
-///   - workers: How many separate processes run the schedules, so that a crash is a failure with its trace
-///     like any other; none, and so in this process, if zero.
-///   - environment: Where `EXPLORE_REPLAY` is looked for; by default the process's own.
-///   - function: The test it stands in, for the command that replays a failure.
+///   - name: The name of the program. The default is the name of the calling function.
+///   - schedules: The number of schedules to run.
+///   - within: The real time after which no schedule starts, if there is a limit.
+///   - seed: The seed of all schedules. The default is the seed of the settings.
+///   - settings: The settings that define the allowed faults and orders.
+///   - strategy: The strategy that decides. Each call makes a new instance.
+///   - workers: The number of separate processes that run the schedules. With workers, a crash is a
+///     failure with a trace. Zero runs all schedules in this process.
+///   - environment: The environment with `EXPLORE_REPLAY`. The default is that of the process.
+///   - function: The calling test, for the command that replays a failure.
 ///   - body: The root task of every schedule.
-/// - Returns: The report of what was covered.
-/// - Throws: ``ExplorationFailure`` with the failure, its trace and how to replay it, and also if no
-///   schedule was run, or none had a choice and the settings require one; ``ReplayError`` if a token cannot be replayed.
+/// - Returns: The report on the coverage.
+/// - Throws: ``ExplorationFailure`` if a schedule fails, if none ran, or if none had a required
+///   choice. ``ReplayError`` if a token cannot be replayed.
 @discardableResult
 public func explore(
   _ name: String? = nil, schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil,
@@ -42,7 +42,7 @@ public func explore(
   return try call.answer()
 }
 
-/// Runs a program of actors and tasks under many schedules, and throws if one of them breaks it.
+/// Runs a program of actors and tasks under many schedules and throws if a schedule fails.
 ///
 ///     try explore("transfers") { run in
 ///       let bank = run.actor("bank") { Bank(context: $0) }
@@ -51,22 +51,23 @@ public func explore(
 ///       run.expect("no money is made") { bank.assumeIsolated { $0.total } == 200 }
 ///     }
 ///
-/// All else is as for ordinary code.
+/// Replay, crumbs and workers behave as for ordinary code.
 ///
 /// - Parameters:
-///   - name: Its name; the function it stands in if not given.
-///   - schedules: How many to run.
-///   - within: The real time after which no more are begun, if there is a limit.
-///   - seed: The seed of all schedules; that of the settings if not given.
-///   - settings: The settings that say what may differ and go wrong.
-///   - strategy: The strategy that decides, made anew for this call.
-///   - workers: How many separate processes run the schedules; none, and so in this process, if zero.
-///   - environment: Where `EXPLORE_REPLAY` is looked for; by default the process's own.
-///   - function: The test it stands in, for the command that replays a failure.
+///   - name: The name of the program. The default is the name of the calling function.
+///   - schedules: The number of schedules to run.
+///   - within: The real time after which no schedule starts, if there is a limit.
+///   - seed: The seed of all schedules. The default is the seed of the settings.
+///   - settings: The settings that define the allowed faults and orders.
+///   - strategy: The strategy that decides. Each call makes a new instance.
+///   - workers: The number of separate processes that run the schedules. Zero runs all in this
+///     process.
+///   - environment: The environment with `EXPLORE_REPLAY`. The default is that of the process.
+///   - function: The calling test, for the command that replays a failure.
 ///   - build: Builds the actors and tasks of one run, anew each time.
-/// - Returns: The report of what was covered.
-/// - Throws: ``ExplorationFailure`` with the failure, its trace and how to replay it, and also if no
-///   schedule was run, or none had a choice and the settings require one; ``ReplayError`` if a token cannot be replayed.
+/// - Returns: The report on the coverage.
+/// - Throws: ``ExplorationFailure`` if a schedule fails, if none ran, or if none had a required
+///   choice. ``ReplayError`` if a token cannot be replayed.
 @discardableResult
 public func explore(
   _ name: String? = nil, schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil,

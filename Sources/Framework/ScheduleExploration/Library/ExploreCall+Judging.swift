@@ -1,13 +1,13 @@
 import SimulationKernel
 
-/// The judgement of the runs of a call: its answer, or the failure it throws.
+/// The evaluation of the runs of a call, which results in a report or a thrown failure.
 extension ExploreCall {
   /// The advice for a program whose runs all had one order.
   static let wayToChoices =
     "let at least two tasks share an actor, explore without -O, which takes out hops, or add a schedule "
     + "point"
 
-  /// Throws if runs, or all of them together, were not as they have to be.
+  /// Throws if a run failed, or if all runs together miss a requirement of the call.
   func judge(_ outcome: Campaign.Outcome, _ explorer: Explorer) throws {
     if let parting = outcome.parting {
       throw ExplorationFailure(parting, finding: "run \(outcome.runCount) of \(schedules)")
@@ -40,7 +40,7 @@ extension ExploreCall {
     }
   }
 
-  /// Throws a failure that was found, as the plainest run that fails so.
+  /// Throws a failure that was found, after shrinking its run.
   func tell(
     _ verdict: RunResult, foundBy strategy: String, _ number: Int, _ explorer: Explorer
   ) throws {
@@ -63,10 +63,10 @@ extension ExploreCall {
       finding(strategy, number, verdict.log, shrunk.verdict.log, shrunk.runCount))
   }
 
-  /// The sentence about a program whose every run had one order only; nil if there were choices.
+  /// Returns a sentence about a program without any choice, or `nil` if there were choices.
   ///
-  /// One task alone that never waits is no concurrent program, and no other order of it is expected;
-  /// ordinary code may be a program whose every hop the optimizer took away.
+  /// A single task that never waits has only one order, so it is exempt unless a choice is
+  /// required. Ordinary code is not exempt, because the optimizer may have removed every hop.
   func lackOfChoice(in outcome: Campaign.Outcome) -> String? {
     let isPlain = !isOrdinary && outcome.names.count < 2 && outcome.stepCount <= outcome.runCount
     guard outcome.choiceCount == 0, settings.requiresChoice || !isPlain else { return nil }
@@ -77,7 +77,7 @@ extension ExploreCall {
       + (uncontrolledOperations.isEmpty ? "" : "; not under control: \(uncontrolledOperations)")
   }
 
-  /// How a failure was found and shrunk, in words.
+  /// Describes how a failure was found and shrunk.
   func finding(
     _ strategy: String, _ number: Int, _ log: ChoiceLog, _ shrunk: ChoiceLog, _ runCount: Int
   ) -> String {
@@ -106,7 +106,7 @@ extension ExploreCall {
       issues: verdict.issues, uncontrolled: verdict.uncontrolled)
   }
 
-  /// The failure of a run in which a worker crashed: the plainest run with that crash.
+  /// Returns the failure of a run in which a worker crashed, with the shortest run that crashes so.
   private func failure(of death: RunDeath) -> ExplorationFailure {
     let place = "found by \(death.strategy) in run \(death.number + 1) of \(schedules)"
     guard death.mayBeRepeated else {

@@ -1,7 +1,7 @@
 import ProcessSupport
 import SimulationKernel
 
-/// The run that a token names, and the command that asks for it.
+/// The replay of a run that a token names, and the command that starts the replay.
 extension ExploreCall {
   package func replay(_ token: ReplayToken) throws -> ExplorationReport {
     do {
@@ -50,7 +50,8 @@ extension ExploreCall {
     Self.command(replaying: function, arguments: CommandLine.arguments)
   }
 
-  /// The command that makes a call again, behind its variable: the test's, or that of the program itself.
+  /// Returns the command that repeats a call, without its variable: that of the test or of the
+  /// program.
   static func command(replaying function: String, arguments: [String]) -> String {
     let isTest = arguments.contains { $0 == "--testing-library" || $0.hasSuffix("xctest") }
     guard isTest else { return arguments.map { " \($0.shellWord)" }.joined() }

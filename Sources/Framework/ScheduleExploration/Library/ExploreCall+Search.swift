@@ -2,7 +2,7 @@ import ProcessSupport
 import SimulationKernel
 
 extension ExploreCall {
-  /// Runs every schedule there is.
+  /// Runs every possible schedule.
   func search(keeping crumb: RunCrumb?) throws -> ExplorationReport {
     guard workers == 0 else {
       throw ExplorationFailure(

@@ -3,28 +3,29 @@ import ProcessSupport
 import SimulationKernel
 package import SimulationPrimitives
 
-/// One call of `explore`: what it was asked for, and the way to its answer.
+/// One call of `explore`: its arguments, and the steps that lead to its report or failure.
 package struct ExploreCall {
   let program: ExploredProgram
   let settings: ExplorationSettings
   let schedules: Int
   let workers: Int
   let isOrdinary: Bool
-  /// The function the call stands in: the test.
+  /// The function that contains the call: the test.
   let function: String
   private let strategy: any ScheduleStrategy
   private let environment: [String: String]
   private let limit: Double
   let watch = Stopwatch()
-  /// For how many seconds a step of a worker is waited for.
+  /// The maximum real time in seconds for a step of a worker.
   var patience = 10.0
-  /// Whether all schedules there are must be run, however many.
+  /// Whether the call runs every possible schedule instead of a number of them.
   package var isExhaustive = false
-  /// How many that may be.
+  /// The maximum number of schedules of an exhaustive call.
   package var mostExhaustive = ExhaustiveSearch.Bounds().runCount
-  /// Whether code that only has one order of its steps is run once.
+  /// Whether code with a single order of steps runs once.
   package var runsOneOrderOnce = false
-  /// Takes the warnings and known issues of the first run, where none fails and no worker makes it.
+  /// Receives the warnings and known issues of the first run, if no run fails and there are no
+  /// workers.
   package var heard: ([CapturedIssue]) -> Void = { _ in }
 
   package init(
@@ -44,7 +45,7 @@ package struct ExploreCall {
 
   var folder: String { environment["TMPDIR"] ?? "/tmp" }
 
-  /// Whether there is time for another run.
+  /// Whether the time limit allows another run.
   var hasTime: Bool { (limit == .infinity || watch.seconds < limit) && !Task.isCancelled }
 
   package func answer() throws -> ExplorationReport {
@@ -77,8 +78,9 @@ package struct ExploreCall {
     }
   }
 
-  /// How many steps each function of ordinary code takes in the default order: a hop that an optimized build
-  /// leaves out is a step less.
+  /// Returns the number of steps of each function of ordinary code in the default schedule.
+  ///
+  /// A hop that an optimized build removes reduces the number by one.
   package func stepsByFunction() -> [String: Int] {
     let own = Explorer(program, settings: settings).perform(LogGuide(ChoiceLog()), isTelling: true)
     return (own.driver.steps ?? []).reduce(into: [:]) { counts, step in
@@ -104,7 +106,7 @@ package struct ExploreCall {
     return report
   }
 
-  /// Notes in a failure how many schedules ran.
+  /// Adds the number of schedules to a failure that the closure throws.
   func counting(_ schedules: Int, _ judge: () throws -> Void) throws {
     do {
       try judge()
@@ -114,7 +116,7 @@ package struct ExploreCall {
     }
   }
 
-  /// Makes runs in this process, each of which is kept in a file until all have returned.
+  /// Performs runs in this process and records their decisions in a file until all have returned.
   func keepingRuns<Result>(
     _ settings: ExplorationSettings, _ kind: String, _ body: (RunCrumb?) throws -> Result
   ) rethrows -> Result {
@@ -127,7 +129,8 @@ package struct ExploreCall {
     return try announcing(crumb, kind) { try body(crumb) }
   }
 
-  /// Has a crashing process print how to replay its last run.
+  /// Runs a closure so that a crash of the process meanwhile prints the command to replay its last
+  /// run.
   func announcing<Result>(
     _ crumb: RunCrumb?, _ kind: String, _ body: () throws -> Result
   ) rethrows -> Result {

@@ -2,14 +2,14 @@ import ProcessSupport
 import SimulationKernel
 import Synchronization
 
-/// A small file that says which run is being made and how it was decided so far.
+/// A small file that records the number of the current run and its decisions so far.
 ///
-/// It lies in memory, so that a decision costs nothing and yet is there when the process crashes: a trap in the
-/// explored code ends the process, and what is left is read as a token (``ReplayToken/init(_:)``).
+/// The file is mapped into memory, so that recording is cheap and survives a crash of the process.
+/// A remaining file is read as a token (``ReplayToken/init(_:)``).
 final class RunCrumb {
-  /// The word the file begins with.
+  /// The first word of the file.
   static let magic = UInt64(0x0A34_626D_7572_6378)
-  /// The words of the record, beside its length.
+  /// The positions of the header's words, except its length.
   enum Word {
     static let magic = 0
     static let steps = 2
@@ -19,7 +19,7 @@ final class RunCrumb {
     static let name = 6
   }
   private static let capacity = 1 << 20
-  /// The most bytes a file has.
+  /// The maximum size of a file in bytes.
   static let longestFile = MappedRecord.headerSize + capacity
   private static let count = Atomic<Int>(0)
 
@@ -29,7 +29,7 @@ final class RunCrumb {
   private var last = 0
   private var stepCount: UInt64 = 0
 
-  /// Creates one in a folder, named after the program; nil where none can be made, which is done without.
+  /// Creates a file in a folder, named after the program, or `nil` if the file cannot be created.
   init?(_ program: ExploredProgram, _ settings: ExplorationSettings, folder: String) {
     let name = program.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let number = Self.count.add(1, ordering: .relaxed).newValue
@@ -47,7 +47,7 @@ final class RunCrumb {
     record[word: Word.magic] = Self.magic
   }
 
-  /// A run begins.
+  /// Notes the begin of a run with its number and strategy.
   func begin(_ number: Int, under strategy: String) {
     begin()
     record[word: Word.number] = UInt64(number)
@@ -55,14 +55,14 @@ final class RunCrumb {
     record.write(strategy.utf8, fromWord: Word.name)
   }
 
-  /// A run begins of the same number: the first, or what is made again of it.
+  /// Notes the begin of a run with the same number: the first one, or a repetition.
   func begin() {
     record.truncate(to: headerLength)
     (place, last, stepCount) = (0, 0, 0)
     record[word: Word.steps] = 0
   }
 
-  /// Something was decided.
+  /// Records a decision.
   func note(_ answer: Int) {
     defer { place += 1 }
     guard answer != 0 else { return }
@@ -72,13 +72,13 @@ final class RunCrumb {
     last = place
   }
 
-  /// A step begins.
+  /// Notes the begin of a step.
   func step() {
     stepCount += 1
     record[word: Word.steps] = stepCount
   }
 
-  /// As ``TokenWriter`` writes numbers.
+  /// Appends a number in the encoding of ``TokenWriter``.
   private func append(_ number: Int) {
     var rest = UInt64(number)
     while rest >= 0x80 {
@@ -88,28 +88,30 @@ final class RunCrumb {
     record.append(UInt8(rest))
   }
 
-  /// The last run to be made.
+  /// The number of the last run to perform.
   var limit: UInt64 {
     get { record[word: Word.limit] }
     set { record[word: Word.limit] = newValue }
   }
 
-  /// Changes as long as runs are made.
+  /// The number of the run and of its steps, which change as long as there is progress.
   var progress: [UInt64] { [record[word: Word.number], record[word: Word.steps]] }
 
-  /// All runs came back.
+  /// Removes the file after all runs have returned.
   func remove() { record.remove() }
 }
 
 /// The content of a crumb, read from its bytes.
 struct CrumbText {
   let token: ReplayToken
-  /// The number of the run, and who decided it; nil before the first.
+  /// The number of the run, and its strategy.
+  ///
+  /// The number is `nil` before the first run.
   let number: Int?
   let strategy: String
   let stepCount: Int
 
-  /// Reads a crumb; nil if the bytes are none.
+  /// Reads a crumb, or `nil` if the bytes are not a crumb.
   init?(_ bytes: [UInt8]) {
     var reader = TokenReader(bytes.prefix(MappedRecord.headerSize))
     let words = (0..<RunCrumb.Word.name).compactMap { _ in reader.word() }

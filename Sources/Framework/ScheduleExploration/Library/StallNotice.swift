@@ -3,16 +3,17 @@ import ProcessSupport
 import SimulationKernel
 import SystemCalls
 
-/// Reports on standard error which exploration takes no step any more, and gives that step up.
+/// Reports on standard error an exploration that takes no more steps, and abandons the current
+/// step.
 ///
-/// A thread that is blocked in a call of the system cannot give up its step; in a worker that is a failure.
+/// A thread that blocks in a system call cannot abandon its step. In a worker that is a failure.
 struct StallNotice {
   private struct Watched {
     let record: MappedRecord
     let text: String
     let runner: StuckStep.Runner
     var progress: [UInt64] = []
-    /// For how many looks there was no progress.
+    /// The number of checks in a row without progress.
     var looks = 0
 
     /// The number of the run, and of its steps.
@@ -20,21 +21,21 @@ struct StallNotice {
       [record[word: RunCrumb.Word.number], record[word: RunCrumb.Word.steps]]
     }
 
-    /// Has the step given up as soon as its thread is in code of the program's own.
+    /// Abandons the step as soon as its thread executes code of the program.
     func giveUp() {
       for _ in 0..<StallNotice.attempts where steps == progress { StuckStep.giveUp(runner) }
     }
   }
 
   private static let watched = Guarded<[Int: Watched]>([:])
-  /// How many looks in a row there may be no progress, and the seconds between two.
+  /// The number of checks without progress before a report, and the seconds between two checks.
   private static let (patience, pause) = (12, 0.9)
-  /// How often in a row a step is tried to be given up.
+  /// The number of attempts in a row to abandon a step.
   private static let attempts = 200
 
   private let number: Int
 
-  /// Begins to watch the file of a call's runs.
+  /// Starts to watch the file of a call's runs.
   init(_ record: MappedRecord, of name: String) {
     _ = Self.isWatching
     let text =
@@ -47,7 +48,7 @@ struct StallNotice {
     }
   }
 
-  /// All runs came back.
+  /// Stops watching after all runs have returned.
   func end() { Self.watched.withLock { $0[number] = nil } }
 
   private static let isWatching: Void = Thread.detachNewThread {
@@ -57,7 +58,7 @@ struct StallNotice {
     }
   }
 
-  /// The sentences to write now, one for each call without progress.
+  /// Returns the reports to write now, one for each call without progress.
   private static func look() -> [String] {
     watched.withLock { watched in
       watched.keys.sorted().compactMap { number in

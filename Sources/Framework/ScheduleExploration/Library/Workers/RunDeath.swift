@@ -2,33 +2,34 @@ import Foundation
 import ProcessSupport
 import SimulationKernel
 
-/// A run in which its process crashed, or took no more steps.
+/// A run whose process crashed or took no more steps.
 struct RunDeath {
-  /// The cause of the end, with the last words before it.
+  /// The cause of the end, with the last line on standard error.
   var failure: RunFailure
-  /// The run, up to there.
+  /// The decisions of the run up to its end.
   var token: ReplayToken
-  /// How it came about, if it came about again.
+  /// The failure trace, if the crash was reproduced.
   var trace: FailureTrace?
   var number = 0
   var strategy = ""
 }
 
 extension RunDeath {
-  /// A crash in the run that a crumb is of; nil if none was begun.
+  /// Creates the record of a crash in the run of a crumb, or `nil` if no run had begun.
   init?(_ failure: RunFailure, _ crumb: RunCrumb) {
     guard let told = CrumbText(crumb.record.bytes), let number = told.number else { return nil }
     self.init(failure: failure, token: told.token, number: number, strategy: told.strategy)
   }
 
-  /// Whether it may come about again in a copy soon, and leaves a record there.
+  /// Whether a copy of the process can reproduce the end and leave a record of it.
   ///
-  /// Each attempt at a hang takes the whole patience; and a process that exits leaves no record of its last run.
+  /// Each attempt at a hang takes the full patience. A process that exits leaves no record of its
+  /// run.
   var mayBeRepeated: Bool { if case .trapped = failure { true } else { false } }
 }
 
 extension RunFailure {
-  /// Names a signal, with the last thing that was said on standard error.
+  /// Returns the failure for a signal, with the last line on standard error.
   static func trapped(signal: Int32, saying errors: ScratchFile) -> RunFailure {
     .trapped(ForkedProcess.name(of: signal) + (errors.lastWords.map { ", \($0)" } ?? ""))
   }

@@ -2,15 +2,16 @@ import Foundation
 import ProcessSupport
 import SimulationKernel
 
-/// Makes single runs in separate processes, for runs that end the process.
+/// Performs single runs in separate processes, for runs that end the process.
 struct Sandbox {
   let explorer: Explorer
   let folder: String
-  /// For how many seconds a run is waited for in the end; less at first, as a copy that was made while a lock
-  /// was held gets on no more, and another one does.
+  /// The maximum real time in seconds for a run in the last attempt.
+  ///
+  /// Earlier attempts have less: a copy made while a lock is held hangs, and a new one does not.
   var patience = 10.0
 
-  /// The record a crashing process leaves.
+  /// The record that a crashing process leaves.
   private struct Will: Codable {
     let signal: Int32
     let token: String
@@ -24,20 +25,22 @@ struct Sandbox {
     let trace: [String]
   }
 
-  /// An end, or none, of a run's process.
+  /// The end of a run's process.
   enum Fate {
     case died(Death)
-    /// The program ended its process itself, or got on no more, however often it was tried.
+    /// The program ended its own process, or made no progress in any attempt.
     case ended(RunFailure)
     case survived
   }
 
-  /// Makes a run along a guide; nil if the process outlives it.
+  /// Performs a run along a guide.
+  ///
+  /// Returns `nil` if the process does not crash.
   func die(along guide: WordGuide) -> Death? {
     if case .died(let death) = fate(along: guide) { death } else { nil }
   }
 
-  /// Makes a run along a guide.
+  /// Performs a run along a guide.
   func fate(along guide: WordGuide) -> Fate {
     CodeName.prepare()
     for share in [0.05, 0.2, 1] {
@@ -82,18 +85,18 @@ struct Sandbox {
 }
 
 extension FailureTrace {
-  /// A failure trace that another process wrote.
+  /// Creates a failure trace from the lines that another process wrote.
   init(lines: [String]) { self.lines = lines }
 }
 
 extension Sandbox {
-  /// Makes a death again and leaves out decisions it does not need, in ever smaller parts down to one.
+  /// Reproduces a crash and omits unneeded decisions, in ever smaller parts down to one.
   ///
   /// - Parameters:
-  ///   - death: The death that was found.
-  ///   - budget: How many runs may be made.
-  /// - Returns: The plainest death like it, with its trace, and the runs it took; nil if it does not come
-  ///   about again.
+  ///   - death: The crash that was found.
+  ///   - budget: The maximum number of runs.
+  /// - Returns: The shortest run with the crash and the run count, or `nil` if the crash does not
+  ///   recur.
   func shrink(_ death: RunDeath, budget: Int = 300) -> (death: RunDeath, runCount: Int)? {
     guard let first = die(along: WordGuide(following: LogGuide(death.token.log))) else {
       return nil
@@ -115,7 +118,7 @@ extension Sandbox {
     return (death, runCount)
   }
 
-  /// The same death without some of its decisions; nil if it needs them.
+  /// Returns the crash without some of its decisions, or `nil` if they are necessary.
   private func die(like death: Death, without gone: Range<Int>) -> Death? {
     guard let words = death.token.words else { return nil }
     let kept = words.indices.filter { !gone.contains($0) }

@@ -1,7 +1,7 @@
 import Foundation
 import SimulationKernel
 
-/// The record a worker leaves of the runs it made.
+/// The record that a worker leaves of its runs.
 struct WorkerResult: Codable {
   var runs: Int
   var steps: Int
@@ -50,7 +50,7 @@ struct WorkerResult: Codable {
 }
 
 extension Campaign.Outcome {
-  /// Takes up what a worker made.
+  /// Adds the runs of a worker.
   mutating func add(_ result: WorkerResult) {
     runCount += result.runs
     stepCount += result.steps
@@ -68,7 +68,7 @@ extension Campaign.Outcome {
 }
 
 extension PCTGuarantee {
-  /// That of several copies of strategies that had made runs before they were copied.
+  /// Creates the guarantee of copies of a strategy that had runs before it was copied.
   init(of copies: [PCTGuarantee], since base: PCTGuarantee) {
     self = base
     for copy in copies {

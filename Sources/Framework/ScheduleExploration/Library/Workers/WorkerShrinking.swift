@@ -2,12 +2,13 @@ import Foundation
 import ProcessSupport
 import SimulationKernel
 
-/// Makes a worker's failure again, shrinks and tells it in a copy of this process: an attempt may end that
-/// one, or block it.
+/// Reproduces and shrinks a worker's failure in a copy of this process, which an attempt may end or
+/// block.
 struct WorkerShrinking {
   private let call: ExploreCall
   private let found: WorkerResult.Failure
-  /// How many attempts may end their process before the plainest run so far is told.
+  /// The maximum number of attempts that end their process before the shortest run so far is
+  /// reported.
   private let mostDeaths = 16
 
   init(_ call: ExploreCall, _ found: WorkerResult.Failure) {
@@ -24,19 +25,19 @@ struct WorkerShrinking {
     var uncontrolled: [String]
   }
 
-  /// How a copy ended.
+  /// The end of a copy.
   private enum End {
     case told(Plain)
-    /// Nothing failed.
+    /// No run failed.
     case passed
-    /// It ended in an attempt, or blocked there.
+    /// The copy ended or blocked in an attempt.
     case lost(attempt: Int)
   }
 
-  /// The failure, made plain.
+  /// Returns the failure of the shortest failing run.
   ///
-  /// - Parameter uncontrolledOperations: The work of the runs that was not under control.
-  /// - Returns: The failure, its plainest run found and how to make that again.
+  /// - Parameter uncontrolledOperations: The uncontrolled operations of the runs.
+  /// - Returns: The failure, the shortest run found, and the command to reproduce it.
   func failure(beside uncontrolledOperations: Set<String>) -> ExplorationFailure {
     var left: Set<Int> = []
     for _ in 0..<mostDeaths {
@@ -81,7 +82,7 @@ struct WorkerShrinking {
       command: token.map(call.command), uncontrolled: found.uncontrolled)
   }
 
-  /// Has a copy shrink and tell; nil if there is no room for one.
+  /// Starts a copy that shrinks and reports the failure, or `nil` if there is no room for a copy.
   private func make(leaving left: Set<Int>, tries: Int? = nil) -> End? {
     guard let file = ScratchFile(folder: call.folder),
       let crumb = RunCrumb(call.program, call.settings, folder: call.folder)
@@ -105,7 +106,7 @@ struct WorkerShrinking {
     return (try? JSONDecoder().decode(Plain.self, from: Data(bytes))).map(End.told) ?? .passed
   }
 
-  /// The result of a copy: an empty object if no run fails.
+  /// Returns the result of a copy: an empty object if no run fails.
   private func perform(_ crumb: RunCrumb, leaving left: Set<Int>, tries: Int?) -> [UInt8] {
     let explorer = Explorer(call.program, settings: call.settings, crumb: crumb)
     guard let log = try? ReplayToken(found.token).log, case let verdict = explorer.replay(log),

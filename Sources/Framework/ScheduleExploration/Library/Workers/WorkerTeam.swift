@@ -1,26 +1,27 @@
 import ProcessSupport
 import SimulationKernel
 
-/// Several copies of this process that share out the runs of a campaign: of n the i-th makes every n-th run
-/// from i on, under strategies that learn from its own runs alone.
+/// Several copies of this process that divide the runs of a campaign.
 ///
-/// Which run fails first does not depend on which worker is faster: after a failure the others continue up
-/// to its number.
+/// Of n workers, worker i performs every n-th run from i on. Its strategies learn from its own runs
+/// alone. The first failing run does not depend on the speed of workers: after a failure, the
+/// others continue up to its number.
 struct WorkerTeam {
   private let call: ExploreCall
   private let campaign: Campaign
-  /// How many seconds a worker may take for a step, and how often it may fail to in the same run before
-  /// that is taken for the run's own fault: a lock that was held while it was copied is not.
+  /// The maximum seconds for a step, and the number of hangs in one run that count as its failure.
+  ///
+  /// A copy made while a lock was held hangs as well, which is not a failure of the run.
   private let patience: Double
   private let tries = 3
-  /// For how many seconds it rests between two looks.
+  /// The seconds between two checks.
   private static let pause = 0.000_5
 
   init(_ call: ExploreCall, _ campaign: Campaign) {
     (self.call, self.campaign, patience) = (call, campaign, call.patience)
   }
 
-  /// One of the copies, and what is known of it.
+  /// One of the copies, and its state.
   private final class Member {
     let place: Int
     let crumb: RunCrumb
@@ -31,7 +32,7 @@ struct WorkerTeam {
     var death: RunDeath?
     var progress: [UInt64] = []
     var waited = Patience()
-    /// How often it got on no more, and in which run it did last.
+    /// The last run without progress, and the number of hangs in it.
     var hangs = (run: UInt64.max, count: 0)
 
     init?(_ place: Int, _ call: ExploreCall) {
@@ -43,11 +44,11 @@ struct WorkerTeam {
 
     var isDone: Bool { result != nil || death != nil }
 
-    /// The number of the run it failed in.
+    /// The number of the failing run.
     var failure: Int? { death?.number ?? result?.failure?.number }
   }
 
-  /// Makes the runs.
+  /// Performs the runs.
   ///
   /// - Throws: ``ExplorationFailure`` if the system has no room for the processes.
   func run() throws -> Campaign.Outcome {
@@ -88,7 +89,7 @@ struct WorkerTeam {
     if member.process == nil { throw noRoom }
   }
 
-  /// Takes what a member left if it has ended, and starts it anew if it does not get on.
+  /// Reads the result of a member that has ended, and restarts a member without progress.
   private func look(after member: Member, of count: Int) throws {
     switch member.process?.ending {
     case .exited(let status):
