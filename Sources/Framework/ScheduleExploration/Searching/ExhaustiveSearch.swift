@@ -1,20 +1,20 @@
 import SimulationKernel
 
-/// Runs a program under every schedule and every answer there is, so that what never fails is proven.
+/// Runs a program under every schedule and every fault, which proves that no schedule fails.
 ///
 ///     let proof = ExhaustiveSearch(program).run()
 ///     print(proof)  // all 70 interleavings hold
 ///
-/// With reduction, interleavings count as one if they differ only in the order of neighboring steps in
-/// different actors. That holds for programs whose actors share nothing else: no lock, no store, no
-/// request that two actors answer. Orders of messages other than `MessageOrder.any` are searched in full, as
-/// there the order of sending matters; and so is ordinary code, whose actors may share anything.
+/// With reduction, interleavings count as one if only the order of adjacent steps in different
+/// actors differs. This requires actors that share nothing else: no lock, no store, no request that
+/// two actors answer. Message orders other than `MessageOrder.any` are searched in full, because
+/// the order of sending matters. So is ordinary code, which may share any state.
 public struct ExhaustiveSearch {
   /// The limits of a search.
   public struct Bounds: Hashable, Sendable {
-    /// The most runs, pruned ones counted too.
+    /// The maximum number of runs, including pruned ones.
     public var runCount = 1_000_000
-    /// The most steps, over all runs.
+    /// The maximum number of steps over all runs.
     public var stepCount = 1_000_000_000
 
     /// Creates bounds of a million runs and 10⁹ steps.
@@ -23,17 +23,18 @@ public struct ExhaustiveSearch {
 
   private let explorer: Explorer
   private let bounds: Bounds
-  /// Whether equivalent interleavings are left out.
+  /// Whether equivalent interleavings are omitted.
   package let isReducing: Bool
 
   /// Creates a search.
   ///
   /// - Parameters:
   ///   - program: The program to run.
-  ///   - settings: The settings that say what may differ; each fault that is likely at all is a
-  ///     choice as well.
-  ///   - bounds: How far to search.
-  ///   - isReducing: Whether to leave out what differs only in the order of steps that commute.
+  ///   - settings: The settings of faults and orders. Every fault that is possible at all is a
+  ///     choice.
+  ///   - bounds: The limits of the search.
+  ///   - isReducing: Whether to omit interleavings that differ only in the order of commuting
+  ///     steps.
   public init(
     _ program: ExploredProgram, settings: ExplorationSettings = ExplorationSettings(),
     bounds: Bounds = Bounds(), isReducing: Bool = true
@@ -46,15 +47,15 @@ public struct ExhaustiveSearch {
     self.isReducing = isReducing && explorer.settings.order == .any && !explorer.holdsOrdinaryCode
   }
 
-  /// Searches until a run fails, every order was run, or a bound is reached.
+  /// Searches until a run fails, every schedule was run, or a bound is reached.
   ///
-  /// - Returns: The outcome: what is proven, or what fails.
+  /// - Returns: The outcome: the proof, or the failure.
   public func run() -> Outcome { run { _ in } }
 
-  /// Searches likewise.
+  /// Searches like `run()` and reports the result of each run.
   ///
-  /// - Parameter look: Called with the verdict of every run that is not pruned.
-  /// - Returns: The outcome: what is proven, or what fails.
+  /// - Parameter look: Called with the result of every run that is not pruned.
+  /// - Returns: The outcome: the proof, or the failure.
   package func run(_ look: (RunResult) -> Void) -> Outcome {
     var seen = 0
     return run { verdict, outcome in
@@ -64,10 +65,11 @@ public struct ExhaustiveSearch {
     }
   }
 
-  /// Searches likewise.
+  /// Searches like `run()` and reports the result of each run, pruned or not.
   ///
-  /// - Parameter watch: Called after every run with its verdict and the outcome of the search so far.
-  /// - Returns: The outcome: what is proven, or what fails.
+  /// - Parameter watch: Called after every run with its result and the outcome of the search so
+  ///   far.
+  /// - Returns: The outcome: the proof, or the failure.
   package func run(watching watch: (RunResult, Outcome) throws -> Void) rethrows -> Outcome {
     let guide = SearchGuide(explorer.settings.faults, isReducing: isReducing)
     var outcome = Outcome(isReduced: isReducing)
@@ -101,11 +103,12 @@ public struct ExhaustiveSearch {
   public struct Outcome: Hashable, Sendable, CustomStringConvertible {
     /// The end of a search.
     public enum Ending: Hashable, Sendable {
-      /// Every run was made, and none failed.
+      /// Every schedule was run, and none failed.
       case holds
       /// A run failed.
       case broken(RunFailure)
-      /// The same decisions led elsewhere: the program is not deterministic, and nothing is proven.
+      /// Equal decisions had different results: the program is not deterministic, and nothing is
+      /// proven.
       case diverged
       /// A bound was reached first.
       case unfinished
@@ -113,20 +116,20 @@ public struct ExhaustiveSearch {
 
     /// The end of the search.
     public fileprivate(set) var ending = Ending.unfinished
-    /// The interleavings run to their ends; with reduction one for each class of equivalent ones.
+    /// The number of complete interleavings, or of classes of equivalent ones with reduction.
     public fileprivate(set) var runCount = 0
-    /// The decisions of the run that failed; nil if none did.
+    /// The decisions of the failing run, or `nil` if no run failed.
     package fileprivate(set) var log: ChoiceLog?
-    /// Runs that were given up, being equivalent to others.
+    /// The number of runs that were abandoned because they are equivalent to others.
     package fileprivate(set) var prunedCount = 0
-    /// Steps, over all runs.
+    /// The number of steps over all runs.
     package fileprivate(set) var stepCount = 0
-    /// Whether equivalent interleavings were left out.
+    /// Whether equivalent interleavings were omitted.
     package let isReduced: Bool
 
     fileprivate init(isReduced: Bool) { self.isReduced = isReduced }
 
-    /// The proof in one line, or the reason why there is none.
+    /// The proof in one line, or the reason for its absence.
     public var description: String {
       let runs = "\(runCount) \(isReduced ? "classes of interleavings" : "interleavings")"
       switch ending {

@@ -1,13 +1,13 @@
 import SimulationKernel
 
-/// One place of a search at which a run could continue in several ways.
+/// A place of a search at which a run has several continuations.
 struct SearchFrame {
-  /// A step that was tried from a place, and what is known of it.
+  /// A step that was tried from a place, and its known properties.
   struct Tried {
     let number: UInt32
     let actor: Int32
     let isAdvance: Bool
-    /// Whether it reached beyond its actor.
+    /// Whether the step had an effect outside its actor.
     var reachesBeyond: Bool
 
     init(_ option: ScheduleOption, reachesBeyond: Bool) {
@@ -16,8 +16,9 @@ struct SearchFrame {
       self.reachesBeyond = reachesBeyond
     }
 
-    /// Whether this and another step lead to the same state in either order: they happen in two
-    /// actors, and nothing else is shared.
+    /// Whether this and another step lead to the same state in either order.
+    ///
+    /// This holds if they happen in two actors and nothing else is shared.
     func commutes(with other: Tried) -> Bool {
       actor != other.actor && actor >= 0 && other.actor >= 0 && !isAdvance && !other.isAdvance
         && !reachesBeyond && !other.reachesBeyond
@@ -26,15 +27,15 @@ struct SearchFrame {
 
   /// The options; empty for a question.
   let options: ContiguousArray<ScheduleOption>
-  /// How many answers there are, if it is a question.
+  /// The number of answers, if the place is a question.
   let bound: Int
-  /// Steps that need not be tried, as they were before and commute with everything since.
+  /// Steps to skip, because they were tried before and commute with every step since.
   let sleeping: [Tried]
   /// Steps that were tried here before the present choice.
   var tried: [Tried] = []
-  /// The place of the present choice.
+  /// The index of the present choice.
   var choice: Int
-  /// Whether the present choice reached beyond its actor in any run.
+  /// Whether the present choice had an effect outside its actor in any run.
   var reachesBeyond = false
 
   init(
@@ -44,14 +45,14 @@ struct SearchFrame {
     self.bound = bound
   }
 
-  /// Whether these are the options that were here before.
+  /// Whether the options are the same as in an earlier run at this place.
   func isPlace(of others: ContiguousArray<ScheduleOption>) -> Bool {
     options.count == others.count && choice < others.count
       && options[choice].number == others[choice].number
       && options[choice].actor == others[choice].actor
   }
 
-  /// Advances to an option that was not tried yet; whether there is one.
+  /// Advances to an untried option and returns whether there is one.
   mutating func advance() -> Bool {
     guard !options.isEmpty else {
       choice += 1

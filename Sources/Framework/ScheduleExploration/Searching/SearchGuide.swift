@@ -1,19 +1,19 @@
 import SimulationKernel
 
-/// Leads one run after another through all there are, depth first.
+/// Guides one run after another through all schedules, depth first.
 ///
-/// With reduction it runs one of all interleavings that differ only in the order of steps in different
-/// actors (sleep sets, Godefroid 1996); every state is still reached.
+/// With reduction, the guide runs one of all interleavings that differ only in the order of steps
+/// in different actors (sleep sets, Godefroid 1996). The search still reaches every state.
 final class SearchGuide: ScheduleStrategy {
   private let faults: FaultSettings
   private let isReducing: Bool
   private var frames: ContiguousArray<SearchFrame> = []
   private var depth = 0
-  /// Steps that sleep where the run is, before and while the step being taken is accounted for.
+  /// The sleeping steps at the place of the run, and the step being taken.
   private var sleeping: [SearchFrame.Tried] = []
   private var taken: SearchFrame.Tried?
   private var takenFrame: Int?
-  /// Whether the run repeats another one but for the order of steps that commute.
+  /// Whether the run differs from another one only in the order of steps that commute.
   private(set) var isRedundant = false
   /// Whether the run reached another place than an earlier run with the same decisions.
   private(set) var hasParted = false
@@ -22,12 +22,12 @@ final class SearchGuide: ScheduleStrategy {
     (self.faults, self.isReducing) = (faults, isReducing)
   }
 
-  /// A run begins.
+  ///
   func begin() {
     (depth, sleeping, taken, takenFrame, isRedundant) = (0, [], nil, nil, false)
   }
 
-  /// Leaves the run behind; whether there is another.
+  /// Ends the run and returns whether there is another one.
   func advance() -> Bool {
     while var frame = frames.popLast() {
       guard frame.advance() else { continue }
@@ -95,8 +95,9 @@ final class SearchGuide: ScheduleStrategy {
 }
 
 extension FaultSettings {
-  /// Whether a question may have another answer than its default; the driver counts the faults and
-  /// applies their limits.
+  /// Whether a question may have an answer other than the default.
+  ///
+  /// The driver counts the faults and applies their limits.
   fileprivate func allow(_ question: ScheduleQuestion) -> Bool {
     switch question.draw {
     case .evenly, .bySite, .byFate: question.kind.fault.rate(self) > 0

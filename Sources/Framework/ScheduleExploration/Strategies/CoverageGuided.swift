@@ -1,14 +1,16 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Continues from states that were seen least: a run repeats the beginning of an earlier one up to such
-/// a state or before it, and samples orders from there.
+/// Continues from rarely seen states: a run repeats an earlier one up to such a state and then
+/// samples.
 ///
-/// A state is what the program says of itself (``Exploration/observe(_:)``) or else stores in its actors,
-/// which actors its tasks are about to step into, and what went wrong. It reaches bugs behind many orderings in a row, as what led to the last of
-/// them is kept and not drawn again (after Go-Explore: Ecoffet et al., Nature 2021).
+/// The repeated part may also end before the state. A state consists of the faults so far, the
+/// actors that tasks are about to enter, and the program's observed state
+/// (``Exploration/observe(_:)``). By default the last is the stored state of the actors. The
+/// strategy reaches bugs behind many orderings, because the path to the last of them is stored
+/// (after Go-Explore: Ecoffet et al., Nature 2021).
 final class CoverageGuided: ScheduleStrategy {
-  /// The tasks that stepped one after another, and the answers that were not zero.
+  /// The tasks of the steps in order, and the answers that are not zero.
   private struct Trace {
     var tasks: ContiguousArray<UInt32> = []
     var answers: ContiguousArray<ChoiceLog.Deviation> = []
@@ -16,7 +18,7 @@ final class CoverageGuided: ScheduleStrategy {
     var size: Int { tasks.count + answers.count }
   }
 
-  /// The shortest way to a state that is known, and how often it was seen since.
+  /// The shortest known path to a state, and the number of visits since.
   private struct State {
     var trace: Int
     var length: Int
@@ -24,25 +26,25 @@ final class CoverageGuided: ScheduleStrategy {
   }
 
   let name = "coverage"
-  /// True: it continues from what earlier runs saw.
+  /// Always true: each run continues from the states of earlier runs.
   let buildsOnRuns = true
   private var draws = RandomStream(seed: 0)
   private let sampling = PartialOrderSampling()
   private var states: ContiguousArray<State> = []
   private var places: [UInt64: Int] = [:]
-  /// The runs that saw something new.
+  /// The runs that reached a new state.
   private var traces: ContiguousArray<Trace> = []
-  /// How many of those may be kept beside what there is: 16 MB in all.
+  /// The remaining capacity for `traces` in steps and answers: 16 MB in all.
   private var room = 4_000_000
   // Safety: its methods come back to nothing.
   @safe @exclusivity(unchecked) private var trace = Trace()
-  /// The trace that is repeated, and how much of it.
+  /// The trace to repeat, and the number of steps left to repeat.
   private var model = Trace()
   private var rest = 0
-  /// How many answers of the model were given.
+  /// The number of the model's answers that were given.
   private var answered = 0
   private var questionCount = 0
-  /// Faults that have happened, each kind once for each actor.
+  /// The faults that have happened, each kind once for each actor.
   private var faults: Set<UInt64> = []
   private var faultSum: UInt64 = 0
   private var observed: UInt64 = 0
@@ -52,7 +54,7 @@ final class CoverageGuided: ScheduleStrategy {
 
   init() {}
 
-  /// A run begins, most often with the beginning of an earlier one.
+  /// Begins a run, usually with the first part of an earlier run.
   func begin(seed: Seed) {
     draws = RandomStream(seed: seed)
     sampling.begin(seed: seed.derived("sampling"))
@@ -70,7 +72,7 @@ final class CoverageGuided: ScheduleStrategy {
     )
   }
 
-  /// The least seen of some that are drawn.
+  /// Returns the least visited state of a random sample.
   private func rareState() -> Int {
     var least = draws.below(states.count)
     for _ in 1..<64 {
@@ -92,7 +94,7 @@ final class CoverageGuided: ScheduleStrategy {
       ?? sampling.pick(from: options, running: running)
   }
 
-  /// Gives the answer of the run that is repeated, or else the one that was dealt.
+  /// Returns the answer of the repeated run, or otherwise the dealt answer.
   func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
     defer { questionCount += 1 }
     var answer = dealt
@@ -114,7 +116,7 @@ final class CoverageGuided: ScheduleStrategy {
     return answer
   }
 
-  /// Takes note of the state a step is taken in.
+  /// Records the state in which a step is taken.
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
     visitors.note(options[index])
     if rest >= 0 {
@@ -129,7 +131,7 @@ final class CoverageGuided: ScheduleStrategy {
     sampling.happens(index, of: options)
   }
 
-  /// Learns what the program says of its state.
+  /// Records the observed state of the program.
   func reaches(_ state: () -> UInt64) { observed = state() }
 
   private func see(_ state: UInt64) {
@@ -146,7 +148,7 @@ final class CoverageGuided: ScheduleStrategy {
     }
   }
 
-  /// Keeps the run if it saw something new.
+  /// Stores the run if it reached a new state.
   func end() {
     guard isNews else { return }
     traces.append(trace)

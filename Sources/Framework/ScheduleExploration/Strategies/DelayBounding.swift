@@ -1,24 +1,25 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Runs the oldest first, but for a few delays: at random steps the next task goes behind all
-/// others (Emmi et al., POPL 2011).
+/// Runs the oldest option first, except for a few delays at random steps.
 ///
-/// In the paper a task runs until it waits; here each step is that of the task ready longest, as
-/// on a pool of threads. Tried on the suite of known bugs, the paper's order finds them later.
+/// A delay puts the next task after all others (Emmi et al., POPL 2011). In the paper, a task runs
+/// until it waits. Here each step belongs to the task that has been ready longest, as on a pool of
+/// threads. On the suite of known bugs, the order of the paper finds them later.
 final class DelayBounding: ScheduleStrategy {
   let name = "delay"
   private let bounds: ClosedRange<Int>
   private var bound: Int
   private var draws = RandomStream(seed: 0)
   private var delays: [Int] = []
-  /// How often each task was delayed; the more, the later it goes.
+  /// The turn of each task's last delay: the higher, the later the task runs.
   private var turns = PerTask<Int>(0)
   private var turn = 0
   private var step = 0
   private var longest = 16
 
-  /// - Parameter bounds: How many delays, one after another, over and over.
+  ///
+  /// - Parameter bounds: The numbers of delays, one per run, repeated in order.
   init(bounds: ClosedRange<Int>) {
     self.bounds = bounds
     bound = bounds.upperBound
@@ -54,7 +55,8 @@ final class DelayBounding: ScheduleStrategy {
   }
 }
 
-/// Lets some tasks starve for long stretches, as only long delays break some programs (rr's chaos).
+/// Withholds steps from some tasks for long stretches, because some bugs need long delays (rr's
+/// chaos).
 final class Starvation: ScheduleStrategy {
   let name = "starvation"
   private var draws = RandomStream(seed: 0)
@@ -92,7 +94,7 @@ final class Starvation: ScheduleStrategy {
 
   func end() { longest = max(longest, step) }
 
-  /// Whether a task has to wait in this stretch: a draw of the stretch and the task.
+  /// Whether a task waits in this stretch: a random number from the stretch and the task.
   private func starves(_ option: ScheduleOption) -> Bool {
     let draw = StableHasher.mix(stretch ^ (UInt64(option.task) &* 0x9E37_79B9_7F4A_7C15))
     return Double(draw >> 11) * 0x1p-53 < victims

@@ -1,27 +1,28 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Probabilistic concurrency testing: tasks have priorities, and at a few random steps the one that
-/// runs is put last.
+/// Probabilistic concurrency testing: a few random steps put the running task last in priority.
 ///
-/// A bug that needs d orderings among n tasks and k steps is found by a run of depth d with a
-/// probability of at least 1 / (n · k^(d − 1)) (Burckhardt et al., ASPLOS 2010). k is learnt: the
-/// most choices a run had so far.
+/// Let a bug require d orderings among n tasks and k steps. A run of depth d finds the bug with a
+/// probability of at least 1 / (n · k^(d − 1)) (Burckhardt et al., ASPLOS 2010). k is the highest
+/// number of choices in a run so far.
 final class PCT: ScheduleStrategy {
   let name: String
   private let depths: ClosedRange<Int>
   private var depth: Int
   private var draws = RandomStream(seed: 0)
-  /// Above all numbers of change points, so that a task put last stays behind new tasks.
+  /// The priorities, higher than any number of a change point, so that a demoted task stays after
+  /// new ones.
   private var priorities = PerTask<UInt64>(0)
   private var changes: [Int] = []
   private var step = 0
   private var longest = 16
   private var taskCount = 0
-  /// The guarantee by its runs so far.
+  /// The guarantee of the runs so far.
   private(set) var counted = PCTGuarantee()
 
-  /// - Parameter depths: The depths to go through, one a run, over and over.
+  ///
+  /// - Parameter depths: The depths, one per run, repeated in order.
   init(depths: ClosedRange<Int>) {
     self.depths = depths
     depth = depths.upperBound

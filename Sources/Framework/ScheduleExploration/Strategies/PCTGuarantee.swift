@@ -1,16 +1,17 @@
-/// The guarantee by runs of PCT: how unlikely it is that all of them missed a bug.
+/// The guarantee of PCT runs: the probability that all of them missed a bug.
 ///
-/// One run of depth d finds a bug that needs d orderings among n tasks and k steps with a probability of
-/// at least 1 / (n · k^(d − 1)), whatever the program (Burckhardt et al., ASPLOS 2010). So r runs miss it
-/// with (1 − 1 / (n · k^(d − 1)))^r at most. n and k are the most there were in any of the runs.
+/// Let a bug require d orderings among n tasks and k steps. One run of depth d finds the bug with a
+/// probability of at least 1 / (n · k^(d − 1)), for every program (Burckhardt et al., ASPLOS 2010).
+/// So r runs miss the bug with at most (1 − 1 / (n · k^(d − 1)))^r. n and k are the maxima over all
+/// runs.
 package struct PCTGuarantee: Hashable, Sendable, Codable {
-  /// Runs by depth, those of depth one first.
+  /// The number of runs by depth, starting with depth one.
   ///
-  /// A run that was longer than the steps its change points were drawn from is not among them.
+  /// The count excludes runs that were longer than the range of their change points.
   package private(set) var runs: [Int] = []
-  /// The most tasks there were to pick from in a run.
+  /// The maximum number of tasks to pick from in a run.
   package private(set) var tasks = 0
-  /// The most steps that change points were drawn from.
+  /// The maximum range of steps for change points.
   package private(set) var steps = 0
 
   package init() {}
@@ -18,10 +19,10 @@ package struct PCTGuarantee: Hashable, Sendable, Codable {
   /// Counts a run.
   ///
   /// - Parameters:
-  ///   - depth: Its change points and one.
-  ///   - tasks: The tasks it picked from.
-  ///   - steps: Its choices.
-  ///   - range: The steps its change points were drawn from.
+  ///   - depth: The number of change points plus one.
+  ///   - tasks: The number of tasks to pick from.
+  ///   - steps: The number of choices.
+  ///   - range: The number of steps from which the change points were chosen.
   mutating func count(depth: Int, tasks: Int, steps: Int, range: Int) {
     guard depth == 1 || steps <= range else { return }
     add(depth: depth, runs: 1)
@@ -29,7 +30,7 @@ package struct PCTGuarantee: Hashable, Sendable, Codable {
     self.steps = max(self.steps, range)
   }
 
-  /// Takes up the runs of another instance.
+  /// Adds the runs of another instance.
   package mutating func add(_ other: PCTGuarantee) {
     for (place, count) in other.runs.enumerated() { add(depth: place + 1, runs: count) }
     tasks = max(tasks, other.tasks)
@@ -41,7 +42,7 @@ package struct PCTGuarantee: Hashable, Sendable, Codable {
     runs[depth - 1] += count
   }
 
-  /// With which probability at most all runs missed a bug of a depth; one if there were none.
+  /// Returns the maximum probability that all runs missed a bug of a depth, or one without any run.
   ///
   /// - Complexity: O(log r + d).
   package func missed(depth: Int) -> Double {

@@ -1,10 +1,10 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Partial order sampling: every option has a random priority, and what races with the step taken
-/// draws a new one (Yuan et al., CAV 2018).
+/// Partial order sampling: every option has a random priority (Yuan et al., CAV 2018).
 ///
-/// Two options race if they happen in the same actor: nothing else is shared.
+/// Options that race with the step taken get a new one. Two options race if they are in the same
+/// actor.
 final class PartialOrderSampling: ScheduleStrategy {
   let name = "pos"
   private var priorities = Priorities()
@@ -19,16 +19,16 @@ final class PartialOrderSampling: ScheduleStrategy {
     priorities.highest(of: options)
   }
 
-  /// Whatever races with the step draws a new priority.
+  /// Assigns a new priority to every option that races with the step.
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
     priorities.forget(allIn: options[index].actor, among: options)
   }
 }
 
-/// The priorities of a run, as one value: a question is one access.
+/// The priorities of a run, as one value, so that a query is one access.
 private struct Priorities {
   private var draws = RandomStream(seed: 0)
-  /// By the number of the option; zero is not drawn yet.
+  /// The priorities by option number, with zero for those not yet assigned.
   private var drawn: ContiguousArray<UInt64> = []
 
   mutating func begin(_ draws: RandomStream) {
@@ -36,7 +36,7 @@ private struct Priorities {
     drawn.removeAll(keepingCapacity: true)
   }
 
-  /// The place of the option that has the highest.
+  /// Returns the place of the option with the highest priority.
   mutating func highest(of options: ContiguousArray<ScheduleOption>) -> Int {
     var best = 0
     var highest: UInt64 = 0
@@ -47,7 +47,7 @@ private struct Priorities {
     return best
   }
 
-  /// All options in an actor draw new ones.
+  /// Discards the priorities of all options in an actor.
   mutating func forget(allIn actor: Int32, among options: ContiguousArray<ScheduleOption>) {
     for option in options where option.actor == actor && option.kind != .advance {
       if Int(option.number) < drawn.count { drawn[Int(option.number)] = 0 }

@@ -1,7 +1,6 @@
-/// A value for each actor of a run, found by the actor's number.
+/// A value for each actor of a run, by the actor's number.
 ///
-/// Numbers count from zero, and those of actors the world was not told of from ``firstOther``; -1 is
-/// whatever is in no actor.
+/// Actors of the world count from zero, other actors from ``firstOther``. -1 means no actor.
 struct PerActor<Value> {
   private static var firstOther: Int { 1 << 20 }
 

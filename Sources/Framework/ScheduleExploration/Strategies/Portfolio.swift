@@ -1,33 +1,34 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Several strategies in turn, one run each, as none of them finds everything.
+/// Several strategies in turn, one run each, because no single strategy finds every bug.
 ///
-/// The bugs that are easy for one of them are found in the first dozen rounds; from then on every second turn
-/// is the coverage-guided strategy's, as it gets further with each run and the others do not.
+/// The first rounds find the bugs that are easy for one member. After them, the coverage-guided
+/// strategy has every second run, because only that strategy advances with each run.
 ///
-/// Each member learns from its own runs alone; but in three runs of four all keep out of what was run
-/// already: orders that lead to nothing new, as steps in different actors commute. In the fourth none
-/// does, for actors that share something else, such as a lock.
+/// Each member learns from its own runs alone. In three of four runs, all members avoid orders that
+/// were already run, because steps in different actors commute. The fourth run avoids nothing, for
+/// actors that share other state, such as a lock.
 final class Portfolio: ScheduleStrategy {
   let name = "portfolio"
-  /// The strategies, in the order they take their turns.
+  /// The strategies in the order of their turns.
   let members: [any ScheduleStrategy]
-  /// How many turns are shared out equally.
+  /// The number of turns before the coverage-guided strategy gets every second one.
   private let equalTurns: Int
-  /// The place of the first that builds on its runs, if there is one.
+  /// The place of the first strategy that builds on its runs, if there is one.
   private let guided: Int?
   private var turn = -1
-  /// The orders that were run in full, by any strategy.
+  /// The orders that any strategy has run completely.
   // Safety: no method of it calls the portfolio.
   @safe @exclusivity(unchecked) private var tried = TriedOrders()
   private var deciding: any ScheduleStrategy
 
-  /// Creates a portfolio of strategies that have not run yet.
+  /// Creates a portfolio of strategies without any run.
   ///
   /// - Parameters:
   ///   - strategies: The strategies that take turns.
-  ///   - equalRounds: After how many rounds the coverage-guided one has every second turn.
+  ///   - equalRounds: The number of rounds before the coverage-guided strategy gets every second
+  ///     run.
   /// - Precondition: There is a strategy.
   init(_ strategies: [any ScheduleStrategy], equalRounds: Int) {
     precondition(!strategies.isEmpty, "a portfolio needs a strategy")
@@ -37,10 +38,10 @@ final class Portfolio: ScheduleStrategy {
     deciding = strategies[0]
   }
 
-  /// The strategy whose run it is, or was last.
+  /// The strategy that decides in the present run, or in the last one.
   var leader: (any ScheduleStrategy)? { deciding }
 
-  /// Whether the present run keeps out of what was run already.
+  /// Whether the present run avoids orders that were already run.
   private var isChoosy: Bool { turn % 4 != 3 }
 
   private func place(of turn: Int) -> Int {
@@ -49,7 +50,7 @@ final class Portfolio: ScheduleStrategy {
     return late.isMultiple(of: 2) ? guided : late / 2 % members.count
   }
 
-  /// The next strategy's run begins.
+  /// Begins a run of the next strategy.
   func begin(seed: Seed) {
     turn += 1
     deciding = members[place(of: turn)]
@@ -57,7 +58,7 @@ final class Portfolio: ScheduleStrategy {
     tried.begin()
   }
 
-  /// Picks what the strategy does whose run it is, of what leads to something new.
+  /// Returns the pick of the deciding strategy among the options that lead to a new order.
   func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int? {
     guard isChoosy, let open = tried.open(options) else {
       return deciding.pick(from: options, running: running)
@@ -67,7 +68,7 @@ final class Portfolio: ScheduleStrategy {
       .map { open[min(max($0, 0), open.count - 1)] }
   }
 
-  /// The answer of the strategy whose run it is.
+  /// Returns the answer of the deciding strategy.
   func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
     let answer = deciding.answer(question, dealt: dealt)
     if answer != 0 { tried.note(question, answer) }
@@ -89,7 +90,7 @@ final class Portfolio: ScheduleStrategy {
     deciding.didStep(reachingBeyond: reachingBeyond)
   }
 
-  /// The strategy's run is over.
+  /// Ends the run of the deciding strategy.
   func end() {
     tried.end()
     deciding.end()

@@ -1,7 +1,7 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Picks every option equally often.
+/// Picks every option with equal probability.
 final class RandomWalk: ScheduleStrategy {
   let name = "random"
   private var draws = RandomStream(seed: 0)
@@ -15,7 +15,7 @@ final class RandomWalk: ScheduleStrategy {
   }
 }
 
-/// Gives each task a weight for the whole run, so that some are far ahead of others (dejafu's swarm).
+/// Assigns each task a weight for the whole run, so that some run far ahead (dejafu's swarm).
 final class WeightedWalk: ScheduleStrategy {
   let name = "weighted"
   private var draws = RandomStream(seed: 0)
@@ -39,7 +39,7 @@ final class WeightedWalk: ScheduleStrategy {
 }
 
 extension RandomStream {
-  /// A place drawn by the weights of what is there; evenly if all weigh nothing.
+  /// Returns a random place by weight, or evenly if all weights are zero.
   mutating func index(
     weighing options: ContiguousArray<ScheduleOption>, by weight: (ScheduleOption) -> Double
   ) -> Int {
@@ -55,7 +55,7 @@ extension RandomStream {
   }
 }
 
-/// A value for each task of a run, found by the task's number.
+/// A value for each task of a run, by the task's number.
 struct PerTask<Value> {
   private let initial: Value
   private var values: ContiguousArray<Value> = []

@@ -1,10 +1,11 @@
 public import SimulationKernel
 public import SimulationPrimitives
 
-/// A strategy for the schedules of a program: it picks the next step and answers what else is left open.
+/// A strategy for the schedules of a program, which picks the next step and answers other
+/// questions.
 ///
-/// An instance lasts for one call of `explore` and may learn from one run for the next. A strategy that hands its runs
-/// to others names its ``members`` and its ``leader``, which then answers and learns:
+/// An instance serves one call of `explore` and may learn from its runs. A strategy that delegates
+/// runs returns its ``members`` and its ``leader``. The leader then answers and learns:
 ///
 ///     final class Coin: ScheduleStrategy {
 ///       let name = "coin"
@@ -25,93 +26,94 @@ public protocol ScheduleStrategy: AnyObject {
   /// The name in reports.
   var name: String { get }
 
-  /// The strategies it hands runs to; none if it decides alone.
+  /// The strategies that runs are delegated to, or empty if the strategy decides alone.
   var members: [any ScheduleStrategy] { get }
 
-  /// The member that decides in the present run, from ``begin(seed:)`` on; reports count the run as the member's.
+  /// The member that decides in the present run, from ``begin(seed:)`` on, as reports name it.
   var leader: (any ScheduleStrategy)? { get }
 
-  /// Whether each run builds on those before, so that a portfolio gives it more runs in the end.
+  /// Whether each run builds on earlier ones, so that a portfolio later favors the strategy.
   var buildsOnRuns: Bool { get }
 
   /// Prepares for the next run.
   func begin(seed: Seed)
 
-  /// Picks one of at least two options by its index; nil ends the run, which then has no failure.
+  /// Picks one of at least two options by its index, or ends the run without a failure.
   ///
   /// - Parameters:
   ///   - options: The steps that can happen next.
-  ///   - running: The task of the last step, the `task` of its option; zero before the first step, and once the task
-  ///     has taken so many steps in a row that another one is due.
-  /// - Returns: The index of an option, or nil.
+  ///   - running: The task of the last step. Zero before the first step, and after a limit of its
+  ///     steps.
+  /// - Returns: The index of an option, or `nil` to end the run.
   /// - Precondition: The index is one of `options`.
   func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int?
 
-  /// Answers a question, in `0..<question.bound`, for which an answer was dealt by the settings.
+  /// Returns the answer to a question, in `0..<question.bound`, given the answer dealt by the
+  /// settings.
   func answer(_ question: ScheduleQuestion, dealt: Int) -> Int
 
-  /// Learns that simulated time has passed since the last step.
+  /// Records that simulated time has passed since the last step.
   func timePasses()
 
-  /// Learns which of the options happens, also if it was the only one.
+  /// Records the option that happens, even if there was only one.
   func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>)
 
-  /// Learns that a step has ended, and whether it reached beyond its actor.
+  /// Records the end of a step and whether the step had an effect outside its actor.
   func didStep(reachingBeyond: Bool)
 
-  /// Learns the state of the program after a step: a hash of what it observes, or of its actors.
+  /// Records the state of the program after a step: a hash of its observations, or of its actors.
   ///
   /// See ``Exploration/observe(_:)``.
   func reaches(_ state: () -> UInt64)
 
-  /// Learns that the run has ended.
+  /// Records the end of the run.
   func end()
 }
 
 extension ScheduleStrategy {
-  /// No members.
+  /// Returns no members.
   public var members: [any ScheduleStrategy] { [] }
 
-  /// No leader.
+  /// Returns no leader.
   public var leader: (any ScheduleStrategy)? { nil }
 
-  /// False.
+  /// Returns false.
   public var buildsOnRuns: Bool { false }
 
-  /// The answer of the leader; the one that was dealt if there is none.
+  /// Returns the answer of the leader, or the dealt answer if there is none.
   public func answer(_ question: ScheduleQuestion, dealt: Int) -> Int {
     leader?.answer(question, dealt: dealt) ?? dealt
   }
 
-  /// Passes it to the leader.
+  /// Forwards the call to the leader.
   public func timePasses() { leader?.timePasses() }
 
-  /// Passes it to the leader.
+  /// Forwards the call to the leader.
   public func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
     leader?.happens(index, of: options)
   }
 
-  /// Passes it to the leader.
+  /// Forwards the call to the leader.
   public func didStep(reachingBeyond: Bool) { leader?.didStep(reachingBeyond: reachingBeyond) }
 
-  /// Passes it to the leader.
+  /// Forwards the call to the leader.
   public func reaches(_ state: () -> UInt64) { leader?.reaches(state) }
 
-  /// Passes it to the leader.
+  /// Forwards the call to the leader.
   public func end() { leader?.end() }
 }
 
 extension ScheduleStrategy {
-  /// The strategy that decides in the present run: itself, or the leader of the leaders.
+  /// The strategy that decides in the present run: this one, or the last in the chain of leaders.
   var deciding: any ScheduleStrategy { leader?.deciding ?? self }
 
-  /// The guarantee by the runs of PCT so far: its own, or that of all members together.
+  /// The guarantee of the PCT runs so far, of this strategy or of all its members together.
   package var guarantee: PCTGuarantee {
     (self as? PCT)?.counted ?? members.reduce(into: PCTGuarantee()) { $0.add($1.guarantee) }
   }
 }
 
-/// What leads a single run.
+/// Defaults for guides of a single run, which need no name and no preparation.
 extension ScheduleStrategy {
   var name: String { "" }
   func begin(seed: Seed) {}

@@ -2,8 +2,8 @@
 ///
 ///     let report = try explore("cart", strategy: .pct(depth: 3)) { try await checkout() }
 ///
-/// Each call of `explore` makes a new instance, which learns from the runs of that call alone. A strategy of your own
-/// conforms to ``ScheduleStrategy`` and is given as `Strategy { MyStrategy() }`.
+/// Each call of `explore` makes a new instance, which learns from the runs of that call alone. A
+/// custom strategy conforms to ``ScheduleStrategy`` and is passed as `Strategy { MyStrategy() }`.
 public struct Strategy: Sendable {
   private let instance: @Sendable () -> any ScheduleStrategy
 
@@ -13,38 +13,38 @@ public struct Strategy: Sendable {
   /// Makes a new instance, such as a member of a strategy that combines several.
   public func make() -> any ScheduleStrategy { instance() }
 
-  /// Picks every option equally often.
+  /// Picks every option with equal probability.
   public static let random = Strategy { RandomWalk() }
 
-  /// Gives each task a weight for the whole run, so that some are far ahead of others.
+  /// Assigns each task a weight for the whole run, so that some run far ahead of others.
   public static let weighted = Strategy { WeightedWalk() }
 
-  /// Makes every interleaving about equally likely, by the steps that tasks took in the runs before.
+  /// Makes every interleaving about equally likely, based on the steps of tasks in earlier runs.
   public static let uniform = Strategy { UniformWalk() }
 
   /// Makes the orders within one or two actors about equally likely.
   public static let selectiveUniform = Strategy { UniformWalk(isSelective: true) }
 
-  /// Gives each option a random priority, and a new one to each that races with the step taken.
+  /// Assigns each option a random priority, and a new one if the option races with the step taken.
   public static let partialOrderSampling = Strategy { PartialOrderSampling() }
 
-  /// Probabilistic concurrency testing of several depths, one a run, over and over.
+  /// Probabilistic concurrency testing of several depths, one per run, repeated in order.
   public static func pct(depths: ClosedRange<Int> = 1...6) -> Strategy {
     Strategy { PCT(depths: depths) }
   }
 
-  /// Probabilistic concurrency testing of one depth: the number of orderings that a bug needs.
+  /// Probabilistic concurrency testing of one depth: the number of orderings that a bug requires.
   public static func pct(depth: Int) -> Strategy { pct(depths: depth...depth) }
 
-  /// Runs the oldest option first, but for a few delays: so many a run, over and over.
+  /// Runs the oldest option first, except for a few delays, with each number of delays in turn.
   public static func delays(_ counts: ClosedRange<Int> = 1...5) -> Strategy {
     Strategy { DelayBounding(bounds: counts) }
   }
 
-  /// Gives some tasks no step for long stretches.
+  /// Withholds steps from some tasks for long stretches.
   public static let starvation = Strategy { Starvation() }
 
-  /// Continues from states that were seen least.
+  /// Continues from the states that were seen least often.
   public static let coverage = Strategy { CoverageGuided() }
 
   /// All other strategies in turn: the default.
@@ -63,7 +63,7 @@ public struct Strategy: Sendable {
 }
 
 extension Strategy {
-  /// The strategies of the default portfolio, in the order they take their turns.
+  /// The strategies of the default portfolio, in the order of their turns.
   package static let members = [
     selectiveUniform, partialOrderSampling, uniform, pct(), weighted, starvation, delays(), random,
     coverage,
@@ -72,7 +72,7 @@ extension Strategy {
   /// The strategies that have a name on the command line, the portfolio last.
   package static let all = members + [portfolio]
 
-  /// Finds the strategy that has a name in reports and on the command line.
+  /// Creates the strategy with a name from reports and the command line, or `nil` if there is none.
   package init?(named name: String) {
     guard let strategy = Self.all.first(where: { $0.name == name }) else { return nil }
     self = strategy
@@ -81,7 +81,8 @@ extension Strategy {
   /// The name in reports.
   package var name: String { make().name }
 
-  /// Several strategies in turn; after so many rounds one that builds on its runs has every second turn.
+  /// Several strategies in turn; after a number of rounds, one that builds on its runs has every
+  /// second.
   package static func portfolio(_ members: [Strategy], equalRounds: Int) -> Strategy {
     Strategy { Portfolio(members.map { $0.make() }, equalRounds: equalRounds) }
   }

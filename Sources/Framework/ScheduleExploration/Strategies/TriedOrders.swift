@@ -1,51 +1,54 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Which orders of steps were run, up to where nothing is left that was not run.
+/// The orders of steps that were run, up to the places from which every continuation was run.
 ///
-/// The order of the steps in each actor identifies where a run stands: a step follows the one before it of
-/// its task and the one before it in its actor, and two runs in which all steps follow the same are one.
-/// So the place a step leads to is known before it is taken. Steps in no actor count as steps in one.
-/// Faults and steps that reach beyond their actor lead to separate places.
+/// The order of the steps in each actor identifies the place of a run. A step follows the previous
+/// step of its task and the previous step in its actor. Two runs are the same if all steps follow
+/// the same. So the place after a step is known in advance. Steps in no actor count as steps in one
+/// actor. Faults and steps with effects outside their actor lead to separate places.
 struct TriedOrders {
-  /// How many places are remembered: 32 MB.
+  /// The maximum number of stored places: 32 MB.
   private static let room = 1 << 20
-  /// How many options a run may have in all: after a longer one nothing more is tried to be learnt.
+  /// The maximum number of options in a run; learning stops after a longer run.
   private static let longest = 1 << 11
 
-  /// How many runs it takes to know who shares what.
+  /// The number of runs after which shared actors count as known.
   private static let lessons = 8
 
-  /// Places from which all was run.
+  /// The places from which every continuation was run.
   private var exhausted: Set<UInt64> = []
-  /// Where the run stands: the sum over all tasks and actors, and what went wrong.
+  /// The place of the run: the sum over all tasks and actors, and the faults.
   private var place: UInt64 = 0
   private var tasks = PerTask<UInt64>(0)
   private var actors = PerActor<UInt64>(0)
   private var disorder: UInt64 = 0
-  /// All steps of the run, in order; what depends on more than its actor and task depends on this.
+  /// A hash over all steps in order, for effects that depend on more than one actor and task.
   private var order = StableHasher()
-  /// By step, from one: what it followed; zero for the outside.
+  /// The hash of each step, counted from one.
+  ///
+  /// Zero stands for the outside.
   private var steps: ContiguousArray<UInt64> = [0]
-  /// The step whose new tasks were met last, and the number of the first of them.
+  /// The step whose new tasks were added last, and the number of the first of these tasks.
   private var parent: (step: UInt32, first: UInt32) = (.max, 0)
   private var hasTimePassed = false
 
-  /// Where the options of each step lead, one step behind another, where each step's begin, and which of
-  /// them no other task can see.
+  /// The places after the options of each step, one step after another.
+  ///
+  /// `stops` has the begin of each step's options, and an option that no other task can observe.
   private var leads: ContiguousArray<UInt64> = []
   private var stops: ContiguousArray<(start: Int, alone: Int?)> = []
-  /// Where each step led, and whether nothing else decided that.
+  /// The place after each step, and whether no fault or random number also determined the place.
   private var path: ContiguousArray<(place: UInt64, isPlain: Bool)> = []
   private var hasLooked = false
   private var visitors = Visitors()
   private var runCount = 0
   private var isTooLong = false
-  /// Whether anything ever decided beside the steps, and whether all there is was run.
+  /// Whether faults or random numbers ever mattered, and whether every order was run.
   private var hasDerailed = false
   private var isComplete = false
 
-  /// A run begins.
+  ///
   mutating func begin() {
     (place, disorder, order, parent, hasTimePassed) = (0, 0, StableHasher(), (.max, 0), false)
     tasks.removeAll()
@@ -60,9 +63,10 @@ struct TriedOrders {
     runCount += 1
   }
 
-  /// The options that lead to something that was not run; nil if all do, or none.
+  /// Returns the options that lead to an order that was not run, or `nil` if all do, or none.
   ///
-  /// Of steps that no other task can see the first is the only one: its place decides nothing.
+  /// If a step is invisible to all other tasks, its place does not matter, and only the step is
+  /// returned.
   mutating func open(_ options: ContiguousArray<ScheduleOption>) -> [Int]? {
     guard runCount > Self.lessons, !isTooLong, !isComplete else { return nil }
     look(options)
@@ -72,7 +76,7 @@ struct TriedOrders {
     return open.isEmpty || open.count == options.count ? nil : open
   }
 
-  /// Something goes wrong, or is drawn.
+  /// Records a fault or a random number.
   mutating func note(_ question: ScheduleQuestion, _ answer: Int) {
     var hasher = StableHasher(state: order.finalize())
     hasher.combine(UInt64(question.kind.rawValue))
@@ -82,13 +86,13 @@ struct TriedOrders {
     derail(hasher.finalize())
   }
 
-  /// The clock has moved on: which of the messages that are due now came first is a matter of all steps.
+  /// Records that time has passed: the order of the messages that are due now depends on all steps.
   mutating func timePasses() {
     hasTimePassed = true
     parent.step = .max
   }
 
-  /// One of the options happens.
+  /// Records the option that happens.
   mutating func happens(_ index: Int, of options: ContiguousArray<ScheduleOption>) {
     guard !isTooLong else { return }
     look(options)
@@ -112,12 +116,12 @@ struct TriedOrders {
     path.append((place, true))
   }
 
-  /// The step is over.
+  /// Records the end of a step.
   mutating func didStep(reachingBeyond: Bool) {
     if reachingBeyond { derail(order.finalize()) }
   }
 
-  /// Learns what was run in full.
+  /// Records the places from which every continuation was run.
   mutating func end() {
     guard !isTooLong, runCount > Self.lessons else { return }
     for step in path.indices.reversed() {
@@ -131,7 +135,7 @@ struct TriedOrders {
     isComplete = !hasDerailed
   }
 
-  /// From here on the run is another one than the steps alone tell.
+  /// Separates the rest of the run from runs with the same steps.
   private mutating func derail(_ cause: UInt64) {
     place &-= disorder
     disorder = StableHasher.mix(disorder ^ cause)
@@ -140,7 +144,7 @@ struct TriedOrders {
     hasDerailed = true
   }
 
-  /// Sees where the options lead.
+  /// Computes the places after the options.
   private mutating func look(_ options: ContiguousArray<ScheduleOption>) {
     guard !hasLooked else { return }
     hasLooked = true
@@ -160,7 +164,8 @@ struct TriedOrders {
     }
   }
 
-  /// A task appears: known by the step that began it and how many that one began before.
+  /// Adds a new task, identified by the step that started it and the number of tasks started
+  /// before.
   private mutating func meet(_ option: ScheduleOption) {
     if parent.step != option.cause { parent = (option.cause, option.number) }
     var hasher = StableHasher(
@@ -172,7 +177,7 @@ struct TriedOrders {
     place &+= StableHasher.mix(tasks[option.task])
   }
 
-  /// The hash a step is known by if it is taken now.
+  /// Returns the hash of a step that would be taken now.
   private func follower(of option: ScheduleOption) -> UInt64 {
     guard option.kind != .advance else { return StableHasher.mix(order.finalize()) }
     var hasher = StableHasher(state: tasks[option.task])

@@ -1,27 +1,29 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Picks each task as often as it has steps left, so that every interleaving is about equally likely;
-/// selective, only the order within an actor or two is made uniform (Zhao et al., ASPLOS 2025).
+/// Picks each task in proportion to its remaining steps, so that interleavings are about equally
+/// likely.
 ///
-/// How many steps a task and all it begins have left is learnt from the runs before.
+/// The selective variant makes only the order within one or two actors uniform (Zhao et al., ASPLOS
+/// 2025). The remaining steps of a task and its children are estimated from earlier runs.
 final class UniformWalk: ScheduleStrategy {
   let name: String
   private let isSelective: Bool
   private var draws = RandomStream(seed: 0)
   // Safety: no method of this, nor of what is marked likewise below, comes back to the strategy's own property.
   @safe @exclusivity(unchecked) private var roster = TaskRoster<Int32>()
-  /// Steps by task of the last run, in all or by actor.
+  /// The steps of each task in the last run, by actor.
   private var learnt: [TaskRoster<Int32>.Key: [Int32: Int]] = [:]
   // Safety: see `roster`.
   @safe @exclusivity(unchecked) private var left = PerTask<Double>(0)
-  /// Steps in this run by task and actor: the task's number above, the actor's below.
+  /// The steps in this run by task and actor: the task's number in the high bits, the actor's in
+  /// the low.
   // Safety: see `roster`.
   @safe @exclusivity(unchecked) private var steps: [UInt64: Int] = [:]
-  /// Actors whose order counts in this run; all if empty.
+  /// The actors whose order counts in this run, or empty for all.
   private var chosen: [Int32] = []
   private var intended: UInt32 = 0
-  /// How many options the running step was picked from, if any.
+  /// The number of options the running step was picked from, or zero.
   private var metCount = 0
 
   init(isSelective: Bool = false) {
@@ -37,7 +39,7 @@ final class UniformWalk: ScheduleStrategy {
     (chosen, intended) = (isSelective ? interesting() : [], 0)
   }
 
-  /// One or two of the actors that several tasks step into.
+  /// Returns one or two of the actors that several tasks enter.
   private func interesting() -> [Int32] {
     var visitors: [Int32: Int] = [:]
     for actors in learnt.values { for actor in actors.keys { visitors[actor, default: 0] += 1 } }
@@ -66,7 +68,7 @@ final class UniformWalk: ScheduleStrategy {
     return 0
   }
 
-  /// Whether a step needs not wait for the task whose turn it is in a chosen actor.
+  /// Whether a step may precede that of the task whose turn it is in a chosen actor.
   private func isFree(_ option: ScheduleOption) -> Bool {
     option.task == intended || !chosen.contains(option.actor)
   }
@@ -105,7 +107,7 @@ final class UniformWalk: ScheduleStrategy {
       ? steps.values.reduce(0, +) : chosen.reduce(0) { $0 + (steps[$1] ?? 0) }
   }
 
-  /// Learns how many steps each task had, with all it began.
+  /// Records the number of steps of each task, including the tasks it started.
   func end() {
     var sums: [UInt32: [Int32: Int]] = [:]
     for (place, count) in steps {

@@ -1,14 +1,14 @@
 import SimulationKernel
 
-/// Which actors several tasks of a run step into.
+/// The actors that several tasks of a run enter.
 struct Visitors {
   private var first = PerActor<UInt32>(0)
-  /// Known from all runs so far.
+  /// Whether an actor is shared, according to all runs so far.
   private var isShared = PerActor(false)
 
   mutating func beginRun() { first.removeAll() }
 
-  /// A step is taken; whether it shows that its actor is shared, and that was not known.
+  /// Records a step and returns whether the step is the first evidence that its actor is shared.
   @discardableResult
   mutating func note(_ option: ScheduleOption) -> Bool {
     if first[option.actor] == 0 { first[option.actor] = option.task }
@@ -17,7 +17,7 @@ struct Visitors {
     return true
   }
 
-  /// Whether a step happens where no other task was ever seen.
+  /// Whether a step happens in an actor that no other task has ever entered.
   func isAlone(_ option: ScheduleOption) -> Bool {
     option.kind != .advance && option.actor >= 0 && !isShared[option.actor]
   }
