@@ -1,13 +1,13 @@
 import SimulationKernel
 
-/// Everything that was left open in a run and how it was decided, in the order it came up.
+/// The decisions of a run on all open questions, in the order of the questions.
 ///
-/// Zero is the default schedule: the running task continues, or else the oldest option is taken, and no
-/// fault happens. So a log has only the deviations of a run.
+/// Zero is the default schedule: the running task continues or else the oldest option is taken, and
+/// no fault happens. So a log contains only the deviations of a run.
 package struct ChoiceLog: Hashable, Sendable {
   /// One decision that is not zero.
   package struct Deviation: Hashable, Sendable {
-    /// The place of the question among all that came up in the run.
+    /// The place of the question among all questions of the run.
     package var place: Int
     /// The answer, counted from the default.
     package var answer: Int
@@ -21,24 +21,25 @@ package struct ChoiceLog: Hashable, Sendable {
   /// The deviations, in order of place.
   package var deviations: [Deviation]
 
-  /// Creates a log; without deviations it is the run of the default schedule.
+  /// Creates a log, which describes the default schedule if there are no deviations.
   package init(_ deviations: [Deviation] = []) {
     self.deviations = deviations
   }
 }
 
 extension ContiguousArray<ScheduleOption> {
-  /// The place of the default option: the running task continues, or else the oldest is taken.
+  /// Returns the place of the default option: the running task continues, or else the oldest is
+  /// taken.
   ///
-  /// A task that yielded or slept does not continue by default: a task that waits in a loop must not wait
-  /// for ever.
+  /// A task that yielded or slept does not continue by default, so that a task that waits in a loop
+  /// does not wait forever.
   func placeByItself(running: UInt32) -> Int {
     // The running task became ready last, most often.
     running == 0 ? 0 : lastIndex { $0.task == running && $0.kind == .hop } ?? 0
   }
 }
 
-/// Counts answers from the default option, and back.
+/// Converts between options and answers, which count from the default option.
 enum DefaultOrder {
   static func answer(for pick: Int, byItself: Int) -> Int {
     pick == byItself ? 0 : pick < byItself ? pick + 1 : pick

@@ -5,24 +5,24 @@ public import SimulationPrimitives
 extension Exploration {
   /// Declares a condition that must hold after every step.
   ///
-  /// The closure may look into actors with `assumeIsolated`, as nothing runs meanwhile.
+  /// The closure may read actors with `assumeIsolated`, because no task runs meanwhile.
   public func invariant(_ name: String, _ holds: @escaping () -> Bool) {
     invariants.append(Claim(name: name, holds: holds))
   }
 
-  /// Declares a condition that must hold when nothing is left to do.
+  /// Declares a condition that must hold when no work is left.
   public func expect(_ name: String, _ holds: @escaping () -> Bool) {
     expectations.append(Claim(name: name, holds: holds))
   }
 
-  /// Declares a check of the run when nothing is left to do; it returns a failure in words, or nil.
+  /// Declares a check at the end of the run that returns a failure message or `nil`.
   public func judge(_ complaint: @escaping () -> String?) {
     judgements.append(complaint)
   }
 
-  /// Declares a condition that must hold in the end if no fault happens from some step on.
+  /// Declares a condition that must hold in the end if no fault happens after a given step.
   ///
-  /// At that step actors that are down are restarted, and those that are cut off receive messages again.
+  /// At that step, crashed actors restart, and isolated actors receive messages again.
   ///
   ///     run.eventually(after: 200, "all replicas agree") {
   ///       Set(replicas.map { $0.assumeIsolated { $0.count } }).count == 1
@@ -32,19 +32,19 @@ extension Exploration {
     expect(name, holds)
   }
 
-  /// Shows a search what the program's state is, so that it can continue from states it saw rarely.
+  /// Reports the program's state to the search, which then continues from rarely seen states.
   ///
   ///     run.observe { $0.combine(stack.assumeIsolated { $0.count }) }
   ///
-  /// Without it a search sees what is stored in the actors.
+  /// By default, the search uses the stored state of the actors.
   ///
-  /// What is left out decides as much: states that differ in nothing that matters are taken for
-  /// several, and the search continues from each.
+  /// Omit irrelevant state: the search counts states that differ only in such values as distinct
+  /// and continues from each.
   public func observe(_ state: @escaping (inout StableHasher) -> Void) {
     observations.append(state)
   }
 
-  /// A hash over everything that is observed.
+  /// The hash over all observed state.
   var state: UInt64 {
     var hasher = StableHasher()
     for observe in observations { observe(&hasher) }
@@ -56,7 +56,7 @@ extension Exploration {
     probes.append(name)
   }
 
-  /// The reporter for actors and tasks: it may be captured by them.
+  /// The reporter for actors and tasks, which may capture it.
   public var reporter: Reporter { Reporter(reached: reached, complaint: complaint) }
 
   /// A reporter of places and failures from inside a run.
@@ -64,12 +64,12 @@ extension Exploration {
     fileprivate let reached: Guarded<Set<String>>
     fileprivate let complaint: Guarded<String?>
 
-    /// Reports that a place was reached, see ``Exploration/sometimes(_:)``.
+    /// Reports that the run has reached a place, see ``Exploration/sometimes(_:)``.
     public func reach(_ name: String) {
       reached.withLock { _ = $0.insert(name) }
     }
 
-    /// Reports a failure unless a condition holds; the run ends after this step.
+    /// Reports a failure unless a condition holds, and ends the run after this step.
     public func check(_ condition: Bool, _ complaint: @autoclosure () -> String) {
       guard !condition else { return }
       let text = complaint()

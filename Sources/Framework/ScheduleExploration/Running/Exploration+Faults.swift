@@ -1,43 +1,45 @@
 public import SimulationKernel
 
 extension Exploration {
-  /// Declares that an actor may crash at any step, and later start afresh.
+  /// Declares that an actor may crash at any step, and later restart with fresh state.
   ///
-  /// Messages sent to its `reference` reach the fresh instance; see ``current(_:)`` for looking at it.
-  /// How often at most is ``FaultSettings/crashLimit``.
+  /// Messages to the actor's `reference` reach the fresh instance. Use ``current(_:)`` to read the
+  /// instance. The maximum number of crashes is ``FaultSettings/crashLimit``.
   ///
   /// - Parameters:
   ///   - actor: The actor that may crash.
-  ///   - stores: Those that may lose with it what it did not sync.
+  ///   - stores: The stores that may lose unsynced writes in the crash.
   public func mayCrash(_ actor: some SimulatedActor, with stores: ExploredStore...) {
     guard let place = place(of: actor.context.name) else { return }
     crashable.append(place)
     self.stores[place] = stores
   }
 
-  /// Adds a store that outlives crashes and may fail; how often at most is ``FaultSettings/storeLimit``.
+  /// Adds a store that survives crashes and may fail, up to ``FaultSettings/storeLimit`` times.
   ///
   /// - Parameters:
-  ///   - name: The name in failure traces; unique in the run.
-  ///   - faults: The faults of the store that the program must bear.
+  ///   - name: The name in failure traces, unique in the run.
+  ///   - faults: The faults of the store that the program must tolerate.
   /// - Returns: The store, for the actors that write to it.
   public func store(_ name: String, faults: ExploredStore.Faults = .all) -> ExploredStore {
     ExploredStore(context: actor(name) { Fixture(context: $0) }.context, faults: faults)
   }
 
-  /// Declares that messages on links may stop reaching an actor, and reach it again later.
+  /// Declares that messages on links may temporarily not reach an actor.
   ///
-  /// How often at most is ``FaultSettings/isolationLimit``.
+  /// The maximum number of times is ``FaultSettings/isolationLimit``.
   public func mayBeIsolated(_ actor: some SimulatedActor) {
     if let place = place(of: actor.context.name) { isolatable.append(place) }
   }
 
-  /// Declares that some of a group of actors may stop hearing the others on links, and hear them again later.
+  /// Declares that a group of actors may be partitioned temporarily, so that links between parts
+  /// fail.
   ///
-  /// Messages from actors on the same side or outside the group always arrive; a task counts as the actor
-  /// it is in. Messages already under way arrive. How often at most is ``FaultSettings/partitionLimit``.
+  /// Messages within a part or from outside the group always arrive. A task counts as the actor it
+  /// is in. Messages in transit arrive. The maximum number of times is
+  /// ``FaultSettings/partitionLimit``.
   ///
-  /// - Parameter actors: Two to sixteen actors; every way to part them is tried.
+  /// - Parameter actors: Two to sixteen actors. Every division into two parts is possible.
   public func mayPartition(_ actors: [any SimulatedActor]) {
     precondition(
       (2...16).contains(actors.count),
@@ -51,22 +53,22 @@ extension Exploration {
 
   /// Declares that a sleep or request of an actor may throw `CancellationError` instead of waiting.
   ///
-  /// How often at most is ``FaultSettings/cancellationLimit``.
+  /// The maximum number of times is ``FaultSettings/cancellationLimit``.
   public func mayBeCancelled(_ actor: some SimulatedActor) {
     if let place = place(of: actor.context.name) { cancellable.append(place) }
   }
 
-  /// Adds a wall clock that may be off by a constant, and may once be set during the run.
+  /// Adds a wall clock that may be off by a constant, and may be set once during the run.
   ///
   ///     let phone = run.clock("phone's clock")
   ///
-  /// How many clocks are off or set at most is ``FaultSettings/clockLimit``. One that is off stays so when
-  /// faults are over, see ``eventually(after:_:_:)``.
+  /// The maximum number of clocks with a fault is ``FaultSettings/clockLimit``. A clock that is off
+  /// stays off when faults are over, see ``eventually(after:_:_:)``.
   ///
   /// - Parameters:
-  ///   - name: The name in failure traces; unique in the run.
-  ///   - skew: How far it is off at most, ahead or behind; not at all if zero.
-  ///   - jump: How far it is set at most, forward or back; not at all if zero.
+  ///   - name: The name in failure traces, unique in the run.
+  ///   - skew: The maximum constant offset, ahead or behind. Zero means no offset.
+  ///   - jump: The maximum distance of a jump, forward or back. Zero means no jump.
   /// - Returns: The clock, for the actors that read it.
   public func clock(
     _ name: String, skew: Duration = .seconds(60), jump: Duration = .seconds(3_600)

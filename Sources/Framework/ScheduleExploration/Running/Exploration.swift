@@ -2,7 +2,7 @@ import ProcessSupport
 public import SimulationKernel
 import SimulationPrimitives
 
-/// One run of a program under a chosen schedule: its world, and what must hold of it.
+/// One run of a program under a chosen schedule: its world and its conditions.
 ///
 ///     let program = ExploredProgram("transfer") { run in
 ///       let bank = run.actor("bank") { Bank(context: $0) }
@@ -11,8 +11,8 @@ import SimulationPrimitives
 ///       run.invariant("no money is made") { bank.assumeIsolated { $0.total } == 200 }
 ///     }
 ///
-/// The body builds everything anew for every schedule, on the calling thread; the explorer then runs
-/// the world until nothing is left to do.
+/// The body builds all actors and tasks anew for every schedule, on the calling thread. The
+/// explorer then runs the world until no work is left.
 public final class Exploration {
   /// The world, in interleaved mode.
   public let world: World
@@ -22,31 +22,31 @@ public final class Exploration {
   var judgements: [() -> String?] = []
   // Safety: see `invariants`.
   @safe @exclusivity(unchecked) var observations: [(inout StableHasher) -> Void] = []
-  /// The ordinary code of the run, if it has any.
+  /// The ordinary code of the run, if there is any.
   var ordinary: OrdinaryBody?
-  /// Names of what was reached in this run.
+  /// The names of the probes that this run reached.
   let reached = Guarded<Set<String>>([])
-  /// The first thing a task or an actor said was wrong.
+  /// The first failure that a task or an actor reported.
   let complaint = Guarded<String?>(nil)
-  /// Probes that some run of a campaign should reach.
+  /// The probes that some run of a campaign must reach.
   var probes: [String] = []
-  /// Actors by their places: which may crash, be cut off from links, and have their waits cancelled.
+  /// The places of actors that may crash, be isolated from links, and have their waits cancelled.
   // Safety: changed by adding to it alone.
   @safe @exclusivity(unchecked) var crashable: [Int32] = []
   // Safety: changed by adding to it alone.
   @safe @exclusivity(unchecked) var isolatable: [Int32] = []
   var cancellable: [Int32] = []
-  /// Groups that may be parted.
+  /// The groups of actors that may be partitioned.
   // Safety: no method of a group knows the run, so none comes back to it.
   @safe @exclusivity(unchecked) var groups: [Partition] = []
   /// The stores that crash with an actor, by its place.
   var stores: [Int32: [ExploredStore]] = [:]
-  /// The step from which nothing goes wrong any more.
+  /// The step after which no fault happens.
   var healingStep = Int.max
   private var instances: [String: () -> any SimulatedActor] = [:]
   private let driver: () -> RunDriver?
 
-  /// Whether an actor may go down or be cut off.
+  /// Whether an actor may crash, be isolated or be partitioned.
   var hasFragileActors: Bool { !crashable.isEmpty || !isolatable.isEmpty || !groups.isEmpty }
 
   struct Claim {
@@ -65,9 +65,9 @@ public final class Exploration {
   /// Adds an actor whose methods other actors and tasks call.
   ///
   /// - Parameters:
-  ///   - name: The name in failure traces; unique in the run.
-  ///   - make: Makes it from its context.
-  /// - Returns: The actor itself; send it messages through its `reference`.
+  ///   - name: The name in failure traces, unique in the run.
+  ///   - make: Creates the actor from its context.
+  /// - Returns: The actor itself. Send messages through its `reference`.
   public func actor<Instance: SimulatedActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance
   ) -> Instance {
@@ -76,7 +76,7 @@ public final class Exploration {
     return handle.instance
   }
 
-  /// The instance an actor has now: another one than at first if it crashed and was restarted.
+  /// Returns the current instance of an actor, which differs from the first one after a restart.
   public func current<Instance: SimulatedActor>(_ actor: Instance) -> Instance {
     instances[actor.context.name]?() as? Instance ?? actor
   }
@@ -86,12 +86,12 @@ public final class Exploration {
   /// Starts a task: a separate actor that runs one closure.
   ///
   /// - Parameters:
-  ///   - name: The name in failure traces; unique in the run.
-  ///   - mayBeLeftOut: Whether a failure counts as the same one when the task never starts; such tasks
-  ///     are left out of a failure's shortest form if they have no part in it.
-  ///   - mayBeCancelled: Whether its sleeps and requests may throw `CancellationError`.
-  ///   - body: Does the one thing; each `await` of an actor is a place where others may go first.
-  ///     An error it throws is a failure of the run.
+  ///   - name: The name in failure traces, unique in the run.
+  ///   - mayBeLeftOut: Whether a failure without this task counts as the same. Shrinking omits such
+  ///     tasks if they have no part in the failure.
+  ///   - mayBeCancelled: Whether the task's sleeps and requests may throw `CancellationError`.
+  ///   - body: The work of the task, which may be interrupted at each `await` of an actor. A thrown
+  ///     error is a failure of the run.
   public func task(
     _ name: String, mayBeLeftOut: Bool = false, mayBeCancelled: Bool = false,
     _ body: @escaping @Sendable (SimulationContext) async throws -> Void

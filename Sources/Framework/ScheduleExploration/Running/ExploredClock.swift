@@ -2,13 +2,13 @@ import ProcessSupport
 public import SimulationKernel
 import SimulationPrimitives
 
-/// The time of day as a device believes it to be: it may be off, and it may be set.
+/// The time of day on a device, which may be off by a constant and may be set.
 ///
 ///     let clock = run.clock("phone's clock", skew: .seconds(5), jump: .seconds(60))
 ///     let lease = clock.now.advanced(by: .seconds(10))  // by this device's own clock
 ///
-/// What waits goes by the world's clock as ever (`context.clock`): that of a real device does not jump
-/// either. A clock is off or jumps by one to four quarters of the most it may.
+/// Waits always use the world's clock (`context.clock`), as the monotonic clock of a real device
+/// does not jump. Offsets and jumps are one to four quarters of the maximum.
 public final class ExploredClock: Sendable {
   private static let partCount = 4
 
@@ -21,7 +21,7 @@ public final class ExploredClock: Sendable {
     state = Guarded((Self.ask(.clockSkew, upTo: skew, context), false))
   }
 
-  /// The time it shows; the clock may jump just before it is read.
+  /// The time on the clock, which may jump just before it is read.
   public var now: VirtualTime {
     if !state.withLock({ $0.hasJumped }) {
       let distance = Self.ask(.clockJump, upTo: jump, context)
@@ -39,13 +39,13 @@ public final class ExploredClock: Sendable {
     return .nanoseconds(nanoseconds(of: answer, upTo: most))
   }
 
-  /// Ahead by one part, behind by one, ahead by two, and so on.
+  /// Returns an offset: ahead by one part, behind by one, ahead by two, and so on.
   private static func nanoseconds(of answer: Int, upTo most: Int64) -> Int64 {
     let size = most / Int64(partCount) * Int64((answer + 1) / 2)
     return answer.isMultiple(of: 2) ? -size : size
   }
 
-  /// Puts an answer into words for people: how far, and in which of two directions.
+  /// Describes an answer: its distance, and one of two directions.
   static func telling(_ answer: Int, upTo site: String, _ directions: [String]) -> String {
     let distance = nanoseconds(of: answer, upTo: Int64(site) ?? 0)
     let size = VirtualTime(nanoseconds: abs(distance))

@@ -1,27 +1,27 @@
 public import SimulationPrimitives
 
-/// A program to explore: actors, tasks, and what must hold of them.
+/// A program to explore: its actors, its tasks, and the conditions on them.
 public struct ExploredProgram: Sendable {
   /// The name in reports and tokens.
   public let name: String
-  /// The instant its world begins at.
+  /// The virtual time at which the world begins.
   package let start: VirtualTime
-  /// The last instant that is run to.
+  /// The virtual time at which a run stops.
   package let horizon: VirtualTime
-  /// The name that keys the random numbers its code gets from the system, if they are to be its own.
+  /// The name that keys the random numbers from the system, if the program has a separate stream.
   ///
-  /// Tests that run side by side in one process may share a registry, where equal identifiers would collide.
+  /// Tests that share a process may also share a registry, where equal identifiers would collide.
   package var drawer: String?
-  /// Builds it for one run.
+  /// Builds the program for one run.
   package let build: @Sendable (Exploration) throws -> Void
 
   /// Creates a program.
   ///
   /// - Parameters:
   ///   - name: The name of the program.
-  ///   - start: The instant its world begins at.
-  ///   - horizon: The last instant that is run to; until nothing is left to do, if not given.
-  ///   - build: Builds it for one run.
+  ///   - start: The virtual time at which the world begins.
+  ///   - horizon: The virtual time at which a run stops, if work is still left.
+  ///   - build: Builds the program for one run.
   public init(
     _ name: String, start: VirtualTime = .zero, horizon: VirtualTime = .distantFuture,
     _ build: @escaping @Sendable (Exploration) throws -> Void
@@ -30,7 +30,7 @@ public struct ExploredProgram: Sendable {
     (self.start, self.horizon) = (start, horizon)
   }
 
-  /// Creates a program of a test, which has the task-local values of the calling task.
+  /// Creates the program of a test with the task-local values of the calling task.
   package init(test name: String, _ body: @escaping @Sendable () async throws -> Void) {
     self.init(name) { $0.body(keepingLocals: true, body) }
     drawer = name

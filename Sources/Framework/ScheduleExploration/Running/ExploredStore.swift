@@ -1,7 +1,7 @@
 import ProcessSupport
 import SimulationKernel
 
-/// A small disk that outlives its writer's crash, and fails as disks do.
+/// A small disk that survives crashes of its writer and has realistic faults.
 ///
 ///     let disk = run.store("disk")
 ///     let till = run.actor("till") { Till(context: $0, disk: disk) }
@@ -10,60 +10,62 @@ import SimulationKernel
 ///     try disk.write(bytes, to: "ledger")  // may throw: no room
 ///     disk.sync()                          // from here on it outlives a crash
 ///
-/// A write is acknowledged and read back at once, but only ``sync()`` puts it beyond a crash: one that was
-/// not synced may be lost then, or cut short. Writes to different names fail independently, so a later one
-/// may survive an earlier one. ``sync()`` itself is honest.
+/// A write is acknowledged and readable at once, but only ``sync()`` protects it from a crash. A
+/// crash may lose or truncate an unsynced write. Writes to different names fail independently, so a
+/// later one may survive an earlier one. ``sync()`` itself never fails.
 public final class ExploredStore: Sendable {
-  /// The faults a store may have.
+  /// The possible faults of a store.
   public struct Faults: OptionSet, Sendable {
     /// The faults as bits.
     public let rawValue: UInt8
 
-    /// Creates faults from their bits.
+    /// Creates a set of faults from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Loss of a write that was not synced, in a crash.
+    /// The loss of an unsynced write in a crash.
     public static let lost = Faults(rawValue: 1)
-    /// Truncation of a write that was not synced, in a crash.
+    /// The truncation of an unsynced write in a crash.
     public static let torn = Faults(rawValue: 2)
-    /// A read of the content before the last write; the next read is right.
+    /// A read of the content before the last write.
+    ///
+    /// The next read is correct.
     public static let stale = Faults(rawValue: 4)
-    /// A write that throws and leaves the content as it is.
+    /// A write that throws and does not change the content.
     public static let full = Faults(rawValue: 8)
-    /// The four faults together.
+    /// All four faults.
     public static let all: Faults = [.lost, .torn, .stale, .full]
   }
 
   /// The reason why a write fails.
   public enum WriteError: Error, Hashable, Sendable {
-    /// There is no room; what stood there still does.
+    /// The store is full, and its content is unchanged.
     case full
   }
 
-  /// The content under one name, and former contents.
+  /// The current and former contents under one name.
   private struct Entry {
     let name: String
-    /// The oldest first; at most one more than was not synced.
+    /// The versions, oldest first: the unsynced ones and at most one more.
     var versions: [[UInt8]] = []
-    /// How many of them, the newest, a crash may lose.
+    /// The number of unsynced versions, which are the newest.
     var unsyncedCount = 0
-    /// Whether the last version was once not seen.
+    /// Whether a read has already missed the last version.
     var wasStale = false
   }
 
   private let context: SimulationContext
   private let faults: Faults
-  /// In order of their first writes.
+  /// The entries in the order of their first writes.
   private let entries = Guarded<[Entry]>([])
 
   init(context: SimulationContext, faults: Faults) {
     (self.context, self.faults) = (context, faults)
   }
 
-  /// Puts bytes under a name, in place of those that stand there.
+  /// Writes bytes under a name and replaces earlier ones.
   ///
-  /// - Throws: ``WriteError/full`` if there is no room.
-  /// - Complexity: linear in the number of names.
+  /// - Throws: ``WriteError/full`` if the store is full.
+  /// - Complexity: Linear in the number of names.
   public func write(_ bytes: [UInt8], to name: String) throws(WriteError) {
     guard !fails(.full, .fullStore, name) else { throw .full }
     entries.withLock { entries in
@@ -75,9 +77,9 @@ public final class ExploredStore: Sendable {
     }
   }
 
-  /// The bytes under a name, or nil if there are none.
+  /// Returns the bytes under a name, or `nil` if there are none.
   ///
-  /// - Complexity: linear in the number of names.
+  /// - Complexity: Linear in the number of names.
   public func read(_ name: String) -> [UInt8]? {
     guard let entry = entries.withLock({ $0.first { $0.name == name } }),
       let newest = entry.versions.last
@@ -91,7 +93,7 @@ public final class ExploredStore: Sendable {
     return entry.versions.dropLast().last
   }
 
-  /// Puts everything written so far beyond a crash.
+  /// Protects everything written so far from a crash.
   public func sync() {
     entries.withLock { entries in
       for place in entries.indices {
@@ -101,7 +103,7 @@ public final class ExploredStore: Sendable {
     }
   }
 
-  /// The writer crashes: what was not synced may go with it, the newest first.
+  /// Crashes the writer, which may lose the unsynced writes, newest first.
   func crash() {
     var left = entries.withLock { $0 }
     for place in left.indices {

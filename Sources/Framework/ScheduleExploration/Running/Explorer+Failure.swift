@@ -1,7 +1,7 @@
 import ProcessSupport
 import SimulationKernel
 
-/// The failure of a run.
+/// The evaluation of a run's failure.
 extension Explorer {
   func failure(of run: Exploration, _ driver: RunDriver) -> RunFailure? {
     do {
@@ -24,22 +24,22 @@ extension Explorer {
     return run.judgements.lazy.compactMap { $0() }.first.map(RunFailure.claim)
   }
 
-  /// Whether the tasks of a run must not be cancelled when it is over.
+  /// Whether the tasks of a run must not be cancelled after its end.
   ///
-  /// A task of a failed test that waits in vain could end the process if it is not made for a cancellation. A body that
-  /// threads of the system continue must not end beside the next run.
+  /// Cancelling a stuck task of a failed test could crash the process if its code does not support
+  /// that. A body that threads of the system continue must not end in parallel with the next run.
   static func mustLeave(_ run: Exploration, _ failure: RunFailure?) -> Bool {
     guard let body = run.ordinary else { return failure?.isUncontrolled == true }
     return failure != nil
       || !body.isOver && run.world.uncontrolledOperations.contains(where: \.construct.mayBeAwaited)
   }
 
-  /// The failure of a run that was given up in the midst of a step.
+  /// Returns the failure of a run that was abandoned during a step.
   func failureOfLeft(_ run: Exploration, _ driver: RunDriver) -> RunFailure? {
     stopped(driver) ?? (driver.stop == .abandoned ? nil : ending(of: run))
   }
 
-  /// The failure of ordinary code in how it ended, or in that it did not.
+  /// Returns the failure of ordinary code that threw an error or has not ended.
   private func ending(of run: Exploration) -> RunFailure? {
     guard let body = run.ordinary else { return nil }
     if let failure = body.failure { return .threw(failure) }
@@ -49,7 +49,7 @@ extension Explorer {
     return .neverEnds
   }
 
-  /// Whether a thread of the system is about to continue a run that has nothing left to do.
+  /// Whether a thread of the system may continue a run without scheduled work.
   private func isWaitedFor(_ world: World) -> Bool {
     let mayWait = vigils.withLock { vigils in
       vigils += 1

@@ -2,59 +2,61 @@ import ProcessSupport
 public import SimulationKernel
 public import SimulationPrimitives
 
-/// The settings that may differ from one campaign to the next.
+/// The settings of a campaign.
 public struct ExplorationSettings: Hashable, Sendable {
   /// The seed of the whole campaign.
   public var seed: Seed = 0
   /// The order in which an actor receives the messages that are due.
   public var order = MessageOrder.any
-  /// Whether the clock may move on although something is ready.
+  /// Whether the clock may advance although a task is ready.
   public var mayLag = false
   /// The faults that may happen.
   public var faults = FaultSettings()
-  /// The number of steps after which a run counts as one that never ends.
+  /// The number of steps after which a run counts as endless.
   public var stepLimit = 100_000
-  /// Whether a program that leaves nothing to choose fails; else its report has a warning.
+  /// Whether a program without any choice fails instead of causing a warning.
   public var requiresChoice = false
 
-  /// Creates settings: any order, no lag, faults where the program has places for them.
+  /// Creates settings: any order, no lag, and faults where the program supports them.
   public init() {}
 }
 
-/// The end of one run.
+/// The result of one run.
 public struct RunResult: Hashable, Sendable {
   /// The failure, if the run failed.
   public var failure: RunFailure?
   /// The decisions of the run.
   package var log: ChoiceLog
-  /// The steps taken.
+  /// The number of steps.
   public var stepCount: Int
-  /// The choices there were.
+  /// The number of choices.
   package var choiceCount: Int
-  /// Those among them that are no draws of the program's own.
+  /// The number of choices that are not random numbers of the program.
   package var branchCount: Int
-  /// A hash over every step, delivery and record.
+  /// The hash over every step, delivery and record.
   public var digest: UInt64
-  /// Probes that were reached, in order of name.
+  /// The probes that were reached, sorted by name.
   package var reached: [String]
-  /// Probes that were declared, in that order.
+  /// The declared probes, in order of declaration.
   package var probes: [String]
-  /// The issues a test library was to record; the failure is the first.
+  /// The issues for a test library, starting with the failure.
   package var issues: [CapturedIssue] = []
-  /// Warnings and known issues, which it was to record as well.
+  /// The warnings and known issues for a test library.
   package var remarks: [CapturedIssue] = []
-  /// Whether the run went on until it failed or nothing was left to do.
+  /// Whether the run continued until a failure or until no work was left.
   package var isComplete: Bool
-  /// How the program left the explorer's control, and in which functions: `DispatchQueue.async in load()`.
+  /// The uncontrolled operations with their functions, such as `DispatchQueue.async in load()`.
   package var uncontrolledOperations: [String]
-  /// Whether some of that work runs outside of control, so that the same decisions may end differently.
+  /// Whether uncontrolled work continues, so that the same decisions may have different results.
   package var mayDiffer: Bool
 
-  /// Work that left its control and could have had an effect on it.
+  /// The uncontrolled operations that could have affected the run.
   var uncontrolled: [String] { mayDiffer ? uncontrolledOperations : [] }
 
-  /// Whether its steps have one order: there was no choice, or it is a synchronous function that draws numbers,
-  /// of a step for its begin, one for its actor and one for its end.
+  /// Whether the steps of the run have only one order.
+  ///
+  /// Either there was no choice, or a synchronous function used random numbers. Such a function has
+  /// at most three steps: its begin, one in its actor and its end.
   var hasOneOrder: Bool { branchCount == 0 && (choiceCount == 0 || stepCount <= 3) }
 }
 
@@ -62,10 +64,9 @@ public struct RunResult: Hashable, Sendable {
 package struct Explorer {
   let program: ExploredProgram
   private(set) var settings: ExplorationSettings
-  /// Takes each decision of each run before it is carried out, so that it outlives the process.
+  /// Records each decision of each run before its execution, so that the record survives a crash.
   let crumb: RunCrumb?
-  /// How often a run that stalled has waited for the system's threads: a stall is told from a wait for
-  /// them by the first few.
+  /// The number of times that a stalled run waited for the system's threads, which few runs do.
   let vigils = Guarded(0)
   private let experience = FaultExperience()
   private let hasher = ContentHasher()
@@ -78,32 +79,34 @@ package struct Explorer {
     (self.program, self.settings, self.crumb) = (program, settings, crumb)
   }
 
-  /// The same with fewer steps: a run that goes far beyond the failure it should show is given up.
+  /// Returns a copy with fewer steps, which abandons runs far beyond the expected failure.
   func limited(to stepCount: Int) -> Explorer {
     var explorer = self
     explorer.settings.stepLimit = min(settings.stepLimit, stepCount)
     return explorer
   }
 
-  /// Runs the program under a strategy; equal numbers give equal runs of an equally learned one.
+  /// Runs the program under a strategy.
+  ///
+  /// Equal numbers have equal runs if the strategy's state is equal.
   package func run(_ number: Int, under strategy: any ScheduleStrategy) -> RunResult {
     perform(begin(number, under: strategy)).verdict
   }
 
-  /// The guide of a run under a strategy.
+  /// Creates the guide of a run under a strategy.
   func begin(_ number: Int, under strategy: any ScheduleStrategy) -> StrategyGuide {
     let seed = settings.seed.derived(UInt64(number))
     strategy.begin(seed: seed.derived(strategy.name))
     return StrategyGuide(strategy, settings, experience, seed: seed)
   }
 
-  /// Whether the program says what its state is.
+  /// Whether the program reports its state.
   package var showsState: Bool { !built.observations.isEmpty }
 
   /// Whether a part of the program is ordinary code.
   var holdsOrdinaryCode: Bool { built.ordinary != nil }
 
-  /// The program as it is before its first step.
+  /// The program before its first step.
   private var built: Exploration {
     let run = Exploration(of: program, seed: settings.seed, limits: RunLimits()) { nil }
     try? program.build(run)
@@ -117,10 +120,10 @@ package struct Explorer {
   ///
   /// - Parameters:
   ///   - guide: The guide that decides.
-  ///   - isTelling: Whether the steps are kept.
-  ///   - isAuditing: Whether the digest after each step is kept.
-  ///   - begin: Called with the run before anything is built, and with its driver.
-  /// - Returns: How the run ended, and its driver.
+  ///   - isTelling: Whether to record the steps.
+  ///   - isAuditing: Whether to record the digest after each step.
+  ///   - begin: Called with the run and its driver before the program is built.
+  /// - Returns: The result of the run, and its driver.
   func perform(
     _ guide: any ScheduleStrategy, isTelling: Bool = false, isAuditing: Bool = false,
     _ begin: (Exploration, RunDriver) -> Void = { _, _ in }

@@ -1,30 +1,30 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Deals out the faults and draws of one run.
+/// Chooses the faults and random numbers of one run.
 ///
-/// In some runs everything goes wrong that may, in some only what is drawn for the run, each as often as
-/// is drawn for it. In the others each of these goes wrong once, at a moment that is drawn from those of
-/// the runs before: what has to happen together then is not drowned by what has not. In most of those runs the
-/// moments are near each other, as moments drawn apart hardly ever coincide.
+/// In some runs every possible fault happens, in others only a random selection, with random rates.
+/// In the remaining runs each selected fault happens once, at a random occasion known from earlier
+/// runs. That isolates faults that must coincide from unrelated ones. In most of those runs the
+/// occasions are close to each other, because independent ones rarely coincide.
 struct FaultDealer {
   private var draws: RandomStream
   private let sites: UInt64
   private let comeback: Double
-  /// The fates a message may have in this run, beside arriving.
+  /// The possible fates of a message in this run, in addition to arrival.
   private let fates: [Int]
-  /// How likely each kind is.
+  /// The probability of each kind.
   private var rates = FaultCounts(0.0)
-  /// Which of its moments is that of each kind, if it has one alone.
+  /// The single occasion on which each kind happens, or `nil` if the rates decide.
   private var moments: FaultCounts<Int>?
-  /// How often each kind could have gone wrong.
+  /// The number of occasions of each kind.
   private(set) var occasions = FaultCounts(0)
 
   /// Creates the dealer of a run.
   ///
   /// - Parameters:
-  ///   - settings: How often things go wrong.
-  ///   - occasions: How often they could have in a run before, at most.
+  ///   - settings: The probabilities of faults.
+  ///   - occasions: The maximum number of occasions in earlier runs.
   ///   - seed: The seed of the run.
   init(_ settings: FaultSettings, occasions: FaultCounts<Int>, seed: Seed) {
     var swarm = RandomStream(seed: seed.derived("swarm"))
@@ -76,7 +76,7 @@ struct FaultDealer {
     }
   }
 
-  /// Whether something of a kind goes wrong now.
+  /// Counts an occasion and returns whether a fault of the kind happens now.
   private mutating func happens(_ kind: ScheduleQuestion.Kind) -> Bool {
     occasions[kind] += 1
     return moments.map { $0[kind] == occasions[kind] - 1 } ?? draws.chance(rates[kind])
@@ -84,8 +84,9 @@ struct FaultDealer {
 }
 
 extension RandomStream {
-  /// A draw between a number and the same doubled so many times, all magnitudes equally likely; one at
-  /// most.
+  /// Returns a random number from `least` up to its multiple by `times` doublings, capped at one.
+  ///
+  /// All magnitudes are equally likely.
   fileprivate mutating func doubling(_ least: Double, times: Int) -> Double {
     var (number, rest) = (least, uniform() * Double(times))
     while rest >= 1 {

@@ -1,22 +1,23 @@
 import SimulationKernel
 
-/// A kind of question that a run asks: how it is answered, how often at most, and what is told of it.
+/// A kind of question in a run: its probability, its limit, and its text in failure traces.
 final class FaultKind: Sendable {
-  /// How a campaign answers.
+  /// The method by which a campaign answers.
   enum Draw {
-    /// A fault: one of its answers, each as likely.
+    /// A fault whose answers are equally likely.
     case evenly
     /// A fault at the sites that are active in the run.
     case bySite
     /// A fault: one of the fates that a message may have in the run.
     case byFate
-    /// The end of a fault, as likely as is drawn for the run.
+    /// The end of a fault, with a random probability per run.
     case comeback
-    /// The end of a crash after which nothing else is left: most often, as only so anything follows.
+    /// The end of a crash when no other work is left, with a high probability so that the run
+    /// continues.
     case revival
     /// No fault, but a random number of the program.
     case anything
-    /// Never other than the default: only the shrinking of a failure sets it.
+    /// Always the default, unless the shrinking of a failure sets another answer.
     case nothing
 
     var isFault: Bool {
@@ -28,18 +29,19 @@ final class FaultKind: Sendable {
   }
 
   let kind: ScheduleQuestion.Kind
-  /// How likely it is, and how often this is doubled at most in a run.
+  /// The probability, and the maximum number of times that a run doubles the probability.
   let rate: @Sendable (FaultSettings) -> Double
   let doublings: Int
-  /// The place among ``FaultSettings/limits`` of the most there may be in a run; nil if there is no limit.
+  /// The index in ``FaultSettings/limits`` of the maximum per run, or `nil` if there is no limit.
   let limit: Int?
-  /// The site under which it is asked for, and that under which its end is.
+  /// The site of the question about the fault, and that of the question about its end.
   let sites: (fault: String, undo: String)?
-  /// The subject in failure traces, where no actor is.
+  /// The subject in failure traces if there is no actor.
   let subject: String
-  /// Whether it is asked for after every step, and may so come sooner or later.
+  /// Whether the question is repeated after every step, so that the fault may happen sooner or
+  /// later.
   let isAskedAfterSteps: Bool
-  /// Puts an answer at a site into words, for people.
+  /// Describes an answer at a site in words.
   let telling: @Sendable (_ site: String, _ answer: Int) -> String
   private let draw: Draw
 
@@ -57,28 +59,26 @@ final class FaultKind: Sendable {
     self.isAskedAfterSteps = isAskedAfterSteps
   }
 
-  /// How a campaign answers at a site.
+  /// Returns the method by which a campaign answers at a site.
   func draw(at site: String) -> Draw { site == sites?.undo ? .comeback : draw }
 
-  /// The rows of faults, in the order in which a run draws how likely each is.
+  /// The rows of faults, in the order in which a run chooses their probabilities.
   static let faults = table.filter { $0.draw.isFault }
 
-  /// The row of each kind, by its raw value; one without a row never goes wrong.
+  /// The row of each kind by its raw value, without faults for a kind not in the table.
   fileprivate static let byKind = ScheduleQuestion.Kind.allCases.map { kind in
     table.first { $0.kind == kind } ?? FaultKind(kind, draw: .nothing) { site, _ in site }
   }
 }
 
 extension ScheduleQuestion.Kind {
-  /// The row of the kind.
   var fault: FaultKind { FaultKind.byKind[Int(rawValue)] }
 }
 
 extension ScheduleQuestion {
-  /// How a campaign answers the question.
+  /// The method by which a campaign answers the question.
   var draw: FaultKind.Draw { kind.fault.draw(at: site) }
 
-  /// The question whether a fault happens to an actor, or whether it ends.
   init(_ kind: Kind, isUndoing: Bool, of actor: Int32) {
     let sites = kind.fault.sites
     self.init(
@@ -86,7 +86,6 @@ extension ScheduleQuestion {
   }
 }
 
-/// A number for each kind of question.
 struct FaultCounts<Number> {
   private var numbers: [Number]
 
@@ -94,7 +93,7 @@ struct FaultCounts<Number> {
     numbers = Array(repeating: number, count: ScheduleQuestion.Kind.allCases.count)
   }
 
-  /// The greater of two numbers for each kind.
+  /// Replaces the number of each kind by the greater of two.
   mutating func formMaximum(_ other: FaultCounts) where Number: Comparable {
     for kind in numbers.indices { numbers[kind] = max(numbers[kind], other.numbers[kind]) }
   }

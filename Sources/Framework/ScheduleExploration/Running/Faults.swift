@@ -1,42 +1,44 @@
 import SimulationKernel
 
-/// Probabilities and limits of faults; each run draws its own figures around these.
+/// Probabilities and limits of faults, which each run varies at random.
 ///
-/// Which kinds go wrong at all is drawn for each run as well: in some all that may, in some each once, as
-/// some failures show when only some kinds do, and others when several come together.
+/// In some runs all kinds of faults happen, in others only some kinds, and in others each kind
+/// once. Some failures require only some kinds, and others require several kinds together.
 public struct FaultSettings: Hashable, Sendable {
-  /// The probability that a marked place is active in a run, and that it fires each time it is passed.
+  /// The probability that a marked place is active in a run, and has a fault at each pass if so.
   public var buggifyProbability = 0.25
-  /// The probability that a message on a link is lost, doubled or held back.
+  /// The probability that a message on a link is lost, doubled or delayed.
   public var linkProbability = 0.1
-  /// The probability, after each step, that an actor that may crash does so, and that one that is down restarts.
+  /// The probability, after each step, that an actor that may crash does, or that a crashed one
+  /// restarts.
   public var crashProbability = 0.02
-  /// The most crashes in a run.
+  /// The maximum number of crashes in a run.
   public var crashLimit = 1
-  /// The probability, after each step, that an actor is cut off that may be, and that one hears again that is.
+  /// The probability, after each step, that an actor is isolated, or that an isolated actor
+  /// reconnects.
   public var isolationProbability = 0.02
-  /// The most times that actors are cut off in a run.
+  /// The maximum number of isolations in a run.
   public var isolationLimit = 1
-  /// The probability, after each step, that a group is partitioned that may be, and that a partition ends.
+  /// The probability, after each step, that a group is partitioned, or that a partition ends.
   public var partitionProbability = 0.02
-  /// The most partitions in a run.
+  /// The maximum number of partitions in a run.
   public var partitionLimit = 1
-  /// The probability that a wait that may be cancelled is.
+  /// The probability that a cancellable wait is cancelled.
   public var cancellationProbability = 0.1
-  /// The most waits that are cancelled in a run.
+  /// The maximum number of cancelled waits in a run.
   public var cancellationLimit = 1
-  /// The probability that a read of a store is stale, and that a write finds it full.
+  /// The probability that a read of a store is stale, and that a write finds the store full.
   public var storeProbability = 0.05
-  /// The probability that a write that was not synced is lost in a crash, and that it is torn if not.
+  /// The probability that a crash loses an unsynced write, and that a remaining one is truncated.
   public var unsyncedProbability = 0.5
-  /// The most faults of stores in a run.
+  /// The maximum number of store faults in a run.
   public var storeLimit = 2
   /// The probability that a clock that may jump does so when it is read.
   public var clockProbability = 0.05
-  /// The most faults of clocks in a run.
+  /// The maximum number of clock faults in a run.
   public var clockLimit = 2
 
-  /// Creates settings with the values above.
+  /// Creates settings with the default values.
   public init() {}
 
   /// Settings without any fault.
@@ -47,8 +49,7 @@ public struct FaultSettings: Hashable, Sendable {
     return settings
   }()
 
-  /// The limits, in the order in which tokens have them; another one goes last, and needs another
-  /// ``ReplayToken/version``.
+  /// The limits in the order of tokens: append new ones and increase ``ReplayToken/version``.
   static let limits: [any WritableKeyPath<FaultSettings, Int> & Sendable] = [
     \.crashLimit, \.isolationLimit, \.cancellationLimit, \.partitionLimit, \.storeLimit,
     \.clockLimit,
@@ -56,12 +57,12 @@ public struct FaultSettings: Hashable, Sendable {
 }
 
 extension ReplayToken {
-  /// The version of the text of tokens.
+  /// The version of the token format.
   static let version = 4
 }
 
 extension FaultKind {
-  /// A row for each kind of question, in the order in which a run draws how likely each is.
+  /// The rows of all kinds of questions, in the order in which a run chooses their probabilities.
   static let table: [FaultKind] = [
     FaultKind(.buggify, { $0.buggifyProbability }, doublings: 2, draw: .bySite) { site, _ in
       "\(site) happens"

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// A log decides; where it names an answer that is not there, the last one there is.
+/// A guide that follows a log, and takes the last option if the log names a missing one.
 final class LogGuide: ScheduleStrategy {
   private let log: ChoiceLog
   private var place = 0

@@ -1,7 +1,7 @@
 import ProcessSupport
 import SimulationKernel
 
-/// A body of ordinary code in one run: whether it has ended, and how.
+/// The state of a body of ordinary code in one run: whether and how the body has ended.
 final class OrdinaryBody: Sendable {
   private enum State {
     case running
@@ -16,7 +16,7 @@ final class OrdinaryBody: Sendable {
     state.withLock { state in if case .running = state { false } else { true } }
   }
 
-  /// The error the body threw, if it did.
+  /// The error that the body threw, if any.
   var failure: String? {
     state.withLock { state in if case .threw(let error) = state { error } else { nil } }
   }
@@ -33,7 +33,9 @@ final class OrdinaryBody: Sendable {
 }
 
 extension Exploration {
-  /// Starts ordinary code, which uses no world; the run is over when it returns or throws.
+  /// Starts ordinary code, which uses no world.
+  ///
+  /// The run is over when the code returns or throws.
   ///
   ///     run.body {
   ///       let cart = Cart()
@@ -42,13 +44,13 @@ extension Exploration {
   ///       await first
   ///     }
   ///
-  /// An error it throws is a failure of the run, and so is never to end. What it started and did not
-  /// await is cancelled then.
+  /// A thrown error is a failure of the run, and so is a body that never ends. At the end, tasks
+  /// that the body started and did not await are cancelled.
   public func body(_ body: @escaping @Sendable () async throws -> Void) {
     self.body(keepingLocals: false, body)
   }
 
-  /// Starts ordinary code that may have the task-local values of the calling task.
+  /// Starts ordinary code, optionally with the task-local values of the calling task.
   func body(keepingLocals: Bool, _ body: @escaping @Sendable () async throws -> Void) {
     let ordinary = OrdinaryBody()
     self.ordinary = ordinary
@@ -57,23 +59,23 @@ extension Exploration {
 }
 
 extension Exploration {
-  /// Adds a value to the failure trace, at the step it is called in.
+  /// Adds a value to the failure trace, at the current step.
   ///
   ///     Exploration.note("balance is \(balance)")
   ///
-  /// It costs nothing in runs that are not told, and does nothing outside of runs.
+  /// The call costs nothing in runs without a trace, and has no effect outside of runs.
   public static func note(_ text: @autoclosure () -> String) {
     (World.currentDriver as? RunDriver)?.tell(text)
   }
 
-  /// Whether something rare but allowed happens at this place of ordinary code; never outside of runs.
+  /// Returns whether a rare but valid condition occurs at this place of ordinary code.
   ///
   ///     if Exploration.buggify("full disk") { throw CancellationError() }
   ///
-  /// How often is ``FaultSettings/buggifyProbability``.
+  /// The probability is ``FaultSettings/buggifyProbability``. The result is false outside of runs.
   ///
   /// - Parameter site: The name of the place in failure traces.
-  /// - Returns: Whether it happens.
+  /// - Returns: Whether the condition occurs.
   public static func buggify(_ site: String) -> Bool {
     let question = ScheduleQuestion(kind: .buggify, site: site, actor: -1, bound: 2)
     return World.currentDriver?.answer(question) == 1

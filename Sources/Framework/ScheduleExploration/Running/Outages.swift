@@ -1,11 +1,11 @@
 import SimulationKernel
 
-/// Actors that are cut off in a run, and how much may still go wrong.
+/// The isolated actors of a run, and the number of faults that may still happen.
 struct Outages {
   private var isolated: [Int32] = []
-  /// How many more faults there may be, by the place of their limit.
+  /// The number of remaining faults, by the index of their limit.
   private var left: [Int]
-  /// Whether nothing goes wrong any more.
+  /// Whether faults are over.
   var areOver = false
 
   init(_ settings: FaultSettings) { left = FaultSettings.limits.map { settings[keyPath: $0] } }
@@ -13,7 +13,7 @@ struct Outages {
   /// Whether another fault under a limit may happen.
   func allow(_ limit: Int?) -> Bool { limit.map { left[$0] > 0 } ?? true }
 
-  /// A fault under a limit happens.
+  /// Counts a fault under a limit.
   mutating func count(_ limit: Int?) { if let limit { left[limit] -= 1 } }
 
   func isIsolated(_ actor: Int32) -> Bool { isolated.contains(actor) }

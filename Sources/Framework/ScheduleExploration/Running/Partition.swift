@@ -1,15 +1,16 @@
 import SimulationKernel
 
-/// Actors of which some may not hear the others for a while.
+/// A group of actors that may be divided into two parts without links for a while.
 struct Partition {
   /// The network's name in failure traces.
   static let subject = "the network"
 
   /// The actors, by their places.
   let members: [Int32]
-  /// Their names, as a site of questions.
+  /// The names of the actors, as a site of questions.
   let site: String
-  /// The side of each, as bits: zero if all hear each other, as the last is always on side zero.
+  /// The side of each actor, as bits, where zero means no partition: the last is always on side
+  /// zero.
   private var sides = 0
 
   init(_ members: [(place: Int32, name: String)]) {
@@ -19,20 +20,20 @@ struct Partition {
 
   var isParted: Bool { sides != 0 }
 
-  /// The next question about the group: how it is parted, or whether it is whole again.
+  /// The next question about the group: its division, or the end of its partition.
   var question: ScheduleQuestion {
     ScheduleQuestion(
       kind: isParted ? .healing : .partition, site: site, actor: -1,
       bound: isParted ? 2 : 1 << (members.count - 1))
   }
 
-  /// Takes an answer to the question that is not zero.
+  /// Applies an answer to the question that is not zero.
   mutating func take(_ answer: Int) { sides = isParted ? 0 : answer }
 
-  /// All actors of the group reach each other.
+  /// Ends the partition.
   mutating func heal() { sides = 0 }
 
-  /// Whether a message does not come through.
+  /// Whether a message cannot pass because of the partition.
   func parts(_ sender: Int32, from receiver: Int32) -> Bool {
     guard isParted, let first = members.firstIndex(of: sender),
       let second = members.firstIndex(of: receiver)
@@ -40,7 +41,7 @@ struct Partition {
     return (sides >> first ^ sides >> second) & 1 == 1
   }
 
-  /// Puts an answer into words, for people.
+  /// Describes an answer in words.
   static func telling(_ sides: Int, of site: String) -> String {
     let names = site.split(separator: ", ")
     let isFar = names.indices.map { sides >> $0 & 1 == 1 }

@@ -1,10 +1,10 @@
 import SimulationKernel
 
 extension RunDriver {
-  /// Whether the faults are over, so that the program may recover.
+  /// Whether faults are over, so that the program may recover.
   var isHealed: Bool { outages.areOver || stepCount >= run.healingStep }
 
-  /// Asks what happens to actors that may go down or be cut off.
+  /// Decides the faults after a step for actors that may crash or be isolated.
   func askAfterStep() {
     guard !isHealed else {
       _ = heal()
@@ -19,10 +19,12 @@ extension RunDriver {
     for place in run.groups.indices { askToPart(place) }
   }
 
-  /// Asks, as nothing is left to do, which of the crashed actors restart; whether one does.
+  /// Decides which crashed actors restart when no work is left.
   ///
-  /// An actor that is cut off may be reconnected before, as a fresh instance may send to it. Where the
-  /// program is to recover in the end, it is time for that.
+  /// Returns whether one does.
+  ///
+  /// An isolated actor may reconnect first, because a fresh instance may send messages to it. If
+  /// the program declares an eventual condition, all faults end here.
   func restartsWhenIdle() -> Bool {
     let down = run.crashable.filter { run.world.isCrashed(at: Int($0)) }
     guard !down.isEmpty else { return false }
@@ -42,7 +44,7 @@ extension RunDriver {
     return hasRestarted
   }
 
-  /// Reconnects and restarts all actors; whether one was down.
+  /// Reconnects and restarts all actors, and returns whether one was down.
   private func heal() -> Bool {
     outages.heal()
     for place in run.groups.indices { run.groups[place].heal() }

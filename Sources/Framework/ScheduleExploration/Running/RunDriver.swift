@@ -2,53 +2,55 @@ import ProcessSupport
 import SimulationKernel
 import SimulationPrimitives
 
-/// Puts what a run leaves open to a guide, writes down the answers, and looks after every step whether
-/// all claims hold.
+/// Forwards the open questions of a run to a guide, logs the answers, and checks all claims.
+///
+/// The check of the claims follows every step.
 final class RunDriver: ScheduleDriver {
-  /// Why the run was ended before its time.
+  /// The reason why the run was stopped early.
   enum Stop: Equatable {
     case broken(String)
     case tooLong
     case abandoned
-    /// A task has called what would never return, and the run was given up there.
+    /// A task made a call that would never return, and the run was abandoned there.
     case blocked(Impasse)
   }
 
-  /// How many steps in a row a task takes in the default schedule while others wait: a task that waits
-  /// in a loop for them must not wait for ever.
+  /// The maximum number of steps in a row of one task in the default schedule while others wait.
+  ///
+  /// The limit keeps a task that waits for them in a loop from waiting forever.
   private static let patience = 1_000
 
   private let guide: any ScheduleStrategy
   let settings: ExplorationSettings
-  /// The run, until its world is ended and lets go of its driver.
+  /// The run, until its world is ended and releases its driver.
   let run: Exploration
   // Safety: of this and of what is marked likewise below no method knows the driver, so none comes back to it.
   @safe @exclusivity(unchecked) private(set) var log = ChoiceLog()
   private(set) var stop: Stop?
-  /// How many questions were asked: the places of the log.
+  /// The number of questions so far, which are the places of the log.
   private(set) var questionCount = 0
-  /// How many of them were choices of a step or a fault, and not draws of the program.
+  /// The number of questions about a step or a fault, excluding random numbers of the program.
   private(set) var branchCount = 0
-  /// The steps of the run, if they are to be told.
+  /// The steps of the run, if they are recorded.
   // Safety: see `log`.
   @safe @exclusivity(unchecked) private(set) var steps: [Step]?
-  /// The place among them of the first in which an expectation failed.
+  /// The index in `steps` of the first step in which an expectation failed.
   private(set) var failingStep: Int?
-  /// Handlers that waited or were about to continue in the end, if they are to be reported.
+  /// The handlers that wait or could continue at the end, if they are reported.
   private(set) var left: [String] = []
-  /// Tasks of ordinary code that waited in the end, if they are to be told.
+  /// The tasks of ordinary code that wait at the end, if they are reported.
   private(set) var waiting: [WaitingTask] = []
-  /// The digest after each step, if they are to be compared.
+  /// The digest after each step, if digests are compared.
   private(set) var stepDigests: [UInt64] = []
   private let isAuditing: Bool
-  /// The tasks that are known to be cancelled, in a run that is told.
+  /// The tasks known to be cancelled, if steps are recorded.
   private var cancelled: Set<UInt32> = []
-  /// Whether nothing more is to be told: what is told to end may still say something.
+  /// Whether recording is over, because tasks may still report records while they end.
   private var isOver = false
   private(set) var stepCount = 0
-  /// Takes each decision before it is carried out, so that it outlives the process.
+  /// Records each decision before its execution, so that the record survives a crash.
   var crumb: RunCrumb?
-  /// Whether the actors and tasks are to be listed, and what they are called.
+  /// Whether to list the names of actors and tasks, and these names.
   var keepsNames = false
   private(set) var names: [String] = []
   private var turn = Turn()
@@ -61,11 +63,11 @@ final class RunDriver: ScheduleDriver {
   /// The running step, or the last one.
   private struct Turn {
     var task: UInt32 = 0
-    /// How many steps the task has taken in a row.
+    /// The number of steps that the task has taken in a row.
     var streak = 0
-    /// The actor it is in: who sends.
+    /// The actor of the step, which sends its messages.
     var actor: Int32 = -1
-    /// Whether it has not ended.
+    /// Whether the step has not ended.
     var isOpen = false
   }
 
@@ -136,7 +138,7 @@ final class RunDriver: ScheduleDriver {
     steps?.append(step)
   }
 
-  /// Adds what a task put on record to the step it was in.
+  /// Adds a record of a task to its step.
   func tell(_ record: () -> String) {
     guard let place = steps?.indices.last, !isOver else { return }
     steps?[place].records.append(record())
@@ -169,7 +171,7 @@ final class RunDriver: ScheduleDriver {
     return answer
   }
 
-  /// Whether what the running step sends to an actor on a link does not arrive.
+  /// Whether messages from the running step to an actor on a link are lost.
   private func isCutOff(_ receiver: Int32) -> Bool {
     outages.isIsolated(receiver) || run.groups.contains { $0.parts(turn.actor, from: receiver) }
   }
@@ -180,7 +182,7 @@ final class RunDriver: ScheduleDriver {
     crumb?.note(answer)
   }
 
-  /// Notes in the step which tasks it has cancelled.
+  /// Notes in the step the tasks that it has cancelled.
   private func tellCancelled() {
     guard let place = steps?.indices.last, run.ordinary != nil else { return }
     let now = run.world.cancelledTasks
@@ -224,10 +226,10 @@ final class RunDriver: ScheduleDriver {
     if steps != nil { waiting = run.world.waitingTasks }
   }
 
-  /// The call that would never have returned, if the run was given up at one.
+  /// The call that would never have returned, if the run was abandoned at one.
   var impasse: Impasse? { if case .blocked(let impasse) = stop { impasse } else { nil } }
 
-  /// Another instance took an actor's place.
+  /// Discards the stored state of an actor that was replaced by another instance.
   func forget(_ actor: Int32) { states.forget(actor) }
 
   func throwing(_ error: String, at line: String?) {
@@ -243,7 +245,7 @@ final class RunDriver: ScheduleDriver {
     nameMakers()
   }
 
-  /// Adds to the steps so far where their tasks were made.
+  /// Adds to the steps the places where their tasks were created.
   func nameMakers() {
     guard let steps else { return }
     for (place, step) in steps.enumerated() {
@@ -251,7 +253,7 @@ final class RunDriver: ScheduleDriver {
     }
   }
 
-  /// Puts an option that was left in the end into words, for people.
+  /// Describes an option that was left at the end in words.
   private func telling(_ option: ScheduleOption) -> String {
     guard option.kind != .advance else { return "the clock could move on" }
     let name = run.world.actorName(at: Int(option.actor))
@@ -262,13 +264,13 @@ final class RunDriver: ScheduleDriver {
 }
 
 extension BusyHandler {
-  /// The handler and what it waits for, for people.
+  /// The handler and the object of its wait, in words.
   fileprivate var telling: String {
     "\(actor) on \(message) waits\(aim)"
   }
 }
 
-/// Collects what actors of a world put on record, for the failure trace.
+/// Collects the records of actors for the failure trace.
 private final class RecordTeller: WorldObserver {
   private unowned let driver: RunDriver
 

@@ -1,33 +1,33 @@
 public import SimulationKernel
 
-/// The failure of one run: its kind, and a text that has no effect on anything.
+/// The failure of one run: its kind, and a text without effect on the run.
 public enum RunFailure: Hashable, Sendable, CustomStringConvertible {
-  /// A claim does not hold, or a task or a judgement complained, in these words.
+  /// A claim does not hold, or a task or a judgement reported this failure.
   case claim(String)
   /// An expectation of a test library failed.
   case expectation(String)
-  /// The body, or what builds the program, threw an error.
+  /// The body, or the closure that builds the program, threw an error.
   case threw(String)
   /// The world ended with an error, such as a stall or a deadlock.
   case simulation(SimulationError.Code, String)
-  /// Nothing is scheduled and the body of ordinary code still waits.
+  /// No work is scheduled, and the body of ordinary code still waits.
   case neverEnds
   /// Ordinary code waits for threads of the system, in these constructs.
   case uncontrolled(String)
   /// A task made a call that never returns.
   case blocked(String)
-  /// A step never ended, and was given up: it loops without suspending.
+  /// A step never ended and was abandoned: it loops without suspending.
   case neverSuspends(String)
-  /// The run took as many steps as it may.
+  /// The run reached the step limit.
   case tooLong(stepLimit: Int)
   /// The process ended by a signal.
   case trapped(String)
   /// The program ended its process.
   case exited(status: Int32)
-  /// No step was taken for so many seconds.
+  /// No step was taken for the given number of seconds.
   case hung(seconds: Double)
 
-  /// The failure in words; tokens and files keep them.
+  /// The failure in words, as tokens and files store it.
   public var description: String {
     switch self {
     case .claim(let text), .expectation(let text), .threw(let text), .simulation(_, let text),
@@ -45,7 +45,7 @@ public enum RunFailure: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether a task waits in the end, and nothing is scheduled.
+  /// Whether a task still waits at the end and no work is scheduled.
   var isStuck: Bool {
     switch self {
     case .neverEnds, .uncontrolled: true
@@ -55,7 +55,7 @@ public enum RunFailure: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether threads of the system decided the rest of the run: no token repeats that.
+  /// Whether threads of the system decided the rest of the run, which no token can reproduce.
   var isUncontrolled: Bool {
     switch self {
     case .uncontrolled, .neverSuspends: true
@@ -65,6 +65,6 @@ public enum RunFailure: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether it would take as long again to tell of the run.
+  /// Whether a repetition of the run would block as long again.
   var neverSuspends: Bool { if case .neverSuspends = self { true } else { false } }
 }

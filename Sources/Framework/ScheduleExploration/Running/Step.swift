@@ -2,31 +2,31 @@ import ProcessSupport
 import SimulationKernel
 import SimulationPrimitives
 
-/// Something that happened in a run, to tell of: a step of a task, or a fault.
+/// An entry of a failure trace: a step of a task, or a fault.
 struct Step: Hashable, Sendable {
-  /// Whose step; nil for a fault.
+  /// The option that was taken, or `nil` for a fault.
   var option: ScheduleOption?
-  /// The option of the default schedule, if this is not it.
+  /// The option of the default schedule, if this is a deviation.
   var insteadOf: ScheduleOption?
-  /// The actor it happens in; empty for a child task in no actor, and for the clock.
+  /// The actor of the step, or empty for the clock and for a child task in no actor.
   var actor: String
-  /// The message that is delivered, if one is.
+  /// The message that is delivered, if any.
   var message: String?
   var time: VirtualTime
-  /// Where ordinary code resumes, what kind of task that is, and where it was made.
+  /// The function in which ordinary code resumes.
   var function: String?
-  /// The line it resumes in, and the function of its actor that it calls there.
+  /// The line of the resumption, and the function of the actor that is called there.
   var line: String?
   var callee: String?
   /// Whether that function had begun before.
   var isBehindAwait = false
   var kind: OrdinaryTask?
   var maker: TaskMaker?
-  /// The tasks that are told in the step that they are cancelled.
+  /// The tasks that the step cancels.
   var cancelled: [UInt32] = []
   /// The records made in the step.
   var records: [String] = []
-  /// The fault, if the step is one, and the answer that says how.
+  /// The fault, if the step is one, and the answer that selects its form.
   var fault: ScheduleQuestion?
   var answer = 0
 
@@ -38,7 +38,7 @@ struct Step: Hashable, Sendable {
     (self.message, self.time) = (message, time)
   }
 
-  /// Whether a message is delivered that was lost in a crash of its receiver.
+  /// Whether the delivered message was lost in a crash of its receiver.
   var isOfLostMessage: Bool { option?.kind == .delivery && message == nil }
 
   init(fault: ScheduleQuestion, answer: Int, actor: String, time: VirtualTime) {

@@ -1,10 +1,10 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// A strategy picks, and a dealer deals the faults.
+/// A guide whose strategy picks steps and whose dealer chooses faults.
 ///
-/// Fair draws end a run that takes very long: a task that waits in a loop for another one must not count as
-/// one that never ends only because the other never got a turn.
+/// A very long run ends with uniformly random picks. Otherwise a task that waits in a loop for
+/// another task could count as endless only because the other task never had a turn.
 final class StrategyGuide: ScheduleStrategy {
   private let strategy: any ScheduleStrategy
   private var dealer: FaultDealer
@@ -17,9 +17,9 @@ final class StrategyGuide: ScheduleStrategy {
   /// Creates the guide of a run.
   ///
   /// - Parameters:
-  ///   - strategy: The strategy that picks; its run has begun.
-  ///   - settings: How long a run may be, and what goes wrong.
-  ///   - experience: The experience of runs before.
+  ///   - strategy: The strategy that picks. Its run has begun.
+  ///   - settings: The limits of the run, and its faults.
+  ///   - experience: The experience of earlier runs.
   ///   - seed: The seed of the run.
   init(
     _ strategy: any ScheduleStrategy, _ settings: ExplorationSettings,
@@ -52,13 +52,14 @@ final class StrategyGuide: ScheduleStrategy {
   }
 }
 
-/// How often each kind of thing could have gone wrong in a run under a strategy, at most.
+/// The maximum number of occasions of each kind of fault in a run under a strategy.
 final class FaultExperience {
   var occasions = FaultCounts(0)
 }
 
 extension ExplorationSettings {
-  /// After how many steps a run continues by fair draws: a fiftieth of the longest, and two thousand at
-  /// least, but never so late that nothing is left.
+  /// The number of steps before a run continues with uniformly random picks.
+  ///
+  /// The number is a fiftieth of the step limit and at least 2000, but at most half the limit.
   fileprivate var unfairStepCount: Int { min(max(2_000, stepLimit / 50), stepLimit / 2) }
 }

@@ -1,9 +1,9 @@
 import SimulationKernel
 
-/// The tasks of a run, each known by its home and how many began there before it, so that it is recognized in
-/// another run whatever its number.
+/// The tasks of a run, recognizable in other runs regardless of their numbers.
 ///
-/// What counts as a home the owner decides: an actor, its name, or an actor together with the task's maker.
+/// A task is identified by its home and the number of tasks that began there before. The owner of
+/// the roster defines the home: an actor, its name, or an actor and the task's maker.
 struct TaskRoster<Home: Hashable & Sendable> {
   struct Key: Hashable, Sendable {
     let home: Home
@@ -12,11 +12,13 @@ struct TaskRoster<Home: Hashable & Sendable> {
 
   struct Entry {
     let key: Key
-    /// The task that made it; zero if the clock did, nil if it was there from the start.
+    /// The task that made the entry's task.
+    ///
+    /// Zero for the clock, and `nil` for a task present from the start.
     let maker: UInt32?
   }
 
-  /// By the number of the task.
+  /// The entries by task number.
   private(set) var entries: ContiguousArray<Entry?> = []
   private var begun: [Home: Int] = [:]
   private var taskOfStep: ContiguousArray<UInt32> = []
@@ -31,12 +33,12 @@ struct TaskRoster<Home: Hashable & Sendable> {
     entries.indices.contains(Int(task)) ? entries[Int(task)]?.key : nil
   }
 
-  /// Notices tasks that appear among the options, in order.
+  /// Adds the tasks that appear among the options for the first time, in order.
   ///
   /// - Parameters:
   ///   - options: The options of a step.
-  ///   - home: Finds the home of a task from its first option and its maker, if that is a task.
-  ///   - isNew: Called with each task that appears.
+  ///   - home: Returns the home of a task from its first option and its maker, if that is a task.
+  ///   - isNew: Called with each new task.
   mutating func meet(
     _ options: ContiguousArray<ScheduleOption>, _ home: (ScheduleOption, _ maker: Maker) -> Home,
     _ isNew: (UInt32, Entry) -> Void = { _, _ in }
@@ -63,6 +65,6 @@ struct TaskRoster<Home: Hashable & Sendable> {
     case task(Key?)
   }
 
-  /// A task, or the clock, takes a step.
+  /// Records a step of a task or of the clock.
   mutating func step(_ option: ScheduleOption) { taskOfStep.append(option.task) }
 }

@@ -22,7 +22,6 @@ final class SearchGuide: ScheduleStrategy {
     (self.faults, self.isReducing) = (faults, isReducing)
   }
 
-  ///
   func begin() {
     (depth, sleeping, taken, takenFrame, isRedundant) = (0, [], nil, nil, false)
   }

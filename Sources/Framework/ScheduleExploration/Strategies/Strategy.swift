@@ -54,7 +54,8 @@ public struct Strategy: Sendable {
 
   /// Several strategies in turn, one run each for twelve rounds.
   ///
-  /// After them the first strategy that builds on its runs, such as ``coverage``, has every second run.
+  /// Afterwards, the first strategy that builds on its runs, such as ``coverage``, has every second
+  /// run.
   ///
   /// - Precondition: There is a strategy.
   public static func portfolio(_ members: [Strategy]) -> Strategy {

@@ -48,7 +48,6 @@ struct TriedOrders {
   private var hasDerailed = false
   private var isComplete = false
 
-  ///
   mutating func begin() {
     (place, disorder, order, parent, hasTimePassed) = (0, 0, StableHasher(), (.max, 0), false)
     tasks.removeAll()
