@@ -2,20 +2,20 @@ import ProcessSupport
 import SimulationKernel
 package import SimulationPrimitives
 
-/// Where two runs that were decided alike part: the program is not deterministic.
+/// The point at which two runs with equal decisions differ: the program is not deterministic.
 package struct Divergence: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The first step after which they differ, counted from one; zero if only the verdicts do.
+  /// The first step after which the runs differ, counted from one, or zero if only the results do.
   package let step: Int
-  /// The task that took it, and the actor it took it in.
+  /// The task of the step.
   package let task: String
-  /// The actor it was taken in.
+  /// The actor of the step.
   package let actor: String
-  /// When it was taken.
+  /// The virtual time of the step.
   package let time: VirtualTime
-  /// The digest after it in the first run and in the second; nil if the run was over.
+  /// The digests after the step in the first and second run, or `nil` if the run was over.
   package let digests: [UInt64?]
 
-  /// The difference, where it is, and what to look for.
+  /// The difference, its place, and advice about causes.
   package var description: String {
     let texts = digests.map { $0.map { BuildIdentity(rawValue: $0).description } ?? "none" }
     let place =
@@ -25,7 +25,7 @@ package struct Divergence: Error, Hashable, Sendable, CustomStringConvertible {
     return "two runs with the same decisions differ, \(place); \(Self.advice)"
   }
 
-  /// The causes of a difference, for people.
+  /// The typical causes of a difference, as advice for users.
   static var advice: String {
     "look for state that outlives a run (a static or global variable, a shared instance, a cache, a file: "
       + "make it anew in each run), unseeded randomness (SystemRandomNumberGenerator, UUID), the time of "
@@ -36,7 +36,7 @@ package struct Divergence: Error, Hashable, Sendable, CustomStringConvertible {
       + ", and work on another thread"
   }
 
-  /// The same where the first of both runs was made in another launch of the process.
+  /// The advice if the first run was made in another launch of the process.
   static var adviceAcrossLaunches: String {
     guard HashOrder.differsByLaunch else { return advice }
     return advice
@@ -46,12 +46,14 @@ package struct Divergence: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Explorer {
-  /// Runs the program along a log again and, if it ends otherwise, finds the step that differs by a third
-  /// run: the digests after every step are compared.
+  /// Repeats a run along a log and compares the results.
   ///
-  /// - Parameter verdict: The verdict of a first run along the log.
-  /// - Returns: Where they differ; nil if they do not.
-  /// - Complexity: one run if all is well, and one word of memory a step.
+  /// If they differ, a third run compares the digests after every step to find the first different
+  /// one.
+  ///
+  /// - Parameter verdict: The result of a first run along the log.
+  /// - Returns: The first difference, or `nil` if there is none.
+  /// - Complexity: One run if the results are equal, and one word of memory per step.
   package func audit(_ verdict: RunResult) -> Divergence? {
     let (first, firstDriver) = perform(LogGuide(verdict.log), isAuditing: true)
     guard first != verdict, !first.mayDiffer else { return nil }

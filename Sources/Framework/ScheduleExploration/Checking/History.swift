@@ -1,7 +1,8 @@
 import ProcessSupport
 import SimulationKernel
 
-/// A record of the operations on a store and their answers, which says whether the store is linearizable.
+/// A record of operations on a store and their answers, which checks whether the store is
+/// linearizable.
 ///
 ///     let history = History<Cell>()
 ///     let store = run.actor("store") { Store(context: $0) }
@@ -11,14 +12,14 @@ import SimulationKernel
 ///     }
 ///     run.expect("the store is linearizable") { history.isLinearizable }
 ///
-/// It may be captured by tasks; each run needs a new one.
+/// Tasks may capture a history. Each run needs a new one.
 public final class History<Model: SequentialModel>: Sendable {
-  /// An operation that was begun.
+  /// An operation that has begun.
   public struct Ticket: Sendable {
     fileprivate let place: Int
   }
 
-  /// An operation with its place among all begins and ends.
+  /// An operation with the times of its begin and its end.
   struct Entry: Sendable {
     let operation: Model.Operation
     let begin: Int
@@ -36,7 +37,7 @@ public final class History<Model: SequentialModel>: Sendable {
   /// Creates an empty history.
   public init() {}
 
-  /// Records that an operation begins.
+  /// Records the begin of an operation.
   public func begin(_ operation: Model.Operation) -> Ticket {
     record.withLock { record in
       record.clock += 1
@@ -45,7 +46,7 @@ public final class History<Model: SequentialModel>: Sendable {
     }
   }
 
-  /// Records an answer; an operation without one may have had its effect at any time, or none.
+  /// Records the answer to an operation, which otherwise may take effect at any time or never.
   public func end(_ ticket: Ticket, with answer: Model.Answer) {
     record.withLock { record in
       record.clock += 1
@@ -54,12 +55,12 @@ public final class History<Model: SequentialModel>: Sendable {
     }
   }
 
-  /// Whether some sequential order of the operations gives the recorded answers.
+  /// Whether some sequential order of the operations results in the recorded answers.
   ///
-  /// In that order no operation comes before its begin or after its answer.
+  /// In that order, an operation takes effect between its begin and its answer.
   ///
-  /// - Complexity: exponential in the number of operations of one part that overlap, at worst; states that
-  ///   were seen are not looked at again (Wing and Gong 1993, with Lowe's memory).
+  /// - Complexity: Exponential in the number of overlapping operations of one part, at worst. Known
+  ///   states are not searched again (Wing and Gong 1993, with Lowe's memory).
   public var isLinearizable: Bool {
     let entries = record.withLock { $0.entries }
     var parts: [String: [Entry]] = [:]
@@ -71,9 +72,9 @@ public final class History<Model: SequentialModel>: Sendable {
   }
 }
 
-/// Looks for an order of one part's operations.
+/// A search for a sequential order of one part's operations.
 private struct Linearization<Model: SequentialModel> {
-  /// Which operations have had their effect, and what the store then holds.
+  /// The operations that have taken effect, and the resulting content of the store.
   private struct Point: Hashable {
     var done: Set<Int>
     var state: Model.State
@@ -84,7 +85,7 @@ private struct Linearization<Model: SequentialModel> {
 
   init(_ entries: [History<Model>.Entry]) { self.entries = entries }
 
-  /// Whether there is one: depth first, without recursion, as histories may be long.
+  /// Whether an order exists, by a depth-first search without recursion, as histories may be long.
   mutating func exists() -> Bool {
     var open = [Point(done: [], state: Model.initial)]
     while let point = open.popLast() {

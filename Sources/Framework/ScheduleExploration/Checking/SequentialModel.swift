@@ -1,4 +1,4 @@
-/// The behavior of a store whose operations come one after another: histories are checked against it.
+/// The sequential behavior of a store, against which histories are checked.
 ///
 ///     struct Cell: SequentialModel {
 ///       enum Operation: Hashable, Sendable { case read, write(Int) }
@@ -13,22 +13,23 @@
 public protocol SequentialModel {
   /// The content of the store.
   associatedtype State: Hashable
-  /// An operation asked of it.
+  /// An operation on the store.
   associatedtype Operation: Hashable & Sendable
-  /// Its answer to an operation.
+  /// The answer of the store to an operation.
   associatedtype Answer: Hashable & Sendable
 
-  /// Its content at first.
+  /// The initial content of the store.
   static var initial: State { get }
 
-  /// Carries out an operation and answers it.
+  /// Applies an operation to the content and returns the answer.
   static func apply(_ operation: Operation, to state: inout State) -> Answer
 
-  /// The part of the store an operation is about; each part is checked alone. One by default.
+  /// Returns the independently checked part of the store an operation belongs to, by default the
+  /// only one.
   static func part(of operation: Operation) -> String
 }
 
 extension SequentialModel {
-  /// The store is of one piece.
+  /// Returns the same part for every operation.
   public static func part(of operation: Operation) -> String { "" }
 }

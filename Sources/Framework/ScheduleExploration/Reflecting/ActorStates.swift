@@ -3,14 +3,14 @@ import SimulationPrimitives
 
 /// The state stored in the actors of a run, as one hash.
 ///
-/// Each actor is looked into again only after a step in it.
+/// An actor's state is read again only after a step in the actor.
 struct ActorStates {
   private enum State {
-    /// It was never asked for.
+    /// The state was never requested.
     case new
-    /// It has to be looked into: it is listed in `stale`.
+    /// The state has to be read again: the actor is listed in `stale`.
     case stale
-    /// It stores nothing that counts.
+    /// The actor stores no relevant state.
     case empty
     case known(UInt64)
   }
@@ -18,13 +18,13 @@ struct ActorStates {
   private let hasher: ContentHasher
   private var states = PerActor(State.new)
   private var stale: [Int32] = []
-  /// Over all that are known.
+  /// The sum over all known states.
   private var sum: UInt64 = 0
   private var placeCount: Int32 = 0
 
   init(hasher: ContentHasher) { self.hasher = hasher }
 
-  /// A step was taken in an actor, or another instance took its place.
+  /// Marks an actor as changed, by a step or by a new instance.
   mutating func forget(_ actor: Int32) {
     guard actor >= 0 else { return }
     switch states[actor] {
@@ -36,7 +36,7 @@ struct ActorStates {
     stale.append(actor)
   }
 
-  /// The hash over all actors known so far.
+  /// Returns the hash over all actors known so far.
   mutating func hash(in world: World) -> UInt64 {
     while placeCount < world.nextPlace {
       forget(placeCount)

@@ -1,13 +1,15 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Hashes what is stored in an object, whatever its type: the search sees a program's state by it.
+/// Hashes the stored content of an object of any type, as the program's state for the search.
 ///
-/// Structs, enums, tuples, collections and objects count by what is in them, sets and dictionaries in any
-/// order. Other actors, what belongs to the kernel or the runtime, closures and addresses do not count,
-/// as they differ between runs that are alike. What lies too deep or is too much is left out.
+/// Structs, enums, tuples, collections and objects count by content, sets and dictionaries
+/// regardless of order. The hash ignores other actors, values of the kernel or the runtime,
+/// closures and addresses, because they differ between equal runs. It also ignores content beyond
+/// the limits of depth and size.
 ///
-/// One serves all runs of an explorer: to learn the kind of a type takes longer than to hash its values.
+/// One instance serves all runs of an explorer: classifying a type takes longer than hashing its
+/// values.
 final class ContentHasher {
   private static let depthLimit = 12
   private static let partLimit = 2_048
@@ -20,12 +22,13 @@ final class ContentHasher {
   // Safety: see `kinds`.
   @safe @exclusivity(unchecked) private var partCount = 0
 
-  /// How values of a type are looked at.
+  /// The method for values of a type.
   private enum Kind {
     case ignored, integer, integers, text, fraction, boolean, mirrored
   }
 
-  /// The hash of what an object stores; nil if it stores nothing that counts.
+  /// Returns the hash of an object's stored content, or `nil` if the object has no relevant
+  /// content.
   func hash(of object: AnyObject) -> UInt64? {
     (visited, partCount) = ([ObjectIdentifier(object)], 0)
     var hasher = StableHasher()
@@ -104,7 +107,7 @@ final class ContentHasher {
     return kind
   }
 
-  /// Whether a type is the kernel's or the runtime's own, or a function.
+  /// Whether a type belongs to the kernel or the runtime, or is a function.
   private static func isForeign(_ name: String) -> Bool {
     let head = name.prefix { $0 != "<" }
     return ["SimulationKernel.", "Builtin.", "_Concurrency."].contains { head.hasPrefix($0) }

@@ -1,19 +1,20 @@
 import SimulationPrimitives
 import SystemCalls
 
-/// Which build of a program made a token: a hash over what the linker wrote into the running executable to
-/// tell it from all others or, without that, over its whole file.
+/// The identity of the build that made a token.
 ///
-/// A schedule says "the third of four, then the first": it means something else as soon as a call moves.
+/// The identity is a hash over the linker's build ID in the running executable, or else over the
+/// whole file. The choices of a schedule are numbered, so that any change of the code may
+/// invalidate them.
 package struct BuildIdentity: Hashable, Sendable, CustomStringConvertible {
   let rawValue: UInt64
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// The build that is running; zero where its file cannot be read.
+  /// The running build, or zero if its file cannot be read.
   package static let current = BuildIdentity(rawValue: hash(ofFile: path))
 
-  /// Whether the running executable could be read; tokens of one that is not known belong to nothing.
+  /// Whether the running executable was readable, without which its tokens match no build.
   package var isKnown: Bool { rawValue != 0 }
 
   private static var path: String {
@@ -37,7 +38,7 @@ package struct BuildIdentity: Hashable, Sendable, CustomStringConvertible {
     return hasher.finalize()
   }
 
-  /// Sixteen hexadecimal digits.
+  /// The identity as sixteen hexadecimal digits.
   package var description: String { rawValue.digestText }
 }
 
@@ -53,15 +54,16 @@ extension StableHasher {
   }
 }
 
-/// The identity of a build that linkers write near the beginning of an executable (ELF, `NT_GNU_BUILD_ID`).
+/// The build identity that linkers write near the beginning of an executable (ELF,
+/// `NT_GNU_BUILD_ID`).
 ///
-/// Reading it takes no time, while a whole file of a test with all its modules takes a second.
+/// Reading it takes no time, while hashing the whole file of a test takes about a second.
 struct LinkerNote {
   let identity: [UInt8]
   private static let noteSegment = 4
   private static let buildIdentity = 3
 
-  /// Finds it in the first bytes of a file; nil if they are of another kind or have none.
+  /// Finds the identity in the first bytes of a file, or `nil` if there is none.
   init?(_ file: [UInt8]) {
     // Sixty-four bits, the lowest byte first: what today's processors run.
     guard file.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]), let table = file.number(at: 32, 8),
@@ -96,7 +98,7 @@ struct LinkerNote {
 }
 
 extension [UInt8] {
-  /// A number of so many bytes, the lowest first; nil if they are not there.
+  /// Returns a little-endian number of a size in bytes, or `nil` if the bytes are missing.
   fileprivate func number(at place: Int, _ size: Int) -> Int? {
     guard place >= 0, place <= count - size else { return nil }
     let number = self[place..<place + size].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }

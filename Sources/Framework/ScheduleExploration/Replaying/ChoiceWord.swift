@@ -1,20 +1,19 @@
 import SimulationKernel
 
-/// A decision in words that outlive an edit of the program: not by place, but by tasks and how many
-/// steps each had taken.
+/// A decision in a form that survives edits of the program: by tasks and their step counts.
 enum ChoiceWord: Hashable, Sendable {
-  /// When a task has just taken its n-th step, another task resumes than in the default schedule.
+  /// After the n-th step of a task, a task resumes that the default schedule would not choose.
   case turn(after: TaskWord, steps: Int, to: TaskWord)
-  /// The n-th time something is asked at a place of an actor, counted from zero.
+  /// The n-th question at a place of an actor, counted from zero.
   case answer(ScheduleQuestion.Kind, site: String, actor: String, occasion: Int)
 }
 
-/// A task, whatever its number.
+/// A task, identified independently of its number.
 enum TaskWord: Hashable, Sendable, CustomStringConvertible {
-  /// Before the first step.
+  /// The state before the first step.
   case nobody
   case clock
-  /// The n-th that began in an actor, counted from zero; the actor has no name if it is none.
+  /// The n-th task that began in an actor, counted from zero, with an empty name for no actor.
   case task(actor: String, place: Int)
 
   var description: String {
@@ -39,11 +38,11 @@ extension ChoiceWord: CustomStringConvertible {
   }
 }
 
-/// Where the choices of a token are not those of the program any more.
+/// The point at which the choices of a token no longer match the program.
 struct ChoiceMismatch: Hashable, Sendable {
-  /// The place of the deviation in the token, and how many steps were taken by then.
+  /// The index of the deviation in the token, and the number of steps before it.
   let deviation: Int
   let step: Int
-  /// The options found instead; empty if the choice was never reached.
+  /// The options at that point, or empty if the choice was never reached.
   let found: [String]
 }

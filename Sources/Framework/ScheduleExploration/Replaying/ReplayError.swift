@@ -1,29 +1,30 @@
 import SimulationPrimitives
 
-/// The reason why a token is not replayed.
+/// The reason why a token cannot be replayed.
 public enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It is neither a token nor a file that a crashed process left.
+  /// The text is neither a token nor a file of a crashed process.
   case notAToken
-  /// It is written in a form this version does not know.
+  /// The token has a format that this version does not support.
   case otherVersion(Int)
-  /// Something in it was changed or is missing.
+  /// The token was changed or is incomplete.
   case damaged
-  /// Another build made it, and it has no words for its deviations.
+  /// Another build made the token, and the token does not describe its deviations in words.
   case otherBuild(token: String, running: String)
-  /// It belongs to another program.
+  /// The token belongs to another program.
   case otherProgram(token: String, running: String)
-  /// The same decisions led elsewhere: the program is not deterministic.
+  /// Equal decisions had a different result: the program is not deterministic.
   case otherRun(expected: UInt64, found: UInt64, failure: RunFailure?)
-  /// The same decisions in the same build led to another failure; nil if to none.
+  /// Equal decisions in the same build led to another failure, or to none if `nil`.
   case otherFailure(found: RunFailure?)
-  /// Another build made it, and this one lacks a choice it names.
+  /// Another build made the token, and this build lacks a choice that the token names.
   ///
-  /// The values are the deviation, counted from one, the steps taken by then, the choice, and the options instead.
+  /// The values are the deviation from one, the steps before it, the choice, and the options
+  /// instead.
   case stoppedMatching(deviation: Int, of: Int, step: Int, expected: String, found: [String])
-  /// Another build made it, and in this one the same choices end otherwise; nil if nothing fails.
+  /// Another build made the token, and its run fails otherwise here, or not at all if `nil`.
   case otherEnd(found: RunFailure?)
 
-  /// The reason in one line, and what to do.
+  /// The reason in one line, with advice.
   public var description: String {
     switch self {
     case .notAToken:

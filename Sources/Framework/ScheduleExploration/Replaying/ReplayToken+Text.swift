@@ -6,7 +6,7 @@ import SystemCalls
 extension ReplayToken: CustomStringConvertible {
   static let prefix = "run"
 
-  /// Bits of the first byte.
+  /// The bits of the first byte.
   private static let hasDigest: UInt8 = 1
   private static let hasWords: UInt8 = 2
   private static let isAntithetic: UInt8 = 4
@@ -14,14 +14,14 @@ extension ReplayToken: CustomStringConvertible {
   /// The token as one word of letters, digits, `-` and `_`.
   public var description: String { Self.text(of: body) }
 
-  /// The text of a token, from all of its bytes but the checksum.
+  /// Returns the text of a token from all of its bytes except the checksum.
   static func text(of body: [UInt8]) -> String {
     "\(prefix)\(version)-" + WebSafeText.encode(sealed(body))
   }
 
-  /// All bytes but the checksum.
+  /// All bytes except the checksum.
   ///
-  /// The deviations come last, so that a run that is being made adds to them.
+  /// The deviations are last, so that a run in progress can append to them.
   var body: [UInt8] {
     var writer = TokenWriter()
     writer.write(
@@ -60,7 +60,7 @@ extension ReplayToken: CustomStringConvertible {
     return hasher.finalize()
   }
 
-  /// Reads a token; white space around it does not count.
+  /// Reads a token and ignores white space around it.
   ///
   /// - Throws: ``ReplayError`` if the text is no token, of another version, or damaged.
   public init(_ text: String) throws(ReplayError) {
@@ -81,7 +81,7 @@ extension ReplayToken: CustomStringConvertible {
   /// Reads a token, or the file of a run in which the process crashed.
   ///
   /// - Parameter word: The token, or the path of the file.
-  /// - Throws: ``ReplayError`` if it is neither, of another version, or damaged.
+  /// - Throws: ``ReplayError`` if the word is neither, of another version, or damaged.
   package init(reading word: String) throws(ReplayError) {
     let path = word.trimmingCharacters(in: .whitespacesAndNewlines)
     guard path.contains("/"), let file = try? OpenFile(FilePlace(path), [.reads]) else {
@@ -101,7 +101,7 @@ extension ReplayToken: CustomStringConvertible {
     self.init(body: body)
   }
 
-  /// Reads all bytes but the checksum; nil if they are no token.
+  /// Reads all bytes except the checksum, or returns `nil` if they are no token.
   init?(body: ArraySlice<UInt8>) {
     var reader = TokenReader(body)
     guard let flags = reader.byte(), flags <= Self.hasDigest | Self.hasWords | Self.isAntithetic,
@@ -144,7 +144,7 @@ extension ReplayToken: CustomStringConvertible {
     return settings
   }
 
-  /// Deviations up to the end, each with its words if there are names for them.
+  /// Reads deviations up to the end, each with its words if there are names for them.
   private static func log(
     from reader: inout TokenReader, _ names: TokenNames?
   ) -> (ChoiceLog, [ChoiceWord])? {
@@ -166,8 +166,10 @@ extension ReplayToken: CustomStringConvertible {
     return (log, words)
   }
 
-  /// Feeds arbitrary bytes to the reader of tokens, for fuzzing: once as text, once behind a good
-  /// beginning and before a good checksum, so that more than the checksum is reached.
+  /// Passes arbitrary bytes to the reader of tokens, for fuzzing.
+  ///
+  /// The second text adds a valid prefix and checksum, so that the code after the checksum runs
+  /// too.
   package static func fuzz(_ bytes: [UInt8]) {
     let texts = [
       String(decoding: bytes, as: UTF8.self),
@@ -180,7 +182,7 @@ extension ReplayToken: CustomStringConvertible {
     }
   }
 
-  /// Bytes with the checksum they need.
+  /// Returns bytes with their checksum appended.
   package static func sealed(_ bytes: [UInt8]) -> [UInt8] {
     var sum = TokenWriter()
     sum.writeWord(checksum(bytes[...]))

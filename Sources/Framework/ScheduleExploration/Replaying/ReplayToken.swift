@@ -1,32 +1,32 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// One run in one word, from which it is reproduced bit for bit.
+/// One run encoded as one word, from which the run is reproduced exactly.
 ///
 ///     let token = try ReplayToken("run4-AbC…")
 ///     let verdict = try token.replay(program)
 ///     print(verdict.failure?.description ?? "no failure")
 ///
-/// It holds the build that made it, the program's name, the settings that have a say in what is asked, the
-/// deviations, the digest to expect, and a checksum. With words for its deviations it also replays in another
-/// build, as long as the choices it names are still there.
+/// A token contains the build, the program's name, the settings that affect questions, the
+/// deviations, the expected digest, and a checksum. If the token describes its deviations in words,
+/// other builds can replay it as long as the named choices still exist.
 public struct ReplayToken: Hashable, Sendable {
   /// The build that made the run.
   package let build: BuildIdentity
   /// The name of the program that was run.
   public let program: String
-  /// The settings it was run with; how likely faults are is not among them, as they are in the log.
+  /// The settings of the run without the probabilities of faults, which the log replaces.
   package let settings: ExplorationSettings
-  /// How it was decided.
+  /// The decisions of the run.
   package let log: ChoiceLog
-  /// The digest of the run; nil if the process crashed in it.
+  /// The digest of the run, or `nil` if the process crashed in it.
   package let digest: UInt64?
-  /// The run's failure but for the numbers in it, as a hash; zero if it did not fail.
+  /// A hash of the run's failure without numbers, or zero if the run did not fail.
   let failure: UInt32
   /// The deviations in words, if they are known.
   let words: [ChoiceWord]?
 
-  /// Creates the token of a run, for this build alone.
+  /// Creates the token of a run for this build alone.
   package init(
     of verdict: RunResult, program: String, settings: ExplorationSettings,
     build: BuildIdentity = .current
@@ -36,9 +36,9 @@ public struct ReplayToken: Hashable, Sendable {
       failure: Self.hash(of: verdict.failure))
   }
 
-  /// Creates the token of a run that other builds may replay as well.
+  /// Creates the token of a run that other builds can replay as well.
   ///
-  /// - Complexity: one run, to learn the words for its deviations.
+  /// - Complexity: One run, which determines the words for the deviations.
   package init(of verdict: RunResult, program: ExploredProgram, settings: ExplorationSettings) {
     self.init(
       build: .current, program: program.name, settings: settings, log: verdict.log,
@@ -58,7 +58,7 @@ public struct ReplayToken: Hashable, Sendable {
   /// Whether the process crashed in the run.
   package var isOfDeath: Bool { digest == nil }
 
-  /// The way along its decisions; nil if they mean nothing in the build that is running.
+  /// The guide along the decisions, or `nil` if the running build cannot interpret them.
   var guide: WordGuide? {
     guard build != .current else { return WordGuide(following: LogGuide(log)) }
     return words.map { WordGuide($0, answers: log.deviations.map(\.answer)) }
@@ -73,15 +73,15 @@ public struct ReplayToken: Hashable, Sendable {
 
   /// Runs a program along the token.
   ///
-  /// - Returns: The verdict, in the same build equal to that of the run the token was made of; in another
-  ///   one with every deviation in its place and a failure that differs at most in numbers.
-  /// - Throws: ``ReplayError`` if the token is another program's, the run comes out otherwise, or the
-  ///   choices it names are not there in this build.
+  /// - Returns: The result, which equals the original in the same build. In another build, every
+  ///   deviation is in its place and the failure differs at most in numbers.
+  /// - Throws: ``ReplayError`` if the token belongs to another program, the result differs, or this
+  ///   build lacks a named choice.
   public func replay(_ program: ExploredProgram) throws -> RunResult {
     try replay(program, build: .current)
   }
 
-  /// Runs a program along the token in a build, with the decisions kept in a file if there is one.
+  /// Runs a program along the token in a build, and records the decisions in a file if given.
   func replay(
     _ program: ExploredProgram, build: BuildIdentity = .current, crumb: RunCrumb? = nil
   ) throws -> RunResult {
@@ -122,7 +122,7 @@ public struct ReplayToken: Hashable, Sendable {
 }
 
 extension ExplorationSettings {
-  /// The settings without what has no say once a log decides.
+  /// The settings without values that have no effect once a log decides.
   fileprivate var replayable: ExplorationSettings {
     var settings = self
     settings.faults = FaultSettings()

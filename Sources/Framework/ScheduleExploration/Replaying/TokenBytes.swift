@@ -1,10 +1,10 @@
 import SimulationPrimitives
 
-/// Writes the parts of a token, one behind another.
+/// Writes the parts of a token in sequence.
 struct TokenWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Seven bits a byte, the lowest first; the highest bit says that more follow.
+  /// Writes seven bits per byte, the lowest first; the highest bit marks that more bytes follow.
   mutating func write(_ number: UInt64) {
     var rest = number
     while rest >= 0x80 {
@@ -18,7 +18,7 @@ struct TokenWriter {
 
   mutating func write(byte: UInt8) { bytes.append(byte) }
 
-  /// Eight bytes, the lowest first.
+  /// Writes eight bytes, the lowest first.
   mutating func writeWord(_ word: UInt64) {
     for shift in stride(from: 0, to: 64 as UInt64, by: 8) {
       bytes.append(UInt8(truncatingIfNeeded: word >> shift))
@@ -31,7 +31,7 @@ struct TokenWriter {
   }
 }
 
-/// Reads the parts of a token; nil instead of what is not there.
+/// Reads the parts of a token, or returns `nil` for missing parts.
 struct TokenReader {
   private var rest: ArraySlice<UInt8>
 
@@ -50,7 +50,7 @@ struct TokenReader {
     return nil
   }
 
-  /// A number that is a count, a place or a size.
+  /// Reads a number that is a count, a place or a size.
   mutating func count() -> Int? { number().flatMap { Int(exactly: $0) } }
 
   mutating func word() -> UInt64? {
@@ -68,7 +68,9 @@ struct TokenReader {
   }
 }
 
-/// Bytes as letters, digits, `-` and `_`: a word in any shell (RFC 4648, section 5, without padding).
+/// An encoding of bytes as letters, digits, `-` and `_` (RFC 4648, section 5, without padding).
+///
+/// The text is one word in any shell.
 enum WebSafeText {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
@@ -83,7 +85,7 @@ enum WebSafeText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes of a text, or nil if no bytes are written so.
+  /// Returns the bytes of a text, or `nil` if the text is not a valid encoding.
   static func decode(_ text: Substring.UTF8View) -> [UInt8]? {
     var bytes: [UInt8] = []
     var (bits, count) = (0, 0)

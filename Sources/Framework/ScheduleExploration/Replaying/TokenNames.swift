@@ -1,11 +1,11 @@
 import SimulationKernel
 
-/// The names that the words of a token speak of, each written once.
+/// The names that the words of a token refer to, each written once.
 struct TokenNames {
   private var names: [String] = []
   private var places: [String: Int] = [:]
 
-  /// The names in words, in the order they come up.
+  /// Collects the names in words, in order of appearance.
   init(_ words: [ChoiceWord]) {
     for word in words {
       switch word {

@@ -1,12 +1,12 @@
 import SimulationKernel
 
-/// Leads a run along words or another guide, and writes down the words for what came of it.
+/// Guides a run along words or another guide, and records the words for the actual decisions.
 final class WordGuide: ScheduleStrategy {
-  /// The name of an actor, by its place in the world of the run.
+  /// Returns the name of an actor by its place in the world of the run.
   var nameOfActor: (Int32) -> String = { _ in "" }
-  /// One for each decision that deviates from the default schedule.
+  /// The words, one for each decision that deviates from the default schedule.
   private(set) var taken: [ChoiceWord] = []
-  /// The first wanted decision that was not to be had where it was wanted.
+  /// The first requested decision that was not available at its place.
   private(set) var mismatch: ChoiceMismatch?
 
   let leader: (any ScheduleStrategy)?
@@ -22,12 +22,12 @@ final class WordGuide: ScheduleStrategy {
   private var running = TaskWord.nobody
   private var stepCount = 0
 
-  /// Another guide decides.
+  /// Creates a guide that follows another one.
   init(following leader: any ScheduleStrategy) {
     (self.leader, wanted, answers) = (leader, [], [])
   }
 
-  /// Words decide, each with the answer it is for.
+  /// Creates a guide that follows words, each with its answer.
   init(_ wanted: [ChoiceWord], answers: [Int]) {
     (leader, self.wanted, self.answers) = (nil, wanted, answers)
     unmet = Set(wanted.indices)
@@ -101,7 +101,7 @@ final class WordGuide: ScheduleStrategy {
     mismatch = ChoiceMismatch(deviation: place, step: stepCount, found: found)
   }
 
-  /// Gives tasks that appear their words, in order of appearance.
+  /// Assigns words to new tasks, in order of appearance.
   private func meet(_ options: ContiguousArray<ScheduleOption>) {
     roster.meet(options) { option, _ in nameOfActor(option.actor) }
   }
@@ -120,7 +120,7 @@ extension Explorer {
     }.verdict
   }
 
-  /// The words for what a log decides; nil if the program does not follow it.
+  /// Returns the words for the decisions of a log, or `nil` if the program does not follow the log.
   func words(along log: ChoiceLog) -> [ChoiceWord]? {
     guard !log.deviations.isEmpty else { return [] }
     let guide = WordGuide(following: LogGuide(log))

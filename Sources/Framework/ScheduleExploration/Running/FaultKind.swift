@@ -79,6 +79,7 @@ extension ScheduleQuestion {
   /// The method by which a campaign answers the question.
   var draw: FaultKind.Draw { kind.fault.draw(at: site) }
 
+  /// Creates the question whether a fault happens to an actor, or whether the fault ends.
   init(_ kind: Kind, isUndoing: Bool, of actor: Int32) {
     let sites = kind.fault.sites
     self.init(

@@ -1,14 +1,15 @@
-/// A way to continue elsewhere or later, to read the time or to draw a random number, that ``ControlSelfTest`` tries.
+/// A construct that ``ControlSelfTest`` tries: a suspension, a reading of time, or a random number.
 package struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
   /// The trial that shows whether a construct is controlled.
   enum Trial: Sendable {
-    /// The end must be marked in a later step than the beginning.
+    /// The end must be marked in a later step than the begin.
     case step(@Sendable (ControlMarks) async throws -> Void)
-    /// Nothing may come between: both marks belong to one step.
+    /// Both marks must belong to one step, without another step between them.
     case noStep(@Sendable (ControlMarks) async throws -> Void)
-    /// Two runs must give the same value, and a run of another seed must give another if the value is drawn.
+    /// Equal seeds must have equal values, and different seeds different ones if the value is
+    /// random.
     case value(isDrawn: Bool, @Sendable () async throws -> String)
-    /// The same as a step, begun by a message to an actor of a world.
+    /// A step that starts with a message to an actor of a world.
     case handler(ControlProbe.Use)
     /// The run must end with an error that names the operation.
     case operation(@Sendable () async throws -> Void)
@@ -26,7 +27,7 @@ package struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
   /// Every construct that is tried.
   package static let all = handlers + hops + tasks + waits + values + uncontrolledOperations
 
-  /// The least control that is documented, on the platform this is compiled for.
+  /// The minimum documented control on the platform of this build.
   package var documented: ControlSelfTest.Control {
     switch trial {
     case .handler: return .controlled
@@ -41,9 +42,9 @@ package struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether two constructs are called the same.
+  /// Whether two constructs have the same name.
   package static func == (left: Self, right: Self) -> Bool { left.name == right.name }
 
-  /// Puts in the name.
+  /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -1,7 +1,7 @@
 import ProcessSupport
 import SimulationKernel
 
-/// At which steps of a run, and on which threads, a construct was begun and had led somewhere.
+/// The steps and threads in which a construct began and ended.
 final class ControlMarks: Sendable {
   private struct Mark {
     let step: Int
@@ -20,25 +20,25 @@ final class ControlMarks: Sendable {
 
   func beginStep() { state.withLock { $0.step += 1 } }
 
-  /// Marks the beginning of what is tried.
+  /// Marks the begin of a trial.
   func begin() {
     let thread = currentThreadNumber()
     state.withLock { $0.begin = Mark(step: $0.step, thread: thread) }
   }
 
-  /// Marks where what was tried has led.
+  /// Marks the end of a trial.
   func end() {
     let thread = currentThreadNumber()
     state.withLock { $0.end = Mark(step: $0.step, thread: thread) }
   }
 
-  /// The text that was read or drawn.
+  /// The value that the trial read or generated.
   var value: String {
     get { state.withLock { $0.value } }
     set { state.withLock { $0.value = newValue } }
   }
 
-  /// How many steps lie between the marks, if both were reached on the world's thread.
+  /// The number of steps between the marks, if both were set on the world's thread.
   var distance: Int? {
     state.withLock { state in
       guard let begin = state.begin, let end = state.end, begin.thread == home, end.thread == home

@@ -1,8 +1,8 @@
 import SimulationKernel
 
-/// An actor of a world that waits in each of the ways a handler has for it.
+/// An actor of a world whose handler waits in each supported form.
 actor ControlProbe: SimulatedActor {
-  /// The use a handler makes of a construct.
+  /// The construct that a handler uses.
   enum Use: UInt8, Sendable {
     case call
     case comingBack

@@ -1,8 +1,9 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// The control an explorer has over a program's concurrency, construct by construct, as seen at run
-/// time: it depends on the Swift runtime of the machine, not on the program.
+/// The control of an explorer over a program's concurrency, per construct, as observed at run time.
+///
+/// The control depends on the Swift runtime of the machine, not on the program.
 ///
 ///     let test = ControlSelfTest.run()
 ///     print(test.text)
@@ -11,30 +12,30 @@ import SimulationPrimitives
 ///
 /// Each construct is used once or twice in a small run, which takes microseconds.
 package struct ControlSelfTest: Hashable, Sendable {
-  /// The finding about one construct.
+  /// The result for one construct.
   package struct Row: Hashable, Sendable {
     /// The construct that was used.
     package let construct: ControlConstruct
-    /// The control that was seen.
+    /// The control that was observed.
     package let control: Control
-    /// The error that reported it; empty unless it was reported.
+    /// The error that reported the construct, or empty if there is none.
     package let detail: String
   }
 
-  /// The control an explorer has over a construct, the least first.
+  /// The control of an explorer over a construct, the weakest first.
   package enum Control: Int, Comparable, Sendable {
-    /// It bypassed the schedule without an error: a run that uses it is not reliable.
+    /// The construct bypassed the schedule without an error, so that its runs are not reliable.
     case unseen
-    /// The run ends with an error that names it.
+    /// The run ends with an error that names the construct.
     case reported
-    /// The work after it is a step of the schedule; times and random numbers are the run's.
+    /// The work after the construct is a step, and times and random numbers belong to the run.
     case controlled
 
-    /// Whether less is had of the one than of the other.
+    /// Whether the first control is weaker than the second.
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// One row for each construct, in their order.
+  /// The rows, one for each construct, in their order.
   package let rows: [Row]
 
   /// Uses every construct and observes the result.
@@ -42,10 +43,10 @@ package struct ControlSelfTest: Hashable, Sendable {
     ControlSelfTest(rows: ControlConstruct.all.map { $0.observe() })
   }
 
-  /// Rows in which less was seen than is documented for this platform.
+  /// The rows with less control than is documented for this platform.
   package var shortcomings: [Row] { rows.filter { $0.control < $0.construct.documented } }
 
-  /// The table: a line for each construct.
+  /// The table, with a line for each construct.
   package var text: String {
     let width = rows.map { $0.construct.name.count }.max() ?? 0
     return rows.map { row in

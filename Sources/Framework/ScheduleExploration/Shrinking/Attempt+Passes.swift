@@ -1,7 +1,7 @@
 import SimulationKernel
 
 extension Attempt {
-  /// Leaves out tasks that may be left out and have no part in the failure.
+  /// Omits optional tasks that have no part in the failure.
   mutating func leaveOut() {
     for task in explorer.optionalTasks() where !isLeftOut(task) {
       guard hasBudget else { return }
@@ -13,7 +13,8 @@ extension Attempt {
     plan.items.contains(.answer(task, 1))
   }
 
-  /// Drops the end: from some item on, found by bisection, the run follows the default schedule.
+  /// Drops the end of the plan by bisection, so that the rest of the run follows the default
+  /// schedule.
   mutating func truncate() {
     let items = plan.items
     guard items.count > 1, !accept([]) else { return }
@@ -24,14 +25,14 @@ extension Attempt {
     }
   }
 
-  /// Drops what goes wrong and what is drawn.
+  /// Drops faults and random numbers.
   mutating func dropAnswers() {
     drop { item in
       if case .answer(let occasion, _) = item { occasion.kind != .omission } else { false }
     }
   }
 
-  /// Drops one answer where what is asked after every step then has to come some steps sooner or later.
+  /// Drops one answer and moves later per-step answers by a few steps in either direction.
   mutating func dropAnswersMovingOthers() {
     guard isShort else { return }
     for place in plan.items.indices.reversed() {
@@ -46,7 +47,7 @@ extension Attempt {
     }
   }
 
-  /// Drops turns that another than the next in line takes.
+  /// Drops turns that deviate from the default schedule.
   mutating func dropTurns() {
     drop { if case .turn = $0 { true } else { false } }
     guard isShort else { return }
@@ -54,7 +55,7 @@ extension Attempt {
     dropNeighbors()
   }
 
-  /// Lets the last of several turns follow the first at once: A to B to C becomes A to C.
+  /// Replaces several turns by one from the first to the last: A to B to C becomes A to C.
   private mutating func spliceTurns() {
     for length in [16, 8, 4, 2] {
       var first = 0
@@ -84,7 +85,7 @@ extension Attempt {
     }
   }
 
-  /// Drops a turn together with a later one, as a turn away and the turn back go together.
+  /// Drops a turn together with a later one, such as a switch and the switch back.
   private mutating func dropNeighbors() {
     var first = 0
     while first < plan.items.count {
@@ -101,8 +102,9 @@ extension Attempt {
     }
   }
 
-  /// Drops one turn where a task then takes a step more or less before the turns behind it: what is awaited may
-  /// have ended already, or no longer.
+  /// Drops one turn and moves later turns of the involved tasks by one step.
+  ///
+  /// After the drop, an awaited task may have ended earlier or later.
   mutating func dropTurnsMovingOthers() {
     guard plan.items.count <= 64 else { return }
     for place in plan.items.indices.reversed() {
@@ -116,7 +118,7 @@ extension Attempt {
     }
   }
 
-  /// Moves turns earlier or later by the steps of the task that is interrupted.
+  /// Moves turns by steps of the interrupted task, earlier or later.
   mutating func moveTurns() {
     guard isShort else { return }
     for place in plan.items.indices.reversed() {
@@ -131,8 +133,9 @@ extension Attempt {
     }
   }
 
-  /// Moves what is asked after every step earlier, and all that follows with it: to the first time, half
-  /// way there, one step.
+  /// Moves per-step answers and all later ones to earlier steps.
+  ///
+  /// The distances are the whole way, half of it, and one step.
   mutating func moveAnswers() {
     guard isShort else { return }
     for place in plan.items.indices {
@@ -149,8 +152,10 @@ extension Attempt {
     }
   }
 
-  /// Lowers answers, whether they pick a task or a fault: none, half, one less, or two, as every other
-  /// answer about a clock is of the other direction.
+  /// Lowers answers, whether they pick a task or a fault.
+  ///
+  /// The tries are zero, one, half, and one or two less: every other clock answer has the opposite
+  /// direction.
   mutating func lowerAnswers() {
     guard isShort else { return }
     for place in best.log.deviations.indices.reversed()
@@ -172,13 +177,13 @@ extension Attempt {
 }
 
 extension SchedulePlan.Item {
-  /// The same so many steps of a task later, if it is a turn away from that.
+  /// Returns the item moved by steps of a task, if it is a turn away from that task.
   fileprivate func moved(by distance: Int, of task: SchedulePlan.TaskKey) -> Self {
     guard case .turn(let moment, let next) = self, moment.task == task else { return self }
     return .turn(.init(task: task, steps: moment.steps + distance), to: next)
   }
 
-  /// The same so many steps later, if it is the answer to what is asked after every step.
+  /// Returns the item moved by steps, if it is a per-step answer.
   fileprivate func moved(by distance: Int) -> Self {
     guard case .answer(let occasion, let answer) = self, occasion.kind.fault.isAskedAfterSteps
     else {
@@ -192,7 +197,7 @@ extension SchedulePlan.Item {
 }
 
 extension Explorer {
-  /// The questions runs ask about which tasks are left out.
+  /// Returns the questions of a run about optional tasks.
   func optionalTasks() -> [SchedulePlan.Occasion] {
     let guide = OmissionGuide()
     _ = perform(guide)
@@ -200,7 +205,7 @@ extension Explorer {
   }
 }
 
-/// Notes what may be left out and gives the run up as soon as there is a choice.
+/// Records the questions about optional tasks and abandons the run at the first choice.
 private final class OmissionGuide: ScheduleStrategy {
   private(set) var tasks: [SchedulePlan.Occasion] = []
 

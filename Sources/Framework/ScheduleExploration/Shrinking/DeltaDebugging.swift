@@ -1,12 +1,12 @@
-/// Makes a list shorter as long as it still shows the same (Zeller's ddmin).
+/// Shortens a list as long as a condition still holds (Zeller's ddmin).
 enum DeltaDebugging {
-  /// Leaves out items in ever smaller parts, down to one at a time.
+  /// Drops items in ever smaller parts, down to one at a time.
   ///
   /// - Parameters:
   ///   - state: The owner of the items.
-  ///   - count: How many items may go.
-  ///   - mayGoOn: Whether more may be tried.
-  ///   - drop: Tries without some of the items that may go; whether they are gone.
+  ///   - count: The number of items that may be dropped.
+  ///   - mayGoOn: Whether another trial is allowed.
+  ///   - drop: Tries to drop a range of these items and returns whether they are gone.
   static func minimize<State>(
     _ state: inout State, count: (State) -> Int, while mayGoOn: (State) -> Bool,
     drop: (inout State, Range<Int>) -> Bool

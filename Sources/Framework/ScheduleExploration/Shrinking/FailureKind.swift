@@ -1,6 +1,6 @@
-/// The kind of a failure: the same for equal texts, whatever numbers and addresses stand in them.
+/// The kind of a failure: its text without the numbers and memory addresses.
 struct FailureKind: Hashable {
-  /// The text, with a `#` for each number, and `#x#` for each address.
+  /// The text, with a `#` for each number, and `#x#` for each memory address.
   let text: String
 
   init(_ failure: RunFailure) {

@@ -1,27 +1,28 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// The deviations of a run, said so that each keeps its meaning when others go: not by place, but
-/// by who had done how much.
+/// The deviations of a run in a form that keeps its meaning when other deviations are dropped.
+///
+/// Each deviation is identified by the step counts of tasks instead of its place in the log.
 struct SchedulePlan: Hashable {
-  /// A task, whatever its number: the n-th that another one made to begin in an actor.
+  /// A task, identified independently of its number: the n-th of its maker in an actor.
   ///
-  /// Unlike the n-th of all tasks, it stays the same task when others run in between.
+  /// Unlike the n-th of all tasks, the key stays the same when other tasks run in between.
   typealias TaskKey = TaskRoster<Home>.Key
 
   struct Home: Hashable, Sendable {
-    /// Stands for the task that made it, and those that made that.
+    /// A number for the maker of the task, and for the maker's makers.
     let lineage: UInt64
     let actor: Int32
   }
 
-  /// When a task has just taken its n-th step.
+  /// The moment after the n-th step of a task.
   struct Moment: Hashable {
     let task: TaskKey
     let steps: Int
   }
 
-  /// The n-th time something is asked at a place.
+  /// The n-th question at a place.
   struct Occasion: Hashable {
     let kind: ScheduleQuestion.Kind
     let site: String
@@ -30,9 +31,9 @@ struct SchedulePlan: Hashable {
   }
 
   enum Item: Hashable {
-    /// At a moment another task resumes than in the default schedule.
+    /// At a moment, a task resumes that the default schedule would not choose.
     case turn(Moment, to: TaskKey)
-    /// A question has another answer than its default.
+    /// A question has an answer other than its default.
     case answer(Occasion, Int)
   }
 
@@ -43,11 +44,11 @@ struct SchedulePlan: Hashable {
 }
 
 extension SchedulePlan.TaskKey {
-  /// No task, before the first step; and the clock.
+  /// The keys for the state before the first step, and for the clock.
   static let nobody = Self(home: .init(lineage: 0, actor: -2), place: 0)
   static let clock = Self(home: .init(lineage: 0, actor: -3), place: 0)
 
-  /// The number that stands for it in what it makes.
+  /// The number that identifies the task in the homes of its children.
   var lineage: UInt64 {
     var hasher = StableHasher(state: home.lineage)
     hasher.combine(Int(home.actor))
@@ -56,7 +57,7 @@ extension SchedulePlan.TaskKey {
   }
 }
 
-/// Leads a run along a log or a plan, and writes down the plan of what came of it.
+/// Guides a run along a log or a plan, and records the plan of the actual decisions.
 final class PlanGuide: ScheduleStrategy {
   private let log: LogGuide?
   private var turns: [SchedulePlan.Moment: SchedulePlan.TaskKey] = [:]
@@ -114,7 +115,7 @@ final class PlanGuide: ScheduleStrategy {
     steps[running, default: 0] += 1
   }
 
-  /// Gives tasks that appear their keys, in order of appearance.
+  /// Assigns keys to new tasks, in order of appearance.
   private func meet(_ options: ContiguousArray<ScheduleOption>) {
     roster.meet(options) { option, maker in
       let lineage =

@@ -1,7 +1,8 @@
 import SimulationKernel
 
-/// Makes a failing run as plain as it can be: few deviations, small answers, few steps; the failure stays
-/// the same but for numbers in its text.
+/// Simplifies a failing run: few deviations, small answers and few steps.
+///
+/// The failure stays the same except for numbers in its text.
 ///
 ///     let shrunk = Shrinker(program, settings: settings).shrink(verdict)
 ///     shrunk.verdict.log.deviations.count  // 2
@@ -13,9 +14,9 @@ package struct Shrinker {
   ///
   /// - Parameters:
   ///   - program: The program that failed.
-  ///   - settings: The settings it failed under.
-  ///   - budget: How many runs it may make.
-  ///   - stepBudget: After how many steps in all it makes no more.
+  ///   - settings: The settings of the failing run.
+  ///   - budget: The maximum number of runs.
+  ///   - stepBudget: The number of steps in all after which no run starts.
   package init(
     _ program: ExploredProgram, settings: ExplorationSettings = ExplorationSettings(),
     budget: Int = 2_000, stepBudget: Int = 1_000_000
@@ -28,15 +29,15 @@ package struct Shrinker {
     (self.explorer, self.budget) = (explorer, budget)
   }
 
-  /// A failure made plain.
+  /// The result of shrinking.
   package struct Outcome: Hashable, Sendable {
-    /// The plainest run found; what its log replays to.
+    /// The shortest failing run found, which its log reproduces.
     package let verdict: RunResult
-    /// How many runs it took.
+    /// The number of runs that were needed.
     package let runCount: Int
   }
 
-  /// Shrinks a failing run; one that does not fail, or not again, is returned as it is.
+  /// Shrinks a failing run, or returns the run unchanged if its failure does not recur.
   package func shrink(_ verdict: RunResult) -> Outcome {
     guard let failure = verdict.failure else { return Outcome(verdict: verdict, runCount: 0) }
     var attempt = Attempt(explorer, kind: FailureKind(failure), budget: budget, best: verdict)
@@ -59,7 +60,7 @@ package struct Shrinker {
   }
 }
 
-/// The plainest run so far, and the passes that make it plainer.
+/// The shortest failing run so far, and the passes that shorten it.
 struct Attempt {
   let explorer: Explorer
   private let kind: FailureKind
@@ -70,16 +71,16 @@ struct Attempt {
   private var stepCount = 0
   private var impasseCount = 0
 
-  /// The name under which its runs are kept.
+  /// The name of the strategy in the record of its runs.
   static let strategy = "shrinking"
 
-  /// How much may be tried.
+  /// The limits of the trials.
   struct Budget {
     var runs = 2_000
     var steps = 1_000_000
-    /// Of a run that was given up in its midst the memory is lost.
+    /// The maximum number of runs abandoned during a step, whose memory is lost.
     var impasses = 256
-    /// Runs that are not made, by their numbers: the process does not outlive them.
+    /// The numbers of runs to skip, because they would crash the process.
     var left: Set<Int> = []
   }
 
@@ -91,10 +92,10 @@ struct Attempt {
     runCount < budget.runs && stepCount < budget.steps && impasseCount < budget.impasses
   }
 
-  /// Whether there are so few items left that each may be tried with others.
+  /// Whether the plan is short enough to try each item with others.
   var isShort: Bool { plan.items.count <= 256 }
 
-  /// Runs the failure again to learn its plan; whether it failed again.
+  /// Repeats the failure to learn its plan, and returns whether the run failed again.
   mutating func start() -> Bool {
     let guide = PlanGuide(best.log)
     guard let verdict = run(guide) else { return false }
@@ -102,12 +103,12 @@ struct Attempt {
     return true
   }
 
-  /// Tries a plan; whether it is the best now.
+  /// Tries a plan and returns whether its run is the best now.
   mutating func accept(_ items: [SchedulePlan.Item], evenIfLonger: Bool = false) -> Bool {
     accept(PlanGuide(SchedulePlan(items: items)), evenIfLonger: evenIfLonger)
   }
 
-  /// Tries a log; whether it is the best now.
+  /// Tries a log and returns whether its run is the best now.
   mutating func accept(_ log: ChoiceLog) -> Bool { accept(PlanGuide(log), evenIfLonger: false) }
 
   private mutating func accept(_ guide: PlanGuide, evenIfLonger: Bool) -> Bool {
@@ -129,8 +130,7 @@ struct Attempt {
   }
 }
 
-/// The cost of a run, the plainer the less: fewer deviations, then fewer steps, then smaller and
-/// earlier answers.
+/// The cost of a run: first deviations, then steps, then the sizes and places of answers.
 private struct Cost: Comparable {
   private let parts: [Int]
 

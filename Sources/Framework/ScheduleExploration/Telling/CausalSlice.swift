@@ -1,16 +1,15 @@
 import SimulationKernel
 
-/// The steps of a run that its end depends on, as far as can be told without looking into the actors.
+/// The steps of a run on which its end depends, as far as is visible without the state of actors.
 ///
-/// A step depends on the one before it of the same task, on the one that made it ready, and on those
-/// before it in the same actor.
+/// A step depends on earlier steps of its task and its actor, and on the step that made it ready.
 struct CausalSlice {
-  /// The places of the steps, in order.
+  /// The indices of the steps, in order.
   private(set) var places: [Int]
-  /// Those of them that follow the conflict.
+  /// The indices of the steps that follow the conflict.
   private(set) var tail: [Int] = []
 
-  /// The steps that one of them depends on, itself included; the last one if none is named.
+  /// Collects the steps on which the given ones depend, including these.
   init(_ steps: [Step], of ends: [Int]) {
     var isNeeded = [Bool](repeating: false, count: steps.count)
     for end in ends { isNeeded[end] = true }
@@ -44,15 +43,16 @@ struct CausalSlice {
 }
 
 extension CausalSlice {
-  /// The steps a failure depends on: those of its conflict, what the tasks of the conflict do with what they saw, and
-  /// the last step if that broke something; in a run that got stuck also of all that may hold what is waited for.
+  /// Collects the steps on which a failure depends, including its conflict.
+  ///
+  /// A stuck run of ordinary code, or one without a conflict, keeps every step.
   ///
   /// - Parameters:
   ///   - steps: The steps of the run.
-  ///   - endsWithStep: Whether the last step broke something.
-  ///   - failing: The step in which an expectation failed, if one did.
-  ///   - isStuck: Whether a task waits for ever.
-  ///   - conflict: The two steps that are in conflict.
+  ///   - endsWithStep: Whether the last step broke a claim.
+  ///   - failing: The step in which an expectation failed, if any.
+  ///   - isStuck: Whether a task waits forever.
+  ///   - conflict: The two steps in conflict.
   init(
     _ steps: [Step], endsWithStep: Bool, failing: Int?, isStuck: Bool, _ conflict: Conflict?
   ) {
@@ -71,9 +71,10 @@ extension CausalSlice {
 }
 
 extension Conflict {
-  /// The steps of the two tasks after it, in the actors that both enter: there they use the state they saw before.
+  /// Returns the next steps of the two tasks in shared actors: the rest of a call, and the next
+  /// call.
   ///
-  /// Of each task and actor those are the rest of the call it is in, and the next call.
+  /// There the tasks use the state that they saw before.
   fileprivate func tail(of steps: [Step], upTo end: Int) -> [Int] {
     let visits = [earlier, later].map { place in
       let places = steps.indices.filter { steps[$0].option?.task == steps[place].option?.task }

@@ -1,16 +1,15 @@
 import SimulationKernel
 
-/// The two steps whose order makes the difference: in one actor, of two tasks, and the other way round
-/// had the last deviation not been.
+/// The two steps of different tasks in one actor whose order causes the failure.
 struct Conflict: Hashable {
   let earlier: Int
   let later: Int
-  /// Whether the run was tried with the two the other way round, and did not fail.
+  /// Whether a trial with the two steps in the opposite order did not fail.
   private(set) var isProven = false
 
   private init(_ pair: (Int, Int)) { (earlier, later) = pair }
 
-  /// The pair that looks like it; nil if the run did not deviate, or in no actor.
+  /// Creates the likely pair, or `nil` if the run has no deviation in an actor.
   init?(_ steps: [Step]) {
     // In a long run the last ones tell, or none.
     for place in steps.indices.reversed().lazy.filter({ steps[$0].insteadOf != nil }).prefix(64) {
@@ -25,7 +24,7 @@ struct Conflict: Hashable {
     return nil
   }
 
-  /// The last step of a task that is interrupted for good, and the next in its actor, of another task.
+  /// Returns the last step of an interrupted task and the next step of another task in its actor.
   private static func pair(
     upTo start: Int, interrupting task: UInt32, in steps: [Step]
   ) -> (Int, Int)? {
@@ -39,7 +38,8 @@ struct Conflict: Hashable {
     return nil
   }
 
-  /// The first step of a delayed task in an actor that others entered while it was delayed.
+  /// Returns the last visit by others to an actor and the delayed task's first step in it
+  /// afterwards.
   private static func pair(from start: Int, delaying task: UInt32, in steps: [Step]) -> (Int, Int)?
   {
     var visits: [Int32: Int] = [:]
@@ -56,7 +56,7 @@ struct Conflict: Hashable {
 }
 
 extension Conflict {
-  /// The sentence about the two steps: which came first, and whether that was proven to matter.
+  /// Returns the sentence about the two steps, their order and its proof.
   func sentence(of steps: [Step], _ names: TaskNames, _ numbers: [Int]) -> String {
     let parts = [earlier, later].map { place in
       "\(numbers[place]) (\(names[steps[place].option?.task ?? 0]) in \(steps[place].actor)\(steps[place].method))"
@@ -65,16 +65,16 @@ extension Conflict {
     return "In conflict: \(parts[0]) came before \(parts[1]).\(proof)"
   }
 
-  /// How long a run may be for pairs to be tried, and how many are.
+  /// The maximum number of steps in a run for trials, and the maximum number of trials.
   private static let (mostSteps, mostTries) = (2_000, 40)
 
-  /// The pair whose exchange makes the failure go away; if none is found, the one that looks like it.
+  /// Finds the pair whose exchange prevents the failure, or otherwise the likely pair.
   ///
   /// - Parameters:
   ///   - steps: The steps of the failing run.
-  ///   - log: Its decisions.
-  ///   - failure: The failure; nil if there is none.
-  ///   - explorer: Makes the run again with pairs exchanged.
+  ///   - log: The decisions of the run.
+  ///   - failure: The failure, or `nil` if there is none.
+  ///   - explorer: The explorer that repeats the run with exchanged pairs.
   init?(_ steps: [Step], _ log: ChoiceLog, failing failure: RunFailure?, _ explorer: Explorer) {
     let likely = Conflict(steps)
     var proven: Conflict?
@@ -88,8 +88,8 @@ extension Conflict {
     self = conflict
   }
 
-  /// Steps of two tasks in one actor: first the pair that looks like it, then earlier steps of the first of the two
-  /// tasks before the second, then steps that follow one another, those near the last deviation first.
+  /// Returns pairs of steps of two tasks in one actor: the likely pair, its variants, adjacent
+  /// steps.
   private static func candidates(_ steps: [Step], _ likely: Conflict?) -> [Conflict] {
     let border = steps.lastIndex { $0.insteadOf != nil } ?? steps.count
     var last: [Int32: Int] = [:]

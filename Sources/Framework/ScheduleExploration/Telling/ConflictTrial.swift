@@ -1,20 +1,20 @@
 import ProcessSupport
 import SimulationKernel
 
-/// Tries runs with two steps exchanged, in copies of the process: one may end it, or block it.
+/// Runs with two steps exchanged, in copies of the process, which a run may end or block.
 struct ConflictTrial {
   let steps: [Step]
   let log: ChoiceLog
   let failure: RunFailure
   let explorer: Explorer
 
-  /// For how many seconds a copy is waited for; a second one waits longer, as the first may have been made while
-  /// a lock was held.
+  /// The maximum seconds for a copy, with more for the second: the first may have copied a held
+  /// lock.
   private static let patience = [0.5, 4.0]
-  /// Written behind the number of a pair without which the run does not fail.
+  /// The byte after the number of a pair whose exchange prevents the failure.
   private static let success = UInt8.max
 
-  /// The first pair without which, the other way round, the run does not fail so; nil if there is none.
+  /// Returns the first pair whose exchange prevents the failure, or `nil` if there is none.
   func firstProven(of pairs: [Conflict]) -> Int? {
     var first = 0
     for patience in Self.patience {
@@ -49,15 +49,15 @@ struct ConflictTrial {
   }
 }
 
-/// Follows a log up to a step, keeps that back until a step of another task has been in its actor, and then
-/// follows the default schedule.
+/// Follows a log to a step, delays that step until another task has entered the actor, then
+/// continues.
 private final class ExchangeGuide: ScheduleStrategy {
   private let log: LogGuide
   private let earlier, later: ScheduleOption?
-  /// How many steps come before the one that is kept back.
+  /// The number of steps before the delayed one.
   private let count: Int
   private var steps = 0
-  /// Whether the two have happened the other way round; nil before either has.
+  /// Whether the two steps have happened in the opposite order, or `nil` before either has.
   private var order: Bool?
 
   init(_ log: ChoiceLog, _ pair: Conflict, in steps: [Step]) {

@@ -1,10 +1,10 @@
 import SimulationKernel
 
 extension Step {
-  /// Longer records are told by their beginnings.
+  /// The maximum length of a record, of which a longer one keeps the beginning.
   private static let longestRecord = 200
 
-  /// The deed of the step, and what was put on record.
+  /// Describes the step and its records.
   func deed(_ names: TaskNames) -> String {
     var deed = bareDeed(names)
     if !cancelled.isEmpty {
@@ -31,22 +31,23 @@ extension Step {
     }
   }
 
-  /// Whether it continues a call of a method that had begun before.
+  /// Whether the step continues a call of a method that had begun before.
   var continuesCall: Bool {
     option?.kind == .wake || isBehindAwait && method.hasPrefix(":") && callee == nil
   }
 
-  /// Whether a task that had begun is in no actor for a moment, and nothing else is to be told.
+  /// Whether a task that had begun is briefly in no actor, with nothing else to report.
   func isIdle(_ names: TaskNames) -> Bool {
     guard let option, option.kind == .hop, option.actor < 0 else { return false }
     return !names.begins(option) && records.isEmpty && cancelled.isEmpty && insteadOf == nil
   }
 
-  /// The line it resumes in, in brackets.
+  /// The line in which the step resumes, in brackets.
   private var place: String { line.map { " (\($0))" } ?? "" }
 
-  /// The method a hop leads to, behind the name of its actor; or that of another type which the hop is a
-  /// part of, as the optimizer or a getter left nothing else.
+  /// The method that a hop enters, for the text after the name of its actor.
+  ///
+  /// If the optimizer or a getter removed that method, the caller's name is used instead.
   var method: String {
     guard let function, let option, option.actor >= 0 else { return "" }
     let called = callee.map { ": \(Self.ownName($0))" } ?? ""
@@ -59,7 +60,7 @@ extension Step {
     return isOwn ? ": \(Self.ownName(function))" : "\(called), from \(function)"
   }
 
-  /// The name of a function without that of its type.
+  /// Returns the name of a function without its type.
   private static func ownName(_ function: String) -> Substring {
     let path = function.prefix { $0 != "(" }
     return path.lastIndex(of: ".").map { function[function.index(after: $0)...] } ?? function[...]

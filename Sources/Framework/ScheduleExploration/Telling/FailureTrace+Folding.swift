@@ -1,17 +1,19 @@
 extension FailureTrace {
-  /// A part of a failure trace: a line, or so many lines again and again.
+  /// A part of a failure trace: a line, repetitions, or omitted lines.
   enum Part {
     case line(TraceLine)
     case again(count: Int, times: Int)
-    /// So many lines are left out.
+    /// A number of lines that are omitted.
     case gap(Int)
   }
 
-  /// How many lines are told in full, and how many around each that matters in a longer trace.
+  /// The number of lines printed in full, and the margin around each important line in a longer
+  /// trace.
   private static let (most, margin) = (20, 2)
 
-  /// Leaves out of a long failure trace the steps of the default schedule far from what matters: its begin and end,
-  /// deviations, what was put on record, and given steps.
+  /// Omits from a long failure trace the default steps far from anything important.
+  ///
+  /// Important are the begin and the end, deviations, records, and the given steps.
   static func shortening(_ parts: [Part], keeping steps: Set<Int>) -> [Part] {
     guard parts.count > most else { return parts }
     var isKept = [Bool](repeating: false, count: parts.count)
@@ -34,7 +36,7 @@ extension FailureTrace {
     return told
   }
 
-  /// Tells what is said again and again, three times at least, only once, where a trace is long.
+  /// Prints a sequence of lines with at least three repetitions only once, if the trace is long.
   static func folding(_ lines: [TraceLine]) -> [Part] {
     guard lines.count > 24 else { return lines.map { .line($0) } }
     var numbers: [String: Int] = [:]
@@ -54,7 +56,7 @@ extension FailureTrace {
     return parts
   }
 
-  /// How many lines are said how often, one after another; one line once if none are said again.
+  /// Returns the length and count of the longest repetition at the start, or one line once if none.
   private static func longestLoop(in sayings: ArraySlice<Int>) -> (count: Int, times: Int) {
     var best = (count: 1, times: 1)
     for count in 1...24 where 3 * count <= sayings.count {

@@ -2,7 +2,7 @@ import ProcessSupport
 import SimulationKernel
 import SimulationPrimitives
 
-/// A failure trace: the steps of a run, and where it deviates from the default schedule.
+/// A failure trace: the steps of a run, and its deviations from the default schedule.
 ///
 /// ```
 /// lostUpdate: two increments make two
@@ -12,34 +12,35 @@ import SimulationPrimitives
 /// In conflict: 4 (ben in register) came before 9 (ada in register). The other way round it does not fail.
 /// ```
 ///
-/// `!` marks what deviates. Steps that the end does not depend on are left out, and so their numbers. Calls are told
-/// with the line they resume in where the program says it, and errors that a step throws. The two steps in conflict are
-/// those whose exchange makes the failure go away, if such were found: that was tried. Behind them stands what their
-/// tasks do next in the actors that both enter: the rest of the call in progress, and the next call.
+/// `!` marks deviations. The trace omits steps on which the end does not depend, together with
+/// their numbers. A call has the line of its resumption if known, and the error that its step
+/// throws. If a trial confirmed the conflict, exchanging its two steps prevents the failure. The
+/// next steps of both tasks in shared actors follow: the rest of the current call, and the next
+/// call.
 public struct FailureTrace: Hashable, Sendable, CustomStringConvertible {
   /// The lines of the trace.
   public let lines: [String]
 
-  /// The lines, joined.
+  /// The lines of the trace as one text.
   public var description: String { lines.joined(separator: "\n") }
 
-  /// How many lines of a run that got stuck are told of its beginning, and of its end.
+  /// The number of lines at the beginning and at the end that the trace of a stuck run keeps.
   private static let stuckParts = (14, 16)
-  /// How many lines list the tasks that are left in the end.
+  /// The maximum number of lines about tasks that are left at the end.
   private static let mostLeft = 12
 
-  /// Tells the steps of a run.
+  /// Creates the trace of a run.
   ///
   /// - Parameters:
   ///   - failure: The first line.
   ///   - steps: The steps of the run.
-  ///   - conflict: The two of them that are in conflict.
-  ///   - endsWithStep: Whether the last step broke something.
-  ///   - failing: The step in which an expectation failed, if one did.
-  ///   - isStuck: Whether a task waits for ever.
-  ///   - left: The handlers that wait in a run that got stuck, in words; it is told in short.
-  ///   - waiting: The tasks of ordinary code that wait in it.
-  ///   - impasse: The call at which it was given up.
+  ///   - conflict: The two steps in conflict.
+  ///   - endsWithStep: Whether the last step broke a claim.
+  ///   - failing: The step in which an expectation failed, if any.
+  ///   - isStuck: Whether a task waits forever.
+  ///   - left: The handlers that wait in a stuck run, as text. Such a run is abbreviated.
+  ///   - waiting: The tasks of ordinary code that wait in the run.
+  ///   - impasse: The call at which the run was abandoned.
   init(
     failure: String, steps: [Step], conflict: Conflict?, endsWithStep: Bool, failing: Int? = nil,
     isStuck: Bool = false, left: [String] = [],
@@ -73,7 +74,7 @@ public struct FailureTrace: Hashable, Sendable, CustomStringConvertible {
     self.lines = lines
   }
 
-  /// The lines of some steps, those that say the same of several tasks put together.
+  /// Returns the lines of some steps, and combines equal lines of several tasks.
   private static func told(
     _ places: [Int], of steps: [Step], _ names: TaskNames, _ numbers: [Int]
   ) -> [TraceLine] {
@@ -89,7 +90,7 @@ public struct FailureTrace: Hashable, Sendable, CustomStringConvertible {
     return told
   }
 
-  /// The texts of parts, with the time where it has passed.
+  /// Returns the texts of parts, with the time whenever it has advanced.
   private static func texts(of parts: [Part]) -> [String] {
     var lines: [String] = []
     var time: VirtualTime?
@@ -111,7 +112,9 @@ public struct FailureTrace: Hashable, Sendable, CustomStringConvertible {
     return lines
   }
 
-  /// The number of each step; a fault has that of the step it happens in.
+  /// Returns the number of each step.
+  ///
+  /// A fault has the number of the step in which it happens.
   static func numbers(of steps: [Step]) -> [Int] {
     var count = 0
     return steps.map { step in
@@ -120,7 +123,7 @@ public struct FailureTrace: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Puts together what one task does without being disturbed.
+  /// Groups consecutive steps of one task.
   private static func stretches(_ places: [Int], in steps: [Step]) -> [[Int]] {
     var stretches: [[Int]] = []
     for place in places {
@@ -135,7 +138,7 @@ public struct FailureTrace: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Step {
-  /// Whether another step is of the same task, and follows the default schedule.
+  /// Whether the next step belongs to the same task and follows the default schedule.
   fileprivate func continues(to next: Step) -> Bool {
     guard let option, let following = next.option, next.insteadOf == nil else { return false }
     return option.task == following.task && time == next.time && following.kind == .hop
@@ -143,13 +146,15 @@ extension Step {
 }
 
 extension Explorer {
-  /// Tells a failing run along its log, and what was wrong in it if that is known.
+  /// Returns the trace of a failing run along its log, with the failure if known.
   package func trace(of log: ChoiceLog, failing known: RunFailure? = nil) -> FailureTrace {
     tell(log, failing: known).trace
   }
 
-  /// Tells a failing run along its log, and names the failure, with all places where such are only noted in a
-  /// run that is told.
+  /// Returns the trace of a failing run along its log, and the failure.
+  ///
+  /// A run with recorded steps finds every place of a failure, even those that other runs only
+  /// note.
   func tell(
     _ log: ChoiceLog, failing known: RunFailure?
   ) -> (trace: FailureTrace, failure: RunFailure?) {

@@ -1,14 +1,13 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// The steps of a run as arrows between the lines of actors, for a drawing.
+/// The steps of a run as arrows between the lifelines of actors, for a drawing.
 ///
-/// Like a ``FailureTrace`` it leaves out what the end does not depend on. Encoded, it is an object of `actors` (the
-/// names of the lines), `steps`, `omitted` (how many more there are than it shows) and `conflict` (the sentence
-/// about the two steps in conflict, if there are such). A step has its `number` in
-/// the run, the `task` whose step it is, the places of the actors it leads `from` and `to` (null for none), what
-/// is done in words (`deed`), the virtual time `at` which it is, in seconds, whether it `deviates` from
-/// the default schedule and `before` which task, and whether it is `inConflict`.
+/// Like a ``FailureTrace``, the diagram omits steps on which the end does not depend. The encoded
+/// object has `actors` (names of lifelines), `steps`, `omitted` (a number) and `conflict` (a
+/// sentence, if any). A step has its `number` in the run, its `task`, its action (`deed`) and its
+/// virtual time `at` in seconds. The places `from` and `to` are those of actors, or null. Other
+/// keys are `deviates`, the task `before` which it deviates, and `inConflict`.
 package struct SequenceDiagram: Encodable, Sendable {
   /// One arrow.
   struct Arrow: Encodable, Sendable {
@@ -24,28 +23,28 @@ package struct SequenceDiagram: Encodable, Sendable {
 
   private(set) var actors: [String] = []
   private(set) var steps: [Arrow] = []
-  /// How many steps more there are.
+  /// The number of omitted steps.
   let omitted: Int
   /// The sentence about the two steps in conflict.
   let conflict: String?
 
-  /// The places of actors by what tells them apart.
+  /// The places of actors by their keys.
   private var lines: [String: Int] = [:]
 
   private enum CodingKeys: CodingKey {
     case actors, steps, omitted, conflict
   }
 
-  /// The most steps in a drawing.
+  /// The maximum number of steps in a drawing.
   static let most = 400
 
-  /// Draws some steps of a run.
+  /// Creates a diagram of some steps of a run.
   ///
   /// - Parameters:
-  ///   - all: Every step of it.
-  ///   - places: Which of them to show.
-  ///   - conflict: The two that are in conflict.
-  ///   - other: Whose lines come first, so that the two are alike.
+  ///   - all: Every step of the run.
+  ///   - places: The indices of the steps to show.
+  ///   - conflict: The two steps in conflict.
+  ///   - other: A diagram whose lifelines come first, so that both look alike.
   init(
     _ all: [Step], showing places: [Int], _ conflict: Conflict? = nil,
     like other: SequenceDiagram? = nil
@@ -88,7 +87,7 @@ package struct SequenceDiagram: Encodable, Sendable {
     }
   }
 
-  /// The tasks it tells of.
+  /// The names of the tasks in the diagram.
   var tasks: Set<String> { Set(steps.map(\.task)) }
 }
 
@@ -105,8 +104,9 @@ extension TaskNames {
 }
 
 extension Explorer {
-  /// A failing run along its log, and the run of the default schedule, as far as it is of the same tasks;
-  /// nil where the two are the same.
+  /// Returns the diagram of a failing run and of the same tasks in the default schedule.
+  ///
+  /// The second diagram is `nil` if the two are equal.
   package func diagrams(
     of log: ChoiceLog
   ) -> (broken: SequenceDiagram, unbroken: SequenceDiagram?) {

@@ -1,16 +1,17 @@
 import ProcessSupport
 import SimulationKernel
 
-/// The names of tasks: after the actor that a message began them in, and the message if it says
-/// more; those of ordinary code by their names, or by where they were made.
+/// The names of tasks: the receiver of the first message, with the message if necessary.
+///
+/// A task of ordinary code has its own name, or the place of its creation.
 struct TaskNames {
   private var names: [UInt32: String] = [:]
   private var homes: [UInt32: Int32] = [:]
-  /// The options tasks began with, by number.
+  /// The numbers of the options with which tasks began.
   private var beginnings: Set<UInt32> = []
-  /// How many tasks would be called the same.
+  /// The number of tasks with the same name.
   private var counts: [String: Int] = [:]
-  /// Longer names are told by their beginnings.
+  /// The maximum length of a name, of which a longer one keeps the beginning.
   private static let longest = 64
 
   init(_ steps: [Step]) {
@@ -45,7 +46,7 @@ struct TaskNames {
     return count == 1 ? name : "\(name), no. \(count)"
   }
 
-  /// The function that the source has a closure in: `checkout()` for `closure #1 in checkout()`.
+  /// Returns the function that contains a closure: `checkout()` for `closure #1 in checkout()`.
   private static func author(of function: String) -> Substring {
     function.ranges(of: " in ").last.map { function[$0.upperBound...] } ?? function[...]
   }

@@ -1,7 +1,7 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// A stretch of one task that is not disturbed, and others that do the same after it.
+/// Consecutive steps of one task, and other tasks with the same steps afterwards.
 struct TraceLine {
   let time: VirtualTime
   private let isMarked: Bool
@@ -36,16 +36,16 @@ struct TraceLine {
     deeds = parts.joined(separator: ", ")
   }
 
-  /// The line's words, but for when.
+  /// The text of the line without its numbers.
   var saying: String { "\(isMarked)\(condition)\(subject) \(deeds) \(others.count)" }
 
-  /// Whether it deviates, has something on record, or tells of one of some steps.
+  /// Whether the line deviates, has a record, or includes one of some steps.
   func matters(_ steps: Set<Int>) -> Bool {
     isMarked || hasRecord || steps.contains(where: numbers.contains)
       || others.contains { $0.matters(steps) }
   }
 
-  /// Whether a later line says the same of another task.
+  /// Whether a later line has the same text for another task.
   func absorbs(_ next: TraceLine) -> Bool {
     !isMarked && !next.isMarked && deeds == next.deeds && time == next.time
       && (others.last ?? self).subject != next.subject
@@ -57,7 +57,7 @@ struct TraceLine {
     return "\(isMarked ? "!" : " ")\(place.leftPadded(to: 8))  \(condition)\(subjects) \(deeds)"
   }
 
-  /// The tasks that do it, in words.
+  /// The tasks of the line, as text.
   private var subjects: String {
     guard let last = others.last?.subject else { return subject }
     let inTurn = others.map(\.subject).reduce(into: [subject]) { known, next in

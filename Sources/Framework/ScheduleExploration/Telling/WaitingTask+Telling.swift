@@ -2,11 +2,10 @@ import ProcessSupport
 import SimulationKernel
 
 extension WaitingTask {
-  /// So many that wait in one function for the same are told in one line.
+  /// The minimum number of tasks with the same function and wait that are combined in one line.
   private static let fewestTogether = 3
 
-  /// The tasks and what each waits for, for people: one by one those that wait alone, then those that wait
-  /// with others in one function.
+  /// Describes the tasks and the object of their waits: first single ones, then combined ones.
   static func telling(
     _ tasks: [WaitingTask], _ names: TaskNames, _ steps: [Step], _ numbers: [Int]
   ) -> [String] {

@@ -1,4 +1,4 @@
-/// An actor that knows of no world.
+/// An actor that belongs to no world.
 private actor Peer {
   private let other: Peer?
 

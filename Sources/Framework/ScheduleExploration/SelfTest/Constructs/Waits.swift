@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// A step after a wait: the first mark before the wait, the second after it.
+/// Creates a trial with a mark before a wait and a mark in a later step after the wait.
 private func wait(
   _ name: String, _ body: @escaping @Sendable () async throws -> Void
 ) -> ControlConstruct {
