@@ -7,10 +7,10 @@ import ProcessSupport
 import SimulationKernel
 
 extension ExplorationSettings {
-  /// Whether a scenario's expectations can be judged in every schedule of a search.
+  /// Whether a scenario's expectations can be checked in every schedule of a search.
   ///
-  /// They are written for a device without faults that takes up simultaneous inputs in the order of the
-  /// document. A fault, a lagging clock or another order of inputs can change the correct result.
+  /// Expectations assume a device without faults that processes simultaneous inputs in document
+  /// order. A fault, a lagging clock or another order of inputs can change the correct result.
   package var allowExpectations: Bool {
     // A replay token has the limits of the faults alone, which are zero only if there are no faults.
     let hasFaults = [faults.crashLimit, faults.storeLimit, faults.clockLimit].contains { $0 > 0 }
@@ -18,15 +18,15 @@ extension ExplorationSettings {
   }
 }
 
-/// Judges the expectations of a scenario in explored runs.
+/// Checks the expectations of a scenario in explored runs.
 ///
-/// An expectation that holds with the scenario's seed and not with the seed of the search is left out: the
-/// schedule is not the cause.
+/// The check omits an expectation that holds with the scenario's seed but not with the search's
+/// seed, because the schedule is not the cause.
 struct ExpectationJudge: Sendable {
   private let scenario: Scenario
   private let policy: Policy
   private let profile: PlatformProfile?
-  /// The places of the expectations that hold in the default order, by seed.
+  /// The places of the expectations that hold in the default schedule, by seed.
   private let met = Guarded<[Seed: Set<String>]>([:])
 
   init(_ scenario: Scenario, _ policy: Policy, _ profile: PlatformProfile?) {
@@ -39,7 +39,7 @@ struct ExpectationJudge: Sendable {
   ///   - started: The device of the run.
   ///   - configuration: The configuration of the device.
   ///   - seed: The seed of the run's world.
-  /// - Returns: The first expectation that does not hold, in words; nil if there is none.
+  /// - Returns: A description of the first unmet expectation, or `nil` if there is none.
   func complaint(
     _ started: StartedDevice, _ configuration: DeviceConfiguration, seed: Seed
   ) -> String? {

@@ -6,18 +6,18 @@ public import ScheduleExploration
 import SimulationKernel
 
 extension ExploredProgram {
-  /// A scenario's device under all schedules: whatever the order, no promise may be broken.
+  /// Creates a program that checks the invariants of a scenario's device under all schedules.
   ///
-  /// Beside what the order of steps and the watch's link may do, the platform may end the app's process
-  /// up to three times and launch it again within half an hour, fixes may be lost or late, and how a charge
-  /// was settled may not reach the store.
+  /// In addition to the order of steps and the watch's link, the platform may end the app's process
+  /// up to three times. It then launches the process again within half an hour. Position fixes may
+  /// be lost or late, and the settlement of a charge may not reach the store.
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
-  ///   - policy: The rules, which the scenario may change in part.
-  ///   - profile: The profile of the platform; the scenario's own if nil.
-  ///   - judgesExpectations: Whether the scenario's expectations must hold as well. That is sound in a
-  ///     search without faults in which messages are taken up in the order they were sent in.
+  ///   - policy: The rules, some of which the scenario may change.
+  ///   - profile: The profile of the platform, or `nil` for that of the scenario.
+  ///   - judgesExpectations: Whether the scenario's expectations must hold as well. This is sound
+  ///     only in a search without faults that delivers messages in the order of sending.
   /// - Throws: `ReadingError` if the policy does not work for the scenario.
   public init(
     _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile? = nil,
@@ -47,7 +47,7 @@ extension ExploredProgram {
     }
   }
 
-  /// Has the platform end the app's process, and launch it again, at instants of an explorer's choice.
+  /// Makes the platform end and relaunch the app's process at times that the explorer chooses.
   private static func endProcess(
     of device: Device, within horizon: Duration, _ context: SimulationContext
   ) {

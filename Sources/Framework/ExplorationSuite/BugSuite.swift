@@ -1,20 +1,20 @@
-/// Small programs with known bugs, each beside its fixed variant: what a search of schedules is
-/// measured by.
+/// Small programs with known bugs, each with its fixed variant, which measure the search of
+/// schedules.
 ///
 ///     for program in BugSuite.programs where program.isBuggy { print(program.name) }
 ///
-/// Each behaves like a program of the literature, or like a mistake that Swift's actors invite, and
-/// is written in actors: what was a memory access elsewhere is an `await` here. Some are ordinary Swift
-/// that does not use the explorer.
+/// Each program models one from the literature, or a typical mistake with Swift's actors. A memory
+/// access in the original is an `await` here. Some programs are ordinary Swift code that does not
+/// use the explorer.
 package enum BugSuite {
-  /// All programs; each broken one is followed by its fixed variant.
+  /// All programs: each buggy one is followed by its fixed variant.
   package static let programs: [SuiteProgram] = [
     accounts, reorders, twoStages, locks, flags, stringBuffer, boundedBuffer, workStealing,
     containers, parallelSort, uneven, reentrancy, waiting, continuations, replies, safeStack,
     safeStackRounds, lockFreeQueue, coincidingFaults, ordinary,
   ].flatMap { $0 }
 
-  /// Those in ordinary Swift, as apps and services ship it.
+  /// The programs in ordinary Swift, in the style of apps and services.
   package static let ordinary: [SuiteProgram] = [
     waiters, streams, groups, looseTasks, screens, loads, semaphores, pacing, payments, limits,
     connections, starting, events, transfers, edits, sharedLoads, packagesChannel, packagesPool,
@@ -23,10 +23,10 @@ package enum BugSuite {
     publishedCancellations, publishedDatabases, publishedTimeouts, publishedImages, publishedOrders,
   ].flatMap { $0 }
 
-  /// Those whose bug is reported for a package; each broken one is followed by its corrected one.
+  /// The programs whose bug was reported for a package, each followed by its fixed variant.
   package static let published = ordinary.filter { $0.source != nil }
 
-  /// The program of a name, if there is one.
+  /// Returns the program with a name, or `nil` if there is none.
   package static func program(named name: String) -> SuiteProgram? {
     programs.first { $0.name == name }
   }

@@ -5,12 +5,12 @@ import SimulationKernel
 import SimulationPrimitives
 import SystemCalls
 
-/// A line about all explored tests of a process, at its end.
+/// A summary of all explored tests of a process, printed at its end.
 struct ExplorationSummary {
   private var passed = 0
-  /// Passing tests that only have one order of their steps.
+  /// The number of passing tests with only one order of their steps.
   private var withOneOrder = 0
-  /// Tests whose time was over before their schedules were, passing ones among them.
+  /// The number of tests cut short by a time limit, including passing ones.
   private var cutShort = 0
   private var failed = 0
   private var quarantined = 0
@@ -20,7 +20,7 @@ struct ExplorationSummary {
 
   private static let summary = Guarded(ExplorationSummary())
 
-  /// Counts a test in which no schedule failed.
+  /// Counts a test without a failing schedule.
   static func add(_ report: ExplorationReport, _ seed: Seed?) {
     count(seed) { summary in
       summary.passed += 1
@@ -32,10 +32,10 @@ struct ExplorationSummary {
     }
   }
 
-  /// Counts a test for which no time was left.
+  /// Counts a test that did not run because no time was left.
   static func addCutShort(_ seed: Seed?) { count(seed) { $0.cutShort += 1 } }
 
-  /// Counts a test in which one failed, of so many that ran.
+  /// Counts a test with a failing schedule, and the number of schedules that ran.
   static func addFailure(isQuarantined: Bool, schedules: Int, _ seed: Seed?) {
     count(seed) { summary in
       summary.schedules += schedules
@@ -43,10 +43,10 @@ struct ExplorationSummary {
     }
   }
 
-  /// The token to replay was a test's of this process.
+  /// Notes that the token to replay belongs to a test of this process.
   static func noteReplay() { summary.withLock { $0.hasReplayed = true } }
 
-  /// Has the line written at the end, also if no test is explored.
+  /// Registers the output of the summary at exit, even if no test is explored.
   static func announce() { _ = announcement }
 
   private static func count(_ seed: Seed?, _ body: (inout ExplorationSummary) -> Void) {

@@ -5,18 +5,18 @@ public import ScheduleExploration
 public import SimulationPrimitives
 public import Testing
 
-/// Runs a test, or each test of a suite, once for every schedule of its tasks and actors.
+/// A trait that runs a test, or each test of a suite, once for every schedule.
 ///
 ///     let trait: ExplorationTrait = .explored(schedules: 500).workers(2)
 ///
-/// It stands in `@Suite(.explored(schedules: 500))` or `@Test(.explored(schedules: 500))`.
-/// Of several traits of one test the innermost applies: its own before its suite's.
+/// Use the trait as `@Suite(.explored(schedules: 500))` or `@Test(.explored(schedules: 500))`. Of
+/// several traits, the innermost applies: that of the test before that of its suite.
 public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
-  /// The schedules of a test that are run.
+  /// The extent of the schedules that are run.
   public enum Extent: Hashable, Sendable {
     /// A number of schedules, chosen by a seed.
     case schedules(Int)
-    /// Every schedule; a test that has too many fails.
+    /// Every schedule, where a test with too many schedules fails.
     case exhaustively
   }
 
@@ -26,7 +26,7 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
   private(set) var workerCount = 0
   private(set) var budget: Duration?
 
-  /// All other tests share the threads of the runtime, and would wait for an exploration there.
+  /// The separate threads of explorations, which would block other tests on the runtime's threads.
   private static let threads = ThreadExecutor()
 
   init(_ extent: Extent, within limit: Duration? = nil, seed: Seed? = nil) {
@@ -34,7 +34,7 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
     if let seed { settings.seed = seed }
   }
 
-  /// True: tests of suites inside of a suite are explored as well.
+  /// Whether the trait applies to nested suites, which is always the case.
   public var isRecursive: Bool { true }
 
   /// Returns the trait with other probabilities of faults, see `Exploration.buggify(_:)`.
@@ -47,9 +47,9 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
     return trait
   }
 
-  /// Returns the trait under which a timer may fire while other tasks are still ready, as on a busy machine.
+  /// Returns the trait under which a timer may fire early, while other tasks are ready.
   ///
-  /// Without it time stands still while any task is ready, so that a sleeping task runs after all others.
+  /// By default, time stands still while any task is ready: a sleeping task runs after all others.
   ///
   /// - Returns: The trait with early timers.
   public func earlyTimers() -> Self {
@@ -60,7 +60,7 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
 
   /// Returns the trait with a time budget that all tests of one suite share.
   ///
-  /// - Parameter time: The real time after which no more schedules begin in the suite's tests.
+  /// - Parameter time: The real time after which no schedule starts in the suite's tests.
   /// - Returns: The trait with the budget.
   public func budget(_ time: Duration) -> Self {
     var trait = self
@@ -68,9 +68,10 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
     return trait
   }
 
-  /// Returns the trait that runs schedules in separate processes, so that a trap is a failure like others.
+  /// Returns the trait that runs schedules in separate processes, so that a trap is a normal
+  /// failure.
   ///
-  /// - Parameter count: The number of processes; zero runs the schedules in the process of the tests.
+  /// - Parameter count: The number of processes, or zero for the process of the tests.
   /// - Returns: The trait with the workers.
   public func workers(_ count: Int) -> Self {
     var trait = self
@@ -78,12 +79,12 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
     return trait
   }
 
-  /// Returns the trait itself for a test that it runs; nil if another trait runs it or nothing is to be run.
+  /// Returns the trait for a test that it runs, or `nil` for suites and tests of another trait.
   ///
   /// - Parameters:
   ///   - test: The test or suite.
-  ///   - testCase: The arguments it is run with; nil for a suite.
-  /// - Returns: The trait, or nil.
+  ///   - testCase: The arguments of the test, or `nil` for a suite.
+  /// - Returns: The trait, or `nil`.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     guard testCase != nil, test.traits.last(where: { $0 is Self }) as? Self == self else {
       return nil
@@ -95,8 +96,8 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
   ///
   /// - Parameters:
   ///   - test: The test.
-  ///   - testCase: The arguments it is run with.
-  ///   - function: Runs it once.
+  ///   - testCase: The arguments of the test.
+  ///   - function: The closure that runs the test once.
   /// - Throws: The error of a test that is run once, without exploration.
   public func provideScope(
     for test: Test, testCase: Test.Case?,
@@ -116,7 +117,7 @@ public struct ExplorationTrait: TestTrait, SuiteTrait, TestScoping, Hashable {
 extension Test {
   /// Records the outcome of exploring the test.
   ///
-  /// - Throws: The error by which the test asked to be cancelled.
+  /// - Throws: The error with which the test requested its cancellation.
   func record(_ outcome: ExploredTest.Outcome, _ name: TestName) throws {
     switch outcome {
     case .leftOut: break
@@ -138,7 +139,7 @@ extension Test {
       "\(text)", sourceLocation: place.flatMap(SourceLocation.init) ?? sourceLocation)
   }
 
-  /// Records a warning or known issue as the code under test did.
+  /// Records a warning or known issue in the same form as the code under test.
   private func repeating(_ remark: CapturedIssue) {
     let place = remark.place.flatMap(SourceLocation.init) ?? sourceLocation
     switch remark.kind {
@@ -154,7 +155,7 @@ extension Test {
 }
 
 extension SourceLocation {
-  /// The place of an issue, as the library has it; nil if it would refuse it.
+  /// Creates the location of an issue, or `nil` if the library does not accept the place.
   fileprivate init?(_ place: CapturedIssue.Place) {
     guard place.fileID.contains("/"), place.line > 0, place.column > 0 else { return nil }
     self.init(
@@ -163,17 +164,17 @@ extension SourceLocation {
 }
 
 extension Trait where Self == ExplorationTrait {
-  /// Runs a test once for every schedule.
+  /// Returns a trait that runs a test once for every schedule.
   ///
-  /// A test with only one order of its steps, such as a synchronous one, is run once. `EXPLORE=500` in the
-  /// environment sets 500 schedules for all traits, and `EXPLORE=0` turns exploration off.
+  /// A test with only one order of its steps, such as a synchronous one, is run once. `EXPLORE=500`
+  /// in the environment sets 500 schedules for all traits, and `EXPLORE=0` turns exploration off.
   ///
   ///     let trait: any TestTrait = .explored(schedules: 500, within: .seconds(5))
   ///
   /// - Parameters:
   ///   - schedules: The number of schedules to run.
-  ///   - within: The real time after which no more begin, if there is a limit.
-  ///   - seed: The seed of all schedules; zero if not given.
+  ///   - within: The real time after which no schedule starts, if there is a limit.
+  ///   - seed: The seed of all schedules, zero by default.
   /// - Returns: The trait.
   public static func explored(
     schedules: Int = 1_000, within: Duration? = nil, seed: Seed? = nil
@@ -181,13 +182,13 @@ extension Trait where Self == ExplorationTrait {
     ExplorationTrait(.schedules(schedules), within: within, seed: seed)
   }
 
-  /// Runs a test once for every schedule of an extent.
+  /// Returns a trait that runs a test once for every schedule of an extent.
   ///
   ///     let trait: any TestTrait = .explored(.exhaustively)
   ///
   /// - Parameters:
   ///   - extent: The schedules to run.
-  ///   - within: The real time after which no more begin, if there is a limit.
+  ///   - within: The real time after which no schedule starts, if there is a limit.
   /// - Returns: The trait.
   public static func explored(_ extent: ExplorationTrait.Extent, within: Duration? = nil) -> Self {
     ExplorationTrait(extent, within: within)

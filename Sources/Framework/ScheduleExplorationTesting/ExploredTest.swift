@@ -2,7 +2,7 @@ import ScheduleExploration
 import ProcessSupport
 import SimulationKernel
 
-/// A test to be run once for every schedule, whichever library it belongs to.
+/// A test of either test library that is run once for every schedule.
 struct ExploredTest {
   let trait: ExplorationTrait
   let name: TestName
@@ -10,19 +10,20 @@ struct ExploredTest {
 
   /// The outcome of an exploration.
   enum Outcome {
-    /// It is to be run once, as it is without exploration.
+    /// The test runs once, without exploration.
     case leftOut
-    /// No schedule failed; the warnings about the search, and the warnings and known issues of the first one.
+    /// No schedule failed, with warnings about the search, and the warnings and known issues of one
+    /// run.
     case passed(doubts: [String], remarks: [CapturedIssue])
-    /// A schedule failed, in these words; the issues the library would have recorded in it.
+    /// A schedule failed, with its description and its issues for the library.
     case failed(String, [CapturedIssue])
-    /// A schedule failed of a test whose failures are warnings.
+    /// A schedule failed in a test whose failures are warnings.
     case quarantined(String)
-    /// The test asked the library to be cancelled, by this error.
+    /// The test requested its cancellation from the library with this error.
     case cancelled(any Error)
   }
 
-  /// More schedules than that are too many to run all.
+  /// The maximum number of schedules for an exhaustive test.
   private static let mostExhaustive = 100_000
 
   func explore(_ body: @concurrent () async throws -> Void) -> Outcome {
@@ -115,7 +116,7 @@ struct ExploredTest {
     }
   }
 
-  /// Whether a test threw it to be skipped or cancelled; the type of Swift Testing is the library's own.
+  /// Whether an error, whose type Swift Testing does not export, skips or cancels a test.
   private static func isCancellation(_ error: any Error) -> Bool {
     ["SkipInfo", "XCTSkip"].contains("\(type(of: error))")
   }
@@ -146,7 +147,7 @@ struct ExploredTest {
 }
 
 extension ExplorationFailure {
-  /// Whether the test waited for a process that the library runs the body of an exit test in.
+  /// Whether the test waited for the process in which the library runs the body of an exit test.
   fileprivate var isOfExitTest: Bool {
     failure.hasPrefix("not under control: ") && failure.contains(" in ExitTest.")
   }

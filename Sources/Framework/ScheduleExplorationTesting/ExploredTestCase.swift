@@ -11,10 +11,10 @@ public import XCTest
 ///       func testSeats() async throws { try await Task.sleep(for: .seconds(1)) }
 ///     }
 ///
-/// For each schedule the case is set up and torn down, and once more around all of them. Synchronous tests run
-/// once. Blocks of `addTeardownBlock` run when all schedules have.
+/// The case is set up and torn down for each schedule, and once more around all of them.
+/// Synchronous tests run once. Blocks of `addTeardownBlock` run after all schedules.
 open class ExploredTestCase: XCTestCase {
-  /// The exploration of the tests: a thousand schedules unless a subclass overrides it.
+  /// The trait of the tests, with a thousand schedules unless a subclass overrides it.
   open class var exploration: ExplorationTrait { .explored() }
 
   fileprivate func explore(_ test: @concurrent () async throws -> Void) throws {
@@ -49,7 +49,7 @@ open class ExploredTestCase: XCTestCase {
     }
   }
 
-  /// Records a failure at its own place, or where the test begins.
+  /// Records a failure at its own place, or at the begin of the test.
   private func record(_ text: String, at place: CapturedIssue.Place?, of method: String) {
     let place =
       place.map { ($0.path, $0.line) } ?? CodeName.place(ofMethod: method, of: type(of: self))
@@ -89,19 +89,19 @@ extension XCTestCase {
     if let error = failure.withLock({ $0 }) { throw error }
   }
 
-  /// The time the library itself waits for an asynchronous test: thirty days.
+  /// The timeout of the library itself for an asynchronous test: thirty days.
   private static var longestWait: Double { 30 * 24 * 60 * 60 }
 }
 
 #if os(Linux)
-/// Stands in for the function of XCTest that makes a synchronous test of an asynchronous one.
+/// Replaces the function of XCTest that makes a synchronous test of an asynchronous one.
 ///
-/// The list of tests that the package manager writes calls it by its symbol, and the linker takes that of the
-/// program before that of a library. Nowhere else can an asynchronous test be intercepted before it is one that
-/// waits for a task.
+/// The test list of the package manager calls the function by its symbol. The linker prefers
+/// symbols of the program to those of a library. No later point can intercept the asynchronous
+/// test, because by then the test waits for a task.
 ///
 /// - Parameter method: The test, as a method of its class.
-/// - Returns: The same, which waits for its end.
+/// - Returns: A synchronous test that waits for the end of the asynchronous one.
 @_silgen_name("$s6XCTest9asyncTestyyyKcxcyyYaKcxcAA0A4CaseCRbzlF")
 public func exploringAsyncTest<Case: XCTestCase>(
   _ method: @escaping (Case) -> @concurrent () async throws -> Void

@@ -6,10 +6,10 @@ public import XCTest
 
 /// The waits of XCTest in an explored test.
 ///
-/// The package manager links tests and this module into one program, whose symbols the linker takes before those
-/// of a library.
+/// The package manager links tests and this module into one program, and the linker prefers symbols
+/// of the program to those of a library.
 extension XCTestCase {
-  /// The library's own methods, bound to an object.
+  /// The original methods of the library, bound to an object.
   private struct Wait {
     let call: ([XCTestExpectation], TimeInterval, Bool, StaticString, Int) -> Void
   }
@@ -19,7 +19,8 @@ extension XCTestCase {
         Void
   }
 
-  /// Stands in for `fulfillment(of:timeout:)`: an explored test waits in virtual time, and so for its own tasks.
+  /// Replaces `fulfillment(of:timeout:)`, so that an explored test waits in virtual time for its
+  /// tasks.
   @_silgen_name(
     "$s6XCTest0A4CaseC11fulfillment2of7timeout12enforceOrder4file4lineySayAA0A11ExpectationCG_SdSbs12StaticStringVSitYaF"
   )
@@ -38,7 +39,7 @@ extension XCTestCase {
       within: ExpectationWait.secondsToJudge(expectations))
   }
 
-  /// Stands in for `wait(for:timeout:)`: other tasks of an explored test take steps while it waits.
+  /// Replaces `wait(for:timeout:)`, so that other tasks of an explored test take steps meanwhile.
   @_silgen_name(
     "$s6XCTest0A4CaseC4wait3for7timeout12enforceOrder4file4lineySayAA0A11ExpectationCG_SdSbs12StaticStringVSitF"
   )
@@ -58,7 +59,7 @@ extension XCTestCase {
       within: isServed ? ExpectationWait.secondsToJudge(expectations) : timeout)
   }
 
-  /// Has the library judge expectations that were waited for.
+  /// Passes the awaited expectations to the library for their evaluation.
   private func judge(
     _ expectations: [XCTestExpectation], _ timeout: TimeInterval, _ enforceOrder: Bool,
     _ file: StaticString, _ line: Int, within seconds: TimeInterval
@@ -71,9 +72,9 @@ extension XCTestCase {
     delegate.report()
   }
 
-  /// The library's own method of a symbol, bound to the test case.
+  /// Returns the library's method of a symbol, bound to the test case.
   ///
-  /// A method takes its object where a function takes its context.
+  /// A method has its object in the place of a function's context.
   @unsafe private func original<Method>(_ symbol: String, as type: Method.Type) -> Method? {
     // Safety: the first word asks for the definition after the program's own.
     let behindProgram = unsafe UnsafeMutableRawPointer(bitPattern: -1)
@@ -101,7 +102,7 @@ private final class WaitDelegate: NSObject, XCTWaiterDelegate {
     (self.timeout, place) = (timeout, (file, line))
   }
 
-  /// Records it on the calling thread.
+  /// Records the collected failures on the calling thread.
   func report() {
     for complaint in complaints.withLock({ $0 }) {
       XCTFail(complaint, file: place.file, line: place.line)

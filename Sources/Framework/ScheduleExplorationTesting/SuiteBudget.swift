@@ -1,13 +1,13 @@
 import ProcessSupport
 import SimulationKernel
 
-/// The time that the tests of one suite share, of which one test takes its part.
+/// The shared time budget of a suite, and the use of the budget by one test.
 struct SuiteBudget {
   private static let taken = Guarded<[String: Duration]>([:])
 
   private let suite: String
   private let watch = Stopwatch()
-  /// The time there was left when the test began.
+  /// The remaining time at the begin of the test.
   let left: Duration
 
   init(_ suite: String, _ budget: Duration) {
@@ -16,7 +16,7 @@ struct SuiteBudget {
     left = max(.zero, budget - taken)
   }
 
-  /// Counts the time since the test began.
+  /// Counts the time since the begin of the test.
   func end() {
     let passed = Duration.seconds(watch.seconds)
     Self.taken.withLock { $0[suite, default: .zero] += passed }

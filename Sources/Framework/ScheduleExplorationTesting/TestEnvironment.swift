@@ -3,24 +3,25 @@ import ScheduleExploration
 import SimulationPrimitives
 import SystemCalls
 
-/// The settings of the environment, which hold for the traits of all tests.
+/// The settings of the environment, which apply to the traits of all tests.
 struct TestEnvironment {
-  /// An invalid setting, with the message that reports it.
+  /// An invalid setting, with the message about it.
   struct Problem: Error, Equatable {
     let text: String
   }
 
-  /// The number of schedules of each test, which overrides its trait, by `EXPLORE`; zero turns exploration off.
+  /// The value of `EXPLORE`, which overrides the number of schedules per test; zero means no
+  /// exploration.
   let schedules: Int?
-  /// The seed of all tests, by `EXPLORE_SEED`.
+  /// The value of `EXPLORE_SEED`, the seed of all tests.
   let seed: Seed?
-  /// The tokens to replay first, by the name of the test, by `EXPLORE_CORPUS`.
+  /// The tokens in the file of `EXPLORE_CORPUS`, which are replayed first, by test name.
   let corpus: [String: [ReplayToken]]
-  /// The file that new failures are added to, by `EXPLORE_FAILURES`.
+  /// The value of `EXPLORE_FAILURES`, the file for new failures.
   private let failures: String?
-  /// The file that the steps of each function are added to, by `EXPLORE_HOPS`.
+  /// The value of `EXPLORE_HOPS`, the file for the step counts of functions.
   private let hops: String?
-  /// The tests whose failures are warnings, by `EXPLORE_QUARANTINE`.
+  /// The tests in the file of `EXPLORE_QUARANTINE`, whose failures are warnings.
   let quarantine: Set<String>
 
   /// Reads the variables.
@@ -59,7 +60,7 @@ struct TestEnvironment {
     return Seed(number)
   }
 
-  /// The lines of a file without comments and empty lines; none if no file is named.
+  /// Returns the lines of a file without comments and empty lines, or no lines without a file.
   private static func lines(of path: String?, _ variable: String) throws(Problem) -> [String] {
     guard let path else { return [] }
     do throws(SystemError) {
@@ -72,14 +73,14 @@ struct TestEnvironment {
     }
   }
 
-  /// Adds a failure to the file of new ones, as a line that a corpus may have.
+  /// Appends a failure to the file of new failures, as a line in the format of a corpus.
   func add(_ token: ReplayToken, of name: String, _ failure: String) throws(Problem) {
     guard let failures else { return }
     let first = failure.split(whereSeparator: \.isNewline).first ?? ""
     try add("\(token)  # \(name): \(first)\n", to: failures, "EXPLORE_FAILURES")
   }
 
-  /// Adds how many steps each function of a test takes to the file of hops, if one is named.
+  /// Appends the step count of each function of a test to the file of hops, if there is one.
   func addHops(of name: String, _ steps: () -> [String: Int]) throws(Problem) {
     guard let hops else { return }
     let lines = steps().sorted { $0.key < $1.key }.map { "\(name)\t\($0.key)\t\($0.value)\n" }

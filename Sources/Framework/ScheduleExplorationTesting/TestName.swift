@@ -1,23 +1,23 @@
 import SimulationPrimitives
 import Testing
 
-/// The name of a test with its arguments, and the words that select the test.
+/// The name of a test with its arguments, and the filter that selects the test.
 struct TestName {
-  /// The name of the program that is explored, such as `BoxOffice/seats(count: 2)`.
+  /// The name of the explored program, such as `BoxOffice/seats(count: 2)`.
   let text: String
   /// The name of the test for the filter of a command, such as `SaleTests.BoxOffice/seats(count:)`.
   let filter: String
 
-  /// The name of a file for the test: letters of the name alone, as folders and lines are none of it.
+  /// The name of a file for the test, without path separators and line breaks.
   var fileName: String {
     let letters = text.prefix(120).map { $0 == "/" || $0.isNewline || $0 == ":" ? "." : $0 }
     return "\(String(letters)).txt"
   }
 
-  /// How much of an argument is in the name.
+  /// The maximum length of an argument in the name.
   private static let longestArgument = 40
 
-  /// The suite it is of, such as `SaleTests.BoxOffice`; the module where it is of none.
+  /// The suite of the test, such as `SaleTests.BoxOffice`, or the module of a test without a suite.
   let suite: String
 
   init(text: String, filter: String) {
@@ -34,7 +34,7 @@ struct TestName {
       filter: "\(test.id.moduleName).\(path)")
   }
 
-  /// The arguments of a case; the library makes them available only to a mirror.
+  /// Returns the arguments of a case, which the library exposes only to a mirror.
   private static func arguments(of testCase: Test.Case) -> [String] {
     let kind = Mirror(reflecting: testCase).descendant("_kind", "parameterized", "arguments")
     guard let arguments = kind.map(Mirror.init) else { return [] }
@@ -47,7 +47,7 @@ struct TestName {
     }
   }
 
-  /// A text that is too long as its prefix and a hash that distinguishes it from others with that prefix.
+  /// Returns a text, or for a long text its prefix and a hash that distinguishes equal prefixes.
   private static func shortened(_ text: String) -> String {
     guard text.count > longestArgument else { return text }
     var hasher = StableHasher()

@@ -2,7 +2,7 @@ import CueModel
 import Positions
 import SimulationKernel
 
-/// One afternoon on which nothing speaks against an interruption: what the seeded bugs happen in.
+/// An afternoon without any reason against an interruption, on which the seeded bugs happen.
 enum Afternoon {
   /// Tuesday 10 March 2026, 15:00 UTC.
   static let start = VirtualTime(secondsSinceEpoch: 1_773_154_800)

@@ -3,10 +3,10 @@ import ScheduleExploration
 import SimulationKernel
 
 extension ExploredProgram {
-  /// Three cards of one plaza come within moments (G-16, X-33).
+  /// Creates a program in which three cards of one plaza arrive almost simultaneously (G-16, X-33).
   ///
-  /// A Conductor that sends the cluster's own message without charging its members lets one of them
-  /// speak again.
+  /// The buggy Conductor delivers the cluster's alert without charging its members, so that one of
+  /// them alerts again.
   static func clusterDoubleCount(isBuggy: Bool) -> ExploredProgram {
     ExploredProgram(
       CueBugs.name("cluster_double_count", isBuggy: isBuggy),
@@ -50,7 +50,7 @@ private actor Plaza: SimulatedActor {
     hasSpokenAsCluster = true
   }
 
-  /// The background task finds the card near, and asks as if it had come alone.
+  /// Lets the background task find the card near and request an alert for this card alone.
   func refresh(_ card: Int) {
     let decision = Afternoon.decision(Afternoon.arrival(card), ledger, at: context.now)
     guard decision.outcome == .interruptive else { return }

@@ -4,8 +4,8 @@ import SimulationKernel
 import SimulationModeling
 
 extension ExploredProgram {
-  /// A phone without an answer to a tap alerts; but a missing answer does not prove that the tap was not
-  /// felt, as the answer may be lost: then both surfaces alert.
+  /// Creates a program in which a lost answer to a tap makes the phone alert a second time,
+  /// although the person felt the tap.
   static func lostHaptic(isBuggy: Bool) -> ExploredProgram {
     ExploredProgram(
       CueBugs.name("lost_haptic", isBuggy: isBuggy), start: Afternoon.start
@@ -22,7 +22,7 @@ extension ExploredProgram {
   }
 }
 
-/// Counts what the person notices.
+/// Counts the alerts that the person notices.
 private actor Ears: SimulatedActor {
   enum Message: PayloadFreeMessage {
     case notice
@@ -36,7 +36,7 @@ private actor Ears: SimulatedActor {
   func receive(_ message: Message) { count += 1 }
 }
 
-/// Taps if the tap is not too late, and answers.
+/// Taps and sends an answer, unless the deadline for the tap is over.
 private actor Wrist: SimulatedActor {
   enum Message: SimulationMessage {
     case pair(ActorReference<Pocket.Message>)
@@ -75,7 +75,7 @@ private actor Wrist: SimulatedActor {
   }
 }
 
-/// Sends the tap, and shows a banner on proof that it was not felt; or, trusting silence, after it.
+/// Sends the tap, and shows a banner on proof that the tap was dropped, or wrongly after silence.
 private actor Pocket: SimulatedActor {
   enum Message: PayloadFreeMessage {
     case speak

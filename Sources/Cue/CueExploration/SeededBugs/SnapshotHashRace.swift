@@ -3,10 +3,10 @@ import ScheduleExploration
 import SimulationKernel
 
 extension ExploredProgram {
-  /// The widget is reloaded when the hash of what it shows changes (C-23, C-24).
+  /// Creates a program in which a widget reloads when its content's hash changes (C-23, C-24).
   ///
-  /// A publisher that compares, waits
-  /// for the reload, and stores the hash then, reloads twice for one change.
+  /// A publisher that compares the hash, waits for the reload, and only then stores the hash,
+  /// reloads twice for one change.
   static func snapshotHashRace(isBuggy: Bool) -> ExploredProgram {
     ExploredProgram(
       CueBugs.name("snapshot_hash_race", isBuggy: isBuggy),
@@ -24,7 +24,7 @@ extension ExploredProgram {
   }
 }
 
-/// A widget that keeps the hash of what it shows.
+/// A widget that stores the hash of its content.
 private actor Shown: SimulatedActor {
   enum Message: PayloadFreeMessage {
     case none

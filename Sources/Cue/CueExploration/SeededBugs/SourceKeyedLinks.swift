@@ -3,8 +3,8 @@ import ScheduleExploration
 import SimulationKernel
 
 extension ExploredProgram {
-  /// A tap makes the platform open the link as well; an intake that tells links apart by their
-  /// source too routes both (P-10, X-26), unless the second comes too late to mean the same.
+  /// Creates a program in which a link arrives by a tap and from the platform, and an intake keyed
+  /// by source routes both (P-10, X-26).
   static func sourceKeyedLinks(isBuggy: Bool) -> ExploredProgram {
     ExploredProgram(
       CueBugs.name("source_keyed_links", isBuggy: isBuggy),
@@ -24,7 +24,7 @@ extension ExploredProgram {
   }
 }
 
-/// Routes one link, and knows when it did.
+/// Routes links, and stores the time of the last one.
 private actor Router: SimulatedActor {
   enum Message: PayloadFreeMessage {
     case none

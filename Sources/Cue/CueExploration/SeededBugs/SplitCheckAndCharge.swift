@@ -3,8 +3,8 @@ import ScheduleExploration
 import SimulationKernel
 
 extension ExploredProgram {
-  /// Two arrivals at one card's place; the Conductor looks at the ledger, waits for something, and
-  /// charges then (K-13): both see an empty ledger, and both speak.
+  /// Creates a program with two arrivals at one place, where a Conductor that awaits between check
+  /// and charge alerts twice (K-13).
   static func splitCheckAndCharge(isBuggy: Bool) -> ExploredProgram {
     ExploredProgram(
       CueBugs.name("split_check_and_charge", isBuggy: isBuggy),

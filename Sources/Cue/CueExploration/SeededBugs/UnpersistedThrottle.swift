@@ -3,8 +3,8 @@ import ScheduleExploration
 import SimulationKernel
 
 extension ExploredProgram {
-  /// The platform ends the app at any moment and launches it for the next arrival; a throttle that
-  /// lives in memory alone is forgotten (C-46, G-34).
+  /// Creates a program in which the platform ends and relaunches the app between arrivals, and a
+  /// throttle without persistence is lost (C-46, G-34).
   static func unpersistedThrottle(isBuggy: Bool) -> ExploredProgram {
     ExploredProgram(
       CueBugs.name("unpersisted_throttle", isBuggy: isBuggy),
@@ -29,7 +29,7 @@ extension ExploredProgram {
   }
 }
 
-/// A store that survives the app: its ledger, and what the person heard.
+/// A store that survives the app, with its ledger and the number of alerts to the person.
 private actor LedgerStore: SimulatedActor {
   enum Message: PayloadFreeMessage {
     case none
@@ -48,7 +48,7 @@ private actor LedgerStore: SimulatedActor {
   func speak() { spoken += 1 }
 }
 
-/// The app's process: what it remembers is gone when it is launched again.
+/// The app's process, whose memory is lost in a relaunch.
 private actor App: SimulatedActor {
   enum Message: PayloadFreeMessage {
     case none
@@ -58,7 +58,7 @@ private actor App: SimulatedActor {
   private let store: LedgerStore
   private let persists: Bool
   private var ledger: Ledger?
-  /// Arrivals are decided one after another: one during the decision of another waits.
+  /// Whether an arrival is being decided, during which other arrivals are dropped.
   private var isBusy = false
 
   init(context: SimulationContext, store: LedgerStore, persists: Bool) {

@@ -1,4 +1,4 @@
-/// A connection to a database, which is used by one at a time.
+/// A connection to a database, which only one task may use at a time.
 private actor Connection {
   struct Lost: Error {}
 
@@ -46,7 +46,7 @@ private actor Pool {
   }
 }
 
-/// Asks a database whose connections may break.
+/// Queries a database whose connections may break.
 private struct Database {
   let pool: Pool
   let returnsBroken: Bool
@@ -63,10 +63,10 @@ private struct Database {
   }
 }
 
-/// A job that lets go of its connection as soon as it is cancelled.
+/// A job that releases its connection as soon as it is cancelled.
 private struct Report {
   let pool: Pool
-  /// Whether a job that lets go early lets go again in the end.
+  /// Whether a cancelled job releases its connection a second time at its end.
   let returnsTwice: Bool
 
   func run() async {

@@ -1,11 +1,11 @@
-/// A drawing whose newest shape can be taken away.
+/// A drawing whose newest shape can be removed.
 private actor Canvas {
   private(set) var shapes: [String] = []
   func add(_ shape: String) { shapes.append(shape) }
   func removeNewest() { _ = shapes.popLast() }
 }
 
-/// Draws shapes, and takes them back.
+/// Draws shapes, and undoes them.
 private actor Editor {
   private let canvas: Canvas
   private let takesTurns: Bool
@@ -28,7 +28,7 @@ private actor Editor {
     }
   }
 
-  /// Does something when all that was asked for before is done.
+  /// Performs an edit after all edits requested before.
   private func inTurn(_ edit: @escaping @Sendable (isolated Editor) async -> Void) async {
     guard takesTurns else { return await edit(self) }
     let turn = Task { [last] in
@@ -52,7 +52,7 @@ private actor Stock {
   var isAvailable: Bool { count > 0 }
 }
 
-/// An order that may be called off while it is placed.
+/// An order that may be cancelled during its placement.
 private actor Order {
   private let stock: Stock
   private let looksAgain: Bool
@@ -76,7 +76,7 @@ private actor Order {
 }
 
 extension BugSuite {
-  /// Programs that do and take back something at the same time.
+  /// Programs that perform and undo an action concurrently.
   static let edits =
     SuiteProgram.ordinaryPair(
       "undo_wrong_edit",

@@ -1,4 +1,4 @@
-/// Tells subscribers what happened.
+/// Notifies subscribers of events.
 private actor EventBus {
   private let replaysLast: Bool
   private var last: String?
@@ -29,7 +29,7 @@ private actor Channel {
 
   init(keepsWaiting: Bool) { self.keepsWaiting = keepsWaiting }
 
-  /// Whether the value will be received, or was so already.
+  /// Sends a value and returns whether it was or will be received.
   func send(_ value: Int) async -> Bool {
     if isFinished { return false }
     if let receiver = receiver.take() {
@@ -56,7 +56,7 @@ private actor Channel {
     return await withCheckedContinuation { receiver = $0 }
   }
 
-  /// No more is sent; what waits to be sent was sent before.
+  /// Ends the channel, after the values that still wait to be sent.
   func finish() {
     isFinished = true
     receiver.take()?.resume(returning: nil)

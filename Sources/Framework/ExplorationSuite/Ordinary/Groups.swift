@@ -1,4 +1,4 @@
-/// A document that refuses a change made to an old version.
+/// A document that rejects a change based on an old version.
 private actor Document {
   struct Conflict: Error {}
 
@@ -17,11 +17,11 @@ private actor Spelling {
   func corrected(_ text: String) -> String { known[text] ?? text }
 }
 
-/// Saves changes side by side.
+/// Saves changes in parallel.
 private struct Saver {
   let document: Document
   let spelling = Spelling()
-  /// Whether children are asked how it went; a group that is left without it swallows their errors.
+  /// Whether the results of child tasks are awaited; otherwise the group discards their errors.
   let asks: Bool
 
   private func save(_ change: String) async throws {
@@ -38,7 +38,7 @@ private struct Saver {
   }
 }
 
-/// A server that has a file, or is out of order.
+/// A server that either has a file or is out of order.
 private actor Mirror {
   struct OutOfOrder: Error {}
 
@@ -73,7 +73,7 @@ private struct Downloader {
 }
 
 extension BugSuite {
-  /// Task groups that are not asked for all they know.
+  /// Task groups whose results are not all awaited.
   static let groups =
     SuiteProgram.ordinaryPair(
       "group_drops_error",

@@ -1,4 +1,4 @@
-/// Gives out tokens; each refresh makes the one before it worthless.
+/// Issues tokens, where each refresh invalidates the previous token.
 private actor LoginServer {
   struct Refused: Error {}
 
@@ -12,7 +12,7 @@ private actor LoginServer {
   func isValid(_ token: Int) -> Bool { token == current }
 }
 
-/// Keeps a login alive.
+/// Keeps a login valid.
 private actor Session {
   private let server: LoginServer
   private let sharesRefresh: Bool
@@ -23,7 +23,7 @@ private actor Session {
     (self.server, self.sharesRefresh) = (server, sharesRefresh)
   }
 
-  /// The token of a request that was refused with an older one.
+  /// Returns a valid token for a request that was rejected with an older one.
   func refreshed(after refused: Int) async throws -> Int {
     if token != refused { return token }
     if sharesRefresh, let refreshing { return try await refreshing.value }
@@ -35,13 +35,13 @@ private actor Session {
   }
 }
 
-/// Counts calls for all processes of a service.
+/// Counts the calls of all processes of a service.
 private actor Quota {
   private var calls: [Int] = []
   func note(_ customer: Int) { calls.append(customer) }
 }
 
-/// Lets so many calls through in a minute.
+/// Allows a number of calls per minute.
 private actor RateLimiter {
   private let quota = Quota()
   private let limit: Int
@@ -67,7 +67,7 @@ private actor RateLimiter {
 }
 
 extension BugSuite {
-  /// Programs about things that may be done once, or so often.
+  /// Programs with actions that are allowed once or a limited number of times.
   static let limits =
     SuiteProgram.ordinaryPair(
       "token_refreshed_twice",

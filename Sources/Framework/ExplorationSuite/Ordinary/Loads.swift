@@ -14,7 +14,7 @@ private actor Origin {
   func goOnline() { isOnline = true }
 }
 
-/// Remembers what was loaded.
+/// Stores the loaded values.
 private actor Cache {
   private let origin: Origin
   private let joinsLoads: Bool
@@ -37,7 +37,7 @@ private actor Cache {
   }
 }
 
-/// Remembers the task of each load, and with it what came of it.
+/// Stores the task of each load, and thereby its result.
 private actor TaskCache {
   private let origin: Origin
   private let forgetsFailures: Bool
@@ -61,7 +61,7 @@ private actor TaskCache {
 }
 
 extension BugSuite {
-  /// Caches that load too often, or not often enough.
+  /// Caches that load too often or not often enough.
   static let loads =
     SuiteProgram.ordinaryPair(
       "loaded_twice", "Two ask for one thing; the second comes while the first is loading."

@@ -1,13 +1,13 @@
-/// Writes what was said in the order it is told.
+/// Stores lines in the order of its calls.
 private actor Transcript {
   private(set) var lines: [String] = []
   func append(_ line: String) { lines.append(line) }
 }
 
-/// A speaker that cannot wait for the transcript.
+/// A speaker that does not wait for the transcript.
 private struct Speaker {
   let transcript: Transcript
-  /// Whether one task writes all sentences, and not each its own.
+  /// Whether one task writes all sentences, instead of one task per sentence.
   let keepsOrder: Bool
 
   func say(_ sentences: [String]) async {
@@ -43,7 +43,7 @@ private enum Request {
   @TaskLocal static var id = "none"
 }
 
-/// Notes which request did what; while it writes, others are handed to a separate task.
+/// Records the actions of requests; during a write, separate tasks receive other entries.
 private actor AuditLog {
   private let passesID: Bool
   private let disk = Disk()
@@ -69,7 +69,7 @@ private actor AuditLog {
 }
 
 extension BugSuite {
-  /// Separate tasks, one of which expects more than such tasks guarantee.
+  /// Unstructured tasks that are used as if they had guarantees of order or completion.
   static let looseTasks =
     SuiteProgram.ordinaryPair(
       "tasks_in_order",

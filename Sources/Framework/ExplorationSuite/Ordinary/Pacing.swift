@@ -3,7 +3,7 @@ private actor Log {
   func append(_ line: String) { lines.append(line) }
 }
 
-/// Does the last of several things, once no other has come for a while.
+/// Performs the last of several actions once no other has arrived for a while.
 private actor Debouncer {
   private let clock: any Clock<Duration>
   private let heedsCancellation: Bool
@@ -26,7 +26,7 @@ private actor Debouncer {
   func finish() async { await pending?.value }
 }
 
-/// A text that is saved whenever it changes, one save at a time.
+/// A text that is saved after each change, one save at a time.
 private actor Note {
   private let file: Log
   private let savesAgain: Bool
@@ -51,7 +51,7 @@ private actor Note {
 }
 
 extension BugSuite {
-  /// Things done too often or not once more.
+  /// Actions that are performed too often, or not a last time.
   static let pacing =
     SuiteProgram.ordinaryPair(
       "debounce_ignores_cancel",

@@ -4,7 +4,7 @@ import Synchronization
 // sends, another iterates, and to send is to wait until the value is taken. See
 // https://github.com/apple/swift-async-algorithms/blob/main/Sources/AsyncAlgorithms/AsyncAlgorithms.docc/Guides/Channel.md
 
-/// A sequence whose senders wait until their value is taken.
+/// A sequence whose senders wait until their value is received.
 private final class Channel: AsyncSequence, AsyncIteratorProtocol, Sendable {
   private struct State {
     var isFinished = false
@@ -60,7 +60,7 @@ private actor Total {
 }
 
 extension BugSuite {
-  /// A channel whose user takes "sent" for "handled".
+  /// A channel whose user assumes that a sent value has been processed.
   static let packagesChannel = SuiteProgram.ordinaryPair(
     "sent_is_not_handled",
     "What was sent has been taken, and is added up later; the sender reads the sum before."

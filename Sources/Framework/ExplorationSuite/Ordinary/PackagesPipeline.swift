@@ -17,7 +17,7 @@ private actor ResumeData {
   func keep(_ name: String) { names.insert(name) }
 }
 
-/// Loads images, each once for all who ask meanwhile.
+/// Loads images, each once for all concurrent requests.
 private actor Pipeline {
   private struct Work {
     let number: Int
@@ -71,7 +71,7 @@ private actor Pipeline {
 }
 
 extension BugSuite {
-  /// A pipeline that lets a request join what was disposed of.
+  /// A pipeline whose requests may join disposed work.
   static let packagesPipeline = SuiteProgram.ordinaryPair(
     "joins_disposed_work",
     "The last to want an image leaves; until what is left of it is put away, another may join it."

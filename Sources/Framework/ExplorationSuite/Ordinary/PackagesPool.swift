@@ -6,7 +6,7 @@ import Synchronization
 
 private struct Connection: Sendable {}
 
-/// Lends connections, which it makes when they are first wanted.
+/// Lends connections, which it creates on first demand.
 private final class Pool: Sendable {
   private struct State {
     var room = 1
@@ -18,7 +18,7 @@ private final class Pool: Sendable {
   private let state = Mutex(State())
   private let orders: AsyncStream<Void>
   private let order: AsyncStream<Void>.Continuation
-  /// Whether a connection is kept that no caller waits for any more.
+  /// Whether the pool keeps a new connection for which no caller waits any more.
   private let keepsUnwanted: Bool
 
   init(keepsUnwanted: Bool) {
@@ -26,7 +26,7 @@ private final class Pool: Sendable {
     (orders, order) = AsyncStream.makeStream()
   }
 
-  /// Makes connections until it is cancelled.
+  /// Creates connections until it is cancelled.
   func run() async {
     for await _ in orders {
       try? await Task.sleep(for: .milliseconds(20))
@@ -74,7 +74,7 @@ private final class Pool: Sendable {
 }
 
 extension BugSuite {
-  /// A pool that makes a connection for a caller that no longer waits.
+  /// A pool that creates a connection for a caller that no longer waits.
   static let packagesPool = SuiteProgram.ordinaryPair(
     "made_for_nobody",
     "A caller is cancelled while its connection is made, which is dropped, and its place with it."

@@ -1,11 +1,11 @@
-/// A bank that is asked over a slow line.
+/// A bank behind a slow connection.
 private actor Bank {
   struct NoAnswer: Error {}
 
   private var known: Set<String> = []
   private(set) var charges: [Int] = []
 
-  /// The money is taken at once, the receipt takes its time.
+  /// Charges an amount at once, and sends the receipt later.
   func charge(_ cents: Int, key: String?) async throws {
     let isNew = key.map { known.insert($0).inserted } ?? true
     if isNew { charges.append(cents) }
@@ -13,7 +13,7 @@ private actor Bank {
   }
 }
 
-/// Does something, but gives up after some time.
+/// Performs work, but throws after a time limit.
 private func within<Value: Sendable>(
   _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
@@ -29,10 +29,10 @@ private func within<Value: Sendable>(
   }
 }
 
-/// Pays, and tries again if no answer comes.
+/// Pays, and retries if no answer arrives.
 private struct Checkout {
   let bank: Bank
-  /// Whether a second try says that it is the same payment.
+  /// Whether a retry identifies itself as the same payment.
   let namesPayment: Bool
 
   func pay(_ cents: Int) async throws {
@@ -58,12 +58,12 @@ private actor Theater {
   func giveBack(_ seat: String) { taken.removeAll { $0 == seat } }
 }
 
-/// Sells seats to customers who do not wait for ever.
+/// Sells seats to customers with a limited waiting time.
 private struct BoxOffice {
   let theater: Theater
   let undoesLate: Bool
 
-  /// After a timeout, work continues that ignores its cancellation.
+  /// Sells a seat with work that ignores its cancellation and so continues after the timeout.
   func sell(_ seat: String) async -> Bool {
     do {
       try await within(.seconds(5)) {
@@ -79,7 +79,7 @@ private struct BoxOffice {
 }
 
 extension BugSuite {
-  /// Timeouts, and what is done behind them.
+  /// Timeouts, and the work that continues after them.
   static let payments =
     SuiteProgram.ordinaryPair(
       "retry_charges_twice",

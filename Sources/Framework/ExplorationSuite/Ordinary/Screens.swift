@@ -6,7 +6,7 @@ private struct SearchService {
   func search(_ text: String) async -> [String] { words.filter { $0.hasPrefix(text) } }
 }
 
-/// Searches while one types.
+/// Searches while the user types.
 @MainActor
 private final class SearchScreen {
   private let service = SearchService()
@@ -27,14 +27,14 @@ private final class SearchScreen {
   }
 }
 
-/// A bar that shows how much of a file is there.
+/// A bar that shows the downloaded percentage of a file.
 @MainActor
 private final class ProgressBar {
   private(set) var shown: [Int] = []
   func show(_ percent: Int) { shown.append(percent) }
 }
 
-/// Downloads a file and tells how far it is.
+/// Downloads a file and reports its progress.
 private struct Download {
   let bar: ProgressBar
   let tellsInOrder: Bool
@@ -51,7 +51,7 @@ private struct Download {
 }
 
 extension BugSuite {
-  /// Screens that show what was true before.
+  /// Screens that show outdated content.
   static let screens =
     SuiteProgram.ordinaryPair(
       "stale_search",

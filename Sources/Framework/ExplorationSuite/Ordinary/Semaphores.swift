@@ -1,4 +1,4 @@
-/// A semaphore whose waiters look again when they are woken.
+/// A semaphore whose waiters check for a permit again after waking.
 private actor LoopingSemaphore {
   private let wakesForEach: Bool
   private var permits: Int
@@ -13,14 +13,14 @@ private actor LoopingSemaphore {
     permits -= 1
   }
 
-  /// A second signal before the first sleeper is awake finds a permit there, and wakes no task.
+  /// Adds a permit; without `wakesForEach`, a second signal before a sleeper runs wakes no task.
   func signal() {
     permits += 1
     if !sleeping.isEmpty, wakesForEach || permits == 1 { sleeping.removeFirst().resume() }
   }
 }
 
-/// A semaphore that hands permits to those who wait, and ends the wait of a cancelled task.
+/// A semaphore that passes permits to waiting tasks, and ends the wait of a cancelled task.
 private actor Semaphore {
   private let returnsUnused: Bool
   private var permits: Int
@@ -69,7 +69,7 @@ private actor Semaphore {
   }
 }
 
-/// A lock for code that awaits while it holds it.
+/// A lock for code that awaits while it holds the lock.
 private actor Lock {
   private let handsOver: Bool
   private var isHeld = false
@@ -82,14 +82,14 @@ private actor Lock {
     isHeld = true
   }
 
-  /// Free for a moment, the lock may be taken before the woken task runs.
+  /// Releases the lock, which another task may acquire before the woken task runs.
   func unlock() {
     if waiting.isEmpty || !handsOver { isHeld = false }
     if !waiting.isEmpty { waiting.removeFirst().resume() }
   }
 }
 
-/// Notes how many are inside at once.
+/// Records the maximum number of simultaneous visitors.
 private actor Room {
   private var count = 0
   private(set) var most = 0
@@ -103,7 +103,7 @@ private actor Room {
 }
 
 extension BugSuite {
-  /// Semaphores and locks that wake too few or let in too many.
+  /// Semaphores and locks that wake too few tasks or admit too many.
   static let semaphores =
     SuiteProgram.ordinaryPair(
       "semaphore_lost_wake",

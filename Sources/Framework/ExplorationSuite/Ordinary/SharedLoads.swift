@@ -6,7 +6,7 @@ private actor ImageServer {
   }
 }
 
-/// Loads an image once for all who want it at the time.
+/// Loads an image once for all callers that need it at the same time.
 private actor ImageLoader {
   private struct Load {
     let number: Int
@@ -43,7 +43,7 @@ private actor ImageLoader {
     return Load(number: loadCount, task: Task { try await server.image(name) })
   }
 
-  /// The last to lose interest ends the load.
+  /// Removes a viewer, and cancels the load after the last one.
   private func leave(_ number: Int, of name: String) {
     guard loads[name]?.number == number else { return }
     loads[name]?.viewerCount -= 1
@@ -53,7 +53,7 @@ private actor ImageLoader {
   }
 }
 
-/// A cell of a list, which shows another image when it is used again.
+/// A cell of a list, which shows another image when it is reused.
 @MainActor
 private final class Cell {
   private let loader: ImageLoader

@@ -1,4 +1,4 @@
-/// Tells listeners what happens.
+/// Counts the listeners for events.
 private actor Bus {
   private(set) var listenerCount = 0
   func listen() { listenerCount += 1 }
@@ -40,7 +40,7 @@ private actor Configuration {
   }
 }
 
-/// Asks a sensor once a minute.
+/// Polls a sensor once a minute.
 private actor Poller {
   private let bus: Bus
   private let looksAfterAwait: Bool
@@ -63,7 +63,7 @@ private actor Poller {
     }
   }
 
-  /// Cancels the polling if it has begun; what is not there yet cannot be cancelled.
+  /// Cancels the polling if it has begun.
   func stop() {
     isStopped = true
     polling?.cancel()

@@ -1,4 +1,4 @@
-/// A shop that sends its orders to the kitchen that prepares them.
+/// A shop that sends its orders to the kitchen, which prepares them.
 private actor Shop {
   let orders: AsyncStream<Int>
   private let kitchen: AsyncStream<Int>.Continuation
@@ -16,7 +16,7 @@ private actor Shop {
 /// Reads several sources into one stream.
 private struct Merger {
   let sources: [Source]
-  /// Whether the last source ends the stream, and not the first.
+  /// Whether the last source ends the stream, instead of the first.
   let waitsForAll: Bool
 
   func lines() -> AsyncStream<String> {
@@ -44,7 +44,7 @@ private actor Source {
   func next() -> String? { lines.isEmpty ? nil : lines.removeFirst() }
 }
 
-/// Tells screens what happens.
+/// Notifies screens of events.
 private actor News {
   private let hasOneStreamForEach: Bool
   private let shared: AsyncStream<String>
@@ -70,7 +70,7 @@ private actor News {
 }
 
 extension BugSuite {
-  /// Streams that lose what was put in.
+  /// Streams that lose elements.
   static let streams =
     SuiteProgram.ordinaryPair(
       "orders_lost_in_stream",

@@ -10,7 +10,7 @@ private actor Account {
 private struct Teller {
   let addsInPlace: Bool
 
-  /// Read, reckoned with and written, a balance may be another one by then.
+  /// Moves an amount, either in place or by a read and a later write of each balance.
   func move(_ amount: Int, from giver: Account, to taker: Account) async {
     if addsInPlace {
       await giver.add(-amount)
@@ -24,13 +24,13 @@ private struct Teller {
   }
 }
 
-/// Where measurements are sent.
+/// The receiver of measurements.
 private actor Collector {
   private(set) var received: [Int] = []
   func receive(_ values: [Int]) { received += values }
 }
 
-/// Gathers measurements and sends them together.
+/// Collects measurements and sends them in batches.
 private actor Batcher {
   private let collector: Collector
   private let takesFirst: Bool
@@ -51,7 +51,7 @@ private actor Batcher {
 }
 
 extension BugSuite {
-  /// Programs in which something goes from one actor to another, and is lost on the way.
+  /// Programs in which a value is lost on its path between actors.
   static let transfers =
     SuiteProgram.ordinaryPair(
       "transfer_over_two_actors",

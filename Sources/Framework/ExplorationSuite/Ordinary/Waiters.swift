@@ -1,4 +1,4 @@
-/// Lets all visitors through once it is open.
+/// Admits all visitors once it is open.
 private actor Gate {
   private let visitors = Visitors()
   private let looksAgain: Bool
@@ -7,7 +7,7 @@ private actor Gate {
 
   init(looksAgain: Bool) { self.looksAgain = looksAgain }
 
-  /// Between the look and the wait the gate may open.
+  /// Passes the gate, which may open between the check and the wait.
   func pass() async {
     if isOpen { return }
     await visitors.count()
@@ -27,7 +27,7 @@ private actor Visitors {
   func count() { number += 1 }
 }
 
-/// Sends a request and hands the answer to its caller.
+/// Sends a request and passes the answer to its caller.
 private actor Connection {
   struct Closed: Error {}
 
@@ -53,7 +53,7 @@ private actor Connection {
   }
 }
 
-/// A mailbox one waits at until something comes, or until one is cancelled.
+/// A mailbox whose readers wait until a letter arrives or they are cancelled.
 private actor Letterbox {
   private let remembersCancelled: Bool
   private var waiting: [Int: CheckedContinuation<String?, Never>] = [:]

@@ -2,7 +2,7 @@ import ScheduleExploration
 import SimulationKernel
 
 extension BugSuite {
-  /// SCTBench's account and lazy01: a check after both others have run fails.
+  /// SCTBench's account and lazy01, in which a check after both other tasks fails.
   static let accounts =
     SuiteProgram.pair(
       "account",

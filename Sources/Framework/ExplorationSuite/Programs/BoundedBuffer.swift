@@ -1,7 +1,7 @@
 import ScheduleExploration
 import SimulationKernel
 
-/// A buffer of one place; callers that cannot continue wait, all in one set.
+/// A buffer with one place, whose blocked readers and writers wait in one set.
 private actor BoundedBuffer: SimulatedActor {
   enum Message: SimulationMessage {
     case put(Int, Reply<Int>)

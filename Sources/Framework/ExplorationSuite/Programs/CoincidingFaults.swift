@@ -3,7 +3,7 @@ import SimulationKernel
 import SimulationModeling
 import SimulationPrimitives
 
-/// Keeps the numbers it is told.
+/// Stores the numbers that it receives.
 private actor Copy: SimulatedActor {
   enum Message: SimulationMessage {
     case keep(Int)
@@ -28,7 +28,7 @@ private actor Copy: SimulatedActor {
 }
 
 extension BugSuite {
-  /// Something that is lost only if three things go wrong at the same time, each of which happens once in a run.
+  /// A program that fails only if three faults coincide, each of which happens once in a run.
   static let coincidingFaults = SuiteProgram.pair(
     "three_coinciding_faults",
     "A number is told to two copies four times and noted a third time: one copy has crashed, one is cut "

@@ -1,7 +1,7 @@
 import ScheduleExploration
 import SimulationKernel
 
-/// Waits for one result, which may come from two sides.
+/// Waits for one result, which may arrive from two sources.
 private actor Download: SimulatedActor {
   enum Message: SimulationMessage {
     case wait(Reply<Int>)
@@ -40,7 +40,7 @@ private actor Download: SimulatedActor {
   }
 }
 
-/// A queue whose takers may give up.
+/// A queue whose waiting consumers may cancel.
 private actor CancellableQueue: SimulatedActor {
   enum Message: SimulationMessage {
     case take(Reply<Int?>)
@@ -90,7 +90,7 @@ private actor CancellableQueue: SimulatedActor {
   }
 }
 
-/// A channel that hands a value from a sender to a receiver, who may have left.
+/// A channel that passes a value from a sender to a receiver, which may have left.
 private actor Channel: SimulatedActor {
   enum Message: SimulationMessage {
     case send(Int, Reply<Bool>)

@@ -2,7 +2,7 @@ import ScheduleExploration
 import SimulationKernel
 
 extension BugSuite {
-  /// Flags that are looked at before, and no longer hold when it matters.
+  /// Flags that are checked early and no longer hold when they are used.
   static let flags =
     SuiteProgram.pair(
       "token_ring",

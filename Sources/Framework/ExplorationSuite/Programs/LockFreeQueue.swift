@@ -1,13 +1,13 @@
 import ScheduleExploration
 import SimulationKernel
 
-/// A lock-free queue of Michael and Scott, whose nodes are used again; each access of its memory is an await.
+/// The lock-free queue of Michael and Scott with reused nodes; each memory access is an await.
 private struct LockFreeQueue: Sendable {
   private let head: Shared<Int>
   private let tail: Shared<Int>
   private let next: [Shared<Int>]
   private let value: [Shared<Int>]
-  /// The free nodes; the one that was given back last is used first.
+  /// The free nodes, of which the last one released is used first.
   private let free: Shared<[Int]>
 
   init(_ run: Exploration, nodes: Int) {
@@ -36,7 +36,7 @@ private struct LockFreeQueue: Sendable {
     }
   }
 
-  /// Takes the oldest number; `nil` if there is none.
+  /// Removes the oldest number, or returns `nil` if the queue is empty.
   func dequeue(givesBack: Bool) async -> Int? {
     while true {
       let first = await head.read()
@@ -56,7 +56,7 @@ private struct LockFreeQueue: Sendable {
     }
   }
 
-  /// The numbers that are in it when nothing runs.
+  /// The numbers in the queue when no task runs.
   var rest: [Int] {
     var numbers: [Int] = []
     var node = next[head.current].current
@@ -69,7 +69,7 @@ private struct LockFreeQueue: Sendable {
 }
 
 extension BugSuite {
-  /// A lock-free queue without counters beside its pointers.
+  /// A lock-free queue whose pointers have no version counters.
   static let lockFreeQueue = SuiteProgram.pair(
     "michael_scott_queue",
     "A node of the queue is taken, given back and used again while a task is between reading the head "

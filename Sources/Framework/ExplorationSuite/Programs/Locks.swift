@@ -2,7 +2,7 @@ import ScheduleExploration
 import SimulationKernel
 
 extension BugSuite {
-  /// Locks taken in opposite orders, and the wrong lock.
+  /// Locks acquired in opposite orders, and use of the wrong lock.
   static let locks =
     SuiteProgram.pair(
       "deadlock01", "Two tasks take two locks in opposite orders; each holds what the other needs.",

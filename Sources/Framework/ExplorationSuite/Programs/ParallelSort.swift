@@ -2,7 +2,7 @@ import ScheduleExploration
 import ProcessSupport
 import SimulationKernel
 
-/// Sorts the parts it is handed, and hands on half of each if a helper is idle.
+/// Sorts the parts assigned to it, and passes half of each to an idle helper.
 private actor Sorter: SimulatedActor {
   enum Message: PayloadFreeMessage {
     case sort
@@ -22,7 +22,7 @@ private actor Sorter: SimulatedActor {
     await pool.isIdle[number].write(true)
   }
 
-  /// Quicksort: the smaller elements go to a helper if there is one.
+  /// Sorts a part with quicksort, and passes the smaller elements to a helper if there is one.
   private func sort(_ part: Range<Int>) async throws {
     guard part.count > 1 else { return }
     let pivot = await pool.numbers.access { numbers in
@@ -37,7 +37,7 @@ private actor Sorter: SimulatedActor {
   }
 }
 
-/// The pool the sorters share: the numbers, and whether each is idle and what it is handed.
+/// The shared pool of the sorters: the numbers, and the idle flag and assigned part of each.
 private final class SortingPool: Sendable {
   let numbers: Shared<[Int]>
   let isIdle: [Shared<Bool>]
@@ -54,7 +54,7 @@ private final class SortingPool: Sendable {
 
   func enrol(_ sorter: ActorReference<Sorter.Message>) { sorters.withLock { $0.append(sorter) } }
 
-  /// Hands a part to an idle sorter; whether there was one.
+  /// Assigns a part to an idle sorter, and returns whether there was one.
   func hand(_ part: Range<Int>) async -> Bool {
     guard part.count > 1 else { return false }
     for number in isIdle.indices {

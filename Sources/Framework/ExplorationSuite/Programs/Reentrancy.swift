@@ -1,7 +1,7 @@
 import ScheduleExploration
 import SimulationKernel
 
-/// An account that lets an auditor know before it pays.
+/// An account that notifies an auditor before a payment.
 private actor AuditedAccount: SimulatedActor {
   nonisolated let context: SimulationContext
   private let audits: Shared<Int>
@@ -11,7 +11,7 @@ private actor AuditedAccount: SimulatedActor {
     (self.audits, self.context) = (audits, context)
   }
 
-  /// Pays, though a check before the `await` may be wrong behind it.
+  /// Withdraws an amount, optionally checking the balance again after the `await`.
   func withdraw(_ amount: Int, checksLast: Bool) async {
     if !checksLast, balance < amount { return }
     await audits.access { $0 += 1 }
@@ -24,7 +24,7 @@ private actor AuditedAccount: SimulatedActor {
   func withdrawIfCovered(_ amount: Int) { if balance >= amount { balance -= amount } }
 }
 
-/// Answers from memory, or asks the origin once for all who ask meanwhile.
+/// Answers from memory, or loads the value once for all concurrent requests.
 private actor Cache: SimulatedActor {
   enum Message: SimulationMessage {
     case get(Reply<Int>)
@@ -85,7 +85,7 @@ private actor File: SimulatedActor {
 }
 
 extension BugSuite {
-  /// Programs that rely behind an `await` on what was true before, in one actor or over two calls.
+  /// Programs that assume after an `await` that an earlier condition still holds.
   static let reentrancy =
     SuiteProgram.pair(
       "check_then_act",

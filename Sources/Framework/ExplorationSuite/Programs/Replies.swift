@@ -1,7 +1,7 @@
 import ScheduleExploration
 import SimulationKernel
 
-/// Asks with a deadline, and the answer comes just then.
+/// Sends a request with a deadline, at which the answer arrives as well.
 private actor Client: SimulatedActor {
   enum Message: PayloadFreeMessage {
     case ask
@@ -32,7 +32,7 @@ private actor Client: SimulatedActor {
   }
 }
 
-/// Holds a value, and passes it on to those that follow.
+/// Stores a value, and replicates it to its followers.
 private actor Replica: SimulatedActor {
   enum Message: SimulationMessage {
     case write(Int, Reply<Bool>)
@@ -71,7 +71,7 @@ private actor Replica: SimulatedActor {
 }
 
 extension BugSuite {
-  /// Answers that come too late for what is done next.
+  /// Answers that arrive too late for the next action.
   static let replies =
     SuiteProgram.pair(
       "timeout_tie",

@@ -2,7 +2,7 @@ import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives
 
-/// Vyukov's lock-free stack of places, each access of its memory an await.
+/// Vyukov's lock-free stack of places, where each memory access is an await.
 private struct SafeStack: Sendable {
   private let head: Shared<Int>
   private let count: Shared<Int>
@@ -16,7 +16,7 @@ private struct SafeStack: Sendable {
     }
   }
 
-  /// Takes a place; `nil` after so many vain attempts.
+  /// Removes a place, or returns `nil` after a number of failed attempts.
   func pop(attempts: Int) async -> Int? {
     for _ in 0..<attempts {
       guard await count.read() > 1 else { return nil }
@@ -46,7 +46,7 @@ private struct SafeStack: Sendable {
 }
 
 extension BugSuite {
-  /// The grail: at least eight preemptions at the right steps, which hardly any strategy finds.
+  /// The hardest program: it needs at least eight preemptions, which hardly any strategy finds.
   static let safeStack = SuiteProgram.pair(
     "safe_stack",
     "Three tasks pop and push places of a lock-free stack; one exchanges the head for a successor "
@@ -76,7 +76,7 @@ extension BugSuite {
     run.invariant("a place is held once") { held.current.allSatisfy { $0 < 2 } }
   }
 
-  /// The same as SCTBench has it, which shows its state to a search, and once more without.
+  /// The stack as in SCTBench, once with its state visible to a search, and once without.
   static let safeStackRounds = [true, false].flatMap { isShown in
     SuiteProgram.pair(
       isShown ? "safe_stack_rounds" : "safe_stack_rounds_unseen",

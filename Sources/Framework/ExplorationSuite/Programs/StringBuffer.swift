@@ -1,7 +1,7 @@
 import ScheduleExploration
 import SimulationKernel
 
-/// A text that grows by others' texts.
+/// A text that can append the texts of other buffers.
 private actor TextBuffer: SimulatedActor {
   nonisolated let context: SimulationContext
   private var text: [Character]
@@ -13,14 +13,14 @@ private actor TextBuffer: SimulatedActor {
   var count: Int { text.count }
   var contents: [Character] { text }
 
-  /// The first so many characters; `nil` if there are fewer.
+  /// Returns the first `count` characters, or `nil` if there are fewer.
   func characters(_ count: Int) -> [Character]? {
     count <= text.count ? Array(text[..<count]) : nil
   }
 
   func erase() { text = [] }
 
-  /// Appends what another holds, asking twice: how long it is, and for so much of it.
+  /// Appends the text of another buffer with two requests: for its length, and for its characters.
   func appendInTwoSteps(_ other: TextBuffer) async throws -> Bool {
     let count = await other.count
     try await context.schedulePoint()

@@ -2,7 +2,7 @@ import ScheduleExploration
 import SimulationKernel
 
 extension BugSuite {
-  /// Programs a uniform random walk practically never breaks: one task has to outwait all of another.
+  /// Programs that fail only if one task waits for all of another, rarely found by a random walk.
   static let uneven =
     SuiteProgram.pair(
       "uneven",
@@ -19,7 +19,7 @@ extension BugSuite {
       outwaiting(run, steps: 20, isBuggy: isBuggy)
     }
 
-  /// The short task is there first, so that nothing but its being held back breaks the program.
+  /// Starts the short task first, so that only its delay breaks the program.
   private static func outwaiting(_ run: Exploration, steps: Int, isBuggy: Bool) {
     let flag = run.shared("flag", false)
     let reporter = run.reporter

@@ -1,7 +1,7 @@
 import ScheduleExploration
 import SimulationKernel
 
-/// Something that happens once, and that others wait for.
+/// A one-time event with waiting tasks.
 private actor Signal: SimulatedActor {
   enum Message: SimulationMessage {
     case wait(Reply<Bool>)
@@ -34,7 +34,7 @@ private actor Signal: SimulatedActor {
   }
 }
 
-/// Two accounts that transfer to each other; one that is busy keeps others waiting.
+/// Two accounts that transfer to each other, and block other requests while they are busy.
 private actor Branch: SimulatedActor {
   enum Message: SimulationMessage {
     case transfer(Int, to: ActorReference<Message>, Reply<Bool>)
@@ -77,7 +77,7 @@ private actor Branch: SimulatedActor {
   }
 }
 
-/// Lends so many connections.
+/// Lends a number of connections.
 private actor Pool: SimulatedActor {
   enum Message: SimulationMessage {
     case borrow(Int, Reply<Bool>)

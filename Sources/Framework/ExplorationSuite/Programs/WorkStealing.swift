@@ -2,7 +2,7 @@ import ScheduleExploration
 import SimulationKernel
 
 extension BugSuite {
-  /// CHESS's work-stealing queues: the owner pops at the tail what a thief may take at the head.
+  /// CHESS's work-stealing queues, where the owner pops at the tail and the thief at the head.
   static let workStealing =
     SuiteProgram.pair(
       "work_steal_queue",

@@ -82,7 +82,7 @@ private actor Semaphore {
 }
 
 extension BugSuite {
-  /// Cancellations that come before there is something to cancel.
+  /// Cancellations that arrive before the work they cancel.
   static let publishedCancellations =
     SuiteProgram.ordinaryPair(
       "cancelled_before_start",

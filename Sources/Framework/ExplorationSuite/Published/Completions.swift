@@ -60,7 +60,7 @@ private actor Client {
 }
 
 extension BugSuite {
-  /// Two ends of one request, which both call its handler.
+  /// Two ends of one request that both call its handler.
   static let publishedCompletions =
     SuiteProgram.ordinaryPair(
       "completed_after_timeout",

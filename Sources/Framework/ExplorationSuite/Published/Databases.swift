@@ -39,12 +39,12 @@ private actor Database {
     if isInterrupted { throw CancellationError() }
   }
 
-  /// Interrupts an access; the broken variant interrupts any.
+  /// Interrupts an access; the buggy variant interrupts any access.
   private func interrupt(_ access: Int) {
     if !isFixed || current == access { isInterrupted = true }
   }
 
-  /// Reads in a mode that refuses writes.
+  /// Reads in a mode that rejects writes.
   func read() async throws {
     await begin(0)
     defer { end() }
@@ -64,7 +64,7 @@ private actor Database {
 }
 
 extension BugSuite {
-  /// Cancellations that reach another access, and leave a state behind.
+  /// Cancellations that affect another access, or do not restore a state.
   static let publishedDatabases =
     SuiteProgram.ordinaryPair(
       "interrupts_next_access",

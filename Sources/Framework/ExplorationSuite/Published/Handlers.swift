@@ -47,7 +47,7 @@ private actor ImageDownload {
 }
 
 extension BugSuite {
-  /// Handlers that are still registered when they have been called.
+  /// Handlers that are still registered after they have been called.
   static let publishedHandlers =
     SuiteProgram.ordinaryPair(
       "handlers_read_then_cleared",

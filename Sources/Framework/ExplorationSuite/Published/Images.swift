@@ -46,14 +46,14 @@ private actor Server {
   func answer() { requestCount += 1 }
 }
 
-/// Images, one of which is in memory.
+/// An image loader with one image in memory.
 private actor ImageLoader {
   private let server = Server()
 
   func load(_ name: String) async { if name != "dog" { await server.answer() } }
 }
 
-/// A view that shows the image that was asked for last.
+/// A view that shows the last requested image.
 private actor ImageView {
   private let loader = ImageLoader()
   private let cancelsAtOnce: Bool
@@ -95,7 +95,7 @@ private actor SessionManager {
 }
 
 extension BugSuite {
-  /// Answers that come when something else is wanted.
+  /// Answers that arrive after another request.
   static let publishedImages =
     SuiteProgram.ordinaryPair(
       "joins_finished_download",

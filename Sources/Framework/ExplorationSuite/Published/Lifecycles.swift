@@ -3,7 +3,7 @@ private actor Network {
   func connect() { connectionCount += 1 }
 }
 
-/// A connection that is made again after it was lost.
+/// A connection that reconnects after a loss.
 private actor ClientConnection {
   private let network = Network()
   private let checksAfterConnecting: Bool

@@ -20,7 +20,7 @@ private actor Channel {
     if loop == nil { loop = Task.detached { await self.writeQueued() } }
   }
 
-  /// Writes the queued values; the socket is full until it was flushed.
+  /// Writes the queued values, with the socket full until each flush has ended.
   private func writeQueued() async {
     while !queued.isEmpty {
       written.append(queued.removeFirst())
@@ -39,7 +39,7 @@ private actor Channel {
   }
 }
 
-/// A system that gives the number of an ended process to the next one.
+/// A system that assigns the number of an ended process to the next one.
 private actor System {
   private var names: [String?] = []
   private var ended: Set<Int> = []

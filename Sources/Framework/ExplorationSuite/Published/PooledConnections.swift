@@ -70,7 +70,7 @@ private actor Pool {
 }
 
 extension BugSuite {
-  /// Connections whose commands and timers end each other.
+  /// Connections whose commands or timers end each other.
   static let publishedPools =
     SuiteProgram.ordinaryPair(
       "cancels_other_commands",

@@ -36,7 +36,7 @@ private actor Server {
 
   init(numbersRequests: Bool) { self.numbersRequests = numbersRequests }
 
-  /// Handles a request; clients number theirs independently of each other.
+  /// Handles a request, where clients number their requests independently of each other.
   func handle(_ clientNumber: Int) async {
     requestCount += 1
     let key = numbersRequests ? requestCount : clientNumber
@@ -59,7 +59,7 @@ private actor SequenceNumber {
   }
 }
 
-/// A socket that tells its operations apart by their numbers.
+/// A socket that distinguishes its operations by their numbers.
 private actor Socket {
   private let numbers = SequenceNumber()
   private let readsAndIncrements: Bool

@@ -1,4 +1,4 @@
-/// A group of services that is run once.
+/// A group of services that runs once.
 private actor ServiceGroup {
   private enum State { case initial, running, finished }
 
@@ -47,7 +47,7 @@ private actor RPCClient {
   }
 }
 
-/// A service that takes a step to end.
+/// A service that needs a step to end.
 private actor Service {
   private let number: Int
   private let ends: AsyncStream<Int>.Continuation
@@ -67,11 +67,11 @@ private actor Service {
   }
 }
 
-/// Services that are shut down one after the other, the last first.
+/// Services that are shut down one after another, in reverse order.
 private struct OrderedGroup {
   let services: [Service]
   let ends: AsyncStream<Int>
-  /// Whether the end of any service counts as the end of the one that is shut down.
+  /// Whether the end of any service counts as the end of the service that is being shut down.
   let countsAnyEnd: Bool
 
   func shutDown() async throws {
@@ -90,7 +90,7 @@ private struct OrderedGroup {
 }
 
 extension BugSuite {
-  /// Shutdowns that come early, and in the wrong order.
+  /// Shutdowns before the run, and in the wrong order.
   static let publishedShutdowns =
     SuiteProgram.ordinaryPair(
       "shutdown_before_run",

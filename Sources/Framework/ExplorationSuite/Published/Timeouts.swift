@@ -6,7 +6,7 @@ private actor TokenManager {
 
   init(comparesRounds: Bool) { self.comparesRounds = comparesRounds }
 
-  /// Waits for a token, which does not come, or for the timeout.
+  /// Waits for the timeout, or for a token that never arrives.
   func token() async {
     let handler = CompletionHandler()
     handlers.append(handler)
@@ -32,7 +32,7 @@ private actor EventPipeline {
 
   init(marksUntilRemoved: Bool) { self.marksUntilRemoved = marksUntilRemoved }
 
-  /// Uploads the stored blocks and returns how often the server received the block.
+  /// Uploads the stored blocks and returns the number of times that the server received the block.
   func flush() async -> Int {
     for block in stored where uploading.insert(block).inserted {
       await server.upload(block)

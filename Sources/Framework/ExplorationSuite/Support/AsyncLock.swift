@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// A lock one waits for without blocking a thread; it is handed on in the order it was asked for.
+/// A lock whose waiters block no thread and acquire the lock in the order of their requests.
 actor AsyncLock: SimulatedActor {
   enum Message: SimulationMessage {
     case lock(Reply<Bool>)
@@ -28,12 +28,12 @@ actor AsyncLock: SimulatedActor {
     }
   }
 
-  /// Waits until the lock is free and takes it.
+  /// Waits until the lock is free and acquires it.
   nonisolated func lock(by holder: SimulationContext) async throws {
     _ = try await holder.request(reference) { .lock($0) }
   }
 
-  /// Hands the lock to the task that waits longest.
+  /// Passes the lock to the task that has waited longest.
   func unlock() {
     if waiting.isEmpty {
       isHeld = false

@@ -1,9 +1,9 @@
-/// The error ordinary code throws when it finds that something is wrong.
+/// The error that ordinary code throws when a condition does not hold.
 struct Broken: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Throws unless something holds.
+/// Throws unless a condition holds.
 func require(_ holds: Bool, _ complaint: @autoclosure () -> String) throws {
   guard holds else { throw Broken(description: complaint()) }
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A completion handler that is to be called once.
+/// A completion handler that must be called once.
 ///
-/// A checked continuation ends the process where it is resumed twice. A count lets the program continue
-/// and throw.
+/// A checked continuation ends the process at its second resumption. A count lets the program
+/// continue and throw.
 final class CompletionHandler: Sendable {
   private struct State {
     var callCount = 0

@@ -2,12 +2,12 @@ import ScheduleExploration
 import SimulationPrimitives
 
 extension Exploration {
-  /// A value shared by the tasks of a run.
+  /// Creates a value that the tasks of a run share.
   func shared<Value: Sendable>(_ name: String, _ value: Value) -> Shared<Value> {
     actor(name) { Shared(value, context: $0) }
   }
 
-  /// A number shared by the tasks of a run, which a search is shown.
+  /// Creates a number that the tasks of a run share and the search observes.
   func shared<Value: FixedWidthInteger & Sendable>(_ name: String, _ value: Value) -> Shared<Value>
   {
     let shared = actor(name) { Shared(value, context: $0) }
@@ -15,11 +15,11 @@ extension Exploration {
     return shared
   }
 
-  /// A number shared by the tasks of a run, which a search is shown or not.
+  /// Creates a number that the tasks of a run share and the search optionally observes.
   func number(_ name: String, _ value: Int, isShown: Bool) -> Shared<Int> {
     isShown ? shared(name, value) : actor(name) { Shared(value, context: $0) }
   }
 
-  /// A lock of a run.
+  /// Creates a lock of a run.
   func lock(_ name: String) -> AsyncLock { actor(name) { AsyncLock(context: $0) } }
 }

@@ -1,35 +1,35 @@
-/// Mean schedules to the first failure that others measured: 20 trials, 10 000 schedules at most.
+/// Published mean numbers of schedules to the first failure: 20 trials, 10 000 schedules at most.
 ///
-/// The figures are those of SURW's artefact (Zhao et al., ASPLOS 2025), recomputed from its raw data.
-/// Its programs are in C and may be interrupted at every memory access; ours only where they await.
-/// So the ranking of strategies may be compared, and the absolute numbers may not.
+/// The figures are those of SURW's artifact (Zhao et al., ASPLOS 2025), recomputed from its raw
+/// data. Its programs are in C and have a preemption point at every memory access, those here only
+/// at awaits. So the ranking of strategies is comparable, but the absolute numbers are not.
 package struct PublishedFigures: Hashable, Sendable {
   /// One cell of the table.
   package struct Figure: Hashable, Sendable, ExpressibleByIntegerLiteral {
     /// The mean over the trials that found the bug; `nil` if none did.
     package let meanSchedules: Double?
-    /// How many of 20 trials found it.
+    /// The number of trials, of 20, that found the bug.
     package let found: Int
 
-    /// Creates a figure of 20 trials, of which so many found the bug.
+    /// Creates a figure of 20 trials with the number that found the bug.
     package init(_ meanSchedules: Double?, found: Int) {
       (self.meanSchedules, self.found) = (meanSchedules, found)
     }
 
-    /// Every trial found the bug, after so many schedules on average.
+    /// Creates a figure for which every trial found the bug, with the mean number of schedules.
     package init(integerLiteral value: Int) { self.init(Double(value), found: 20) }
 
-    /// No trial found the bug.
+    /// The figure for a bug that no trial found.
     package static let never = Figure(nil, found: 0)
   }
 
-  /// A uniform random walk.
+  /// The figure of a uniform random walk.
   package let random: Figure?
-  /// Probabilistic concurrency testing of depth three.
+  /// The figure of probabilistic concurrency testing of depth three.
   package let pct3: Figure?
-  /// Partial order sampling.
+  /// The figure of partial order sampling.
   package let pos: Figure?
-  /// The selective uniform random walk.
+  /// The figure of the selective uniform random walk.
   package let surw: Figure?
 
   init(_ random: Figure?, _ pct3: Figure?, _ pos: Figure?, _ surw: Figure?) {
@@ -43,7 +43,7 @@ extension PublishedFigures {
     [("random", random), ("pct3", pct3), ("pos", pos), ("surw", surw)]
   }
 
-  /// The figures as JSON; `null` for what was not measured.
+  /// The figures as JSON, with `null` for figures that were not measured.
   var json: String {
     let cells = columns.map { name, figure in
       let cell = figure.map { figure in

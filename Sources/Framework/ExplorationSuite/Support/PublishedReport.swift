@@ -5,7 +5,7 @@ package struct PublishedReport: Hashable, Sendable {
   /// The issue or pull request that describes the bug.
   package let url: String
 
-  /// Creates a report from its package and its path below the package's page.
+  /// Creates a report from its package and its path relative to the package's page.
   init(_ package: String, _ path: String) {
     (self.package, url) = (package, "https://github.com/\(package)/\(path)")
   }

@@ -2,8 +2,8 @@ import SimulationKernel
 
 /// A value in a separate actor, which tasks read and write one access at a time.
 ///
-/// It stands for the shared memory of the programs the suite is modeled on. An access is two steps:
-/// into the actor, and back.
+/// The type models the shared memory of the original programs. An access has two steps: into the
+/// actor, and back.
 actor Shared<Value: Sendable>: SimulatedActor {
   nonisolated let context: SimulationContext
   private(set) var value: Value
@@ -16,7 +16,7 @@ actor Shared<Value: Sendable>: SimulatedActor {
     body(&value)
   }
 
-  /// The value at this moment; what is done with it later may be too late.
+  /// Returns the current value, which other tasks may change before the caller uses it.
   @inline(never)
   nonisolated func read() async -> Value {
     defer { goOn() }
@@ -30,7 +30,7 @@ actor Shared<Value: Sendable>: SimulatedActor {
     await apply { $0 = value }
   }
 
-  /// Does several things to the value at once.
+  /// Changes the value in one access.
   @inline(never)
   nonisolated func access<Result: Sendable>(
     _ body: @Sendable (inout Value) -> Result
@@ -39,19 +39,19 @@ actor Shared<Value: Sendable>: SimulatedActor {
     return await apply(body)
   }
 
-  /// The value when nothing runs, for invariants and expectations.
+  /// The value when no task runs, for invariants and expectations.
   nonisolated var current: Value { assumeIsolated { $0.value } }
 }
 
-/// Something the caller does in its own actor, after its access.
+/// Does nothing in the caller's actor after its access.
 ///
-/// An optimized build leaves the way back out where nothing is done there, and with that the steps in
-/// which a bug lies: two accesses in a row would become one.
+/// An optimized build omits the hop back if no code follows there, and with that hop the steps that
+/// contain a bug: two accesses in a row would become one.
 @inline(never)
 private func goOn() {}
 
 extension Shared where Value: Equatable {
-  /// Replaces the value if it is what one thinks it is; whether it was.
+  /// Replaces the value if it equals the expected one, and returns whether it did.
   nonisolated func compareExchange(_ expected: Value, _ desired: Value) async -> Bool {
     await access { value in
       guard value == expected else { return false }

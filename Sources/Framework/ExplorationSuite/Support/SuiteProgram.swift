@@ -1,23 +1,23 @@
 package import ScheduleExploration
 
-/// A program of the suite: what it is, what breaks in it, and what others measured on its model.
+/// A program of the suite, with a description of its bug and figures from the literature.
 package struct SuiteProgram: Sendable {
   /// The program to explore.
   package let program: ExploredProgram
-  /// Whether some schedule breaks it; no schedule breaks a corrected variant.
+  /// Whether the program fails in some schedule, which a fixed variant never does.
   package let isBuggy: Bool
-  /// A sentence on what breaks and in which order; for a fixed variant, that of its broken one.
+  /// A sentence about the failure, which a buggy program shares with its fixed variant.
   package let summary: String
-  /// Figures measured elsewhere on the program this one behaves like, if there are any.
+  /// Published figures for the original of the program, if there are any.
   package let published: PublishedFigures?
-  /// A search of fewer schedules than this need not find the bug.
+  /// The minimum number of schedules of a search that must find the bug.
   package let leastSearch: Int
-  /// The public report of this bug in a package, if it is one.
+  /// The public report of the bug in a package, if there is one.
   package let source: PublishedReport?
-  /// The code of a pair in ordinary Swift, which is told whether to be the broken one.
+  /// The code of a pair in ordinary Swift, with a flag for the buggy variant.
   let ordinary: (@Sendable (_ isBuggy: Bool) async throws -> Void)?
 
-  /// The program's code where it is ordinary Swift, to run without the explorer.
+  /// The program's code without the explorer, if the program is ordinary Swift.
   package var body: (@Sendable () async throws -> Void)? {
     guard let ordinary else { return nil }
     return { [isBuggy] in try await ordinary(isBuggy) }
@@ -28,8 +28,8 @@ package struct SuiteProgram: Sendable {
 }
 
 extension SuiteProgram {
-  /// A broken program and its fixed variant, which is called the same with `_fixed` behind it; the
-  /// closure builds either and is told which.
+  /// Creates a buggy program and a fixed variant named with the suffix `_fixed`, where the flag of
+  /// the closure selects the variant.
   static func pair(
     _ name: String, _ summary: String, published: PublishedFigures? = nil, leastSearch: Int = 1,
     source: PublishedReport? = nil,
@@ -46,9 +46,9 @@ extension SuiteProgram {
 }
 
 extension SuiteProgram {
-  /// A broken program and its fixed variant in ordinary code, which does not use the explorer.
+  /// Creates a buggy program and its fixed variant in ordinary code, without the explorer.
   ///
-  /// What breaks is thrown by the closure, or is that the closure never ends.
+  /// The closure throws on a failure, or never ends.
   static func ordinaryPair(
     _ name: String, _ summary: String, leastSearch: Int = 1, source: PublishedReport? = nil,
     _ body: @escaping @Sendable (_ isBuggy: Bool) async throws -> Void

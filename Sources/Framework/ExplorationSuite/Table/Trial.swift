@@ -1,18 +1,18 @@
 package import ScheduleExploration
 import SimulationPrimitives
 
-/// One search for one bug: how many schedules a fresh strategy needs to find it.
+/// One search for one bug: the number of schedules a fresh strategy needs to find it.
 ///
-/// It is a value and a pure function of its fields, so that trials can be shared out to any number of
-/// workers, and left out where their result is on file already.
+/// A trial is a value, and its result is a pure function of its fields. So any number of workers
+/// can share trials, and skip those with a stored result.
 package struct Trial: Hashable, Sendable {
-  /// The program's name; the process that runs the trial has the program.
+  /// The program's name, with which the executing process finds the program.
   package let program: String
   /// The strategy's name, see ``strategies``.
   package let strategy: String
-  /// Its number, which is the seed.
+  /// The number of the trial, which is the seed.
   package let number: Int
-  /// How many schedules to give up after.
+  /// The maximum number of schedules.
   package let limit: Int
 
   /// Creates a trial.
@@ -21,15 +21,15 @@ package struct Trial: Hashable, Sendable {
     (self.number, self.limit) = (number, limit)
   }
 
-  /// The numbers that trials may have.
+  /// The valid numbers of trials.
   package static let numbers = 0..<1_000
-  /// How many schedules a trial may give up after.
+  /// The valid maximum numbers of schedules.
   package static let limits = 1...1_000_000_000
 
-  /// The names of all strategies, the portfolio's last.
+  /// The names of all strategies, with the portfolio last.
   package static let strategies = Strategy.all.map(\.name)
 
-  /// The settings of its runs: the usual ones, with its number as the seed.
+  /// The settings of the runs: the default settings, with the trial's number as the seed.
   package var settings: ExplorationSettings {
     var settings = ExplorationSettings()
     settings.seed = Seed(UInt64(number))
@@ -38,8 +38,8 @@ package struct Trial: Hashable, Sendable {
 
   /// Searches until the first failure or the limit.
   ///
-  /// - Parameter program: The program of its name.
-  /// - Returns: The result; `nil` if the program is another one or the strategy unknown.
+  /// - Parameter program: The program with the trial's program name.
+  /// - Returns: The result, or `nil` for another program or an unknown strategy.
   package func run(_ program: ExploredProgram) -> TrialResult? {
     guard program.name == self.program, Strategy(named: strategy) != nil else { return nil }
     let failure = firstFailure(of: program)
@@ -48,7 +48,7 @@ package struct Trial: Hashable, Sendable {
       isFound: failure != nil)
   }
 
-  /// The first run that fails and how many were made before it; `nil` if none did.
+  /// Returns the first failing run and the number of runs before, or `nil` if none failed.
   package func firstFailure(
     of program: ExploredProgram
   ) -> (schedule: Int, verdict: RunResult)? {
@@ -64,11 +64,11 @@ package struct Trial: Hashable, Sendable {
 
 /// The result of a trial.
 package struct TrialResult: Hashable, Sendable {
-  /// Which trial.
+  /// The trial.
   package let trial: Trial
-  /// The schedules that ran, the failing one included.
+  /// The number of schedules that ran, including the failing one.
   package let scheduleCount: Int
-  /// Whether one failed.
+  /// Whether a schedule failed.
   package let isFound: Bool
 
   /// Creates a result.
@@ -78,7 +78,7 @@ package struct TrialResult: Hashable, Sendable {
 }
 
 extension TrialResult {
-  /// One line of JSON, for a file that results are appended to.
+  /// The result as one line of JSON, for a file of results.
   package var line: String {
     """
     {"program":"\(trial.program)","strategy":"\(trial.strategy)","trial":\(trial.number),\
@@ -86,9 +86,9 @@ extension TrialResult {
     """
   }
 
-  /// Reads a line written by ``line``; `nil` for any other, such as one that was cut off.
+  /// Reads a line written by ``line``, or returns `nil` for other text, such as a truncated line.
   ///
-  /// Its numbers may be such as no trial has, see ``problem``.
+  /// The numbers are not checked, see ``problem``.
   package init?(line: String) {
     guard line.first == "{", line.last == "}" else { return nil }
     let pairs = line.dropFirst().dropLast().split(separator: ",").map {
@@ -105,7 +105,7 @@ extension TrialResult {
     guard self.line == line else { return nil }
   }
 
-  /// The figure that no trial can have, with what was expected; `nil` if nothing is wrong.
+  /// A description of an invalid value and the expected one, or `nil` if all values are valid.
   package var problem: String? {
     guard Trial.strategies.contains(trial.strategy) else {
       return "no strategy is called '\(trial.strategy.quotable)'"

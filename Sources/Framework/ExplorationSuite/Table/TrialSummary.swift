@@ -1,14 +1,14 @@
 /// The sums over the trials of one program under one strategy.
 package struct TrialSummary: Hashable, Sendable {
-  /// How many trials there were.
+  /// The number of trials.
   package let trials: Int
-  /// How many found the bug.
+  /// The number of trials that found the bug.
   package let found: Int
-  /// All schedules that ran, the vain ones included.
+  /// The number of all schedules that ran, including those of trials without a failure.
   package let scheduleCount: Int
   private let schedulesToFailure: Int
 
-  /// Sums results up, in any order.
+  /// Sums up results, in any order.
   package init(_ results: some Sequence<TrialResult>) {
     var (trials, found, all, hits) = (0, 0, 0, 0)
     for result in results {
@@ -21,14 +21,14 @@ package struct TrialSummary: Hashable, Sendable {
     (self.trials, self.found, scheduleCount, schedulesToFailure) = (trials, found, all, hits)
   }
 
-  /// Mean schedules to the first failure, over the trials that found it; `nil` if none did.
+  /// The mean number of schedules to the first failure, or `nil` if no trial found the bug.
   package var meanSchedules: Double? {
     found == 0 ? nil : Double(schedulesToFailure) / Double(found)
   }
 
-  /// Between what the probability of the bug per schedule lies: Wilson's 95 % interval.
+  /// Wilson's 95 % confidence interval of the probability of the bug per schedule.
   ///
-  /// Trials end with their first failure, so it is slightly high where bugs are frequent.
+  /// A trial ends with its first failure, so that the interval is slightly high for frequent bugs.
   package var probability: ClosedRange<Double> {
     guard scheduleCount > 0 else { return 0...1 }
     let z = 1.959964
@@ -46,5 +46,5 @@ package struct TrialSummary: Hashable, Sendable {
   }
 }
 
-/// A number with one digit behind the point.
+/// Formats a number with one decimal digit.
 func decimal(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }

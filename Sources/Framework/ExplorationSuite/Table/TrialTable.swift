@@ -1,6 +1,6 @@
 package import ScheduleExploration
 
-/// The trials of a table, programs by strategies, and what is known of them so far.
+/// The trials of a table, programs by strategies, and their known results.
 ///
 ///     let programs = BugSuite.programs
 ///     var table = TrialTable(
@@ -10,11 +10,11 @@ package import ScheduleExploration
 package struct TrialTable: Sendable {
   /// The programs, in the order of rows.
   package let programs: [ExploredProgram]
-  /// The names of those that some schedule breaks.
+  /// The names of the programs that fail in some schedule.
   package let buggy: Set<String>
-  /// The strategies, in the order of columns; the portfolio is a separate column.
+  /// The strategies, in the order of columns, where the portfolio is a separate column.
   package let strategies: [String]
-  /// How many schedules a trial gives up after.
+  /// The maximum number of schedules of a trial.
   package let limit: Int
   private let trialCount: Int
   private var results: [Trial: TrialResult] = [:]
@@ -28,13 +28,13 @@ package struct TrialTable: Sendable {
     (self.trialCount, self.limit) = (trialCount, limit)
   }
 
-  /// Takes a result up; `nil` and those of no trial of the table change nothing.
+  /// Adds a result, but ignores `nil` and results with another limit.
   package mutating func add(_ result: TrialResult?) {
     guard let result, result.trial.limit == limit else { return }
     results[result.trial] = result
   }
 
-  /// The trials that have no result yet, in the order of the table.
+  /// The trials without a result, in the order of the table.
   package var missing: [(trial: Trial, program: ExploredProgram)] {
     programs.flatMap { program in
       strategies.flatMap { trials(program.name, $0) }.filter { results[$0] == nil }
@@ -42,7 +42,7 @@ package struct TrialTable: Sendable {
     }
   }
 
-  /// The programs that no schedule breaks.
+  /// The programs that fail in no schedule.
   package var corrected: [ExploredProgram] { programs.filter { !buggy.contains($0.name) } }
 
   /// The trials in which a correct program failed, in the order of the table.
@@ -59,23 +59,23 @@ package struct TrialTable: Sendable {
     }
   }
 
-  /// Sums up what is known of one cell.
+  /// Summarizes the known results of one cell.
   package func summary(_ program: String, _ strategy: String) -> TrialSummary {
     TrialSummary(trials(program, strategy).compactMap { results[$0] })
   }
 
-  /// The steps and choices of a program's own order: how long it is.
+  /// Returns the length of a program's default schedule in steps and choices.
   package static func points(of program: ExploredProgram) -> (steps: Int, choices: Int) {
     let verdict = Explorer(program).replay(ChoiceLog())
     return (verdict.stepCount, verdict.choiceCount)
   }
 
-  /// Whether a program says what its state is, see `Exploration.observe(_:)`.
+  /// Whether a program reports its state, see `Exploration.observe(_:)`.
   package static func showsState(_ program: ExploredProgram) -> Bool {
     Explorer(program).showsState
   }
 
-  /// Finds the figures others measured on the model of a broken program, if there are any.
+  /// Returns the published figures for the original of a buggy program, if there are any.
   package static func published(_ program: ExploredProgram) -> PublishedFigures? {
     let known = BugSuite.program(named: program.name)
     return known?.isBuggy == true ? known?.published : nil
