@@ -18,7 +18,7 @@ extension ExplorationSettings {
   }
 }
 
-/// Checks the expectations of a scenario in explored runs.
+/// A check of a scenario's expectations in explored runs.
 ///
 /// The check omits an expectation that holds with the scenario's seed but not with the search's
 /// seed, because the schedule is not the cause.

@@ -49,7 +49,7 @@ open class ExploredTestCase: XCTestCase {
     }
   }
 
-  /// Records a failure at its own place, or at the begin of the test.
+  /// Records a failure at its own place, or at the start of the test.
   private func record(_ text: String, at place: CapturedIssue.Place?, of method: String) {
     let place =
       place.map { ($0.path, $0.line) } ?? CodeName.place(ofMethod: method, of: type(of: self))

@@ -92,7 +92,7 @@ extension XCTestCase {
   }
 }
 
-/// Collects the failures of a wait that the library reports on a separate thread.
+/// A delegate that collects the failures of a wait, which the library reports on another thread.
 private final class WaitDelegate: NSObject, XCTWaiterDelegate {
   private let timeout: TimeInterval
   private let place: (file: StaticString, line: UInt)

@@ -7,7 +7,7 @@ struct SuiteBudget {
 
   private let suite: String
   private let watch = Stopwatch()
-  /// The remaining time at the begin of the test.
+  /// The remaining time at the start of the test.
   let left: Duration
 
   init(_ suite: String, _ budget: Duration) {
@@ -16,7 +16,7 @@ struct SuiteBudget {
     left = max(.zero, budget - taken)
   }
 
-  /// Counts the time since the begin of the test.
+  /// Counts the time since the start of the test.
   func end() {
     let passed = Duration.seconds(watch.seconds)
     Self.taken.withLock { $0[suite, default: .zero] += passed }

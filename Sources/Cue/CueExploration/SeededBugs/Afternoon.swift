@@ -4,7 +4,7 @@ import SimulationKernel
 
 /// An afternoon without any reason against an interruption, on which the seeded bugs happen.
 enum Afternoon {
-  /// Tuesday 10 March 2026, 15:00 UTC.
+  /// The start of the afternoon: Tuesday 10 March 2026, 15:00 UTC.
   static let start = VirtualTime(secondsSinceEpoch: 1_773_154_800)
   static let pin = Coordinate(latitude: 40.75, longitude: -73.99)
 

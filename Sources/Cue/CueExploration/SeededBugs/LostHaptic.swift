@@ -22,7 +22,7 @@ extension ExploredProgram {
   }
 }
 
-/// Counts the alerts that the person notices.
+/// A counter of the alerts that the person notices.
 private actor Ears: SimulatedActor {
   enum Message: PayloadFreeMessage {
     case notice
@@ -36,7 +36,7 @@ private actor Ears: SimulatedActor {
   func receive(_ message: Message) { count += 1 }
 }
 
-/// Taps and sends an answer, unless the deadline for the tap is over.
+/// A watch that taps and sends an answer, unless the deadline for the tap is over.
 private actor Wrist: SimulatedActor {
   enum Message: SimulationMessage {
     case pair(ActorReference<Pocket.Message>)
@@ -75,7 +75,7 @@ private actor Wrist: SimulatedActor {
   }
 }
 
-/// Sends the tap, and shows a banner on proof that the tap was dropped, or wrongly after silence.
+/// A phone that sends the tap, and shows a banner if the tap was dropped, or wrongly after silence.
 private actor Pocket: SimulatedActor {
   enum Message: PayloadFreeMessage {
     case speak

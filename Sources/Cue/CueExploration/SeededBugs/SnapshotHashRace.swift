@@ -44,7 +44,7 @@ private actor Shown: SimulatedActor {
   }
 }
 
-/// Publishes the wallet on every route.
+/// A publisher of the wallet on every route.
 private actor Publisher: SimulatedActor {
   enum Message: PayloadFreeMessage {
     case none

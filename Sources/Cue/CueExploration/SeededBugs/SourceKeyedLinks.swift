@@ -24,7 +24,7 @@ extension ExploredProgram {
   }
 }
 
-/// Routes links, and stores the time of the last one.
+/// A router of links, which stores the time of the last one.
 private actor Router: SimulatedActor {
   enum Message: PayloadFreeMessage {
     case none

@@ -25,7 +25,7 @@ private actor Server {
   }
 }
 
-/// Lends one connection.
+/// A pool that lends one connection.
 private actor Pool {
   private var idle: [Connection]
   private var waiting: [CheckedContinuation<Connection, Never>] = []
@@ -46,7 +46,7 @@ private actor Pool {
   }
 }
 
-/// Queries a database whose connections may break.
+/// A database client whose connections may break.
 private struct Database {
   let pool: Pool
   let returnsBroken: Bool

@@ -5,7 +5,7 @@ private actor Canvas {
   func removeNewest() { _ = shapes.popLast() }
 }
 
-/// Draws shapes, and undoes them.
+/// An editor that draws shapes and undoes them.
 private actor Editor {
   private let canvas: Canvas
   private let takesTurns: Bool

@@ -1,4 +1,4 @@
-/// Notifies subscribers of events.
+/// A bus that notifies subscribers of events.
 private actor EventBus {
   private let replaysLast: Bool
   private var last: String?

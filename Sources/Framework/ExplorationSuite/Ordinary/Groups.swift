@@ -17,7 +17,7 @@ private actor Spelling {
   func corrected(_ text: String) -> String { known[text] ?? text }
 }
 
-/// Saves changes in parallel.
+/// A saver of changes in parallel.
 private struct Saver {
   let document: Document
   let spelling = Spelling()
@@ -51,7 +51,7 @@ private actor Mirror {
   }
 }
 
-/// Downloads from the fastest mirror.
+/// A downloader that uses the fastest mirror.
 private struct Downloader {
   let mirrors: [Mirror]
   let isPatient: Bool

@@ -1,4 +1,4 @@
-/// Issues tokens, where each refresh invalidates the previous token.
+/// A server of login tokens, where each refresh invalidates the previous token.
 private actor LoginServer {
   struct Refused: Error {}
 
@@ -12,7 +12,7 @@ private actor LoginServer {
   func isValid(_ token: Int) -> Bool { token == current }
 }
 
-/// Keeps a login valid.
+/// A session that keeps a login valid.
 private actor Session {
   private let server: LoginServer
   private let sharesRefresh: Bool
@@ -35,13 +35,13 @@ private actor Session {
   }
 }
 
-/// Counts the calls of all processes of a service.
+/// A counter of the calls of all processes of a service.
 private actor Quota {
   private var calls: [Int] = []
   func note(_ customer: Int) { calls.append(customer) }
 }
 
-/// Allows a number of calls per minute.
+/// A limiter that allows a number of calls per minute.
 private actor RateLimiter {
   private let quota = Quota()
   private let limit: Int

@@ -14,7 +14,7 @@ private actor Origin {
   func goOnline() { isOnline = true }
 }
 
-/// Stores the loaded values.
+/// A cache of loaded values.
 private actor Cache {
   private let origin: Origin
   private let joinsLoads: Bool
@@ -37,7 +37,7 @@ private actor Cache {
   }
 }
 
-/// Stores the task of each load, and thereby its result.
+/// A cache of the task of each load, and thereby of its result.
 private actor TaskCache {
   private let origin: Origin
   private let forgetsFailures: Bool

@@ -1,4 +1,4 @@
-/// Stores lines in the order of its calls.
+/// A transcript with lines in the order of the calls.
 private actor Transcript {
   private(set) var lines: [String] = []
   func append(_ line: String) { lines.append(line) }
@@ -43,7 +43,7 @@ private enum Request {
   @TaskLocal static var id = "none"
 }
 
-/// Records the actions of requests; during a write, separate tasks receive other entries.
+/// A log of the actions of requests, where separate tasks receive entries during a write.
 private actor AuditLog {
   private let passesID: Bool
   private let disk = Disk()

@@ -3,7 +3,7 @@ private actor Log {
   func append(_ line: String) { lines.append(line) }
 }
 
-/// Performs the last of several actions once no other has arrived for a while.
+/// A debouncer that performs the last of several actions once no other has arrived for a while.
 private actor Debouncer {
   private let clock: any Clock<Duration>
   private let heedsCancellation: Bool

@@ -17,7 +17,7 @@ private actor ResumeData {
   func keep(_ name: String) { names.insert(name) }
 }
 
-/// Loads images, each once for all concurrent requests.
+/// A pipeline that loads images, each once for all concurrent requests.
 private actor Pipeline {
   private struct Work {
     let number: Int

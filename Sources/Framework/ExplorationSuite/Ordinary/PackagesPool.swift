@@ -6,7 +6,7 @@ import Synchronization
 
 private struct Connection: Sendable {}
 
-/// Lends connections, which it creates on first demand.
+/// A pool that lends connections, which it creates on first demand.
 private final class Pool: Sendable {
   private struct State {
     var room = 1

@@ -29,7 +29,7 @@ private func within<Value: Sendable>(
   }
 }
 
-/// Pays, and retries if no answer arrives.
+/// A checkout that pays, and retries if no answer arrives.
 private struct Checkout {
   let bank: Bank
   /// Whether a retry identifies itself as the same payment.
@@ -58,7 +58,7 @@ private actor Theater {
   func giveBack(_ seat: String) { taken.removeAll { $0 == seat } }
 }
 
-/// Sells seats to customers with a limited waiting time.
+/// A box office that sells seats to customers with a limited waiting time.
 private struct BoxOffice {
   let theater: Theater
   let undoesLate: Bool

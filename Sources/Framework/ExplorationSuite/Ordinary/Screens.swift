@@ -1,4 +1,4 @@
-/// Finds words, outside the actor of its caller.
+/// A search for words, outside the actor of its caller.
 private struct SearchService {
   private let words = ["sea", "seal", "season"]
 
@@ -6,7 +6,7 @@ private struct SearchService {
   func search(_ text: String) async -> [String] { words.filter { $0.hasPrefix(text) } }
 }
 
-/// Searches while the user types.
+/// A screen that searches while the user types.
 @MainActor
 private final class SearchScreen {
   private let service = SearchService()
@@ -34,7 +34,7 @@ private final class ProgressBar {
   func show(_ percent: Int) { shown.append(percent) }
 }
 
-/// Downloads a file and reports its progress.
+/// A download that reports its progress.
 private struct Download {
   let bar: ProgressBar
   let tellsInOrder: Bool

@@ -89,7 +89,7 @@ private actor Lock {
   }
 }
 
-/// Records the maximum number of simultaneous visitors.
+/// A room that records the maximum number of simultaneous visitors.
 private actor Room {
   private var count = 0
   private(set) var most = 0

@@ -6,7 +6,7 @@ private actor ImageServer {
   }
 }
 
-/// Loads an image once for all callers that need it at the same time.
+/// A loader that loads an image once for all callers that need it at the same time.
 private actor ImageLoader {
   private struct Load {
     let number: Int

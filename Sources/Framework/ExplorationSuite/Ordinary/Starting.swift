@@ -1,4 +1,4 @@
-/// Counts the listeners for events.
+/// A bus that counts the listeners for events.
 private actor Bus {
   private(set) var listenerCount = 0
   func listen() { listenerCount += 1 }
@@ -40,7 +40,7 @@ private actor Configuration {
   }
 }
 
-/// Polls a sensor once a minute.
+/// A poller that reads a sensor once a minute.
 private actor Poller {
   private let bus: Bus
   private let looksAfterAwait: Bool

@@ -13,7 +13,7 @@ private actor Shop {
   func close() { kitchen.finish() }
 }
 
-/// Reads several sources into one stream.
+/// A merger of several sources into one stream.
 private struct Merger {
   let sources: [Source]
   /// Whether the last source ends the stream, instead of the first.
@@ -44,7 +44,7 @@ private actor Source {
   func next() -> String? { lines.isEmpty ? nil : lines.removeFirst() }
 }
 
-/// Notifies screens of events.
+/// A news service that notifies screens of events.
 private actor News {
   private let hasOneStreamForEach: Bool
   private let shared: AsyncStream<String>

@@ -6,7 +6,7 @@ private actor Account {
   func add(_ amount: Int) { balance += amount }
 }
 
-/// Moves money between accounts.
+/// A teller that moves money between accounts.
 private struct Teller {
   let addsInPlace: Bool
 
@@ -30,7 +30,7 @@ private actor Collector {
   func receive(_ values: [Int]) { received += values }
 }
 
-/// Collects measurements and sends them in batches.
+/// A batcher that collects measurements and sends them together.
 private actor Batcher {
   private let collector: Collector
   private let takesFirst: Bool

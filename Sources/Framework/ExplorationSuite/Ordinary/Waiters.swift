@@ -1,4 +1,4 @@
-/// Admits all visitors once it is open.
+/// A gate that admits all visitors once it is open.
 private actor Gate {
   private let visitors = Visitors()
   private let looksAgain: Bool
@@ -27,7 +27,7 @@ private actor Visitors {
   func count() { number += 1 }
 }
 
-/// Sends a request and passes the answer to its caller.
+/// A connection that sends a request and passes the answer to its caller.
 private actor Connection {
   struct Closed: Error {}
 

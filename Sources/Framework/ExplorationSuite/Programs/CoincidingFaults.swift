@@ -3,7 +3,7 @@ import SimulationKernel
 import SimulationModeling
 import SimulationPrimitives
 
-/// Stores the numbers that it receives.
+/// A copy of the numbers that it receives.
 private actor Copy: SimulatedActor {
   enum Message: SimulationMessage {
     case keep(Int)

@@ -1,7 +1,7 @@
 import ScheduleExploration
 import SimulationKernel
 
-/// Waits for one result, which may arrive from two sources.
+/// A download that waits for one result, which may arrive from two sources.
 private actor Download: SimulatedActor {
   enum Message: SimulationMessage {
     case wait(Reply<Int>)

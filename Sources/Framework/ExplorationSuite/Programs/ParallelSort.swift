@@ -2,7 +2,7 @@ import ScheduleExploration
 import ProcessSupport
 import SimulationKernel
 
-/// Sorts the parts assigned to it, and passes half of each to an idle helper.
+/// A sorter of the parts assigned to it, which passes half of each to an idle helper.
 private actor Sorter: SimulatedActor {
   enum Message: PayloadFreeMessage {
     case sort

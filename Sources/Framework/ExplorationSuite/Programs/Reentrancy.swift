@@ -24,7 +24,7 @@ private actor AuditedAccount: SimulatedActor {
   func withdrawIfCovered(_ amount: Int) { if balance >= amount { balance -= amount } }
 }
 
-/// Answers from memory, or loads the value once for all concurrent requests.
+/// A cache that answers from memory, or loads the value once for all concurrent requests.
 private actor Cache: SimulatedActor {
   enum Message: SimulationMessage {
     case get(Reply<Int>)

@@ -1,7 +1,7 @@
 import ScheduleExploration
 import SimulationKernel
 
-/// Sends a request with a deadline, at which the answer arrives as well.
+/// A client that sends a request with a deadline, at which the answer arrives as well.
 private actor Client: SimulatedActor {
   enum Message: PayloadFreeMessage {
     case ask
@@ -32,7 +32,7 @@ private actor Client: SimulatedActor {
   }
 }
 
-/// Stores a value, and replicates it to its followers.
+/// A replica that stores a value and forwards it to its followers.
 private actor Replica: SimulatedActor {
   enum Message: SimulationMessage {
     case write(Int, Reply<Bool>)

@@ -77,7 +77,7 @@ private actor Branch: SimulatedActor {
   }
 }
 
-/// Lends a number of connections.
+/// A pool that lends a number of connections.
 private actor Pool: SimulatedActor {
   enum Message: SimulationMessage {
     case borrow(Int, Reply<Bool>)

@@ -33,7 +33,7 @@ private actor Pipeline {
   }
 }
 
-/// Effects that are cancelled by their identifiers.
+/// A runner of effects, which are cancelled by their identifiers.
 private actor Effects {
   private let registersAtOnce: Bool
   private var running: [String: Task<Void, Never>] = [:]

@@ -1,4 +1,4 @@
-/// Handlers that wait for a token.
+/// A list of handlers that wait for a token.
 private actor TokenHandlers {
   private(set) var all: [CompletionHandler]
   init(_ handler: CompletionHandler) { all = [handler] }

@@ -18,7 +18,7 @@ private actor Download {
   }
 }
 
-/// Downloads that are shared by requests of one image.
+/// A downloader whose downloads are shared by requests of one image.
 private actor Downloader {
   private let startsAgain: Bool
   private var running: Download?

@@ -54,7 +54,7 @@ private actor Pool {
     }
   }
 
-  /// Returns whether the timer is to be started again, because the connection is in use.
+  /// Returns whether the timer must start again, because the connection is in use.
   func timerFired() -> Bool { isLeased }
 
   func lease() async {

@@ -1,4 +1,4 @@
-/// Callers that wait for one registration, with one timeout for all.
+/// A manager whose callers wait for one registration, with one timeout for all.
 private actor TokenManager {
   private let comparesRounds: Bool
   private var round = 0

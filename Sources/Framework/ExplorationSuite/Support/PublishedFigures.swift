@@ -6,7 +6,7 @@
 package struct PublishedFigures: Hashable, Sendable {
   /// One cell of the table.
   package struct Figure: Hashable, Sendable, ExpressibleByIntegerLiteral {
-    /// The mean over the trials that found the bug; `nil` if none did.
+    /// The mean over the trials that found the bug, or `nil` if none did.
     package let meanSchedules: Double?
     /// The number of trials, of 20, that found the bug.
     package let found: Int

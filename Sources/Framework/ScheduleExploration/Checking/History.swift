@@ -19,7 +19,7 @@ public final class History<Model: SequentialModel>: Sendable {
     fileprivate let place: Int
   }
 
-  /// An operation with the times of its begin and its end.
+  /// An operation with the times of its start and end.
   struct Entry: Sendable {
     let operation: Model.Operation
     let begin: Int
@@ -37,7 +37,7 @@ public final class History<Model: SequentialModel>: Sendable {
   /// Creates an empty history.
   public init() {}
 
-  /// Records the begin of an operation.
+  /// Records the start of an operation.
   public func begin(_ operation: Model.Operation) -> Ticket {
     record.withLock { record in
       record.clock += 1
@@ -57,7 +57,7 @@ public final class History<Model: SequentialModel>: Sendable {
 
   /// Whether some sequential order of the operations results in the recorded answers.
   ///
-  /// In that order, an operation takes effect between its begin and its answer.
+  /// In that order, an operation takes effect between its start and its answer.
   ///
   /// - Complexity: Exponential in the number of overlapping operations of one part, at worst. Known
   ///   states are not searched again (Wing and Gong 1993, with Lowe's memory).

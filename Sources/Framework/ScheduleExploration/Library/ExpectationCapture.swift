@@ -41,8 +41,7 @@ package struct CapturedIssue: Hashable, Codable, Sendable, CustomStringConvertib
   package var description: String { location.isEmpty ? text : "\(text) (\(location))" }
 }
 
-/// Collects the failed expectations of a run as the run's failure, before the test library records
-/// them.
+/// A capture of failed expectations as a run's failure, before the test library records them.
 package enum ExpectationCapture {
   /// Runs a closure and collects the issues that any task reports on the calling thread meanwhile.
   ///

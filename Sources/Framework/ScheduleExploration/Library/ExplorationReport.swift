@@ -28,7 +28,7 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
     public let tasks: Int
     /// The maximum number of choices in a run: k.
     public let choices: Int
-    /// The maximum probability that all of the runs missed such a bug.
+    /// An upper bound on the probability that all of the runs missed such a bug.
     public let missedAtMost: Double
   }
 

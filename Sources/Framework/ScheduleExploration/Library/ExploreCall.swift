@@ -24,8 +24,7 @@ package struct ExploreCall {
   package var mostExhaustive = ExhaustiveSearch.Bounds().runCount
   /// Whether code with a single order of steps runs once.
   package var runsOneOrderOnce = false
-  /// Receives the warnings and known issues of the first run, if no run fails and there are no
-  /// workers.
+  /// The receiver of the first run's warnings and known issues, if no run fails without workers.
   package var heard: ([CapturedIssue]) -> Void = { _ in }
 
   package init(

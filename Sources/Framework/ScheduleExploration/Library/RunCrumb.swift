@@ -47,7 +47,7 @@ final class RunCrumb {
     record[word: Word.magic] = Self.magic
   }
 
-  /// Notes the begin of a run with its number and strategy.
+  /// Notes the start of a run with its number and strategy.
   func begin(_ number: Int, under strategy: String) {
     begin()
     record[word: Word.number] = UInt64(number)
@@ -55,7 +55,7 @@ final class RunCrumb {
     record.write(strategy.utf8, fromWord: Word.name)
   }
 
-  /// Notes the begin of a run with the same number: the first one, or a repetition.
+  /// Notes the start of a run with the same number: the first one, or a repetition.
   func begin() {
     record.truncate(to: headerLength)
     (place, last, stepCount) = (0, 0, 0)
@@ -72,7 +72,7 @@ final class RunCrumb {
     last = place
   }
 
-  /// Notes the begin of a step.
+  /// Notes the start of a step.
   func step() {
     stepCount += 1
     record[word: Word.steps] = stepCount

@@ -3,8 +3,7 @@ import ProcessSupport
 import SimulationKernel
 import SystemCalls
 
-/// Reports on standard error an exploration that takes no more steps, and abandons the current
-/// step.
+/// A watch on explorations, which reports a stalled one on standard error and abandons its step.
 ///
 /// A thread that blocks in a system call cannot abandon its step. In a worker that is a failure.
 struct StallNotice {

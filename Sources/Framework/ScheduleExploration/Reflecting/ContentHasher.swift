@@ -1,7 +1,7 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Hashes the stored content of an object of any type, as the program's state for the search.
+/// A hasher of the stored content of objects of any type, as the program's state for the search.
 ///
 /// Structs, enums, tuples, collections and objects count by content, sets and dictionaries
 /// regardless of order. The hash ignores other actors, values of the kernel or the runtime,

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// A decision in a form that survives edits of the program: by tasks and their step counts.
 enum ChoiceWord: Hashable, Sendable {
-  /// After the n-th step of a task, a task resumes that the default schedule would not choose.
+  /// A switch to a task that the default schedule would not choose, after the n-th step of another.
   case turn(after: TaskWord, steps: Int, to: TaskWord)
   /// The n-th question at a place of an actor, counted from zero.
   case answer(ScheduleQuestion.Kind, site: String, actor: String, occasion: Int)

@@ -18,10 +18,10 @@ public enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
   case otherFailure(found: RunFailure?)
   /// Another build made the token, and this build lacks a choice that the token names.
   ///
-  /// The values are the deviation from one, the steps before it, the choice, and the options
+  /// The values are the deviation (from one), the steps before, the choice, and the options
   /// instead.
   case stoppedMatching(deviation: Int, of: Int, step: Int, expected: String, found: [String])
-  /// Another build made the token, and its run fails otherwise here, or not at all if `nil`.
+  /// Another build made the token, and the run here has another failure, or none if `nil`.
   case otherEnd(found: RunFailure?)
 
   /// The reason in one line, with advice.

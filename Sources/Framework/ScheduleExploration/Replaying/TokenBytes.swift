@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// Writes the parts of a token in sequence.
+/// A writer of the parts of a token.
 struct TokenWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -31,7 +31,7 @@ struct TokenWriter {
   }
 }
 
-/// Reads the parts of a token, or returns `nil` for missing parts.
+/// A reader of the parts of a token, which returns `nil` for missing parts.
 struct TokenReader {
   private var rest: ArraySlice<UInt8>
 

@@ -1,8 +1,8 @@
 import SimulationKernel
 
-/// Guides a run along words or another guide, and records the words for the actual decisions.
+/// A guide along words or another guide, which records the words for the actual decisions.
 final class WordGuide: ScheduleStrategy {
-  /// Returns the name of an actor by its place in the world of the run.
+  /// A closure that returns the name of an actor by its place in the world of the run.
   var nameOfActor: (Int32) -> String = { _ in "" }
   /// The words, one for each decision that deviates from the default schedule.
   private(set) var taken: [ChoiceWord] = []

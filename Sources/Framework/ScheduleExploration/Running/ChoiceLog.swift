@@ -39,7 +39,7 @@ extension ContiguousArray<ScheduleOption> {
   }
 }
 
-/// Converts between options and answers, which count from the default option.
+/// The conversion between options and answers, which count from the default option.
 enum DefaultOrder {
   static func answer(for pick: Int, byItself: Int) -> Int {
     pick == byItself ? 0 : pick < byItself ? pick + 1 : pick

@@ -90,7 +90,7 @@ public final class Exploration {
   ///   - mayBeLeftOut: Whether a failure without this task counts as the same. Shrinking omits such
   ///     tasks if they have no part in the failure.
   ///   - mayBeCancelled: Whether the task's sleeps and requests may throw `CancellationError`.
-  ///   - body: The work of the task, which may be interrupted at each `await` of an actor. A thrown
+  ///   - body: The work of the task. Other tasks may run at each `await` of an actor. A thrown
   ///     error is a failure of the run.
   public func task(
     _ name: String, mayBeLeftOut: Bool = false, mayBeCancelled: Bool = false,

@@ -12,7 +12,7 @@ public struct ExploredProgram: Sendable {
   ///
   /// Tests that share a process may also share a registry, where equal identifiers would collide.
   package var drawer: String?
-  /// Builds the program for one run.
+  /// The closure that builds the program for one run.
   package let build: @Sendable (Exploration) throws -> Void
 
   /// Creates a program.

@@ -56,17 +56,18 @@ public struct RunResult: Hashable, Sendable {
   /// Whether the steps of the run have only one order.
   ///
   /// Either there was no choice, or a synchronous function used random numbers. Such a function has
-  /// at most three steps: its begin, one in its actor and its end.
+  /// at most three steps: its start, one in its actor and its end.
   var hasOneOrder: Bool { branchCount == 0 && (choiceCount == 0 || stepCount <= 3) }
 }
 
-/// Runs a program once, under a strategy or along a log.
+/// An executor of single runs of a program, under a strategy or along a log.
 package struct Explorer {
   let program: ExploredProgram
   private(set) var settings: ExplorationSettings
-  /// Records each decision of each run before its execution, so that the record survives a crash.
+  /// The record of each decision, written before its execution so that it survives a crash.
   let crumb: RunCrumb?
-  /// The number of times that a stalled run waited for the system's threads, which few runs do.
+  /// The number of waits for the system's threads by stalled runs, of which only the first few
+  /// wait.
   let vigils = Guarded(0)
   private let experience = FaultExperience()
   private let hasher = ContentHasher()

@@ -1,7 +1,7 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Chooses the faults and random numbers of one run.
+/// A source of the faults and random numbers of one run.
 ///
 /// In some runs every possible fault happens, in others only a random selection, with random rates.
 /// In the remaining runs each selected fault happens once, at a random occasion known from earlier

@@ -41,7 +41,7 @@ final class FaultKind: Sendable {
   /// Whether the question is repeated after every step, so that the fault may happen sooner or
   /// later.
   let isAskedAfterSteps: Bool
-  /// Describes an answer at a site in words.
+  /// A closure that describes an answer at a site in words.
   let telling: @Sendable (_ site: String, _ answer: Int) -> String
   private let draw: Draw
 

@@ -5,7 +5,7 @@ import SimulationKernel
 /// In some runs all kinds of faults happen, in others only some kinds, and in others each kind
 /// once. Some failures require only some kinds, and others require several kinds together.
 public struct FaultSettings: Hashable, Sendable {
-  /// The probability that a marked place is active in a run, and has a fault at each pass if so.
+  /// The probability that a marked place is active in a run, and that an active place triggers.
   public var buggifyProbability = 0.25
   /// The probability that a message on a link is lost, doubled or delayed.
   public var linkProbability = 0.1

@@ -2,7 +2,7 @@ import ProcessSupport
 import SimulationKernel
 import SimulationPrimitives
 
-/// Forwards the open questions of a run to a guide, logs the answers, and checks all claims.
+/// The driver of a run, which forwards questions to a guide, logs the answers and checks claims.
 ///
 /// The check of the claims follows every step.
 final class RunDriver: ScheduleDriver {
@@ -48,7 +48,7 @@ final class RunDriver: ScheduleDriver {
   /// Whether recording is over, because tasks may still report records while they end.
   private var isOver = false
   private(set) var stepCount = 0
-  /// Records each decision before its execution, so that the record survives a crash.
+  /// The record of each decision, written before its execution so that it survives a crash.
   var crumb: RunCrumb?
   /// Whether to list the names of actors and tasks, and these names.
   var keepsNames = false
@@ -270,7 +270,7 @@ extension BusyHandler {
   }
 }
 
-/// Collects the records of actors for the failure trace.
+/// An observer that collects the records of actors for the failure trace.
 private final class RecordTeller: WorldObserver {
   private unowned let driver: RunDriver
 

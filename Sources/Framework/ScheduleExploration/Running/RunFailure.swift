@@ -1,6 +1,6 @@
 public import SimulationKernel
 
-/// The failure of one run: its kind, and a text without effect on the run.
+/// The failure of one run: its kind, and a descriptive text.
 public enum RunFailure: Hashable, Sendable, CustomStringConvertible {
   /// A claim does not hold, or a task or a judgement reported this failure.
   case claim(String)

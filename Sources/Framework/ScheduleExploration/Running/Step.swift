@@ -26,7 +26,7 @@ struct Step: Hashable, Sendable {
   var cancelled: [UInt32] = []
   /// The records made in the step.
   var records: [String] = []
-  /// The fault, if the step is one, and the answer that selects its form.
+  /// The fault, if the entry is one, and the answer that selects its form.
   var fault: ScheduleQuestion?
   var answer = 0
 

@@ -12,9 +12,7 @@ struct TaskRoster<Home: Hashable & Sendable> {
 
   struct Entry {
     let key: Key
-    /// The task that made the entry's task.
-    ///
-    /// Zero for the clock, and `nil` for a task present from the start.
+    /// The task that made this one, zero for the clock, or `nil` for a task present from the start.
     let maker: UInt32?
   }
 

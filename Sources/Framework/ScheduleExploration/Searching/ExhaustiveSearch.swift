@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Runs a program under every schedule and every fault, which proves that no schedule fails.
+/// A search through every schedule and every fault of a program, which proves that none fails.
 ///
 ///     let proof = ExhaustiveSearch(program).run()
 ///     print(proof)  // all 70 interleavings hold

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Guides one run after another through all schedules, depth first.
+/// A guide of one run after another through all schedules, depth first.
 ///
 /// With reduction, the guide runs one of all interleavings that differ only in the order of steps
 /// in different actors (sleep sets, Godefroid 1996). The search still reaches every state.

@@ -2,7 +2,7 @@
 package struct ControlConstruct: Hashable, Sendable, CustomStringConvertible {
   /// The trial that shows whether a construct is controlled.
   enum Trial: Sendable {
-    /// The end must be marked in a later step than the begin.
+    /// The end must be marked in a later step than the start.
     case step(@Sendable (ControlMarks) async throws -> Void)
     /// Both marks must belong to one step, without another step between them.
     case noStep(@Sendable (ControlMarks) async throws -> Void)

@@ -20,7 +20,7 @@ final class ControlMarks: Sendable {
 
   func beginStep() { state.withLock { $0.step += 1 } }
 
-  /// Marks the begin of a trial.
+  /// Marks the start of a trial.
   func begin() {
     let thread = currentThreadNumber()
     state.withLock { $0.begin = Mark(step: $0.step, thread: thread) }

@@ -86,7 +86,7 @@ extension ControlConstruct {
   }
 }
 
-/// Takes the oldest option and counts the steps.
+/// A driver that takes the oldest option and counts the steps.
 private final class ControlDriver: ScheduleDriver {
   private let marks: ControlMarks
 
@@ -102,7 +102,7 @@ private final class ControlDriver: ScheduleDriver {
   func didStep() {}
 }
 
-/// Takes the oldest option of an explorer's run and counts the steps.
+/// A guide that takes the oldest option and counts the steps.
 private final class ControlGuide: ScheduleStrategy {
   private let marks: ControlMarks
 

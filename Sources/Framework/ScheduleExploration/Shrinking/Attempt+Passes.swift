@@ -205,7 +205,7 @@ extension Explorer {
   }
 }
 
-/// Records the questions about optional tasks and abandons the run at the first choice.
+/// A guide that records the questions about optional tasks and ends the run at the first choice.
 private final class OmissionGuide: ScheduleStrategy {
   private(set) var tasks: [SchedulePlan.Occasion] = []
 

@@ -1,4 +1,4 @@
-/// Shortens a list as long as a condition still holds (Zeller's ddmin).
+/// The reduction of a list as long as a condition still holds (Zeller's ddmin).
 enum DeltaDebugging {
   /// Drops items in ever smaller parts, down to one at a time.
   ///

@@ -31,9 +31,9 @@ struct SchedulePlan: Hashable {
   }
 
   enum Item: Hashable {
-    /// At a moment, a task resumes that the default schedule would not choose.
+    /// A moment after which a task resumes that the default schedule would not choose.
     case turn(Moment, to: TaskKey)
-    /// A question has an answer other than its default.
+    /// A question whose answer is not the default.
     case answer(Occasion, Int)
   }
 
@@ -57,7 +57,7 @@ extension SchedulePlan.TaskKey {
   }
 }
 
-/// Guides a run along a log or a plan, and records the plan of the actual decisions.
+/// A guide along a log or a plan, which records the plan of the actual decisions.
 final class PlanGuide: ScheduleStrategy {
   private let log: LogGuide?
   private var turns: [SchedulePlan.Moment: SchedulePlan.TaskKey] = [:]

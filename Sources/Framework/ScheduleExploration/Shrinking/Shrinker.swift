@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Simplifies a failing run: few deviations, small answers and few steps.
+/// A simplification of failing runs: few deviations, small answers and few steps.
 ///
 /// The failure stays the same except for numbers in its text.
 ///

@@ -1,8 +1,7 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Continues from rarely seen states: a run repeats an earlier one up to such a state and then
-/// samples.
+/// A strategy that repeats an earlier run up to a rarely seen state and then samples orders.
 ///
 /// The repeated part may also end before the state. A state consists of the faults so far, the
 /// actors that tasks are about to enter, and the program's observed state

@@ -1,7 +1,7 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Runs the oldest option first, except for a few delays at random steps.
+/// A strategy that runs the oldest option first, except for a few delays at random steps.
 ///
 /// A delay puts the next task after all others (Emmi et al., POPL 2011). In the paper, a task runs
 /// until it waits. Here each step belongs to the task that has been ready longest, as on a pool of
@@ -18,8 +18,7 @@ final class DelayBounding: ScheduleStrategy {
   private var step = 0
   private var longest = 16
 
-  ///
-  /// - Parameter bounds: The numbers of delays, one per run, repeated in order.
+  /// Creates the strategy with the numbers of delays, one per run, repeated in order.
   init(bounds: ClosedRange<Int>) {
     self.bounds = bounds
     bound = bounds.upperBound
@@ -55,8 +54,9 @@ final class DelayBounding: ScheduleStrategy {
   }
 }
 
-/// Withholds steps from some tasks for long stretches, because some bugs need long delays (rr's
-/// chaos).
+/// A strategy that withholds steps from some tasks for long stretches (rr's chaos mode).
+///
+/// Some bugs require long delays.
 final class Starvation: ScheduleStrategy {
   let name = "starvation"
   private var draws = RandomStream(seed: 0)

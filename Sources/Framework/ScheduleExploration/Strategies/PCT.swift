@@ -21,8 +21,7 @@ final class PCT: ScheduleStrategy {
   /// The guarantee of the runs so far.
   private(set) var counted = PCTGuarantee()
 
-  ///
-  /// - Parameter depths: The depths, one per run, repeated in order.
+  /// Creates the strategy with the depths, one per run, repeated in order.
   init(depths: ClosedRange<Int>) {
     self.depths = depths
     depth = depths.upperBound

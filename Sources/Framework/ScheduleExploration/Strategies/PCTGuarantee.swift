@@ -42,7 +42,7 @@ package struct PCTGuarantee: Hashable, Sendable, Codable {
     runs[depth - 1] += count
   }
 
-  /// Returns the maximum probability that all runs missed a bug of a depth, or one without any run.
+  /// Returns an upper bound on the probability that all runs missed a bug of a depth.
   ///
   /// - Complexity: O(log r + d).
   package func missed(depth: Int) -> Double {

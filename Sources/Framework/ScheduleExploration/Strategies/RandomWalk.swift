@@ -1,7 +1,7 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Picks every option with equal probability.
+/// A strategy that picks every option with equal probability.
 final class RandomWalk: ScheduleStrategy {
   let name = "random"
   private var draws = RandomStream(seed: 0)
@@ -15,7 +15,7 @@ final class RandomWalk: ScheduleStrategy {
   }
 }
 
-/// Assigns each task a weight for the whole run, so that some run far ahead (dejafu's swarm).
+/// A strategy that gives each task a weight, so that some run far ahead (dejafu's swarm).
 final class WeightedWalk: ScheduleStrategy {
   let name = "weighted"
   private var draws = RandomStream(seed: 0)

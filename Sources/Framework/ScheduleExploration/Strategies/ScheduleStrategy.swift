@@ -29,7 +29,7 @@ public protocol ScheduleStrategy: AnyObject {
   /// The strategies that runs are delegated to, or empty if the strategy decides alone.
   var members: [any ScheduleStrategy] { get }
 
-  /// The member that decides in the present run, from ``begin(seed:)`` on, as reports name it.
+  /// The member that decides in the run since ``begin(seed:)``, to which reports assign the run.
   var leader: (any ScheduleStrategy)? { get }
 
   /// Whether each run builds on earlier ones, so that a portfolio later favors the strategy.
@@ -42,14 +42,12 @@ public protocol ScheduleStrategy: AnyObject {
   ///
   /// - Parameters:
   ///   - options: The steps that can happen next.
-  ///   - running: The task of the last step. Zero before the first step, and after a limit of its
-  ///     steps.
+  ///   - running: The task of the last step, or zero if another task is due or no step was taken.
   /// - Returns: The index of an option, or `nil` to end the run.
   /// - Precondition: The index is one of `options`.
   func pick(from options: ContiguousArray<ScheduleOption>, running: UInt32) -> Int?
 
-  /// Returns the answer to a question, in `0..<question.bound`, given the answer dealt by the
-  /// settings.
+  /// Returns the answer to a question, in `0..<question.bound`, where `dealt` is a random proposal.
   func answer(_ question: ScheduleQuestion, dealt: Int) -> Int
 
   /// Records that simulated time has passed since the last step.
@@ -71,13 +69,13 @@ public protocol ScheduleStrategy: AnyObject {
 }
 
 extension ScheduleStrategy {
-  /// Returns no members.
+  /// An empty list: by default a strategy has no members.
   public var members: [any ScheduleStrategy] { [] }
 
-  /// Returns no leader.
+  /// Always `nil`: by default a strategy has no leader.
   public var leader: (any ScheduleStrategy)? { nil }
 
-  /// Returns false.
+  /// Always false: by default a strategy does not build on earlier runs.
   public var buildsOnRuns: Bool { false }
 
   /// Returns the answer of the leader, or the dealt answer if there is none.

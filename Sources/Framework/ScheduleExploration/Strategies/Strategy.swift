@@ -13,38 +13,38 @@ public struct Strategy: Sendable {
   /// Makes a new instance, such as a member of a strategy that combines several.
   public func make() -> any ScheduleStrategy { instance() }
 
-  /// Picks every option with equal probability.
+  /// A strategy that picks every option with equal probability.
   public static let random = Strategy { RandomWalk() }
 
-  /// Assigns each task a weight for the whole run, so that some run far ahead of others.
+  /// A strategy that gives each task a weight for the whole run, so that some run far ahead.
   public static let weighted = Strategy { WeightedWalk() }
 
-  /// Makes every interleaving about equally likely, based on the steps of tasks in earlier runs.
+  /// A strategy that makes every interleaving about equally likely, based on earlier runs.
   public static let uniform = Strategy { UniformWalk() }
 
-  /// Makes the orders within one or two actors about equally likely.
+  /// A strategy that makes the orders within one or two actors about equally likely.
   public static let selectiveUniform = Strategy { UniformWalk(isSelective: true) }
 
-  /// Assigns each option a random priority, and a new one if the option races with the step taken.
+  /// A strategy that gives options random priorities, and new ones to those that race with a step.
   public static let partialOrderSampling = Strategy { PartialOrderSampling() }
 
-  /// Probabilistic concurrency testing of several depths, one per run, repeated in order.
+  /// Returns probabilistic concurrency testing of several depths, one per run, repeated in order.
   public static func pct(depths: ClosedRange<Int> = 1...6) -> Strategy {
     Strategy { PCT(depths: depths) }
   }
 
-  /// Probabilistic concurrency testing of one depth: the number of orderings that a bug requires.
+  /// Returns probabilistic concurrency testing of one depth: the number of orderings of a bug.
   public static func pct(depth: Int) -> Strategy { pct(depths: depth...depth) }
 
-  /// Runs the oldest option first, except for a few delays, with each number of delays in turn.
+  /// Returns a strategy that runs the oldest option first, except for a few delays per run.
   public static func delays(_ counts: ClosedRange<Int> = 1...5) -> Strategy {
     Strategy { DelayBounding(bounds: counts) }
   }
 
-  /// Withholds steps from some tasks for long stretches.
+  /// A strategy that withholds steps from some tasks for long stretches.
   public static let starvation = Strategy { Starvation() }
 
-  /// Continues from the states that were seen least often.
+  /// A strategy that continues from the states that were seen least often.
   public static let coverage = Strategy { CoverageGuided() }
 
   /// All other strategies in turn: the default.
@@ -52,7 +52,7 @@ public struct Strategy: Sendable {
   /// After twelve rounds ``coverage`` has every second run.
   public static let portfolio = portfolio(members)
 
-  /// Several strategies in turn, one run each for twelve rounds.
+  /// Returns a portfolio of several strategies, which have one run each for twelve rounds.
   ///
   /// Afterwards, the first strategy that builds on its runs, such as ``coverage``, has every second
   /// run.
@@ -82,8 +82,7 @@ extension Strategy {
   /// The name in reports.
   package var name: String { make().name }
 
-  /// Several strategies in turn; after a number of rounds, one that builds on its runs has every
-  /// second.
+  /// Returns a portfolio that favors a strategy that builds on its runs after some rounds.
   package static func portfolio(_ members: [Strategy], equalRounds: Int) -> Strategy {
     Strategy { Portfolio(members.map { $0.make() }, equalRounds: equalRounds) }
   }

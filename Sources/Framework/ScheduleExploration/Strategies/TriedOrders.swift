@@ -35,7 +35,7 @@ struct TriedOrders {
 
   /// The places after the options of each step, one step after another.
   ///
-  /// `stops` has the begin of each step's options, and an option that no other task can observe.
+  /// `stops` has the start of each step's options, and an option that no other task can observe.
   private var leads: ContiguousArray<UInt64> = []
   private var stops: ContiguousArray<(start: Int, alone: Int?)> = []
   /// The place after each step, and whether no fault or random number also determined the place.

@@ -1,8 +1,8 @@
 import SimulationKernel
 import SimulationPrimitives
 
-/// Picks each task in proportion to its remaining steps, so that interleavings are about equally
-/// likely.
+/// A strategy that picks tasks in proportion to their remaining steps, as a uniform sample of
+/// orders.
 ///
 /// The selective variant makes only the order within one or two actors uniform (Zhao et al., ASPLOS
 /// 2025). The remaining steps of a task and its children are estimated from earlier runs.

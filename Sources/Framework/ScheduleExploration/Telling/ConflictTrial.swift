@@ -1,7 +1,8 @@
 import ProcessSupport
 import SimulationKernel
 
-/// Runs with two steps exchanged, in copies of the process, which a run may end or block.
+/// A trial of runs with two steps exchanged, in copies of the process, which a run may end or
+/// block.
 struct ConflictTrial {
   let steps: [Step]
   let log: ChoiceLog
@@ -49,8 +50,7 @@ struct ConflictTrial {
   }
 }
 
-/// Follows a log to a step, delays that step until another task has entered the actor, then
-/// continues.
+/// A guide along a log that delays a step until another task has entered the step's actor.
 private final class ExchangeGuide: ScheduleStrategy {
   private let log: LogGuide
   private let earlier, later: ScheduleOption?

@@ -13,7 +13,7 @@ extension FailureTrace {
 
   /// Omits from a long failure trace the default steps far from anything important.
   ///
-  /// Important are the begin and the end, deviations, records, and the given steps.
+  /// Important are the first and last steps, deviations, records, and the given steps.
   static func shortening(_ parts: [Part], keeping steps: Set<Int>) -> [Part] {
     guard parts.count > most else { return parts }
     var isKept = [Bool](repeating: false, count: parts.count)

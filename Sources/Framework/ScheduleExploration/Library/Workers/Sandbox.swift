@@ -2,7 +2,7 @@ import Foundation
 import ProcessSupport
 import SimulationKernel
 
-/// Performs single runs in separate processes, for runs that end the process.
+/// An executor of single runs in separate processes, for runs that end the process.
 struct Sandbox {
   let explorer: Explorer
   let folder: String

@@ -2,8 +2,7 @@ import Foundation
 import ProcessSupport
 import SimulationKernel
 
-/// Reproduces and shrinks a worker's failure in a copy of this process, which an attempt may end or
-/// block.
+/// The shrinking of a worker's failure in a copy of this process, which a trial may end or block.
 struct WorkerShrinking {
   private let call: ExploreCall
   private let found: WorkerResult.Failure

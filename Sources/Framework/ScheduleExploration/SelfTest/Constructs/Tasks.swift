@@ -4,7 +4,7 @@ private enum Baggage {
   @TaskLocal static var value = 0
 }
 
-/// Marks the end when it is released, on the main actor.
+/// An object that marks the end on the main actor when it is released.
 @MainActor private final class Farewell {
   private let marks: ControlMarks
 
