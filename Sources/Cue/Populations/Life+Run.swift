@@ -2,16 +2,17 @@ public import CueSystem
 public import SimulationKernel
 
 extension Life {
-  /// Runs the days on a device: the one way a fleet's device is run.
+  /// Runs the simulated days on a device, as every device of a fleet is run.
   ///
   /// - Parameters:
-  ///   - mode: How the actors are run, see `ExecutionMode`.
-  ///   - limits: How much it may do; its mailboxes hold what is known from the start besides.
+  ///   - mode: How the actors are run; see `ExecutionMode`.
+  ///   - limits: The limits of the run. The mailboxes also hold all inputs that are known from the
+  ///     start.
   ///   - isTracing: Whether to keep the trace.
-  ///   - keepingCircumstances: Whether the journal keeps what each decision was made from.
-  ///   - observer: An observer told of what happens in the world, from its first actor on.
-  ///   - pause: Told of the journal, the outcome and the deliveries by the instant at which it begins to count, if
-  ///     it does not at once.
+  ///   - keepingCircumstances: Whether the journal keeps the circumstances of each decision.
+  ///   - observer: An observer of the events in the world, from its first actor on.
+  ///   - pause: Called with the journal, the outcome and the deliveries at the instant at which
+  ///     counting begins, if a warm-up precedes it.
   /// - Returns: The device's journal, the outcome of its world, the deliveries to its actors, and the trace.
   /// - Throws: `SimulationError`, which is a mistake in the simulated system.
   public func run(

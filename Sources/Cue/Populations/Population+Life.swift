@@ -4,24 +4,25 @@ import Positions
 public import SimulationPrimitives
 
 extension Population {
-  /// The days of one person.
+  /// Returns the simulated days of one person.
   ///
   ///     let city = City(of: population, seed: 42)
   ///     let life = population.life(
   ///       of: 7, days: 1, in: city, seed: 42, policy: .conductor, profile: .default)
   ///     let (journal, outcome, _, _) = try life.run()
   ///
-  /// Equal seeds and numbers give equal days, whatever the policy, the platform and the other
-  /// people are (K-12).
+  /// Equal seeds and numbers give equal days, regardless of the policy, the platform and the other
+  /// people (K-12).
   ///
   /// - Parameters:
   ///   - index: The person's number, 0 or more.
-  ///   - days: How many days, at least one; they begin at the local midnight of ``start``.
-  ///   - city: A city of this population and seed; people of different ones share no weather.
+  ///   - days: The number of days, at least one. The first begins at the local midnight of
+  ///     ``start``.
+  ///   - city: A city of this population and seed. Different cities have different weather.
   ///   - seed: The seed of the population.
   ///   - policy: The rules of the person's device.
   ///   - profile: The platform of the person's device.
-  /// - Returns: The device, what happens to it, and when it would be right to speak.
+  /// - Returns: The device, its inputs, and the moments at which an interruption would be right.
   /// - Complexity: O(n log n) for n inputs.
   public func life(
     of index: Int, days: Int, in city: City, seed: Seed, policy: Policy, profile: PlatformProfile
@@ -74,7 +75,7 @@ extension Population {
         + (resident.track?.points.suffix(1).map(\.coordinate) ?? []), ground: city.ground)
   }
 
-  /// Places cards without a store at the branch nearest to where the days begin.
+  /// Places each card that has no store at the branch nearest to the start position.
   private func settle(
     _ configuration: inout DeviceConfiguration, of resident: Resident, at start: Coordinate,
     in city: City
@@ -90,7 +91,7 @@ extension Population {
     }
   }
 
-  /// Returns the times at which a person sleeps, and those at which they work.
+  /// Returns the times of a person's sleep and work.
   private func busyTimes(
     of resident: Resident, _ itinerary: Itinerary, _ localDays: LocalDays
   ) -> [BusyTime] {
@@ -101,12 +102,14 @@ extension Population {
       .filter { $0.begin < $0.end }.sorted { $0.begin < $1.begin }
   }
 
-  /// The name of a person's routine; `recording` where people follow recordings.
+  /// Returns the name of a person's routine, or `recording` where people follow recordings.
   package func routine(of index: Int, seed: Seed) -> String {
     tracks.isEmpty ? Resident.routine(self, seed.ofPerson(index)).name : "recording"
   }
 
-  /// Returns the way of a person on all days; one that is up at midnight began the day before.
+  /// Returns the track of a person over all days.
+  ///
+  /// For a person who is up at midnight it begins the day before.
   func itinerary(
     of resident: Resident, in city: City, _ localDays: LocalDays
   ) -> Itinerary {

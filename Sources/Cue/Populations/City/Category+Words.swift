@@ -1,8 +1,8 @@
 package import CueModel
 
 extension CueModel.Category {
-  /// The category that lists of places mean by a word, whatever its case and punctuation; `nil` for
-  /// a word that is not known.
+  /// Creates the category that lists of places mean by a word, regardless of case and punctuation,
+  /// or returns `nil` for an unknown word.
   package init?(ofPlaces word: String) {
     let key = BrandName(word).key
     guard let category = Self.words[key] ?? Self.allCases.first(where: { $0.key == key }) else {
@@ -13,7 +13,7 @@ extension CueModel.Category {
 
   private var key: String { BrandName(rawValue).key }
 
-  /// Common words of the tags `amenity` and `shop` of OpenStreetMap, and of chains' own lists.
+  /// Common words of the OpenStreetMap tags `amenity` and `shop`, and of store lists of chains.
   private static let words: [String: CueModel.Category] = [
     "bakery": .food, "bar": .food, "bistro": .food, "books": .retail, "boutique": .retail,
     "bowlingalley": .fun, "cafe": .coffee, "chemist": .retail, "cinema": .fun,
@@ -28,12 +28,13 @@ extension CueModel.Category {
 }
 
 extension CityShape {
-  /// The brand a given place trades under, as the shape knows it.
+  /// Returns the brand of a place, as the shape defines it.
   package func brand(of place: Place) -> Brand? {
     brands.first { $0.name == place.tradeName }
   }
 
-  /// The category of a given place: as it says itself, or else as its brand; `nil` if neither is known.
+  /// Returns the category that a place states, or else that of its brand, or `nil` if neither is
+  /// known.
   package func category(of place: Place) -> CueModel.Category? {
     place.category.flatMap(CueModel.Category.init(ofPlaces:)) ?? brand(of: place)?.category
   }

@@ -5,10 +5,10 @@ import SimulationPrimitives
 extension City {
   /// The distance of a plaza's stores from its middle, in meters.
   private static let plazaMeters = 120.0
-  /// The number of stores found side by side that make a plaza: as many as make a cluster (G-22).
+  /// The number of neighboring real stores that make a plaza, the same as for a cluster (G-22).
   private static let plazaStoreCount = 3
 
-  /// Stores drawn from the figures of a shape.
+  /// Returns random stores and plazas with the figures of a shape.
   static func drawn(
     _ shape: CityShape, _ frame: LocalMetric, _ seed: Seed
   ) -> (stores: [Store], plazas: [Plaza]) {
@@ -36,9 +36,9 @@ extension City {
     return (stores, plazas.filter { !$0.stores.isEmpty })
   }
 
-  /// Takes over real stores; three and more side by side are a plaza.
+  /// Returns the real stores of a shape, and a plaza for each three or more side by side.
   ///
-  /// A mall is no store, but what is around it may be some.
+  /// A mall is not a store, but the places around it may be.
   static func found(
     _ shape: CityShape, _ frame: LocalMetric
   ) -> (stores: [Store], plazas: [Plaza]) {
@@ -61,15 +61,15 @@ extension City {
     return (stores, plazas)
   }
 
-  /// The store nearest to a point drawn within a distance of another, of those in a grid if one is
-  /// given.
+  /// Returns the store nearest to a random point within a distance of another, optionally of the
+  /// stores in a grid.
   func store(
     near spot: Spot, within meters: Double, in grid: StoreGrid? = nil, _ draws: inout RandomStream
   ) -> Int? {
     (grid ?? storeGrid).nearest(to: spot.near(within: meters, frame, &draws))
   }
 
-  /// The brand of one of a person's cards, of those that have stores here; nil if no brand says how many are its own.
+  /// Returns the brand of one of a person's cards, or `nil` if no brand has a card weight.
   func cardBrand(of card: Int, _ seed: Seed) -> String? {
     let brands = shape.brands.filter { $0.cardWeight != nil && branches(of: $0.name) != nil }
     guard !brands.isEmpty else { return nil }
@@ -77,20 +77,20 @@ extension City {
     return brands[draws.index(of: brands.map { $0.cardWeight ?? 0 })].name
   }
 
-  /// The plaza nearest to a point drawn within a distance of another.
+  /// Returns the plaza nearest to a random point within a distance of another.
   func plaza(near spot: Spot, within meters: Double, _ draws: inout RandomStream) -> Plaza? {
     plazaGrid.nearest(to: spot.near(within: meters, frame, &draws)).map { plazas[$0] }
   }
 }
 
 extension CityShape {
-  /// The brands, or one without a name worth mentioning if there are none.
+  /// The brands, or one brand with a generic name if there are none.
   var someBrands: [Brand] { brands.isEmpty ? [Brand("Store", .retail)] : brands }
 
-  /// A point of the city, or of the part of it within a distance of its middle; two draws.
+  /// Returns a random point of the city, or of its part within a distance of the middle.
   ///
-  /// Its distance is R·u^(½ + 1½ c) for a uniform u and a concentration c: even at c = 0, and on
-  /// average ⅔ R there and ⅓ R at c = 1.
+  /// Takes two random numbers. The distance from the middle is R·u^(½ + 1½ c) for a uniform u and a
+  /// concentration c: uniform at c = 0. Its mean is ⅔ R at c = 0 and ⅓ R at c = 1.
   func spot(
     in frame: LocalMetric, _ draws: inout RandomStream, within radius: Double? = nil
   ) -> Spot {
@@ -105,13 +105,13 @@ extension CityShape {
 }
 
 extension Spot {
-  /// A point within a distance, evenly; two draws.
+  /// Returns a uniformly distributed point within a distance, by two random numbers.
   func near(within meters: Double, _ frame: LocalMetric, _ draws: inout RandomStream) -> Spot {
     let distance = meters * draws.uniform().squareRoot()
     return toward(2 * .pi * draws.uniform(), distance, frame)
   }
 
-  /// The point so many meters off in a direction, in radians from north.
+  /// Returns the point at a distance in meters and a direction in radians from north.
   func toward(_ angle: Double, _ meters: Double, _ frame: LocalMetric) -> Spot {
     Spot(
       east: east + meters * PortableMath.sin(angle),

@@ -2,35 +2,35 @@ package import CueModel
 import Positions
 public import SimulationPrimitives
 
-/// The places of a population, drawn once and shared by all residents.
+/// The places of a population, generated once and shared by all residents.
 ///
 ///     let city = City(of: population, seed: 42)
 ///     population.life(of: 7, days: 1, in: city, seed: 42, policy: .conductor, profile: .default)
 ///
-/// It never changes, so that any number of threads may read it. Every place has a separate stream:
-/// one store more moves no other, and no plaza.
+/// A city is immutable, so that any number of threads may read it. Every place has a separate
+/// random stream: an additional store moves no other store and no plaza.
 public struct City: Sendable {
-  /// A shop, a café, a cinema.
+  /// A shop, a café or a cinema.
   package struct Store: Hashable, Sendable {
-    /// Its brand, which is what it is called.
+    /// The brand, which is also the store's name.
     package let brand: String
     /// The category of its goods.
     package let category: CueModel.Category
-    /// The opening hours; always, if nil.
+    /// The opening hours, or `nil` for a store that is always open.
     package let hours: OpeningHours?
     /// The place.
     package let spot: Spot
   }
 
-  /// A plaza: several stores side by side.
+  /// A plaza with several stores side by side.
   package struct Plaza: Hashable, Sendable {
-    /// Its middle.
+    /// The middle of the plaza.
     package let spot: Spot
-    /// Its stores, by their place in ``City/stores``.
+    /// The stores of the plaza, as indices of ``City/stores``.
     package let stores: [Int]
   }
 
-  /// Every store: those that stand alone, then those of the plazas.
+  /// All stores: first the separate ones, then those of the plazas.
   package let stores: [Store]
   /// The places where several stores are side by side.
   package let plazas: [Plaza]
@@ -38,34 +38,34 @@ public struct City: Sendable {
   package let workplaces: [Spot]
   /// The places where trains and buses stop.
   package let stations: [Spot]
-  /// Sights that people come from afar to see.
+  /// Sights that visitors from afar come to see.
   package let sights: [Spot]
-  /// The stores and plazas as devices know them.
+  /// The index of stores and plazas that devices search.
   package let places: PlaceIndex
   let frame: LocalMetric
-  /// The ground.
+  /// The area of the city, for counts by square.
   let ground: CityGround
   let shape: CityShape
-  /// The seed it is drawn from, and its weather with it.
+  /// The seed of the places and of the weather.
   let seed: Seed
   let storeGrid: StoreGrid
-  /// The stores of each brand, by the letters and digits of its name.
+  /// The stores of each brand, keyed by the letters and digits of its name.
   private let branches: [String: StoreGrid]
   /// The stores that serve food.
   let mealGrid: StoreGrid
-  /// The stores of the fun kind.
+  /// The stores of the category `fun`.
   let funGrid: StoreGrid
   let plazaGrid: SpotGrid
   let stationGrid: SpotGrid
 
-  /// Draws a city of a population.
+  /// Generates a city of a population.
   ///
   /// - Parameters:
-  ///   - population: Whose figures it is drawn from.
+  ///   - population: The population with the city's figures.
   ///   - seed: The seed of the population.
-  ///   - number: The number of the city among those with these figures: its places and weather are
-  ///     its own, but for stores that are given.
-  /// - Complexity: O(n) draws for n places, and O(n log n) to index them for the devices.
+  ///   - number: The number of the city among the cities with these figures. Each has separate
+  ///     places and weather, except for real stores.
+  /// - Complexity: O(n) random numbers for n places, and O(n log n) to index them for the devices.
   public init(of population: Population, seed: Seed, number: Int = 0) {
     let shape = population.city
     let frame = LocalMetric(at: shape.center)
@@ -98,13 +98,13 @@ public struct City: Sendable {
     ground = CityGround(of: shape)
   }
 
-  /// The stores of a brand, however it is spelled; nil without any.
+  /// Returns the stores of a brand, regardless of spelling, or `nil` if there are none.
   func branches(of brand: String) -> StoreGrid? {
     let key = BrandName(brand).key
     return key.isEmpty ? nil : branches[key]
   }
 
-  /// The number of sights (ours).
+  /// The number of sights (assumed).
   private static let sightCount = 12
 
   private static func index(
@@ -124,7 +124,7 @@ public struct City: Sendable {
         id: PlaceID("plaza \(index)"), name: "Plaza \(index + 1)",
         coordinate: plaza.spot.coordinate, isArea: true)
     }
-    // A city at a pole may reach beyond it, where devices know no places.
+    // A city at a pole may reach beyond it, where devices have no places.
     return PlaceIndex((shops + malls + middles).filter(\.coordinate.isInRange))
   }
 }

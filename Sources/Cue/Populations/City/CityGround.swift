@@ -1,8 +1,10 @@
 package import Positions
 
-/// The square that a city lies in, cut into squares of equal size, to count in them.
+/// The square area of a city, divided into equal squares for counts by place.
 package struct CityGround: Hashable, Sendable {
-  /// The number of squares side by side; all of them are few enough to be counted exactly.
+  /// The number of squares along each side.
+  ///
+  /// All squares are few enough for exact counts.
   package static let side = 16
 
   /// The width of the city.
@@ -14,7 +16,8 @@ package struct CityGround: Hashable, Sendable {
     metric = LocalMetric(at: shape.center)
   }
 
-  /// The square that a point lies in, row by row from the north-west; nil if it is beyond the city.
+  /// Returns the index of the square of a point, row by row from the north-west, or `nil` beyond
+  /// the city.
   package func square(of point: Coordinate) -> Int? {
     let (east, north) = metric.offset(of: point)
     let width = sideMeters / Double(Self.side)

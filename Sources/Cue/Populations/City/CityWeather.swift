@@ -1,11 +1,11 @@
 import CueModel
 import SimulationPrimitives
 
-/// The weather of a city over some days: readings, each good until the next.
+/// The weather of a city over some days, as readings that are each valid until the next.
 ///
-/// It is keyed by the city and the day alone, so that everybody there has the same. The temperature is
-/// lowest at five, that of noon from noon until three, and follows straight lines between; it is told
-/// every three hours, rain and wind whenever a front begins or ends.
+/// The weather depends on the city and the day alone, so that all residents share it. The
+/// temperature is lowest at 5:00, stays at the noon value from 12:00 to 15:00, and is linear in
+/// between. A reading follows every three hours, and at the begin and end of each front.
 struct CityWeather: Sendable {
   private struct Front {
     let begin: Double
@@ -14,7 +14,9 @@ struct CityWeather: Sendable {
     let wind: Double
   }
 
-  /// The readings with their seconds since the first midnight, in order; one at zero.
+  /// The readings in time order, with their seconds since the first midnight.
+  ///
+  /// One is at zero.
   private(set) var readings: [(seconds: Double, reading: WeatherReading)] = []
 
   private static let stepHours = 3
@@ -24,7 +26,7 @@ struct CityWeather: Sendable {
 
   init(_ shape: WeatherShape, days: Int, in city: City) {
     let seed = city.seed
-    // Fronts of the two days before may still be there.
+    // Fronts of the two days before may still last.
     let fronts = (-2..<days).flatMap { Self.fronts(shape, day: $0, seed) }
     let anomalies = (0..<days).map { day in
       var draws = seed.stream(.weather, day)
@@ -49,7 +51,9 @@ struct CityWeather: Sendable {
     }
   }
 
-  /// Exponential gaps of a Poisson process; rain is exponential as well, so that most bring little.
+  /// Returns fronts with exponential gaps (a Poisson process).
+  ///
+  /// Rain is exponential as well, so that most fronts bring little.
   private static func fronts(_ shape: WeatherShape, day: Int, _ seed: Seed) -> [Front] {
     guard shape.frontsPerDay > 0 else { return [] }
     var draws = seed.stream(.fronts, day)
@@ -66,7 +70,7 @@ struct CityWeather: Sendable {
     return fronts
   }
 
-  /// The share of the night's drop at an hour, 0…1.
+  /// Returns the share of the night's temperature drop at an hour, 0…1.
   private static func cooling(_ hour: Double) -> Double {
     switch hour {
     case ..<5: 1 - (5 - hour) / 14

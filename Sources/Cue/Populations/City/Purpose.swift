@@ -1,7 +1,9 @@
 import SimulationPrimitives
 
-/// The purpose of a draw: each has a separate stream, so that one more draw for one of them moves
-/// no other (K-12).
+/// The purpose of a random number.
+///
+/// Each purpose has a separate stream, so that an additional number for one changes no other
+/// (K-12).
 enum Purpose: UInt64 {
   // Of a city.
   case stores = 1
@@ -54,26 +56,30 @@ enum Purpose: UInt64 {
 }
 
 extension Seed {
-  /// The seed all of one city is drawn from; the first is that of a fleet which has no other.
+  /// Returns the seed of one city.
+  ///
+  /// That of the first city equals that of a fleet with one city.
   func ofCity(_ number: Int) -> Seed {
     let first = derived(0xC17)
     return number == 0 ? first : first.derived(0xC17).derived(UInt64(bitPattern: Int64(number)))
   }
 
-  /// The seed all of one person is drawn from.
+  /// Returns the seed of one person.
   func ofPerson(_ index: Int) -> Seed { derived(0x9E0).derived(UInt64(index)) }
 
-  /// The draws for one purpose.
+  /// Returns the random stream of one purpose.
   func stream(_ purpose: Purpose) -> RandomStream {
     RandomStream(seed: derived(purpose.rawValue))
   }
 
-  /// The draws for one purpose of one thing or day; days before the first are negative.
+  /// Returns the random stream of one purpose for one thing or day.
+  ///
+  /// Days before the first are negative.
   func stream(_ purpose: Purpose, _ index: Int) -> RandomStream {
     RandomStream(seed: derived(purpose.rawValue).derived(UInt64(bitPattern: Int64(index))))
   }
 
-  /// The draws for one purpose of one thing of one day.
+  /// Returns the random stream of one purpose for one thing on one day.
   func stream(_ purpose: Purpose, _ day: Int, _ index: Int) -> RandomStream {
     RandomStream(
       seed: derived(purpose.rawValue).derived(UInt64(bitPattern: Int64(day)))
@@ -82,14 +88,14 @@ extension Seed {
 }
 
 extension RandomStream {
-  /// A number between two, each equally likely; one draw.
+  /// Returns a uniformly distributed number between two bounds, by one random number.
   mutating func between(_ low: Double, _ high: Double) -> Double {
     low + (high - low) * uniform()
   }
 
-  /// The index of one of several weights, as likely as it is heavy; one draw.
+  /// Returns a random index whose probability is proportional to its weight.
   ///
-  /// Weights that add up to nothing count as equal.
+  /// Takes one random number. Weights whose sum is 0 count as equal.
   mutating func index(of weights: [Double]) -> Int {
     let total = weights.reduce(0) { $0 + max(0, $1) }
     var rest = uniform() * (total > 0 ? total : Double(weights.count))

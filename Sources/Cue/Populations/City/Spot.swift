@@ -1,13 +1,13 @@
 import CueModel
 package import Positions
 
-/// A point of a city: meters from its middle to work with, degrees to send to devices.
+/// A point of a city, in meters from the middle for computation and in degrees for devices.
 package struct Spot: Hashable, Sendable {
   /// Meters east of the middle.
   package let east: Double
   /// Meters north of the middle.
   package let north: Double
-  /// The same on Earth.
+  /// The geographic coordinate of the same point.
   package let coordinate: Coordinate
 
   init(east: Double, north: Double, in frame: LocalMetric) {
@@ -20,7 +20,7 @@ package struct Spot: Hashable, Sendable {
     self.coordinate = coordinate
   }
 
-  /// Meters to another point of the same city.
+  /// Returns the distance in meters to another point of the same city.
   package func distance(to other: Spot) -> Double {
     let (dx, dy) = (other.east - east, other.north - north)
     return (dx * dx + dy * dy).squareRoot()

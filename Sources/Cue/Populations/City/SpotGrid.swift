@@ -1,6 +1,6 @@
 import CueModel
 
-/// Spots sorted into square cells, so that those near a point are found without looking at all.
+/// Spots sorted into square cells, for a fast search near a point.
 ///
 ///     grid.nearest(to: home)                           // of any number in about the same time
 ///     grid.forEach(within: 600, of: home) { index in … }
@@ -11,11 +11,11 @@ struct SpotGrid: Sendable {
   private let cellMeters: Double
   private let columns: Int
   private let rows: Int
-  /// The first entry of each cell in ``order``, and the end of the last.
+  /// The index of the first entry of each cell in ``order``, then the end of the last cell.
   private var firsts: [Int32]
   private var order: [Int32]
 
-  /// Creates a grid with about two spots a cell, if they are spread evenly.
+  /// Creates a grid with about two spots per cell if the spots are evenly spread.
   init(_ spots: [Spot]) {
     self.spots = spots
     let east = spots.map(\.east)
@@ -40,7 +40,8 @@ struct SpotGrid: Sendable {
     }
   }
 
-  /// The spot nearest to a point; the first of several that are equally near, `nil` without any.
+  /// Returns the spot nearest to a point, the first of several equally near ones, or `nil` if there
+  /// is none.
   ///
   /// - Complexity: O(1) where spots are spread evenly.
   func nearest(to point: Spot) -> Int? {
@@ -48,7 +49,7 @@ struct SpotGrid: Sendable {
     let (column, row) = (column(point.east), row(point.north))
     var best: (distance: Double, index: Int)?
     for ring in 0...max(columns, rows) {
-      // Whatever is in a ring is at least so far from a point of the middle cell.
+      // A spot in a ring is at least this far from any point of the middle cell.
       if let best, best.distance < Double(ring - 1) * cellMeters { break }
       visit(ring: ring, column, row) { index in
         let distance = spots[index].distance(to: point)
@@ -60,7 +61,7 @@ struct SpotGrid: Sendable {
     return best?.index
   }
 
-  /// Calls a body for every spot within a distance, in no order but always the same.
+  /// Calls a body for every spot within a distance, in an unspecified but deterministic order.
   func forEach(within meters: Double, of point: Spot, _ body: (Int) -> Void) {
     guard !spots.isEmpty, meters >= 0 else { return }
     for row in row(point.north - meters)...row(point.north + meters) {
@@ -73,10 +74,10 @@ struct SpotGrid: Sendable {
     }
   }
 
-  /// Visits the cells so many steps from the middle one.
+  /// Visits the cells at a number of steps from the middle cell.
   private func visit(ring: Int, _ column: Int, _ row: Int, _ body: (Int) -> Void) {
     for y in max(0, row - ring)...max(0, min(rows - 1, row + ring)) {
-      // All of the first and the last row, and both ends of those between.
+      // All cells of the first and the last row, and both ends of the rows between.
       let step = abs(y - row) == ring ? 1 : 2 * ring
       for x in stride(from: column - ring, through: column + ring, by: step)
       where x >= 0 && x < columns {
@@ -97,24 +98,25 @@ struct SpotGrid: Sendable {
   private func cell(column: Int, row: Int) -> Int { row * columns + column }
 }
 
-/// A grid of some of the stores, sorted as its spots.
+/// A grid of a subset of the stores.
 struct StoreGrid: Sendable {
   private let grid: SpotGrid
-  /// The store of each spot, by its place in ``City/stores``.
+  /// The store of each spot, as an index of ``City/stores``.
   let stores: [Int]
 
-  /// Takes some of all stores, by their places in the list.
+  /// Creates a grid of the stores with some indices.
   init(_ all: [City.Store], _ stores: [Int]) {
     self.stores = stores
     grid = SpotGrid(stores.map { all[$0].spot })
   }
 
-  /// The store nearest to a point, by its place in ``City/stores``; `nil` without any.
+  /// Returns the index in ``City/stores`` of the store nearest to a point, or `nil` if there is
+  /// none.
   func nearest(to point: Spot) -> Int? { grid.nearest(to: point).map { stores[$0] } }
 }
 
 extension CueModel.Category {
-  /// Indicates whether people sit down to eat at such a store.
+  /// Whether the category of the store is one for meals.
   var isForMeals: Bool {
     switch self {
     case .food, .fineDining: true

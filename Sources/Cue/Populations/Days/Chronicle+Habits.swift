@@ -2,16 +2,16 @@ import CueModel
 import CueSystem
 import SimulationPrimitives
 
-/// The habits of people with their devices, whatever the devices do.
+/// The habits of people with their devices, independent of what the devices do.
 extension Chronicle {
-  /// The number of times a day that a watch on the wrist is out of the phone's reach (ours).
+  /// The rate per day at which a watch on the wrist loses its connection to the phone (assumed).
   private static let reachLossShare = 0.2
-  /// The time for which the platform leaves an ended app alone, on average (ours).
+  /// The mean time until the platform relaunches an ended app (assumed).
   private static let absenceSeconds = 1_200.0
-  /// The shortest look, and the shortest time between looks.
+  /// The minimum duration of a use of the phone, and the minimum time between two.
   private static let shortestLook = 2.0
 
-  /// The phone in hand now and then, while awake.
+  /// Adds the times at which the person, while awake, has the phone in hand.
   mutating func look(_ day: Int, of resident: Resident, _ people: PeopleShape, _ awake: Waking) {
     guard people.phoneLooksPerHour > 0 else { return }
     var draws = resident.seed.stream(.looks, day)
@@ -26,7 +26,8 @@ extension Chronicle {
     }
   }
 
-  /// The watch on the wrist from morning to night but for one gap, and sometimes out of reach.
+  /// Adds the times at which the watch is worn, from morning to night with one gap, and losses of
+  /// its connection.
   mutating func wearWatch(
     _ day: Int, of resident: Resident, _ people: PeopleShape, _ awake: Waking
   ) {
@@ -50,7 +51,7 @@ extension Chronicle {
     }
   }
 
-  /// The platform ends the app's process now and then, day and night, and launches it again.
+  /// Adds ends and launches of the app's process by the platform, day and night.
   mutating func endProcess(
     _ day: Int, of resident: Resident, _ people: PeopleShape, from midnight: VirtualTime
   ) {
@@ -66,18 +67,18 @@ extension Chronicle {
     }
   }
 
-  /// Shows cards at the till without an alert; the app is on the screen for it.
+  /// Adds unprompted uses of cards at the till, with the app on the screen.
   ///
-  /// Of several cards of a brand the first is used until all was spent of it, whatever that was.
+  /// Of several cards of a brand the first is used until its balance is spent.
   ///
-  /// - Returns: When which card was used, in the order of time.
+  /// - Returns: The uses of cards, in time order.
   mutating func use(
     _ stays: [Itinerary.Stay], of resident: Resident, _ people: PeopleShape, in city: City
   ) -> [CardUse] {
     var uses: [CardUse] = []
     for visit in stays {
       guard let store = visit.store else { continue }
-      // Keyed by the visit's own second: another visit more or less moves no other.
+      // Keyed by the visit's own second: an additional visit changes no other.
       let second = Int(visit.begin.nanoseconds / 1_000_000_000)
       var draws = resident.seed.stream(.use, second)
       let isUsed = draws.chance(people.unpromptedUseShare)
@@ -91,7 +92,7 @@ extension Chronicle {
       guard isUsed, let card else { continue }
       var amounts = resident.seed.stream(.spending, second)
       let drawn = people.spending.thousandths(amounts.uniform())
-      // What is on the cards as the days begin is what earlier uses left.
+      // The balances at the start already account for earlier uses.
       let thousandths = time < start ? 0 : drawn
       let use = DeviceInput.Content.spent(card.id, thousandths: thousandths)
       open(thousandths > 0 ? use : .used(card.id), at: time, by: resident)
@@ -101,11 +102,11 @@ extension Chronicle {
   }
 }
 
-/// A card shown at the till.
+/// A use of a card at the till.
 struct CardUse {
   let card: CardID
   let time: VirtualTime
-  /// The amount that it takes of what is on the card; nothing if it is not stated.
+  /// The used part of the balance in thousandths, or 0 if the balance is unspecified.
   let thousandths: Int
 
   var takesAll: Bool { thousandths == 1_000 }
@@ -121,6 +122,6 @@ struct Waking {
     seconds = day.instant(Double(resident.bedMinute) * 60).seconds(since: begin)
   }
 
-  /// The instant at which so much of the day is over, 0…1.
+  /// Returns the instant at which a part of the waking hours, 0…1, has passed.
   func instant(_ part: Double) -> VirtualTime { begin.advanced(bySeconds: part * seconds) }
 }

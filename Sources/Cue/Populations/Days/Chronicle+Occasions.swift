@@ -2,15 +2,15 @@ import CueModel
 import CueSystem
 import SimulationPrimitives
 
-/// The occasions of people's lives; each kind of occasion has a separate stream.
+/// The occasional events of people's days, with a separate random stream for each kind.
 extension Chronicle {
   private static let daysPerWeek = 7.0
-  /// The mean and the deviation of a night's measurements, as of healthy grown-ups (ours).
+  /// The mean and standard deviation of a night's measurements for healthy adults (assumed).
   private static let nights: [(signal: HealthSignal, mean: Double, deviation: Double)] = [
     (.heartRateVariability, 45, 12), (.restingHeartRate, 62, -6), (.sleep, 7, 1),
   ]
 
-  /// A workout that is planned in the morning, and done later in the day or not at all.
+  /// Adds a workout that is planned in the morning, and done later that day or not at all.
   mutating func exercise(
     _ day: Int, of resident: Resident, _ occasions: OccasionShape, _ awake: Waking
   ) {
@@ -23,7 +23,9 @@ extension Chronicle {
     if isDone { add(.workout(isDone: true), at: awake.instant(end)) }
   }
 
-  /// Measures the night, a minute after getting up: good and bad nights show in all signals.
+  /// Adds the night's measurements, a minute after getting up.
+  ///
+  /// Good and bad nights show in all signals.
   mutating func measure(_ day: Int, of resident: Resident, _ awake: Waking) {
     guard resident.isMeasured else { return }
     var draws = resident.seed.stream(.night, day)
@@ -36,7 +38,7 @@ extension Chronicle {
     }
   }
 
-  /// The form for a shared card filled in, or left as it is.
+  /// Adds the completed form of a shared card, or none if the person leaves it.
   private mutating func save(
     _ brand: String, _ cents: Int64, _ day: Int, of resident: Resident, _ population: Population,
     in city: City, at time: VirtualTime
@@ -50,7 +52,7 @@ extension Chronicle {
     open(.added(card.id), at: time, by: resident)
   }
 
-  /// A card put off, a card shared with the app, a link followed: each on its own days.
+  /// Adds snoozed cards, cards shared with the app and followed links, each on separate days.
   mutating func turnToApp(
     _ day: Int, of resident: Resident, _ population: Population, in city: City, _ awake: Waking
   ) {
@@ -78,7 +80,7 @@ extension Chronicle {
     }
   }
 
-  /// Adds an act in the app, which is on the screen for it.
+  /// Adds an action in the app, with the app on the screen.
   mutating func open(
     _ content: DeviceInput.Content, at time: VirtualTime, by resident: Resident
   ) {
@@ -90,7 +92,7 @@ extension Chronicle {
 }
 
 extension Resident {
-  /// The days the person is paid, of those a device looks at: one after the last, too.
+  /// Returns the paydays that a device considers, including one after the last day.
   func paydays(every days: Int?, from first: Int, through last: Int) -> [CivilDate] {
     guard let days, days > 0 else { return [] }
     var draws = seed.stream(.payday)

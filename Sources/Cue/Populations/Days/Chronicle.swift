@@ -3,15 +3,19 @@ import CueSystem
 import Positions
 import SimulationPrimitives
 
-/// The events of a device between two instants; what happened before is where it begins.
+/// The events of a device between two instants.
+///
+/// Earlier events decide the initial state.
 struct Chronicle {
   let start: VirtualTime
   let end: VirtualTime
   private(set) var person: PersonSettings
-  /// The cards that came, and when, in the order of time.
+  /// The cards that were added during the days, with their times, in time order.
   private(set) var arrivals: [(card: Card, time: VirtualTime)] = []
   private var inputs: [DeviceInput] = []
-  /// The place of each input in time: moving keys is cheaper than moving inputs.
+  /// The sort key of each input.
+  ///
+  /// Moving keys takes less time than moving inputs.
   private var keys: [Key] = []
   private var firstLeg: Leg
 
@@ -22,7 +26,9 @@ struct Chronicle {
     keys.reserveCapacity(256)
   }
 
-  /// Takes what happens; of each kind in the order of time.
+  /// Adds an input.
+  ///
+  /// Inputs of one kind are added in time order.
   mutating func add(_ input: consuming DeviceInput) {
     guard input.time < end else { return }
     if input.time < start {
@@ -43,17 +49,19 @@ struct Chronicle {
     }
   }
 
-  /// Takes in that a card comes at an instant of the days.
+  /// Adds a card that the person receives at an instant of the days.
   mutating func arrive(_ card: Card, at time: VirtualTime) { arrivals.append((card, time)) }
 
-  /// The place of the person as the days begin.
+  /// The position of the person at the start of the days.
   var position: Coordinate { firstLeg.position(at: start) }
 
   mutating func add(_ content: DeviceInput.Content, at time: VirtualTime) {
     add(DeviceInput(time: time, content: content))
   }
 
-  /// The inputs, in the order of time and rank; equal ranks of one instant as they were added.
+  /// The inputs by time and rank.
+  ///
+  /// Equal ranks at one instant keep the order of addition.
   var sorted: [DeviceInput] {
     let first = DeviceInput(time: start, content: .leg(firstLeg))
     var keys = [Key(time: first.time, rank: first.rank, index: -1)] + keys
@@ -61,7 +69,7 @@ struct Chronicle {
     var sorted: [DeviceInput] = []
     sorted.reserveCapacity(keys.count)
     for key in keys {
-      // Two ways in: the choice of one would be a copy more.
+      // Two insertions: a choice between them would copy the value once more.
       if key.index < 0 { sorted.append(first) } else { sorted.append(inputs[Int(key.index)]) }
     }
     return sorted

@@ -3,14 +3,14 @@ import CueSystem
 import SimulationPrimitives
 
 extension Itinerary {
-  /// The shortest stretch of a recording that shows how the person moves, in seconds.
+  /// The shortest part of a recording that determines how the person moves, in seconds.
   private static let glance = 30.0
 
-  /// Follows a recording through one day: it tells where the person is, and its speed over the next
-  /// half minute how they move.
+  /// Follows a recording through one day.
   ///
-  /// It begins when the clocks show its first second; all else is at its distance from that, also where
-  /// the clocks change meanwhile.
+  /// The recording gives the position. Its speed over the next half minute gives the kind of
+  /// motion. It begins when the local clock shows its first second. All other points keep their
+  /// distance in time from that, also across clock changes.
   mutating func follow(_ track: RecordedDay, on day: LocalDay) {
     let points = track.points
     guard points.count > 1 else { return }
@@ -30,7 +30,8 @@ extension Itinerary {
           ahead += 1
         }
         let meters = (index..<ahead).reduce(0) { $0 + spots[$1].distance(to: spots[$1 + 1]) }
-        // A recording does not say what went so fast on it; a bicycle does more often than a runner.
+        // A recording does not state the vehicle. At this speed a bicycle is more common than a
+        // runner.
         motion = .likely(
           metersPerSecond: meters / (points[ahead].seconds - points[index].seconds),
           brisk: .cycling)

@@ -2,24 +2,24 @@ import CueModel
 import CueSystem
 import SimulationPrimitives
 
-/// The steps from a routine to a day.
+/// The conversion of a routine to one day.
 ///
-/// A person at home or at work leaves for the next stop at its minute; a stay anywhere else is
-/// finished first, and if the next stop is more than ``longestGap`` off, the wait is spent at home.
-/// After the last stop they go home.
+/// A person at home or at work leaves for the next stop at its minute; A stay anywhere else is
+/// completed first. If the next stop is more than ``longestGap`` away in time, the person waits at
+/// home. After the last stop the person goes home.
 extension Itinerary {
-  /// The distance below which everybody walks, in meters.
+  /// The distance below which all people walk, in meters.
   private static let walkingMeters = 800.0
-  /// The distance beyond which walkers take a train, in meters.
+  /// The distance above which walkers take a train, in meters.
   private static let tiringMeters = 3_000.0
-  /// The car is parked so near, in meters.
+  /// The maximum distance of the parked car, in meters.
   private static let parkingMeters = 150.0
-  /// The longest wait before the next stop, in seconds.
+  /// The longest wait for the next stop outside of home, in seconds.
   private static let longestGap = 2_700.0
-  /// The most stores of a plaza that are visited at once.
+  /// The maximum number of stores visited at one plaza.
   private static let mostVisits = 3
 
-  /// Goes to the stops of one day, and home when the last is over.
+  /// Adds the stops of one day, and the trip home after the last.
   mutating func live(
     _ day: Int, of resident: Resident, on local: LocalDay
   ) {
@@ -45,7 +45,7 @@ extension Itinerary {
     rest()
   }
 
-  /// Waits for the next departure, at home if that is long.
+  /// Waits for the next departure, at home if the wait is long.
   private mutating func leave(
     at departure: VirtualTime, for resident: Resident, _ travel: Routine.Stop.Travel,
     _ draws: inout RandomStream
@@ -85,7 +85,7 @@ extension Itinerary {
     rest()
   }
 
-  /// A while in a store of a grid; none if there is no such store.
+  /// Adds a stay in a store of a grid, or nothing if there is no such store.
   private mutating func shop(
     in grid: StoreGrid, by travel: Routine.Stop.Travel, for seconds: Double, _ resident: Resident,
     _ draws: inout RandomStream
@@ -95,7 +95,7 @@ extension Itinerary {
     stay(until: time.advanced(bySeconds: seconds), isAbout: true, in: store)
   }
 
-  /// A store of one of the person's cards as likely as not, if any is within reach, or another.
+  /// Returns a store within reach, with even odds one of a card of the person if there is one.
   private func store(
     in grid: StoreGrid, for resident: Resident, _ travel: Routine.Stop.Travel,
     _ draws: inout RandomStream
@@ -117,7 +117,7 @@ extension Itinerary {
     return own.isEmpty ? other : own[Int(choice * Double(own.count))]
   }
 
-  /// Goes from store to store of a plaza.
+  /// Adds visits to several stores of a plaza.
   private mutating func browse(
     _ plaza: City.Plaza, for seconds: Double, _ draws: inout RandomStream
   ) {
@@ -131,7 +131,7 @@ extension Itinerary {
     }
   }
 
-  /// Goes somewhere as asked, or on foot if it is near.
+  /// Adds a trip by the requested means, or on foot over a short distance.
   private mutating func go(
     to target: Spot, _ travel: Routine.Stop.Travel, _ draws: inout RandomStream
   ) {
@@ -151,7 +151,7 @@ extension Itinerary {
     }
   }
 
-  /// A ride between the stations nearest to both ends, with the walks to and from them.
+  /// Adds a ride between the stations nearest to both ends, with the walks to and from them.
   private mutating func ride(
     to target: Spot, _ speed: Double, after wait: Double, walking: Double
   ) {
@@ -165,7 +165,7 @@ extension Itinerary {
 }
 
 extension Routine.Stop.Travel {
-  /// The distance that people go for a store or a plaza, in meters.
+  /// The maximum distance to a store or a plaza by this means of travel, in meters.
   fileprivate var reachMeters: Double {
     switch self {
     case .walk: 1_200

@@ -2,9 +2,9 @@ import CueModel
 import CueSystem
 import SimulationPrimitives
 
-/// The way of a person, written down leg by leg: what their devices are told, and what is true.
+/// The track of a person by legs: the inputs of the devices, and the true positions.
 struct Itinerary {
-  /// A while somewhere, which may be a store.
+  /// A stay at a place, which may be a store.
   struct Stay: Sendable {
     let spot: Spot
     let store: Int?
@@ -12,7 +12,7 @@ struct Itinerary {
     let end: VirtualTime
   }
 
-  /// A way from one stop to the next.
+  /// A trip from one stop to the next.
   struct Trip: Sendable {
     let travel: Routine.Stop.Travel
     let target: Spot
@@ -21,24 +21,24 @@ struct Itinerary {
     let end: VirtualTime
   }
 
-  /// The inputs the devices have of it, in the order of time.
+  /// The movement inputs of the devices, in time order.
   private(set) var movements: [DeviceInput] = []
-  /// The times on foot and about: walks, and stays that are neither at home nor at work.
+  /// The times on foot and out: walks, and stays that are neither at home nor at work.
   private(set) var outings: [Leg] = []
-  /// The places of their stays, in the order of time.
+  /// The stays of the person, in time order.
   private(set) var stays: [Stay] = []
-  /// The ways of their routine, in the order of time.
+  /// The trips of the routine, in time order.
   private(set) var trips: [Trip] = []
   /// The distance so far, in meters.
   private var odometer = 0.0
   private(set) var spot: Spot
   private(set) var time: VirtualTime
   private var motion = MotionClass.stationary
-  /// The place of the car, if it is not at home.
+  /// The position of the car, or `nil` if it is at home.
   private var car: Spot?
   let city: City
   private let hasCarPlay: Bool
-  /// The place of their work, if not at home.
+  /// The place of work, or `nil` if it is at home.
   private let work: Spot?
 
   init(
@@ -48,12 +48,12 @@ struct Itinerary {
     self.work = work == spot ? nil : work
   }
 
-  /// A walk at an even speed, in meters a second.
+  /// Adds a walk at a constant speed, in meters a second.
   mutating func walk(to target: Spot, _ speed: Double) {
     move(to: target, speed, .walking)
   }
 
-  /// Stays where one is; a stay that is about may be one in a store.
+  /// Adds a stay at the current place, which may be a store if the person is out.
   mutating func stay(until end: VirtualTime, isAbout: Bool, in store: Int? = nil) {
     guard time < end else { return }
     change(to: .stationary)
@@ -69,7 +69,7 @@ struct Itinerary {
     stays.filter { $0.spot == work }.map { ($0.begin, $0.end) }
   }
 
-  /// Writes down a way that a body goes, if it leads anywhere.
+  /// Records a trip that a body makes, if it changes the place.
   mutating func trip(_ travel: Routine.Stop.Travel, _ body: (inout Itinerary) -> Void) {
     let (start, meters, begin) = (spot, odometer, time)
     body(&self)
@@ -78,20 +78,20 @@ struct Itinerary {
       Trip(travel: travel, target: spot, meters: odometer - meters, begin: begin, end: time))
   }
 
-  /// A ride by bicycle.
+  /// Adds a bicycle ride.
   mutating func cycle(to target: Spot, _ speed: Double) {
     move(to: target, speed, .cycling)
     change(to: .stationary)
   }
 
-  /// A ride in a bus or train, boarded after a wait.
+  /// Adds a ride in a bus or train, boarded after a wait.
   mutating func ride(to target: Spot, _ speed: Double, after seconds: Double) {
     stay(until: time.advanced(bySeconds: seconds), isAbout: true)
     move(to: target, speed, .automotive)
     change(to: .stationary)
   }
 
-  /// A drive in one's own car, with the walks to it and from where it is parked.
+  /// Adds a drive in the person's car, with the walks to it and from its parking place.
   mutating func drive(to target: Spot, parkingAt parking: Spot, _ speed: Double, walking: Double) {
     if let car, car.distance(to: spot) < Self.farthestCar { walk(to: car, walking) }
     if hasCarPlay { movements.append(DeviceInput(time: time, content: .carPlay(true))) }
@@ -102,7 +102,7 @@ struct Itinerary {
     change(to: .stationary)
   }
 
-  /// A stretch of a recording; a person is about all the while.
+  /// Adds a leg of a recording, during which the person always counts as out.
   mutating func follow(_ leg: Leg, to target: Spot, _ motion: MotionClass) {
     change(to: motion, at: leg.start)
     movements.append(DeviceInput(time: leg.start, content: .leg(leg)))
@@ -110,15 +110,17 @@ struct Itinerary {
     (spot, time) = (target, leg.end)
   }
 
-  /// Rests from now on.
+  /// Ends all movement.
   mutating func rest() { change(to: .stationary) }
 
-  /// The longest walk to a parked car; at a greater distance the car is another person's.
+  /// The longest walk to a parked car.
+  ///
+  /// At a greater distance the drive is in another car.
   private static let farthestCar = 400.0
 
   private mutating func move(to target: Spot, _ speed: Double, _ motion: MotionClass) {
     guard spot != target else { return }
-    // A step is a second at least, so that a person that is almost there gets there.
+    // A step takes at least one second, so that a person who is almost there arrives.
     let meters = spot.distance(to: target)
     let seconds = max(1, meters / speed)
     odometer += meters
@@ -139,7 +141,7 @@ struct Itinerary {
 }
 
 extension VirtualTime {
-  /// The instant so many seconds later.
+  /// Returns the instant a number of seconds later.
   func advanced(bySeconds seconds: Double) -> VirtualTime {
     advanced(byNanoseconds: Int64((max(-1e9, min(1e9, seconds)) * 1e9).rounded()))
   }

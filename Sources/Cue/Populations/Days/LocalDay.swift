@@ -1,11 +1,12 @@
 import CueModel
 import SimulationPrimitives
 
-/// A day as people's clocks show it: on some the clocks change, and noon is not twelve hours after
-/// midnight.
+/// A local day.
+///
+/// On days with a clock change, noon is not twelve hours after midnight.
 struct LocalDay {
   let date: CivilDate
-  /// The first instant of it.
+  /// The first instant of the day.
   let midnight: VirtualTime
   private let calendar: LocalCalendar
 
@@ -14,17 +15,17 @@ struct LocalDay {
     midnight = calendar.instant(of: date, minute: 0)
   }
 
-  /// The instant at which the clocks reach so many seconds of the day, fewer than none the day
-  /// before.
+  /// Returns the instant at which the local clock shows a number of seconds of the day, with
+  /// negative numbers for the day before.
   func instant(_ seconds: Double) -> VirtualTime {
     let nanoseconds = VirtualTime.zero.advanced(bySeconds: seconds).nanoseconds
     return calendar.instant(reaching: nanoseconds, of: date)
   }
 }
 
-/// A population's days, from the one before the first.
+/// The days of a population, from the day before the first.
 struct LocalDays {
-  /// The first day anything is drawn for: yesterday, for people that are up at midnight.
+  /// The first generated day: yesterday, for people who are up at midnight.
   let first = -1
   let days: Int
   private let dates: [LocalDay]

@@ -7,7 +7,8 @@ package import SimulationPrimitives
 ///     let people = population.mobility(of: 1_000, days: 7, seed: 1)
 ///     people.tripsPerDay  // 2.9
 ///
-/// A trip is a way from one stop to the next, however short; the walk between stores of a plaza is none.
+/// A trip leads from one stop to the next, however short. The walk between stores of a plaza is not
+/// a trip.
 package struct Mobility: Hashable, Sendable {
   /// Trips a person a day.
   package private(set) var tripsPerDay = 0.0
@@ -21,13 +22,13 @@ package struct Mobility: Hashable, Sendable {
   package private(set) var walkMeters = 0.0
   /// The median time of a trip on foot, in minutes.
   package private(set) var walkMinutes = 0.0
-  /// Places a person was at on a day, home among them.
+  /// Places a person visited per day, including home.
   package private(set) var placesPerDay = 0.0
-  /// Kilometers a person went in a day.
+  /// Kilometers a person traveled per day.
   package private(set) var kilometersPerDay = 0.0
   /// Hours a day at home.
   package private(set) var homeHours = 0.0
-  /// Hours a day on the way.
+  /// Hours a day in travel.
   package private(set) var travelHours = 0.0
   /// Hours a day in stores where nothing is eaten.
   package private(set) var shoppingHours = 0.0
@@ -35,21 +36,23 @@ package struct Mobility: Hashable, Sendable {
   package private(set) var shoppingDays = 0.0
   /// The share of days with a meal out.
   package private(set) var mealDays = 0.0
-  /// The median over people of how far from their middle they are, in kilometers: the root of the mean square.
+  /// The median radius of gyration of people, in kilometers: the root mean square distance from the
+  /// center of their positions.
   package private(set) var gyrationKilometers = 0.0
-  /// The share of the cards in wallets at first that are used, at least in part, without an alert.
+  /// The share of the initial cards that are used at least in part without an alert.
   package private(set) var usedCards = 0.0
 
-  /// Creates a movement whose every figure is zero.
+  /// Creates figures that are all zero.
   init() {}
 }
 
 extension Population {
-  /// The movement of the first people of the population, from their routines or recordings alone.
+  /// Computes the movement of the first people of the population, from their routines or recordings
+  /// alone.
   ///
   /// - Parameters:
-  ///   - count: How many people, at least one.
-  ///   - days: How many days of each, at least one.
+  ///   - count: The number of people, at least one.
+  ///   - days: The number of days of each, at least one.
   ///   - seed: The seed of the population.
   /// - Returns: The means and medians over all of their days.
   /// - Complexity: O(*n*) for *n* days of people; no device is run.
@@ -74,7 +77,7 @@ extension Population {
   }
 }
 
-/// The sums that ``Mobility`` is the means of.
+/// The sums behind the means of ``Mobility``.
 private struct MobilitySums {
   var days = 0
   var trips = 0
@@ -93,7 +96,7 @@ private struct MobilitySums {
   var cards = 0
   var usedCards = 0
 
-  /// Takes the days of one person.
+  /// Adds the days of one person.
   mutating func add(
     _ itinerary: Itinerary, of resident: Resident, in city: City, _ dates: [LocalDay],
     _ all: LocalDays
@@ -147,7 +150,7 @@ private struct MobilitySums {
 }
 
 extension MobilitySums {
-  /// The root of the mean square of how far a person stays from their middle, in meters.
+  /// Returns the radius of gyration of a person's stays, in meters.
   private static func gyration(of stays: [(spot: Spot, seconds: Double)]) -> Double {
     let all = stays.reduce(0) { $0 + $1.seconds }
     guard all > 0 else { return 0 }
@@ -162,7 +165,7 @@ extension MobilitySums {
 }
 
 extension Itinerary {
-  /// The time between trips, and where it is spent.
+  /// Returns the time between trips, and the places where it is spent.
   fileprivate func between(
     from begin: VirtualTime, until end: VirtualTime, startingAt home: Spot
   ) -> [(spot: Spot, seconds: Double)] {

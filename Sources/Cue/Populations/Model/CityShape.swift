@@ -1,15 +1,16 @@
 public import CueModel
 public import Positions
 
-/// The places of a city: figures to draw homes, work and stores from, or places read from a file.
+/// The places of a city: figures for random homes, workplaces and stores, or places read from a
+/// file.
 public struct CityShape: Hashable, Sendable {
   /// The middle of the city.
   public var center = Coordinate(latitude: 40.7306, longitude: -73.9866)
   /// The radius of the city.
   public var radiusMeters = 5_000.0
-  /// The density of the middle: 0 spreads everything evenly, 1 halves the mean distance to it.
+  /// The concentration around the middle: 0 spreads places evenly, 1 halves the mean distance.
   public var concentration = 0.5
-  /// Stores that stand alone.
+  /// Stores outside of plazas.
   public var storeCount = 600
   /// Plazas, each with several stores within 120 m.
   public var plazaCount = 40
@@ -19,12 +20,14 @@ public struct CityShape: Hashable, Sendable {
   public var workplaceCount = 200
   /// Stations of the trains and buses.
   public var stationCount = 60
-  /// The brands stores are of, drawn by their weights.
+  /// The brands of generated stores, with their weights.
   public var brands: [Brand] = Brand.standard
-  /// The real stores in place of drawn ones; an area names those around it and is not a store.
+  /// The real stores, which replace generated ones.
   ///
-  /// A store keeps its brand, the category its own means and its hours. What it does not say is as
-  /// with the brand of that name in ``brands``; without one it is of the category `other` and always open.
+  /// An area names the stores around it and is not a store.
+  ///
+  /// A store keeps its stated brand, category and hours. Unstated values are those of the brand of
+  /// that name in ``brands``. Without one, the category is `other` and the store is always open.
   public var places: [Place] = []
 
   /// Creates the shape of a dense city.
@@ -32,15 +35,17 @@ public struct CityShape: Hashable, Sendable {
 
   /// A chain of stores.
   public struct Brand: Hashable, Sendable {
-    /// Its name.
+    /// The name.
     public var name: String
     /// The category of its goods.
     public var category: Category
     /// The weight of its stores, relative to other brands.
     public var weight: Double
-    /// The weight of people's cards of the brand, relative to other brands; by default its stores'.
+    /// The weight of people's cards of the brand, relative to other brands.
+    ///
+    /// `nil` for that of its stores.
     public var cardWeight: Double?
-    /// The opening hours of its stores; always, if nil.
+    /// The opening hours of its stores, or `nil` for always open.
     public var hours: OpeningHours?
 
     /// Creates a brand.

@@ -3,16 +3,15 @@ public import CueSystem
 package import Positions
 public import SimulationPrimitives
 
-/// The days of one person: what their device is, all that happens to it, and what would have been
-/// right to say.
+/// The simulated days of one person: the device, its inputs, and the right moments to interrupt.
 public struct Life: Sendable {
   /// The seed of the device's world.
   public var seed: Seed
-  /// The begin: local midnight of the first day.
+  /// The start, local midnight of the first day.
   public var start: VirtualTime
-  /// The instant at which it begins to count; nil if all of it counts.
+  /// The instant at which counting begins, or `nil` if all days count.
   ///
-  /// The days before let the person and the device find into their own.
+  /// The days before are a warm-up of the person and the device.
   package var countedFrom: VirtualTime?
   /// The end.
   public var end: VirtualTime
@@ -22,10 +21,10 @@ public struct Life: Sendable {
   public var inputs: [DeviceInput]
   /// The right moments, in the order of time.
   public var opportunities: [Opportunity]
-  /// The wishes the person has.
+  /// The preferences of the person.
   public var preferences = Preferences.standard
-  /// The places where rest is not being about: home, work, and the end of a recording.
+  /// The places where rest does not count as being out: home, work, and the end of a recording.
   package var indoors: [Coordinate] = []
-  /// The city it is lived in; nil if it is none of a population.
+  /// The area of the city, or `nil` if the days are not those of a population.
   package var ground: CityGround?
 }

@@ -1,43 +1,46 @@
 public import CueModel
 public import Positions
 
-/// A city and the people in it: what the days of a fleet's devices are drawn from.
+/// A city and its people, from which the days of a fleet's devices are generated.
 ///
 ///     var population = Population()
 ///     population.people.watchShare = 1
 ///     population.life(of: 7, days: 1, seed: 42, policy: .conductor, profile: .default)
 ///
-/// Shares are within 0…1, lengths in meters, amounts in cents, and every draw is keyed by the seed,
-/// the person and its purpose: under another policy the same people live the same days (K-12).
+/// Shares are within 0…1, lengths in meters, amounts in cents. Every random number is keyed by the
+/// seed, the person and its purpose: the people and their days are the same under every policy
+/// (K-12).
 public struct Population: Hashable, Sendable {
-  /// The name people call it by.
+  /// The name of the population.
   public var name = "dense city"
-  /// The first local date; the devices' days begin at its midnight.
+  /// The first local date, at whose midnight the simulated days begin.
   public var start = CivilDate(year: 2026, month: 3, day: 2)
-  /// The time zone everybody lives in.
+  /// The time zone of all people.
   public var calendar = LocalCalendar(offsetSeconds: -5 * 3_600)
   /// Streets, homes, workplaces and stores.
   public var city = CityShape()
-  /// The people who live there, with which cards and devices.
+  /// The people, with their cards and devices.
   public var people = PeopleShape()
-  /// The routines of their days; each person follows one, drawn by its share.
+  /// The routines of the days.
+  ///
+  /// Each person has one, chosen with probability proportional to its share.
   public var routines: [Routine] = [.officeWorker, .atHome]
-  /// Occasions that come now and then.
+  /// Occasional events.
   public var occasions = OccasionShape()
-  /// The weather everybody of a city has at once.
+  /// The weather, which all people of a city share.
   public var weather = WeatherShape()
-  /// Preferences of the people: what they want told, and what they do when a device speaks.
+  /// The preferences of the people: what they want to be notified of, and how they react.
   public var preferences = Preferences.standard
-  /// Movement recorded elsewhere; people follow these instead of their routines, if there are any.
+  /// Recorded movement, which replaces the routines if there is any.
   public var tracks: [RecordedDay] = []
-  /// Distinguishes one document, with all the files it names, from any other.
+  /// A hash of the document and all files it names, which differs between documents.
   public var fingerprint: UInt64 = 0
 
   /// Creates the default population: a dense city.
   public init() {}
 }
 
-/// One day of movement from a recording, carried over to the population's first day.
+/// One day of recorded movement, shifted to the population's first day.
 public struct RecordedDay: Hashable, Sendable {
   /// One position of a recording.
   public struct Point: Hashable, Sendable {
@@ -52,9 +55,9 @@ public struct RecordedDay: Hashable, Sendable {
     }
   }
 
-  /// The name people give it: a file, and the vehicle or person in it.
+  /// The name: the file, and the vehicle or person in it.
   public var name: String
-  /// The positions, in the order of time; at least two.
+  /// The positions in time order, at least two.
   public var points: [Point]
 
   /// Creates a recorded day.

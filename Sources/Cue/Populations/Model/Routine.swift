@@ -1,16 +1,18 @@
-/// The days of a week of one kind of people.
+/// The weekly routine of a group of people.
 ///
 ///     Routine("courier", share: 0.1, weekday: [Stop(.work, at: 8 * 60, stay: 540, by: .drive)])
 public struct Routine: Hashable, Sendable {
-  /// The name people call it by.
+  /// The name of the routine.
   public var name: String
-  /// The share of people that follow it, relative to the other routines.
+  /// The share of people with the routine, relative to the other routines.
   public var share: Double
-  /// Monday to Friday, in order; between the last stop and the next day they are at home.
+  /// The stops from Monday to Friday, in order.
+  ///
+  /// After the last stop the person is at home.
   public var weekday: [Stop]
-  /// Saturday and Sunday.
+  /// The stops on Saturday and Sunday.
   public var weekend: [Stop]
-  /// The minutes by which the whole day begins and ends later: 720 for night workers.
+  /// The minutes by which the whole day is shifted, such as 720 for night workers.
   public var shiftMinutes: Int
 
   /// Creates a routine.
@@ -29,17 +31,17 @@ public struct Routine: Hashable, Sendable {
       case home
       /// The person's place of work.
       case work
-      /// A store, as likely as not one the person has a card for.
+      /// A store, with even odds one of a card of the person.
       case store
       /// A plaza with several stores.
       case plaza
-      /// A stroll within walking distance, and back, or a park.
+      /// A stroll within walking distance and back, or a park.
       case stroll
       /// A sight in the middle of the city.
       case sight
-      /// A store that serves food, as likely as not one the person has a card for.
+      /// A store that serves food, with even odds one of a card of the person.
       case meal
-      /// A store of the fun kind, such as a cinema, and else as with a meal.
+      /// A store of the category `fun`, such as a cinema, chosen as for a meal.
       case fun
     }
 
@@ -51,21 +53,23 @@ public struct Routine: Hashable, Sendable {
       case cycle
       /// A car, 7…16 m/s, parked within 150 m.
       case drive
-      /// Walk to a station, ride at 9…14 m/s, walk on.
+      /// A walk to a station, a ride at 9…14 m/s, and a walk from the other station.
       case transit
     }
 
     /// The place.
     public var target: Target
-    /// The time at which they set out, minutes since midnight.
+    /// The mean departure time in minutes since midnight.
     public var minute: Int
-    /// The spread of that time over days, a standard deviation in minutes.
+    /// The standard deviation of the departure time over days, in minutes.
     public var spreadMinutes: Double
-    /// The length of the stay, on average.
+    /// The mean length of the stay in minutes.
     public var stayMinutes: Double
-    /// The means of travel; people with under 800 m to go walk.
+    /// The means of travel.
+    ///
+    /// Distances under 800 m are walked.
     public var travel: Travel
-    /// The probability of going at all.
+    /// The probability of the trip.
     public var probability: Double
 
     /// Creates a stop.
@@ -80,7 +84,7 @@ public struct Routine: Hashable, Sendable {
 }
 
 extension Routine {
-  /// Office workers: a train, lunch out, sometimes a store on the way home or an evening out.
+  /// Office workers, with a train, lunch out, and sometimes a store or an evening out.
   public static let officeWorker = Routine(
     "office worker", share: 0.7,
     weekday: [

@@ -1,18 +1,20 @@
-/// The weather of a whole city: fronts come and go, everybody there has the same.
+/// The weather of a whole city: fronts at random times, the same for all people there.
 public struct WeatherShape: Hashable, Sendable {
-  /// Fronts a day, on average.
+  /// The mean number of fronts a day.
   public var frontsPerDay = 0.6
-  /// The duration of a front, on average.
+  /// The mean duration of a front in hours.
   public var frontHours = 3.0
-  /// Rain within a front, millimeters an hour, on average; most fronts bring less.
+  /// The mean rain within a front, in millimeters an hour.
+  ///
+  /// Most fronts bring less.
   public var frontRain = 3.0
-  /// Wind within a front, meters a second, on average.
+  /// The mean wind within a front, in meters a second.
   public var frontWind = 7.0
-  /// The apparent temperature at noon of a day without a front, in degrees Celsius.
+  /// The apparent temperature at noon on a day without a front, in degrees Celsius.
   public var noonCelsius = 9.9
-  /// The spread of that over days, a standard deviation.
+  /// The standard deviation of the noon temperature over days.
   public var celsiusSpread = 5.0
-  /// The drop of the temperature before sunrise.
+  /// The temperature drop from noon to before sunrise.
   public var nightDrop = 7.8
 
   /// Creates the weather of March in New York.

@@ -3,15 +3,16 @@ import Positions
 import SimulationPrimitives
 
 extension Resident {
-  /// The most cards of a wallet.
+  /// The maximum number of cards in a wallet.
   private static let mostCards = 12
-  /// The distance of a nearby card's store from a usual place of the person, in meters.
+  /// The maximum distance of a nearby card's store from a usual place of the person, in meters.
   private static let nearbyMeters = 600.0
   /// The number of days within which an expiring card expires.
   private static let expiryDays = 30
 
-  /// The person's cards: the number, and the store, value, expiry and kind of each, are drawn from
-  /// streams of their own.
+  /// Returns the person's cards.
+  ///
+  /// Their number, and the store, value, expiry and kind of each, have separate random streams.
   static func wallet(
     _ population: Population, _ city: City, _ track: RecordedDay?, _ home: Spot, _ work: Spot,
     _ seed: Seed
@@ -33,7 +34,8 @@ extension Resident {
     }
   }
 
-  /// The brands for which the person chose no store: each by the draw of its first card.
+  /// Returns the brands for which the person chose no store, by the random number of each brand's
+  /// first card.
   static func roaming(_ cards: [Card], _ people: PeopleShape, _ seed: Seed) -> Set<String> {
     var known: Set<String> = []
     return Set(
@@ -44,7 +46,8 @@ extension Resident {
       })
   }
 
-  /// The stores that a card is good for as the person sees it: the one they chose, or all of its brand.
+  /// Returns the stores at which a card is valid for the person: the chosen one, or all of its
+  /// brand.
   func places(of card: Card, in city: City) -> [Coordinate] {
     guard roaming.contains(card.brand), let branches = city.branches(of: card.brand) else {
       return [card.pin]
@@ -52,15 +55,15 @@ extension Resident {
     return branches.stores.map { city.stores[$0].spot.coordinate }
   }
 
-  /// A card that comes on a day, for the store of its brand nearest to home, as a form would suggest it
-  /// there; nil if there is none.
+  /// Returns a card that is added on a day, for the store of its brand nearest to home, or `nil` if
+  /// there is none.
   ///
   /// - Parameters:
   ///   - brand: The brand.
   ///   - cents: The balance.
-  ///   - index: Its place in the wallet.
+  ///   - index: The index in the wallet.
   ///   - day: The day, counted from the population's first.
-  ///   - population: Whose figures it is drawn by.
+  ///   - population: The population with the figures of cards.
   ///   - city: The stores.
   /// - Returns: The card.
   func card(
@@ -69,7 +72,7 @@ extension Resident {
   ) -> Card? {
     let nearest = city.stores.filter { $0.brand == brand }
       .min { $0.spot.distance(to: home) < $1.spot.distance(to: home) }
-    // Beyond what any wallet begins with, so that a card more or less moves no other.
+    // Beyond the size of any initial wallet, so that an additional card changes no other.
     return nearest.map {
       Self.card(
         index, for: $0, cents, on: population.start.dayNumber + day,
@@ -92,14 +95,15 @@ extension Resident {
       hours: store.hours)
   }
 
-  /// Draws a number from 1 to 12, with the mean asked for: one, and eleven chances of another.
+  /// Returns a random number from 1 to 12 with a mean: one, plus a binomial count of eleven trials.
   private static func count(_ mean: Double, _ seed: Seed) -> Int {
     var draws = seed.stream(.cardCount)
     let chance = min(1, max(0, (mean - 1) / Double(mostCards - 1)))
     return (1..<mostCards).reduce(1) { count, _ in count + (draws.chance(chance) ? 1 : 0) }
   }
 
-  /// Draws a usual place of the person: home, work, between the two, or on a recorded way.
+  /// Returns a random usual place of the person: home, work, a point between them, or a point of a
+  /// recording.
   private static func haunt(
     _ track: RecordedDay?, _ home: Spot, _ work: Spot, _ city: City, _ draws: inout RandomStream
   ) -> Spot {
@@ -117,7 +121,7 @@ extension Resident {
 }
 
 extension PeopleShape {
-  /// Draws the balance of a card.
+  /// Returns the random balance of a card.
   func balance(_ draws: inout RandomStream) -> Int64 {
     if let median = medianBalanceCents {
       let cents = Double(median) * PortableMath.exp(balanceDeviation * draws.normal())

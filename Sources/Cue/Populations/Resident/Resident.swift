@@ -3,45 +3,47 @@ package import CueSystem
 import FocusEngine
 import SimulationPrimitives
 
-/// A person of a population: the places of home and work, the possessions and their settings.
+/// A person of a population: home, work, possessions and their settings.
 ///
-/// It is drawn from the seed and the person's number alone, one stream for each purpose, so that a
-/// share of the population changes the people it is about and nothing else (K-12).
+/// A resident depends on the seed and the person's number alone, with one random stream for each
+/// purpose. A changed share of the population changes only the people concerned (K-12).
 package struct Resident: Sendable {
-  /// The seed everything about the person is drawn from.
+  /// The seed of all of the person's random streams.
   let seed: Seed
-  /// The routine of their days.
+  /// The routine of the person's days.
   package let routine: Routine
-  /// The place where they live.
+  /// The place of the home.
   package let home: Spot
-  /// The place where they work; at home if the city has no workplaces.
+  /// The place of work, or home if the city has no workplaces.
   package let work: Spot
-  /// The recording they follow instead of a routine, if there is any.
+  /// The recording that replaces the routine, if there is one.
   let track: RecordedDay?
   /// The wallet.
   package let cards: [Card]
-  /// The brands whose cards stand for the nearest branch; of the others the person chose a store.
+  /// The brands whose cards stand for the nearest branch.
+  ///
+  /// For others the person chose a store.
   let roaming: Set<String>
-  /// Indicates whether they own a watch.
+  /// Whether the person owns a watch.
   package let hasWatch: Bool
-  /// Indicates whether their sleep and heart are measured every night.
+  /// Whether the person's sleep and heart are measured every night.
   let isMeasured: Bool
-  /// Indicates whether their car has CarPlay.
+  /// Whether the person's car has CarPlay.
   package let hasCarPlay: Bool
-  /// The minute of a day they get up at, which may be one of the next day.
+  /// The wake time in minutes of a day, which may be on the next day.
   package let wakeMinute: Int
-  /// The minute they go to bed at, after ``wakeMinute`` and within a day of it.
+  /// The bedtime in minutes, after ``wakeMinute`` and within a day of it.
   package let bedMinute: Int
-  /// The app's permission to know the position.
+  /// The app's permission to read the position.
   let location: LocationAuthorization
-  /// The permission of the app to alert.
+  /// The app's permission to alert.
   let notifications: NotificationAuthorization
-  /// The places where nothing is said.
+  /// The places where alerts are suppressed.
   package let quietZones: [QuietZone]
   /// The Focus.
   package let focus: FocusSettings
 
-  /// The most by which people get up and go to bed earlier or later than others, in minutes.
+  /// The maximum deviation of people's wake time and bedtime from the mean, in minutes.
   private static let hourSpread = 60.0
 
   init(_ index: Int, of population: Population, in city: City, seed: Seed) {
@@ -68,7 +70,7 @@ package struct Resident: Sendable {
     let wake = people.wakeMinute + shift + Int(hours.between(-Self.hourSpread, Self.hourSpread))
     let bed = people.bedMinute + shift + Int(hours.between(-Self.hourSpread, Self.hourSpread))
     wakeMinute = wake
-    // A person that goes to bed after midnight does so on the day after, and not as they get up.
+    // A bedtime after midnight is on the next day, and not at the wake time.
     bedMinute = bed > wake ? min(bed, wake + 1_439) : max(wake + 1, min(bed + 1_440, wake + 1_439))
     var zones: [QuietZone] = []
     if draws(.quietHome, people.quietHomeShare) {
@@ -89,7 +91,7 @@ package struct Resident: Sendable {
   }
 
   /// Returns the gap between other apps' notifications while the person is awake, and the share
-  /// while they sleep, so that over a day they are as many as is said.
+  /// during sleep, so that the daily rate matches the population's.
   private static func pace(
     _ people: PeopleShape, sleepingFrom bed: Int, until wake: Int
   ) -> (meanSeconds: Double?, lull: NotificationLull?) {
@@ -103,15 +105,16 @@ package struct Resident: Sendable {
     return (mean * (1 - asleep + asleep * share), NotificationLull(night, share: share))
   }
 
-  /// Draws the routine of a person's days, by their own seed.
+  /// Returns the random routine of a person, by the person's own seed.
   static func routine(_ population: Population, _ seed: Seed) -> Routine {
     var draws = seed.stream(.routine)
     let index = draws.index(of: population.routines.map(\.share))
     return population.routines.isEmpty ? .atHome : population.routines[index]
   }
 
-  /// Draws where the person lives and works; a person with a recording lives where it begins, and
-  /// works half-way through it.
+  /// Returns the home and workplace of a person.
+  ///
+  /// With a recording, home is its start and work its midpoint.
   private static func places(
     _ city: City, _ track: RecordedDay?, _ seed: Seed
   ) -> (home: Spot, work: Spot) {
@@ -126,7 +129,7 @@ package struct Resident: Sendable {
     return (home, city.workplaces[works.below(city.workplaces.count)])
   }
 
-  /// Returns the Focus of sleep at night, and of work on the days one works.
+  /// Returns the Focus schedules for sleep at night and for work on workdays.
   private static func schedules(
     _ routine: Routine, sleepingFrom bed: Int, until wake: Int
   ) -> [FocusSchedule] {
@@ -141,7 +144,7 @@ package struct Resident: Sendable {
     return [sleep, work]
   }
 
-  /// The person's devices as they are when the first day begins.
+  /// Returns the configuration of the person's devices at the start of the first day.
   func configuration(
     of population: Population, in city: City, policy: Policy, profile: PlatformProfile
   ) -> DeviceConfiguration {
@@ -156,7 +159,7 @@ package struct Resident: Sendable {
     configuration.person.locationAuthorization = location
     configuration.person.notificationAuthorization = notifications
     configuration.person.motion = MotionReading(.stationary)
-    // No fleet-wide tick: each device asks for its refreshes at another time.
+    // No fleet-wide tick: each device requests its refreshes at another time.
     var phases = seed.stream(.refreshPhase)
     configuration.refreshPhaseSeconds = phases.below(
       max(1, max(policy.sensing.backgroundRefreshSeconds, profile.refreshSeconds)))
@@ -166,6 +169,6 @@ package struct Resident: Sendable {
 }
 
 extension Int {
-  /// The minute of its day, 0…1439, of a minute of any day.
+  /// The minute of its day, 0…1439, for a minute of any day.
   var minuteOfDay: Int { ((self % 1_440) + 1_440) % 1_440 }
 }
