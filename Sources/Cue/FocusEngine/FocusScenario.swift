@@ -1,20 +1,19 @@
-/// The inputs that decisions depend on, as one document: export and import it, and every decision
-/// is the same (F-29).
+/// The inputs of decisions as one document, whose export and import keep every decision (F-29).
 public struct FocusScenario: Hashable, Codable, Sendable {
-  /// The version this package writes and reads.
+  /// The version of the format that this package reads and writes.
   public static let currentVersion = 2
 
   /// The version of the document.
   public var version = Self.currentVersion
-  /// The mode in force.
+  /// The active mode.
   public var mode: FocusMode
   /// The rules of all modes.
   public var rules: FocusRules
-  /// The worth of signals.
+  /// The weights of the signals.
   public var weights: FocusWeights
-  /// The tables of what apps, names and words tell.
+  /// The classification tables for apps, names and words.
   public var tables: ClassificationTables
-  /// The notifications, in the order they came.
+  /// The notifications, in the order of arrival.
   public var payloads: [NotificationPayload]
 
   /// Creates a scenario.
@@ -29,7 +28,7 @@ public struct FocusScenario: Hashable, Codable, Sendable {
     self.payloads = payloads
   }
 
-  /// The reasons that the scenario cannot be played; empty if it can.
+  /// The reasons that the scenario cannot be run, empty if there are none.
   public var problems: [String] {
     var problems = weights.problems + tables.problems
     if version != Self.currentVersion {
@@ -42,14 +41,14 @@ public struct FocusScenario: Hashable, Codable, Sendable {
     return problems
   }
 
-  /// The pipeline that judges the notifications.
+  /// The pipeline that classifies the notifications.
   ///
   /// - Precondition: The scenario has no problems.
   public var pipeline: FocusPipeline {
     FocusPipeline(rules: rules, weights: weights, tables: tables)
   }
 
-  /// Gives all the notifications to a feed.
+  /// Injects all notifications into a feed.
   ///
   /// - Precondition: The scenario has no problems.
   /// - Parameter onStage: As for ``FocusFeed/inject(_:onStage:)``.

@@ -1,4 +1,4 @@
-/// The apps and categories everybody begins with.
+/// The default apps and categories.
 extension ClassificationTables {
   static let knownCategories =
     NotificationCategory.allCases.map { Name($0.rawValue, $0) }
@@ -9,12 +9,13 @@ extension ClassificationTables {
     + names(.system, ["car_emergency", "car_warning", "car_information"])
     + names(.messages, ["message", "chat", "call", "msg", "missed_call", "voicemail"])
     + names(.shopping, ["promo", "delivery"])
-    // What Android shows while something runs: players, downloads, services, suggestions.
+    // Android's categories of ongoing activity: players, downloads, services, suggestions.
     + names(
       .other,
       ["transport", "progress", "service", "recommendation", "stopwatch", "location_sharing"])
 
-  /// Apps of Android and of iOS by their own names, and the made-up ones of generated notifications.
+  /// Apps of Android and iOS by their identifiers, and the invented apps of generated
+  /// notifications.
   static let knownApps =
     names(
       .work,

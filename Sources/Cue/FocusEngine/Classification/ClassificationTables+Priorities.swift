@@ -1,19 +1,19 @@
 extension ClassificationTables.PriorityName {
-  /// The words everybody begins with: those of platforms, of mail and of logs.
+  /// The default priority words of platforms, mail and logs.
   static let standard =
     names(.low, ["low", "passive", "debug", "info"] + low.flatMap(\.spellings))
     + names(.medium, ["medium", "normal", "active", "notice", "warning"] + medium.spellings)
     + names(.high, ["time-sensitive", "error"] + high.flatMap(\.spellings))
     + names(.critical, ["critical", "emergency"])
-    // A log of a status app: what a user wanted done with a notification.
+    // Labels of a log: the handling of a notification that a user wanted.
     + names(.high, ["alertnow"]) + names(.low, ["dontalert"])
 
-  /// A step of Android's importance, 0 to 5, and what it is called.
+  /// A level of Android's importance, 0 to 5, with its names.
   private struct Step {
     let number: Int
     let names: [String]
 
-    /// The number, and each name alone and as the constant is called.
+    /// The number, each name alone, and each name as in the constant.
     var spellings: [String] {
       ["\(number)"] + names.flatMap { [$0, "IMPORTANCE_\($0)", "PRIORITY_\($0)"] }
     }
@@ -34,10 +34,10 @@ extension ClassificationTables.PriorityName {
 }
 
 extension String {
-  /// The word of a priority as names are compared: `IMPORTANCE_HIGH` is `importancehigh`, and the
-  /// `3.0` of a table that once held gaps is `3`.
+  /// The normalized word of a priority: `IMPORTANCE_HIGH` is `importancehigh`, and the `3.0` of a
+  /// table with gaps is `3`.
   var normalizedPriority: String {
-    // The sign of a number says something; a dash in a name does not.
+    // The sign of a number is significant, a dash in a name is not.
     if hasPrefix("-"), dropFirst().first?.isNumber == true { return self }
     return (hasSuffix(".0") ? String(dropLast(2)) : self).normalizedName
   }

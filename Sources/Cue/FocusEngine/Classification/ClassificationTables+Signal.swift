@@ -1,29 +1,30 @@
 extension ClassificationTables {
-  /// The person that a sentence must be about for a signal to hold.
+  /// The person that a sentence must be about for a signal to apply.
   public enum Addressee: String, CaseIterable, Codable, Sendable {
     /// Any person.
     case anybody
-    /// The user: it says so, holds one of the signal's marks, or is nothing but an outcry.
+    /// The user: the sentence names the user, has one of the signal's marks, or is only an outcry.
     case user
-    /// The user, or a person that gets a command: the phrase begins a clause.
+    /// The user, or the recipient of a command: the phrase begins a clause.
     case userOrCommanded
   }
 
-  /// Words that tell the priority of a notification of some categories.
+  /// Words that determine the priority of a notification of some categories.
   public struct Signal: Hashable, Codable, Sendable {
-    /// Its name, by which documents change it.
+    /// The name, by which documents change the signal.
     public var name: String
-    /// The priority the words tell.
+    /// The priority that the words indicate.
     public var priority: Priority
-    /// The categories in which they tell it: an offer that says "fraud" is no alarm.
+    /// The categories in which the signal applies: an offer that mentions "fraud" is not an alarm.
     public var categories: CategorySet
-    /// Phrases of up to 16 whole words, in any case.
+    /// Phrases of up to 16 whole words, case-insensitive.
     public var words: [String]
     /// The person that the sentence must be about.
     public var addressee: Addressee
-    /// Phrases that say of this signal that it happened to the user, beside ``WordList/personal``.
+    /// Phrases that indicate an event that happened to the user, in addition to
+    /// ``WordList/personal``.
     public var marks: [String]
-    /// Indicates whether a lower priority that the source declares gives way.
+    /// Whether the signal overrides a lower priority that the source declares.
     public var raisesDeclared: Bool
 
     /// Creates a signal.
@@ -38,7 +39,7 @@ extension ClassificationTables {
   }
 }
 
-/// The signals everybody begins with, the gravest first (ours).
+/// The default signals, with the gravest first (assumed).
 extension ClassificationTables.Signal {
   static let standard =
     [commands, disasters, home, health, fraud, emergency] + highest + [codes] + medium

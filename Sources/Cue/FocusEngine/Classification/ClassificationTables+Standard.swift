@@ -1,5 +1,5 @@
 extension ClassificationTables {
-  /// The tables everybody begins with (ours).
+  /// Creates the default tables (assumed).
   public init() {
     (declaredCategories, apps) = (Self.knownCategories, Self.knownApps)
     senders = [Name("Mum", .messages), Name("Payroll", .finance), Name("Dr. Okafor", .health)]

@@ -1,6 +1,6 @@
-/// The lists everybody begins with (ours).
+/// The default lists (assumed).
 extension ClassificationTables {
-  /// Apostrophes part words, so that `isn't` ends with `t`.
+  /// Apostrophes separate words, so that `isn't` ends with `t`.
   static let denials = [
     "no", "not", "never", "without", "none", "nothing", "t", "cannot", "free of", "free from",
     "zero", "isnt", "wasnt", "dont", "didnt", "unlikely", "stops being",

@@ -1,10 +1,10 @@
-/// Tables of what apps, names and words tell about a notification; all a ``Classifier`` knows.
+/// The tables of apps, names and words by which a ``Classifier`` classifies notifications.
 public struct ClassificationTables: Hashable, Codable, Sendable {
-  /// A name that stands for a category.
+  /// A name that maps to a category.
   public struct Name: Hashable, Codable, Sendable {
     /// The name.
     public var name: String
-    /// The category it stands for.
+    /// The category of the name.
     public var category: NotificationCategory
 
     /// Creates an entry.
@@ -14,11 +14,11 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
     }
   }
 
-  /// A word that a source uses for a priority.
+  /// A word of a source for a priority.
   public struct PriorityName: Hashable, Codable, Sendable {
     /// The word.
     public var name: String
-    /// The priority it stands for.
+    /// The priority of the word.
     public var priority: Priority
 
     /// Creates an entry.
@@ -27,11 +27,11 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
     }
   }
 
-  /// Words that hint at a category when nothing better does.
+  /// Words that indicate a category if no other evidence does.
   public struct Hints: Hashable, Codable, Sendable {
-    /// The category the words hint at.
+    /// The category of the words.
     public var category: NotificationCategory
-    /// Single words, in any case.
+    /// Single words, case-insensitive.
     public var words: [String]
 
     /// Creates hints.
@@ -40,7 +40,7 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
     }
   }
 
-  /// The priority of a category when nothing else tells it.
+  /// The priority of a category without other evidence of priority.
   public struct Usual: Hashable, Codable, Sendable {
     /// The category.
     public var category: NotificationCategory
@@ -48,19 +48,25 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
     public var priority: Priority
   }
 
-  /// The names sources give their categories, compared by letters and digits only.
+  /// The names of categories that sources declare, compared by letters and digits only.
   public var declaredCategories: [Name]
-  /// Apps and the beginnings of their names, up to a dot, slash or colon; the longest counts.
+  /// Apps and the beginnings of their names, up to a dot, slash or colon.
+  ///
+  /// The longest match applies.
   public var apps: [Name]
-  /// People and senders, by their whole name.
+  /// People and senders, by full name.
   public var senders: [Name]
-  /// Words that hint at categories; the first category in their order counts.
+  /// Words that hint at categories.
+  ///
+  /// The first category in this order applies.
   public var hints: [Hints]
-  /// The names sources give their priorities, compared by letters and digits only.
+  /// The names of priorities that sources declare, compared by letters and digits only.
   public var declaredPriorities: [PriorityName]
-  /// Words that tell a priority; the first entry that holds counts, of at most 32.
+  /// Words that determine a priority, in at most 32 entries.
+  ///
+  /// The first that matches applies.
   public var signals: [Signal]
-  /// The priorities of categories when nothing else tells them; medium without an entry.
+  /// The priorities of categories without other evidence, `medium` without an entry.
   public var usualPriorities: [Usual]
   /// The phrases of ``WordList/negations``.
   public var negations: [String]
@@ -77,10 +83,10 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
   /// The phrases of ``WordList/personal``.
   public var personal: [String]
 
-  /// The words of languages beside English, which the other properties hold.
+  /// The words of languages other than English, whose words the other properties contain.
   public var languages: [Language]
 
-  /// The reasons that no classification can work with these tables; empty if one can.
+  /// The reasons that the tables are invalid, empty if they are valid.
   public var problems: [String] {
     let all = [english] + languages
     let words = all.flatMap(\.hints).flatMap(\.words).filter { PackedWord($0) == nil }.map {

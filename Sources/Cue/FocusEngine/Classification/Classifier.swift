@@ -1,19 +1,20 @@
 import CueModel
 
-/// Finds what a notification is about and how much it matters, always the same (F-08).
+/// Determines the category and the priority of a notification, deterministically (F-08).
 ///
-/// The category is the first that is found: what the source declares, the app, the sender, a word
-/// of the text, else `other`. The priority is that of the interruption level, else what the source
-/// declares, else what a word tells, else the usual one of the category; some signals raise what is
-/// declared. A word tells nothing where what stands around it takes it back.
+/// The category results from the first available evidence: the source's declaration, the app, the
+/// sender, a word of the text, else `other`. The priority is that of the interruption level, else
+/// the declared one, else that of a word, else the usual one of the category. Some signals raise a
+/// declared priority. A word has no effect where the words around it negate it.
 ///
-/// It is shared and never changes: its tables are too many to be copied for a notification.
+/// A classifier is shared and immutable, because its tables are too large to copy for a
+/// notification.
 public final class Classifier: Sendable {
   /// The meaning of one word of a text.
   private struct Meaning {
     var hints: CategorySet = []
-    /// A bit for each language of which a phrase that may raise priority or score cannot be there
-    /// without it.
+    /// A bit for each language with a phrase that may raise priority or score and requires this
+    /// word.
     var telling: UInt32 = 0
 
     mutating func formUnion(_ other: Meaning?) {
@@ -32,7 +33,9 @@ public final class Classifier: Sendable {
   private let lexicon: Lexicon
   private let usual: [Priority]
 
-  /// Prepares tables; of two entries for one name the first counts.
+  /// Creates a classifier with tables.
+  ///
+  /// Of two entries for one name the first applies.
   public init(_ tables: ClassificationTables = .init(), weights: FocusWeights = .init()) {
     declaredCategories = Dictionary(
       tables.declaredCategories.map { ($0.name.normalizedName, $0.category) }
@@ -58,7 +61,7 @@ public final class Classifier: Sendable {
   public func classify(_ payload: NotificationPayload) -> AppNotification {
     let meaning = meaning(of: payload.title, payload.body)
     let category = category(of: payload, hints: meaning.hints)
-    // Most texts hold no alarm, and are not looked at again.
+    // Most texts have no alarming word, and are not read again.
     let finding =
       meaning.telling == 0 ? Lexicon.Finding() : finding(in: payload, meaning.telling, category)
     return AppNotification(
@@ -67,7 +70,7 @@ public final class Classifier: Sendable {
       priority: priority(of: payload, category, finding), hasBoostingWord: finding.boosts)
   }
 
-  /// The meanings of all words of two texts, each alone.
+  /// Returns the combined meaning of all words of two texts, each word alone.
   private func meaning(of title: String, _ body: String) -> Meaning {
     var meaning = Meaning()
     title.scan { meaning.formUnion(meanings[$0]) }
@@ -83,16 +86,20 @@ public final class Classifier: Sendable {
       mayMentionOthers: Self.writtenByPeople.contains(category))
   }
 
-  /// The categories in whose texts a handle names a person; the texts of banks and homes have no handles.
+  /// The categories in whose texts a handle names a person.
+  ///
+  /// Texts of banks and homes have no handles.
   private static let writtenByPeople = CategorySet.all.subtracting(
     CategorySet([.finance, .health, .system]))
 
-  /// The priority that a source's word stands for; nil if the tables do not know it.
+  /// Returns the priority that a source's word stands for, or `nil` if the tables have no such word
+  ///
   public func priority(declared name: String) -> Priority? {
     declaredPriorities[name.normalizedPriority]
   }
 
-  /// The category that a source's word stands for; nil if the tables do not know it.
+  /// Returns the category that a source's word stands for, or `nil` if the tables have no such word
+  ///
   public func category(declared name: String) -> NotificationCategory? {
     declaredCategories[name.normalizedName]
   }
@@ -104,7 +111,7 @@ public final class Classifier: Sendable {
     return category(ofApp: payload.app) ?? senders[payload.sender] ?? hints.first ?? .other
   }
 
-  /// The category of the longest known beginning of an app's name.
+  /// Returns the category of the longest matching beginning of an app's name.
   private func category(ofApp app: String) -> NotificationCategory? {
     var name = app
     while !name.isEmpty {
@@ -127,7 +134,7 @@ public final class Classifier: Sendable {
     return max(declared, told)
   }
 
-  /// The first of some signals that tells something of a category.
+  /// Returns the first of some signals that applies to a category.
   private func signal(
     among found: UInt32, for category: NotificationCategory
   ) -> ClassificationTables.Signal? {
@@ -162,7 +169,7 @@ public final class Classifier: Sendable {
       }
       let boosting = index == 0 ? weights.boostingWords : []
       for phrase in boosting + language.signals.flatMap(\.words) {
-        // The longest word is the rarest: few texts are looked at again for nothing.
+        // The longest word is the rarest, so that few texts are read again in vain.
         let words = PhraseBook.words(of: phrase) ?? []
         guard let longest = words.max(by: { $0.rawValue < $1.rawValue }) else { continue }
         meanings[longest, default: Meaning()].telling |= 1 << UInt32(index)

@@ -1,15 +1,15 @@
-/// The evidence in a text: a word counts only where nothing around it takes it back.
+/// The evidence in a text: a word counts only if the words around it do not negate it.
 struct Evidence {
   private typealias Match = PhraseBook.Match
 
-  /// A bit for each signal that holds.
+  /// A bit for each signal that applies.
   private(set) var signals: UInt32 = 0
-  /// Indicates whether a word that raises a score holds.
+  /// Whether a word that raises a score applies.
   private(set) var boosts = false
 
   private let reading: TextReading
   private let matches: [Match]
-  /// Indicates whether `you` is a person that the text names by a handle.
+  /// Whether `you` refers to a person that the text names by a handle.
   private let isToOthers: Bool
 
   /// Reads a text by the words of one language.
@@ -21,7 +21,7 @@ struct Evidence {
   ) {
     (self.reading, self.isToOthers) = (reading, isToOthers)
     matches = book.matches(in: reading)
-    // An offer, or word that it is over, speaks for all of a notification.
+    // An offer, or a word for the end of an event, applies to the whole notification.
     if holds(.offers) || holds(.endings) { return }
     for match in matches {
       switch match.role {
@@ -37,12 +37,12 @@ struct Evidence {
     }
   }
 
-  /// Checks whether the text holds a phrase of a list without a negation: `not a test` is no test.
+  /// Checks whether the text has a phrase of a list without a negation: `not a test` is not a test.
   private func holds(_ list: WordList) -> Bool {
     matches.contains { $0.role == .list(list) && !isNegated($0) }
   }
 
-  /// Checks whether a match stands for what it says.
+  /// Checks whether a match has its literal meaning.
   private func isMeant(_ match: Match) -> Bool {
     let sentence = sentence(of: match)
     return !isNegated(match)
@@ -59,7 +59,7 @@ struct Evidence {
     reading.isQuestion(reading.words[match.range.upperBound - 1].clause)
   }
 
-  /// Checks whether a word of the same clause before a match, or right behind it, takes it back.
+  /// Checks whether a word of the same clause before a match, or directly after it, negates it.
   private func isNegated(_ match: Match) -> Bool {
     let clause = reading.words[match.range.lowerBound].clause
     // A word before `but` does not affect the words after it.
@@ -74,7 +74,7 @@ struct Evidence {
         return turn.map { $0.range.lowerBound < other.range.lowerBound } ?? true
       }
       let distance = other.range.lowerBound - match.range.upperBound
-      // `do not` behind it tells the user what to do, and does not report an event.
+      // `do not` after a match instructs the user, and does not report an event.
       return (0...1).contains(distance) && !isCommand(other)
     }
   }
@@ -108,7 +108,7 @@ struct Evidence {
     }
   }
 
-  /// Checks whether a sentence has no words but those of a signal, as an outcry has.
+  /// Checks whether a sentence consists of the words of a signal alone, as an outcry does.
   private func isOutcry(_ match: Match, _ index: Int) -> Bool {
     let sentence = sentence(of: match)
     return reading.words.indices.allSatisfy { place in

@@ -1,23 +1,25 @@
-/// A character of several bytes, and what it means for the words of a text.
+/// A character of several bytes, and its effect on the words of a text.
 struct LetterBeyondASCII {
-  /// The effect of a character on the word it stands in.
+  /// The effect of a character on the word that contains it.
   enum Meaning {
-    /// It stands for one letter of ASCII, or two; the second is 0 if there is none.
+    /// One ASCII letter, or two.
+    ///
+    /// The second is 0 if there is none.
     case letters(UInt8, UInt8)
-    /// It changes the letter before it, and is left out.
+    /// A modifier of the letter before it, which is ignored.
     case accent
-    /// It is a letter of another alphabet.
+    /// A letter of another alphabet.
     case other
-    /// It is a whole word, as the signs of Chinese and Japanese are.
+    /// A whole word, as a Chinese or Japanese sign is.
     case sign
-    /// It ends a word, and stands for a mark of ASCII.
+    /// The end of a word, and an equivalent ASCII mark.
     case mark(UInt8, isWide: Bool)
   }
 
   private let value: UInt32
   private let bytes: (UInt8, UInt8, UInt8, UInt8)
 
-  /// Reads the bytes that belong to a first one.
+  /// Reads the continuation bytes of a first byte.
   @inline(__always)
   init(_ first: UInt8, next: () -> UInt8) {
     let second = next()
@@ -34,7 +36,7 @@ struct LetterBeyondASCII {
       }
   }
 
-  /// Hands over the bytes.
+  /// Passes the bytes to a body.
   @inline(__always)
   func forEachByte(_ body: (UInt8) -> Void) {
     body(bytes.0)
@@ -82,7 +84,7 @@ struct LetterBeyondASCII {
     }
   }
 
-  /// A letter or mark of ASCII in the width of an East Asian sign.
+  /// An ASCII letter or mark in full width.
   private var fullWidth: Meaning {
     let ascii = UInt8(value - 0xFF01 + 0x21)
     if let letter = ascii.asPartOfWord { return .letters(letter, 0) }

@@ -1,21 +1,21 @@
-/// Words and phrases, and what each says about the text it is found in.
+/// Words and phrases with their roles in a text.
 struct PhraseBook {
-  /// The statement a phrase makes.
+  /// The role of a phrase.
   enum Role: Hashable, Sendable {
-    /// It belongs to the signal of that place in the tables.
+    /// A phrase of the signal with this index in the tables.
     case signal(Int)
-    /// It says that a signal concerns the user.
+    /// A phrase that makes a signal concern the user.
     case mark(of: Int)
-    /// It raises a score.
+    /// A phrase that raises a score.
     case boost
-    /// It is what a list of the tables says.
+    /// A phrase of a list of the tables.
     case list(WordList)
   }
 
-  /// A phrase that a text holds.
+  /// A phrase found in a text.
   struct Match {
     let role: Role
-    /// The places of its words.
+    /// The indices of its words.
     let range: Range<Int>
   }
 
@@ -27,7 +27,7 @@ struct PhraseBook {
   /// Phrases by their first word.
   private let phrases: WordTable<[Phrase]>
 
-  /// Creates a book of texts with their roles; those that cannot match are left out.
+  /// Creates a book of texts with their roles, without those that cannot match.
   init(_ lists: [(texts: [String], role: Role)]) {
     var phrases: [PackedWord: [Phrase]] = [:]
     for list in lists {
@@ -39,10 +39,10 @@ struct PhraseBook {
     self.phrases = WordTable(phrases)
   }
 
-  /// The most words a phrase may have; each sign of Chinese and Japanese is one.
+  /// The maximum number of words of a phrase, in which each Chinese or Japanese sign is one.
   static let longestPhrase = 16
 
-  /// The words of a phrase, `#` for any figure; nil if none of a text can match it.
+  /// Returns the words of a phrase, with `#` for any figure, or `nil` if no text can match it.
   static func words(of phrase: String) -> [PackedWord]? {
     var words: [PackedWord] = []
     var hasMark = false
@@ -57,7 +57,7 @@ struct PhraseBook {
       ? words : nil
   }
 
-  /// The phrases a text holds, in the order of their first words.
+  /// Returns the phrases in a text, in the order of their first words.
   ///
   /// - Complexity: O(*n* + *m*) for *n* words and *m* phrases that begin with one of them.
   func matches(in reading: TextReading) -> [Match] {

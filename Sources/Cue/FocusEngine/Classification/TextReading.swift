@@ -1,32 +1,35 @@
-/// A text cut into words, clauses and sentences, which tell what a word is said of.
+/// A text divided into words, clauses and sentences, which give the context of each word.
 struct TextReading {
-  /// A word and where it stands.
+  /// A word and its position.
   struct Word {
     let word: PackedWord
-    /// The clause, counted through all sentences.
+    /// The number of the clause, counted through all sentences.
     let clause: Int
-    /// The sentence.
+    /// The number of the sentence.
     let sentence: Int
   }
 
-  /// The words in their order.
+  /// The words in order.
   private(set) var words: [Word] = []
-  /// Indicates whether the text names a person by a handle, as `@ada`.
+  /// Whether the text names a person by a handle, such as `@ada`.
   private(set) var mentionsSomebody = false
-  /// Indicates by clause whether it asks.
+  /// Whether each clause is a question.
   private var asks = [false]
 
   private var sentence = 0
-  /// The first clause that a question mark makes a question.
+  /// The index of the first clause that a question mark makes a question.
   private var firstAsking = 0
-  /// A mark that ends something unless a word follows at once, as in `1.5`, `10:30` and `1,000`.
+  /// A mark that ends a clause or sentence unless a word follows directly, as in `1.5`, `10:30` and
+  /// `1,000`.
   private var pending: UInt8?
   private var isAfterSpace = false
-  /// Indicates whether the mark before is the sign of a handle, unlike that in `ada@example.com`.
+  /// Whether the previous mark is the sign of a handle, unlike that in `ada@example.com`.
   private var isAfterHandleSign = false
   private var isAfterWord = false
 
-  /// Reads title and body; a sentence never goes from the one on into the other.
+  /// Reads title and body.
+  ///
+  /// No sentence extends over both.
   init(_ texts: String...) {
     words.reserveCapacity(texts.reduce(0) { $0 + $1.utf8.count } / 4)
     asks.reserveCapacity(8)
@@ -40,7 +43,7 @@ struct TextReading {
     }
   }
 
-  /// Checks whether a clause asks.
+  /// Checks whether a clause is a question.
   func isQuestion(_ clause: Int) -> Bool { asks[clause] }
 
   private mutating func add(_ word: PackedWord) {
@@ -68,7 +71,7 @@ struct TextReading {
     isAfterSpace = mark == 0x20
   }
 
-  /// A mark that no word followed ends what it ends.
+  /// Applies the effect of a pending mark that no word followed.
   private mutating func settle() {
     switch pending {
     case UInt8(ascii: "."): endSentence()
@@ -79,7 +82,9 @@ struct TextReading {
     pending = nil
   }
 
-  /// Ends a clause; what a comma parts is still one question.
+  /// Ends a clause.
+  ///
+  /// Clauses separated by a comma remain one question.
   private mutating func endClause(isFirstAsking: Bool) {
     asks.append(false)
     if isFirstAsking { firstAsking = asks.count - 1 }

@@ -1,4 +1,4 @@
-/// One list of words in ``ClassificationTables``: its name, what it means, and where it stands.
+/// One list of words in ``ClassificationTables``, with its name, its meaning and its property.
 ///
 ///     var tables = ClassificationTables()
 ///     tables[.offers].append("clearance")
@@ -6,19 +6,19 @@
 /// Phrases of several words are written with a space between them; `#` stands for any figure and
 /// `%` for the sign. Documents, reports and tests share this one table of names.
 public enum WordList: String, CaseIterable, Codable, Sendable {
-  /// They take back what follows in the same clause: `no fraud`.
+  /// Negations of the words that follow in the same clause: `no fraud`.
   case negations
-  /// They begin something else, so that a negation before them does not affect it.
+  /// Words that begin a new statement, so that a negation before them does not affect it.
   case turns
-  /// A sentence with one speaks in general: advice, a report, a setting.
+  /// Words that make a sentence general: advice, a report, a setting.
   case talk
-  /// A notification with one sells something.
+  /// Words that mark a notification as a sales offer.
   case offers
-  /// A notification with one says that it is over, or was never real.
+  /// Words that mark an event as over, or as not real.
   case endings
-  /// They hold an alarming word without an alarm: `emergency contact`.
+  /// Phrases with an alarming word but without an alarm: `emergency contact`.
   case harmless
-  /// They say that a sentence is about the user.
+  /// Words that make a sentence concern the user.
   case personal
 
   /// The effect of a phrase of the list, in one line.
@@ -34,7 +34,7 @@ public enum WordList: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The place in the tables.
+  /// The property of the tables.
   fileprivate var path: any WritableKeyPath<ClassificationTables, [String]> & Sendable {
     switch self {
     case .negations: \.negations
@@ -55,7 +55,7 @@ extension ClassificationTables {
     set { self[keyPath: list.path] = newValue }
   }
 
-  /// Puts a signal in the place of the one of its name, or before all others.
+  /// Replaces the signal of the same name, or inserts the signal before all others.
   public mutating func set(_ signal: Signal) {
     if let index = signals.firstIndex(where: { $0.name == signal.name }) {
       signals[index] = signal

@@ -1,8 +1,8 @@
-/// A word in one number: letters in lower case and without accents, so that `ÉVACUEZ` is `evacuez`.
+/// A word packed into one number, in lower case and without accents: `ÉVACUEZ` is `evacuez`.
 struct PackedWord: Hashable {
   let rawValue: UInt128
 
-  /// Packs a word; nil unless the text is a single one.
+  /// Packs a word, or returns `nil` unless the text is a single word.
   init?(_ word: String) {
     guard let words = PhraseBook.words(of: word), words.count == 1 else { return nil }
     self = words[0]
@@ -12,19 +12,19 @@ struct PackedWord: Hashable {
     self.rawValue = rawValue
   }
 
-  /// The sign of a percentage, which is no part of a word but tells as much.
+  /// The percent sign, which is not part of a word but is equally significant.
   static let percent = PackedWord(rawValue: 0x25)
-  /// Stands in a phrase for any word that ends with a digit.
+  /// A placeholder in a phrase for any word that ends with a digit.
   static let figure = PackedWord(rawValue: 0x23)
 
-  /// Indicates whether the word ends with a digit, as figures do.
+  /// Whether the word ends with a digit, as figures do.
   var isFigure: Bool { (0x30...0x39).contains(rawValue & 0xFF) }
 
-  /// Indicates whether the word is a sign of Chinese or Japanese.
+  /// Whether the word is a Chinese or Japanese sign.
   var isSign: Bool { (0xE3_8080...0xEF_BFBF).contains(rawValue) }
 }
 
-/// Letters that become a ``PackedWord``.
+/// An accumulator of letters for a ``PackedWord``.
 private struct WordPacker {
   private var value: UInt128 = 0
   private var count = 0
@@ -32,30 +32,30 @@ private struct WordPacker {
   @inline(__always)
   mutating func add(_ letter: UInt8) {
     count += 1
-    // Letters that do not fit are mixed in, so that a long compound is a word like any other.
+    // Excess letters are mixed in, so that a long compound is a word like any other.
     value =
       count <= 16
       ? value << 8 | UInt128(letter)
       : (value &* 0x9E37_79B9_7F4A_7C15_D6E8_FEB8_6659_FD93) ^ (value >> 64) ^ UInt128(letter)
   }
 
-  /// The word that ends here; nil if there is none.
+  /// The accumulated word, or `nil` if there is none.
   @inline(__always)
   mutating func take() -> PackedWord? {
     guard count > 0 else { return nil }
     defer { (value, count) = (0, 0) }
-    // No text has the byte FF, so that no long word is a short one.
+    // No text has the byte FF, so that no long word equals a short one.
     return PackedWord(rawValue: count <= 16 ? value : value << 8 | 0xFF)
   }
 }
 
 extension String {
-  /// Hands over the words of the text, and what stands between them.
+  /// Passes the words of the text, and the marks between them, to a body.
   ///
   /// A word is a run of letters and digits, so that `outages` and `façade` hold no shorter word.
-  /// Chinese and Japanese put no space between words: each of their signs is a separate word, and
-  /// a phrase of them is found wherever it stands. The punctuation of typography and of East Asia is
-  /// handed over as the marks of ASCII it stands for.
+  /// Chinese and Japanese put no space between words. Each of their signs is a separate word, and a
+  /// phrase of them matches anywhere. Typographic and East Asian punctuation is passed as the
+  /// equivalent ASCII marks.
   @inline(__always)
   func scan(_ body: (PackedWord) -> Void, mark: (UInt8) -> Void = { _ in }) {
     var packer = WordPacker()
@@ -84,7 +84,7 @@ extension String {
       case .mark(let ascii, let isWide):
         if let word = packer.take() { body(word) }
         mark(ascii)
-        // No space follows a wide mark, which ends what it ends all the same.
+        // No space follows a wide mark, which still ends a clause or sentence.
         if isWide { mark(UInt8(ascii: " ")) }
       }
     }
@@ -98,7 +98,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// The byte as it stands in a word; nil if it ends one.
+  /// The byte as part of a word, or `nil` if it ends one.
   var asPartOfWord: UInt8? {
     switch self {
     case 0x61...0x7A, 0x30...0x39, 0x80...: self

@@ -1,16 +1,16 @@
 public import CueModel
 public import SimulationPrimitives
 
-/// Makes up what other apps send: the same seed gives the same notifications, byte by byte (F-02).
+/// A generator of other apps' notifications, byte for byte the same for one seed (F-02).
 ///
 ///     var generator = NotificationGenerator(seed: 7, start: .zero)
 ///     let payloads = (0..<40).map { _ in generator.next() }
 ///
-/// What is sent, the figures in it and when it comes are drawn from streams of their own.
+/// Templates, figures and times have separate random streams.
 public struct NotificationGenerator: Sendable {
-  /// The time between injected notifications in a live simulation (F-19; ours).
+  /// The time between injected notifications in a live simulation (F-19; assumed).
   public static let liveInterval = Duration.seconds(3)
-  /// The mean time between notifications otherwise (ours).
+  /// The mean time between notifications otherwise (assumed).
   public static let meanGapSeconds = 240.0
 
   private var templates: RandomStream
@@ -24,10 +24,10 @@ public struct NotificationGenerator: Sendable {
   /// Creates a generator.
   ///
   /// - Parameters:
-  ///   - seed: The seed of every draw.
-  ///   - start: The instant before which nothing comes.
-  ///   - meanGapSeconds: How far apart notifications come on average, outside of a lull.
-  ///   - lull: When less comes every day, and by whose clock; the same at all times if nil.
+  ///   - seed: The seed of all random numbers.
+  ///   - start: The instant before the first notification.
+  ///   - meanGapSeconds: The mean time between notifications outside of a lull.
+  ///   - lull: The daily lull and its calendar, or `nil` for a constant rate.
   public init(
     seed: Seed, start: VirtualTime, meanGapSeconds: Double = NotificationGenerator.meanGapSeconds,
     lull: (NotificationLull, LocalCalendar)? = nil
@@ -39,14 +39,14 @@ public struct NotificationGenerator: Sendable {
     time = start
   }
 
-  /// The next notification, a random while after the last.
+  /// Generates the next notification, at a random time after the last.
   public mutating func next() -> NotificationPayload {
     var seconds = gaps.exponential(mean: meanGapSeconds)
     if let (lull, calendar) = lull { seconds = lull.gap(of: seconds, after: time, by: calendar) }
     return next(after: .seconds(Int64(seconds.rounded(.up))))
   }
 
-  /// The next notification, a given while after the last.
+  /// Generates the next notification, a given time after the last.
   public mutating func next(after gap: Duration) -> NotificationPayload {
     time = time.advanced(by: gap)
     let drawn = Self.drawn[templates.below(Self.drawn.count)]
@@ -59,18 +59,20 @@ public struct NotificationGenerator: Sendable {
       declaredCategory: template.category, interruptionLevel: template.level)
   }
 
-  /// Checks whether a payload is the last it made, so that another is to follow.
+  /// Checks whether a payload is the last generated one, so that another is due.
   public func isNext(after payload: NotificationPayload) -> Bool {
     payload.id == count - 1 && payload.atNanoseconds == time.nanoseconds
   }
 
-  /// Every template as often as it is frequent.
+  /// Every template, repeated by its frequency.
   private static let drawn = NotificationTemplate.all.flatMap {
     repeatElement(Drawn($0), count: $0.frequency)
   }
 }
 
-/// A template, its texts cut where a figure goes; shared, so that to draw it copies nothing.
+/// A template with its texts cut at the figure.
+///
+/// It is shared, so that a random choice copies nothing.
 private final class Drawn: Sendable {
   let template: NotificationTemplate
   let title: Blank
@@ -83,12 +85,13 @@ private final class Drawn: Sendable {
   }
 }
 
-/// A text with a place for a figure, or without one, filled with each there is: they are few, and put together
-/// once.
+/// A text, filled with each possible figure if it has a place for one.
+///
+/// The few texts are built once.
 private struct Blank: Sendable {
   static let figureCount = 99
 
-  /// Texts by the figure less one.
+  /// Texts, indexed by the figure less one.
   let filled: [String]
 
   init(_ text: String) {

@@ -5,7 +5,7 @@ import SimulationPrimitives
 ///
 ///     let night = NotificationLull(DailyInterval(from: 23 * 60, until: 7 * 60), share: 0.2)
 public struct NotificationLull: Hashable, Sendable {
-  /// The part of the day, by the person's own clock.
+  /// The part of the day, by the person's clock.
   public var hours: DailyInterval
   /// The rate in this part of the day, as a share of that at other times.
   public var share: Double
@@ -14,18 +14,18 @@ public struct NotificationLull: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - hours: The part of the day.
-  ///   - share: How much of the usual comes then, 0…1.
+  ///   - share: The share of the usual rate in it, 0…1.
   public init(_ hours: DailyInterval, share: Double) {
     (self.hours, self.share) = (hours, share)
   }
 
-  /// Returns the time until so many seconds of the usual pace are over.
+  /// Returns the time in which a number of seconds at the usual rate pass.
   ///
   /// - Parameters:
-  ///   - seconds: The gap there would be without a lull.
-  ///   - time: When it begins.
+  ///   - seconds: The gap without a lull.
+  ///   - time: The begin of the gap.
   ///   - calendar: The person's clock.
-  /// - Returns: The gap, which is longer by what lies in the lull.
+  /// - Returns: The gap, stretched by its part in the lull.
   func gap(of seconds: Double, after time: VirtualTime, by calendar: LocalCalendar) -> Double {
     var (left, gap) = (seconds, 0.0)
     while true {
@@ -44,7 +44,9 @@ public struct NotificationLull: Hashable, Sendable {
 }
 
 extension VirtualTime {
-  /// The time since the begin of its minute, 0 to less than 60; zones are whole minutes apart.
+  /// The seconds since the begin of the minute, 0 to less than 60.
+  ///
+  /// Zones differ by whole minutes.
   fileprivate var secondsIntoMinute: Double {
     let minute: Int64 = 60_000_000_000
     return Double((nanoseconds % minute + minute) % minute) / 1e9

@@ -1,6 +1,6 @@
 import CueModel
 
-/// A notification to be made up: `#` in its body stands for a number.
+/// A template of generated notifications, with `#` in the body for a number.
 struct NotificationTemplate: Sendable {
   let app: String
   let sender: String
@@ -8,10 +8,12 @@ struct NotificationTemplate: Sendable {
   let body: String
   var category: String?
   var level: InterruptionLevel?
-  /// The frequency beside the others.
+  /// The frequency, relative to the other templates.
   var frequency = 4
 
-  /// The simulated apps' notifications (F-02): some say what they are, some leave it to be found out.
+  /// The simulated apps' notifications (F-02).
+  ///
+  /// Some declare their category, others do not.
   static let all: [NotificationTemplate] = [
     .init(
       app: "com.slack", sender: "Priya Nair", title: "Design review",

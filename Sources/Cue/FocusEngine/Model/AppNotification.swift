@@ -1,24 +1,24 @@
 public import SimulationPrimitives
 
-/// A notification of another app once it is known what it is about and how much it matters (F-07).
+/// A notification of another app with its category and priority (F-07).
 public struct AppNotification: Hashable, Sendable {
-  /// A number that no other notification of the same feed has.
+  /// The identifier, unique in its feed.
   public var id: Int
   /// The time at which it was posted.
   public var time: VirtualTime
-  /// The app in reverse domain order; may be empty.
+  /// The app in reverse domain order, possibly empty.
   public var app: String
-  /// The sender; may be empty.
+  /// The sender, possibly empty.
   public var sender: String
   /// The first line.
   public var title: String
-  /// The rest.
+  /// The remaining text.
   public var body: String
   /// The category.
   public var category: NotificationCategory
   /// The urgency.
   public var priority: Priority
-  /// Indicates whether its text holds words that raise a score, once or often (F-12).
+  /// Whether the text has words that raise a score, one or more (F-12).
   public var hasBoostingWord: Bool
 
   /// Creates a notification.
@@ -39,7 +39,7 @@ public struct AppNotification: Hashable, Sendable {
   }
 }
 
-/// A notification with what was decided about it (F-07).
+/// A notification with the decision about it (F-07).
 public struct RankedNotification: Hashable, Sendable {
   /// The notification.
   public let notification: AppNotification

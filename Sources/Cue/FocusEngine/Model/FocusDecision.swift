@@ -1,28 +1,28 @@
 /// The fate of a notification (F-01).
 public enum FocusOutcome: String, CaseIterable, Codable, Sendable {
-  /// It is shown at once.
+  /// Shown at once.
   case immediate
-  /// It is held back and named in the summary.
+  /// Held back, and named in the summary.
   case summarized
-  /// It is held back and can be found in the feed only.
+  /// Held back, and listed in the feed only.
   case suppressed
 }
 
 /// The reason that a notification was shown, held back or ranked as it was (F-14).
 public enum FocusChip: String, CaseIterable, Codable, Sendable {
-  /// The rule would hold it back, but it is critical.
+  /// Shown because it is critical, although the rule would hold it back.
   case criticalBypass
-  /// It is new enough for its freshness to count.
+  /// Recent enough for a higher score.
   case recencyBoost
-  /// It comes from an important sender.
+  /// From an important sender.
   case importantSender
-  /// A word in it raises its score.
+  /// With a word that raises the score.
   case keywordBoost
-  /// It is held back: the mode does not allow its category (ours).
+  /// Held back because the mode does not allow the category (assumed).
   case categoryBlocked
-  /// It is held back: its priority is below the mode's minimum.
+  /// Held back because the priority is below the mode's minimum.
   case belowThreshold
-  /// It is held back.
+  /// Held back.
   case suppressed
 
   /// The chip in words.
@@ -39,18 +39,18 @@ public enum FocusChip: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// A score and what it is made of, in thousandths of a point, so that sums are exact (F-26).
+/// A score and its parts, in thousandths of a point, so that sums are exact (F-26).
 public struct ScoreBreakdown: Hashable, Codable, Sendable {
   /// The part for the priority (F-09).
   public var priority: Int
-  /// The part for being new (F-10).
+  /// The part for recency (F-10).
   public var recency: Int
-  /// The part for its sender (F-11).
+  /// The part for the sender (F-11).
   public var sender: Int
-  /// The part for a word in it (F-12).
+  /// The part for a word (F-12).
   public var keyword: Int
 
-  /// The score: the parts, added up.
+  /// The score, the sum of the parts.
   public var total: Int { priority + recency + sender + keyword }
 }
 

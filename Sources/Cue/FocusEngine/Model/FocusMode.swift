@@ -1,4 +1,4 @@
-/// The occupation of a person, as far as notifications care (F-04).
+/// The occupation of a person that determines the handling of notifications (F-04).
 public enum FocusMode: String, CaseIterable, Codable, Sendable {
   /// Work.
   case work

@@ -1,10 +1,10 @@
-/// The rule of what may come through in one mode, critical notifications aside (F-13).
+/// The rule of which notifications one mode shows, critical ones aside (F-13).
 ///
 ///     FocusRule(allowing: CategorySet([.health, .system]), from: .high)  // a quiet night
 public struct FocusRule: Hashable, Codable, Sendable {
-  /// The categories that may come through.
+  /// The categories that the mode may show.
   public var allowedCategories: CategorySet
-  /// The lowest priority that may come through; itself may.
+  /// The lowest priority that the mode may show.
   public var minimumPriority: Priority
 
   /// Creates a rule.
@@ -13,7 +13,7 @@ public struct FocusRule: Hashable, Codable, Sendable {
     minimumPriority = minimum
   }
 
-  /// The rule a mode begins with (D-06).
+  /// Returns the default rule of a mode (D-06).
   public static func standard(for mode: FocusMode) -> FocusRule {
     switch mode {
     case .work: FocusRule(allowing: CategorySet([.work, .finance, .system]), from: .medium)
@@ -24,14 +24,14 @@ public struct FocusRule: Hashable, Codable, Sendable {
   }
 }
 
-/// The rules of all modes: what a person edits, and what is kept (F-16, F-17).
+/// The rules of all modes, which a person edits and the app stores (F-16, F-17).
 public struct FocusRules: Hashable, Codable, Sendable {
   private var work: FocusRule
   private var personal: FocusRule
   private var sleep: FocusRule
   private var driving: FocusRule
 
-  /// Creates the rules everybody begins with (D-06).
+  /// Creates the default rules (D-06).
   public init() {
     work = .standard(for: .work)
     personal = .standard(for: .personal)
@@ -59,7 +59,7 @@ public struct FocusRules: Hashable, Codable, Sendable {
     }
   }
 
-  /// Gives a mode back the rule it began with.
+  /// Restores the default rule of a mode.
   public mutating func reset(_ mode: FocusMode) {
     self[mode] = .standard(for: mode)
   }

@@ -8,18 +8,18 @@ public enum NotificationCategory: String, CaseIterable, Codable, Sendable {
   case health
   /// The device, the home and public warnings.
   case system
-  /// One person writing to another.
+  /// Messages from one person to another.
   case messages
-  /// Things people post and like.
+  /// Posts and likes.
   case social
   /// Orders, parcels, offers.
   case shopping
   /// Headlines and newsletters.
   case news
-  /// Matters that nothing gives away.
+  /// Notifications without evidence of a category.
   case other
 
-  /// The place in the order in which categories are listed everywhere, from 0.
+  /// The position in the order in which categories are listed, from 0.
   public var ordinal: Int {
     switch self {
     case .work: 0
@@ -35,7 +35,7 @@ public enum NotificationCategory: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// A set of categories; coded as a list of their names in the order of the categories.
+/// A set of categories, coded as a list of their names in the order of the categories.
 public struct CategorySet: OptionSet, Hashable, Sendable {
   /// A bit for each category.
   public let rawValue: UInt16
@@ -63,7 +63,7 @@ public struct CategorySet: OptionSet, Hashable, Sendable {
     NotificationCategory.allCases.filter(contains)
   }
 
-  /// The first category in their order; nil if the set is empty.
+  /// The first category in their order, or `nil` if the set is empty.
   var first: NotificationCategory? {
     rawValue == 0 ? nil : NotificationCategory.allCases[rawValue.trailingZeroBitCount]
   }

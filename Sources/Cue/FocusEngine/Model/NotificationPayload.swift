@@ -1,25 +1,25 @@
 public import CueModel
 public import SimulationPrimitives
 
-/// A notification as it comes from another app, not yet judged (F-02).
+/// A notification as another app sends it, not yet classified (F-02).
 public struct NotificationPayload: Hashable, Codable, Sendable {
-  /// A number that no other notification of the same feed has.
+  /// The identifier, unique in its feed.
   public var id: Int
   /// The time at which it was posted, in nanoseconds since 1970.
   public var atNanoseconds: Int64
-  /// The app in reverse domain order, or whatever names the source; may be empty.
+  /// The app in reverse domain order, or another name of the source, possibly empty.
   public var app: String
-  /// The sender, for a person to read; may be empty.
+  /// The displayed name of the sender, possibly empty.
   public var sender: String
   /// The first line.
   public var title: String
-  /// The rest.
+  /// The remaining text.
   public var body: String
-  /// The source's own name for the kind of the notification.
+  /// The kind of the notification in the source's own terms.
   public var declaredCategory: String?
-  /// The source's own word for its priority.
+  /// The priority in the source's own terms.
   public var declaredPriority: String?
-  /// The presentation that was asked of the platform.
+  /// The presentation requested from the platform.
   public var interruptionLevel: InterruptionLevel?
 
   /// Creates a payload.
@@ -42,7 +42,9 @@ public struct NotificationPayload: Hashable, Codable, Sendable {
   /// The time at which it was posted.
   public var time: VirtualTime { VirtualTime(nanoseconds: atNanoseconds) }
 
-  /// Indicates whether it is to light up a surface when it is shown; a passive one is only listed.
+  /// Whether the notification lights up a surface when it is shown.
+  ///
+  /// A passive one is only listed.
   public var asksForSurface: Bool {
     interruptionLevel.map { $0 != .passive } ?? (declaredPriority?.normalizedName != "passive")
   }
@@ -51,7 +53,7 @@ public struct NotificationPayload: Hashable, Codable, Sendable {
 extension NotificationPayload: StableHashable {
   /// Adds every field.
   public func hash(into hasher: inout StableHasher) {
-    // One by one: several at once go through witnesses where there are texts among them.
+    // One by one: several at once take a slower path where there are texts among them.
     hasher.combine(id)
     hasher.combine(atNanoseconds)
     hasher.combine(app)

@@ -1,15 +1,15 @@
 /// The urgency of a notification (F-09).
 public enum Priority: String, CaseIterable, Codable, Sendable, Comparable {
-  /// It can wait for a quiet hour.
+  /// Important enough for a later hour.
   case low
-  /// It is worth a look today.
+  /// Worth reading today.
   case medium
-  /// It is worth a look now.
+  /// Worth reading now.
   case high
-  /// It concerns safety or money, and passes every rule (F-13).
+  /// A matter of safety or money, which passes every rule (F-13).
   case critical
 
-  /// The place in the order from low to critical, from 0.
+  /// The position in the order from low to critical, from 0.
   public var ordinal: Int {
     switch self {
     case .low: 0
@@ -19,7 +19,7 @@ public enum Priority: String, CaseIterable, Codable, Sendable, Comparable {
     }
   }
 
-  /// Checks whether one is lower than another.
+  /// Checks whether a priority is lower than another.
   public static func < (left: Priority, right: Priority) -> Bool {
     left.ordinal < right.ordinal
   }

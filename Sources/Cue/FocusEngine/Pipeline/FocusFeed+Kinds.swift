@@ -1,11 +1,11 @@
-/// Counts of what came in by kind: with what becomes of a kind, all that a change of a rule can do.
+/// Counts of received notifications by kind, from which the effect of a changed rule is computed.
 extension FocusFeed {
-  /// Returns the number of notifications of a category and a priority that came in.
+  /// Returns the number of received notifications of a category and a priority.
   package func received(_ category: NotificationCategory, _ priority: Priority) -> Int {
     counts[category, priority]
   }
 
-  /// The outcomes of the notifications of each app, those of the busiest first.
+  /// The outcomes of the notifications of each app, with the busiest app first.
   ///
   /// - Complexity: O(*n* + *a* log *a*) for *n* notifications of *a* apps.
   package var apps: [(name: String, metrics: FocusMetrics)] {
@@ -18,7 +18,7 @@ extension FocusFeed {
 }
 
 extension FocusPipeline {
-  /// The outcome of notifications of a priority that a rule allows, or does not.
+  /// Returns the outcome for a priority that a rule allows or does not.
   package func outcome(of priority: Priority, isAllowed: Bool) -> FocusOutcome {
     let rule = FocusRule(allowing: isAllowed ? .all : [], from: .low)
     return Verdict(RuleMatch(.other, priority, rule), priority, weights).outcome

@@ -1,13 +1,14 @@
 public import SimulationPrimitives
 
-/// The notifications that came in during one mode, and what became of them, always up to date.
+/// The notifications received during one mode, with their current outcomes.
 ///
 ///     var feed = FocusFeed(in: .sleep)
 ///     for payload in payloads { feed.inject(payload) }
 ///     feed.outputs(limit: 10).summary.text
 ///
-/// Each injection costs the same however many came before, so a million take as long as a thousand
-/// times a thousand; one that is older than others costs a logarithm of their number more. Nothing is read from a clock: the feed is as late as its latest notification.
+/// The cost of an injection does not depend on the number of earlier ones. Only a notification
+/// older than others costs an additional logarithm of their number. The feed reads no clock: its
+/// time is that of its latest notification.
 public struct FocusFeed: Sendable {
   struct Entry: Sendable {
     let notification: AppNotification
@@ -15,18 +16,18 @@ public struct FocusFeed: Sendable {
     let verdict: Verdict
   }
 
-  /// The pipeline that judges the notifications.
+  /// The pipeline that decides about the notifications.
   public let pipeline: FocusPipeline
-  /// The mode in force.
+  /// The active mode.
   public let mode: FocusMode
-  /// The time of the latest notification; nil before the first.
+  /// The time of the latest notification; `nil` before the first.
   public private(set) var now: VirtualTime?
   /// The numbers of notifications by result.
   public private(set) var metrics = FocusMetrics()
 
   private(set) var entries: [Entry] = []
   private var lanes = RankLanes()
-  /// The notifications held back, in the order they came.
+  /// The notifications held back, in the order of arrival.
   private var heldBack: [Int] = []
   private var waiting = WaitingGroups()
   private(set) var counts = RuleCounts()
@@ -37,13 +38,13 @@ public struct FocusFeed: Sendable {
     self.mode = mode
   }
 
-  /// Takes a notification through all stages.
+  /// Processes a notification in all stages.
   ///
   /// - Parameters:
-  ///   - payload: The notification; its id is new to the feed.
-  ///   - onStage: Called when a stage is done, in the order of ``FocusStage``; to look at a clock,
-  ///     or to add up costs.
-  /// - Returns: The decision, as of now.
+  ///   - payload: The notification, with an id that is new to the feed.
+  ///   - onStage: Called after each stage, in the order of ``FocusStage``, for example to read a
+  ///     clock or to add up costs.
+  /// - Returns: The current decision.
   @discardableResult
   public mutating func inject(
     _ payload: NotificationPayload, onStage: (StageRun) -> Void = { _ in }
@@ -51,7 +52,7 @@ public struct FocusFeed: Sendable {
     take(payload, onStage: onStage).decision
   }
 
-  /// The same, with the notification as it was classified.
+  /// Processes a notification, and also returns it with its classification.
   package mutating func take(
     _ payload: NotificationPayload, onStage: (StageRun) -> Void = { _ in }
   ) -> (notification: AppNotification, decision: FocusDecision) {
@@ -90,31 +91,31 @@ public struct FocusFeed: Sendable {
     )
   }
 
-  /// Counts what would become of the same notifications under another rule; changes nothing (F-16).
+  /// Returns the counts of outcomes under another rule, without a change of the feed (F-16).
   ///
   /// - Complexity: O(1).
   public func preview(_ rule: FocusRule) -> FocusMetrics {
     counts.metrics { Verdict(RuleMatch($0, $1, rule), $1, pipeline.weights) }
   }
 
-  /// Lists what is delivered, best first (F-23).
+  /// Returns the delivered notifications, best first (F-23).
   ///
   /// - Parameters:
-  ///   - limit: How many, at most.
-  ///   - now: The instant that freshness is judged at; the feed's own without one.
-  /// - Returns: Each with its score and chips.
+  ///   - limit: The maximum number.
+  ///   - now: The instant of the recency scores, by default the feed's time.
+  /// - Returns: The notifications with scores and chips.
   public func delivered(limit: Int = .max, at now: VirtualTime? = nil) -> [RankedNotification] {
     guard let now = now ?? self.now else { return [] }
     return lanes.first(limit) { pipeline.recency(postedAt: $0, now: now) }
       .map { ranked($0, at: now) }
   }
 
-  /// Lists what is held back, the last to come first.
+  /// Returns the notifications held back, newest first.
   ///
   /// - Parameters:
-  ///   - limit: How many, at most.
-  ///   - now: The instant that freshness is judged at; the feed's own without one.
-  /// - Returns: Each with its score and chips.
+  ///   - limit: The maximum number.
+  ///   - now: The instant of the recency scores, by default the feed's time.
+  /// - Returns: The notifications with scores and chips.
   public func suppressed(limit: Int = .max, at now: VirtualTime? = nil) -> [RankedNotification] {
     guard let now = now ?? self.now else { return [] }
     return heldBack.suffix(limit).reversed().map { ranked($0, at: now) }

@@ -2,17 +2,17 @@
 public struct FocusMetrics: Hashable, Codable, Sendable {
   /// Notifications that were shown at once.
   public private(set) var delivered = 0
-  /// Delivered ones that the rule alone would have held back.
+  /// Delivered notifications that the rule alone would have held back.
   public private(set) var bypassed = 0
   /// Notifications that were held back.
   public private(set) var suppressed = 0
-  /// Suppressed ones that the summary names.
+  /// Suppressed notifications that the summary names.
   public private(set) var summarized = 0
 
-  /// Notifications that came in.
+  /// Notifications received.
   public var received: Int { delivered + suppressed }
 
-  /// Counts notifications of one verdict.
+  /// Adds notifications with one verdict.
   mutating func add(_ verdict: Verdict, times: Int = 1) {
     switch verdict.outcome {
     case .immediate: delivered += times
@@ -23,7 +23,7 @@ public struct FocusMetrics: Hashable, Codable, Sendable {
   }
 }
 
-/// The numbers of notifications of each category and priority: all that a rule looks at.
+/// The numbers of notifications of each category and priority, which are all inputs of a rule.
 struct RuleCounts: Sendable {
   private var counts = [Int](
     repeating: 0, count: NotificationCategory.allCases.count * Priority.allCases.count)
@@ -37,7 +37,7 @@ struct RuleCounts: Sendable {
     counts[Self.index(category, priority)]
   }
 
-  /// Counts what would become of them under some verdicts.
+  /// Returns the counts of outcomes under some verdicts.
   func metrics(_ verdict: (NotificationCategory, Priority) -> Verdict) -> FocusMetrics {
     var metrics = FocusMetrics()
     for category in NotificationCategory.allCases {

@@ -2,9 +2,9 @@ public import SimulationPrimitives
 
 /// The contents of a dashboard after an injection (F-19).
 public struct FocusOutputs: Hashable, Sendable {
-  /// The notifications delivered, best first, each with score and chips.
+  /// The delivered notifications, best first, with scores and chips.
   public let delivered: [RankedNotification]
-  /// The notifications held back, the last to come first, each with score and chips.
+  /// The notifications held back, newest first, with scores and chips.
   public let suppressed: [RankedNotification]
   /// The summary.
   public let summary: FocusSummary
@@ -13,13 +13,13 @@ public struct FocusOutputs: Hashable, Sendable {
 }
 
 extension FocusFeed {
-  /// The feed's outputs at an instant.
+  /// Returns the feed's outputs at an instant.
   ///
   /// - Parameters:
-  ///   - limit: How many notifications of each list, at most.
-  ///   - now: The instant that freshness is judged at; the feed's own without one.
+  ///   - limit: The maximum number of notifications in each list.
+  ///   - now: The instant of the recency scores, by default the feed's time.
   ///   - engine: The engine that writes the summary.
-  ///   - adapter: The adapter that is asked for it first.
+  ///   - adapter: The adapter that is tried first.
   /// - Returns: Lists, summary and counts.
   public func outputs(
     limit: Int = .max, at now: VirtualTime? = nil, engine: SummaryEngine = .init(),
@@ -32,7 +32,8 @@ extension FocusFeed {
 }
 
 extension FocusPipeline {
-  /// Decides about a notification in every mode when it comes, in the order of the modes (F-27).
+  /// Returns the decisions about a notification on arrival in every mode, in the order of modes
+  /// (F-27).
   public func timeline(of notification: AppNotification) -> [FocusDecision] {
     FocusMode.allCases.map { decide(notification, in: $0, at: notification.time) }
   }

@@ -1,13 +1,13 @@
 public import SimulationPrimitives
 
-/// Judges notifications by rules and weights; a value without memory.
+/// A stateless pipeline that decides about notifications by rules and weights.
 ///
 ///     let pipeline = FocusPipeline()
 ///     pipeline.decide(pipeline.classify(payload), in: .sleep, at: payload.time).outcome
 public struct FocusPipeline: Sendable {
   /// The rules of all modes.
   public private(set) var rules: FocusRules
-  /// The worth of signals.
+  /// The weights of the signals.
   public let weights: FocusWeights
 
   package let classifier: Classifier
@@ -31,32 +31,36 @@ public struct FocusPipeline: Sendable {
     worthOfSenders = Dictionary(weights.senders.map { ($0.name, $0.worth) }) { first, _ in first }
   }
 
-  /// The pipeline everybody begins with; made once, for its tables take longer to make than to use.
+  /// The default pipeline, created once because its tables take longer to create than to use.
   public static let standard = FocusPipeline()
 
-  /// The same pipeline under other rules; its tables are not made again.
+  /// Returns the same pipeline under other rules, with shared tables.
   public func following(_ rules: FocusRules) -> FocusPipeline {
     var pipeline = self
     pipeline.rules = rules
     return pipeline
   }
 
-  /// Finds what a notification is about and how much it matters.
+  /// Determines the category and the priority of a notification.
   public func classify(_ payload: NotificationPayload) -> AppNotification {
     classifier.classify(payload)
   }
 
-  /// Checks whether the tables know a source's word for a priority; an unknown one is as none.
+  /// Checks whether the tables have a source's word for a priority.
+  ///
+  /// Unknown words have no effect.
   public func knows(priority name: String) -> Bool {
     classifier.priority(declared: name) != nil
   }
 
-  /// Checks whether the tables know a source's word for a category; an unknown one is as none.
+  /// Checks whether the tables have a source's word for a category.
+  ///
+  /// Unknown words have no effect.
   public func knows(category name: String) -> Bool {
     classifier.category(declared: name) != nil
   }
 
-  /// Decides what becomes of a notification in a mode, and how it ranks at an instant.
+  /// Decides about a notification in a mode, and scores it at an instant.
   public func decide(
     _ notification: AppNotification, in mode: FocusMode, at now: VirtualTime
   ) -> FocusDecision {
@@ -65,21 +69,21 @@ public struct FocusPipeline: Sendable {
     return decision(verdict, lastingScore(of: notification), postedAt: notification.time, now: now)
   }
 
-  /// The part of a score that does not change with time; its recency is zero.
+  /// Returns the part of a score that is constant over time, with zero recency.
   func lastingScore(of notification: AppNotification) -> ScoreBreakdown {
-    // An app that matters speaks for all its senders.
+    // The weight of an app applies to all its senders.
     let sender = worthOfSenders[notification.app] ?? worthOfSenders[notification.sender] ?? 0
     return ScoreBreakdown(
       priority: weights.worth(of: notification.priority), recency: 0, sender: sender,
       keyword: notification.hasBoostingWord ? weights.keyword : 0)
   }
 
-  /// The amount that freshness adds to a score.
+  /// Returns the part of a score for recency.
   func recency(postedAt time: VirtualTime, now: VirtualTime) -> Int {
     decay.worth(postedAt: time, now: now)
   }
 
-  /// Verdict and score as a decision.
+  /// Combines a verdict and a score into a decision.
   func decision(
     _ verdict: Verdict, _ lasting: ScoreBreakdown, postedAt time: VirtualTime, now: VirtualTime
   ) -> FocusDecision {

@@ -1,34 +1,34 @@
-/// The stages every notification goes through, in this order (F-08).
+/// The stages that every notification passes, in this order (F-08).
 public enum FocusStage: String, CaseIterable, Codable, Sendable {
-  /// The subject, and how much it matters.
+  /// Determination of category and priority.
   case classify
-  /// The answer of the mode's rule.
+  /// Evaluation of the mode's rule.
   case rule
-  /// The exception that makes it critical all the same.
+  /// Exception for critical notifications.
   case bypass
-  /// The place among what is delivered.
+  /// Ranking among the delivered notifications.
   case rank
-  /// The summary of what is held back.
+  /// Summary of the notifications held back.
   case summarize
-  /// The counts.
+  /// Update of the counts.
   case metrics
 }
 
-/// A stage that is done, and how much it had to look at.
+/// A completed stage, with the size of its input.
 public struct StageRun: Hashable, Sendable {
   /// The stage.
   public let stage: FocusStage
-  /// Bytes of text, ranked lanes or groups, as the stage has it.
+  /// The bytes of text, ranked lanes or groups, depending on the stage.
   public let units: Int
 }
 
-/// The costs of the stages to a device in virtual time (F-28; ours).
+/// The costs of the stages to a device in virtual time (F-28; assumed).
 public struct StageCosts: Hashable, Codable, Sendable {
   /// The cost of one stage.
   public struct Cost: Hashable, Codable, Sendable {
-    /// Nanoseconds whatever there is to do.
+    /// The fixed cost in nanoseconds.
     public var base: Int64
-    /// Nanoseconds for each unit of ``StageRun/units``.
+    /// The nanoseconds for each of ``StageRun/units``.
     public var perUnit: Int64
   }
 
@@ -39,10 +39,10 @@ public struct StageCosts: Hashable, Codable, Sendable {
     Cost(base: 3_000, perUnit: 0),
   ]
 
-  /// Creates the costs everybody begins with.
+  /// Creates the default costs.
   public init() {}
 
-  /// The virtual nanoseconds of a stage that is done.
+  /// Returns the virtual nanoseconds of a completed stage.
   public func nanoseconds(of run: StageRun) -> Int64 {
     let index = FocusStage.allCases.firstIndex(of: run.stage) ?? 0
     return costs[index].base + costs[index].perUnit * Int64(run.units)

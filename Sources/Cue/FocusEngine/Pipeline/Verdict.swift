@@ -1,8 +1,8 @@
 /// The match of a notification with the rule of a mode (F-13).
 struct RuleMatch: Hashable {
-  /// Indicates whether the mode does not allow the category.
+  /// Whether the mode does not allow the category.
   let isCategoryBlocked: Bool
-  /// Indicates whether the priority is below the mode's minimum.
+  /// Whether the priority is below the mode's minimum.
   let isBelowThreshold: Bool
 
   init(_ category: NotificationCategory, _ priority: Priority, _ rule: FocusRule) {
@@ -10,14 +10,14 @@ struct RuleMatch: Hashable {
     isBelowThreshold = priority < rule.minimumPriority
   }
 
-  /// Indicates whether category and priority both suffice.
+  /// Whether category and priority are both allowed.
   var isAllowed: Bool { !isCategoryBlocked && !isBelowThreshold }
 }
 
-/// The fate of a notification in a mode; time does not change it.
+/// The constant outcome of a notification in a mode.
 struct Verdict: Hashable {
   let match: RuleMatch
-  /// Indicates whether it comes through although the rule says no (F-08, F-32).
+  /// Whether the notification is shown although the rule does not allow it (F-08, F-32).
   let bypasses: Bool
   let outcome: FocusOutcome
 

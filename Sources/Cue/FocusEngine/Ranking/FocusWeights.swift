@@ -1,10 +1,10 @@
-/// The worth of each signal, in thousandths of a point (D-07).
+/// The weight of each signal, in thousandths of a point (D-07).
 public struct FocusWeights: Hashable, Codable, Sendable {
-  /// A name and what a notification from it is worth.
+  /// A name and the weight of its notifications.
   public struct Sender: Hashable, Codable, Sendable {
-    /// An app or a sender, as the notification names it.
+    /// The name of an app or sender as in the notification.
     public var name: String
-    /// Thousandths of a point, 0…15 000 (F-11).
+    /// The weight in thousandths of a point, 0…15 000 (F-11).
     public var worth: Int
 
     /// Creates a sender.
@@ -14,41 +14,43 @@ public struct FocusWeights: Hashable, Codable, Sendable {
     }
   }
 
-  /// Points for low priority (F-09; ours).
+  /// Points for low priority (F-09; assumed).
   public var lowPriority = 10_000
-  /// Points for medium priority (F-09; ours).
+  /// Points for medium priority (F-09; assumed).
   public var mediumPriority = 30_000
-  /// Points for high priority (F-09; ours).
+  /// Points for high priority (F-09; assumed).
   public var highPriority = 60_000
-  /// Points for critical priority (F-09; ours).
+  /// Points for critical priority (F-09; assumed).
   public var criticalPriority = 100_000
-  /// Points for a notification posted this very moment (F-10; ours).
+  /// Points for a notification posted at the current instant (F-10; assumed).
   public var recency = 20_000
-  /// The number of seconds after which half of that is left (F-10; ours).
+  /// The half-life of the recency points in seconds (F-10; assumed).
   public var recencyHalfLifeSeconds = 1_800
-  /// Points for a boosting word, once however many there are (F-12; ours).
+  /// Points for one or more boosting words (F-12; assumed).
   public var keyword = 10_000
-  /// The words that raise a score: single words, in any case (F-12).
+  /// The words that raise a score: single words, case-insensitive (F-12).
   public var boostingWords = ["urgent", "fraud", "outage", "approval"]
-  /// The senders that matter, and how much (F-11; ours).
+  /// The important senders, with their weights (F-11; assumed).
   public var senders = [
     Sender("com.firstbank.mobile", worth: 15_000), Sender("com.medtrack.app", worth: 12_000),
     Sender("org.publicwarning.alerts", worth: 15_000),
     Sender("com.pagerline.oncall", worth: 14_000),
     Sender("Mum", worth: 15_000), Sender("Alex Rivera", worth: 8_000),
   ]
-  /// The recency that earns a chip (F-14; ours).
+  /// The minimum recency points for a chip (F-14; assumed).
   public var recencyChip = 10_000
-  /// The worth of a sender that earns a chip (F-14; ours).
+  /// The minimum sender weight for a chip (F-14; assumed).
   public var senderChip = 10_000
 
-  /// The highest priority of what waits for the summary; what is above is silent (F-18).
+  /// The highest priority in the summary.
+  ///
+  /// Notifications above it are silent (F-18).
   public var summaryCeiling = Priority.medium
 
-  /// Creates the weights everybody begins with (D-07).
+  /// Creates the default weights (D-07).
   public init() {}
 
-  /// Looks up what a priority is worth.
+  /// Returns the points for a priority.
   public func worth(of priority: Priority) -> Int {
     switch priority {
     case .low: lowPriority
@@ -58,7 +60,7 @@ public struct FocusWeights: Hashable, Codable, Sendable {
     }
   }
 
-  /// The reasons that no ranking can work with these weights; empty if one can.
+  /// The reasons that the weights are invalid, empty if they are valid.
   public var problems: [String] {
     let limit = 0...1_000_000
     let parts = [

@@ -1,12 +1,12 @@
-/// A binary heap: what comes first is at hand, and adding or taking costs a logarithm.
+/// A binary heap with the least element first, and insertion and removal in logarithmic time.
 struct LeastFirst<Element: Comparable> {
-  /// Every element is no less than the one at half its place, counted from 1.
+  /// The elements, each no less than the one at half its position, counted from 1.
   private(set) var elements: [Element] = []
 
   /// Creates a heap without an element.
   init() {}
 
-  /// The first of all; nil without any.
+  /// The least element, or `nil` if there is none.
   var first: Element? { elements.first }
 
   /// Adds an element.
@@ -24,7 +24,7 @@ struct LeastFirst<Element: Comparable> {
     elements[place] = element
   }
 
-  /// Takes the first of all away, which is there.
+  /// Removes the least element of a nonempty heap.
   ///
   /// - Complexity: O(log *n*).
   mutating func removeFirst() {
@@ -42,7 +42,7 @@ struct LeastFirst<Element: Comparable> {
     elements[place] = last
   }
 
-  /// The places of those that come right after the one at a place.
+  /// Returns the positions of the children of an element.
   func following(_ place: Int) -> Range<Int> {
     min(2 * place + 1, elements.count)..<min(2 * place + 3, elements.count)
   }

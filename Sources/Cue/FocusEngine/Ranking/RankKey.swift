@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// The key that ranks a notification; the least comes first.
+/// The ranking key of a notification, least first.
 struct RankKey: Comparable {
   let score: Int
   let time: VirtualTime

@@ -1,19 +1,19 @@
 import SimulationPrimitives
 
-/// Notifications in the order of their scores, at any instant, without sorting them again.
+/// Notifications ranked by score at any instant, without a new sort.
 ///
-/// Freshness fades, so two notifications may change places as time goes by; but not two whose
-/// lasting scores are equal: of those the newer is always first. So there is one lane for each
-/// lasting score, and weights and tables allow few of those. The ranking is their merge.
+/// Recency decays, so that two notifications may change places over time. Two with equal lasting
+/// scores do not: the newer is always first. So there is one lane for each of the few possible
+/// lasting scores. The ranking is a merge of the lanes.
 struct RankLanes: Sendable {
   /// A notification in its lane.
   struct Place: Comparable, Sendable {
     let time: VirtualTime
     let id: Int
-    /// The place in the feed.
+    /// The index in the feed.
     let entry: Int
 
-    /// Checks whether the place comes before another in every ranking.
+    /// Checks whether a place is before another in every ranking.
     static func < (left: Place, right: Place) -> Bool {
       left.time == right.time ? left.id < right.id : left.time > right.time
     }
@@ -21,12 +21,14 @@ struct RankLanes: Sendable {
 
   private struct Lane: Sendable {
     let lastingScore: Int
-    /// Notifications that came in their order, as most do; the first of the ranking is the last.
+    /// Notifications received in time order, as most are.
+    ///
+    /// The last is the first of the ranking.
     var ordered: [Place] = []
-    /// Notifications that came when a newer one was there already.
+    /// Notifications received after a newer one.
     var late = LeastFirst<Place>()
 
-    /// The notification at a spot; nil if there is none.
+    /// Returns the notification at a spot, or `nil` if there is none.
     func place(at spot: Spot) -> Place? {
       switch spot {
       case .ordered(let index): ordered.indices.contains(index) ? ordered[index] : nil
@@ -57,12 +59,12 @@ struct RankLanes: Sendable {
     }
   }
 
-  /// The first of the ranking.
+  /// Returns the first notifications of the ranking.
   ///
   /// - Parameters:
-  ///   - limit: How many, at most.
-  ///   - recency: The score that freshness adds for a time of posting; never more for an older one.
-  /// - Returns: Where the feed keeps them, best first.
+  ///   - limit: The maximum number.
+  ///   - recency: The recency score for a time of posting, never higher for an older one.
+  /// - Returns: Their indices in the feed, best first.
   /// - Complexity: O((*l* + *k*) log (*l* + *k*)) for *l* lanes and *k* notifications.
   func first(_ limit: Int, recency: (VirtualTime) -> Int) -> [Int] {
     var heads = LeastFirst<Head>()
@@ -88,13 +90,13 @@ struct RankLanes: Sendable {
     return ranking
   }
 
-  /// The place where a lane keeps a notification.
+  /// The position of a notification in a lane.
   private enum Spot {
     case ordered(Int)
     case late(Int)
   }
 
-  /// One of those that may come next.
+  /// A candidate for the next position of the ranking.
   private struct Head: Comparable {
     let key: RankKey
     let lane: Int

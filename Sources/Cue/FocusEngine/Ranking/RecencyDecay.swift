@@ -1,9 +1,9 @@
 import SimulationPrimitives
 
-/// The worth of freshness: halved again and again, the same on every processor (F-10).
+/// The exponential decay of the recency score, equal on every processor (F-10).
 ///
-/// Ages count in whole milliseconds. Two neighboring ones differ by more than rounding ever can,
-/// so an older notification never scores above a newer one.
+/// Ages count in whole milliseconds. Two neighboring ages differ by more than any rounding, so that
+/// an older notification never scores above a newer one.
 struct RecencyDecay: Hashable, Sendable {
   private let worth: Double
   private let halfLifeMilliseconds: Double
@@ -13,7 +13,9 @@ struct RecencyDecay: Hashable, Sendable {
     halfLifeMilliseconds = Double(weights.recencyHalfLifeSeconds) * 1_000
   }
 
-  /// Thousandths of a point for a notification; one from the future counts as new.
+  /// Returns the thousandths of a point for a notification.
+  ///
+  /// One from the future counts as new.
   func worth(postedAt time: VirtualTime, now: VirtualTime) -> Int {
     let milliseconds = max(0, now.nanoseconds(since: time)) / 1_000_000
     guard milliseconds > 0 else { return Int(worth) }

@@ -1,12 +1,12 @@
 import SimulationPrimitives
 
-/// The notifications of one category that wait for a quiet moment (F-18).
+/// The waiting notifications of one category (F-18).
 public struct SummaryGroup: Hashable, Codable, Sendable {
   /// The category.
   public let category: NotificationCategory
   /// The number of notifications.
   public let count: Int
-  /// The sender of the newest; may be empty.
+  /// The sender of the newest notification, possibly empty.
   public let latestSender: String
 
   /// Creates a group.
@@ -16,7 +16,7 @@ public struct SummaryGroup: Hashable, Codable, Sendable {
     self.latestSender = latestSender
   }
 
-  /// The group in a short sentence.
+  /// The description of the group in a short sentence.
   ///
   ///     3 updates in social, the latest from Chirp.
   public var sentence: String {
@@ -27,7 +27,7 @@ public struct SummaryGroup: Hashable, Codable, Sendable {
   }
 }
 
-/// The summary of the notifications that wait, and its author (F-18, F-30).
+/// The summary of the waiting notifications, and its author (F-18, F-30).
 public struct FocusSummary: Hashable, Codable, Sendable {
   /// The author of the text.
   public enum Author: String, CaseIterable, Codable, Sendable {
@@ -37,30 +37,30 @@ public struct FocusSummary: Hashable, Codable, Sendable {
     case adapter
   }
 
-  /// The reason that an adapter's text was not taken (F-30).
+  /// The reason that an adapter's text was rejected (F-30).
   public enum Failure: String, CaseIterable, Codable, Sendable {
-    /// It threw an error.
+    /// The adapter threw an error.
     case failed
-    /// It took longer than it may.
+    /// The adapter exceeded its time limit.
     case timedOut
-    /// It returned nothing, or nothing but blanks.
+    /// The adapter returned no text, or only whitespace.
     case empty
   }
 
-  /// The text; nothing waits if it is empty.
+  /// The text, empty if no notification waits.
   public let text: String
   /// The groups, in the order of the categories.
   public let groups: [SummaryGroup]
   /// The author of the text.
   public let author: Author
-  /// The reason that it was not the adapter, if there was one.
+  /// The reason that the adapter is not the author, if there is one.
   public let failure: Failure?
 
-  /// The local engine's summary: the sentences of the groups.
+  /// Creates the local engine's summary, which consists of the groups' sentences.
   ///
   /// - Parameters:
   ///   - groups: The groups that wait, in the order of the categories.
-  ///   - failure: Why an adapter's text was not taken.
+  ///   - failure: The reason that an adapter's text was rejected.
   public init(of groups: [SummaryGroup], insteadOf failure: Failure? = nil) {
     text = groups.map(\.sentence).joined(separator: " ")
     self.groups = groups
@@ -68,7 +68,7 @@ public struct FocusSummary: Hashable, Codable, Sendable {
     self.failure = failure
   }
 
-  /// An adapter's summary.
+  /// Creates an adapter's summary.
   init(of groups: [SummaryGroup], text: String) {
     self.text = text
     self.groups = groups

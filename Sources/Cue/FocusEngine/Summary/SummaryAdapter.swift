@@ -1,10 +1,10 @@
-/// Another source that can put a summary into words (F-30).
+/// An alternative author of summaries (F-30).
 public protocol SummaryAdapter {
   /// Writes a summary.
   ///
-  /// - Parameter groups: The groups that wait, in the order of the categories; never empty.
-  /// - Returns: The text and the virtual time it took, or nil if there is none.
-  /// - Throws: Whatever goes wrong; the local engine steps in.
+  /// - Parameter groups: The waiting groups, in the order of the categories, never empty.
+  /// - Returns: The text and the virtual time it took, or `nil` if there is none.
+  /// - Throws: Any error. The local engine then writes the summary.
   func summarize(_ groups: [SummaryGroup]) throws -> SummaryReply?
 }
 
@@ -22,15 +22,15 @@ public struct SummaryReply: Hashable, Sendable {
   }
 }
 
-/// Asks an adapter first, and itself whenever that fails (F-30).
+/// A summary writer that tries an adapter first, and else writes the local summary (F-30).
 public struct SummaryEngine: Sendable {
-  /// The most virtual time that an adapter may take; exactly so long is in time (ours).
+  /// The maximum virtual time of an adapter, inclusive (assumed).
   public var budget = Duration.seconds(2)
 
   /// Creates an engine.
   public init() {}
 
-  /// The summary of what waits; there is always one.
+  /// Returns the summary of the waiting groups, from the adapter or the local engine.
   public func summary(
     of groups: [SummaryGroup], adapter: (any SummaryAdapter)? = nil
   ) -> FocusSummary {

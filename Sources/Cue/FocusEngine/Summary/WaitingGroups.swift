@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// The number of waiting notifications of each category, and the sender of the newest (F-18).
+/// The number of waiting notifications of each category, with the sender of the newest (F-18).
 struct WaitingGroups: Sendable {
   private struct Group: Sendable {
     var count = 0
@@ -20,7 +20,7 @@ struct WaitingGroups: Sendable {
     groups[index].sender = notification.sender
   }
 
-  /// The groups that hold anything, in the order of the categories.
+  /// The nonempty groups, in the order of the categories.
   var summaryGroups: [SummaryGroup] {
     NotificationCategory.allCases.compactMap { category in
       let group = groups[category.ordinal]

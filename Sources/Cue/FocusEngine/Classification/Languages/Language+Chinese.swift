@@ -1,5 +1,5 @@
 extension ClassificationTables.Language {
-  /// The words of Chinese, which are found as rows of signs, most of them simplified.
+  /// The words of Chinese, mostly simplified, which match as sequences of signs.
   static let chinese = Self(
     "zh", "Chinese",
     common: ClassificationTables.list("的, 了, 您, 你, 是, 在, 请, 請, 我, 们, 吗, 和, 有, 已"),

@@ -1,7 +1,7 @@
 extension ClassificationTables.Language {
-  /// The words of Japanese, which are found as rows of signs.
+  /// The words of Japanese, which match as sequences of signs.
   ///
-  /// A negation ends a Japanese sentence, so that it stands among `talk`, which counts anywhere in one.
+  /// A negation ends a Japanese sentence. It is in the list `talk`, which applies anywhere in one.
   static let japanese = Self(
     "ja", "Japanese",
     common: ClassificationTables.list("の, は, を, が, に, で, て, と, も, ま, す, し, た, だ"),

@@ -1,5 +1,5 @@
 extension ClassificationTables.Language {
-  /// The words of Portuguese, of Brazil and of Portugal.
+  /// The words of Brazilian and European Portuguese.
   static let portuguese = Self(
     "pt", "Portuguese",
     common: ClassificationTables.list(

@@ -1,18 +1,18 @@
 extension ClassificationTables {
   /// The words of a language about safety, money and urgency.
   ///
-  /// To add one, write a table like that of `german` and name it in `others`; a document adds one
-  /// under `focus.words.languages`. Its signals and lists are those of English by their names, with
-  /// other words. Accents and case do not count. Words of Chinese and Japanese, which are written
-  /// without spaces, are found wherever their signs stand in a row, also inside longer words.
+  /// To add a language, write a table like that of `german` and add it to `others`. A document adds
+  /// one under `focus.words.languages`. Its signals and lists have the English names, with other
+  /// words. Accents and case are ignored. Words of Chinese and Japanese, which are written without
+  /// spaces, match any sequence of their signs, also within longer words.
   public struct Language: Hashable, Codable, Sendable {
     /// The words of a signal in the language.
     public struct Words: Hashable, Codable, Sendable {
       /// The name of the ``ClassificationTables/Signal``.
       public var name: String
-      /// Its phrases.
+      /// The phrases of the signal.
       public var words: [String]
-      /// The phrases that say of it that it happened to the user.
+      /// The phrases that make the signal concern the user.
       public var marks: [String]
 
       /// Creates words of a signal.
@@ -25,16 +25,17 @@ extension ClassificationTables {
     public struct Phrases: Hashable, Codable, Sendable {
       /// The list.
       public var list: WordList
-      /// Its phrases.
+      /// The phrases of the list.
       public var words: [String]
     }
 
-    /// Its code of two letters, as `de`.
+    /// The two-letter code, such as `de`.
     public var code: String
-    /// Its name in English.
+    /// The name in English.
     public var name: String
-    /// Words that almost every text has: where words of several languages alarm, the language with
-    /// the most of these counts.
+    /// Words that almost every text has.
+    ///
+    /// If words of several languages alarm, the language with most of these words applies.
     public var common: [String]
     /// The words of signals.
     public var signals: [Words]
@@ -62,7 +63,7 @@ extension ClassificationTables {
     }
   }
 
-  /// Puts a language in the place of the one of its code, or behind all others.
+  /// Replaces the language with the same code, or appends the language.
   public mutating func set(_ language: Language) {
     if let index = languages.firstIndex(where: { $0.code == language.code }) {
       languages[index] = language
@@ -71,7 +72,7 @@ extension ClassificationTables {
     }
   }
 
-  /// English as a language like the others: the words of the tables themselves.
+  /// English as a language like the others, with the words of the tables themselves.
   var english: Language {
     Language(
       "en", "English", common: Self.commonEnglish,
@@ -85,7 +86,7 @@ extension ClassificationTables {
     at, with, from, not
     """)
 
-  /// The phrases of a text with commas between them.
+  /// Returns the phrases of a text that commas separate.
   static func list(_ text: String) -> [String] {
     text.split { $0 == "," || $0.isNewline }
       .map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
@@ -93,12 +94,12 @@ extension ClassificationTables {
 }
 
 extension ClassificationTables.Language {
-  /// The languages everybody begins with, beside English (ours).
+  /// The default languages other than English (assumed).
   static let others = [german, french, spanish, italian, portuguese, japanese, chinese]
 }
 
 extension ClassificationTables.Language.Words {
-  /// Words and marks, each a text with commas.
+  /// Creates words and marks, each from a text with commas.
   init(_ name: String, _ words: String, marks: String = "") {
     self.init(
       name, words: ClassificationTables.list(words), marks: ClassificationTables.list(marks))
@@ -106,21 +107,21 @@ extension ClassificationTables.Language.Words {
 }
 
 extension ClassificationTables.Language.Phrases {
-  /// Phrases as a text with commas.
+  /// Creates phrases from a text with commas.
   init(_ list: WordList, _ words: String) {
     self.init(list: list, words: ClassificationTables.list(words))
   }
 }
 
 extension ClassificationTables.Hints {
-  /// Words as a text with commas.
+  /// Creates words from a text with commas.
   init(_ category: NotificationCategory, _ words: String) {
     self.init(category: category, words: ClassificationTables.list(words))
   }
 }
 
 extension KeyedDecodingContainer {
-  /// Reads languages; tables that were written before there were any have none.
+  /// Decodes languages, or none from tables of an older version without them.
   func decode(
     _ type: [ClassificationTables.Language].Type, forKey key: Key
   ) throws -> [ClassificationTables.Language] {

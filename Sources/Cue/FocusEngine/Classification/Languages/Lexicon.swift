@@ -1,21 +1,21 @@
-/// The phrases of all languages, and which of them a text is read by.
+/// The phrases of all languages, and the choice of languages for a text.
 struct Lexicon {
-  /// The findings in a text, by the languages it may be written in.
+  /// The findings in a text, by its possible languages.
   struct Finding {
-    /// A bit for each signal that holds.
+    /// A bit for each signal that applies.
     var signals: UInt32 = 0
-    /// Indicates whether a word that raises a score holds.
+    /// Whether a word that raises a score applies.
     var boosts = false
-    /// The highest priority that signals may tell.
+    /// The highest priority that signals may indicate.
     var ceiling = Priority.critical
   }
 
   private let books: [PhraseBook]
-  /// Bits by word, one for each language in whose texts it is common.
+  /// For each word, a bit for each language in which it is common.
   private let common: WordTable<UInt32>
   private let signals: [ClassificationTables.Signal]
 
-  /// Prepares the phrases of tables; those of English are the first.
+  /// Creates the phrases of tables, with English first.
   init(_ tables: ClassificationTables, _ weights: FocusWeights) {
     let languages = [tables.english] + tables.languages
     let names = tables.signals.enumerated().map { ($1.name, $0) }
@@ -39,10 +39,10 @@ struct Lexicon {
     self.common = WordTable(common)
   }
 
-  /// Reads a text by the languages of which it holds a telling word, a bit for each.
+  /// Reads a text by the languages with a significant word in it, given as bits.
   ///
-  /// Where there are several, those count of which it has the most common words: `no` takes back what
-  /// follows in Spanish, and means `in the` in Portuguese.
+  /// Of several languages, those with the most common words in the text apply: `no` is a negation
+  /// in Spanish, and means `in the` in Portuguese.
   func finding(
     in reading: TextReading, telling: UInt32, mayMentionOthers: Bool
   ) -> Finding {
