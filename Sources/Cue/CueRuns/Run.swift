@@ -2,42 +2,42 @@ public import CueModel
 public import CueSystem
 public import SimulationKernel
 
-/// A record of what one device did, whatever the run came from: a scenario, a recorded track or a person of a population.
+/// The record of one device's run of a scenario, a recorded track or a person of a population.
 ///
 ///     let run = try ScenarioRun(scenario).run
 ///     run.decisions.map(\.outcome)  // [.ambientOnly, .interruptive]
 ///     run.violations.isEmpty          // true: every promise was kept
 public struct Run: Sendable {
-  /// The file or the words it came from, as they were named.
+  /// The file or the words that identify the source, as the caller named it.
   public let source: String
-  /// The name it goes by: that of the scenario, of the track's file, or of the person.
+  /// The name of the scenario, of the track's file, or of the person.
   public let name: String
-  /// The instant times are counted from.
+  /// The start, from which times are counted.
   public let start: VirtualTime
   /// The end of the run.
   public let end: VirtualTime
-  /// The root of every random draw.
+  /// The seed of all random numbers.
   public let seed: Seed
-  /// The device.
+  /// The configuration of the device.
   public let configuration: DeviceConfiguration
   /// The entries of the device's journal, in order.
   public let entries: [Journal.Entry]
-  /// The moment at which the least spoke against an interruption.
+  /// The moment with the fewest vetoes against an interruption.
   public let nearestMiss: NearMiss?
   /// The use made of the platform's budgets.
   public let budgets: [BudgetUse]
-  /// Every change of a day's budgets, as the ledger was last stored with (P-33).
+  /// The changes of daily budgets in the last stored ledger (P-33).
   public let capLedger: [CapEntry]
-  /// The messages its actors were delivered, in the order the actors were made.
+  /// The numbers of messages delivered to each actor, in the order of the actors' creation.
   public let deliveries: [ActorDeliveries]
-  /// Every delivery and record, if they were asked for.
+  /// All deliveries and records, if tracing was requested.
   public let trace: [TraceEntry]
-  /// The outcome of its world; of several worlds, one after another, that of all.
+  /// The outcome of the simulation, or the combined outcome of consecutive simulations.
   public let outcome: RunOutcome
-  /// The promises that were broken.
+  /// The violations of invariants.
   public let violations: [Violation]
 
-  /// Creates the record of a device whose world has ended, and holds it against the promises.
+  /// Creates the record of a completed run, and checks it against the invariants.
   package init(
     source: String, named name: String, from start: VirtualTime, to end: VirtualTime, seed: Seed,
     configuration: DeviceConfiguration,
@@ -52,7 +52,7 @@ public struct Run: Sendable {
     violations = Invariants.violations(in: entries, configuration: configuration)
   }
 
-  /// The digest of the run: sixteen hexadecimal digits.
+  /// The event-history hash of the run, as sixteen hexadecimal digits.
   public var digest: String { outcome.digestText }
 
   /// The decisions, in order.

@@ -2,7 +2,7 @@ public import CueModel
 public import CueSystem
 import SimulationKernel
 
-/// Runs made to see whether everything a device is made of is reached (P-01).
+/// Runs that check whether every component of a device is reached (P-01).
 ///
 ///     let audited = try RunAudit(of: scenarios.count) { number, enforced in
 ///       var policy = Policy.conductor
@@ -11,20 +11,21 @@ import SimulationKernel
 ///     }
 ///     audited.audit().unreachable   // empty if the device is clean
 ///
-/// A run records its producers only if traced, so all should be. Where a veto never speaks alone,
-/// the runs in which it speaks are made again without each of those beside it.
+/// A run records the senders of messages only if it is traced, so all runs should be. If a veto
+/// never holds alone, the runs in which it holds are repeated without each of the other vetoes.
 public struct RunAudit: Sendable {
-  /// One run for each source.
+  /// One run of each source.
   public let runs: [AuditedRun]
-  /// Runs again, by the veto that was disabled.
+  /// Repeated runs, by the disabled veto.
   public let reruns: [Veto: [AuditedRun]]
 
   /// Runs each source, some of them several times.
   ///
   /// - Parameters:
-  ///   - count: How many sources there are.
-  ///   - onProgress: Called before each run with those done and all that are known to be needed.
-  ///   - run: Runs the source of a number, counted from 0: under its own policy, or with these vetoes enforced.
+  ///   - count: The number of sources.
+  ///   - onProgress: Called before each run with the numbers of completed and of required runs.
+  ///   - run: Runs a source by number, counted from 0, under its own policy or with the given
+  ///     vetoes enforced.
   /// - Throws: The errors of `run`.
   public init(
     of count: Int, onProgress: ((_ done: Int, _ total: Int) -> Void)? = nil,
@@ -43,7 +44,8 @@ public struct RunAudit: Sendable {
     (self.runs, self.reruns) = (runs, reruns)
   }
 
-  /// The runs without a veto beside which another never speaks alone: that veto, the source and those enforced.
+  /// Returns the required repeated runs, each as the disabled veto, the source and the enforced
+  /// vetoes.
   private static func reruns(of runs: [AuditedRun]) -> [(Veto, Int, VetoSet)] {
     Audit(runs).accomplices.flatMap { suspect in
       suspect.others.vetoes.flatMap { other in
@@ -59,9 +61,9 @@ public struct RunAudit: Sendable {
 }
 
 extension AuditedRun {
-  /// Takes from a run what an audit looks at.
+  /// Creates the audited part of a run.
   ///
-  /// - Parameter run: The run; without a trace no actor is known to have said anything.
+  /// - Parameter run: The run. Without a trace, no actor counts as a sender.
   public init(_ run: Run) {
     self.init(
       name: run.source, entries: run.entries,

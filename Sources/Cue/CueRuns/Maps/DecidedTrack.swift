@@ -4,23 +4,25 @@ package import CueSystem
 package import Positions
 import SimulationKernel
 
-/// The way of a person, and the decisions at each place on it.
+/// The track of a person, with the decisions at each place on it.
 ///
 ///     let track = try DecidedTrack(run.run, along: run.way)
 ///     track.decisions.first?.place  // where the person was just then
 package struct DecidedTrack: Sendable {
-  /// Its name: the scenario's, or the track's file.
+  /// The name of the scenario or of the track's file.
   package let name: String
-  /// The file it comes from.
+  /// The source file.
   package let file: String
-  /// The points of the way, in order; of a scenario the ends of its legs.
+  /// The points of the track, in order.
+  ///
+  /// For a scenario they are the ends of the legs.
   package let points: [TrackPoint]
-  /// The person's cards, each at its place.
+  /// The person's cards, each with its place.
   package let cards: [Card]
-  /// The decisions, each with where the person truly was at that instant.
+  /// The decisions, each with the true position of the person at that instant.
   package let decisions: [(record: DecisionRecord, place: Coordinate)]
 
-  /// Follows the decisions of a run along its way.
+  /// Locates the decisions of a run on its track.
   ///
   /// - Throws: `ReadingError` if the points of a recording cannot be read again.
   package init(_ run: Run, along way: Way) throws {
@@ -39,7 +41,7 @@ package struct DecidedTrack: Sendable {
 }
 
 extension Way {
-  /// The points of the way, those of a recording as they are, and the legs between them.
+  /// Returns the points of the track, unchanged for a recording, and the legs between them.
   fileprivate func pointsAndLegs() throws -> ([TrackPoint], AnyIterator<Leg>) {
     switch self {
     case .inputs(let inputs):
@@ -49,7 +51,7 @@ extension Way {
         }
       }
       let ways = zip(points, points.dropFirst().map(Optional.some) + [nil])
-      // Where one leg ends the next begins; a stay is one point.
+      // Each leg begins at the end of the previous one. A stay is one point.
       return (ways.filter { $0 != $1 }.map(\.0), AnyIterator(inputs.legs.makeIterator()))
     case .recording(let track):
       var points: [TrackPoint] = []

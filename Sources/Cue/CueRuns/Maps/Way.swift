@@ -5,14 +5,14 @@ import Positions
 import SimulationKernel
 import TrackFormats
 
-/// The way of the person of a run.
+/// The track of a run's person.
 package enum Way {
-  /// The legs among what was sent to the device.
+  /// The legs among the inputs of the device.
   case inputs([DeviceInput])
   /// A recording.
   case recording(RecordedTrack)
 
-  /// The points to draw: the ends of legs, or given fixes without movement; empty without either.
+  /// Returns the points to draw: the ends of legs, else the given fixes, else none.
   ///
   /// - Throws: `ReadingError` if the points of a recording cannot be read again.
   func points(until end: VirtualTime) throws -> [WayPoint] {
@@ -43,22 +43,22 @@ package enum Way {
 }
 
 extension ScenarioRun {
-  /// The way of the person.
+  /// The track of the person.
   package var way: Way { .inputs(scenario.allInputs(for: run.configuration.cards)) }
 }
 
 extension Replay {
-  /// The way of the person.
+  /// The track of the person.
   package var way: Way { .recording(track) }
 }
 
 extension [DeviceInput] {
-  /// The legs among them.
+  /// The legs among the inputs.
   var legs: [Leg] { compactMap { if case .leg(let leg) = $0.content { leg } else { nil } } }
 }
 
 extension RecordedTrack {
-  /// Every used point, with its gaps.
+  /// All used points, with their gaps.
   fileprivate var way: [WayPoint] {
     get throws {
       guard let start = survey.start else { return [] }

@@ -3,7 +3,7 @@ import CueSystem
 import SimulationKernel
 import TrackFormats
 
-/// Carries a device from point to point, always one point behind: a leg is known when its end is.
+/// Moves a device from point to point, one point behind, because a leg requires its end.
 struct Carrier {
   let world: World
   let journal: Journal
@@ -11,7 +11,7 @@ struct Carrier {
   private var guess: MotionGuess?
   private var last: SpooledPoint?
   private var leg: Leg?
-  /// The hours of weather that were not sent yet, the latest first.
+  /// The hours of weather that are not sent yet, latest first.
   private var hours: [WeatherSeries.Hour]
 
   init(
@@ -30,7 +30,9 @@ struct Carrier {
     guess = settings.motion == .auto ? MotionGuess(configuration.person.motion.motion) : nil
   }
 
-  /// Takes the next point; the world stands just before the last one then.
+  /// Moves to the next point.
+  ///
+  /// The simulation then stands just before the last one.
   mutating func carry(to point: SpooledPoint, throughGap isGap: Bool) throws(SimulationError) {
     defer { last = point }
     sendWeather(through: point.time)
@@ -51,14 +53,15 @@ struct Carrier {
     }
   }
 
-  /// Runs on behind the last point, so that what is on its way lands.
+  /// Runs past the last point, so that pending events are delivered.
   mutating func finish() throws(SimulationError) -> RunOutcome {
     if let last { try lose(behind: last) }
     return try world.run(until: world.now.advanced(by: Replay.afterglow))
   }
 
-  /// Begins a leg at its start, before the fix of that instant: how the person moves and where they
-  /// are going is true of the place where both begin.
+  /// Begins a leg at its start, before the fix of that instant.
+  ///
+  /// The motion and the destination apply at the place where both begin.
   private mutating func follow(_ next: Leg) throws(SimulationError) {
     try world.run(until: next.start.advanced(byNanoseconds: -1))
     if let leg, let motion = guess?.observe(speed: leg.speed, seconds: leg.seconds) {
@@ -68,7 +71,7 @@ struct Carrier {
     leg = next
   }
 
-  /// Gives a last glimpse of a point after which the person's place is unknown.
+  /// Adds a last fix at a point after which the position is unknown.
   private mutating func lose(behind point: SpooledPoint) throws(SimulationError) {
     try follow(point.leg(to: SpooledPoint(time: point.time, coordinate: point.coordinate)))
     try world.run(until: point.time)
@@ -77,7 +80,7 @@ struct Carrier {
     guess?.skipGap()
   }
 
-  /// The order among what happens at one instant, ahead of the device's own timers (K-12).
+  /// The order of inputs at one instant, before the device's own timers (K-12).
   private enum Rank {
     static let motion: UInt8 = 16
     static let weather: UInt8 = 32
@@ -86,7 +89,7 @@ struct Carrier {
 }
 
 extension SpooledPoint {
-  /// The way to the next point, with the speed and course recorded here.
+  /// Returns the leg to the next point, with the recorded speed and course.
   func leg(to next: SpooledPoint) -> Leg {
     Leg(
       from: coordinate, to: next.coordinate, start: time, end: next.time, speed: speed,
@@ -95,6 +98,6 @@ extension SpooledPoint {
 }
 
 extension Leg {
-  /// The duration.
+  /// The duration in seconds.
   fileprivate var seconds: Double { end.seconds(since: start) }
 }

@@ -5,12 +5,12 @@ import ProcessSupport
 import SimulationKernel
 import TrackFormats
 
-/// Carries a device from one end of a track to the other.
+/// Moves a device along a whole track.
 ///
-/// Through a hole it is not carried: it is put away two minutes after the last point, and another
-/// one continues from the next with what was stored. So a hole has no decisions and no cost.
+/// A hole in the track ends the device two minutes after the last point. A new device starts at the
+/// next point with the stored data. So a hole has no decisions and no cost.
 struct Journey {
-  /// The number of bytes of memory that may be kept.
+  /// The maximum number of bytes of memory to keep.
   var mostBytes = RunLoad.mostBytes
   private let file: String
   private let configuration: DeviceConfiguration
@@ -19,7 +19,7 @@ struct Journey {
   private let observer: (any WorldObserver)?
   private var carrier: Carrier?
   private var gaps = GapWatch()
-  /// The load that the stretches before have kept.
+  /// The memory that earlier stretches keep.
   private var before = RunLoad()
   private var last: SpooledPoint?
   private var outcomes: [RunOutcome] = []
@@ -33,11 +33,11 @@ struct Journey {
   /// Prepares a journey.
   ///
   /// - Parameters:
-  ///   - file: The track's file, as it is named in messages.
+  ///   - file: The name of the track's file in messages.
   ///   - configuration: The device.
-  ///   - settings: How it is carried.
-  ///   - store: The store, with what earlier journeys left; an empty one if `nil`.
-  ///   - observer: An observer told of what happens.
+  ///   - settings: The settings of the replay.
+  ///   - store: The store, with the data of earlier journeys, or `nil` for an empty one.
+  ///   - observer: An observer of the events.
   init(
     along file: String, _ configuration: DeviceConfiguration, _ settings: ReplaySettings,
     store: SharedStore?,
@@ -49,12 +49,13 @@ struct Journey {
     self.store = store ?? SharedStore(SharedStorage(cards: configuration.cards.map(\.name)))
   }
 
-  /// Takes the next point.
+  /// Moves to the next point.
   ///
   /// - Parameters:
   ///   - point: The point.
-  ///   - rest: The points from this one on: behind a hole they tell how the person moves.
-  /// - Throws: `SimulationError` from the world, or `ReadingError` if the points are gone.
+  ///   - rest: The points from this one on, which determine the motion after a hole.
+  /// - Throws: `SimulationError` from the world, or `ReadingError` if the points cannot be read
+  ///   again.
   mutating func carry(
     to point: SpooledPoint, rest: @autoclosure () -> PointSpool.Reader
   ) throws {
@@ -73,7 +74,7 @@ struct Journey {
     try checkRoom()
   }
 
-  /// Ends it where there is no more room for what it keeps (S-4).
+  /// Throws an error if the kept memory exceeds its limit (S-4).
   private func checkRoom() throws(ReadingError) {
     let all = carrier.map { before + load(of: $0) } ?? before
     guard let excess = all.excess(over: mostBytes) else { return }
@@ -85,9 +86,9 @@ struct Journey {
     carrier.journal.load(withTraceOf: carrier.world.traceCount)
   }
 
-  /// Runs on behind the last point, so that what is on its way lands.
+  /// Runs past the last point, so that pending events are delivered.
   ///
-  /// - Returns: The run; its digest is that of the only stretch, or else one of those of all.
+  /// - Returns: The run. Its digest is that of the only stretch, or a hash over all stretches.
   mutating func finish() throws -> Run {
     try putAway()
     try checkRoom()
@@ -125,7 +126,7 @@ struct Journey {
     budgets.merge(carrier.journal.budgets)
   }
 
-  /// The device in the motion of the half minute that follows.
+  /// Returns the configuration with the motion of the following half minute.
   private func moving(_ points: PointSpool.Reader) throws -> DeviceConfiguration {
     guard settings.motion == .auto else { return configuration }
     var configuration = configuration
@@ -144,12 +145,12 @@ struct Journey {
     return configuration
   }
 
-  /// The part of a beginning that shows how the person moved before it.
+  /// The duration of the initial part that determines the earlier motion, in seconds.
   private static let firstSeconds = 30.0
 }
 
 extension [ActorDeliveries] {
-  /// Adds what actors of the same names were delivered later.
+  /// Adds the numbers of messages delivered later to actors of the same names.
   fileprivate mutating func add(_ later: [ActorDeliveries]) {
     for more in later {
       if let place = firstIndex(where: { $0.actor == more.actor }) {
@@ -162,7 +163,7 @@ extension [ActorDeliveries] {
 }
 
 extension [BudgetUse] {
-  /// Adds what was used later.
+  /// Adds the budgets used later.
   fileprivate mutating func merge(_ later: [BudgetUse]) {
     for use in later {
       guard let index = firstIndex(where: { $0.budget == use.budget }) else {

@@ -1,31 +1,31 @@
 public import CueModel
 
-/// The motion of a person, guessed from speeds alone, as a motion coprocessor would say it.
+/// The motion of a person, inferred from speeds alone, in the classes of a motion coprocessor.
 ///
 ///     var guess = MotionGuess(.walking)
 ///     guess.observe(speed: 14, seconds: 10)  // .automotive
 ///
-/// Speeds are averaged over some five seconds and sorted by
-/// `MotionClass.likely(metersPerSecond:brisk:)`. A class is believed once it has lasted for
-/// eight seconds. A vehicle is believed to be left only after two minutes at the pace of a walk
-/// or less, which is also how long a car must stand to count as parked (G-12), or five minutes
-/// at the pace of a run: a red light makes no pedestrian. Cyclists cannot be told from runners
-/// and drivers by their speed; say `cycling` instead.
+/// Speeds are averaged over about five seconds and classified by
+/// `MotionClass.likely(metersPerSecond:brisk:)`. A class is accepted after it has lasted for eight
+/// seconds. A vehicle counts as left after two minutes at walking speed or less, the time after
+/// which a car counts as parked (G-12), or after five minutes at running speed. So a stop at a red
+/// light does not count. Speed does not distinguish cyclists from runners and drivers. State
+/// `cycling` instead.
 public struct MotionGuess: Hashable, Sendable {
-  /// The most a speed counts for, so that one jump of a receiver cannot outweigh its neighbors.
+  /// The maximum counted speed, so that one outlier of a receiver cannot outweigh its neighbors.
   public static let countedSpeed = 12.0
   /// The time constant of the average, in seconds.
   public static let smoothingSeconds = 5.0
-  /// The time that a class must last to be believed.
+  /// The seconds for which a class must last to be accepted.
   public static let holdSeconds = 8.0
-  /// The time that a vehicle must be no faster than a walk to have been left.
+  /// The seconds at walking speed or less after which a vehicle counts as left.
   public static let parkedSeconds = 120.0
-  /// The time that it must be no faster than a run.
+  /// The seconds at running speed or less after which a vehicle counts as left.
   public static let crawlingSeconds = 300.0
 
-  /// The class believed now.
+  /// The accepted class.
   public private(set) var motion: MotionClass
-  /// The meters and the seconds behind, each worth less the longer they are past.
+  /// The past meters and seconds, with weights that decay with age.
   private var meters = 0.0
   private var weight = 0.0
   private var challenger: MotionClass?
@@ -33,14 +33,14 @@ public struct MotionGuess: Hashable, Sendable {
   private var slowSeconds = 0.0
   private var crawlingSeconds = 0.0
 
-  /// Creates a guess that starts with a belief.
+  /// Creates a guess with an initial class.
   public init(_ motion: MotionClass) {
     self.motion = motion
   }
 
-  /// Takes the speed over a stretch of time that has just passed.
+  /// Adds the speed over the latest stretch of time.
   ///
-  /// - Returns: The new class, if the belief changed.
+  /// - Returns: The new class, if it changed.
   @discardableResult
   public mutating func observe(speed: Double, seconds: Double) -> MotionClass? {
     guard seconds > 0, speed >= 0 else { return nil }
@@ -55,7 +55,7 @@ public struct MotionGuess: Hashable, Sendable {
     return found
   }
 
-  /// Forgets the speeds, not the belief: the motion in a gap is unknown.
+  /// Discards the speeds, but not the class, because the motion in a gap is unknown.
   public mutating func skipGap() {
     (meters, weight) = (0, 0)
     forgetTimes()
@@ -68,7 +68,7 @@ public struct MotionGuess: Hashable, Sendable {
     return found != motion && challengedSeconds >= Self.holdSeconds
   }
 
-  /// Checks whether a vehicle was slow for so long that it must have been left.
+  /// Checks whether a vehicle was slow for long enough to count as left.
   private mutating func hasLeft(_ found: MotionClass, _ seconds: Double) -> Bool {
     slowSeconds = found == .stationary || found == .walking ? slowSeconds + seconds : 0
     crawlingSeconds = found == .automotive ? 0 : crawlingSeconds + seconds

@@ -3,21 +3,21 @@ public import Positions
 import SimulationPrimitives
 public import TrackFormats
 
-/// A track that was read to its end: what it contains, how it passes some pins, and its points.
+/// A completely read track, with its contents, its passages by some pins, and its points.
 ///
 ///     let track = try RecordedTrack(path: "walk.gpx", pins: [shop], fenceRadiusMeters: 100)
 ///     track.survey.used                // 809
 ///     track.pins[0].minDistanceMeters  // 4.2
 ///
-/// Memory stays bounded but for what the survey of a pin lists; see `PointSpool`.
+/// Memory is bounded, except for the lists in the survey of a pin; see `PointSpool`.
 public struct RecordedTrack {
   /// The file as the caller named it.
   public let file: String
-  /// The format, told by the file's content.
+  /// The format, detected from the file's content.
   public let format: TrackFormat
   /// The contents of the track.
   public let survey: TrackSurvey
-  /// The passage of the track by each pin, in the order of the pins.
+  /// The passages of the track by each pin, in the order of the pins.
   public let pins: [PinSurvey]
 
   let metrics: [LocalMetric]
@@ -27,20 +27,20 @@ public struct RecordedTrack {
   public struct Fix: Hashable, Sendable {
     /// Seconds from the first used point.
     public let atSeconds: Double
-    /// The place.
+    /// The position.
     public let coordinate: Coordinate
     /// Meters to each pin, in the order of the pins (K-07).
     public let distanceMeters: [Double]
   }
 
-  /// Reads a track from its first byte to its last.
+  /// Reads a whole track.
   ///
   /// - Parameters:
-  ///   - path: The file, as it should be named in messages.
+  ///   - path: The file, with its name for messages.
   ///   - pins: The places to measure from.
-  ///   - fenceRadiusMeters: The policy's fence, watched beside 500 m and 150 m.
+  ///   - fenceRadiusMeters: The policy's fence, surveyed in addition to 500 m and 150 m.
   ///   - options: The options for reading the file.
-  /// - Throws: `ReadingError` with the line that refuses the file.
+  /// - Throws: `ReadingError` with the invalid line.
   public init(
     path: String, pins: [Coordinate], fenceRadiusMeters: Double, options: TrackOptions = .init()
   ) throws {
@@ -67,7 +67,7 @@ public struct RecordedTrack {
     self.spool = spool
   }
 
-  /// Hands over every used point as the file has it, in order.
+  /// Calls a body for every used point as in the file, in order.
   ///
   /// - Throws: The error `body` throws, or `ReadingError` if the points cannot be read again.
   package func forEachPoint(_ body: (TrackPoint) throws -> Void) throws {
@@ -75,7 +75,7 @@ public struct RecordedTrack {
     while let point = try points.next() { try body(point.trackPoint) }
   }
 
-  /// Hands over every used point in order.
+  /// Calls a body for every used point in order.
   ///
   /// - Throws: The error `body` throws, or `ReadingError` if the points cannot be read again.
   public func forEachFix(_ body: (Fix) throws -> Void) throws {

@@ -4,34 +4,36 @@ import FileReading
 public import SimulationKernel
 import TrackFormats
 
-/// A run of one device that was carried along a track.
+/// A run of one device along a track.
 @dynamicMemberLookup
 public struct Replay {
   /// The track.
   public let track: RecordedTrack
   /// The settings of the replay.
   public let settings: ReplaySettings
-  /// The person's time zone: asked for, that of the file's times, or guessed.
+  /// The person's time zone: the requested one, that of the file's times, or an inferred one.
   public let zone: ReplayZone
-  /// The record of the device.
+  /// The record of the device's run.
   public let run: Run
 
-  /// The time for which the world runs after the last point, so that what is on its way lands.
+  /// The time for which the simulation continues after the last point, so that pending events are
+  /// delivered.
   public static let afterglow = Duration.minutes(2)
 
-  /// Carries a device along a track.
+  /// Runs a device along a track.
   ///
-  /// Nothing happens to the device but the track: it starts with the first point, and knows of the
-  /// day before what is stored. Behind a hole of more than an hour it starts again.
+  /// The track is the only input of the device. It starts at the first point, with the stored data
+  /// of the day before. It starts again after a hole of more than an hour.
   ///
   /// - Parameters:
   ///   - track: The track.
-  ///   - settings: Whose device, and how; the cards lie where the track's pins are.
-  ///   - store: The store, with what earlier replays of the same cards left; an empty one if `nil`.
-  ///   - observer: An observer told of what happens to every device on the way.
-  ///   - onProgress: Called now and then with the points done and all of them.
-  /// - Throws: `SimulationError` from the world, or `ReadingError` if the points are gone, or if more is kept than
-  ///   there is room for (S-4).
+  ///   - settings: The device and its person. The cards' places are the track's pins.
+  ///   - store: The store, with the data of earlier replays of the same cards, or `nil` for an
+  ///     empty one.
+  ///   - observer: An observer of the events of every device.
+  ///   - onProgress: Called repeatedly with the number of completed points and the total.
+  /// - Throws: `SimulationError` from the world, or `ReadingError` if the points cannot be read
+  ///   again, or if the kept memory exceeds its limit (S-4).
   public init(
     along track: RecordedTrack, settings: ReplaySettings, store: SharedStore? = nil,
     observer: (any WorldObserver)? = nil,

@@ -6,18 +6,18 @@ import SimulationPrimitives
 public import TrackFormats
 
 extension ReplaySettings {
-  /// Puts cards into the wallet, those without a place at the closest of their brand (G-35).
+  /// Adds cards to the wallet, those without a place at the closest place of their brand (G-35).
   ///
-  /// The second card of a brand goes where the first one went (G-37), and no card with a stated
-  /// place is moved (G-04). Nearness is that to the first used point of the track.
+  /// The second card of a brand has the place of the first (G-37), and a stated place is kept
+  /// (G-04). Distances are those to the first used point of the track.
   ///
   /// - Parameters:
-  ///   - wishes: The cards, whose names are all different.
-  ///   - list: The places to look through.
-  ///   - file: The file they come from, for messages.
+  ///   - wishes: The cards, with unique names.
+  ///   - list: The places to search.
+  ///   - file: The file of the places, for messages.
   ///   - track: The file of the track.
   ///   - options: The options for reading the track.
-  /// - Throws: `ReadingError` if the track cannot be read, or nothing is near.
+  /// - Throws: `ReadingError` if the track cannot be read, or no place is near.
   public mutating func pin(
     _ wishes: [PinWish], from list: PlaceIndex, of file: String, along track: String,
     options: TrackOptions = .init()

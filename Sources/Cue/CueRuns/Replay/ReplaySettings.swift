@@ -2,16 +2,16 @@ public import CueModel
 public import CueSystem
 public import SimulationPrimitives
 
-/// Facts a track does not say about the person carried along it and their devices.
+/// The properties of the person and the devices of a replay, which the track does not state.
 public struct ReplaySettings: Sendable {
   /// The source of the person's motion.
   public enum Motion: Hashable, Sendable {
-    /// A guess from the speeds, see ``MotionGuess``.
+    /// Inferred from the speeds; see ``MotionGuess``.
     case auto
-    /// The same all the way.
+    /// The same for the whole track.
     case always(MotionClass)
 
-    /// The motion of a name; `nil` if none has it.
+    /// Creates the motion with a name, or returns `nil` if there is none.
     public init?(name: String) {
       guard name != "auto" else {
         self = .auto
@@ -21,11 +21,11 @@ public struct ReplaySettings: Sendable {
       self = .always(motion)
     }
 
-    /// The names there are.
+    /// The valid names.
     public static let names =
       ["auto"] + MotionClass.allCases.filter { $0 != .unknown }.map(\.rawValue)
 
-    /// The name people type.
+    /// The name in options.
     public var name: String {
       switch self {
       case .auto: "auto"
@@ -34,13 +34,13 @@ public struct ReplaySettings: Sendable {
     }
   }
 
-  /// The cards, each at the place of its identity.
+  /// The cards, each at the index of its identifier.
   public var cards: [Card]
-  /// The cards that were pinned to no place: each stands for the nearest branch of its brand (S-07).
+  /// The cards without a pin, each of which stands for the nearest branch of its brand (S-07).
   public internal(set) var unpinned: Set<CardID> = []
-  /// The reason for the place of each card's pin by name, if it was left to be found.
+  /// The reasons for suggested pins, by the name of the card.
   public internal(set) var suggestions: [String: PinSuggestion] = [:]
-  /// The places the device knows.
+  /// The places in the device's index.
   public internal(set) var places = PlaceIndex()
   /// The policy.
   public var policy = Policy.conductor
@@ -48,25 +48,25 @@ public struct ReplaySettings: Sendable {
   public var policyName = "conductor"
   /// The platform's allowances.
   public var profile = PlatformProfile.default
-  /// The fixes that the app gets.
+  /// The fixes that the app receives.
   public var sensor = SensorSettings.Mode.device
-  /// Noise added to each axis of a fix, as a standard deviation in meters.
+  /// The standard deviation of noise added to each axis of a fix, in meters.
   public var noiseMeters = 0.0
   /// The source of the person's motion.
   public var motion = Motion.auto
-  /// The weather of the hours; unknown if `nil`.
+  /// The hourly weather, or `nil` if it is unknown.
   public var weather: WeatherSeries?
-  /// Indicates whether the watch is worn and in reach.
+  /// Whether the watch is worn and within reach.
   public var isWatchWorn = false
-  /// Indicates whether the phone is unlocked and its screen on.
+  /// Whether the phone is unlocked and its screen on.
   public var isPhoneInHand = false
-  /// The person's time zone by its IANA name; guessed from where the track begins if `nil`.
+  /// The person's time zone by its IANA name, or `nil` to infer it from the start of the track.
   public var zone: ReplayZone?
-  /// The root of every random draw.
+  /// The seed of all random numbers.
   public var seed: Seed = 1
-  /// Indicates whether to keep what each decision was made from.
+  /// Whether to keep the circumstances of each decision.
   public var isKeepingCircumstances = false
-  /// Indicates whether to keep every message for reading.
+  /// Whether to keep every message for reading.
   public var isTracing = false
 
   /// Creates settings for a person with these cards and a phone in the pocket.
@@ -76,7 +76,9 @@ public struct ReplaySettings: Sendable {
 }
 
 extension ReplaySettings {
-  /// The device to carry; how it moves at first is told by the points if it is guessed.
+  /// Returns the configuration of the device.
+  ///
+  /// The points determine inferred motion.
   func configuration(calendar: LocalCalendar) -> DeviceConfiguration {
     var configuration = DeviceConfiguration(cards: cards, policy: policy, calendar: calendar)
     configuration.places = places

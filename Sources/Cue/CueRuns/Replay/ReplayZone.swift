@@ -5,27 +5,27 @@ public import Positions
 public import SimulationPrimitives
 package import TrackFormats
 
-/// A time zone by name, asked once for the days a track lasts (K-01).
+/// A time zone by name, queried once for the days of a track (K-01).
 ///
 ///     ReplayZone(identifier: "Europe/Ljubljana")?.calendar(from: first, through: last)
 public struct ReplayZone: Hashable, Sendable {
   /// Universal time.
   public static let utc = ReplayZone(TimeZone(secondsFromGMT: 0) ?? .current, named: "UTC")
 
-  /// The name it was asked for by.
+  /// The requested name.
   public let identifier: String
   private let zone: TimeZone
-  /// The local times of a file, instead.
+  /// The local times of a file, in place of a named zone.
   private var stated: [StatedZone] = []
 
-  /// Indicates whether it is guessed, from where the sun is highest at noon, as no input states it.
+  /// Whether the zone is inferred from the longitude, because no input states it.
   public private(set) var isGuessed = false
-  /// Indicates whether it is that of the times in a file.
+  /// Whether the zone is that of the times in a file.
   public var isStated: Bool { !stated.isEmpty }
 
-  /// The zone of a recording without a stated one: that of its times, else the guessed one.
+  /// Creates the zone of a recording without a stated one: that of its times, else an inferred one.
   ///
-  /// Programs write `+00:00` for UTC, so that alone says nothing.
+  /// Programs write `+00:00` for UTC, so that offset alone does not count as stated.
   package init?(of survey: TrackSurvey) {
     let zones = survey.statedZones
     guard let first = zones.first, zones.contains(where: { $0.minutes != 0 }) else {
@@ -43,7 +43,7 @@ public struct ReplayZone: Hashable, Sendable {
     "UTC\(minutes < 0 ? "-" : "+")\(ClockText.of(abs(minutes)))"
   }
 
-  /// The zone of whole hours in whose middle a place lies.
+  /// Creates the zone of whole hours with its central meridian nearest to a place.
   public init(guessedAt place: Coordinate) {
     let hours = Int((place.longitude / 15).rounded())
     self.init(
@@ -51,7 +51,7 @@ public struct ReplayZone: Hashable, Sendable {
     isGuessed = true
   }
 
-  /// Finds a zone; `nil` if the platform knows none of that name.
+  /// Creates a zone by name, or returns `nil` if the platform has no zone of that name.
   public init?(identifier: String) {
     guard identifier != "UTC" else {
       self = .utc
@@ -66,9 +66,9 @@ public struct ReplayZone: Hashable, Sendable {
     self.zone = zone
   }
 
-  /// The zone's offsets over a stretch of time, two days more at both ends.
+  /// Returns the zone's offsets over a stretch of time, extended by two days at both ends.
   ///
-  /// - Complexity: O(*d*) questions to the platform for *d* days.
+  /// - Complexity: O(*d*) queries of the platform for *d* days.
   public func calendar(from first: VirtualTime, through last: VirtualTime) -> LocalCalendar {
     if let start = stated.first {
       return LocalCalendar(

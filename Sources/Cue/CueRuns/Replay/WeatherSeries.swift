@@ -3,30 +3,30 @@ import FileReading
 public import SimulationPrimitives
 import TrackFormats
 
-/// The weather of the hours of a file, which a device is carried through (D-04).
+/// The hourly weather from a file, for the replay of a device (D-04).
 ///
 ///     let series = try WeatherSeries(path: "hourly.csv")
 ///     series.hours.first?.reading?.rainMillimetersPerHour
 ///
-/// A reading is good until the next, for three hours at most; then the weather is unknown.
+/// A reading is valid until the next, for three hours at most. Then the weather is unknown.
 public struct WeatherSeries: Sendable {
-  /// A reading from an instant on; nil if nothing is known from then on.
+  /// A reading from an instant on, or `nil` for unknown weather from then on.
   public typealias Hour = (time: VirtualTime, reading: WeatherReading?)
 
   /// The file as the caller named it.
   public let file: String
-  /// The readings, and where the series stops, in order of time.
+  /// The readings, and the ends of the series, in time order.
   public private(set) var hours: [Hour] = []
-  /// Sentences on what the figures of the file leave open.
+  /// Warnings about unclear figures of the file.
   public private(set) var remarks: [String] = []
 
-  /// The time for which a reading is good.
+  /// The time for which a reading is valid.
   private static let validity = Duration.hours(3)
 
   /// Reads a file.
   ///
-  /// - Parameter path: The file, as it should be named in messages.
-  /// - Throws: `ReadingError` if it is not a series of weather, or holds no reading.
+  /// - Parameter path: The file, with its name for messages.
+  /// - Throws: `ReadingError` if the file is not a weather series, or has no reading.
   public init(path: String) throws {
     file = path
     var samples: [WeatherSample] = []
@@ -55,7 +55,7 @@ public struct WeatherSeries: Sendable {
     }
   }
 
-  /// Checks whether a reading holds at some instant of a span.
+  /// Checks whether a reading is valid at some instant of a span.
   func covers(_ start: VirtualTime, _ end: VirtualTime) -> Bool {
     for (place, hour) in hours.enumerated() where hour.reading != nil && hour.time <= end {
       if place + 1 < hours.count, hours[place + 1].time > start { return true }
@@ -65,15 +65,15 @@ public struct WeatherSeries: Sendable {
 }
 
 extension WeatherSample {
-  /// The reading of the hour; nil without a temperature, as the apparent one is then unknown.
+  /// The reading of the hour, or `nil` without a temperature, as the apparent one is then unknown.
   fileprivate var reading: WeatherReading? {
     guard let apparent = apparentTemperatureCelsius ?? steadman else { return nil }
     return WeatherReading(
       rain: precipitationMillimeters ?? 0, apparent: apparent, wind: windMetersPerSecond ?? 0)
   }
 
-  /// The apparent temperature in the shade (Steadman 1994, as the Australian Bureau of Meteorology has it); that of the
-  /// air where wind or humidity is not known.
+  /// The apparent temperature in the shade (Steadman 1994, in the form of the Australian Bureau of
+  /// Meteorology), or the air temperature if wind or humidity is unknown.
   private var steadman: Double? {
     guard let air = temperatureCelsius else { return nil }
     guard let wind = windMetersPerSecond, let humidity = relativeHumidityPercent else { return air }

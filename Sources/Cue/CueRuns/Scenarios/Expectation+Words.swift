@@ -37,6 +37,6 @@ extension ClosedRange<Int> {
 }
 
 extension Duration {
-  /// The duration in seconds, with as many decimals as it needs.
+  /// The duration in seconds, with the necessary decimals.
   var secondsWords: String { wholeNanoseconds.decimalText(places: 9).withoutLastZeros }
 }

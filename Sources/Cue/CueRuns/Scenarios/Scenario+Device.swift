@@ -5,12 +5,12 @@ public import FileReading
 import SimulationKernel
 
 extension Scenario {
-  /// The person's devices and everything that happens to them.
+  /// Returns the person's devices with all their inputs.
   ///
   /// - Parameters:
-  ///   - policy: The rules, which the scenario may change in part.
-  ///   - profile: The profile of the platform; the scenario's own if nil.
-  /// - Returns: The devices, before they are put into a world.
+  ///   - policy: The policy, which the scenario may change in part.
+  ///   - profile: The profile of the platform, or `nil` for the scenario's own.
+  /// - Returns: The devices, before they are added to a world.
   /// - Throws: `ReadingError` as ``configuration(under:)`` does.
   public func assembly(
     under policy: Policy = .conductor, profile: PlatformProfile? = nil
@@ -24,10 +24,10 @@ extension Scenario {
     return assembly
   }
 
-  /// The person's devices, under a policy that the scenario's own fields are put into.
+  /// Returns the person's devices, under a policy with the scenario's changes.
   ///
-  /// - Throws: `ReadingError` if no rule can work with the policy that comes of it, or a card
-  ///   without a place has none of its brand near.
+  /// - Throws: `ReadingError` if the changed policy is invalid, or no place of its brand is near a
+  ///   card without a place.
   public func configuration(under base: Policy) throws(ReadingError) -> DeviceConfiguration {
     let policy = try base.changed(by: policy, file: file)
     if let problem = policy.problems.first {
@@ -61,7 +61,7 @@ extension Scenario {
     return configuration
   }
 
-  /// Lists the alerts of a consumer of the document, and when each is said.
+  /// Returns the alerts of a consumer of the document, with their times.
   private func alerts(of consumer: Consumer) -> [(time: VirtualTime, alert: ConsumerAlert)] {
     guard let id = registry.id(named: consumer.name) else { return [] }
     return consumer.alerts.map { alert in

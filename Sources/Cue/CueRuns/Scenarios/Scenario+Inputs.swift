@@ -8,13 +8,13 @@ import SimulationKernel
 extension Scenario {
   /// Returns the document's inputs for the device, in the order of time and rank.
   ///
-  /// Equal ranks of one instant keep the document's order, the route before the events. The wallet
-  /// is the document's, with every card pinned.
+  /// Equal ranks of one instant keep the document's order, with the route before the events. The
+  /// cards are the document's wallet, with a pin for every card.
   package func inputs(for cards: [CueModel.Card]) -> [DeviceInput] {
     Self.sorted(routeInputs + eventInputs(for: cards))
   }
 
-  /// Inputs of the events behind so many others, in the order of time and rank.
+  /// Returns the inputs of the events after a number of others, in the order of time and rank.
   func inputs(ofEventsFrom first: Int, for cards: [CueModel.Card]) -> [DeviceInput] {
     Self.sorted(eventInputs(for: cards, from: first))
   }
@@ -26,7 +26,9 @@ extension Scenario {
     }.map(\.element)
   }
 
-  /// The legs, each with the motion it is made in; without a route the person stays.
+  /// The legs, each with its motion.
+  ///
+  /// Without a route the person stays.
   private var routeInputs: [DeviceInput] {
     var inputs: [DeviceInput] = []
     var (place, time) = (person.at, start)
@@ -57,7 +59,7 @@ extension Scenario {
       let content: DeviceInput.Content
       switch event.kind {
       case .input(.notification(var payload)):
-        // The made-up apps count from zero up.
+        // Generated notifications have identifiers from zero up, so that these are negative.
         (payload.id, payload.atNanoseconds) = (-1 - index, time.nanoseconds)
         content = .notification(payload)
       case .input(let input): content = input
@@ -73,7 +75,7 @@ extension Scenario {
       case .foreground(let value):
         isForeground = value
         content = .allowed(authorization, isForeground: isForeground)
-      // The person's calendar has it.
+      // The time zone is part of the person's calendar.
       case .timeZone: return []
       case .fixes(let fixes):
         guard index >= first else { return [] }
@@ -83,7 +85,7 @@ extension Scenario {
     }
   }
 
-  /// Positions a second apart on a straight line to a card's shop and beyond.
+  /// Returns positions a second apart on a straight line to a card's shop and beyond.
   private func inputs(
     _ fixes: Fixes, to pin: Coordinate, from time: VirtualTime
   ) -> [DeviceInput] {
@@ -108,7 +110,7 @@ extension Scenario.Leg {
     if case .wait = course { true } else { false }
   }
 
-  /// The leg as it is traveled from a place and an instant on.
+  /// Returns the leg from a place and an instant on.
   fileprivate func traveled(from place: Coordinate, at time: VirtualTime) -> CueSystem.Leg {
     switch course {
     case .to(let target, let speed):

@@ -4,7 +4,7 @@ package import CueSystem
 import SimulationKernel
 
 extension Scenario {
-  /// Returns the document's inputs for the device, its journey in place of the route.
+  /// Returns the document's inputs for the device, with its journey in place of the route.
   package func allInputs(for cards: [CueModel.Card]) -> [DeviceInput] {
     let inputs = inputs(for: cards)
     guard !journey.isEmpty else { return inputs }
@@ -14,7 +14,7 @@ extension Scenario {
         end: start.advanced(by: part.arrive))
       return DeviceInput(time: max(start, leg.start), content: .leg(leg))
     }
-    // Legs have a rank of their own beside what else there is at an instant.
+    // Legs have a separate rank among the inputs of an instant.
     let others = inputs.filter { if case .leg = $0.content { false } else { true } }
     return (legs + Self.joined(others)).enumerated().sorted { left, right in
       (left.element.time, left.element.rank.rawValue, left.offset)
@@ -22,8 +22,9 @@ extension Scenario {
     }.map(\.element)
   }
 
-  /// The inputs without those that another of the same instant takes back at once: an event says one
-  /// thing of the watch or of what is allowed, an input all of it.
+  /// Returns the inputs without those that another of the same instant supersedes.
+  ///
+  /// An event changes one part of the watch's state or of the permissions, an input sets all of it.
   private static func joined(_ inputs: [DeviceInput]) -> [DeviceInput] {
     zip(inputs, inputs.dropFirst().map(Optional.some) + [nil]).compactMap { input, next in
       guard let next, next.time == input.time else { return input }

@@ -4,7 +4,7 @@ import FileReading
 import Positions
 
 extension Scenario {
-  /// The wallet, every card with a place: its own, or the one proposed to the person at the start.
+  /// Returns the wallet with a place for every card: its own, or the suggestion at the start.
   func pinned(with assist: PinAssist) throws(ReadingError) -> [CueModel.Card] {
     var memory = PinMemory()
     var pinned: [CueModel.Card] = []
@@ -29,7 +29,8 @@ extension Scenario {
 }
 
 extension Set<CardID> {
-  /// The cards of brands of which no card has a pin, among the brands of all and those of the pinned.
+  /// Creates the set of cards whose brand has no pinned card, from all brands and those of the
+  /// pinned.
   init(of brands: [String], besides pinned: [String]) {
     let known = Set<BrandName>(pinned.map { BrandName($0) })
     self.init(brands.indices.filter { !known.contains(BrandName(brands[$0])) }.map { CardID($0) })
@@ -42,7 +43,7 @@ extension Scenario.Card {
     pin.map { Place(id: PlaceID(id), name: id, brand: brand, coordinate: $0) }
   }
 
-  /// The card, at its place in the wallet.
+  /// Returns the card with an index in the wallet.
   fileprivate func modeled(at index: Int, pin: Coordinate) -> Card {
     Card(
       id: CardID(index), name: id, brand: brand, pin: pin, balanceCents: balanceCents,

@@ -4,7 +4,7 @@ import CueSystem
 import SimulationPrimitives
 
 extension ScenarioHistory {
-  /// Returns the times at which something of the platform layer happened.
+  /// Returns the times of platform events that match a pattern.
   func times(of pattern: Scenario.PlatformPattern) -> [VirtualTime] {
     entries.filter { entry in
       guard isInside(pattern.decision.window, entry.time) else { return false }

@@ -4,8 +4,7 @@ import CueSystem
 import SimulationPrimitives
 
 extension ScenarioHistory {
-  /// Reads off the lock screen what it shows of a pattern's subject at its instant; `nothing` if
-  /// that is all.
+  /// Returns the lock screen's content about a pattern's subject at its instant, or `nothing`.
   func readout(_ pattern: Scenario.ReadoutPattern) -> [String] {
     var shown = ShownSurfaces()
     for entry in entries where start.duration(to: entry.time) <= pattern.at {
@@ -17,7 +16,7 @@ extension ScenarioHistory {
     return [text]
   }
 
-  /// Returns the times at which a card touched the person, as far as the ledger remembers.
+  /// Returns the times at which the person was notified of a card, as recorded in the ledger.
   func touches(of card: String, inside window: ClosedRange<Duration>) -> [VirtualTime] {
     guard let ledger, let card = cards.first(where: { $0.name == card }) else { return [] }
     let touches = ledger[card.id].touches
@@ -25,12 +24,12 @@ extension ScenarioHistory {
       .filter { $0.hasHappened && isInside(window, $0) }.reversed()
   }
 
-  /// The cards that are quiet at the end.
+  /// The cards that are quieted at the end.
   var quietedCards: Set<String> {
     Set(cards.filter { ledger?[$0.id].isAutoQuieted == true }.map(\.name))
   }
 
-  /// Returns the seconds for which the receiver gave a fix a second, with begun ones as whole.
+  /// Returns the seconds for which the receiver produced a fix a second, rounded up.
   func receiverSeconds(inside window: ClosedRange<Duration>) -> Int {
     var (total, since) = (Duration.zero, Duration?.none)
     for entry in entries {
@@ -46,7 +45,7 @@ extension ScenarioHistory {
 }
 
 extension Set<String> {
-  /// The names in order; `nothing` without any.
+  /// The names in order, or `nothing` if there are none.
   var listWords: String { isEmpty ? "nothing" : sorted().joined(separator: ", ") }
 }
 

@@ -3,19 +3,19 @@ import CueModel
 import CueSystem
 import SimulationPrimitives
 
-/// The history of a run, for expectations to be held against.
+/// The history of a run, against which expectations are checked.
 struct ScenarioHistory {
   let entries: [Journal.Entry]
   let start: VirtualTime
   /// The devices.
   let configuration: DeviceConfiguration
-  /// The ledger as it was last stored.
+  /// The last stored ledger.
   let ledger: Ledger?
 
   var cards: [Card] { configuration.cards }
   var rules: Rules { configuration.policy.rules }
 
-  /// Holds an expectation against what happened.
+  /// Checks an expectation against the history.
   func check(_ expectation: Scenario.Expectation) -> ExpectationResult {
     switch expectation.kind {
     case .decision(let pattern):
@@ -75,7 +75,7 @@ struct ScenarioHistory {
     entries.compactMap { if case .decided(let decision) = $0.event { decision } else { nil } }
   }
 
-  /// Returns the times of a countable thing, inside the pattern's window.
+  /// Returns the times of a countable event within the pattern's window.
   private func times(
     of countable: Scenario.Countable, _ pattern: Scenario.DecisionPattern
   ) -> [VirtualTime] {
@@ -87,7 +87,7 @@ struct ScenarioHistory {
     }.map(\.time)
   }
 
-  /// Returns the times at which words like these were shown.
+  /// Returns the times at which matching words were shown.
   private func times(of pattern: Scenario.ShownPattern) -> [VirtualTime] {
     entries.filter { entry in
       guard isInside(pattern.window, entry.time) else { return false }
@@ -95,7 +95,7 @@ struct ScenarioHistory {
         return [content.title, content.body].contains { $0.contains(pattern.text) }
           && (pattern.surface.map { $0 == surface } ?? true)
       }
-      // A state repeats, and only a pattern that names it means it.
+      // A state repeats, and only a pattern that names it matches it.
       guard pattern.surface == .widget,
         case .widgetReloaded(let snapshot, isNews: true) = entry.event
       else { return false }
@@ -103,7 +103,7 @@ struct ScenarioHistory {
     }.map(\.time)
   }
 
-  /// Returns the times at which notifications like these came.
+  /// Returns the times of matching notifications.
   private func times(of pattern: Scenario.NotificationPattern) -> [VirtualTime] {
     entries.filter { entry in
       guard case .notification(let note) = entry.event else { return false }
@@ -119,7 +119,7 @@ struct ScenarioHistory {
     window.contains(start.duration(to: time))
   }
 
-  /// Checks for each key the pattern gives, time aside, whether a decision agrees.
+  /// Checks for each key of the pattern, except time, whether a decision matches.
   private func agreements(
     _ decision: Decision, _ pattern: Scenario.DecisionPattern
   ) -> [Bool] {
@@ -137,8 +137,8 @@ struct ScenarioHistory {
     ].compactMap(\.self)
   }
 
-  /// The decision that comes nearest to a pattern that none matches: above all one on the same event about
-  /// the same subject.
+  /// Describes the decision that is nearest to an unmatched pattern, preferably on the same event
+  /// about the same subject.
   private func nearest(to pattern: Scenario.DecisionPattern) -> String {
     let ranked = decisions.map { decision in
       let agreed = agreements(decision, pattern).count { $0 }
@@ -149,7 +149,7 @@ struct ScenarioHistory {
       let inside = isInside(pattern.window, decision.time) ? 1 : 0
       return (decision: decision, rank: subject + 2 * agreed + inside)
     }
-    // The first of the best: `max` would give the last.
+    // The first of the best: `max` would return the last.
     guard let best = ranked.map(\.rank).max(),
       let decision = ranked.first(where: { $0.rank == best })?.decision
     else { return "no decision at all" }
@@ -173,7 +173,9 @@ struct ScenarioHistory {
 }
 
 extension Scenario.Countable {
-  /// Checks whether an event is one to count; decisions are told apart by their pattern instead.
+  /// Checks whether an event is countable.
+  ///
+  /// Decisions are selected by their pattern instead.
   func counts(_ event: Journal.Event) -> Bool {
     switch self {
     case .decisions, .receiverSeconds: false

@@ -3,35 +3,35 @@ public import CueModel
 package import CueSystem
 public import SimulationKernel
 
-/// A run of a scenario on one simulated device, and what came of it.
+/// A run of a scenario on one simulated device, with its results.
 ///
 ///     let run = try ScenarioRun(scenario, policy: .naive)
 ///     run.decisions.map(\.outcome)            // [.interruptive, .interruptive]
 ///     run.expectations.filter { !$0.isMet }   // what the scenario expected otherwise
 ///
-/// Everything is sent to the sensors and surfaces it would come from; nothing is decided here.
-/// Equal scenarios, policies and seeds give equal runs.
+/// All inputs go to the sensors and surfaces of the device, which alone decide. Equal scenarios,
+/// policies and seeds give equal runs.
 @dynamicMemberLookup
 public struct ScenarioRun: Sendable {
   /// The scenario.
   public let scenario: Scenario
-  /// The record of the device.
+  /// The record of the device's run.
   public let run: Run
-  /// The scenario's expectations, each with what was found.
+  /// The results of the scenario's expectations.
   public let expectations: [ExpectationResult]
 
   /// Runs a scenario from its start to its horizon, the last instant included.
   ///
   /// - Parameters:
   ///   - scenario: The scenario to run.
-  ///   - policy: The rules, which the scenario may change in part.
-  ///   - profile: The profile of the platform; the scenario's own if nil.
-  ///   - seed: The root of every random draw; the scenario's own if nil.
+  ///   - policy: The policy, which the scenario may change in part.
+  ///   - profile: The profile of the platform, or `nil` for the scenario's own.
+  ///   - seed: The seed of all random numbers, or `nil` for the scenario's own.
   ///   - isTracing: Whether to keep the trace.
-  ///   - keepingCircumstances: Whether to keep what each decision was made from.
-  ///   - observer: An observer told of what happens in the world, from its first actor on.
-  /// - Throws: `ReadingError` if the policy does not work, or if more is kept than there is room for (S-4);
-  ///   `SimulationError`, which is a mistake in the simulated system.
+  ///   - keepingCircumstances: Whether to keep the circumstances of each decision.
+  ///   - observer: An observer of the events in the world, from its first actor on.
+  /// - Throws: `ReadingError` if the policy is invalid, or if the kept memory exceeds its limit
+  ///   (S-4). `SimulationError` for a mistake in the simulated system.
   public init(
     _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile? = nil,
     seed: Seed? = nil, isTracing: Bool = false, keepingCircumstances: Bool = false,
@@ -43,7 +43,7 @@ public struct ScenarioRun: Sendable {
     ).run()
   }
 
-  /// Takes the state of a world at the scenario's end.
+  /// Collects the results of a world at the scenario's end.
   init(
     _ scenario: Scenario, _ world: World, _ started: StartedDevice, _ outcome: RunOutcome,
     _ configuration: DeviceConfiguration
@@ -63,7 +63,7 @@ public struct ScenarioRun: Sendable {
   /// A part of the record.
   public subscript<Value>(dynamicMember path: KeyPath<Run, Value>) -> Value { run[keyPath: path] }
 
-  /// Indicates whether every expectation of the scenario held, without any violation.
+  /// Whether all expectations of the scenario were met, without any violation.
   public var passed: Bool { expectations.allSatisfy(\.isMet) && run.violations.isEmpty }
 }
 
@@ -72,7 +72,7 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - started: The device.
-  ///   - configuration: The configuration it was started with.
+  ///   - configuration: The initial configuration.
   /// - Returns: A result for each expectation, in the order of the document.
   package func results(
     on started: StartedDevice, _ configuration: DeviceConfiguration
@@ -84,14 +84,14 @@ extension Scenario {
   }
 }
 
-/// One thing a scenario expected, and whether it held.
+/// The result of one expectation of a scenario.
 public struct ExpectationResult: Hashable, Sendable {
-  /// The expectation, and where it is written.
+  /// The expectation, with its position in the document.
   public let expectation: Scenario.Expectation
-  /// Indicates whether it held.
+  /// Whether the expectation was met.
   public let isMet: Bool
   /// The expectation in words.
   public let expected: String
-  /// The finding in words.
+  /// The result in words.
   public let found: String
 }

@@ -4,26 +4,26 @@ import CueSystem
 import FileReading
 public import SimulationKernel
 
-/// A scenario whose device stands in a world, to which nothing has happened yet: it is run to its end, or from
-/// an instant on in several ways.
+/// A scenario with its device in a world before the first event.
 ///
 ///     let scenario = try Scenario(contentsOf: "walk.json5")
 ///     let inTheCar = try scenario.adding("{ carPlay: true }", from: .minutes(3))
 ///     let digests = try ScenarioStage(scenario)
 ///       .forks(at: .minutes(3), as: [scenario, inTheCar]) { $0.outcome.digestText }
 ///
-/// Equal scenarios, policies and seeds give equal runs, whatever they are forked from.
+/// The scenario runs to its end, or from an instant on in several variants. Equal scenarios,
+/// policies and seeds give equal runs, also after a fork.
 public final class ScenarioStage {
   let scenario: Scenario
   private let configuration: DeviceConfiguration
   private let world: World
   private let started: StartedDevice
-  /// The number of bytes of memory that may be kept.
+  /// The maximum number of bytes of memory to keep.
   var mostBytes = RunLoad.mostBytes
-  /// Puts another scenario into a world in the same way.
+  /// Prepares another scenario in the same manner.
   private let again: (Scenario) throws -> ScenarioStage
 
-  /// Puts the device into a separate world; see ``ScenarioRun`` for the parameters.
+  /// Prepares the device in a separate world; see ``ScenarioRun`` for the parameters.
   public init(
     _ scenario: Scenario, policy: Policy = .conductor, profile: PlatformProfile? = nil,
     seed: Seed? = nil, isTracing: Bool = false, keepingCircumstances: Bool = false,
@@ -41,28 +41,30 @@ public final class ScenarioStage {
       seed: seed ?? scenario.seed, start: scenario.start, limits: assembly.limits(),
       isTracing: isTracing)
     if let observer { world.add(observer) }
-    // A device of a fleet has no time to look about before the first thing happens.
+    // A device of a fleet has no time to search its surroundings before the first event.
     started =
       scenario.journey.isEmpty
       ? try assembly.startLaunched(in: world, keepingCircumstances: keepingCircumstances)
       : assembly.start(in: world, keepingCircumstances: keepingCircumstances)
   }
 
-  /// Runs it to its end.
+  /// Runs the scenario to its end.
   ///
-  /// - Throws: `SimulationError`, which is a mistake in the simulated system, or `ReadingError` if
-  ///   the record outgrows its room (S-4).
+  /// - Throws: `SimulationError` for a mistake in the simulated system, or `ReadingError` if the
+  ///   record exceeds its memory limit (S-4).
   public func run() throws -> ScenarioRun { try finish(scenario) }
 
-  /// Runs to just before an instant, and from there on to the end once for each of several scenarios, in which more
-  /// happens from there on; see `World.fork(at:into:atOnce:_:)`.
+  /// Runs to just before an instant, then to the end for each of several scenarios with later
+  /// events.
   ///
   /// - Parameters:
-  ///   - instant: Where they part, counted from the start.
-  ///   - scenarios: This scenario, or it with events added by `Scenario.adding(_:from:)`.
-  ///   - answer: Says what came of one.
+  ///   - instant: The instant of the fork, counted from the start.
+  ///   - scenarios: This scenario, or this scenario with events added by
+  ///     `Scenario.adding(_:from:)`.
+  ///   - answer: Returns the result of one run.
   /// - Returns: The result for each scenario.
-  /// - Throws: As ``run()`` does, for what happens before the instant.
+  /// - Throws: As ``run()`` does, for the run before the instant. See also
+  ///   `World.fork(at:into:atOnce:_:)`.
   public func forks<Answer: LosslessStringConvertible>(
     at instant: Duration, as scenarios: [Scenario],
     _ answer: (ScenarioRun) throws -> Answer
@@ -74,7 +76,7 @@ public final class ScenarioStage {
     }
   }
 
-  /// Runs to just before an instant, and from there to the end as a scenario in which more happens from there on.
+  /// Runs to just before an instant, then to the end as a scenario with additional later events.
   ///
   /// - Throws: As ``run()`` does.
   public func run(to instant: Duration, as scenario: Scenario) throws -> ScenarioRun {
@@ -85,7 +87,7 @@ public final class ScenarioStage {
   }
 
   private func goOn(as other: Scenario, from instant: VirtualTime) throws -> ScenarioRun {
-    // What is due at once keeps the order it was sent in: at the start all of it is sent together.
+    // Events due at once keep the order of sending: at the start all of them are sent together.
     guard instant > scenario.start else { return try again(other).run() }
     let inputs = other.inputs(ofEventsFrom: scenario.events.count, for: configuration.cards)
     for input in inputs { input.send(to: started.device) }
@@ -100,7 +102,7 @@ public final class ScenarioStage {
     return ScenarioRun(other, world, started, outcome, configuration)
   }
 
-  /// Approaches an instant in pieces, so that it ends where there is no more room.
+  /// Approaches an instant in steps, so that the run ends at its memory limit.
   private func reach(_ instant: VirtualTime) throws {
     let piece = max(.seconds(1), scenario.horizon / 1_024)
     while world.now.advanced(by: piece) < instant {

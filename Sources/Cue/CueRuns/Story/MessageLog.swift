@@ -1,13 +1,14 @@
 package import SimulationKernel
 import Synchronization
 
-/// The messages of a run, for eyes: all that are few, and evenly spread ones of those that are many.
+/// The messages of a run for display: all messages of rare kinds, and an even sample of frequent
+/// ones.
 ///
 ///     let log = MessageLog()
 ///     let run = try ScenarioRun(scenario, observer: log)
 ///     log.flows.max { $0.count < $1.count }  // a fix a second, location → conductor
 ///
-/// A long run has millions of one kind, and a page room for hundreds.
+/// A long run has millions of messages of one kind, and a page has space for hundreds.
 package final class MessageLog: WorldObserver, Sendable {
   fileprivate struct State {
     var happenings: [Happening] = []
@@ -16,13 +17,13 @@ package final class MessageLog: WorldObserver, Sendable {
     var count = 0
   }
 
-  /// A change of an actor that is not a message.
+  /// A change of an actor other than a message.
   package struct Happening: Hashable, Sendable {
     /// The time.
     package let time: VirtualTime
     /// The actor.
     package let actor: String
-    /// The happening, in words.
+    /// The description of the change.
     package let words: String
   }
 
@@ -31,22 +32,23 @@ package final class MessageLog: WorldObserver, Sendable {
 
   /// Creates an empty log.
   ///
-  /// - Parameter limit: How many messages of one sender, receiver and kind are kept at most; at least 2.
+  /// - Parameter limit: The maximum number of kept messages of one sender, receiver and kind, at
+  ///   least 2.
   package init(limit: Int = 1_000) {
     precondition(limit >= 2, "a log keeps at least two messages of a kind")
     self.limit = limit
   }
 
-  /// Messages, lives and faults.
+  /// Deliveries, starts and ends of actors, and faults.
   package var interests: ObservedEvents { [.deliveries, .lives, .faults] }
 
-  /// Crashes, ends and what went wrong on links, in order.
+  /// Crashes, ends and faults of links, in order.
   package var happenings: [Happening] { state.withLock { $0.happenings } }
 
   /// The messages by sender, receiver and kind, in the order of the first of each.
   package var flows: [MessageFlow] { state.withLock { $0.flows } }
 
-  /// Takes down what happened.
+  /// Records an event.
   package func observe(_ entry: TraceEntry) {
     state.withLock { $0.take(entry, limit: limit) }
   }
@@ -88,9 +90,9 @@ extension MessageLog.State {
 package struct MessageFlow: Hashable, Sendable {
   /// The sender, the receiver, and the kind of message.
   package struct Route: Hashable, Sendable {
-    /// The sender; nil for what comes from outside.
+    /// The sender, or `nil` for an input from outside.
     package let sender: String?
-    /// The receiver, which may be the sender: a timer.
+    /// The receiver, which equals the sender for a timer.
     package let receiver: String
     /// The kind of message, by its name in the code.
     package let kind: String
@@ -98,11 +100,11 @@ package struct MessageFlow: Hashable, Sendable {
 
   /// One message.
   package struct Message: Hashable, Sendable {
-    /// Its place among all messages of the run, counted from 1.
+    /// The number among all messages of the run, counted from 1.
     package let number: Int
-    /// The time at which it was delivered.
+    /// The time of delivery.
     package let time: VirtualTime
-    /// Its content, in one line.
+    /// The content, in one line.
     package let text: String
   }
 
@@ -110,16 +112,17 @@ package struct MessageFlow: Hashable, Sendable {
   package let route: Route
   /// The number of messages.
   package private(set) var count = 0
-  /// Every how many-th is kept, the first included.
+  /// The sampling interval: every such message is kept, from the first on.
   package private(set) var stride = 1
-  /// The messages that are kept, in order.
+  /// The kept messages, in order.
   package private(set) var messages: [Message] = []
 
   init(_ route: Route) { self.route = route }
 
-  /// Counts one more, and keeps it if it is one to keep.
+  /// Counts a message, and keeps it if it is in the sample.
   ///
-  /// Where the room is full every second is dropped: what is left is spread evenly, whenever that happens.
+  /// At the limit every second message is dropped, so that the remaining ones are always evenly
+  /// spread.
   mutating func take(
     number: Int, at time: VirtualTime, limit: Int, _ text: @autoclosure () -> String
   ) {

@@ -1,4 +1,4 @@
-/// A message in words: its kind, and in one short line what it carries.
+/// The description of a message: its kind, and its payload in one short line.
 struct MessageWords {
   /// The name of its case.
   let kind: String
@@ -15,7 +15,7 @@ struct MessageWords {
     }
   }
 
-  /// The payload; what would take more than a line is cut.
+  /// The payload, truncated to one line.
   var text: String {
     var text = Self.words(payload, depth: Self.deepest)
     if text.count > Self.longest { text = text.prefix(Self.longest - 1) + "…" }
@@ -24,7 +24,9 @@ struct MessageWords {
 
   private static let (longest, deepest, mostElements) = (160, 3, 3)
 
-  /// The associated values of a case: several of them are one tuple.
+  /// Returns the associated values of a case.
+  ///
+  /// Several of them form one tuple.
   private static func parts(of value: Any) -> [Mirror.Child] {
     let mirror = Mirror(reflecting: value)
     return mirror.displayStyle == .tuple ? Array(mirror.children) : [(nil, value)]
@@ -33,7 +35,7 @@ struct MessageWords {
   private static func words(_ children: [Mirror.Child], depth: Int) -> String {
     children.map { child in
       let value = words(child.value, depth: depth)
-      // The places of a tuple without labels are called .0, .1 and so on.
+      // The elements of a tuple without labels are called .0, .1 and so on.
       guard let label = child.label, !label.hasPrefix("."), !label.hasPrefix("_") else {
         return value
       }

@@ -3,17 +3,17 @@ package import CueSystem
 package import FocusEngine
 package import SimulationPrimitives
 
-/// The looks of everything a person can look at, at one instant: a fold of the journal.
+/// The contents of all surfaces at one instant, folded from the journal.
 ///
 ///     let shown = run.entries.filter { $0.time <= noon }
 ///       .reduce(into: ShownSurfaces()) { $0.take($1, under: run.configuration) }
 ///     shown.live activity?.text  // "150 m"
 package struct ShownSurfaces: Hashable, Sendable {
-  /// One alert as a surface shows it.
+  /// One alert on a surface.
   package struct Notice: Hashable, Sendable {
     /// Its subject.
     package let subject: Subject
-    /// Its words.
+    /// The content.
     package let content: Content
     /// The time at which it reached the person.
     package let time: VirtualTime
@@ -21,39 +21,40 @@ package struct ShownSurfaces: Hashable, Sendable {
 
   /// The continuous live activity.
   package struct Readout: Hashable, Sendable {
-    /// Its subject.
+    /// The subject.
     package var subject: Subject
-    /// Its words, aside from the distance.
+    /// The content, except for the distance.
     package var content: Content?
-    /// The distance in words; nil once the lifetime is over and the activity stays where it was.
+    /// The distance in words, or `nil` once the lifetime is over and the activity remains
+    /// unchanged.
     package var text: String?
     /// The begin of the activity.
     package let since: VirtualTime
   }
 
-  /// The notices on the phone's lock screen, the latest last.
+  /// The notices on the phone's lock screen, with the latest last.
   package private(set) var phone: [Notice] = []
-  /// The tap the watch shows.
+  /// The alert on the watch.
   package var wrist: Notice? { alerts[.watchHaptic] }
   /// The latest notice on each other surface that interrupts.
   private var alerts: [Surface: Notice] = [:]
-  /// The live activity, while there is one.
+  /// The live activity, if there is one.
   package private(set) var readout: Readout?
-  /// The wallet as the widgets show it; nil until they read one.
+  /// The wallet on the widgets, or `nil` until they have read one.
   package private(set) var widget: WidgetSnapshot?
-  /// The subjects kept from the person since the car connected, the latest last.
+  /// The subjects withheld from the person since the car connected, with the latest last.
   package private(set) var keptFromCar: [Subject] = []
-  /// The reasons against any interruption.
+  /// The current barriers against interruptions.
   package private(set) var barriers: [Journal.Barrier] = []
-  /// The Focus in force.
+  /// The active Focus.
   package private(set) var focus: FocusMode?
-  /// The app's own screen, once a link was followed.
+  /// The app's screen after a followed link.
   package private(set) var screen: DeepLink?
   /// The mode of the location sensor.
   package private(set) var sensor: SensorMode?
-  /// The latest notices of other apps that took a surface, the latest last.
+  /// The latest notices of other apps that took a surface, with the latest last.
   package private(set) var otherApps: [FocusNote] = []
-  /// Content that a surface took in and that is still on its way to the person.
+  /// Content that a surface accepted and that has not reached the person yet.
   private var coming: [Coming] = []
 
   private struct Coming: Hashable, Sendable {
@@ -62,16 +63,16 @@ package struct ShownSurfaces: Hashable, Sendable {
     let content: Content
   }
 
-  /// The number of other apps' notices that are kept: more than a lock screen has room for.
+  /// The number of kept notices of other apps, more than a lock screen can show.
   private static let otherAppCount = 3
 
-  /// Creates surfaces that nothing was shown on yet.
+  /// Creates empty surfaces.
   package init() {}
 
-  /// Indicates whether the car's screen is connected.
+  /// Whether the car's screen is connected.
   package var isInCar: Bool { barriers.contains(.carPlay) }
 
-  /// Takes in what a device did next.
+  /// Applies the next entry of a device's journal.
   package mutating func take(_ entry: Journal.Entry, under configuration: DeviceConfiguration) {
     switch entry.event {
     case .shown(let content, .liveActivity, _):
@@ -90,7 +91,7 @@ package struct ShownSurfaces: Hashable, Sendable {
     case .sensorMode(let mode): sensor = mode
     case .tapped(let subject): phone.removeAll { $0.subject == subject }
     case .opened(let link): screen = link
-    // A person that did something with a card has dealt with what was said of it.
+    // An action of the person with a card settles its notices.
     case .gesture(_, let card): settle(.card(card))
     case .reinstalled: reinstall()
     case .decided, .scheduled, .dropped, .refused, .laneBegan, .refreshSpoke, .summary,
@@ -101,7 +102,7 @@ package struct ShownSurfaces: Hashable, Sendable {
     }
   }
 
-  /// The words a live activity that is about to begin was given.
+  /// The content of a live activity that is about to begin.
   private var announced: Content?
 }
 
@@ -138,7 +139,9 @@ extension ShownSurfaces {
     }
   }
 
-  /// Ends the liveActivity: after its whole lifetime it stays until it is removed.
+  /// Ends the live activity.
+  ///
+  /// After its whole lifetime it stays until it is removed.
   private mutating func end(
     _ subject: Subject, at time: VirtualTime, _ configuration: DeviceConfiguration
   ) {
@@ -167,7 +170,7 @@ extension ShownSurfaces {
     alerts = alerts.filter { $0.value.subject != subject }
   }
 
-  /// Removes all that the app showed.
+  /// Removes all content of the app.
   private mutating func reinstall() {
     (phone, alerts, readout, widget, screen, coming) = ([], [:], nil, nil, nil, [])
   }

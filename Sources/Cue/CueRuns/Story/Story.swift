@@ -4,51 +4,50 @@ package import Positions
 import SimulationKernel
 package import SimulationPrimitives
 
-/// One run to look at: the messages, the decisions and their reasons, every surface's look at any
-/// instant, and where the person was.
+/// The history of one run for display: messages, decisions with reasons, surfaces and track.
 ///
 ///     let log = MessageLog()
 ///     let run = try ScenarioRun(scenario, keepingCircumstances: true, observer: log)
 ///     let story = try Story(run.run, log, along: run.way)
 ///     story.scenes.last?.shown.phone.last?.content.title
 ///
-/// Pages, players and traces for other programs are made from it, and nothing is worked out twice.
+/// Pages, players and traces for other programs share this one evaluation of a run.
 package struct Story: Sendable {
-  /// The surfaces from an instant on.
+  /// The contents of the surfaces from an instant on.
   package struct Scene: Hashable, Sendable {
-    /// The time at which they began to look like this.
+    /// The time from which the surfaces have these contents.
     package let time: VirtualTime
-    /// The surfaces' looks.
+    /// The contents of the surfaces.
     package let shown: ShownSurfaces
   }
 
-  /// A decision, and what it was made from.
+  /// A decision with its circumstances.
   package struct DecisionMade: Hashable, Sendable {
-    /// Its number, counted from 1.
+    /// The number, counted from 1.
     package let number: Int
     /// The decision.
     package let decision: Decision
-    /// The circumstances it was made from, if the run kept them.
+    /// The circumstances of the decision, if the run kept them.
     package let circumstances: Circumstances?
   }
 
-  /// The record of the device.
+  /// The record of the device's run.
   package let run: Run
-  /// The messages by sender, receiver and kind; empty without a log.
+  /// The messages by sender, receiver and kind, empty without a log.
   package let flows: [MessageFlow]
   /// Crashes, ends and faults.
   package let happenings: [MessageLog.Happening]
-  /// The looks of the surfaces, each until the next; the first from the start on.
+  /// The scenes in order, each until the next, beginning at the start of the run.
   package let scenes: [Scene]
-  /// The person's way; empty if they stay where they are.
+  /// The person's track, empty without movement.
   package let way: [WayPoint]
 
-  /// The story of a run.
+  /// Creates the history of a run.
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - log: The messages, if they were logged.
-  ///   - way: Where the person went.
+  ///   - log: The log of messages, if there is one.
+  ///   - way: The track of the person.
   /// - Throws: `ReadingError` if the points of a recording cannot be read again.
   package init(_ run: Run, _ log: MessageLog? = nil, along way: Way) throws {
     (self.run, self.way) = (run, try way.points(until: run.end))
@@ -69,7 +68,7 @@ package struct Story: Sendable {
     return decisions
   }
 
-  /// Places the device knows that lie around the pins, the nearest of each pin first.
+  /// Places around the pins in the device's index, with the nearest of each pin first.
   package var stores: [Place] {
     var seen: Set<PlaceID> = []
     return run.configuration.cards.flatMap { card in
@@ -77,7 +76,7 @@ package struct Story: Sendable {
     }.map(\.place).filter { seen.insert($0.id).inserted }
   }
 
-  /// The distance around a pin within which stores are of interest, and the most of them.
+  /// The distance around a pin within which stores are listed, and their maximum number.
   private static let (storeMeters, storeCount) = (1_000.0, 50)
 
   private static func scenes(
@@ -87,7 +86,7 @@ package struct Story: Sendable {
     for entry in entries {
       shown.take(entry, under: configuration)
       guard let last = scenes.last, shown != last.shown else { continue }
-      // Of one instant the last look is the one to be seen.
+      // Of one instant only the last state is kept.
       if last.time == entry.time { scenes.removeLast() }
       scenes.append(Scene(time: entry.time, shown: shown))
     }
@@ -95,12 +94,12 @@ package struct Story: Sendable {
   }
 }
 
-/// A point of the person's way.
+/// A point of the person's track.
 package struct WayPoint: Hashable, Sendable {
-  /// The time at which they are there.
+  /// The time of the point.
   package let time: VirtualTime
   /// The place.
   package let place: Coordinate
-  /// Indicates whether their way there is unknown.
+  /// Whether the track to the point is unknown.
   package let isBehindGap: Bool
 }
