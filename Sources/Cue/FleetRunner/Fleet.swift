@@ -2,7 +2,7 @@ public import CueModel
 public import Populations
 public import SimulationPrimitives
 
-/// A fleet: many devices of one population, each living some days under a policy.
+/// A fleet: many devices of one population, simulated for some days under a policy.
 ///
 ///     var population = Population()
 ///     population.people.watchShare = 0.5
@@ -12,9 +12,8 @@ public import SimulationPrimitives
 ///     summary.interruptionsPerDay(permille: 950)  // on a bad day of one device
 ///     summary.digest                   // the same for any threads
 ///
-/// Under another policy the same people live the same days (K-12). A fleet of several cities has
-/// people who share neither streets nor weather. Only the devices that run are in memory, and the
-/// cities of their people.
+/// Under another policy the people and their days are the same (K-12). Several cities have separate
+/// places and weather. Only the running devices and the cities of their people are in memory.
 public struct Fleet: Sendable {
   /// The number of devices.
   public let devices: Int
@@ -23,15 +22,15 @@ public struct Fleet: Sendable {
   /// Prepares the devices of a population.
   ///
   /// - Parameters:
-  ///   - population: The owners of the devices.
-  ///   - devices: The number of devices, each with another owner.
-  ///   - cities: The number of cities they live in, each with separate places and weather; device
-  ///     `d` is in city `d % cities`.
-  ///   - days: How many days each of them lives.
-  ///   - seed: The root of every random draw.
-  ///   - policy: The rules on every device.
+  ///   - population: The population of the devices' owners.
+  ///   - devices: The number of devices, each with a different owner.
+  ///   - cities: The number of cities, each with separate places and weather. Device `d` is in city
+  ///     `d % cities`.
+  ///   - days: The number of simulated days of each device.
+  ///   - seed: The seed of all random numbers.
+  ///   - policy: The policy of every device.
   ///   - profile: The profile of the platform.
-  /// - Precondition: There are no fewer than no devices, and there is a city at least.
+  /// - Precondition: `devices ≥ 0` and `cities ≥ 1`.
   public init(
     _ population: Population, devices: Int, cities: Int = 1, days: Int = 1, seed: Seed,
     policy: Policy = .conductor, profile: PlatformProfile = .default
@@ -43,16 +42,17 @@ public struct Fleet: Sendable {
       seed: seed)
   }
 
-  /// The days of one device, as they were drawn.
+  /// Returns the simulated days of one device before the run, with all inputs.
   public func life(of device: Int) -> Life { study.census(of: 0).life(of: device) }
 
   /// Runs every device.
   ///
   /// - Parameters:
-  ///   - threads: The number of devices that may run at once; the result does not depend on it.
-  ///   - progress: Told how many devices are done, and of how many, after each; called on any thread.
+  ///   - threads: The number of devices that may run at once. The result does not depend on it.
+  ///   - progress: Called on any thread after each device, with the number of completed devices and
+  ///     the total.
   /// - Returns: The sum of the devices' results.
-  /// - Throws: ``FleetDeviceError`` for the least device that could not be run.
+  /// - Throws: ``FleetDeviceError`` for the failed device with the least index.
   public func run(
     threads: Int = 1,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }

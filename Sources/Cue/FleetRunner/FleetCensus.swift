@@ -4,28 +4,28 @@ package import Populations
 package import SimulationKernel
 package import SimulationPrimitives
 
-/// The people of a fleet: the life of each, and its results.
+/// The people of a fleet, with the simulated days and the results of each.
 ///
 ///     let census = FleetCensus(population, days: 1, seed: 42, policy: .conductor, profile: .default)
 ///     let tally = try FleetRun(plan: plan, threads: 2).tally { try census.tally(of: $0) }
 ///
-/// Cities are drawn once, as long as they are not too many to be kept; a person is drawn anew whenever
-/// they are asked for, so that a fleet is no larger in memory than the devices that run.
+/// Cities are generated once, up to a limit of kept cities. A person is generated anew for each
+/// request, so that only the running devices take memory.
 package struct FleetCensus: Sendable {
   private let population: Population
   private let cities: FleetCities
   private let days: Int
-  /// The number of days that do not count.
+  /// The number of warm-up days, which do not count.
   private let warmUp: Int
   private let seed: Seed
   private var policy: Policy
   private var profile: PlatformProfile
-  /// The limits of a device.
+  /// The limits of a device's run.
   var limits = RunLimits()
 
-  /// Counts the people of some cities, whose figures are the same and whose draws are not.
+  /// Creates the people of some cities with equal figures and different random numbers.
   ///
-  /// - Precondition: There is a city at least.
+  /// - Precondition: `cities ≥ 1`.
   package init(
     _ population: Population, cities: Int = 1, days: Int, warmUp: Int = 0, seed: Seed,
     policy: Policy, profile: PlatformProfile
@@ -38,14 +38,14 @@ package struct FleetCensus: Sendable {
     self.cities = FleetCities(population, count: cities, seed: seed)
   }
 
-  /// The number of the city in which a device's person lives; 0 in a fleet of one city.
+  /// Returns the number of the city of a device's person, which is 0 in a fleet of one city.
   package func city(of device: Int) -> Int { device % cities.count }
 
-  /// The people a person depends on, by their city; nil in a fleet of one city, whose people are taken
-  /// as drawn one by one.
+  /// Returns the cluster of dependent people by city, or `nil` in a fleet of one city, whose people
+  /// are treated as independent.
   package func cluster(of device: Int) -> Int? { cities.count > 1 ? city(of: device) : nil }
 
-  /// The same people under another policy, and another profile if one is passed.
+  /// Returns the same people under another policy, and another profile if one is passed.
   func under(_ policy: Policy, _ profile: PlatformProfile? = nil) -> Self {
     var other = self
     other.policy = policy
@@ -56,7 +56,7 @@ package struct FleetCensus: Sendable {
   /// Returns the routine of the person with an index.
   func routine(of device: Int) -> String { population.routine(of: device, seed: seed) }
 
-  /// The life of a device: what happens to it.
+  /// Returns the simulated days of a device, with all inputs.
   package func life(of device: Int) -> Life {
     var life = population.life(
       of: device, days: days, in: cities.city(city(of: device)), seed: seed, policy: policy,
@@ -68,15 +68,15 @@ package struct FleetCensus: Sendable {
     return life
   }
 
-  /// Runs a device, and holds what it did against its promises.
+  /// Runs a device, and checks the result against the invariants.
   ///
   /// - Parameters:
   ///   - device: The device.
   ///   - isTracing: Whether to keep the trace.
-  ///   - keepingCircumstances: Whether its journal keeps what each decision was made from.
-  ///   - observer: An observer told of what happens in its world.
-  /// - Returns: The life of the device, and what it did in it.
-  /// - Throws: ``FleetDeviceError`` naming the device.
+  ///   - keepingCircumstances: Whether the journal keeps the circumstances of each decision.
+  ///   - observer: An observer of the events in its world.
+  /// - Returns: The simulated days of the device, with the results.
+  /// - Throws: ``FleetDeviceError`` with the index of the device.
   package func run(
     _ device: Int, isTracing: Bool = false, keepingCircumstances: Bool = false,
     observer: (any WorldObserver)? = nil
@@ -105,7 +105,7 @@ package struct FleetCensus: Sendable {
       uncounted: uncounted)
   }
 
-  /// The decisions of a device that ran, as rows in the order of time.
+  /// Returns the decisions of a device's run as rows, in time order.
   package func rows(of device: Int, _ run: LivedLife) -> [FleetRow] {
     FleetRow.rows(
       of: run, device: device, city: city(of: device),
@@ -114,14 +114,14 @@ package struct FleetCensus: Sendable {
 
   /// Runs a device, and returns its results.
   ///
-  /// - Throws: ``FleetDeviceError`` naming the device.
+  /// - Throws: ``FleetDeviceError`` with the index of the device.
   package func tally(of device: Int) throws(FleetDeviceError) -> DeviceTally {
     try tally(of: device, run(device))
   }
 
-  /// Tallies a device that ran, by day and week as well if that is wanted.
+  /// Tallies a device's run, optionally also by day and week.
   ///
-  /// - Throws: ``FleetDeviceError`` naming the device.
+  /// - Throws: ``FleetDeviceError`` with the index of the device.
   package func tally(
     of device: Int, _ run: LivedLife, byWeek: Bool = false
   ) throws(FleetDeviceError) -> DeviceTally {
@@ -139,24 +139,24 @@ package struct FleetCensus: Sendable {
   }
 }
 
-/// The life of one device, and what it did in it.
+/// The simulated days of one device, with the results.
 package struct LivedLife: Sendable {
-  /// The life that happened to it.
+  /// The simulated days.
   package let life: Life
-  /// The journal of what it did.
+  /// The journal of the device.
   package let journal: Journal
-  /// The outcome of its world.
+  /// The outcome of the simulation.
   package let outcome: RunOutcome
-  /// The messages its actors were delivered.
+  /// The numbers of messages delivered to the actors.
   package let deliveries: [ActorDeliveries]
-  /// Every delivery and record, if they were asked for.
+  /// All deliveries and records, if tracing was requested.
   package let trace: [TraceEntry]
-  /// The promises it broke.
+  /// The violations of invariants.
   package let violations: [Violation]
-  /// The messages, fixes and budgets used before it began to count.
+  /// The messages, fixes and budgets used during the warm-up.
   let uncounted: UncountedUse
 
-  /// Creates what became of a life.
+  /// Creates the results of simulated days.
   package init(
     life: Life, journal: Journal, outcome: RunOutcome, deliveries: [ActorDeliveries],
     trace: [TraceEntry] = [], violations: [Violation], uncounted: UncountedUse = UncountedUse()
@@ -166,7 +166,7 @@ package struct LivedLife: Sendable {
     self.uncounted = uncounted
   }
 
-  /// The same life, held against the promises and budgets of another policy.
+  /// Returns the same run, checked against the invariants and budgets of another policy.
   func judged(by policy: Policy) -> LivedLife {
     var life = life
     life.configuration.policy = policy
@@ -177,14 +177,14 @@ package struct LivedLife: Sendable {
   }
 }
 
-/// A device that could not be run to its end, or did not use what it has: a mistake in the system.
+/// A failure to run a device to its end, or an unused component: a mistake in the system.
 public struct FleetDeviceError: Error, Hashable, CustomStringConvertible {
-  /// The device's index in its fleet.
+  /// The index of the device in its fleet.
   public let device: Int
   /// The cause of the failure.
   public let cause: String
 
-  /// The device and what went wrong, in one line.
+  /// The device and the cause, in one line.
   public var description: String { "device \(device): \(cause)" }
 }
 

@@ -3,22 +3,22 @@ import ProcessSupport
 import SimulationKernel
 import SimulationPrimitives
 
-/// The cities of a fleet, each drawn when a resident is asked for.
+/// The cities of a fleet, each generated for the first request of a resident.
 ///
-/// Devices go round all cities in turn. So if they are too many to be kept, those that came first
-/// are: throwing out the one not used for longest would throw out each before it is used again.
+/// Devices cycle through all cities. So the first cities are kept up to a limit:
+/// least-recently-used eviction would evict each before its next use.
 final class FleetCities: Sendable {
   /// The number of cities.
   let count: Int
   private let population: Population
   private let seed: Seed
-  /// The number of cities that are kept.
+  /// The maximum number of kept cities.
   private let capacity: Int
   private let kept = Serialized<[Int: City]>([:])
 
-  /// Prepares some cities, of which as many are kept as have so many stores together.
+  /// Prepares some cities, and keeps as many as the total number of stores allows.
   ///
-  /// - Precondition: There is a city at least.
+  /// - Precondition: `count ≥ 1`.
   init(_ population: Population, count: Int, seed: Seed, mostStores: Int = 1 << 17) {
     precondition(count > 0, "\(count) cities; pass 1 or more")
     (self.population, self.count, self.seed) = (population, count, seed)
@@ -30,11 +30,14 @@ final class FleetCities: Sendable {
     capacity = max(1, Int(Double(mostStores) / max(1, stores)))
   }
 
-  /// A city; equal ones for equal numbers, on any thread.
+  /// Returns a city by number.
+  ///
+  /// Equal numbers give equal cities on any thread.
   func city(_ number: Int) -> City {
     if let city = kept.withLock({ $0[number] }) { return city }
-    // No thread blocks on another's city. Two threads that draw one city get equal ones, of which
-    // the first is kept: what another thread may have read is not freed while threads run.
+    // No thread blocks on another's city. Two threads that generate one city get equal ones, of
+    // which
+    // the first is kept: a city that another thread may have read is not freed while threads run.
     let city = City(of: population, seed: seed, number: number)
     return kept.withLock { kept in
       if let first = kept[number] { return first }

@@ -4,20 +4,20 @@ import SimulationKernel
 
 /// The end of a process.
 package struct ProcessEnd: Hashable, Sendable {
-  /// Indicates whether a signal ended it.
+  /// Whether a signal ended the process.
   package let isBySignal: Bool
-  /// The signal, or the status.
+  /// The signal, or the exit status.
   package let number: Int32
 }
 
 extension Process {
-  /// Waits until it has ended.
+  /// Waits until the process has ended.
   ///
-  /// Foundation's own wait is a run loop that naps until a time of day: a clock that is set back makes a
-  /// nap of years, and one that stands a nap for ever.
+  /// Foundation's wait is a run loop that sleeps until a time of day. A clock that is set back
+  /// extends the sleep by years, and a stopped clock without end.
   ///
-  /// - Parameter limit: After how many seconds it is killed, if it has not ended.
-  /// - Returns: How it ended.
+  /// - Parameter limit: The seconds after which a running process is killed.
+  /// - Returns: The end of the process.
   @discardableResult
   package func awaitExit(killingAfter limit: Double = .infinity) -> ProcessEnd {
     var (patience, forFoundation) = (Patience(), Patience())
@@ -29,7 +29,7 @@ extension Process {
     return ProcessEnd(isBySignal: terminationReason == .uncaughtSignal, number: terminationStatus)
   }
 
-  /// The end as the system reports it, if it ended and Foundation was not told yet.
+  /// The end as the system reports it, if the process has ended before Foundation noticed.
   private var end: ProcessEnd? {
     #if os(Linux)
     var told = unsafe siginfo_t()
@@ -46,12 +46,12 @@ extension Process {
     #endif
   }
 
-  /// Indicates whether the system has file descriptors left for another process and its pipes.
+  /// Whether enough file descriptors are available for another process and its pipes.
   ///
-  /// Foundation traps where it gets none.
+  /// Foundation traps if none is available.
   package static var hasRoom: Bool { hasDescriptors(descriptorsOfOne) }
 
-  /// Checks whether the system has so many file descriptors left.
+  /// Checks whether a number of file descriptors is available.
   package static func hasDescriptors(_ count: Int) -> Bool {
     var taken: [CInt] = []
     defer { for descriptor in taken { close(descriptor) } }
@@ -63,6 +63,6 @@ extension Process {
     return true
   }
 
-  /// Two pipes, their copies, and those of the queues that wait; with some to spare.
+  /// Two pipes, their copies, and those of the waiting queues, with a reserve.
   private static var descriptorsOfOne: Int { 24 }
 }

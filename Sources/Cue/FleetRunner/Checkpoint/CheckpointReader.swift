@@ -3,14 +3,14 @@ import SimulationPrimitives
 import SimulationStatistics
 import StoreFiles
 
-/// Reads a checkpoint piece by piece, so that the file may be larger than memory.
+/// An incremental reader of checkpoints, whose files may be larger than memory.
 ///
 ///     var reader = CheckpointReader<Tally>(plan)
 ///     try reader.take(bytes)  // as often as there are some
 ///     let found = try reader.finish()
 ///
-/// The last line may be cut short or damaged, as a kill or a power cut leaves it: it is dropped, and
-/// its block computed again. A damaged line before other lines is different, and is refused.
+/// The last line may be incomplete or damaged after a kill or a power cut. It is dropped, and its
+/// block computed again. A damaged line before other lines is an error.
 struct CheckpointReader<Tally: FleetTally> {
   /// The contents of a checkpoint.
   struct Contents: Hashable, Sendable {
@@ -18,15 +18,15 @@ struct CheckpointReader<Tally: FleetTally> {
     var total = Tally()
     /// The blocks that are recorded.
     var blocks: [Bool]
-    /// The number of their devices.
+    /// The number of devices in the recorded blocks.
     var deviceCount = 0
-    /// The number of the file's bytes that are sound lines.
+    /// The number of valid bytes of the file, in complete lines.
     var length = 0
   }
 
-  /// The capacity for a first line, more than any takes.
+  /// The initial capacity for a first line, larger than any such line.
   static var headerCapacity: Int { 1 << 24 }
-  /// The length beyond that of any block's line.
+  /// An upper bound for the length of a block's line.
   static var longestLine: Int { 64 << 20 }
 
   private let plan: FleetPlan
@@ -41,7 +41,7 @@ struct CheckpointReader<Tally: FleetTally> {
     contents = Contents(blocks: [Bool](repeating: false, count: plan.blockCount))
   }
 
-  /// Takes the next bytes of the file.
+  /// Reads the next bytes of the file.
   mutating func take(_ bytes: [UInt8]) throws(CheckpointDefect) {
     var start = bytes.startIndex
     while start < bytes.endIndex {
@@ -61,7 +61,7 @@ struct CheckpointReader<Tally: FleetTally> {
     }
   }
 
-  /// Hands over what was read, once there are no more bytes.
+  /// Returns the contents, once all bytes are read.
   func finish() throws(CheckpointDefect) -> Contents {
     guard lineCount > 0 else { throw .foreign }
     return contents
@@ -101,7 +101,7 @@ struct CheckpointReader<Tally: FleetTally> {
     }
   }
 
-  /// Adds a block; returns the defect of its line, if any.
+  /// Adds a block, and returns the defect of its line, if any.
   private mutating func addRecord(_ words: (name: String, number: Int, json: Data)?) -> String? {
     guard let words, words.name == "block" else { return "its checksum does not match" }
     guard contents.blocks.indices.contains(words.number) else {
@@ -121,16 +121,16 @@ struct CheckpointReader<Tally: FleetTally> {
 
 /// A defect of a checkpoint.
 enum CheckpointDefect: Error, Hashable, CustomStringConvertible {
-  /// It is none.
+  /// The file is not a checkpoint.
   case foreign
-  /// It was written in another version of the format.
+  /// The file has another version of the format.
   case otherVersion(Int)
-  /// It belongs to another run; in what it differs.
+  /// The checkpoint belongs to another run, with the difference.
   case otherRun(String)
-  /// A line is not as it was written, and there are others behind it.
+  /// A line before other lines is damaged.
   case damaged(line: Int, String)
 
-  /// A line on what was found, what was expected, and what to do.
+  /// A line on the finding, the expectation and the remedy.
   var description: String {
     switch self {
     case .foreign:

@@ -3,19 +3,19 @@ import SimulationKernel
 package import StoreFiles
 import SystemCalls
 
-/// The blocks of a run that are done, kept in a folder so that the run can be ended at any time.
+/// The completed blocks of a run in a folder, so that the run can be stopped and resumed.
 ///
 ///     let checkpoint = try FleetCheckpoint<Tally>(folder: "week", plan: plan)
 ///     let tally = try FleetRun(plan: plan, threads: 2, checkpoint: checkpoint).tally(body)
 ///
-/// A kill loses the blocks that are computed at that instant. What ``CheckpointFormat`` says of a
-/// block takes its place on the disk: some kilobytes each.
+/// A kill loses the blocks in computation. A block takes some kilobytes on disk; see
+/// ``CheckpointFormat``.
 package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
   /// The folder as the caller named it.
   package let folder: String
-  /// The plan whose blocks are kept.
+  /// The plan of the recorded blocks.
   package let plan: FleetPlan
-  /// The contents when the folder was opened.
+  /// The contents at the time of opening.
   let found: CheckpointReader<Tally>.Contents
 
   private static var name: String { "fleet.checkpoint" }
@@ -30,21 +30,21 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
     var failure: StoreError?
   }
 
-  /// The number of devices that were kept when the folder was opened.
+  /// The number of devices recorded at the time of opening.
   package var deviceCount: Int { found.deviceCount }
 
-  /// The tally of the devices that are kept.
+  /// The tally of the devices recorded at the time of opening.
   package var kept: Tally { found.total }
 
-  /// Opens the checkpoint of a plan in a folder, and creates either if it is not there.
+  /// Opens the checkpoint of a plan in a folder, and creates them if they do not exist.
   ///
-  /// - Throws: `StoreError` if the folder holds the checkpoint of another run or a damaged one, is
-  ///   used by another process, or cannot be written to.
+  /// - Throws: `StoreError` if the folder has a damaged checkpoint or that of another run, is in
+  ///   use by another process, or is not writable.
   package convenience init(folder: String, plan: FleetPlan) throws(StoreError) {
     try self.init(folder: folder, plan: plan) { try $0.write($1) }
   }
 
-  /// The same with another way to write.
+  /// Opens a checkpoint with a custom function for writing.
   init(
     folder: String, plan: FleetPlan,
     write: @escaping @Sendable (_ file: OpenFile, _ record: [UInt8]) throws -> Void
@@ -78,8 +78,8 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
 
   /// Records a block; safe to call from any thread.
   ///
-  /// - Throws: `StoreError` if it cannot be recorded, or if one before it could not: what was written
-  ///   of that one has to stay the last, as only there may a line be cut short.
+  /// - Throws: `StoreError` if the block cannot be recorded, or if an earlier one could not. After
+  ///   a failure nothing more is written, because only the last line may be incomplete.
   func append(_ block: Int, _ tally: Tally) throws(StoreError) {
     let record: [UInt8]
     do {
@@ -94,7 +94,7 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
         try output.file.requirePlace(file)
         // L-3
         try write(output.file, record)
-        // The disk has a block before the next: only the last line may be cut short.
+        // The disk has a block before the next: only the last line may be incomplete.
         try output.file.sync()
       } catch {
         let failure = Self.failure(error, file)
@@ -104,7 +104,7 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
     }
   }
 
-  /// Puts a checkpoint without blocks in its place, whole or not at all.
+  /// Creates a checkpoint without blocks atomically.
   private static func begin(_ file: String, in folder: String, _ plan: FleetPlan) throws(StoreError)
   {
     let header: [UInt8]
@@ -133,7 +133,9 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
     }
   }
 
-  /// Opens the file behind its last sound line; what stands there is a line that was cut short.
+  /// Opens the file after its last valid line.
+  ///
+  /// An incomplete line there is discarded.
   private static func open(_ file: String, keeping length: Int) throws(StoreError) -> OpenFile {
     do throws(SystemError) {
       let opened = try OpenFile(

@@ -2,24 +2,24 @@ package import SimulationStatistics
 
 /// The figures of a study: each measure in each arm, and the differences.
 package struct CompareFigures: Sendable {
-  /// A measure in one arm.
+  /// The value of a measure in one arm.
   package struct Value: Sendable {
     /// The value, in the measure's unit.
     package let value: Double
-    /// The interval of it; nil where too few people have anything to say.
+    /// The confidence interval, or `nil` if too few people contribute to the measure.
     package let interval: RatioInterval?
   }
 
-  /// The difference of a measure in one arm from that in its base.
+  /// The difference of a measure between an arm and its base.
   package struct Difference: Sendable {
     /// The difference, in the measure's unit.
     package let difference: Double
-    /// The interval of it; nil where too few people have anything to say.
+    /// The confidence interval, or `nil` if too few people contribute to the measure.
     package let interval: RatioInterval?
-    /// The variance of the difference between two fleets of other people, over that of the pairs; nil
-    /// if the pairs do not differ at all.
+    /// The variance of an unpaired difference over that of the paired one, or `nil` without any
+    /// difference.
     package let varianceReduction: Double?
-    /// The verdict on it.
+    /// The verdict on the difference.
     package let verdict: Verdict
   }
 
@@ -29,12 +29,12 @@ package struct CompareFigures: Sendable {
   /// The share of the base's value from which on a difference matters.
   private let margin: Double
 
-  /// Prepares the figures of so many people.
+  /// Prepares the figures for a number of people.
   package init(devices: Int, confidence: Double = 0.95, margin: Double = 0.02) {
     (self.devices, self.confidence, self.margin) = (devices, confidence, margin)
   }
 
-  /// A measure in an arm, or in its base; nil if there is nothing to divide by.
+  /// Returns a measure in an arm or its base, or `nil` if the denominator is 0.
   package func value(
     of measure: Measure, in sums: ClusteredSums, _ side: ClusteredSums.Ratio = .own
   ) -> Value? {
@@ -43,13 +43,14 @@ package struct CompareFigures: Sendable {
     }
   }
 
-  /// Computes how much a measure differs in an arm from its base; nil with nothing to divide by.
+  /// Computes the difference of a measure between an arm and its base.
   ///
   /// - Parameters:
   ///   - measure: The measure.
-  ///   - sums: Its sums in the arm.
-  ///   - isOfBase: Whether to say how much the base differs from the arm instead.
-  /// - Returns: The difference; whether it matters goes by the base's value either way.
+  ///   - sums: The sums of the measure in the arm.
+  ///   - isOfBase: Whether to compute the difference of the base from the arm instead.
+  /// - Returns: The difference, or `nil` if a denominator is 0. Its margin is relative to the
+  ///   base's value in both cases.
   package func difference(
     of measure: Measure, in sums: ClusteredSums, isOfBase: Bool = false
   ) -> Difference? {
@@ -83,7 +84,8 @@ package struct CompareFigures: Sendable {
 }
 
 extension Measure {
-  /// The interval of how much the measure differs between two arms, in its unit; nil where too few people differ.
+  /// Returns the interval of a measure's difference between two arms, or `nil` if too few people
+  /// differ.
   func interval(
     of one: ClusteredSums.Ratio = .own, minus other: ClusteredSums.Ratio = .base,
     in sums: ClusteredSums, confidence: Double
@@ -94,7 +96,7 @@ extension Measure {
 }
 
 extension CompareFigures.Value {
-  /// An estimate in a unit, so many of whose numbers make one.
+  /// Converts an estimate to a unit, of which `scale` units of the estimate make one.
   init(_ estimate: RatioEstimate, in scale: Int64, as kind: RatioKind, confidence: Double) {
     value = estimate.value / Double(scale)
     interval = estimate.interval(confidence: confidence, as: kind)?.scaled(by: 1 / Double(scale))

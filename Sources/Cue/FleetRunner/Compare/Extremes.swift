@@ -1,19 +1,19 @@
 import SimulationStatistics
 
-/// The people a policy makes most worse off by one measure, and those it makes most better off.
+/// The people with the greatest losses and gains in one measure under a policy.
 ///
-/// The greater the change the earlier; of equal ones the person with the lesser index. That is a total
-/// order, so that keeping the first of it is exact however people are put together. As many are kept of
-/// every measure: which one will be asked for is not known before the parts of a comparison are added up.
+/// Greater changes come first, and lesser indices among equal changes. This order is total, so that
+/// the kept items do not depend on the grouping of people. Items are kept for every measure,
+/// because the requested one is unknown until the parts of a comparison are merged.
 package struct Extremes: Mergeable, Hashable, Sendable {
-  /// The most that are kept of either.
+  /// The maximum number of items in each list.
   package static let most = 100
 
   /// One person.
   package struct Item: Hashable, Sendable, Comparable {
-    /// Their index in the fleet.
+    /// The person's index in the fleet.
     package var device: Int
-    /// The change of the measure for them, in thousandths of its unit.
+    /// The change of the measure, in thousandths of its unit.
     package var thousandths: Int64
 
     /// Creates an item.
@@ -22,21 +22,21 @@ package struct Extremes: Mergeable, Hashable, Sendable {
       self.thousandths = thousandths
     }
 
-    /// Checks whether one comes before another in the list.
+    /// Checks whether an item is before another in the list.
     package static func < (left: Item, right: Item) -> Bool {
       (right.thousandths, left.device) < (left.thousandths, right.device)
     }
   }
 
-  /// People that lose by it, from the greatest loss on.
+  /// People with losses, with the greatest loss first.
   package private(set) var losers: [Item] = []
-  /// People that gain by it, from the greatest gain on.
+  /// People with gains, with the greatest gain first.
   package private(set) var winners: [Item] = []
 
-  /// Creates the lists of a policy that changes nothing.
+  /// Creates empty lists.
   package init() {}
 
-  /// Takes one person; without a change, or without a value, the person is not listed.
+  /// Creates the lists of one person, which are empty without a change or a value.
   init(_ measure: Measure, of device: Int, from first: DeviceTally, to second: DeviceTally) {
     guard let before = measure.thousandths(of: first), let after = measure.thousandths(of: second),
       before != after
@@ -50,7 +50,7 @@ package struct Extremes: Mergeable, Hashable, Sendable {
 
   /// Adds other people.
   ///
-  /// - Complexity: O(1) for a person outside the list, which is the usual case in a large study.
+  /// - Complexity: O(1) for a person outside the lists, the usual case in a large study.
   package mutating func merge(_ other: Self) {
     Self.merge(other.losers, into: &losers)
     Self.merge(other.winners, into: &winners)
@@ -83,17 +83,18 @@ extension Extremes: Codable {
     case losers, winners
   }
 
-  /// Reads what ``encode(to:)`` wrote.
+  /// Decodes the form of ``encode(to:)``.
   ///
-  /// - Throws: `DecodingError` if there are too many, or they are out of order, or no people.
+  /// - Throws: `DecodingError` if there are too many items, or items out of order, or invalid
+  ///   indices.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     losers = try Self.items(in: container, .losers)
     winners = try Self.items(in: container, .winners)
   }
 
-  /// Writes each list as one of numbers, a device and its change in turn: keys would take most of the
-  /// room in a file that has thousands of them.
+  /// Encodes each list as numbers, alternately a device and its change, because keys would take
+  /// most of the space in a file.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     for (key, items) in [(CodingKeys.losers, losers), (.winners, winners)] {

@@ -1,10 +1,11 @@
 import CueModel
 package import SimulationStatistics
 
-/// The sums of each measure in each group of people, of interruptions or of days.
+/// The sums of each measure in groups of people, of interruptions or of days.
 ///
-/// Of hours and weekdays there are interruptions alone: a user-day counts for each of its hours. Of days, weeks and
-/// horizons there are the measures of ``TimelineTally``, each over the user-days in them.
+/// Hours and weekdays have the measure of interruptions alone, and a user-day counts for each of
+/// its hours. Days, weeks and horizons have the measures of ``TimelineTally``, each over their
+/// user-days.
 package struct GroupTally: Mergeable, Codable, Hashable, Sendable {
   private typealias Groups = [String: [String: ClusteredSums]]
 
@@ -13,13 +14,13 @@ package struct GroupTally: Mergeable, Codable, Hashable, Sendable {
   /// Creates the tally of no people.
   package init() {}
 
-  /// The groups there are.
+  /// Returns the groups of a grouping.
   package func groups(by grouping: Grouping) -> [String] {
     grouping.ordered((sums[grouping.rawValue] ?? [:]).keys)
   }
 
-  /// The sums of a measure in a group, with places as in ``MeasureTally/Item/sums``; nil if it is not
-  /// told apart so.
+  /// Returns the sums of a measure in a group, with places as in ``MeasureTally/Item/sums``, or
+  /// `nil` if the measure is not kept by that grouping.
   package func sums(
     of measure: Measure, in group: String, by grouping: Grouping
   ) -> ClusteredSums? {
@@ -55,7 +56,7 @@ package struct GroupTally: Mergeable, Codable, Hashable, Sendable {
 }
 
 extension GroupTally {
-  /// Takes one person, under each policy.
+  /// Creates the tally of one person under each policy.
   init(_ tallies: [DeviceTally], of person: StudyPerson) {
     let rows = Measure.all.map { measure in
       (measure, tallies.map(measure.parts).flatMap { [$0.numerator, $0.denominator] })
@@ -85,7 +86,7 @@ extension GroupTally {
     }
   }
 
-  /// Adds the days, the weeks and the time to the end of each.
+  /// Adds the days, the weeks and the horizons.
   private mutating func add(_ times: [TimelineTally], _ cluster: Int?) {
     let count = times.map(\.interruptions.count).max() ?? 0
     func add(_ sums: [TimelineTally.Sum], _ days: Range<Int>, _ name: Int, by grouping: Grouping) {

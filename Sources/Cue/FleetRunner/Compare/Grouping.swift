@@ -4,21 +4,21 @@ import Populations
 
 /// The groups of people, interruptions and days.
 package enum Grouping: String, CaseIterable, Codable, Sendable {
-  /// The routine of a person's days; `recording` for people with a recording.
+  /// The routine of a person's days, or `recording` for people with a recording.
   case routine
-  /// The local hour an interruption landed in, `00` to `23`.
+  /// The local hour of an interruption, `00` to `23`.
   case hour
-  /// The local day of the week an interruption landed on.
+  /// The local weekday of an interruption.
   case weekday
-  /// The city a person lives in, counted from 0.
+  /// The city of a person, counted from 0.
   case city
-  /// The number of cards a person has as the days that count begin.
+  /// The number of a person's cards at the start of the counted days.
   case cards
-  /// The sum on those cards, as each came.
+  /// The sum of the initial balances of those cards.
   case balance
   /// Possession of a watch.
   case watch
-  /// The permissions a person gives at first.
+  /// The initial permissions of a person.
   case permission
   /// The day of the study, counted from 1.
   case day
@@ -27,10 +27,10 @@ package enum Grouping: String, CaseIterable, Codable, Sendable {
   /// The time from the first day to the end of a week.
   case horizon
 
-  /// Groupings by time, each of which is a part of the study's days.
+  /// Groupings by time, each of which divides the study's days.
   package static let ofTime: [Self] = [.day, .week, .horizon]
 
-  /// The groups of some names, as people expect them.
+  /// Returns the groups with some names, in natural order.
   package func ordered(_ names: some Collection<String>) -> [String] {
     switch self {
     case .routine, .hour, .cards, .watch, .permission: names.sorted()
@@ -40,7 +40,7 @@ package enum Grouping: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The group of a person; nil if it is not people that are told apart.
+  /// Returns the group of a person, or `nil` for a grouping other than by people.
   func group(of person: StudyPerson) -> String? {
     switch self {
     case .routine: person.routine
@@ -74,7 +74,7 @@ package enum Grouping: String, CaseIterable, Codable, Sendable {
 }
 
 extension Life {
-  /// The cards there are as the days that count begin.
+  /// The cards at the start of the counted days.
   fileprivate var firstCards: [Card] {
     let from = countedFrom ?? start
     let added = inputs.prefix { $0.time <= from }.count {
@@ -83,7 +83,7 @@ extension Life {
     return configuration.cards.dropLast(max(0, configuration.laterCards - added))
   }
 
-  /// Indicates whether a watch is in reach at first, or ever worn.
+  /// Whether a watch is within reach at first, or ever worn.
   fileprivate var hasWatch: Bool {
     configuration.person.isWatchReachable
       || inputs.contains { if case .watch = $0.content { true } else { false } }

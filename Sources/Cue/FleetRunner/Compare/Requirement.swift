@@ -1,47 +1,51 @@
 import SimulationStatistics
 
-/// A promise that a policy has to keep, as in `interruptions.p95 <= 2`, of the last policy, or of the one whose
-/// letter stands before it, as in `A.interruptions <= 2`.
+/// A condition on a policy's figures, as in `interruptions.p95 <= 2` or `A.interruptions <= 2`.
 ///
-/// Of a value or a difference the whole interval has to keep it: `optOuts <= 0.01` is kept where its upper end is no
-/// greater, broken where its lower end is, and otherwise not known. `optOuts.difference.high < 0.01` says the
-/// same of the difference from the first policy.
+/// Without a policy's letter it applies to the last policy. A value or a difference must meet it
+/// with the whole interval: `optOuts <= 0.01` is met if the upper end is at most 0.01, failed if
+/// the lower end is greater, and otherwise unknown. `optOuts.difference.high < 0.01` is a condition
+/// on the difference from the first policy.
 package struct Requirement: Hashable, Sendable {
   /// A figure of a measure.
   package enum Statistic: String, CaseIterable, Sendable {
-    /// The value: all that is counted, over all it is counted in; its whole interval has to keep a requirement.
+    /// The value, the ratio of two sums.
+    ///
+    /// The whole interval must meet a requirement.
     case mean
-    /// The lower end of its interval.
+    /// The lower end of the interval.
     case low
-    /// The upper end.
+    /// The upper end of the interval.
     case high
-    /// The difference from the first policy's value; the whole interval has to keep a requirement.
+    /// The difference from the first policy's value.
+    ///
+    /// The whole interval must meet a requirement.
     case difference
-    /// The lower end of that interval.
+    /// The lower end of the difference's interval.
     case differenceLow = "difference.low"
-    /// The upper end.
+    /// The upper end of the difference's interval.
     case differenceHigh = "difference.high"
-    /// The figure half of all user-days or people do not exceed.
+    /// The median over user-days or people.
     case p50
-    /// The figure 95 of 100 do not exceed.
+    /// The 95th percentile.
     case p95
-    /// The figure 99 of 100 do not exceed.
+    /// The 99th percentile.
     case p99
-    /// The greatest.
+    /// The maximum.
     case max
   }
 
-  /// The comparison that a figure has to pass with a number.
+  /// The required comparison of a figure with a number.
   package enum Comparison: String, CaseIterable, Sendable {
-    /// A value that is not greater.
+    /// Less than or equal to the number.
     case atMost = "<="
-    /// A value that is not less.
+    /// Greater than or equal to the number.
     case atLeast = ">="
-    /// The same.
+    /// Equal to the number.
     case equal = "=="
-    /// A value that is less.
+    /// Less than the number.
     case less = "<"
-    /// A value that is greater.
+    /// Greater than the number.
     case greater = ">"
 
     func holds(_ figure: Double, _ limit: Double) -> Bool {
@@ -55,9 +59,9 @@ package struct Requirement: Hashable, Sendable {
     }
   }
 
-  /// The requirement as it was typed.
+  /// The requirement as written.
   package let text: String
-  /// The place of the policy; nil for the last.
+  /// The index of the policy, or `nil` for the last.
   package let policy: Int?
   /// The measure's identifier.
   package let measure: String
@@ -66,7 +70,7 @@ package struct Requirement: Hashable, Sendable {
   private let comparison: Comparison
   private let limit: Double
 
-  /// Reads a requirement; nil unless it is written as above.
+  /// Parses a requirement, or returns `nil` if the text is invalid.
   package init?(_ text: String) {
     // Two signs before one, so that `<=` is not read as `<`.
     let found = Comparison.allCases.lazy.compactMap { sign in
@@ -84,13 +88,13 @@ package struct Requirement: Hashable, Sendable {
     guard let name = words.first, Measure.named(name) != nil,
       let statistic = words.count == 1 ? .mean : Statistic(rawValue: word)
     else { return nil }
-    // The first policy differs from none.
+    // The first policy has no difference from itself.
     guard policy != 0 || !statistic.rawValue.hasPrefix("difference") else { return nil }
     (self.text, self.limit, self.statistic) = (text.trimmed, limit, statistic)
     (comparison, measure) = (sign, name)
   }
 
-  /// The place of the policy that is called by a capital letter.
+  /// Returns the index of the policy with a capital letter.
   private static func place(of letter: String) -> Int? {
     guard let scalar = letter.unicodeScalars.first, letter.unicodeScalars.count == 1,
       ("A"..."Z").contains(scalar)
@@ -98,13 +102,13 @@ package struct Requirement: Hashable, Sendable {
     return Int(scalar.value) - 65
   }
 
-  /// A requirement's fate in a study.
+  /// The result of a requirement in a study.
   package enum Outcome: String, Encodable, Sendable {
-    /// It is kept, by all that the interval holds.
+    /// The whole interval meets the requirement.
     case kept
-    /// It is broken.
+    /// The requirement is not met.
     case broken
-    /// The interval holds figures that keep it and figures that break it, or there is no figure.
+    /// Only a part of the interval meets the requirement, or there is no figure.
     case unknown
   }
 
@@ -114,15 +118,15 @@ package struct Requirement: Hashable, Sendable {
     let (low, high) = (
       comparison.holds(range.lowerBound, limit), comparison.holds(range.upperBound, limit)
     )
-    // An interval that has the limit inside, and neither end on it, keeps no '=='.
+    // An interval with the limit inside, and neither end on it, does not meet '=='.
     if comparison == .equal, range.contains(limit), !(low && high) { return .unknown }
     return low == high ? (low ? .kept : .broken) : .unknown
   }
 
-  /// A figure, and the interval that has to keep a requirement, which is the figure alone where that is meant.
+  /// A figure, and the interval that must meet a requirement, or the figure alone as an interval.
   package typealias Figure = (value: Double, range: ClosedRange<Double>?)
 
-  /// The figure it is about; nil where there is none.
+  /// Returns the figure of the requirement, or `nil` if there is none.
   package func figure(in tally: StudyTally, policies: Int) -> Figure? {
     let place = policy ?? policies - 1
     guard let measure = Measure.named(measure) else { return nil }

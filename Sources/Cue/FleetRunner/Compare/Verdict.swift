@@ -2,30 +2,32 @@ package import SimulationStatistics
 
 /// A judgment of the difference between two policies.
 package enum Verdict: Hashable, Sendable {
-  /// The interval lies where people want it.
+  /// The interval is entirely on the desired side of 0.
   case better
-  /// The interval lies where they do not.
+  /// The interval is entirely on the undesired side of 0.
   case worse
-  /// The interval has 0 in it, and reaches no further than this, which is little enough.
+  /// The interval contains 0, and its farthest end, which is negligible, is given.
   case noDifference(largerThan: Double)
-  /// The interval has 0 in it and more: so many more people would settle it.
+  /// The interval contains 0 and more.
+  ///
+  /// The number of additional people would decide.
   case needs(more: Int)
-  /// The policies are equal for every simulated person, and nothing bounds other people's results.
+  /// The policies are equal for every simulated person, without a bound for other people.
   case same
-  /// The measure has nothing to divide by.
+  /// The denominator of the measure is 0.
   case undefined
 
   /// Judges a difference.
   ///
-  /// It takes more people where neither is sure that there is a difference nor that it is under a
-  /// margin: as many as either would take if the difference stays what it is.
+  /// More people are needed if neither a difference nor one below the margin is certain. Their
+  /// number assumes that the estimated difference stays the same.
   ///
   /// - Parameters:
-  ///   - interval: The difference, as far as it is known.
-  ///   - direction: The better values.
-  ///   - margin: From where on a difference matters, in the unit of the measure.
-  ///   - devices: How many people there are.
-  ///   - change: The value of the interval; without one, the verdict says how many people differ.
+  ///   - interval: The interval of the difference, if there is one.
+  ///   - direction: The direction of better values.
+  ///   - margin: The least difference that matters, in the unit of the measure.
+  ///   - devices: The number of people.
+  ///   - change: The estimate of the change, for a verdict without an interval.
   package init(
     _ interval: RatioInterval?, better direction: Measure.Direction, margin: Double, devices: Int,
     change: RatioEstimate? = nil
@@ -47,7 +49,7 @@ package enum Verdict: Hashable, Sendable {
       self = .noDifference(largerThan: reach)
     } else {
       let goal = max(margin - abs(interval.value), abs(interval.value))
-      // Where nothing is to be seen and nothing matters, no number of people would tell more.
+      // Without a difference and without a margin, more people would not help.
       guard goal > 0 else {
         self = .noDifference(largerThan: reach)
         return
@@ -60,17 +62,17 @@ package enum Verdict: Hashable, Sendable {
     }
   }
 
-  /// The verdict where too few people differ for an interval.
+  /// Returns the verdict if too few people differ for an interval.
   private static func without(_ change: RatioEstimate?, _ devices: Int) -> Self {
     guard let change, change.clusters >= 2 else { return .undefined }
     guard change.carriers > 0 else { return .same }
-    // Shares need those who have anything to divide by, too.
+    // Shares require people with a nonzero denominator, too.
     let there = max(1, min(change.carriers, change.holders))
     let wanted = Double(max(0, devices)) * Double(RatioEstimate.fewest) / Double(there)
     return .needs(more: max(1, (Int(exactly: wanted.rounded(.up)) ?? .max) - devices))
   }
 
-  /// One word for programs.
+  /// The name in machine-readable output.
   package var name: String {
     switch self {
     case .better: "better"

@@ -1,36 +1,40 @@
 import SimulationPrimitives
 
-/// The inputs that decide a fleet's result; parts of a run belong together if they agree in them.
+/// The inputs that determine a fleet's result.
+///
+/// Parts of a run belong together if these are equal.
 package struct FleetIdentity: Codable, Hashable, Sendable {
   /// The version of the tool.
   package let version: String
-  /// The seed every draw grows from.
+  /// The seed of all random numbers.
   package let seed: UInt64
-  /// The population the people are of.
+  /// The population of the people.
   package let population: FleetInput
-  /// The policy that decides.
+  /// The policy of the devices.
   package let policy: FleetInput
-  /// The profile of what the platform is taken to allow.
+  /// The profile of the platform's assumed behavior.
   package let profile: FleetInput
-  /// The wishes people have.
+  /// The preferences of the people.
   package let preferences: FleetInput
-  /// Cities the people live in.
+  /// The number of cities.
   package let cities: Int
-  /// Days a device lives through.
+  /// The number of counted days of a device.
   package let days: Int
-  /// Devices of the whole fleet.
+  /// The number of devices of the whole fleet.
   package let devices: Int
-  /// Days before them that do not count.
+  /// The number of warm-up days, which do not count.
   package var warmUp = 0
 
-  /// Days that do not count unless another number is given: one, with a first midnight at which everybody is at home
+  /// The default number of warm-up days: one, with a first midnight at which all people are at home
   /// and every place is new.
   package static let usualWarmUp = 1
   /// The kind of study.
   package var study = StudyKind.fleet
-  /// The inputs of every arm but the first that are not the same in it; nil if there is one arm.
+  /// The inputs of each further arm that differ from the first arm's, or `nil` with one arm.
   package var others: [ArmInputs]?
-  /// The command's words, where a report needs them beside the tally; they decide nothing.
+  /// The command's arguments, for reports that need them.
+  ///
+  /// They do not affect the result.
   package var words: [String]?
 
   /// Creates an identity.
@@ -49,7 +53,7 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
     self.devices = devices
   }
 
-  /// Every field with its name, what decides in it and what to call that, the coarsest first.
+  /// Every field with its name, its value and a description, with the coarsest first.
   private var fields: [(name: String, value: String, words: String)] {
     func input(_ name: String, _ input: FleetInput) -> (String, String, String) {
       (name, input.digest, input.words)
@@ -70,7 +74,7 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
   /// The number of arms.
   package var armCount: Int { 1 + (others?.count ?? 0) }
 
-  /// The inputs of an arm by its place.
+  /// Returns the inputs of an arm by its index.
   ///
   /// - Precondition: `0 ≤ place < armCount`.
   package func inputs(of place: Int) -> (
@@ -83,7 +87,7 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
     )
   }
 
-  /// The digests of the figures behind each input, by what it is.
+  /// The digests of all inputs, by kind of input.
   package var digests: [String: String] {
     [
       "population": population.digest, "policy": policy.digest, "profile": profile.digest,
@@ -91,8 +95,8 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
     ]
   }
 
-  /// The first field in which another identity differs, as `seed is 2; expected 1`; nil if both
-  /// have the same effect, whatever the words for it.
+  /// Returns the first field that differs from another identity, as `seed is 2; expected 1`, or
+  /// `nil` if both have the same effect.
   package func difference(expecting other: FleetIdentity) -> String? {
     if let (found, expected) = zip(fields, other.fields).first(where: { $0.value != $1.value }) {
       return "\(found.name) is \(found.words); expected \(expected.words)"
@@ -100,7 +104,7 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
     return difference(ofArms: other)
   }
 
-  /// Describes how the arms after the first differ, by the first that does.
+  /// Describes the first difference in the further arms.
   private func difference(ofArms other: FleetIdentity) -> String? {
     guard armCount == other.armCount else {
       return "it has \(armCount) arms; expected \(other.armCount)"

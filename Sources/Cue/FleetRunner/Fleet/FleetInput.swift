@@ -1,17 +1,17 @@
 import SimulationPrimitives
 import StoreFiles
 
-/// An input of a fleet: the word it was named by, and a digest of all the figures behind it.
+/// An input of a fleet, with its given name and a digest of all its figures.
 ///
-/// Two inputs belong to one run if their digests are equal: another machine may have the file
-/// elsewhere, and a file may have changed since.
+/// Two inputs belong to one run if their digests are equal. Names are not compared, because another
+/// machine may have the file elsewhere, and a file may change.
 package struct FleetInput: Codable, Hashable, Sendable {
-  /// A name that ships, or a file, as it was said on the command line.
+  /// The name of a built-in input, or a file, as on the command line.
   package let name: String
   /// Sixteen hexadecimal digits.
   package let digest: String
 
-  /// Names an input whose fingerprint is known.
+  /// Creates an input with a known fingerprint.
   package init(_ name: String, fingerprint: UInt64) {
     self.name = name
     var hasher = StableHasher()
@@ -19,14 +19,14 @@ package struct FleetInput: Codable, Hashable, Sendable {
     digest = hasher.digits
   }
 
-  /// A point of a sweep, by its place.
+  /// Returns the input of a sweep's point, by its index.
   package static func point(_ place: Int, fingerprint: UInt64) -> FleetInput {
     FleetInput("point \(place)", fingerprint: fingerprint)
   }
 
-  /// Names an input, and digests its figures as they are coded.
+  /// Creates an input with a digest of its figures' encoding.
   ///
-  /// - Throws: `EncodingError` if one of them is not finite.
+  /// - Throws: `EncodingError` if a figure is not finite.
   package init(_ name: String, figures: some Encodable) throws {
     self.name = name
     var hasher = StableHasher()
@@ -34,6 +34,6 @@ package struct FleetInput: Codable, Hashable, Sendable {
     digest = hasher.digits
   }
 
-  /// The name, cut short if it is long, and the whole digest that tells it from others of that name.
+  /// The name, truncated if it is long, and the whole digest, which identifies the input.
   package var words: String { "\(name.quotable) \(digest)" }
 }

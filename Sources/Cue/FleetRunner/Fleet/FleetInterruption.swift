@@ -1,12 +1,12 @@
-/// A run that was asked to stop before it was done.
+/// An error for a run that was stopped before its end.
 package struct FleetInterruption: Error, Hashable, CustomStringConvertible {
-  /// The number of devices that are done and recorded.
+  /// The number of completed and recorded devices.
   package let done: Int
   /// The number of devices.
   package let total: Int
-  /// The folder they are recorded in, if they are.
+  /// The folder of the recorded devices, if there is one.
   package let folder: String?
-  /// Indicates whether there is a way to record them.
+  /// Whether the run supports recording.
   package let isKeepable: Bool
 
   /// Creates the error.
@@ -17,7 +17,7 @@ package struct FleetInterruption: Error, Hashable, CustomStringConvertible {
     self.isKeepable = isKeepable
   }
 
-  /// A line on what is done, and how to resume.
+  /// A line on the completed devices, and how to resume.
   package var description: String {
     guard let folder else { return "interrupted; nothing is kept" }
     guard done > 0 else {

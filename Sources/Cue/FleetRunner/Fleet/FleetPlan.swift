@@ -1,24 +1,24 @@
-/// The devices that a run computes, and their portions.
+/// The devices that a run computes, and their division into blocks.
 ///
 ///     let plan = FleetPlan(identity)              // all devices
 ///     plan.devices(ofBlock: 0)                    // 0..<64
 ///
-/// Devices do not talk to each other, and their results are added up exactly. So neither shards
-/// nor blocks, nor the machines and their order, make a difference to the sum.
+/// Devices are independent, and their results are added up exactly. So the sum does not depend on
+/// shards, blocks, machines or order.
 package struct FleetPlan: Codable, Hashable, Sendable {
-  /// The identity, which decides the fleet's result.
+  /// The identity, which determines the fleet's result.
   package let identity: FleetIdentity
-  /// The part of it that is computed.
+  /// The computed part of the fleet.
   package let shard: FleetShard
   /// The number of devices that are computed and recorded together.
   package let blockSize: Int
 
   /// Plans a run.
   ///
-  /// Where no size is given, a block has a 64th of the devices and a week of 64 of them, at most: neither a small
-  /// fleet nor a long time computes much that an interruption loses.
+  /// By default a block has at most a 64th of the devices, and at most a week of 64 devices. So an
+  /// interruption loses little computation.
   ///
-  /// - Precondition: There are no fewer than no devices, and at least one in a block.
+  /// - Precondition: `devices ≥ 0`, and a block has at least one device.
   package init(_ identity: FleetIdentity, shard: FleetShard = .whole, blockSize: Int? = nil) {
     precondition(identity.devices >= 0, "\(identity.devices) devices; pass 0 or more")
     let share = shard.devices(of: identity.devices).count / 64
@@ -38,7 +38,9 @@ package struct FleetPlan: Codable, Hashable, Sendable {
     return blocks + (rest > 0 ? 1 : 0)
   }
 
-  /// The devices of one block; blocks follow each other, and only the last may be shorter.
+  /// Returns the devices of one block.
+  ///
+  /// Blocks are consecutive, and only the last may be shorter.
   ///
   /// - Precondition: `0 ≤ block < blockCount`.
   package func devices(ofBlock block: Int) -> Range<Int> {

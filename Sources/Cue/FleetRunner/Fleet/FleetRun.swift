@@ -5,28 +5,30 @@ import SimulationStatistics
 import StoreFiles
 import Synchronization
 
-/// Computes the devices of a plan, a few at a time, and adds up their results.
+/// A computation of the devices of a plan, a few at a time, with the sum of their results.
 ///
 ///     let run = FleetRun<Tally>(plan: FleetPlan(identity), threads: 2)
 ///     let tally = try run.tally { device in try simulate(device) }
 ///
-/// Only the devices that run are in memory: each is added to its block when it is done, and each
-/// block to the whole, so that memory does not grow with the fleet but for a byte a block.
+/// Only the running devices are in memory. A completed device is added to its block, and a block to
+/// the whole. So memory grows with the fleet only by a byte for each block.
 package struct FleetRun<Tally: FleetTally>: Sendable {
   /// The plan to compute.
   package let plan: FleetPlan
-  /// The number of devices that may run at once; the results do not depend on it.
+  /// The number of devices that may run at once, which does not affect the results.
   package let threads: Int
-  /// The record of blocks, with those of an earlier run.
+  /// The checkpoint with the blocks of this and an earlier run, if any.
   package let checkpoint: FleetCheckpoint<Tally>?
-  /// Receives the number of devices that are done, and of all, after each; called on any thread.
+  /// Called on any thread after each device, with the number of completed devices and the total.
   package let progress: @Sendable (_ done: Int, _ total: Int) -> Void
-  /// Returns whether the run has to stop; called before each device.
+  /// Returns whether the run has to stop.
+  ///
+  /// Called before each device.
   package let isStopped: @Sendable () -> Bool
 
   /// Prepares a run.
   ///
-  /// - Precondition: The checkpoint is one of the plan.
+  /// - Precondition: The checkpoint is that of the plan.
   package init(
     plan: FleetPlan, threads: Int, checkpoint: FleetCheckpoint<Tally>? = nil,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in },
@@ -43,11 +45,11 @@ package struct FleetRun<Tally: FleetTally>: Sendable {
 
   /// Computes every device that is not recorded yet.
   ///
-  /// - Parameter body: Makes the tally of the device with an index. It keeps its thread while it
-  ///   runs.
-  /// - Returns: The tally of all devices of the plan, the recorded ones included.
-  /// - Throws: The error the body threw for the least device it failed for, `StoreError` if a block
-  ///   cannot be recorded, or ``FleetInterruption``. What was recorded stays so.
+  /// - Parameter body: Computes the tally of the device with an index, and occupies its thread
+  ///   meanwhile.
+  /// - Returns: The tally of all devices of the plan, including the recorded ones.
+  /// - Throws: The body's error for the failed device with the least index, `StoreError` if a block
+  ///   cannot be recorded, or ``FleetInterruption``. Recorded blocks are kept.
   package func tally(_ body: @Sendable (_ device: Int) throws -> Tally) throws -> Tally {
     let ledger = FleetLedger(self)
     DispatchQueue.concurrentPerform(iterations: max(1, min(threads, plan.blockCount))) { _ in
@@ -79,7 +81,7 @@ package struct FleetRun<Tally: FleetTally>: Sendable {
   }
 }
 
-/// The ledger the threads of a run share: the blocks left to compute, and the sum of the others.
+/// The shared state of a run's threads: the remaining blocks, and the sum of the others.
 private final class FleetLedger<Tally: FleetTally>: Sendable {
   private struct State {
     var next = 0
@@ -92,7 +94,7 @@ private final class FleetLedger<Tally: FleetTally>: Sendable {
   private let checkpoint: FleetCheckpoint<Tally>?
   private let state: Serialized<State>
   private let done: Atomic<Int>
-  /// Devices from here on are no longer of interest, because one here failed.
+  /// The first index of devices that need no computation, because an earlier one failed.
   private let limit = Atomic<Int>(.max)
 
   init(_ run: FleetRun<Tally>) {
@@ -105,8 +107,8 @@ private final class FleetLedger<Tally: FleetTally>: Sendable {
 
   /// The next block to compute.
   ///
-  /// Blocks are handed out in order, so that whenever a device fails, all blocks before it are
-  /// computed or on their way: the least device to fail is always found.
+  /// Blocks are assigned in order, so that all blocks before a failed device are computed or in
+  /// computation. So the failed device with the least index is always found.
   func nextBlock() -> Int? {
     state.withLock { state in
       while state.next < plan.blockCount {
@@ -140,7 +142,7 @@ private final class FleetLedger<Tally: FleetTally>: Sendable {
     }
   }
 
-  /// Hands over the tally of all devices, once no thread is at work any more.
+  /// Returns the tally of all devices, once all threads have finished.
   func result() throws -> Tally {
     try state.withLock { state in
       if let failure = state.failure { throw failure.error }

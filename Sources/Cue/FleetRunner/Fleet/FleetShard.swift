@@ -1,20 +1,20 @@
-/// One of the equal parts a fleet is cut into, as in `2/8`: the second of eight.
+/// One of the equal parts of a fleet, as in `2/8`: the second of eight.
 package struct FleetShard: Hashable, Sendable, CustomStringConvertible {
   /// The number of the part, counted from 1.
   package let index: Int
   /// The number of parts.
   package let count: Int
 
-  /// A fleet in one piece.
+  /// The whole fleet as one part.
   package static let whole = FleetShard(unchecked: 1, of: 1)
 
-  /// Names a part; `nil` unless `1 ≤ index ≤ count`.
+  /// Creates a part, or returns `nil` unless `1 ≤ index ≤ count`.
   package init?(_ index: Int, of count: Int) {
     guard index >= 1, index <= count else { return nil }
     self.init(unchecked: index, of: count)
   }
 
-  /// Reads a part as people type it; `nil` unless it is two decimal numbers as in `2/8`.
+  /// Parses a part, or returns `nil` unless the text is two decimal numbers as in `2/8`.
   package init?(_ text: String) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false)
     guard numbers.count == 2, numbers.allSatisfy({ $0.utf8.allSatisfy(Self.digits.contains) }),
@@ -30,13 +30,13 @@ package struct FleetShard: Hashable, Sendable, CustomStringConvertible {
     self.count = count
   }
 
-  /// The part as people type it.
+  /// The part as text, as in `2/8`.
   package var description: String { "\(index)/\(count)" }
 
-  /// The devices of this part.
+  /// Returns the devices of this part.
   ///
-  /// Parts are ranges in the order of the parts, as long as each other; where that does not come
-  /// out even, the first few have one device more.
+  /// Parts are consecutive ranges of equal length. If the division has a remainder, the first parts
+  /// have one more device.
   ///
   ///     FleetShard(2, of: 3)?.devices(of: 10)  // 4..<7
   package func devices(of total: Int) -> Range<Int> {
@@ -51,7 +51,7 @@ extension FleetShard: Codable {
     case index, count
   }
 
-  /// Reads a part from a file.
+  /// Decodes a part.
   ///
   /// - Throws: `DecodingError` unless `1 ≤ index ≤ count`.
   package init(from decoder: any Decoder) throws {

@@ -1,24 +1,24 @@
 import SimulationStatistics
 
-/// The sums of people from which each ``FleetFigure`` is estimated, and how well it is known.
+/// The sums of people from which each ``FleetFigure`` and its interval are estimated.
 ///
 ///     var tally = FigureTally(device)      // one person
 ///     tally.merge(FigureTally(other))
 ///     FleetEstimates(tally).value(of: "interruptions")?.interval
 ///
-/// All of it is whole numbers; merging is associative and commutative. A device has it in its tally, so
-/// that it is one array.
+/// All values are whole numbers, and merging is associative and commutative. The type is one array,
+/// because each device's tally has one.
 package struct FigureTally: Mergeable, Hashable, Sendable {
   private(set) var sums = RatioSums()
 
   /// Creates the tally of no people.
   package init() {}
 
-  /// Takes one person.
+  /// Creates the tally of one person.
   ///
   /// - Parameters:
-  ///   - tally: The tally of the person's device, but for this.
-  ///   - cluster: The cluster they belong to; nil if they are one of their own.
+  ///   - tally: The tally of the person's device, without this tally.
+  ///   - cluster: The cluster of the person, or `nil` for a separate one.
   package init(_ tally: DeviceTally, cluster: Int? = nil) {
     var row: [Int64] = []
     row.reserveCapacity(2 * FleetFigure.all.count)
@@ -30,13 +30,13 @@ package struct FigureTally: Mergeable, Hashable, Sendable {
     sums = RatioSums(row, cluster: cluster)
   }
 
-  /// The number of groups of people that do not depend on each other.
+  /// The number of independent groups of people.
   package var clusters: Int { sums.clusters }
 
-  /// The cities that are clusters, in order; none where each person is one.
+  /// The cities that form clusters, in order, or none if each person is one.
   package var cities: [Int] { sums.names }
 
-  /// The sums of one city's people by a figure; nil if there are none.
+  /// Returns the sums of one city's people for a figure, or `nil` if there are none.
   package func parts(
     of name: String, in city: Int
   ) -> (numerator: Int64, denominator: Int64)? {
@@ -48,9 +48,9 @@ package struct FigureTally: Mergeable, Hashable, Sendable {
 }
 
 extension FigureTally: Codable {
-  /// Reads the sums.
+  /// Decodes the sums.
   ///
-  /// - Throws: `DecodingError` if they are not those of the figures there are.
+  /// - Throws: `DecodingError` if they do not match the figures.
   package init(from decoder: any Decoder) throws {
     sums = try RatioSums(from: decoder)
     guard sums.has(ratios: FleetFigure.all.count) else {
@@ -61,6 +61,6 @@ extension FigureTally: Codable {
     }
   }
 
-  /// Writes the sums.
+  /// Encodes the sums.
   package func encode(to encoder: any Encoder) throws { try sums.encode(to: encoder) }
 }

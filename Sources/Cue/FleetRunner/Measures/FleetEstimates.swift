@@ -10,7 +10,7 @@ package struct FleetEstimates: Sendable {
     (self.tally, self.confidence) = (tally, confidence)
   }
 
-  /// A figure by its name, in its unit; nil if there is none, or nothing to divide by.
+  /// Returns a figure by name in its unit, or `nil` if there is none, or its denominator is 0.
   package func value(of name: String) -> CompareFigures.Value? {
     guard let place = FleetFigure.places[name],
       let ratio = tally.sums[place].estimate(of: .init(0, over: 1))

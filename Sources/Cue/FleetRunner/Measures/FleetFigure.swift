@@ -1,27 +1,27 @@
 import SimulationStatistics
 
-/// A mean or a share that the report of a fleet has an interval for.
+/// A mean or a share with a confidence interval in a fleet's report.
 ///
-/// These are all measures, under their identifiers, and what the report has beyond them. To add one is to
-/// add a line to ``all``.
+/// The figures are all measures, under their identifiers, and further figures of the report. To add
+/// a figure, add a line to ``all``.
 package struct FleetFigure: Sendable {
-  /// The name it is found under, different for each.
+  /// The unique name.
   package let name: String
   /// The number of the numerator's units in one unit of the figure.
   let scale: Int64
-  /// The kind of what is counted.
+  /// The kind of the counted values.
   let kind: RatioKind
-  /// The count of a person, and that of which it is a share or a mean.
+  /// Returns the numerator and denominator of a person.
   let parts: @Sendable (DeviceTally) -> (numerator: Int64, denominator: Int64)
 
-  /// The figures, in the order in which their sums are kept.
+  /// The figures, in the order of their sums.
   package static let all: [FleetFigure] =
     Measure.all.map {
       FleetFigure(name: $0.identifier, scale: $0.scale, kind: $0.kind, parts: $0.parts)
     } + means
     + shares
 
-  /// The place of a figure among all, by its name.
+  /// The index of each figure in ``all``, by name.
   static let places = Dictionary(
     uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
 
@@ -64,10 +64,10 @@ package struct FleetFigure: Sendable {
       ]
     }
 
-  /// The name of the share of moments that ended in a way.
+  /// Returns the name of the share of moments with an end.
   package static func share(of end: MomentEnd) -> String { "moments \(end.name)" }
 
-  /// The name of the share of what was on cards whose moments ended in a way.
+  /// Returns the name of the share of card values whose moments had an end.
   package static func valueShare(of end: MomentEnd) -> String { "value \(end.name)" }
 
   private static func aDay(

@@ -1,8 +1,8 @@
 import SimulationStatistics
 
-/// The places of each measure's figures in the tally of a device.
+/// The access to each measure's figures in the tally of a device.
 extension Measure {
-  /// The measures, with the most read first.
+  /// The measures, with the most important first.
   package static let all = [
     interruptions,
     annoyance,
@@ -42,10 +42,10 @@ extension Measure {
     ) { $0.platform.liveActivity },
   ]
 
-  /// The net benefit of a clairvoyant without any cap: an upper bound for every policy.
+  /// The net benefit of an oracle without any cap, an upper bound for every policy.
   ///
-  /// It depends on the people and their preferences alone. It does not measure a policy and is not
-  /// one of ``all``.
+  /// The value depends on the people and their preferences alone. It does not measure a policy, and
+  /// is not in ``all``.
   package static let oracle = Measure(
     "oracle", "net benefit of an oracle at most, dollars", "a user-day", .more, scale: 100_000,
     kind: .balance
@@ -53,7 +53,9 @@ extension Measure {
     $0.moments.worth.best
   }
 
-  /// Gains of people less what it cost them; the ``oracle`` is ahead by ``regret``.
+  /// The gains of people less their costs.
+  ///
+  /// ``regret`` is the distance to the ``oracle``.
   package static let netBenefit = Measure(
     "netBenefit", "net benefit, dollars", "a user-day", .more, scale: 100_000, isEstimated: true,
     kind: .balance
@@ -69,10 +71,10 @@ extension Measure {
     $0.moments.worth.regret
   }
 
-  /// The measures of which it is kept how people's own differences are spread.
+  /// The measures for which the distribution of people's own differences is kept.
   package static let distributed = [netBenefit, annoyance]
 
-  /// The share of right moments that ended in a way.
+  /// Returns the measure of the share of right moments with an end.
   private static func end(
     _ identifier: String, _ words: String, _ better: Direction, _ end: MomentEnd
   ) -> Measure {
@@ -81,19 +83,19 @@ extension Measure {
       over: { Int64($0.moments.opportunities) })
   }
 
-  /// People who could be told anything at first, and still can at the end.
+  /// The share of people reachable at first who are still reachable at the end.
   package static let reach = Measure(
     "reach", "reachable at the end", "share", .more, { Int64($0.speech.reachable) },
     over: { Int64($0.speech.reachableAtStart) })
 
-  /// The annoyance people felt.
+  /// The annoyance of people.
   package static let annoyance = Measure(
     "annoyance", "annoyance", "a user-day", .less, scale: 1_000, isEstimated: true
   ) {
     $0.speech.annoyance
   }
 
-  /// Interruptions that landed: the measure that others are looked at beside.
+  /// Interruptions that landed, the measure to compare others with.
   package static let interruptions = Measure("interruptions", "interruptions", "a user-day", .less)
   {
     $0.speech.perDay

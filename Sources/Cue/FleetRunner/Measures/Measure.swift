@@ -1,43 +1,43 @@
 package import SimulationStatistics
 
-/// A figure by which policies are compared: what is counted of a person, and in what.
+/// A figure by which policies are compared, a ratio of two counts of a person.
 ///
 ///     let measure = Measure.named("interruptions")
 ///     measure?.parts(tally)  // (numerator: 9, denominator: 7): nine in seven days
 ///
-/// A fleet's value is the sum of all numerators over the sum of all denominators, in ``unit``. To add a
-/// measure is to add a line to ``all``.
+/// A fleet's value is the sum of all numerators over the sum of all denominators, in ``unit``. To
+/// add a measure, add a line to ``all``.
 package struct Measure: Sendable {
-  /// The values that people want.
+  /// The direction of better values.
   package enum Direction: String, Sendable {
-    /// The less of it, the better.
+    /// Less is better.
     case less
-    /// The more of it, the better.
+    /// More is better.
     case more
   }
 
-  /// The name in options and documents: a word a program can use as it is.
+  /// The identifier in options and documents.
   package let identifier: String
-  /// The name people read.
+  /// The displayed name.
   package let words: String
-  /// The unit the value is counted in.
+  /// The unit of the value, such as `a user-day`.
   package let unit: String
-  /// The better values.
+  /// The direction of better values.
   package let better: Direction
-  /// Indicates whether the value rests on a model of costs or people, not on a count alone.
+  /// Whether the value depends on a model of costs or people, not on counts alone.
   package let isEstimated: Bool
-  /// The kind of what is counted.
+  /// The kind of the counted values.
   package let kind: RatioKind
   /// The number of the numerator's units in one unit of the measure.
   package let scale: Int64
-  /// The count of a person, and that of which it is a share or a mean; both are whole numbers.
+  /// Returns the numerator and denominator of a person, both as whole numbers.
   package let parts: @Sendable (DeviceTally) -> (numerator: Int64, denominator: Int64)
-  /// A number for each user-day, in the numerator's unit, where the tally keeps one.
+  /// Returns the distribution over user-days, in the numerator's unit, if the tally has one.
   package let days: (@Sendable (DeviceTally) -> IntegerHistogram)?
 
   /// Creates a measure.
   ///
-  /// The kind of what is counted is what unit and scale say, unless it is passed.
+  /// The kind of the counted values follows from unit and scale, unless it is passed.
   init(
     _ identifier: String, _ words: String, _ unit: String, _ better: Direction, scale: Int64 = 1,
     isEstimated: Bool = false, kind: RatioKind? = nil,
@@ -53,7 +53,7 @@ package struct Measure: Sendable {
     parts = { (numerator($0), denominator($0)) }
   }
 
-  /// A measure that counts what is a number for each user-day.
+  /// Creates a measure that counts a number for each user-day.
   init(
     _ identifier: String, _ words: String, _ unit: String, _ better: Direction, scale: Int64 = 1,
     isEstimated: Bool = false, eachDay: @escaping @Sendable (DeviceTally) -> IntegerHistogram
@@ -63,27 +63,27 @@ package struct Measure: Sendable {
     ) { eachDay($0).sum }
   }
 
-  /// The measure of a name; nil if none has it.
+  /// Returns the measure with an identifier, or `nil` if there is none.
   package static func named(_ identifier: String) -> Measure? {
     all.first { $0.identifier == identifier }
   }
 
-  /// The measure that decides where none is named.
+  /// The default measure.
   package static var primary: Measure { interruptions }
 
-  /// Checks whether a person has the same value in two tallies, whatever the number of counts.
+  /// Checks whether a person has the same value in two tallies, regardless of the counts.
   ///
-  /// Where there is nothing to divide by, the value is what was counted, which is 0.
+  /// With a denominator of 0, the value is the numerator, which is 0.
   package func isSame(_ first: DeviceTally, _ second: DeviceTally) -> Bool {
     let (one, other) = (parts(first), parts(second))
     return Int128(one.numerator) * Int128(max(1, other.denominator))
       == Int128(other.numerator) * Int128(max(1, one.denominator))
   }
 
-  /// Computes how much a person's value differs from a base's, in the numerator's unit; nil where
-  /// there is nothing to divide by.
+  /// Returns the difference of a person's value from a base's, in the numerator's unit.
   ///
-  /// It is rounded away from 0, so that a value that differs at all is told from one that does not.
+  /// The result is rounded away from 0, so that any difference is nonzero. It is `nil` if a
+  /// denominator is 0.
   package func difference(of own: DeviceTally, from base: DeviceTally) -> Int64? {
     let (one, other) = (parts(own), parts(base))
     guard one.denominator > 0, other.denominator > 0 else { return nil }
@@ -94,14 +94,14 @@ package struct Measure: Sendable {
     return Int64(clamping: (change + (divisor - 1) * change.signum()) / divisor)
   }
 
-  /// One person's value, in thousandths of the unit, to the nearest; nil where there is nothing
-  /// to divide by.
+  /// Returns one person's value in thousandths of the unit, rounded, or `nil` if the denominator is
+  /// 0.
   package func thousandths(of tally: DeviceTally) -> Int64? {
     let (numerator, denominator) = parts(tally)
     let (divisor, isTooMuch) = denominator.multipliedReportingOverflow(by: scale)
     guard divisor > 0, !isTooMuch else { return nil }
     let (doubled, twice) = (Int128(numerator) * 2_000, Int128(divisor) * 2)
-    // To the nearest: half a step is added away from 0, where dividing leaves off what is over.
+    // To the nearest: half a step is added away from 0 before the truncating division.
     return Int64(clamping: (doubled + Int128(divisor) * doubled.signum()) / twice)
   }
 }

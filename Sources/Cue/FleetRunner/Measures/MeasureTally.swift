@@ -1,26 +1,26 @@
 package import SimulationStatistics
 
-/// The measures of people in one arm of a study, in pairs with another arm if there is one.
+/// The measures of people in one arm of a study, paired with another arm if there is one.
 ///
 ///     var tally = MeasureTally()
 ///     tally.merge(MeasureTally(loud, against: quiet))  // one person under two policies
 ///     tally[.primary].sums.estimate(of: .own, minus: .base)
 ///
-/// All of it is whole numbers; merging is associative and commutative.
+/// All values are whole numbers, and merging is associative and commutative.
 package struct MeasureTally: Mergeable, Codable, Hashable, Sendable {
   /// One measure.
   package struct Item: Mergeable, Codable, Hashable, Sendable {
-    /// The sums of people: two places for each arm, what is counted and in what.
+    /// The sums of people, with numerator and denominator for each arm.
     package private(set) var sums = ClusteredSums()
-    /// The distribution, see ``Measure/spread(of:)``; nil if it is not kept.
+    /// The distribution, see ``Measure/spread(of:)``, or `nil` if it is not kept.
     package private(set) var spread: IntegerHistogram?
-    /// The number of people whose value the arm changes.
+    /// The number of people whose value differs in the arm.
     package private(set) var changed = 0
 
     /// Creates the item of no people.
     package init() {}
 
-    /// Takes one person.
+    /// Creates the item of one person.
     init(
       _ measure: Measure, _ own: DeviceTally, against base: DeviceTally?, cluster: Int?,
       isSpread: Bool
@@ -51,14 +51,14 @@ package struct MeasureTally: Mergeable, Codable, Hashable, Sendable {
   /// Creates the tally of no people.
   package init() {}
 
-  /// Takes one person.
+  /// Creates the tally of one person.
   ///
   /// - Parameters:
   ///   - own: The tally of the person's device.
-  ///   - base: The same in the arm that this one is held against; nil if there is none.
-  ///   - cluster: The cluster they belong to; nil if they are one of their own.
+  ///   - base: The tally in the arm for comparison, or `nil` if there is none.
+  ///   - cluster: The cluster of the person, or `nil` for a separate one.
   ///   - measures: The measures to keep.
-  ///   - isSpread: Whether to keep how they are spread.
+  ///   - isSpread: Whether to keep distributions.
   package init(
     _ own: DeviceTally, against base: DeviceTally? = nil, cluster: Int? = nil,
     of measures: [Measure] = Measure.all + [.oracle], isSpread: Bool = true
@@ -79,15 +79,15 @@ package struct MeasureTally: Mergeable, Codable, Hashable, Sendable {
 }
 
 extension ClusteredSums.Ratio {
-  /// The two places of an arm.
+  /// The numerator and denominator of an arm.
   package static let own = Self(0, over: 1)
-  /// The two places of the arm that it is held against.
+  /// The numerator and denominator of the arm for comparison.
   package static let base = Self(2, over: 3)
 }
 
 extension Measure {
-  /// Returns the distribution: over user-days where the tally has each, in the numerator's unit, or
-  /// over people, in thousandths of the unit.
+  /// Returns the distribution over user-days in the numerator's unit, or else over people in
+  /// thousandths of the unit.
   package func spread(of tally: DeviceTally) -> IntegerHistogram {
     if let days { return days(tally) }
     var histogram = IntegerHistogram()

@@ -4,34 +4,40 @@ import SimulationKernel
 import SimulationPrimitives
 import StoreFiles
 
-/// Runs the shards of a fleet with this very tool on the machines of a Ray cluster.
+/// An engine that runs the shards of a fleet with this tool on the machines of a Ray cluster.
 ///
 ///     let engine = RayEngine(
 ///       address: "10.0.0.1:6379", tool: path, words: words, files: [],
 ///       devices: 1_000_000)
 ///     let fleet = try engine.withShardFiles { try ShardMerge<Tally>(files: $0) }
 ///
-/// The tool and the files it reads are brought to each machine, which need not share a disk. A shard
-/// whose worker is lost is computed again. A Python program, part of this module, talks to Ray.
+/// The tool and its input files are copied to each machine, so that no shared disk is required. A
+/// shard of a lost worker is computed again. A Python program in this module connects to Ray.
 package struct RayEngine: Sendable {
-  /// The cluster; without one, the cluster at hand, or else this machine.
+  /// The cluster's address.
+  ///
+  /// Without one, the current cluster is used, or else this machine.
   package var address: String?
-  /// The number of shards to cut the fleet into; by default four for each processor of the cluster.
+  /// The number of shards of the fleet, by default four for each processor of the cluster.
   package var shards: Int?
-  /// The executable to run for a shard, with the shard and its file behind its words.
+  /// The executable to run for a shard, with the shard and its file after its arguments.
   package var tool: String
-  /// The words that describe the fleet; those that are the path of a file are replaced on a node.
+  /// The arguments that describe the fleet.
+  ///
+  /// Paths of files are replaced on a node.
   package var words: [String]
-  /// The files that are read, each with its full path.
+  /// The input files, each with its full path.
   package var files: [String]
-  /// Devices of the whole fleet.
+  /// The number of devices of the whole fleet.
   package var devices: Int
-  /// Receives the number of devices that are done, and of all.
+  /// Called with the number of completed devices and the total.
   package var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  /// Returns whether the run has to stop; called several times a second.
+  /// Returns whether the run has to stop.
+  ///
+  /// Called several times a second.
   package var isStopped: @Sendable () -> Bool = { false }
 
-  /// Describes a run.
+  /// Creates an engine.
   package init(
     address: String?, shards: Int? = nil, tool: String, words: [String], files: [String],
     devices: Int
@@ -44,10 +50,11 @@ package struct RayEngine: Sendable {
     self.devices = devices
   }
 
-  /// Computes every shard, and calls a body with the paths of their files, which are gone after it.
+  /// Computes every shard, and calls a body with the paths of their files, which exist until it
+  /// returns.
   ///
   /// - Throws: ``RayError`` if Python, Ray, the cluster or a shard fails, ``FleetInterruption``, or
-  ///   what the body throws.
+  ///   the body's error.
   package func withShardFiles<Value>(_ body: (_ files: [String]) throws -> Value) throws -> Value {
     let temporary: TemporaryFolder
     do {
@@ -72,7 +79,7 @@ package struct RayEngine: Sendable {
   private func job(in folder: String) -> String { "\(folder)/job.json" }
   private func log(in folder: String) -> String { "\(folder)/log" }
 
-  /// Runs the driver until all shards are there; how many they are.
+  /// Runs the driver until all shards are complete, and returns their number.
   private func drive(in folder: String) throws -> Int {
     let python = ProcessInfo.processInfo.environment["PYTHON"] ?? "python3"
     guard Process.hasRoom else {
@@ -110,9 +117,9 @@ package struct RayEngine: Sendable {
 
   /// Ends the driver when the run has to stop.
   ///
-  /// It takes the end of its standard input for a request to stop, and is told more plainly after
-  /// five and eight seconds: while it waits for a cluster it hears nothing. The seconds are counted in
-  /// naps, as a clock may jump or stand.
+  /// The end of its standard input requests a stop. Signals follow after five and eight seconds,
+  /// because the driver reads nothing while it waits for a cluster. Time is counted in sleeps,
+  /// because a clock may jump or stop.
   private func watch(_ process: Process, holding input: FileHandle) {
     Thread.detachNewThread { [isStopped] in
       var naps = 0
@@ -130,7 +137,7 @@ package struct RayEngine: Sendable {
     }
   }
 
-  /// Explains that the driver ended without any output.
+  /// Describes the end of the driver without any output.
   private func unexplained(_ status: Int32, _ python: String, in folder: String) -> String {
     if status == 127 { return "\(python) is not found; install Python, or name another in PYTHON" }
     let text = String(
@@ -142,16 +149,16 @@ package struct RayEngine: Sendable {
 
 /// The reason that a run on Ray failed, in one line.
 package struct RayError: Error, Hashable, CustomStringConvertible {
-  /// A line on what is wrong, and what to do.
+  /// A line on the problem and its remedy.
   package let description: String
 
-  /// Creates an error; what it says is made one line.
+  /// Creates an error with a text that is joined to one line.
   package init(_ description: String) {
     self.description = description.oneLine
   }
 }
 
-/// The job as the driver is told it.
+/// The job as the driver receives it.
 private struct Job: Encodable {
   let address: String?
   let shards: Int?

@@ -1,34 +1,34 @@
 import Foundation
 
-/// The report of the driver of a run on Ray so far.
+/// The current report of the driver of a run on Ray.
 struct RayReport: Hashable {
   private let devices: Int
   private var shards: Set<Int> = []
-  /// The number of shards, once the driver knows.
+  /// The number of shards, once the driver has reported it.
   private(set) var count: Int?
-  /// The number of devices that are done.
+  /// The number of completed devices.
   private(set) var done = 0
-  /// The problem, if something went wrong.
+  /// The problem, if there is one.
   private(set) var problem: String?
 
-  /// Begins with nothing said.
+  /// Creates an empty report.
   init(devices: Int) {
     self.devices = devices
   }
 
-  /// Indicates whether every shard is done.
+  /// Whether every shard is complete.
   var isComplete: Bool { shards.count == count }
 
-  /// Takes a line; whether more devices are done by it.
+  /// Reads a line, and returns whether more devices are complete.
   ///
-  /// Lines that others write mean nothing.
+  /// Lines from other programs are ignored.
   mutating func take(_ line: String) -> Bool {
     let words = line.split(separator: " ", maxSplits: 1)
     guard words.count == 2 else { return false }
     switch words[0] {
     case "shards": count = Int(words[1]).flatMap { $0 > 0 ? $0 : nil }
     case "error":
-      // A shard says it with the name of the tool in front, as it would to a person.
+      // A shard reports with the name of the tool as a prefix, as for a person.
       problem = String(words[1].hasPrefix("cuesim: ") ? words[1].dropFirst(8) : words[1])
     case "done":
       guard let count, let shard = Int(words[1]).flatMap({ FleetShard($0, of: count) }) else {
@@ -43,11 +43,11 @@ struct RayReport: Hashable {
   }
 }
 
-/// Cuts a stream of bytes into lines.
+/// A buffer that divides a stream of bytes into lines.
 struct LineBuffer {
   private var rest: [UInt8] = []
 
-  /// The lines that some more bytes complete.
+  /// Returns the lines that additional bytes complete.
   mutating func take(_ data: Data) -> [String] {
     rest += data
     var lines = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

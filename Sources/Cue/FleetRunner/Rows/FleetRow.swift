@@ -9,20 +9,20 @@ import Populations
 package struct FleetRow: Hashable, Sendable {
   /// The device's index in its fleet.
   package let device: Int
-  /// The city it lives in, counted from 0.
+  /// The city of the device's person, counted from 0.
   package let city: Int
   /// The routine of the person's days.
   package let routine: String
-  /// The decision, and what came of it.
+  /// The decision with its outcome.
   package let record: DecisionRecord
 
-  /// The rows of what a device decided, in the order of time.
+  /// Returns the rows of a device's decisions, in time order.
   ///
   /// - Parameters:
-  ///   - run: The life of the device, and what it did in it.
-  ///   - device: Its index in its fleet.
-  ///   - city: The city it lives in.
-  ///   - routine: How the person spends their days.
+  ///   - run: The run of the device.
+  ///   - device: The index of the device in its fleet.
+  ///   - city: The city of the device's person.
+  ///   - routine: The routine of the person's days.
   /// - Returns: A row for each decision.
   package static func rows(
     of run: LivedLife, device: Int, city: Int, routine: String

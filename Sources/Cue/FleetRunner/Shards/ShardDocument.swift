@@ -2,7 +2,7 @@ import Foundation
 import SimulationPrimitives
 import StoreFiles
 
-/// The tally of one shard of a fleet, as it is kept in a file.
+/// The tally of one shard of a fleet, in the form of a file.
 ///
 ///     {
 ///       "checksum" : "89d2c1f04b3a77e6",
@@ -39,17 +39,18 @@ import StoreFiles
 ///       "version" : 10
 ///     }
 ///
-/// - `checksum`: sixteen hexadecimal digits over all bytes of the document, these read as zeros.
-/// - `format`, `version`: what the file is, and how it is written.
-/// - `identity`: what decides the fleet's result; see ``FleetIdentity``.
-/// - `shard`: which part this is, counted from 1, and how many there are.
+/// - `checksum`: sixteen hexadecimal digits over all bytes of the document, with zeros in their
+///   place.
+/// - `format`, `version`: the kind and the version of the file.
+/// - `identity`: the inputs that determine the fleet's result; see ``FleetIdentity``.
+/// - `shard`: the number of this part, counted from 1, and the number of parts.
 /// - `tally`: the results of the part's devices.
 ///
-/// Keys are sorted, and there is one way to write a document, so that equal parts are equal files.
+/// Keys are sorted, and the encoding is unique, so that equal parts give equal files.
 package struct ShardDocument<Tally: FleetTally>: Codable, Hashable, Sendable {
   private var checksum = ShardFormat.noChecksum
   private var format = ShardFormat.name
-  /// The identity, which decides the fleet's result.
+  /// The identity, which determines the fleet's result.
   package let identity: FleetIdentity
   /// The part of the fleet in this document.
   package let shard: FleetShard
@@ -64,9 +65,9 @@ package struct ShardDocument<Tally: FleetTally>: Codable, Hashable, Sendable {
     self.tally = tally
   }
 
-  /// The document as it stands in a file; equal ones give equal bytes.
+  /// Returns the bytes of the document, which are equal for equal documents.
   ///
-  /// - Throws: `EncodingError` if something in the tally cannot be written.
+  /// - Throws: `EncodingError` if a value in the tally cannot be encoded.
   package func bytes() throws -> [UInt8] {
     var document = self
     document.checksum = ShardFormat.noChecksum
@@ -77,7 +78,7 @@ package struct ShardDocument<Tally: FleetTally>: Codable, Hashable, Sendable {
 
   /// Reads a document.
   ///
-  /// - Throws: ``ShardDefect`` unless the bytes are those of a document.
+  /// - Throws: ``ShardDefect`` unless the bytes are a valid document.
   package init(_ bytes: [UInt8]) throws(ShardDefect) {
     try ShardFormat.checkBeginning(bytes)
     let expected: [UInt8]
@@ -87,12 +88,12 @@ package struct ShardDocument<Tally: FleetTally>: Codable, Hashable, Sendable {
     } catch {
       throw .malformed(StableJSON.problem(error))
     }
-    // One way to write it, so that no change is without meaning: the checksum is part of it.
+    // The unique encoding makes every change detectable: the checksum is part of it.
     guard expected == bytes else { throw .damaged }
   }
 }
 
-/// The format all documents of shards have in common.
+/// The common format of all shards' documents.
 enum ShardFormat {
   static let name = "cuesim-fleet-shard"
   static let version = 10
@@ -103,22 +104,22 @@ enum ShardFormat {
     let version: Int
   }
 
-  /// Checks that some bytes are a document that can be read at all.
+  /// Checks that bytes begin like a document of a readable version.
   static func checkBeginning(_ bytes: [UInt8]) throws(ShardDefect) {
     guard let beginning = try? JSONDecoder().decode(Beginning.self, from: Data(bytes)),
       beginning.format == name
     else {
-      // A document that was cut short is one all the same.
+      // An incomplete document is still recognized as one.
       throw String(decoding: bytes.prefix(200), as: UTF8.self).contains("\"\(name)\"")
         ? .damaged : .foreign
     }
     guard beginning.version == version else { throw .otherVersion(beginning.version) }
   }
 
-  /// The most bytes a shard has.
+  /// The maximum number of bytes of a shard's file.
   static let largest = 1 << 30
 
-  /// The bytes of a shard's file.
+  /// Reads the bytes of a shard's file.
   static func bytes(of file: String) throws(InputProblem) -> [UInt8] {
     try InputFile.bytes(of: file, atMost: largest, isKept: true)
   }
@@ -132,16 +133,16 @@ enum ShardFormat {
 
 /// A defect in the bytes of a shard's file.
 package enum ShardDefect: Error, Hashable, CustomStringConvertible {
-  /// They are something else.
+  /// The file is not a shard.
   case foreign
-  /// They were written in another version of the format.
+  /// The file has another version of the format.
   case otherVersion(Int)
-  /// They are not as they were written.
+  /// The bytes were changed after writing.
   case damaged
-  /// They were written whole, and make no sense.
+  /// The bytes are unchanged, but the content is invalid.
   case malformed(String)
 
-  /// A line on what was found, and what was expected.
+  /// A line on the finding and the expectation.
   package var description: String {
     switch self {
     case .foreign: "the file is no shard of a study"

@@ -3,24 +3,24 @@ import SimulationPrimitives
 import SimulationStatistics
 package import StoreFiles
 
-/// Adds up the shards of a fleet, one file at a time.
+/// The sum of the shards of a fleet, read one file at a time.
 ///
 ///     let fleet = try ShardMerge<Tally>(files: ["part-1.json", "part-2.json"])
 ///     fleet.tally  // the results of one run of all devices, in whatever order the files are named
 package struct ShardMerge<Tally: FleetTally>: Sendable {
-  /// The identity, which decided the fleet's result.
+  /// The identity, which determined the fleet's result.
   package private(set) var identity: FleetIdentity
-  /// The tally of all its devices.
+  /// The tally of all devices.
   package private(set) var tally = Tally()
 
   private let count: Int
-  /// The file that each shard was found in.
+  /// The file of each shard.
   private var files: [Int: String] = [:]
 
   /// Reads every shard of one fleet.
   ///
-  /// - Throws: `StoreError` if a file cannot be read or is damaged, belongs to another fleet, is
-  ///   there twice, or is missing.
+  /// - Throws: `StoreError` if a file cannot be read, is damaged, belongs to another fleet, or if a
+  ///   shard occurs twice or is missing.
   package init(files: [String]) throws(StoreError) {
     guard let first = files.first else {
       throw StoreError(file: "merge", message: "no file is named; name the file of every shard")
@@ -34,7 +34,7 @@ package struct ShardMerge<Tally: FleetTally>: Sendable {
       try check(document, from: file, against: first)
       try add(document, from: file)
     }
-    // The first that is missing is found among as many as there are files, and one.
+    // The first missing shard is among the number of files plus one.
     guard let missing = (1...count).first(where: { [files = self.files] in files[$0] == nil })
     else { return }
     let others = count - self.files.count - 1
@@ -58,7 +58,7 @@ package struct ShardMerge<Tally: FleetTally>: Sendable {
     }
   }
 
-  /// Checks that a document is of the same fleet as the first.
+  /// Checks that a document belongs to the same fleet as the first.
   private func check(
     _ document: ShardDocument<Tally>, from file: String, against first: String
   ) throws(StoreError) {
@@ -81,7 +81,7 @@ package struct ShardMerge<Tally: FleetTally>: Sendable {
           + "one of them out")
     }
     files[document.shard.index] = file
-    // In whatever order they are named, the words for it all are those of the first part.
+    // The command's arguments are those of the first part, regardless of the order of files.
     if document.shard.index == 1 { identity = document.identity }
     tally.merge(document.tally)
   }

@@ -3,19 +3,21 @@ package import Populations
 
 /// One arm of a study: a population, a policy, preferences and a profile.
 ///
-/// Arms of one study have the same people, by number and seed, as far as their populations agree. Two
-/// arms are equal if their figures are, whatever they are named.
+/// Arms of one study have the same people, by number and seed, as far as their populations agree.
+/// Two arms are equal if their figures are, regardless of names.
 package struct Arm: Hashable, Sendable {
   /// The people, with their preferences.
   package var population: Population
-  /// The rules on every device.
+  /// The policy of every device.
   package var policy: Policy
   /// The profile of the platform.
   package var profile: PlatformProfile
   /// The names of the inputs, and digests of their figures.
   package var inputs: ArmInputs
 
-  /// Creates an arm; one whose inputs have no names belongs to a study that is never stored.
+  /// Creates an arm.
+  ///
+  /// Without names of inputs it can only be part of a study that is not stored.
   package init(
     _ population: Population, _ policy: Policy, _ profile: PlatformProfile = .default,
     named inputs: ArmInputs = ArmInputs()
@@ -24,10 +26,11 @@ package struct Arm: Hashable, Sendable {
     self.inputs = inputs
   }
 
-  /// The arms of an ablation: this one, and for each of its rules one without it, named by the rule.
+  /// Returns the arms of an ablation: this one, and for each rule one without it, named by the
+  /// rule.
   ///
-  /// Rules that the policy does not enforce are left alone, and so is `authorization`: it is the platform's,
-  /// and no policy can do without.
+  /// Rules that the policy does not enforce have no arm. Neither does `authorization`, which the
+  /// platform imposes on every policy.
   ///
   /// - Throws: `EncodingError` if a figure of the policy is not finite.
   package func ablated(of rules: VetoSet = .all) throws -> [Self] {
@@ -55,18 +58,20 @@ package struct Arm: Hashable, Sendable {
   }
 }
 
-/// The names and digests of an arm's inputs; in a ``FleetIdentity``, those that the first arm lacks.
+/// The names and digests of an arm's inputs.
+///
+/// In a ``FleetIdentity``, those that differ from the first arm's.
 package struct ArmInputs: Codable, Hashable, Sendable {
   /// The population.
   package var population: FleetInput?
-  /// The policy; of a sweep, the point with all its figures.
+  /// The policy, or in a sweep the point with all its figures.
   package var policy: FleetInput?
-  /// The profile of what the platform is taken to allow.
+  /// The profile of the platform's assumed behavior.
   package var profile: FleetInput?
   /// The preferences of people.
   package var preferences: FleetInput?
 
-  /// Names some inputs.
+  /// Creates the inputs.
   package init(
     population: FleetInput? = nil, policy: FleetInput? = nil, profile: FleetInput? = nil,
     preferences: FleetInput? = nil

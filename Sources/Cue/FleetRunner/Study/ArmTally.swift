@@ -2,17 +2,17 @@ import CueModel
 import Populations
 package import SimulationStatistics
 
-/// The sum of people in one arm, in pairs with the same people in the arm that it is held against.
+/// The sum of people in one arm, paired with the same people in its base.
 ///
-/// Merging is associative and commutative, and ``init()`` changes nothing.
+/// Merging is associative and commutative, and ``init()`` is neutral.
 package struct ArmTally: Mergeable, Codable, Hashable, Sendable {
-  /// Every measure that is kept.
+  /// The kept measures.
   package private(set) var measures = MeasureTally()
   /// The measures of groups, in a comparison.
   package private(set) var groups = GroupTally()
   /// The digest of the arm as a separate fleet.
   package private(set) var digest: UInt64 = 0
-  /// People with any measure that the arm changes.
+  /// People with a changed measure in the arm.
   @Tallied package private(set) var changed = 0
   /// People that were run: all whose results the arm could change.
   @Tallied package private(set) var runs = 0
@@ -24,14 +24,14 @@ package struct ArmTally: Mergeable, Codable, Hashable, Sendable {
   /// Creates an empty tally.
   package init() {}
 
-  /// Takes one person.
+  /// Creates the tally of one person.
   ///
   /// - Parameters:
   ///   - person: The person.
-  ///   - own: The tally of their device in this arm.
-  ///   - base: The same in the arm that this one is held against; nil if there is none.
-  ///   - isRun: Whether they were run for it.
-  ///   - kind: The kind of study, which decides what is kept.
+  ///   - own: The tally of the person's device in this arm.
+  ///   - base: The tally in the base, or `nil` if there is none.
+  ///   - isRun: Whether the person was run in this arm.
+  ///   - kind: The kind of study, which determines the kept results.
   init(
     of person: StudyPerson, _ own: DeviceTally, against base: DeviceTally?, isRun: Bool,
     in kind: StudyKind
@@ -58,7 +58,7 @@ package struct ArmTally: Mergeable, Codable, Hashable, Sendable {
     differences[measure.identifier] ?? IntegerHistogram()
   }
 
-  /// The people with the greatest changes of a measure.
+  /// Returns the people with the greatest changes of a measure.
   package func extremes(of measure: Measure) -> Extremes {
     extremes[measure.identifier] ?? Extremes()
   }
@@ -79,12 +79,12 @@ package struct ArmTally: Mergeable, Codable, Hashable, Sendable {
 
 /// One person of a study.
 struct StudyPerson {
-  /// Their index.
+  /// The index of the person.
   let device: Int
-  /// The routine of their days.
+  /// The routine of the person's days.
   let routine: String
-  /// The cluster they belong to; nil if they are one of their own.
+  /// The cluster of the person, or `nil` for a separate one.
   let cluster: Int?
-  /// Their life in the first arm.
+  /// The person's simulated days in the first arm.
   let life: Life
 }

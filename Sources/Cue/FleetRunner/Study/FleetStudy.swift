@@ -3,53 +3,55 @@ import CueSystem
 import Populations
 package import SimulationPrimitives
 
-/// The same people in one arm or in several, each of which is held against another.
+/// A study of the same people in one or several arms, each compared with a base.
 ///
 ///     let study = FleetStudy(.comparison, [Arm(town, .conductor), Arm(town, .naive)], days: 7, seed: 42)
 ///     let tally = try FleetRun(plan: plan, threads: 2).tally { try study.tally(of: $0) }
 ///
-/// A person has the same number and seed in each arm. An arm that equals an earlier one is not run again,
-/// nor are people that its difference from its base cannot affect; see ``ImpactFilter``.
+/// A person has the same number and seed in each arm. An arm that equals an earlier one is not run
+/// again. Neither are people that its difference from its base cannot affect; see ``ImpactFilter``.
 package struct FleetStudy: Sendable {
-  /// The way an arm is run.
+  /// The execution plan of an arm.
   private struct Course: Sendable {
     let census: FleetCensus
-    /// The place of the arm it is held against; nil of an arm that stands alone.
+    /// The index of the base, or `nil` for an arm without one.
     let base: Int?
-    /// The place of an earlier arm that is equal.
+    /// The index of an earlier, equal arm.
     let equal: Int?
-    /// The people that have to be run; nil if all have to.
+    /// The filter of people to run, or `nil` to run all.
     let filter: ImpactFilter?
-    /// Indicates whether a later arm needs the run.
+    /// Whether a later arm requires the run.
     var isNeeded = false
-    /// Indicates whether a filter needs what each decision was made from.
+    /// Whether a filter requires the circumstances of each decision.
     var keepsCircumstances = false
-    /// Indicates whether a filter needs the rules that may have had a part.
+    /// Whether a filter requires the rules that may have had an effect.
     var keepsRules = false
   }
 
-  /// A person's life in an arm, and the tally of it.
+  /// A person's simulated days in an arm, with the tally.
   private struct Run {
     let lived: LivedLife
     let tally: DeviceTally
     let isRun: Bool
-    /// The rules that may have had a part, if a filter needs them.
+    /// The rules that may have had an effect, if a filter requires them.
     var rules: VetoSet = []
   }
 
-  /// The kind, which decides what is kept.
+  /// The kind, which determines the kept results.
   package let kind: StudyKind
-  /// The arms; others are held against the first, unless the study says against which.
+  /// The arms.
+  ///
+  /// The first is the base of the others unless specified.
   package let arms: [Arm]
-  /// The people, by their numbers; the result of each is independent of the others.
+  /// The indices of the people, whose results are independent of each other.
   private var people: Range<Int>
-  /// The number of cities they live in.
+  /// The number of cities.
   package let cities: Int
-  /// The number of days of each life that count.
+  /// The number of counted days of each person.
   package let days: Int
-  /// The number of days before them that do not count.
+  /// The number of warm-up days, which do not count.
   package let warmUp: Int
-  /// The root of every random draw.
+  /// The seed of all random numbers.
   package let seed: Seed
   private var courses: [Course] = []
 
@@ -58,15 +60,17 @@ package struct FleetStudy: Sendable {
   /// - Parameters:
   ///   - kind: The kind.
   ///   - arms: The arms.
-  ///   - bases: The place of the arm that each is held against, an earlier one; nil for those that stand
-  ///     alone. Without any, all are held against the first.
-  ///   - devices: How many people there are.
-  ///   - cities: How many cities they live in.
-  ///   - days: How many days each of them lives that count.
-  ///   - warmUp: How many days before them do not count.
-  ///   - seed: The root of every random draw.
-  ///   - isRunningEverybody: Whether to run people an arm cannot affect; the result is the same.
-  /// - Precondition: There is an arm and a city at least; a base stands alone, before what is held against it.
+  ///   - bases: The index of each arm's base, an earlier arm, or `nil` for none. By default the
+  ///     first arm is the base of the others.
+  ///   - devices: The number of people.
+  ///   - cities: The number of cities.
+  ///   - days: The number of counted days of each person.
+  ///   - warmUp: The number of warm-up days, which do not count.
+  ///   - seed: The seed of all random numbers.
+  ///   - isRunningEverybody: Whether to also run people that an arm cannot affect. The result is
+  ///     the same.
+  /// - Precondition: There is at least one arm and one city. A base has no base and precedes its
+  ///   arms.
   package init(
     _ kind: StudyKind, _ arms: [Arm], bases: [Int?]? = nil, devices: Int = 0, cities: Int = 1,
     days: Int, warmUp: Int = 0, seed: Seed, isRunningEverybody: Bool = false
@@ -96,32 +100,32 @@ package struct FleetStudy: Sendable {
     }
   }
 
-  /// Makes earlier arms keep what one needs of them.
+  /// Makes earlier arms keep the results that an arm requires.
   private mutating func require(_ course: Course) {
     if let equal = course.equal { courses[equal].isNeeded = true }
     guard let base = course.base else { return }
     precondition(courses[base].base == nil, "arm \(base) has a base itself; pass one without")
     courses[base].isNeeded = true
-    // One that equals an earlier arm has that one's run.
+    // An arm that equals an earlier one uses its run.
     let source = courses[base].equal ?? base
     if course.filter?.readsCircumstances == true { courses[source].keepsCircumstances = true }
     if course.filter?.readsRules == true { courses[source].keepsRules = true }
   }
 
-  /// The same study of some people.
+  /// Returns the same study of some people.
   package func over(_ people: Range<Int>) -> Self {
     var other = self
     other.people = people
     return other
   }
 
-  /// The people of an arm, by its place.
+  /// Returns the people of an arm, by its index.
   package func census(of arm: Int) -> FleetCensus { courses[arm].census }
 
-  /// Returns the identity of the study: all that decides its result.
+  /// Returns the identity of the study, with all inputs that determine its result.
   package func identity(version: String) -> FleetIdentity {
     let first = arms[0].inputs
-    // A study that is never stored needs no names.
+    // A study that is not stored needs no names.
     let unnamed = FleetInput("", fingerprint: 0)
     var identity = FleetIdentity(
       version: version, seed: seed.rawValue, population: first.population ?? unnamed,
@@ -135,9 +139,9 @@ package struct FleetStudy: Sendable {
     return identity
   }
 
-  /// Runs a person in every arm, whether or not it can affect them.
+  /// Runs a person in every arm, including those that cannot affect the person.
   ///
-  /// - Throws: ``FleetDeviceError`` naming the device.
+  /// - Throws: ``FleetDeviceError`` with the index of the device.
   package func runs(
     of device: Int
   ) throws(FleetDeviceError) -> [(lived: LivedLife, tally: DeviceTally)] {
@@ -153,9 +157,9 @@ package struct FleetStudy: Sendable {
     return runs
   }
 
-  /// Runs one person, counted from 0, in every arm, as far as it takes, and returns the results.
+  /// Runs one person, counted from 0, in every arm that requires it, and returns the results.
   ///
-  /// - Throws: ``FleetDeviceError`` naming the device.
+  /// - Throws: ``FleetDeviceError`` with the index of the device.
   package func tally(of index: Int) throws(FleetDeviceError) -> StudyTally {
     let device = people.lowerBound + index
     let census = courses[0].census
@@ -188,7 +192,7 @@ package struct FleetStudy: Sendable {
       guard filter.readsCircumstances else {
         return Run(lived: base.lived, tally: base.tally, isRun: false)
       }
-      // The decisions are the same, and the budgets they are held against may be others.
+      // The decisions are the same, but the budgets for the checks may differ.
       let lived = base.lived.judged(by: filter.other)
       return Run(lived: lived, tally: try self.tally(of: device, lived, in: course), isRun: false)
     }

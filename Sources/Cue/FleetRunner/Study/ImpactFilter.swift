@@ -1,23 +1,23 @@
 import CueModel
 import CueSystem
 
-/// A test of whether a person's run could have gone otherwise in another arm.
+/// A test of whether another arm could have changed a person's run.
 ///
 ///     let filter = ImpactFilter(of: arm, under: stricter)
 ///     filter?.affects(journal)  // false: not one decision would be another
 ///
-/// Where two arms differ in figures that only rules read, both runs are one up to the first decision that
-/// differs, or one that was passed over and would not be. So if none does, they are one to the end.
-/// An arrival that was owed is judged again whenever the temporary rules allow it, unrecorded.
-/// Under other figures of such a rule, a person with an arrival owed counts as affected. Where an
-/// arm only lacks rules, it affects people that one of them may have concerned; see ``RuleTrace``.
+/// If two arms differ in figures that only rules read, both runs are equal up to the first decision
+/// that differs, or that only one of them makes. Without such a decision they are equal to the end.
+/// A pending arrival is judged again, without a record, whenever the temporary rules allow it. So
+/// if figures of such a rule differ, a person with a pending arrival counts as affected. If an arm
+/// only lacks rules, it affects people that one of them may have concerned; see ``RuleTrace``.
 struct ImpactFilter: Sendable {
   /// The difference between the arms.
   private enum Difference: Sendable {
     case none
     /// The rules that the other arm lacks.
     case rules(VetoSet)
-    /// The figures of rules, and whether one is of a rule that passes.
+    /// Different figures of rules, and whether a rule that passes decisions has one.
     case figures(isPassing: Bool)
   }
 
@@ -26,14 +26,15 @@ struct ImpactFilter: Sendable {
   let other: Policy
   private let difference: Difference
 
-  /// Prepares to filter; nil if the arms differ in more than rules read, so that everybody is affected.
+  /// Creates a filter, or returns `nil` if the arms differ in more than rules read, so that all
+  /// people are affected.
   init?(of arm: Arm, under other: Arm) {
     guard arm.profile == other.profile, arm.population == other.population else { return nil }
     self.init(of: arm.policy, under: other.policy)
   }
 
-  /// The same for policies alone; nil as well if they have other rules of a program's own, of which it is not known what
-  /// they read.
+  /// Creates a filter for policies alone, or returns `nil` also if their custom rules differ, whose
+  /// inputs are unknown.
   init?(of policy: Policy, under other: Policy) {
     guard policy == other || policy.rules == Rules() && other.rules == Rules() else { return nil }
     (self.policy, self.other) = (policy, other)
@@ -50,19 +51,20 @@ struct ImpactFilter: Sendable {
     }
   }
 
-  /// Indicates whether it reads each decision's circumstances, which a journal keeps only if asked.
+  /// Whether the filter reads each decision's circumstances, which a journal keeps only on request.
   var readsCircumstances: Bool { if case .figures = difference { true } else { false } }
 
-  /// Indicates whether it reads the rules that may have had a part.
+  /// Whether the filter reads the rules that may have had an effect.
   var readsRules: Bool { if case .rules = difference { true } else { false } }
 
-  /// Checks whether a run would have differed in the other arm.
+  /// Checks whether a run could have differed in the other arm.
   ///
   /// - Parameters:
-  ///   - journal: The journal of a run in the first arm, with circumstances if those are read.
-  ///   - rules: The rules that may have had a part in it, if those are read.
-  /// - Returns: True if it would, or if the journal cannot tell.
-  /// - Complexity: Two decisions for each of the journal.
+  ///   - journal: The journal of a run in the first arm, with circumstances if the filter reads
+  ///     them.
+  ///   - rules: The rules that may have had an effect, if the filter reads them.
+  /// - Returns: `true` if the run would have differed, or if the journal is insufficient.
+  /// - Complexity: Two evaluations for each decision in the journal.
   func affects(_ journal: Journal, _ rules: VetoSet = []) -> Bool {
     switch difference {
     case .none: false

@@ -1,17 +1,20 @@
 import CueModel
 import CueSystem
 
-/// The rules that may have had a part in how a life went; without any other it goes the same way.
+/// The rules that may have affected a run.
 ///
-/// A rule is asked in three ways. What holds against an event is on record with the decision. Members of
-/// a larger event are taken out of it unsaid. And an arrival that is owed waits, unsaid, while a
-/// temporary rule holds or the person is not on foot. For these two all rules are taken that could
-/// have held. The nearest miss asks them too, and does nothing to what follows.
+/// The removal of any other rule does not change it.
+///
+/// A rule is evaluated in three cases. The vetoes against an event are recorded with the decision.
+/// Members of a larger event are removed without a record. A pending arrival waits, without a
+/// record, while a temporary rule holds or the person is not on foot. For these two cases the trace
+/// has all rules that could have held. The nearest miss also evaluates rules, but has no later
+/// effect.
 struct RuleTrace {
   private(set) var rules = VetoSet()
   private let policy: Policy
 
-  /// Reads what a device did under a policy.
+  /// Reads the journal of a run under a policy.
   init(_ entries: [Journal.Entry], under policy: Policy) {
     self.policy = policy
     for entry in entries {

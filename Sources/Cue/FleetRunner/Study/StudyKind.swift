@@ -1,15 +1,15 @@
-/// A kind of study: its preset of arms, and what is kept of each.
+/// A kind of study, which determines the arms and the kept results.
 package enum StudyKind: String, Codable, Hashable, Sendable {
-  /// One arm, of which everything is kept.
+  /// One arm, of which all results are kept.
   case fleet
-  /// Arms held against the first, with groups and those who gain and lose most.
+  /// Arms compared with the first, with groups and the greatest losses and gains.
   case comparison
   /// Many arms, of which only the measures are kept.
   case sweep
   /// A fleet, and arms that each lack one rule of its policy.
   case ablation
 
-  /// The measures that tell what a rule is worth.
+  /// The measures that determine the contribution of a rule.
   package static let ablationMeasures: [Measure] = [
     .netBenefit, .interruptions, .annoyance, .reach,
   ]
@@ -24,13 +24,13 @@ package enum StudyKind: String, Codable, Hashable, Sendable {
     }
   }
 
-  /// Indicates whether all results of the first arm's devices are kept.
+  /// Whether all results of the first arm's devices are kept.
   var keepsFleet: Bool { self == .fleet || self == .ablation }
 
-  /// Indicates whether groups of people and of days are kept, and the greatest losses and gains.
+  /// Whether groups of people and of days, and the greatest losses and gains, are kept.
   var keepsGroups: Bool { self == .comparison }
 
-  /// The kind in a sentence.
+  /// The description of the kind for a sentence.
   var words: String {
     switch self {
     case .fleet: "a fleet"

@@ -1,11 +1,11 @@
 import SimulationStatistics
 
-/// A step of one figure at which a measure changes far more than at the figure's other steps.
+/// A discontinuity: a step of one figure at which a measure changes far more than at other steps.
 ///
-/// It is found where points differ in one figure alone and that has three values or more: the change is
-/// three times that of the other steps on average, or more, and further than both intervals reach.
+/// The search requires points that differ in one figure alone, with at least three values. The
+/// change is at least three times the mean of the other steps, and exceeds both intervals.
 package struct Cliff: Hashable, Sendable {
-  /// The place of the figure among those that are varied.
+  /// The index of the figure among the varied ones.
   package let axis: Int
   /// The measure's identifier.
   package let measure: String
@@ -14,16 +14,17 @@ package struct Cliff: Hashable, Sendable {
   /// The change, in the measure's unit.
   package let change: Double
 
-  /// The least multiple of the other steps.
+  /// The minimum ratio to the mean of the other steps.
   private static let steepness = 3.0
 
-  /// Looks for the cliffs of some measures.
+  /// Finds the discontinuities of some measures.
   ///
   /// - Parameters:
   ///   - outcome: The figures of the points.
-  ///   - lines: Points that differ in one figure alone, in the order of its values, and which it is.
-  ///   - measures: The measures to look at.
-  /// - Returns: The cliffs in the order of the figures and the points.
+  ///   - lines: Lines of points that differ in one figure alone, in the order of its values, with
+  ///     the figure's index.
+  ///   - measures: The measures to search.
+  /// - Returns: The discontinuities in the order of the figures and the points.
   package static func all(
     in outcome: inout SweepOutcome, along lines: [(axis: Int, points: [Int])],
     by measures: [Measure]

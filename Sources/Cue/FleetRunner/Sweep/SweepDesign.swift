@@ -1,24 +1,26 @@
 package import SimulationPrimitives
 import SimulationStatistics
 
-/// The way points are laid out among the values of several figures.
+/// The layout of points among the values of several figures.
 package enum SweepDesign: Hashable, Sendable {
-  /// Every combination.
+  /// Every combination of values.
   case grid
-  /// One figure at a time, the others as they are.
+  /// One figure at a time, with the usual values of the others.
   case single
-  /// A number of points that are spread over every figure evenly.
+  /// A number of points spread evenly over every figure.
   case hypercube(points: Int)
 
-  /// The points, by how far along each figure they lie: nil for as it is, else a part of the way.
+  /// Returns the points, each with a position for every figure: `nil` for the usual value, else a
+  /// fraction.
   ///
-  /// The first point is the usual setting itself, with which every other is paired.
+  /// The first point is the usual setting, which is paired with every other.
   ///
   /// - Parameters:
-  ///   - counts: How many values each figure has; 0 for anything between two ends.
-  ///   - seed: The seed of the draws.
-  ///   - most: The most points.
-  /// - Returns: The points; nil if there are more than `most`, or a figure has no values to list.
+  ///   - counts: The number of values of each figure, or 0 for a continuous range.
+  ///   - seed: The seed of random numbers.
+  ///   - most: The maximum number of points.
+  /// - Returns: The points, or `nil` if there are more than `most`, or a figure has no values to
+  ///   list.
   package func points(
     of counts: [Int], seed: Seed, most: Int
   ) -> [[Double?]]? {
@@ -49,7 +51,7 @@ package enum SweepDesign: Hashable, Sendable {
       return [usual]
         + (0..<whole.0).map { number in
           var rest = number
-          // The last figure moves fastest.
+          // The last figure varies fastest.
           return Array(
             counts.reversed().map { count -> Double? in
               defer { rest /= count }
@@ -59,13 +61,13 @@ package enum SweepDesign: Hashable, Sendable {
     }
   }
 
-  /// The middle of a value's part of the way.
+  /// Returns the middle of a value's part of the range.
   private static func part(_ value: Int, of count: Int) -> Double {
     (Double(value) + 0.5) / Double(count)
   }
 
-  /// Points that differ in one figure alone, in the order of its values; none of a design that has no
-  /// such.
+  /// Returns lines of points that differ in one figure alone, in the order of its values, or none
+  /// if the design has no such lines.
   package func lines(of counts: [Int]) -> [(axis: Int, points: [Int])] {
     switch self {
     case .hypercube: return []

@@ -1,8 +1,8 @@
 import SimulationStatistics
 
-/// The figures of a sweep: the results of each point, by the people of its last round.
+/// The results of a sweep: those of each point, by the people of its last round.
 package struct SweepOutcome: Sendable {
-  /// One point's people.
+  /// The results of one point.
   private struct Trial: Sendable {
     let arm: ArmTally
     let people: Int
@@ -10,25 +10,25 @@ package struct SweepOutcome: Sendable {
   }
 
   private var trials: [Trial?]
-  /// The lives of all rounds, one for each of their people at each of their points.
+  /// The number of simulated people in all rounds, counted once for each point.
   package private(set) var lives = 0
-  /// The number of them that were run, as the point could change something for them.
+  /// The number of actual runs, for which the point could change a result.
   package private(set) var runs = 0
   /// The people of each round, in order.
   package private(set) var rounds: [Range<Int>] = []
 
-  /// Begins before any person was tried.
+  /// Creates an outcome without results.
   ///
-  /// - Parameter count: How many points there are.
+  /// - Parameter count: The number of points.
   package init(points count: Int) { trials = Array(repeating: nil, count: count) }
 
-  /// Takes a round: the results of some points, in their order.
+  /// Adds the results of a round for some points.
   ///
   /// - Parameters:
-  ///   - tally: The tally of the usual setting and then the points, each behind its own setting if a rival
-  ///     is held against it.
+  ///   - tally: The tally of the usual setting and then the points, each after its own setting if
+  ///     there is a rival.
   ///   - points: The points.
-  ///   - isAgainstRival: Whether a rival is.
+  ///   - isAgainstRival: Whether each point is compared with a rival.
   ///   - people: The people.
   package mutating func take(
     _ tally: StudyTally, of points: [Int], isAgainstRival: Bool, over people: Range<Int>
@@ -45,21 +45,21 @@ package struct SweepOutcome: Sendable {
   /// The number of points.
   package var count: Int { trials.count }
 
-  /// The people a point was last tried on; 0 if it never was.
+  /// Returns the number of people of a point's last round, or 0 if there was none.
   package func people(of point: Int) -> Int { trials[point]?.people ?? 0 }
 
-  /// The number of them that were run, as the point could change something for them.
+  /// Returns the number of actual runs of a point, for which the point could change a result.
   package func runs(of point: Int) -> Int { trials[point]?.arm.runs ?? 0 }
 
-  /// The last round of a point, from 0.
+  /// Returns the last round of a point, from 0.
   package func round(of point: Int) -> Int { trials[point]?.round ?? 0 }
 
-  /// The number of clusters that the people of a point fall into.
+  /// Returns the number of clusters of a point's people.
   package func clusters(of point: Int) -> Int {
     trials[point]?.arm.measures[.primary].sums.clusters ?? 0
   }
 
-  /// The value of a measure at a point, and how much it differs from what the point is held against.
+  /// Returns the value of a measure at a point, and its difference from the point's base.
   package func figure(of measure: Measure, at point: Int) -> Figure? {
     guard let trial = trials[point] else { return nil }
     let figures = CompareFigures(devices: trial.people)
@@ -73,26 +73,27 @@ package struct SweepOutcome: Sendable {
 
   /// A measure at a point.
   package struct Figure: Sendable {
-    /// Its value there; nil if there is nothing to divide by.
+    /// The value at the point, or `nil` if the denominator is 0.
     package let value: CompareFigures.Value?
-    /// Its value under what the point is held against.
+    /// The value at the point's base.
     package let against: CompareFigures.Value?
-    /// The difference, paired.
+    /// The paired difference.
     package let difference: CompareFigures.Difference?
-    /// The share of people with another value.
+    /// The share of people with a changed value.
     package let changedShare: Double
   }
 
-  /// The points that no other beats, by the differences of some measures.
+  /// Returns the Pareto front of points, by the differences of some measures.
   ///
-  /// Only points of the last round count: the results of other points are from other people.
+  /// Only points of the last round are included: the results of other points are from other people.
   package mutating func front(by measures: [Measure]) -> [Int] {
     let last = trials.indices.filter { round(of: $0) == rounds.count - 1 }
     let scores = last.map { point in measures.map { score(of: $0, at: point) } }
     return ParetoFront.indices(of: scores).map { last[$0] }
   }
 
-  /// Rates a point by a measure, the more the better; nil if there is nothing to divide by.
+  /// Returns the score of a point in a measure, where more is better, or `nil` if the denominator
+  /// is 0.
   package mutating func score(of measure: Measure, at point: Int) -> Double? {
     figure(of: measure, at: point)?.difference.map {
       measure.better == .more ? $0.difference : -$0.difference

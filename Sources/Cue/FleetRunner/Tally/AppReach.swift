@@ -3,14 +3,14 @@ import CueSystem
 import Populations
 import SimulationPrimitives
 
-/// The times at which the app could know where the person is, and at which it had a process.
+/// The times at which the app could read the person's position, and at which it had a process.
 struct AppReach {
   /// A switch that is on or off from each of some instants on.
   private struct Switch {
     let wasOn: Bool
     var changes: [(time: VirtualTime, isOn: Bool)] = []
 
-    /// Checks whether it is on at any instant of a span, both ends included.
+    /// Checks whether the switch is on at any instant of a span, both ends included.
     func isOn(from begin: VirtualTime, to end: VirtualTime) -> Bool {
       let before = changes.prefix { $0.time <= begin }
       return before.last?.isOn ?? wasOn
@@ -25,7 +25,7 @@ struct AppReach {
     let person = life.configuration.person
     location = Switch(
       wasOn: person.locationAuthorization.isUsable(isForeground: person.isForeground))
-    // Most people allow it once, and each use of the app would be a change to the same.
+    // Most people permit it once, and each use of the app would be a change to the same state.
     for input in life.inputs {
       guard case .allowed(let authorization, let isForeground) = input.content else { continue }
       let isOn = authorization.isUsable(isForeground: isForeground)
@@ -35,12 +35,12 @@ struct AppReach {
     }
   }
 
-  /// The app's process was launched, or ended.
+  /// Records that the app's process was launched or ended.
   mutating func process(isRunning: Bool, at time: VirtualTime) {
     process.changes.append((time, isRunning))
   }
 
-  /// Returns why the app could do nothing in a span; nil if it could at some instant of it.
+  /// Returns the reason that the app could not act in a span, or `nil` if it could at some instant.
   func obstacle(from begin: VirtualTime, to end: VirtualTime) -> NothingCause? {
     if !location.isOn(from: begin, to: end) { return .locationNotAllowed }
     return process.isOn(from: begin, to: end) ? nil : .processEnded

@@ -3,27 +3,27 @@ package import SimulationStatistics
 
 /// The times at which interruptions landed, by the clocks and calendars of the people.
 package struct CalendarTally: Mergeable, Codable, Hashable, Sendable {
-  /// The local hour each landed in, 0…23.
+  /// The local hour of each interruption, 0…23.
   package var hours = IntegerHistogram()
-  /// The day of the week each landed on, by its raw value.
+  /// The weekday of each interruption, by its raw value.
   package var weekdays = IntegerHistogram()
-  /// The user-days there were, by their days of the week.
+  /// The number of user-days by weekday.
   package var days = IntegerHistogram()
 
   /// Creates the tally of no interruption.
   package init() {}
 
-  /// The days of a week as people list them, Monday first.
+  /// The days of a week with Monday first.
   package static let week = (0..<7).map { Weekday(dayNumber: 4 + $0) }
 
-  /// Adds those of others.
+  /// Adds the tally of others.
   package mutating func merge(_ other: Self) {
     hours.merge(other.hours)
     weekdays.merge(other.weekdays)
     days.merge(other.days)
   }
 
-  /// Takes the days of a life that began on a day.
+  /// Adds simulated days, the first of which has a day number.
   mutating func add(_ days: [UserDays.Day], from first: Int) {
     for (day, one) in days.enumerated() {
       let weekday = Int64(Weekday(dayNumber: first + day).rawValue)

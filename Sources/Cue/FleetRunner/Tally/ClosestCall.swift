@@ -3,31 +3,31 @@ import CueSystem
 package import SimulationPrimitives
 import SimulationStatistics
 
-/// The moment at which, of a whole fleet, the least spoke against an interruption.
+/// The moment of a whole fleet with the fewest vetoes against an interruption.
 ///
-/// It is the one with the fewest vetoes, then the nearest store, then the least device and time.
+/// Ties are resolved by the nearest store, then by the least device and time.
 package struct ClosestCall: Mergeable, Codable, Hashable, Sendable {
-  /// The place and time of the call, and what spoke against it.
+  /// The place and time of the moment, with its vetoes.
   package struct Moment: Codable, Hashable, Sendable {
     /// The device.
     @Tallied package var device: Int
     /// The time.
     package var time: VirtualTime
-    /// The card it would have been about.
+    /// The card of the suppressed interruption.
     package var card: CardID
-    /// Millimeters to the store.
+    /// The distance to the store in millimeters.
     @Tallied package var distanceMillimeters: Int64
-    /// The vetoes that spoke against it.
+    /// The vetoes against the interruption.
     package var vetoes: VetoSet
   }
 
-  /// The moment; nil if no store came near anyone.
+  /// The moment, or `nil` if no person came near a store.
   package private(set) var moment: Moment?
 
-  /// Creates the value of a fleet no store came near.
+  /// Creates the value of a fleet without such a moment.
   package init() {}
 
-  /// Takes the nearest miss of a device.
+  /// Creates the value of a device with its nearest miss.
   init(_ miss: NearMiss?, device: Int) {
     moment = miss.map {
       Moment(
@@ -36,7 +36,7 @@ package struct ClosestCall: Mergeable, Codable, Hashable, Sendable {
     }
   }
 
-  /// Keeps the closer of two.
+  /// Keeps the closer of two moments.
   package mutating func merge(_ other: Self) {
     guard let theirs = other.moment else { return }
     guard let own = moment, own.rank <= theirs.rank else { return moment = theirs }
@@ -44,7 +44,9 @@ package struct ClosestCall: Mergeable, Codable, Hashable, Sendable {
 }
 
 extension ClosestCall.Moment {
-  /// The rank: the least is the closest; the last two only make the order total.
+  /// The rank, least for the closest.
+  ///
+  /// The last two components only make the order total.
   fileprivate var rank: (Int, Int64, Int, VirtualTime, CardID, UInt64) {
     (
       vetoes.rawValue.nonzeroBitCount, distanceMillimeters, device, time, card, vetoes.rawValue

@@ -2,45 +2,44 @@ package import CueModel
 package import CueSystem
 import SimulationStatistics
 
-/// A thing that is counted, and the name it is written under.
+/// A countable thing with a name for files.
 package protocol TallyKey: Hashable, Sendable {
-  /// The name, different for each.
+  /// The unique name.
   var name: String { get }
-  /// Creates the thing that has a name; nil if nothing has.
+  /// Creates the thing with a name, or returns `nil` if there is none.
   init?(name: String)
 }
 
-/// The number of times each of several things was seen; an unseen thing takes no room.
+/// The number of occurrences of several things, without an entry for a thing that never occurred.
 ///
 ///     var alone = Counts<Veto>()
 ///     alone.add(.weather)
 ///     alone[.weather]  // 1
 package struct Counts<Key: TallyKey>: Mergeable, Sendable {
-  /// The counts, in the order in which keys were first seen; a search of so few takes less time
-  /// than hashing.
+  /// The counts by first occurrence, for which a linear search takes less time than hashing.
   private var counts: [(key: Key, value: Int)] = []
 
   /// Creates empty counts.
   package init() {}
 
-  /// The number of times a thing was seen.
+  /// The number of occurrences of a thing.
   package subscript(key: Key) -> Int { counts.first { $0.key == key }?.value ?? 0 }
 
   /// The sum of all counts.
   package var total: Int { total { _ in true } }
 
-  /// The things that were seen and how often, the most frequent first; of equals the first by name.
+  /// The things with their counts, the most frequent first, then by name.
   package var descending: [(key: Key, count: Int)] {
     counts.map { (key: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.key.name) < ($0.count, $1.key.name) }
   }
 
-  /// Adds up those of some keys.
+  /// Returns the sum of the counts of some keys.
   package func total(where isWanted: (Key) -> Bool) -> Int {
     counts.reduce(0) { $0 &+ (isWanted($1.key) ? $1.value : 0) }
   }
 
-  /// Counts something once more, or so many times.
+  /// Adds one or more occurrences.
   package mutating func add(_ key: Key, times: Int = 1) {
     guard times != 0 else { return }
     if let place = counts.firstIndex(where: { $0.key == key }) {
@@ -50,17 +49,17 @@ package struct Counts<Key: TallyKey>: Mergeable, Sendable {
     }
   }
 
-  /// Adds what others saw.
+  /// Adds the counts of others.
   package mutating func merge(_ other: Self) {
     for (key, count) in other.counts { add(key, times: count) }
   }
 }
 
 extension Counts: Hashable {
-  /// Checks whether both saw the same, in whatever order.
+  /// Checks whether both have equal counts, regardless of order.
   package static func == (left: Self, right: Self) -> Bool { left.byKey == right.byKey }
 
-  /// Adds what was seen, in no order.
+  /// Hashes the counts, regardless of order.
   package func hash(into hasher: inout Hasher) { hasher.combine(byKey) }
 
   private var byKey: [Key: Int] {
@@ -69,9 +68,9 @@ extension Counts: Hashable {
 }
 
 extension Counts: Codable {
-  /// Reads counts by name.
+  /// Decodes counts by name.
   ///
-  /// - Throws: `DecodingError` if nothing has one of the names, or a count is none.
+  /// - Throws: `DecodingError` for an unknown name, or an invalid count.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     for (name, count) in try container.decode([String: Int].self) {
@@ -87,7 +86,7 @@ extension Counts: Codable {
     }
   }
 
-  /// Writes counts by name.
+  /// Encodes counts by name.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(

@@ -4,12 +4,12 @@ import Populations
 import Positions
 import SimulationPrimitives
 
-/// The times at which a person truly reached places, by the life alone, without sensor or arbiter.
+/// The true times at which a person reached places, independent of sensors and arbiter.
 struct Crossings {
   private let legs: [Leg]
   private let configuration: DeviceConfiguration
   private let start: VirtualTime
-  /// The stays near a card's place and inside its fence, once they were asked for.
+  /// The stays near a card's place and inside its fence, computed on request.
   private var stays: [CardID: (near: [Span], inside: [Span])] = [:]
 
   init(_ life: Life) {
@@ -28,7 +28,7 @@ struct Crossings {
     (configuration, start) = (life.configuration, life.start)
   }
 
-  /// The true position of the person; nil if no input gives their start.
+  /// Returns the true position of the person, or `nil` if no input has the start position.
   ///
   /// - Complexity: O(log *l*) for *l* legs.
   func position(at time: VirtualTime) -> Coordinate? {
@@ -55,12 +55,13 @@ struct Crossings {
       .min { $0.meters < $1.meters }
   }
 
-  /// The time at which the person entered the fence of one of some places, on an instant's visit:
-  /// the last time before it or else the first after it.
+  /// Returns the time of the person's entry into the fence of some places, on the visit at an
+  /// instant.
   ///
-  /// Where they only came near, it is when they did; nil if they were there from the start on.
+  /// The result is the last entry before the instant, or else the first after it. If the person
+  /// only came near, it is the time of that. It is `nil` if the person was there from the start on.
   ///
-  /// - Complexity: O(*l*) for *l* legs when a card is asked for first.
+  /// - Complexity: O(*l*) for *l* legs for the first request of a card.
   mutating func crossing(to cards: [CardID], at time: VirtualTime) -> VirtualTime? {
     let now = time.nanoseconds
     let all = cards.flatMap { card -> [Int64] in
@@ -72,8 +73,8 @@ struct Crossings {
     return (all.filter { $0 <= now }.max() ?? all.min()).map { VirtualTime(nanoseconds: $0) }
   }
 
-  /// The visit to a card's place that an instant of a span lies in, from its beginning to its end; nil if the
-  /// person did not come near in it.
+  /// Returns the visit to a card's place that contains an instant of a span, or `nil` if the person
+  /// did not come near in it.
   mutating func visit(
     to card: CardID, from begin: VirtualTime, to end: VirtualTime
   ) -> ClosedRange<VirtualTime>? {
@@ -84,8 +85,8 @@ struct Crossings {
     return VirtualTime(nanoseconds: first.begin)...VirtualTime(nanoseconds: last.end)
   }
 
-  /// Returns the longest stay inside a card's fence that touches a span, in nanoseconds;
-  /// nil if the person was not inside in it.
+  /// Returns the longest stay inside a card's fence that overlaps a span, in nanoseconds, or `nil`
+  /// if there is none.
   mutating func stay(
     inside card: CardID, from begin: VirtualTime, to end: VirtualTime
   ) -> Int64? {

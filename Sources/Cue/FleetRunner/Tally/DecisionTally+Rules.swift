@@ -1,11 +1,11 @@
 package import CueModel
 
 extension DecisionTally {
-  /// A veto that held, and the one that was named before it.
+  /// A veto that held, and the primary one before it.
   package struct Masking: TallyKey {
-    /// The veto that held as well.
+    /// The masked veto.
     package let veto: Veto
-    /// The veto that is named first.
+    /// The primary veto.
     package let first: Veto
 
     /// Creates a key.
@@ -16,7 +16,7 @@ extension DecisionTally {
     /// The two names, as in `urgency weather`.
     package var name: String { "\(veto.name) \(first.name)" }
 
-    /// The key of two names.
+    /// Parses two names, or returns `nil`.
     package init?(name: String) {
       let vetoes = name.split(separator: " ").map { Veto(name: String($0)) }
       guard vetoes.count == 2, let veto = vetoes[0], let first = vetoes[1] else { return nil }
@@ -28,22 +28,23 @@ extension DecisionTally {
   package struct RuleUse: Hashable, Sendable {
     /// The rule.
     package let veto: Veto
-    /// Decisions in which it held.
+    /// Decisions in which the rule held.
     package let held: Int
-    /// Decisions in which it is named first.
+    /// Decisions in which the rule is the primary reason.
     package let first: Int
-    /// Decisions in which nothing else held.
+    /// Decisions in which no other rule held.
     package let alone: Int
-    /// The rule that most often stands before it; nil if none ever did.
+    /// The rule that most often masks it, or `nil` if none does.
     package let behind: Veto?
-    /// Decisions in which that one does.
+    /// Decisions in which that rule masks it.
     package let behindCount: Int
 
-    /// Indicates whether it held, and another was named first each time.
+    /// Whether the rule held, but another was the primary reason each time.
     package var isMasked: Bool { held > 0 && first == 0 }
   }
 
-  /// Every rule of the package and of the policy: what alone decides most first, and what never held last.
+  /// All rules of the package and of the policy, ordered by their sole decisions, with unused rules
+  /// last.
   package var ruleUses: [RuleUse] {
     let reasons = reasons
     let maskings = masked.descending

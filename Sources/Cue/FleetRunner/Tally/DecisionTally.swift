@@ -1,7 +1,7 @@
 package import CueModel
 import SimulationStatistics
 
-/// The decisions: about which event, with which outcome, and for which reason.
+/// The decisions by event, outcome and reason.
 package struct DecisionTally: Mergeable, Codable, Hashable, Sendable {
   /// One cell of the table.
   package struct Key: TallyKey {
@@ -9,7 +9,7 @@ package struct DecisionTally: Mergeable, Codable, Hashable, Sendable {
     package let event: EventKind
     /// The outcome.
     package let outcome: Outcome
-    /// The veto that is named first; nil if none held.
+    /// The primary veto, or `nil` if none held.
     package let reason: Veto?
 
     /// Creates a key.
@@ -22,7 +22,7 @@ package struct DecisionTally: Mergeable, Codable, Hashable, Sendable {
       "\(event.rawValue) \(outcome.rawValue) \(reason?.name ?? "none")"
     }
 
-    /// The key of three names.
+    /// Parses three names, or returns `nil`.
     package init?(name: String) {
       let parts = name.split(separator: " ").map(String.init)
       guard parts.count == 3, let event = EventKind(rawValue: parts[0]),
@@ -36,11 +36,11 @@ package struct DecisionTally: Mergeable, Codable, Hashable, Sendable {
 
   /// Decisions by event, outcome and primary reason (K-15, K-11).
   package var table = Counts<Key>()
-  /// Decisions against which exactly one veto stood, by that veto.
+  /// Decisions with exactly one veto, by that veto.
   package var alone = Counts<Veto>()
-  /// Decisions in which a veto held, whatever else did.
+  /// Decisions in which a veto held, by veto, regardless of others.
   package var held = Counts<Veto>()
-  /// Decisions in which a veto held and another was named first, by both.
+  /// Decisions in which a veto held and another was the primary one, by both.
   package var masked = Counts<Masking>()
   /// The rules that the policies of the devices enforce.
   package var enforced: VetoSet = []
@@ -50,7 +50,7 @@ package struct DecisionTally: Mergeable, Codable, Hashable, Sendable {
   /// Creates the tally of no decision.
   package init() {}
 
-  /// Decisions by the veto that is named first (K-11).
+  /// Decisions by primary veto (K-11).
   package var reasons: Counts<Veto> {
     var reasons = Counts<Veto>()
     for (key, count) in table.descending {
@@ -62,10 +62,10 @@ package struct DecisionTally: Mergeable, Codable, Hashable, Sendable {
   /// Decisions to interrupt.
   package var interruptive: Int { table.total { $0.outcome == .interruptive } }
 
-  /// Decisions against which anything stood.
+  /// Decisions with any veto.
   package var vetoed: Int { table.total { $0.reason != nil } }
 
-  /// Adds what others decided.
+  /// Adds the decisions of others.
   package mutating func merge(_ other: Self) {
     table.merge(other.table)
     alone.merge(other.alone)

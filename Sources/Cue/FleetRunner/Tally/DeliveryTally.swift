@@ -1,10 +1,10 @@
 import SimulationKernel
 import SimulationStatistics
 
-/// The number of messages delivered to each actor, in the order in which a device makes its actors.
+/// The number of messages delivered to each actor, in the order of the actors' creation.
 package struct DeliveryTally: Mergeable, Codable, Hashable, Sendable {
   private struct Item: Codable, Hashable {
-    /// The actor's least place among those of any device.
+    /// The least position of the actor among those of any device.
     @Tallied var place: Int
     @Tallied var count: Int
   }
@@ -21,14 +21,14 @@ package struct DeliveryTally: Mergeable, Codable, Hashable, Sendable {
     }
   }
 
-  /// The actors and what they were delivered, in order.
+  /// The actors with their numbers of messages, in order.
   package var inOrder: [(actor: String, count: Int)] {
     items.map { (place: $0.value.place, actor: $0.key, count: $0.value.count) }
       .sorted { ($0.place, $0.actor) < ($1.place, $1.actor) }
       .map { (actor: $0.actor, count: $0.count) }
   }
 
-  /// Adds what the actors of others were delivered.
+  /// Adds the deliveries of others.
   package mutating func merge(_ other: Self) {
     items.merge(other.items) { left, right in
       Item(place: min(left.place, right.place), count: left.count &+ right.count)

@@ -4,19 +4,19 @@ package import Populations
 package import SimulationKernel
 import SimulationStatistics
 
-/// The sums over devices, from one to all of a fleet, in whole numbers only.
+/// The sums over one or more devices of a fleet, in whole numbers only.
 ///
 ///     var fleet = DeviceTally()
 ///     fleet.merge(try DeviceTally(
 ///       of: 7, life: life, journal: journal, outcome: outcome, violations: violations))
 ///     fleet.speech.perDay.quantile(permille: 950)  // interruptions on a bad day
 ///
-/// Merging is associative and commutative, and ``init()`` changes nothing, so that a fleet's result
-/// is the same however it is cut up. The coded form is byte-stable under sorted keys.
+/// Merging is associative and commutative, and ``init()`` is neutral. So a fleet's result does not
+/// depend on its division. The coded form is byte-stable under sorted keys.
 package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   /// Devices that ran.
   @Tallied package var devices = 0
-  /// The local days they lived through, together.
+  /// Local days simulated.
   @Tallied package var userDays = 0
   /// Messages delivered.
   @Tallied package var messages = 0
@@ -34,28 +34,28 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
   package var minutes = MinuteTally()
   /// The hours and the weekdays in which anything interrupted.
   package var calendar = CalendarTally()
-  /// The minutes of the week in which alerts landed, the world over.
+  /// The minutes of the week in which alerts landed, in universal time.
   package var peaks = PeakTally()
   /// The places in their cities where people were interrupted.
   package var ground = GroundTally()
   /// The distribution of each figure over people.
   package var figures = FigureTally()
-  /// The days and weeks, where the kind of study tells them apart.
+  /// The days and weeks, if the kind of study distinguishes them.
   package var timeline = TimelineTally()
   /// The effect of the Focus on other apps' notifications.
   package var focus = FocusTally()
   /// The use made of the platform and the battery.
   package var platform = PlatformTally()
-  /// The promises that were broken.
+  /// The violations of invariants.
   package var violations = ViolationTally()
-  /// The moment with the fewest rules against an interruption.
+  /// The moment with the fewest vetoes against an interruption.
   package var closest = ClosestCall()
-  /// The devices to look at first.
+  /// The devices to inspect first.
   package var worst = WorstDevices()
   /// The fleet's digest: the sum, modulo 2⁶⁴, of a hash of each device's index and digest.
   ///
-  /// A sum has no order, and the index is in the hash, so that it is the same for any threads,
-  /// blocks and shards, and another one if two devices change places.
+  /// A sum does not depend on order, and the hash includes the index. So the digest is the same for
+  /// any threads, blocks and shards, and differs if two devices change places.
   package var digest: UInt64 = 0
 
   /// Creates the tally of no device.
@@ -87,22 +87,22 @@ package struct DeviceTally: Mergeable, Codable, Hashable, Sendable {
 }
 
 extension DeviceTally {
-  /// Adds up what one device did.
+  /// Creates the tally of one device.
   ///
   /// - Parameters:
   ///   - device: The device's index in its fleet.
-  ///   - life: Its life, with all that happened to it.
-  ///   - journal: The journal of what it did.
-  ///   - outcome: The outcome of its world.
+  ///   - life: The simulated days, with all inputs.
+  ///   - journal: The journal of the device.
+  ///   - outcome: The outcome of the simulation.
   ///   - deliveries: The number of messages each of its actors was delivered.
-  ///   - violations: The promises it broke.
-  ///   - uncounted: The messages, fixes and budgets used before its days began to count.
-  ///   - cluster: The people its person shares a city with, where there are several; nil if they are a
-  ///     cluster of their own.
-  ///   - byWeek: Whether to keep its days and weeks.
-  ///   - annoyance: By how many thousandths an entry says that the person was annoyed; nil if it says
-  ///     nothing about it.
-  /// - Throws: ``IdleActor`` if a sensor or surface it uses was not reached.
+  ///   - violations: The violations of invariants.
+  ///   - uncounted: The messages, fixes and budgets used during the warm-up.
+  ///   - cluster: The cluster of people of one city, if there are several cities, or `nil` for a
+  ///     separate one.
+  ///   - byWeek: Whether to keep days and weeks.
+  ///   - annoyance: Returns the annoyance in an entry, in thousandths, or `nil` if the entry has
+  ///     none.
+  /// - Throws: ``IdleActor`` if a used sensor or surface received no messages.
   /// - Complexity: O(*n*) for *n* entries, times the moments for each that landed.
   package init(
     of device: Int, life: Life, journal: Journal, outcome: RunOutcome,
@@ -142,7 +142,7 @@ extension DeviceTally {
     figures = FigureTally(self, cluster: cluster)
   }
 
-  /// A single device, as the list of the worst takes it.
+  /// Returns the faults of a single device, for the list of the worst.
   private func faults(of device: Int, digest: UInt64) -> WorstDevices.Item {
     var item = WorstDevices.Item(device: device)
     item.violations = violations.total
@@ -154,7 +154,7 @@ extension DeviceTally {
     return item
   }
 
-  /// A device's part of the fleet's digest.
+  /// Returns a device's part of the fleet's digest.
   package static func digest(of device: Int, _ digest: UInt64) -> UInt64 {
     var hasher = StableHasher()
     hasher.combine(device)

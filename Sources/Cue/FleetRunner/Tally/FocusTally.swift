@@ -6,18 +6,18 @@ import SimulationStatistics
 package struct FocusTally: Mergeable, Codable, Hashable, Sendable {
   /// The fate of a notification.
   package enum Fate: String, CaseIterable, Hashable, Sendable {
-    /// It took a surface.
+    /// Shown on a surface.
     case shown
-    /// It was delivered and asked for no surface.
+    /// Delivered without a surface.
     case quiet
-    /// It was kept from the driver.
+    /// Withheld from the driver.
     case keptFromCar
-    /// It was held back, and the summary names it.
+    /// Held back, and named in the summary.
     case summarized
-    /// It was held back.
+    /// Held back.
     case suppressed
 
-    /// Indicates whether it came through.
+    /// Whether the notification was delivered.
     package var isDelivered: Bool {
       switch self {
       case .shown, .quiet: true
@@ -25,7 +25,7 @@ package struct FocusTally: Mergeable, Codable, Hashable, Sendable {
       }
     }
 
-    /// The place among all, from 0.
+    /// The index among all cases, from 0.
     fileprivate var ordinal: Int {
       switch self {
       case .shown: 0
@@ -52,7 +52,7 @@ package struct FocusTally: Mergeable, Codable, Hashable, Sendable {
     /// The two names, as in `social summarized`.
     package var name: String { "\(category.rawValue) \(fate.rawValue)" }
 
-    /// The key of two names.
+    /// Parses two names, or returns `nil`.
     package init?(name: String) {
       let parts = name.split(separator: " ").map(String.init)
       guard parts.count == 2, let category = NotificationCategory(rawValue: parts[0]),
@@ -61,30 +61,30 @@ package struct FocusTally: Mergeable, Codable, Hashable, Sendable {
       self.init(category, fate)
     }
 
-    /// Adds the places of both: of their names every letter would be hashed.
+    /// Hashes the ordinals of both, which is faster than their names.
     package func hash(into hasher: inout Hasher) {
       hasher.combine(category.ordinal << 8 | fate.ordinal)
     }
   }
 
-  /// Notifications by category and what became of them.
+  /// Notifications by category and fate.
   package var table = Counts<Key>()
-  /// Notifications by each chip that says why; one may have several.
+  /// Notifications by each chip, of which one may have several.
   package var chips = Counts<FocusChip>()
-  /// Summaries of what a mode had held back.
+  /// Summaries of held-back notifications after a mode.
   @Tallied package var summaries = 0
 
   /// Creates the tally of no notification.
   package init() {}
 
-  /// Notifications that came.
+  /// Notifications received.
   package var received: Int { table.total }
-  /// Notifications that came through.
+  /// Notifications delivered.
   package var delivered: Int { table.total { $0.fate.isDelivered } }
-  /// Notifications that were held back.
+  /// Notifications held back.
   package var heldBack: Int { table.total { !$0.fate.isDelivered } }
 
-  /// Notifications of one fate.
+  /// Returns the number of notifications with a fate.
   package func total(_ fate: Fate) -> Int { table.total { $0.fate == fate } }
 
   /// Adds the results of others.

@@ -2,23 +2,23 @@ import Populations
 import Positions
 package import SimulationStatistics
 
-/// The places in their cities where people were interrupted, and where a rule silenced a place.
+/// The positions in cities at which people were interrupted, or a rule suppressed an alert.
 ///
-/// Cities are laid over each other; squares are those of ``Populations/CityGround``.
+/// Cities are superimposed. Squares are those of ``Populations/CityGround``.
 package struct GroundTally: Mergeable, Codable, Hashable, Sendable {
-  /// The squares people truly were in when an interruption landed.
+  /// The squares of the true positions at interruptions that landed.
   package var spoken = IntegerHistogram()
-  /// The squares they truly were in when one about a place was decided against.
+  /// The squares of the true positions at vetoed interruptions about a place.
   package var silent = IntegerHistogram()
-  /// Alerts and silences beyond the city.
+  /// The number of both beyond the city.
   @Tallied package var beyond = 0
   /// The width of the widest city, in meters.
   @Tallied package var sideMeters = 0
 
-  /// Creates the tally of nowhere.
+  /// Creates an empty tally.
   package init() {}
 
-  /// Adds what happened to others.
+  /// Adds the tally of others.
   package mutating func merge(_ other: Self) {
     spoken.merge(other.spoken)
     silent.merge(other.silent)
@@ -26,7 +26,7 @@ package struct GroundTally: Mergeable, Codable, Hashable, Sendable {
     sideMeters = max(sideMeters, other.sideMeters)
   }
 
-  /// A count for each square, row by row from the north-west.
+  /// Returns a count for each square, row by row from the north-west.
   package static func counts(_ squares: IntegerHistogram) -> [Int] {
     (0..<(CityGround.side * CityGround.side)).map { squares.count(of: Int64($0)) }
   }

@@ -1,28 +1,30 @@
 import CueModel
 package import SimulationStatistics
 
-/// The minutes of the local hour in which places interrupted, and in which people came there.
+/// The minutes of the local hour of interruptions about places, and of arrivals there.
 ///
-/// People set out at whole hours more often than not, so that crossings bunch by themselves; what an
-/// interruption adds shows against the crossings that it goes back to. A tick that all
-/// devices share would show at the quarter hours.
+/// People often set out at whole hours, so that crossings cluster. The comparison of interruptions
+/// with their crossings shows additional clustering. A tick shared by all devices would show at the
+/// quarter hours.
 package struct MinuteTally: Mergeable, Codable, Hashable, Sendable {
   /// Interruptions about places that landed, 0…59.
   package var interruptions = IntegerHistogram()
-  /// The person's true entry into the fence of such a place on the same visit, or into its ring where
-  /// they only came near, 0…59; there is none where they were from the start on.
+  /// The minutes of the person's true entry into the place's fence on the same visit, 0…59.
+  ///
+  /// If the person only came near, the entry is that into the ring. A person there from the start
+  /// has none.
   package var crossings = IntegerHistogram()
 
-  /// Creates the tally of no minute.
+  /// Creates an empty tally.
   package init() {}
 
-  /// Adds the minutes of others.
+  /// Adds the tally of others.
   package mutating func merge(_ other: Self) {
     interruptions.merge(other.interruptions)
     crossings.merge(other.crossings)
   }
 
-  /// Returns both counts in spans of so many minutes, which divide the hour.
+  /// Returns both counts in spans of a number of minutes, which divides the hour.
   package func counts(minutes: Int) -> [(interruptions: Int, crossings: Int)] {
     stride(from: 0, to: 60, by: minutes).map { first in
       (first..<(first + minutes)).reduce(into: (0, 0)) { sum, minute in
@@ -32,7 +34,7 @@ package struct MinuteTally: Mergeable, Codable, Hashable, Sendable {
     }
   }
 
-  /// The two counts in the minutes that begin a quarter of an hour, and in all others.
+  /// The two counts in the minutes at the begin of a quarter hour, and in all others.
   package var quarters: [(interruptions: Int, crossings: Int)] {
     let all = counts(minutes: 1)
     return [true, false].map { isQuarter in
@@ -44,7 +46,7 @@ package struct MinuteTally: Mergeable, Codable, Hashable, Sendable {
     }
   }
 
-  /// Compares interruptions with crossings in some counts; nil if there is nothing to compare.
+  /// Compares interruptions with crossings in some counts, or returns `nil` if there are none.
   package static func test(_ counts: [(interruptions: Int, crossings: Int)]) -> Homogeneity? {
     Homogeneity(of: counts.map(\.interruptions), and: counts.map(\.crossings))
   }

@@ -1,20 +1,20 @@
-/// The reason that nothing about its card came up in a right moment.
+/// The reason that a right moment had no event about its card.
 package enum NothingCause: String, CaseIterable, Codable, Sendable, TallyKey {
-  /// The app could know the position at no instant of it.
+  /// The app could not read the position at any instant of the moment.
   case locationNotAllowed
-  /// The app had no process at any instant of it.
+  /// The app had no process at any instant of the moment.
   case processEnded
-  /// The event came up without a rule against it, and neither landed nor showed in it: an arrival
-  /// that waits for a shopping area, or an alert that was taken back.
+  /// The event had no veto, but neither landed nor showed: an arrival that waits for a shopping
+  /// area, or a revoked alert.
   case cameUpInVain
-  /// The card's event came up earlier on the same visit.
+  /// The card's event occurred earlier on the same visit.
   case cameUpBefore
-  /// The card's event came up later on the same visit.
+  /// The card's event occurred later on the same visit.
   case cameUpAfter
-  /// The person was inside the card's fence at no instant of it.
+  /// The person was never inside the card's fence.
   case passedBy
-  /// The person was inside the fence for less than the platform asks for.
+  /// The person was inside the fence for less than the platform's minimum.
   case tooShort
-  /// The rest of the moments.
+  /// Any other reason.
   case notNoticed
 }

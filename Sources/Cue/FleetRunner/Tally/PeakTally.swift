@@ -1,39 +1,40 @@
 package import SimulationPrimitives
 import SimulationStatistics
 
-/// The alerts of each minute of the week in universal time, as a service that pushes them would see them.
+/// The alerts of each minute of the week in universal time, the load of a push service.
 ///
-/// Minutes without an alert take no room. Weeks of a longer fleet are laid over each other.
+/// Minutes without an alert take no memory. Weeks of a longer fleet are superimposed.
 package struct PeakTally: Mergeable, Hashable, Sendable {
-  /// The minutes of a week.
+  /// The number of minutes of a week.
   package static let week = 7 * day
-  /// The minutes of a day.
+  /// The number of minutes of a day.
   package static let day = 1_440
 
   /// The minute with the most alerts.
   package struct Peak: Hashable, Sendable {
-    /// Its place in the week, from Sunday 00:00 on.
+    /// The minute of the week, from Sunday 00:00 on.
     package let minute: Int
-    /// The alerts in it.
+    /// The number of alerts in the minute.
     package let count: Int
   }
 
   private var minutes: [Int: Int] = [:]
 
-  /// Creates the tally of no alert.
+  /// Creates an empty tally.
   package init() {}
 
   /// Alerts that landed.
   package var total: Int { minutes.values.reduce(0, &+) }
 
-  /// The minute with the most alerts, the first of equals; nil without any.
+  /// The first minute with the most alerts, or `nil` without any.
   package var busiest: Peak? {
     minutes.min { ($1.value, $0.key) < ($0.value, $1.key) }.map {
       Peak(minute: $0.key, count: $0.value)
     }
   }
 
-  /// The least count that so many of a thousand minutes do not exceed, of a day or of a week.
+  /// Returns the least count that a share of minutes, in thousandths, does not exceed, over a day
+  /// or a week.
   package func quantile(permille: Int, ofMinutes span: Int) -> Int {
     let all = minutes.values.sorted()
     let rank = max(1, (span * permille + 999) / 1_000)
@@ -41,7 +42,7 @@ package struct PeakTally: Mergeable, Hashable, Sendable {
     return rank <= empty ? 0 : all[min(all.count - 1, rank - empty - 1)]
   }
 
-  /// Adds those of others.
+  /// Adds the tally of others.
   package mutating func merge(_ other: Self) {
     minutes.merge(other.minutes, uniquingKeysWith: &+)
   }
@@ -56,9 +57,9 @@ package struct PeakTally: Mergeable, Hashable, Sendable {
 }
 
 extension PeakTally: Codable {
-  /// Reads counts by minute.
+  /// Decodes counts by minute.
   ///
-  /// - Throws: `DecodingError` if a minute is none of a week, or a count is none.
+  /// - Throws: `DecodingError` for a minute outside of a week, or an invalid count.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     minutes = try container.decode([Int: Int].self)
@@ -70,7 +71,7 @@ extension PeakTally: Codable {
     }
   }
 
-  /// Writes counts by minute.
+  /// Encodes counts by minute.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(minutes)

@@ -1,28 +1,28 @@
 package import CueModel
 package import SimulationStatistics
 
-/// The use devices made of the platform's budgets and the battery; spans are in milliseconds.
+/// The use of the platform's budgets and the battery, with spans in milliseconds.
 ///
-/// Histograms have a number for each user-day; what lasts over midnight counts for each day in part.
-/// A sensor in its ideal mode has no battery strategy and reports no mode: it counts as none.
+/// Histograms have a number for each user-day. A span over midnight counts for each day in part. A
+/// sensor in its ideal mode has no battery strategy and reports no mode. It counts as unused.
 package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
-  /// The use made of one of the budgets a profile sets.
+  /// The use of one of a profile's budgets.
   package struct Use: Mergeable, Codable, Hashable, Sendable {
-    /// The number granted in all.
+    /// The total number granted.
     @Tallied package var used = 0
-    /// The most that counted against a device's limit at once.
+    /// The maximum number that counted against a device's limit at once.
     @Tallied package var most = 0
-    /// The number that came later than asked for.
+    /// The number granted later than requested.
     @Tallied package var deferred = 0
-    /// The number that never came.
+    /// The number never granted.
     @Tallied package var dropped = 0
-    /// Devices something was not granted to at once.
+    /// Devices with a request that was not granted at once.
     @Tallied package var violated = 0
 
     /// Creates the use of an untouched budget.
     package init() {}
 
-    /// Adds what others used.
+    /// Adds the use of others.
     package mutating func merge(_ other: Self) {
       used &+= other.used
       most = max(most, other.most)
@@ -32,7 +32,7 @@ package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
     }
   }
 
-  /// The use made of each budget that was touched; none of those a profile leaves unlimited.
+  /// The use of each touched budget, without unlimited ones.
   package private(set) var budgets: [String: Use] = [:]
   /// The durations of live activities.
   package var liveActivity = IntegerHistogram()
@@ -40,22 +40,22 @@ package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
   package var liveActivityUpdates = IntegerHistogram()
   /// The number of times the widgets were reloaded.
   package var widgetReloads = IntegerHistogram()
-  /// Background tasks the platform ended because they took too long (G-33).
+  /// Background tasks that the platform ended because they took too long (G-33).
   @Tallied package var refreshesKilled = 0
-  /// The time for which the receiver gave a fix a second.
+  /// The time with a fix per second from the receiver.
   package var receiver = IntegerHistogram()
-  /// The battery the position sensor took, in thousandths of a percent (G-30).
+  /// The battery use of the position sensor, in thousandths of a percent (G-30).
   package var battery = IntegerHistogram()
-  /// User-days on which it took more than the policy allows.
+  /// User-days with more battery use than the policy permits.
   @Tallied package var batteryViolations = 0
 
   /// Creates the tally of an untouched platform.
   package init() {}
 
-  /// Looks up the use made of a budget.
+  /// Returns the use of a budget.
   package func use(of budget: PlatformBudget) -> Use { budgets[budget.rawValue] ?? Use() }
 
-  /// Adds what others used.
+  /// Adds the use of others.
   package mutating func merge(_ other: Self) {
     for (name, use) in other.budgets { budgets[name, default: Use()].merge(use) }
     liveActivity.merge(other.liveActivity)
@@ -76,7 +76,7 @@ package struct PlatformTally: Mergeable, Codable, Hashable, Sendable {
     budgets[one.budget.rawValue, default: Use()].merge(use)
   }
 
-  /// Adds up what the days of one device took.
+  /// Adds up the use on the days of one device.
   init(_ days: [UserDays.Day], policy: Policy) {
     let allowed = policy.sensing.batteryPercentPerDay
     for day in days {

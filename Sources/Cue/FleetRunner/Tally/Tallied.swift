@@ -1,10 +1,10 @@
-/// A whole number that devices add to; read back from a file, it lies between 0 and 2⁵³.
+/// A whole number summed over devices, with values between 0 and 2⁵³ in files.
 ///
 ///     @Tallied package var devices = 0
 ///
-/// A file whose checksum is right may still be made up. No fleet counts further than a JSON reader is
-/// exact, so that a figure beyond that is refused, and none of those that are not brings a sum of
-/// parts to its limit; sums of tallies wrap where they are merged, which keeps them associative.
+/// A file with a valid checksum may still be forged. Figures beyond the exact range of JSON readers
+/// are rejected, because no fleet reaches them. Valid figures do not overflow a sum of parts.
+/// Merges of tallies wrap, which keeps them associative.
 @propertyWrapper
 package struct Tallied<Value: FixedWidthInteger & Codable & Hashable & Sendable>: Codable, Hashable,
   Sendable
@@ -15,9 +15,9 @@ package struct Tallied<Value: FixedWidthInteger & Codable & Hashable & Sendable>
   /// Creates a number.
   package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-  /// Reads a number.
+  /// Decodes a number.
   ///
-  /// - Throws: `DecodingError` if it is none that devices could have added up to.
+  /// - Throws: `DecodingError` if the number is outside of the range.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     wrappedValue = try container.decode(Value.self)
@@ -27,14 +27,14 @@ package struct Tallied<Value: FixedWidthInteger & Codable & Hashable & Sendable>
     }
   }
 
-  /// Writes the number alone.
+  /// Encodes the number alone.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
   }
 }
 
-/// The numbers a figure of a tally may be.
+/// The valid range of a tally's figures.
 enum TallyRange {
   static func contains(_ number: some FixedWidthInteger) -> Bool {
     number >= 0 && number <= Int64(1) << 53

@@ -2,24 +2,24 @@ import CueModel
 import CueSystem
 import SimulationKernel
 
-/// The messages, fixes and budgets that a device used before its days began to count.
+/// The messages, fixes and budgets that a device used during the warm-up.
 package struct UncountedUse: Sendable {
   private(set) var messages = 0
   private(set) var fixes = 0
   private var deliveries: [String: UInt64] = [:]
   private var budgets: [PlatformBudget: BudgetUse] = [:]
 
-  /// Creates the use of a device whose every day counts.
+  /// Creates the use of a device without a warm-up.
   package init() {}
 
-  /// Takes what there was by an instant.
+  /// Creates the use up to an instant.
   init(_ journal: Journal, _ outcome: RunOutcome, _ deliveries: [ActorDeliveries]) {
     (messages, fixes) = (Int(outcome.eventCount), journal.fixCount)
     for one in deliveries { self.deliveries[one.actor] = one.count }
     for one in journal.budgets { budgets[one.budget] = one }
   }
 
-  /// The deliveries since then, of those until the end.
+  /// Returns the later deliveries, from all until the end.
   func rest(of deliveries: [ActorDeliveries]) -> [ActorDeliveries] {
     deliveries.map {
       var rest = $0
@@ -28,7 +28,9 @@ package struct UncountedUse: Sendable {
     }
   }
 
-  /// The use of a budget since then, of that until the end; the most at once is of all days.
+  /// Returns the later use of a budget, from all until the end.
+  ///
+  /// The maximum at once is that of all days.
   func rest(of use: BudgetUse) -> BudgetUse {
     guard let before = budgets[use.budget] else { return use }
     var rest = use

@@ -1,12 +1,12 @@
 import CueModel
 import SimulationKernel
 
-/// The local days of a life, and what each of them took.
+/// The local days of a run, with the figures of each.
 ///
 /// A day begins at the first instant at which the person's clock shows its midnight. Instants at or
-/// after the end of the life belong to its last day, so that what happens at its very end counts.
+/// after the end belong to the last day, so that events at the end count.
 struct UserDays {
-  /// The figures of one day; spans are in nanoseconds.
+  /// The figures of one day, with spans in nanoseconds.
   struct Day {
     var interruptions = 0
     var liveActivity: Int64 = 0
@@ -16,7 +16,7 @@ struct UserDays {
     var batteryPercent = 0.0
     var annoyance: Int64 = 0
 
-    /// The battery it took, in thousandths of a percent.
+    /// The battery use, in thousandths of a percent.
     var batteryThousandths: Int64 { Int64((batteryPercent * 1_000).rounded()) }
   }
 
@@ -28,7 +28,7 @@ struct UserDays {
   private let end: VirtualTime
   private var present = 0
 
-  /// Divides a life that lasts from one instant to another.
+  /// Divides the time between two instants into days.
   init(from start: VirtualTime, to end: VirtualTime, calendar: LocalCalendar) {
     (self.start, self.end) = (start, end)
     let first = calendar.dayNumber(at: start)
@@ -50,24 +50,26 @@ struct UserDays {
     }
   }
 
-  /// Counts anew.
+  /// Resets all figures.
   mutating func restart() {
     days = Array(repeating: Day(), count: days.count)
     present = 0
   }
 
-  /// Changes the day of an instant, which is never earlier than that of an earlier call.
+  /// Changes the day of an instant.
+  ///
+  /// Calls are in time order.
   mutating func at(_ time: VirtualTime, _ change: (inout Day) -> Void) {
     while present < midnights.count, midnights[present] <= time { present += 1 }
     change(&days[present])
   }
 
-  /// A live activity ran.
+  /// Records the time of a live activity.
   mutating func addLiveActivity(from begin: VirtualTime, to end: VirtualTime) {
     for part in split(from: begin, to: end) { days[part.day].liveActivity += part.nanoseconds }
   }
 
-  /// The position sensor worked in a mode.
+  /// Records the time of the position sensor in a mode.
   mutating func addSensor(_ mode: SensorMode, from begin: VirtualTime, to end: VirtualTime) {
     guard mode.milliampHoursPerHour > 0 else { return }
     for part in split(from: begin, to: end) {
@@ -76,7 +78,7 @@ struct UserDays {
     }
   }
 
-  /// The parts of a span that lie in each day it touches; what is before the first day or behind the last is in none.
+  /// Returns the parts of a span in each day, without parts before the first or after the last.
   private func split(
     from begin: VirtualTime, to end: VirtualTime
   ) -> [(day: Int, nanoseconds: Int64)] {

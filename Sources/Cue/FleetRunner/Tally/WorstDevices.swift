@@ -1,44 +1,43 @@
 import SimulationStatistics
 
-/// The devices to look at first: at most ten, the worst leading.
+/// The devices to inspect first: at most ten, with the worst first.
 ///
-/// One is worse than another by its broken promises; among equals by duplicates, then interruptions,
-/// then wrong moments, then the value it missed; of equals in all that, the one with the lesser
-/// index is kept. That is a total order, so that keeping the first ten of it is exact however
-/// devices are put together. A device with none of it is not listed.
+/// Devices are ordered by violations, then duplicates, interruptions, wrong moments and missed
+/// value. Among equal ones, the one with the lesser index is kept. This order is total, so that the
+/// kept ten do not depend on the grouping of devices. A device without faults is not listed.
 package struct WorstDevices: Mergeable, Codable, Hashable, Sendable {
-  /// The most that are kept.
+  /// The maximum number of kept devices.
   package static let most = 10
 
-  /// A device and what is wrong with it.
+  /// A device with its faults.
   package struct Item: Codable, Hashable, Sendable, Comparable {
-    /// Its index in the fleet.
+    /// The index in the fleet.
     @Tallied package var device: Int
-    /// Invariants it violated.
+    /// Violations of invariants.
     @Tallied package var violations = 0
-    /// Interruptions within moments of another about the same thing (C-14).
+    /// Interruptions shortly after another about the same thing (C-14).
     @Tallied package var duplicates = 0
     /// Interruptions that landed.
     @Tallied package var interruptions = 0
-    /// Interruptions about a card at a moment that was not right.
+    /// Interruptions about a card at a wrong moment.
     @Tallied package var wrongMoments = 0
-    /// The balance of the cards of the moments it missed, in cents.
+    /// The balance of the cards of missed moments, in cents.
     @Tallied package var missedCents: Int64 = 0
-    /// The digest of its run.
+    /// The digest of the device's run.
     package var digest: UInt64 = 0
 
-    /// Creates the item of a device nothing is wrong with.
+    /// Creates the item of a device without faults.
     package init(device: Int) {
       self.device = device
     }
 
-    /// Indicates whether there is nothing to look at.
+    /// Whether the device has no faults.
     var isFaultless: Bool {
       violations == 0 && duplicates == 0 && interruptions == 0 && wrongMoments == 0
         && missedCents == 0
     }
 
-    /// Checks whether one is to be looked at before another.
+    /// Checks whether an item is worse than another.
     package static func < (left: Item, right: Item) -> Bool {
       let worse = (right.violations, right.duplicates, right.interruptions)
       let better = (left.violations, left.duplicates, left.interruptions)
@@ -51,7 +50,7 @@ package struct WorstDevices: Mergeable, Codable, Hashable, Sendable {
   /// The devices, the worst first.
   package private(set) var items: [Item] = []
 
-  /// Creates the list of a fleet nothing is wrong with.
+  /// Creates the list of a fleet without faults.
   package init() {}
 
   /// Adds a device, if it is among the worst.
@@ -62,7 +61,7 @@ package struct WorstDevices: Mergeable, Codable, Hashable, Sendable {
     if items.count > Self.most { items.removeLast() }
   }
 
-  /// Adds the worst of others.
+  /// Adds the worst devices of others.
   package mutating func merge(_ other: Self) {
     for item in other.items { add(item) }
   }
