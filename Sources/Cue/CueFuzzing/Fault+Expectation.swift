@@ -1,9 +1,9 @@
 package import CueJudging
 
 extension Fault {
-  /// Writes the sentence down as an expectation of a scenario that has the fault.
+  /// The expectation of a scenario document that fails for the fault.
   ///
-  /// - Returns: The expectation as a document has it; nil if no expectation says it.
+  /// - Returns: The expectation in document form, or `nil` if none can express the sentence.
   package var expectation: String? {
     let window = "afterSeconds: \(begin), beforeSeconds: \(time)"
     switch sentence {
@@ -22,7 +22,7 @@ extension Fault {
     }
   }
 
-  /// The words of documents for surfaces.
+  /// The names of surfaces in documents.
   private static let surfaces = [
     "lock screen": "liveActivity", "phone": "phoneBanner", "watch": "watchHaptic",
     "widget": "widget",

@@ -12,17 +12,18 @@ import Synchronization
 ///     let results = try hunt.results(of: 0..<200, threads: 2)
 ///     results.flatMap(\.faults).map(\.sentence)
 ///
-/// Each day is drawn, run and judged alone, so that results are equal for any number of threads.
+/// Each day is generated, run and judged independently, so that results do not depend on threads.
 package struct Hunt: Sendable {
-  /// The root of all days.
+  /// The seed of all days.
   package let seed: Seed
-  /// The policy the days are run under.
+  /// The policy of the runs.
   package let policy: Policy
-  /// The sentences that judge.
+  /// The sentences to judge.
   package let sentences: Set<Sentence>
-  /// Indicates whether some days change figures of the policy.
+  /// Whether some days change figures of the policy.
   package let changesPolicy: Bool
-  /// The days from one run with an irrelevant card to the next: it costs as much as the day.
+  /// The interval in days between runs with an irrelevant card, each of which costs as much as the
+  /// day.
   private static let cardEvery = 4
 
   /// The result of one day.
@@ -33,7 +34,7 @@ package struct Hunt: Sendable {
     package let faults: [Fault]
   }
 
-  /// Names a search.
+  /// Creates a search.
   package init(
     seed: Seed, policy: Policy, sentences: Set<Sentence> = Set(Sentence.allCases),
     changesPolicy: Bool = true
@@ -42,7 +43,7 @@ package struct Hunt: Sendable {
     self.changesPolicy = changesPolicy
   }
 
-  /// The day of a number.
+  /// Generates the day with a number.
   package func day(_ number: Int) -> DrawnDay {
     DayDrawer.day(number, of: seed, changingPolicy: changesPolicy)
   }
@@ -58,7 +59,7 @@ package struct Hunt: Sendable {
 
   /// Runs and judges a day by some of the sentences.
   ///
-  /// - Throws: As `ScenarioRun` does, or `ReadingError` if the day is none.
+  /// - Throws: As `ScenarioRun` does, or `ReadingError` if the day is invalid.
   func judged(_ day: DrawnDay, by sentences: Set<Sentence>) throws -> JudgedDay {
     let scenario = try Scenario(parsing: day.text(), file: day.name, rules: policy.rules)
     return try JudgedDay(scenario, under: policy, by: sentences)
@@ -68,9 +69,9 @@ package struct Hunt: Sendable {
   ///
   /// - Parameters:
   ///   - numbers: The days.
-  ///   - threads: How many at once.
-  ///   - isStopped: Asked before each day.
-  /// - Returns: The results in order; nil if it was stopped before the last.
+  ///   - threads: The number of threads.
+  ///   - isStopped: Checked before each day.
+  /// - Returns: The results in order, or `nil` if the search was stopped before the last.
   /// - Throws: The error of the first day that cannot be run.
   package func results(
     of numbers: Range<Int>, threads: Int, isStopped: @Sendable () -> Bool = { false }

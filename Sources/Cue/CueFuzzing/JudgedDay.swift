@@ -4,7 +4,7 @@ package import CueModel
 import CueRuns
 import Positions
 
-/// A scenario that was run and judged by the sentences: once, and again as the sentences that compare days ask.
+/// A scenario judged by the sentences, with additional runs for the sentences that compare days.
 package struct JudgedDay {
   /// The violations of sentences, by sentence.
   package let faults: [Fault]
@@ -30,7 +30,7 @@ package struct JudgedDay {
 }
 
 extension Scenario {
-  /// The scenario with a card of a brand that is nowhere near.
+  /// The scenario with an additional card of a brand without a shop near.
   fileprivate var withIrrelevantCard: Scenario? {
     let far = person.at.latitude > 0 ? -20.0 : 20
     return addingCard(

@@ -6,7 +6,7 @@ import CueSystem
 import SimulationKernel
 
 extension PlainDay {
-  /// The plain log of a run: the events and the alerts, without how they were decided.
+  /// Creates the plain log of a run: the events and the alerts, without the reasons of decisions.
   package init(_ run: ScenarioRun) {
     let scenario = run.scenario
     let zone = scenario.calendar

@@ -1,27 +1,29 @@
 package import CueJudging
 
-/// Makes a day with a fault smaller: fewer legs, events, cards and zones, and rounder numbers.
+/// A reduction of a day with a fault to fewer legs, events, cards and zones, and rounder numbers.
 ///
-/// A smaller day is kept if the same sentence does not hold on it. The number of runs is bounded.
+/// A smaller day is kept if the same sentence is violated on it. The number of runs is bounded.
 package struct Shrinking {
   private let hunt: Hunt
   private let sentence: Sentence
-  /// The violated invariant, for the sentence about invariants; a day may violate others.
+  /// The violated invariant, for the sentence about invariants.
+  ///
+  /// A day may violate others.
   private let key: String?
   private var runsLeft: Int
   /// The smallest day so far.
   package private(set) var day: DrawnDay
-  /// The fault on it.
+  /// The fault of the smallest day.
   package private(set) var fault: Fault
 
-  /// Begins with a fault of a day.
+  /// Creates a reduction of a day with a fault.
   package init(_ fault: Fault, of day: DrawnDay, in hunt: Hunt, atMost runs: Int = 800) {
     (self.fault, self.day, self.hunt, runsLeft) = (fault, day, hunt, runs)
     sentence = fault.sentence
     key = fault.promise
   }
 
-  /// Makes the day smaller until nothing helps, or the runs are used up.
+  /// Reduces the day until no change helps, or the runs are used up.
   package mutating func run() {
     _ = attempt { _ in true }
     var before: DrawnDay
@@ -39,7 +41,7 @@ package struct Shrinking {
     }
   }
 
-  /// Keeps a change if the sentence still does not hold.
+  /// Keeps a change if the sentence is still violated.
   private mutating func attempt(_ change: (inout DrawnDay) -> Bool) -> Bool {
     var candidate = day
     guard runsLeft > 0, change(&candidate), candidate.horizon > 0 else { return false }
@@ -51,7 +53,7 @@ package struct Shrinking {
     return true
   }
 
-  /// Ends the day soon behind the fault, and begins it later.
+  /// Ends the day soon after the fault, and begins it later.
   private mutating func shorten() {
     for slack in [1, 61, 661, 1_000] {
       let end = (Int(fault.time) + slack + 99) / 100 * 100
@@ -93,7 +95,7 @@ package struct Shrinking {
 }
 
 extension Fault {
-  /// The promise it is about, if it is of one.
+  /// The violated invariant, if the fault concerns one.
   var promise: String? {
     sentence == .promisesAreKept
       ? words.split(separator: "'").dropFirst().first.map(String.init) : nil
@@ -101,10 +103,10 @@ extension Fault {
 }
 
 extension Shrinking {
-  /// The kinds of things that are on the day: two faults of equal kinds often have one cause.
+  /// The kinds of things on the day: two faults of equal kinds often have one cause.
   package var kind: String { day.kinds.joined(separator: " ") + (fault.promise ?? "") }
 
-  /// The day as a scenario document, with its sentence.
+  /// The day as a scenario document, with the sentence as a comment.
   package var text: String {
     let expectation = fault.expectation
     let comments = [
@@ -117,7 +119,7 @@ extension Shrinking {
 }
 
 extension DrawnDay {
-  /// The kinds of what is on the day, in words.
+  /// The kinds of things on the day, in words.
   fileprivate var kinds: [String] {
     let legs = legs.map { leg in
       switch leg {

@@ -3,7 +3,7 @@ import CueModel
 import CueSystem
 import SimulationKernel
 
-/// The alerts and displays of a device, gathered from its journal in order.
+/// The alerts and displays of a device, collected from its journal in order.
 struct SpokenRecord {
   private(set) var speeches: [Speech] = []
   private(set) var landings: [(time: Double, about: String)] = []
@@ -12,10 +12,10 @@ struct SpokenRecord {
   private(set) var balances: [(card: Int, time: Double, cents: Int64)] = []
   private let configuration: DeviceConfiguration
   private let end: Double
-  /// The places of the claims that can still be read and replaced.
+  /// The indices of the claims that are still visible and replaceable.
   private var readout: Int?
   private var widget: Int?
-  /// The cards each subject was last said to be about.
+  /// The cards of the latest statement about each subject.
   private var cards: [Subject: [Int]] = [:]
 
   init(_ configuration: DeviceConfiguration, _ end: Double) {
@@ -51,7 +51,7 @@ struct SpokenRecord {
 
   private mutating func add(_ decision: Decision, at time: Double) {
     let (about, named) = (configuration.name(of: decision.subject), decision.cards.map(\.index))
-    // Other cards that the subject was about at this instant are shown with it.
+    // Other cards of the subject at this instant are shown with it.
     let others = speeches.reversed().prefix { $0.time == time }.first { $0.about == about }
     cards[decision.subject] = named + (others?.cards ?? [])
     speeches.append(
@@ -74,7 +74,7 @@ struct SpokenRecord {
           time: time, until: surface == .liveActivity ? end : time, surface: surface.words,
           cards: named, words: content.balance))
     }
-    // A distance of the live activity comes with the live activity's own changes.
+    // A distance of the live activity is part of the live activity's own changes.
     guard surface != .liveActivity, let meters = content.meters else { return }
     distances.append(
       DistanceClaim(
@@ -82,7 +82,7 @@ struct SpokenRecord {
         words: content.distance))
   }
 
-  /// The cards whose brands the words name; nil if a brand could be either of two cards.
+  /// Returns the cards whose brands the words name, or `nil` if a brand is ambiguous.
   private func named(_ content: Content) -> [Int]? {
     let all = content.art.flatMap { brand in
       configuration.cards.indices.filter { configuration.cards[$0].brand == brand }
@@ -119,7 +119,7 @@ struct SpokenRecord {
     self[keyPath: claim] = nil
   }
 
-  /// Closes all that is open.
+  /// Closes all open claims.
   mutating func finish() { (readout, widget) = (nil, nil) }
 }
 
@@ -161,7 +161,7 @@ extension Surface {
 }
 
 extension Content {
-  /// The least meters its words about the distance can mean.
+  /// The minimum distance in meters that the words can mean.
   fileprivate var meters: Double? {
     if distance == "here" { return 0 }
     let parts = distance.split(separator: " ")

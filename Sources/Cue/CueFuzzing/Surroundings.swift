@@ -4,7 +4,7 @@ import CueModel
 import CueSystem
 import SimulationKernel
 
-/// The events of a person's day, gathered from a scenario's inputs in order.
+/// The events of a person's day, collected from a scenario's inputs in order.
 struct Surroundings {
   private(set) var stretches: [PlainDay.Stretch] = []
   private(set) var states: [(state: PlainDay.State, begin: Double, end: Double)] = []
@@ -61,7 +61,7 @@ struct Surroundings {
         isInVehicle: isInVehicle))
   }
 
-  /// Ends the way the person is on where another begins.
+  /// Ends the current leg where another begins.
   private mutating func cut(at time: Double) {
     guard let last = stretches.last, last.end > time else { return }
     let part = (time - last.begin) / (last.end - last.begin)
@@ -70,7 +70,7 @@ struct Surroundings {
       isInVehicle: last.isInVehicle)
   }
 
-  /// The person gets into a vehicle or out of it, maybe in the middle of a way.
+  /// Starts or ends a ride in a vehicle, possibly in the middle of a leg.
   private mutating func turn(_ isInVehicle: Bool, at time: Double) {
     guard isInVehicle != self.isInVehicle else { return }
     self.isInVehicle = isInVehicle
@@ -92,7 +92,7 @@ struct Surroundings {
     }
   }
 
-  /// Lets what still lasts last to the end.
+  /// Extends unfinished states to the end.
   mutating func finish() {
     for state in [PlainDay.State.carPlay, .focus, .alertsOff, .badWeather] {
       if let begin = open[state] { states.append((state, begin, .infinity)) }

@@ -1,5 +1,5 @@
 extension PlainDay.Clock {
-  /// Seconds the local clock is ahead of UTC at an instant.
+  /// Returns the seconds by which the local clock is ahead of UTC at an instant.
   func offset(at time: Double) -> Int {
     (offsets.last { $0.time <= time } ?? offsets.first)?.seconds ?? 0
   }
@@ -8,17 +8,17 @@ extension PlainDay.Clock {
     startSeconds + time + Double(offset(at: time))
   }
 
-  /// The local day at an instant, counted from 1970-01-01.
+  /// Returns the local day at an instant, counted from 1970-01-01.
   package func day(at time: Double) -> Int {
     Int((localSeconds(at: time) / 86_400).rounded(.down))
   }
 
-  /// The local minute of the day at an instant.
+  /// Returns the local minute of the day at an instant.
   package func minute(at time: Double) -> Int {
     Int((localSeconds(at: time) / 60).rounded(.down)) - day(at: time) * 1_440
   }
 
-  /// The local time in words, as in `14:05`.
+  /// Returns the local time in words, as in `14:05`.
   func words(at time: Double) -> String {
     let minute = minute(at: time)
     return "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
@@ -26,17 +26,17 @@ extension PlainDay.Clock {
 }
 
 extension PlainDay {
-  /// The balance of a card at an instant, in cents.
+  /// Returns the balance of a card at an instant, in cents.
   package func cents(onCard card: Int, at time: Double) -> Int64 {
     cards[card].balances.last { $0.time <= time }?.cents ?? 0
   }
 
-  /// Checks whether a card can still be used on the day of an instant.
+  /// Checks whether a card is still valid on the day of an instant.
   func isGood(_ card: Int, at time: Double) -> Bool {
     cards[card].lastDay.map { $0 >= clock.day(at: time) } ?? true
   }
 
-  /// An amount as people write it: cents only if there are any.
+  /// Formats an amount of money, with cents only if there are any.
   package static func money(_ cents: Int64) -> String {
     var (dollars, rest) = cents.quotientAndRemainder(dividingBy: 100)
     var groups: [String] = []

@@ -1,14 +1,14 @@
 package import Positions
 
 extension PlainDay {
-  /// The true position of the person at an instant.
+  /// Returns the true position of the person at an instant.
   package func position(at time: Double) -> Coordinate? {
     guard let stretch = stretch(at: time) else { return nil }
     guard time > stretch.begin, stretch.end > stretch.begin else { return stretch.from }
     return stretch.position(at: min(1, (time - stretch.begin) / (stretch.end - stretch.begin)))
   }
 
-  /// The way the person is on at an instant; the last once all are over.
+  /// Returns the stretch of the person's track at an instant, or the last one after all are over.
   func stretch(at time: Double) -> Stretch? {
     var (low, high) = (0, stretches.count)
     while low < high {
@@ -18,24 +18,25 @@ extension PlainDay {
     return low == 0 ? stretches.first : stretches[low - 1]
   }
 
-  /// Meters a second at an instant.
+  /// Returns the speed in meters a second at an instant.
   func speed(at time: Double) -> Double {
     guard let stretch = stretch(at: time), time < stretch.end else { return 0 }
     return stretch.speed
   }
 
-  /// True meters from the person to the nearest of some places at an instant.
+  /// Returns the true distance in meters from the person to the nearest of some places at an
+  /// instant.
   func distance(toNearestOf places: [Coordinate], at time: Double) -> Double? {
     guard let here = position(at: time) else { return nil }
     return places.map { LocalMetric(at: $0).anyDistance(to: here) }.min()
   }
 
-  /// True meters from the person to a card's nearest shop at an instant.
+  /// Returns the true distance in meters from the person to a card's nearest shop at an instant.
   func distance(toCard card: Int, at time: Double) -> Double? {
     distance(toNearestOf: cards[card].places, at: time)
   }
 
-  /// The spans in which the person is within a distance of a place.
+  /// Returns the spans in which the person is within a distance of a place.
   package func spans(within radius: Double, of place: Coordinate) -> [ClosedRange<Double>] {
     let metric = LocalMetric(at: place)
     var spans: [ClosedRange<Double>] = []
@@ -52,18 +53,18 @@ extension PlainDay {
         let length = stretch.end - stretch.begin
         add(stretch.begin + inside.lowerBound * length, stretch.begin + inside.upperBound * length)
       }
-      // Between two ways the person stays where the first ended.
+      // Between two stretches the person stays where the first ended.
       if last > stretch.end, metric.anyDistance(to: stretch.to) <= radius { add(stretch.end, last) }
     }
     return spans
   }
 
-  /// Checks whether the person stands still all through a span.
+  /// Checks whether the person stands still throughout a span.
   func isStill(_ begin: Double, _ end: Double) -> Bool {
     stretches.allSatisfy { $0.end <= begin || $0.begin >= end || $0.speed == 0 }
   }
 
-  /// Checks whether the person is on foot, or still, all through a span.
+  /// Checks whether the person is on foot, or still, throughout a span.
   func isOnFoot(_ begin: Double, _ end: Double) -> Bool {
     stretches.enumerated().allSatisfy { index, stretch in
       let last = index + 1 < stretches.count ? stretches[index + 1].begin : self.end
@@ -78,19 +79,19 @@ extension PlainDay {
 }
 
 extension PlainDay.Stretch {
-  /// Meters a second.
+  /// The speed in meters a second.
   var speed: Double {
     end > begin ? LocalMetric(at: from).anyDistance(to: to) / (end - begin) : 0
   }
 
-  /// The place a part of the way along.
+  /// Returns the position after a part of the stretch.
   package func position(at part: Double) -> Coordinate {
     Coordinate(
       latitude: from.latitude + part * (to.latitude - from.latitude),
       longitude: from.longitude + part * (to.longitude - from.longitude))
   }
 
-  /// The part of the way, from 0 to 1, that lies within a distance of a place.
+  /// Returns the part of the stretch, from 0 to 1, that is within a distance of a place.
   fileprivate func part(within radius: Double, of metric: LocalMetric) -> ClosedRange<Double>? {
     guard metric.anyDistance(to: from) < LocalMetric.reach else { return nil }
     let (a, z) = (metric.offset(of: from), metric.offset(of: to))

@@ -2,18 +2,19 @@ package import Positions
 
 /// A day of a person and their devices as plain values: the events, the alerts and the displays.
 ///
-/// Sentences are judged on it alone: nothing here knows how a device decides. Times are seconds from the start.
+/// Sentences are judged on it alone, independent of the decision logic of devices. Times are
+/// seconds from the start.
 package struct PlainDay: Sendable {
-  /// A straight and even way from one instant to another, also of a person at rest.
+  /// A straight stretch at constant speed from one instant to another, or a rest.
   package struct Stretch: Sendable {
     package let begin: Double
     package let end: Double
     package let from: Coordinate
     package let to: Coordinate
-    /// The motion sensor reported a vehicle.
+    /// Whether the motion sensor reported a vehicle.
     package let isInVehicle: Bool
 
-    /// Writes a way down.
+    /// Creates a stretch.
     package init(
       begin: Double, end: Double, from: Coordinate, to: Coordinate, isInVehicle: Bool
     ) {
@@ -26,20 +27,22 @@ package struct PlainDay: Sendable {
   package struct Card: Sendable {
     package let name: String
     package let brand: String
-    /// The shops it may be used at.
+    /// The shops where the card is valid.
     package let places: [Coordinate]
-    /// The balances in cents, each with its instant; the first stands at the start.
+    /// The balances in cents, each with its instant.
+    ///
+    /// The first applies from the start.
     package var balances: [(time: Double, cents: Int64)]
-    /// The last local day it is good for.
+    /// The last local day on which the card is valid.
     package let lastDay: Int?
-    /// The barcode can be shown at once.
+    /// Whether the barcode can be shown at once.
     package let isDigitalReady: Bool
-    /// Its shops never close, and its kind of purchase knows no hours.
+    /// Whether the shops never close, and the kind of purchase has no hours.
     package let isAlwaysOpen: Bool
-    /// The instants at which the person used, dismissed or snoozed it.
+    /// The instants at which the person used, dismissed or snoozed the card.
     package var handled: [Double] = []
 
-    /// Writes a card down.
+    /// Creates a card.
     package init(
       name: String, brand: String, places: [Coordinate], cents: Int64, lastDay: Int? = nil,
       isDigitalReady: Bool = true, isAlwaysOpen: Bool = true
@@ -51,34 +54,38 @@ package struct PlainDay: Sendable {
     }
   }
 
-  /// A circle in which nothing is to be said.
+  /// A circle in which alerts are suppressed.
   package struct Zone: Sendable {
     package let center: Coordinate
     package let radius: Double
 
-    /// Writes a circle down.
+    /// Creates a circle.
     package init(center: Coordinate, radius: Double) {
       (self.center, self.radius) = (center, radius)
     }
   }
 
-  /// A state that speaks against an interruption, or a motion, for as long as it lasts.
+  /// A state that prevents interruptions while it lasts.
   package enum State: Hashable, Sendable { case carPlay, focus, alertsOff, badWeather }
 
-  /// The reading of the local clock: the offset from UTC from an instant on.
+  /// The local clock: the offset from UTC from each instant on.
   package struct Clock: Sendable {
     package let offsets: [(time: Double, seconds: Int)]
-    /// Seconds since 1970 at the start.
+    /// The seconds since 1970 at the start.
     package let startSeconds: Double
 
-    /// Writes a clock down; the first offset is in force from the start.
+    /// Creates a clock.
+    ///
+    /// The first offset applies from the start.
     package init(startSeconds: Double, offsets: [(time: Double, seconds: Int)]) {
       (self.startSeconds, self.offsets) = (startSeconds, offsets)
     }
   }
 
-  /// The figures that the sentences need: the person's, whatever a policy has; of the policy are only the step of
-  /// distances and how often it interrupts a day, which excuses silence.
+  /// The figures that the sentences use.
+  ///
+  /// Those of the person are independent of the policy. Only the step of distances and the daily
+  /// number of interruptions, which excuses silence, are the policy's.
   package struct Figures: Sendable {
     package var nearMeters = 500.0
     package var stepMeters = 50.0
@@ -86,7 +93,7 @@ package struct PlainDay: Sendable {
     package var quietUntilMinute = 7 * 60
     package var interruptionsADay = 3
 
-    /// The usual ones.
+    /// Creates the default figures.
     package init() {}
   }
 
@@ -106,11 +113,11 @@ package struct PlainDay: Sendable {
   package var claims: [Claim] = []
   /// The statements of surfaces about distances.
   package var distances: [DistanceClaim] = []
-  /// The promises the run itself found broken.
+  /// The invariants that the run itself reported as violated.
   package var violations: [(time: Double, name: String)] = []
-  /// Things happened that the judge does not know, such as positions past the sensor.
+  /// Whether the day has events that cannot be judged, such as positions that bypass the sensor.
   package var isPartlyUnknown = false
 
-  /// An empty day.
+  /// Creates an empty day.
   package init(end: Double, clock: Clock) { (self.end, self.clock) = (end, clock) }
 }

@@ -1,11 +1,11 @@
 import SimulationPrimitives
 
 extension DayDrawer {
-  /// One outing: to a shop, past it, in the car, or between two.
+  /// Adds one outing: to a shop, past it, by car, or between two shops.
   mutating func drawEpisode() {
     guard !destinations.isEmpty else { return wait(1_800) }
     let shop = pick(destinations)
-    // An arrival is one only from far enough.
+    // An arrival requires a minimum distance before it.
     if here.distance(to: shop) < 700, random.chance(0.7) {
       walk(to: away())
       if random.chance(0.5) { wait(between(1, 6) * 300) }
@@ -21,7 +21,7 @@ extension DayDrawer {
     }
   }
 
-  /// Walks in and stays.
+  /// Adds a walk into a shop and a stay.
   private mutating func visit(_ shop: DrawnDay.Spot) {
     let distance = here.distance(to: shop)
     surpriseAtFence(distance, speed: 140)
@@ -29,7 +29,7 @@ extension DayDrawer {
     stay(at: shop)
   }
 
-  /// Stays at a shop, and does there what people do.
+  /// Adds a stay at a shop with typical actions.
   private mutating func stay(at shop: DrawnDay.Spot) {
     let length = pick([300, 600, 1_200, 2_400, 4_200, 7_200])
     if let card = day.cards.filter({ $0.at == shop }).first?.name {
@@ -47,7 +47,7 @@ extension DayDrawer {
     wait(length)
   }
 
-  /// Crosses the fence and walks on, so that what is held is released elsewhere.
+  /// Adds a walk across the fence and beyond, so that a held alert is released elsewhere.
   private mutating func passBy(_ shop: DrawnDay.Spot) {
     let start = here
     walk(to: start.toward(shop, stoppingBefore: Double(between(0, 90))))
@@ -63,7 +63,7 @@ extension DayDrawer {
     }
   }
 
-  /// Drives near, sits in the parked car for a while, and walks to the door.
+  /// Adds a drive to a place nearby, a wait in the parked car, and a walk to the door.
   private mutating func visitByCar(_ shop: DrawnDay.Spot) {
     let hasCarPlay = random.chance(0.4)
     if hasCarPlay { happens(.carPlay(true)) }
@@ -74,7 +74,7 @@ extension DayDrawer {
     stay(at: shop)
   }
 
-  /// Goes slowly over the last stretch.
+  /// Adds a slow walk over the last stretch.
   private mutating func dawdle(to shop: DrawnDay.Spot) {
     walk(to: here.toward(shop, stoppingBefore: Double(between(12, 30) * 10)))
     if random.chance(0.5) { wait(between(1, 15) * 60) }
@@ -92,7 +92,7 @@ extension DayDrawer {
     }
   }
 
-  /// Sits between two shops for longer than a refresh takes to come.
+  /// Adds a wait between two shops that is longer than the delay of a refresh.
   private mutating func sitBetween() {
     let (one, other) = (pick(destinations), pick(destinations))
     guard one.distance(to: other) < 1_000 else { return visit(one) }
@@ -102,7 +102,7 @@ extension DayDrawer {
     wait(between(20, 60) * 60)
   }
 
-  /// Walks from one shop of a mall to the others, and out.
+  /// Adds a walk from one shop of a mall to the others, and out.
   private mutating func crossTheMall(_ shop: DrawnDay.Spot) {
     let all = destinations.filter { $0.distance(to: shop) < 600 }
     for spot in random.chance(0.5) ? all : all.reversed() {
@@ -123,7 +123,7 @@ extension DayDrawer {
     wait(between(1, 6) * 1_200)
   }
 
-  /// A car's screen connects just as a fence is crossed.
+  /// Adds the connection of a car's screen at the crossing of a fence.
   private mutating func surpriseAtFence(_ distance: Double, speed: Int) {
     guard distance > 110, random.chance(0.04) else { return }
     let fence = Int((distance - 100) * 100) / speed
@@ -131,7 +131,7 @@ extension DayDrawer {
     happens(.carPlay(false), after: fence + between(300, 1_200))
   }
 
-  /// The events beside the way: kills, a Focus, rain.
+  /// Adds independent events: process kills, a Focus, rain.
   mutating func drawCircumstances() {
     let length = max(600, now)
     if random.chance(0.3) {

@@ -1,10 +1,10 @@
 package import SimulationPrimitives
 
-/// Draws the days of a seed: the same day for the same seed and number, on every machine.
+/// A deterministic generator of days: equal seeds and numbers give equal days on every machine.
 package struct DayDrawer {
   var random: RandomStream
   var day = DrawnDay()
-  /// Seconds from the start, and where the person is.
+  /// The seconds from the start, followed by the position of the person.
   var now = 0
   var here = DrawnDay.Spot()
 
@@ -14,12 +14,12 @@ package struct DayDrawer {
     day.seed = random.next() >> 44
   }
 
-  /// Draws the day of a number.
+  /// Generates the day with a number.
   ///
   /// - Parameters:
-  ///   - number: The number, from zero up.
-  ///   - seed: The root of all days.
-  ///   - changingPolicy: Whether some days have other figures than the policy they are run under.
+  ///   - number: The number, at least 0.
+  ///   - seed: The seed of all days.
+  ///   - changingPolicy: Whether some days change figures of the policy.
   /// - Returns: The day.
   package static func day(_ number: Int, of seed: Seed, changingPolicy: Bool = true) -> DrawnDay {
     var drawer = DayDrawer(seed, number: number)
@@ -29,7 +29,7 @@ package struct DayDrawer {
 
   private mutating func draw(changingPolicy: Bool) {
     day.town = pick(Town.all)
-    // 2026-03-02 and the ten weeks after it, in which the clocks change on both sides of the ocean.
+    // 2026-03-02 and the following ten weeks, in which clocks change in America and in Europe.
     day.startDay = 20_514 + random.below(70)
     day.startMinute = random.chance(0.8) ? between(10 * 60, 15 * 60) : between(7 * 60, 21 * 60)
     day.startMinute -= day.startMinute % 5
@@ -51,12 +51,12 @@ package struct DayDrawer {
 
   mutating func pick<Value>(_ values: [Value]) -> Value { values[random.below(values.count)] }
 
-  /// An event now, or so many seconds later.
+  /// Adds an event now, or a number of seconds later.
   mutating func happens(_ what: DrawnDay.What, after seconds: Int = 0) {
     day.events.append(DrawnDay.Event(at: max(1, now + seconds), what: what))
   }
 
-  /// The person's walk to a place.
+  /// Adds a walk to a place.
   mutating func walk(to spot: DrawnDay.Spot, _ speed: Int? = nil) {
     guard spot != here else { return }
     let speed = speed ?? between(11, 16) * 10
@@ -65,7 +65,7 @@ package struct DayDrawer {
     here = spot
   }
 
-  /// The person's drive to a place.
+  /// Adds a drive to a place.
   mutating func drive(to spot: DrawnDay.Spot) {
     guard spot != here else { return }
     let speed = between(6, 16)
@@ -74,20 +74,20 @@ package struct DayDrawer {
     here = spot
   }
 
-  /// The person stays for a while.
+  /// Adds a wait.
   mutating func wait(_ seconds: Int, isInCar: Bool = false) {
     day.legs.append(.wait(seconds, isInCar: isInCar))
     now += seconds
   }
 
-  /// A place far from all shops drawn so far.
+  /// Returns a place far from all shops.
   mutating func away() -> DrawnDay.Spot {
     here.moved(between(1_100, 2_500), toward: random.below(360))
   }
 }
 
 extension DayDrawer {
-  /// The shops of the town, and the cards for them.
+  /// Adds the shops of the town, and the cards for them.
   private mutating func drawShops() {
     day.home = DrawnDay.Spot()
     here = day.home
@@ -139,7 +139,7 @@ extension DayDrawer {
         isDigitalReady: isPressing || random.chance(0.5)))
   }
 
-  /// Draws a card without a shop, and the branches of its brand.
+  /// Adds a card without a shop, and the branches of its brand.
   private mutating func drawBranches(around middle: DrawnDay.Spot) {
     let brand = Self.names[day.cards.count].uppercased()
     drawCard(at: nil)
@@ -149,7 +149,7 @@ extension DayDrawer {
     }
   }
 
-  /// The places there are to go to; not those beyond the horizon.
+  /// The possible destinations, without those beyond the horizon.
   var destinations: [DrawnDay.Spot] {
     let all = day.cards.compactMap(\.at) + day.branches.map(\.at)
     return all.filter { day.home.distance(to: $0) < 10_000 }
@@ -163,7 +163,7 @@ extension DayDrawer {
     day.policy.append(DrawnDay.Override(key: pick(keys), value: random.chance(0.7) ? 0 : 600))
   }
 
-  /// A flight, mostly at the end of a week, and some days in another zone.
+  /// Adds a flight, mostly at the end of a week, and some days in another time zone.
   private mutating func drawJourneyAbroad() {
     let weekday = (day.startDay + 4) % 7
     if random.chance(0.8) { day.startDay += (pick([5, 5, 6, 7]) - weekday + 7) % 7 }

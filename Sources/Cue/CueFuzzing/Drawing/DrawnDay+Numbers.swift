@@ -1,9 +1,9 @@
 extension DrawnDay {
-  /// A number of a day that may be a rounder one.
+  /// A number of a day that may be replaced by a rounder one.
   struct Number {
     let value: (DrawnDay) -> Int
     let set: (inout DrawnDay, Int) -> Void
-    /// The rounder ones, the roundest first.
+    /// The rounder numbers, with the roundest first.
     let rounder: [Int]
 
     private init(
@@ -24,7 +24,7 @@ extension DrawnDay {
       (self.value, self.set, self.rounder) = (value, set, rounder)
     }
 
-    /// The numbers of a day.
+    /// Returns the numbers of a day.
     static func all(of day: DrawnDay) -> [Number] {
       let meters = [1_000, 100, 50, 10]
       var all = [
@@ -77,7 +77,7 @@ extension DrawnDay {
 }
 
 extension DrawnDay.Card {
-  /// Its own shop, where it is known to have one.
+  /// The card's shop, where the card has one.
   fileprivate var place: DrawnDay.Spot {
     get { at ?? DrawnDay.Spot() }
     set { if at != nil { at = newValue } }
@@ -85,7 +85,7 @@ extension DrawnDay.Card {
 }
 
 extension DrawnDay.Leg {
-  /// The speed, or the seconds.
+  /// The speed or the seconds of the leg.
   fileprivate var amount: Int {
     get {
       switch self {
@@ -101,7 +101,7 @@ extension DrawnDay.Leg {
     }
   }
 
-  /// The end of the leg, where it is known to lead anywhere.
+  /// The end of the leg, where the leg has one.
   fileprivate var place: DrawnDay.Spot {
     get { target ?? DrawnDay.Spot() }
     set { target = newValue }

@@ -1,5 +1,5 @@
 extension DrawnDay {
-  /// The parts of a day that may be left out one by one, each in one or two ways.
+  /// Parts of a day that can be removed one by one, each in one or two alternatives.
   struct List: Sendable {
     let count: @Sendable (DrawnDay) -> Int
     let alternatives: [@Sendable (inout DrawnDay, Int) -> Void]
@@ -25,7 +25,7 @@ extension DrawnDay {
     List(count: { $0.branches.count }, alternatives: [{ $0.branches.remove(at: $1) }]),
   ]
 
-  /// Changes that make a day plainer; each says whether it changes anything.
+  /// Simplifications of a day, each of which returns whether it changes the day.
   static let simplifications: [@Sendable (inout DrawnDay) -> Bool] = [
     { set(&$0, \.refreshPhase, 0) }, { set(&$0, \.hasWatch, true) }, { set(&$0, \.isInCar, false) },
     { set(&$0, \.seed, 1) }, { set(&$0, \.town, Town.all[0]) }, { set(&$0, \.startDay, 20_522) },
@@ -58,7 +58,7 @@ extension DrawnDay {
     }
   }
 
-  /// The begin and the place of each leg; and the end of the last.
+  /// The begin and the place of each leg, then the end of the last.
   private var starts: [(time: Double, spot: Spot)] {
     legs.reduce(into: [(0, home)]) { starts, leg in
       let (time, spot) = starts[starts.count - 1]
@@ -78,7 +78,7 @@ extension DrawnDay {
     return true
   }
 
-  /// Leaves a leg out, and has what comes behind it come sooner.
+  /// Removes a leg, and moves the later legs forward in time.
   mutating func removeLeg(_ index: Int, movesEvents: Bool) {
     let starts = starts
     legs.remove(at: index)
@@ -105,7 +105,7 @@ extension DrawnDay {
     return true
   }
 
-  /// Changes every place.
+  /// Applies a change to every place.
   mutating func changeSpots(_ change: (inout Spot) -> Void) {
     change(&home)
     for index in cards.indices { cards[index].at = cards[index].at.map { changed($0, change) } }
@@ -124,7 +124,7 @@ extension DrawnDay {
 }
 
 extension DrawnDay.Leg {
-  /// The end of the leg; nil for a stay.
+  /// The end of the leg, or `nil` for a stay.
   var target: DrawnDay.Spot? {
     get {
       switch self {

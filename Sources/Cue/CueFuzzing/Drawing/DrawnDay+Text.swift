@@ -3,11 +3,11 @@ import Positions
 import SimulationPrimitives
 
 extension DrawnDay {
-  /// Writes the day down.
+  /// Formats the day as a scenario document.
   ///
   /// - Parameters:
-  ///   - comments: The comment above it, line by line.
-  ///   - expectations: The expectations, each as a document has it.
+  ///   - comments: The comment at the top, by lines.
+  ///   - expectations: The expectations in document form.
   /// - Returns: A scenario document.
   package func text(comments: [String] = [], expecting expectations: [String] = []) -> String {
     var lines = comments.map { "// \($0)" } + ["{"]

@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// One day of one person, drawn by seed or made smaller: what a scenario document is written from.
+/// One day of one person, generated or reduced, from which a scenario document is written.
 ///
 /// Places are whole meters east and north of the town's middle, times whole seconds from the start, so that a
 /// smaller day is also a rounder one.
@@ -11,7 +11,7 @@ package struct DrawnDay: Hashable, Sendable {
     var north = 0
   }
 
-  /// A card, pinned to its shop or, without one, to a branch of its brand.
+  /// A card, pinned to its shop or, without one, valid at the branches of its brand.
   struct Card: Hashable, Sendable {
     var name: String
     var brand: String
@@ -34,7 +34,7 @@ package struct DrawnDay: Hashable, Sendable {
     var radius: Int
   }
 
-  /// A part of the person's way.
+  /// A part of the person's track.
   enum Leg: Hashable, Sendable {
     case walk(Spot, centimetersPerSecond: Int)
     case drive(Spot, metersPerSecond: Int)
@@ -54,7 +54,7 @@ package struct DrawnDay: Hashable, Sendable {
     case rain(Bool)
     case zone(String)
 
-    /// The card it is done with.
+    /// The card of the event.
     var card: String? {
       switch self {
       case .used(let card), .spent(let card, _), .dismissed(let card), .snoozed(let card): card
@@ -69,7 +69,7 @@ package struct DrawnDay: Hashable, Sendable {
     var what: What
   }
 
-  /// A figure of the policy that is another one.
+  /// A changed figure of the policy.
   struct Override: Hashable, Sendable {
     var key: String
     var value: Int
@@ -93,7 +93,7 @@ package struct DrawnDay: Hashable, Sendable {
   var events: [Event] = []
 }
 
-/// The place of a day.
+/// The town of a day.
 struct Town: Hashable, Sendable {
   let timeZone: String
   let latitude: Double
@@ -109,13 +109,13 @@ struct Town: Hashable, Sendable {
 }
 
 extension DrawnDay.Spot {
-  /// Meters to another place.
+  /// Returns the distance in meters to another place.
   func distance(to other: DrawnDay.Spot) -> Double {
     let (x, y) = (Double(other.east - east), Double(other.north - north))
     return (x * x + y * y).squareRoot()
   }
 
-  /// The place so many meters away in a direction.
+  /// Returns the place at a distance in meters and a direction.
   func moved(_ meters: Int, toward degrees: Int) -> DrawnDay.Spot {
     let angle = Double(degrees) * .pi / 180
     return DrawnDay.Spot(
@@ -123,7 +123,7 @@ extension DrawnDay.Spot {
       north: north + Int((Double(meters) * PortableMath.cos(angle)).rounded()))
   }
 
-  /// The place a distance before another on the way to it.
+  /// Returns the place on the line to another, a distance before it.
   func toward(_ other: DrawnDay.Spot, stoppingBefore meters: Double) -> DrawnDay.Spot {
     let all = distance(to: other)
     guard all > 0 else { return self }

@@ -1,9 +1,10 @@
 import Positions
 
 extension PlainDay {
-  /// Arrivals on foot that nothing speaks against, and that no surface told of.
+  /// Returns unannounced arrivals on foot for which no reason of silence exists.
   ///
-  /// What may speak against one is read widely, so that few days have such an arrival and all of them are sure.
+  /// Reasons of silence are interpreted broadly, so that few days have such an arrival and all of
+  /// them are certain.
   func arrivalFaults() -> [Fault] {
     guard !isPartlyUnknown else { return [] }
     return cards.indices.flatMap { card in
@@ -27,12 +28,14 @@ extension PlainDay {
     return nil
   }
 
-  /// Checks whether an interruption, or a live activity for a person on foot, announced the arrival.
+  /// Checks whether an interruption, or a live activity for a person on foot, announced the
+  /// arrival.
   private func isTold(_ visit: Visit) -> Bool {
     let metric = LocalMetric(at: visit.place)
     return speeches.contains { speech in
       guard (visit.stay - 1...visit.end).contains(speech.time) else { return false }
-      // One stay has one interruption about the shop, whatever moves within it, and for all cards of the shop.
+      // One stay has one interruption about the shop, also for places that move within it, and for
+      // all its cards.
       if speech.outcome == .interrupts, speech.kind == .place,
         speech.cards.contains(where: { other in
           cards[other].brand == cards[visit.card].brand
@@ -43,7 +46,7 @@ extension PlainDay {
       }
       guard speech.time >= visit.begin - 1 else { return false }
       if speech.outcome == .interrupts, speech.kind == .place {
-        // Of the shop, or of another beside it.
+        // Of the shop, or of another near it.
         return speech.cards.contains { other in
           cards[other].places.contains { metric.anyDistance(to: $0) <= 1_000 }
         }
@@ -68,7 +71,7 @@ extension PlainDay {
     }
   }
 
-  /// Checks whether the card has money that is soon lost, and the shop is open.
+  /// Checks whether the card's balance expires soon, and the shop is open.
   private func isUseful(_ visit: Visit) -> Bool {
     let card = cards[visit.card]
     let days = card.lastDay.map { $0 - clock.day(at: visit.end) } ?? .max
@@ -80,8 +83,8 @@ extension PlainDay {
       && areUntouched([visit.card] + brothers(of: visit), at: visit)
   }
 
-  /// Checks whether all gestures about some cards are over: two hours ago, and the person was away
-  /// since, as far as a phone surely knows.
+  /// Checks whether all gestures about some cards are at least two hours old, and the person was
+  /// certainly away since.
   private func areUntouched(_ all: [Int], at visit: Visit) -> Bool {
     let handled = all.flatMap { cards[$0].handled }.filter { $0 <= visit.end }
     guard !handled.isEmpty else { return true }
@@ -89,7 +92,7 @@ extension PlainDay {
     return handled.allSatisfy { $0 < visit.begin - 7_200 && $0 < around?.lowerBound ?? 0 }
   }
 
-  /// The other cards with a shop near.
+  /// Returns the other cards with a shop near.
   private func brothers(of visit: Visit) -> [Int] {
     let metric = LocalMetric(at: visit.place)
     return cards.indices.filter { other in
@@ -97,7 +100,7 @@ extension PlainDay {
     }
   }
 
-  /// Checks whether the person has hardly heard of anything, and not lately.
+  /// Checks whether the person has received few interruptions, and none lately.
   private func isUnheard(_ visit: Visit) -> Bool {
     let day = clock.day(at: visit.end)
     let heard = speeches.filter { $0.time < visit.begin - 1 }
@@ -105,7 +108,8 @@ extension PlainDay {
     guard taps.count(where: { clock.day(at: $0.time) == day }) < figures.interruptionsADay - 1,
       taps.allSatisfy({ $0.time < visit.begin - 4_000 })
     else { return false }
-    // The lane of an earlier live activity is over, and the cap of the card is far; a live activity for a driver counts for neither.
+    // The lane of an earlier live activity is over, and the cap of the card is far from reached. A
+    // live activity for a driver counts for neither.
     let shown = heard.filter {
       $0.cards.contains(visit.card) && $0.isOnReadout && !$0.isForDriver
     }
@@ -124,13 +128,13 @@ private struct Visit {
   /// The latest instant at which an alert was due.
   let end: Double
 
-  /// Creates an arrival; nil if the person does not come on foot.
+  /// Creates an arrival, or returns `nil` if the person does not arrive on foot.
   init?(_ day: PlainDay, card: Int, place: Coordinate, stay: ClosedRange<Double>, door: Double) {
     let end = door + 900
     let lastRide = day.stretches.last { $0.isInVehicle && $0.begin < door }
     let left = day.stretches.first { !$0.isInVehicle && $0.begin >= (lastRide?.end ?? 0) }?.begin
     let begin = max(stay.lowerBound, lastRide == nil ? 0 : left ?? .infinity)
-    // A person there from the start did not arrive, and one that is there at once did not walk.
+    // A person there from the start did not arrive, and a person there at once did not walk.
     guard stay.lowerBound > 0, begin > 300, end < min(day.end, stay.upperBound), begin < door - 20,
       day.isOnFoot(begin, end),
       // A person there on foot before the ride arrived then.
@@ -144,7 +148,7 @@ private struct Visit {
 }
 
 extension PlainDay {
-  /// Arrivals that wait for others, and of which nothing comes.
+  /// Returns arrivals that are held and without a later decision.
   func outcomeFaults() -> [Fault] {
     let bound = 600.0
     return speeches.filter { $0.outcome == .waits && $0.time < end - bound }.compactMap { held in
@@ -152,7 +156,7 @@ extension PlainDay {
         speech.outcome != .waits && (held.time...held.time + bound).contains(speech.time)
           && !Set(speech.cards).isDisjoint(with: held.cards)
       }
-      // The end of the process ends the wait, and is judged by another sentence.
+      // The end of the process ends the wait, which another sentence judges.
       let isEnded = kills.contains { (held.time...held.time + bound).contains($0) }
       guard !isDecided, !isEnded else { return nil }
       return Fault(

@@ -1,7 +1,7 @@
 import Positions
 
-/// A time at which a place was told of: by an interruption, or by a live activity for a person on foot, after which the
-/// arrival is silent.
+/// An announcement of a place: an interruption, or a live activity for a person on foot, after
+/// which the arrival is silent.
 private struct Telling {
   let time: Double
   let card: Int
@@ -9,11 +9,11 @@ private struct Telling {
 }
 
 extension PlainDay {
-  /// A fault if a place that was told of before the process is ended is told of again in that stay, and more often
-  /// than on the same day on which the process is never ended.
+  /// Returns a fault if a place is announced again in one stay because its process ended.
   ///
-  /// An arrival that an ended process misses can be told of later, and then there is less to tell of other places: of
-  /// places that nothing was told of before, the two days may tell in another order.
+  /// The place was announced before the end, and more often than on the same day without it. An
+  /// arrival missed by an ended process can be announced later. So for places without an earlier
+  /// announcement, the order on the two days may differ.
   package func faults(against undisturbed: PlainDay) -> [Fault] {
     guard !isPartlyUnknown else { return [] }
     let (mine, theirs) = (tellings, undisturbed.tellings)
@@ -34,7 +34,7 @@ extension PlainDay {
     let stays = spans(within: figures.nearMeters, of: place)
     let doors = spans(within: 100, of: place)
     guard let stay = stays.first(where: { $0.contains(told.time) }),
-      // A person told on the way who had not arrived yet, or without a decision yet, is told later.
+      // A person notified before the arrival, or without a decision yet, is notified later.
       let kill = kills.first(where: { kill in
         told.time <= kill && stay.contains(kill)
           && (!told.isAhead
@@ -58,7 +58,7 @@ extension PlainDay {
         + "one stay, where it is \(count) without the kill")
   }
 
-  /// Checks whether an arrival was only shown: its obstacle may be over, and it alerts then.
+  /// Checks whether an arrival was only shown, so that a later alert is legitimate.
   private func isShown(_ card: Int, from begin: Double, to end: Double) -> Bool {
     speeches.contains {
       $0.kind == .place && $0.outcome == .shows && $0.cards.contains(card)
@@ -75,7 +75,7 @@ extension PlainDay {
     }
   }
 
-  /// A fault if the day differs from the same day with one irrelevant card more, the last of the wallet.
+  /// Returns a fault if an additional irrelevant card, the last of the wallet, changes the day.
   package func faults(withIrrelevantCard other: PlainDay) -> [Fault] {
     let (mine, theirs) = (signs, other.signs)
     guard mine.map(\.text) != theirs.map(\.text) else { return [] }
@@ -101,7 +101,7 @@ extension PlainDay {
     }
   }
 
-  /// The decisions about places in words, without those that sum the wallet up.
+  /// The decisions about places in words, without summaries of the wallet.
   private var signs: [(time: Double, text: String)] {
     speeches.filter { ![.digest, .payday].contains($0.kind) }.map { speech in
       (

@@ -1,7 +1,7 @@
 import Positions
 
 extension PlainDay {
-  /// Interruptions about places, and live activities of them, in the middle of a quiet zone.
+  /// Returns interruptions about places, and their live activities, in the middle of a quiet zone.
   func zoneFaults() -> [Fault] {
     guard !isPartlyUnknown, !zones.isEmpty else { return [] }
     let taps = speeches.filter { $0.isTapAboutPlace && isInZone($0.time) }.map { tap in
@@ -18,8 +18,9 @@ extension PlainDay {
     return taps + steps
   }
 
-  /// Checks whether the person is well inside a quiet zone, by two seconds and 10 m: its border is
-  /// not judged.
+  /// Checks whether the person is inside a quiet zone by at least two seconds and 10 m.
+  ///
+  /// The border is not judged.
   private func isInZone(_ time: Double) -> Bool {
     zones.contains { zone in
       let metric = LocalMetric(at: zone.center)
@@ -29,7 +30,7 @@ extension PlainDay {
     }
   }
 
-  /// Interruptions in a vehicle that has moved for ten seconds.
+  /// Returns interruptions in a vehicle that has moved for ten seconds.
   func drivingFaults() -> [Fault] {
     guard !isPartlyUnknown else { return [] }
     return speeches.filter { $0.outcome == .interrupts }.compactMap { tap in
@@ -42,7 +43,7 @@ extension PlainDay {
     }
   }
 
-  /// Interruptions at night.
+  /// Returns interruptions at night.
   func nightFaults() -> [Fault] {
     let (from, until) = (figures.quietFromMinute, figures.quietUntilMinute)
     guard from != until else { return [] }
@@ -56,7 +57,7 @@ extension PlainDay {
     }
   }
 
-  /// Interruptions during a Focus.
+  /// Returns interruptions during a Focus.
   func focusFaults() -> [Fault] {
     speeches.filter { $0.outcome == .interrupts && !$0.isCritical }.compactMap { tap in
       let isOn = states.contains {
@@ -69,9 +70,9 @@ extension PlainDay {
     }
   }
 
-  /// Alerts that reach the person while CarPlay is connected.
+  /// Returns alerts that reach the person while CarPlay is connected.
   func carFaults() -> [Fault] {
-    // A tap is on its way to the wrist for half a second at most, and cannot be called back.
+    // A tap reaches the wrist within half a second, and cannot be revoked.
     let way = 0.5
     return landings.compactMap { landing in
       let isOn = states.contains {
@@ -84,7 +85,7 @@ extension PlainDay {
     }
   }
 
-  /// Finds scheduled alerts that come again within their period.
+  /// Returns scheduled alerts that repeat within their period.
   func periodFaults() -> [Fault] {
     var last: [String: Double] = [:]
     return speeches.compactMap { speech in
@@ -101,7 +102,7 @@ extension PlainDay {
     }
   }
 
-  /// The invariants of its policy that a run violated.
+  /// Returns the violations of the policy's invariants.
   func promiseFaults() -> [Fault] {
     violations.map {
       Fault(

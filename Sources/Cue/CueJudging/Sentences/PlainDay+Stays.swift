@@ -1,8 +1,7 @@
 import Positions
 
 extension PlainDay {
-  /// Two interruptions about one place, between which the person did not leave it; one that was taken back before
-  /// it landed is none.
+  /// Returns repeated interruptions about one place in one stay, except for revoked ones.
   func stayFaults() -> [Fault] {
     guard !isPartlyUnknown else { return [] }
     let taps = speeches.filter(\.isTapAboutPlace)
@@ -31,7 +30,9 @@ extension PlainDay {
     landings.contains { $0.about == tap.about && (tap.time...tap.time + 60).contains($0.time) }
   }
 
-  /// The shop that both are about: two brands are two shops, though they lie in one building.
+  /// Returns the shop of both decisions.
+  ///
+  /// Two brands are two shops, also in one building.
   private func sharedPlace(_ one: Speech, _ other: Speech) -> Coordinate? {
     let shops = one.cards.flatMap { card in cards[card].places.map { (cards[card].brand, $0) } }
     return other.cards.lazy.flatMap { card in
@@ -42,7 +43,8 @@ extension PlainDay {
     }.first
   }
 
-  /// Two interruptions shortly after another to a person who has stood still for longer than an arrival is held.
+  /// Returns two interruptions shortly after another, for a person at rest for longer than an
+  /// arrival is held.
   func refreshFaults() -> [Fault] {
     guard !isPartlyUnknown else { return [] }
     let (rest, span) = (300.0, 240.0)
@@ -59,7 +61,7 @@ extension PlainDay {
     }
   }
 
-  /// Interruptions about places that the person is not near.
+  /// Returns interruptions about places that the person is not near.
   func nearFaults() -> [Fault] {
     guard !isPartlyUnknown else { return [] }
     return speeches.filter { $0.isTapAboutPlace && !$0.cards.isEmpty }.compactMap { tap in
@@ -71,16 +73,16 @@ extension PlainDay {
     }
   }
 
-  /// Distances on surfaces that are more than a step off.
+  /// Returns distances on surfaces that are more than a step off.
   func distanceFaults() -> [Fault] {
     guard !isPartlyUnknown else { return [] }
     return distances.compactMap { claim in
       let speed = speed(at: claim.time)
-      // A vehicle outruns what is read.
+      // A vehicle outruns the displayed distance.
       guard speed <= 3, isOnFoot(claim.time - 60, claim.time), !claim.cards.isEmpty else {
         return nil
       }
-      // A live activity may show any branch that is near: the visit to one branch lasts beside a nearer one.
+      // A live activity may show any near branch: the visit to one lasts while another is nearer.
       let all = claim.cards.flatMap { card in
         cards[card].places.compactMap { distance(toNearestOf: [$0], at: claim.time) }
       }

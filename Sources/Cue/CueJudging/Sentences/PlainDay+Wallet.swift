@@ -1,7 +1,7 @@
 extension PlainDay {
-  /// Sums on surfaces that are not in the wallet.
+  /// Returns sums on surfaces that differ from the wallet.
   func walletFaults() -> [Fault] {
-    // A spending and the surfaces need not change at one stroke.
+    // A payment and the surfaces need not change at the same instant.
     let pause = 10.0
     return claims.compactMap { claim in
       let named = claim.cards ?? Array(cards.indices)
@@ -17,7 +17,7 @@ extension PlainDay {
   }
 
   private func fault(_ claim: Claim, _ named: [Int], at time: Double) -> Fault? {
-    // The widget leaves out cards that are over.
+    // The widget omits expired and empty cards.
     let counted = claim.cards == nil ? named.filter { isGood($0, at: time) } : named
     let trueWords = Self.money(counted.reduce(0) { $0 + cents(onCard: $1, at: time) })
     let spent = claim.cards == nil ? [] : named.filter { cents(onCard: $0, at: time) == 0 }

@@ -1,4 +1,4 @@
-/// One thing that must hold of every day, in words that know no rule of a policy.
+/// A property that must hold for every day, independent of a policy's rules.
 package enum Sentence: String, CaseIterable, Sendable {
   case oneStayOneTap
   case oneRefreshOneTap
@@ -45,23 +45,23 @@ package enum Sentence: String, CaseIterable, Sendable {
     }
   }
 
-  /// Indicates whether it compares the day with another one.
+  /// Whether the sentence compares the day with another one.
   package var comparesDays: Bool {
     self == .killTellsNoMore || self == .irrelevantCardChangesNothing
   }
 }
 
-/// One place in a day where a sentence does not hold.
+/// A violation of a sentence on a day.
 package struct Fault: Sendable {
   package let sentence: Sentence
-  /// The instants at which it begins and shows, in seconds from the start.
+  /// The instants at which the fault begins and shows, in seconds from the start.
   package let begin: Double
   package let time: Double
-  /// The cards it is about, by their place in the wallet.
+  /// The cards of the fault, as indices of the wallet.
   package let cards: [Int]
   /// The finding, in words.
   package let words: String
-  /// The words on a surface that are wrong, and the surface, if that is the fault.
+  /// The wrong words on a surface, and the surface, if the fault concerns them.
   package let wrong: (words: String, surface: String)?
 
   init(
@@ -75,7 +75,7 @@ package struct Fault: Sendable {
 }
 
 extension PlainDay {
-  /// Finds the violations of the sentences, by sentence and then by time.
+  /// Returns the violations of the sentences, by sentence and then by time.
   package func faults() -> [Fault] {
     let all =
       stayFaults() + refreshFaults() + nearFaults() + distanceFaults() + zoneFaults()
@@ -86,10 +86,10 @@ extension PlainDay {
     }
   }
 
-  /// Names of cards in words.
+  /// Returns the names of cards in words.
   func names(_ cards: [Int]) -> String { cards.map { self.cards[$0].name }.joined(separator: ", ") }
 
-  /// A time in words: seconds from the start, and the local clock.
+  /// Returns a time in words: seconds from the start, and the local clock.
   func words(_ time: Double) -> String {
     "\((time * 10).rounded() / 10) s (\(clock.words(at: time)))"
   }
