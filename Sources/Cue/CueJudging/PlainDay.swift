@@ -29,9 +29,7 @@ package struct PlainDay: Sendable {
     package let brand: String
     /// The shops where the card is valid.
     package let places: [Coordinate]
-    /// The balances in cents, each with its instant.
-    ///
-    /// The first applies from the start.
+    /// The balances in cents, each with its instant, beginning at the start.
     package var balances: [(time: Double, cents: Int64)]
     /// The last local day on which the card is valid.
     package let lastDay: Int?
@@ -74,9 +72,7 @@ package struct PlainDay: Sendable {
     /// The seconds since 1970 at the start.
     package let startSeconds: Double
 
-    /// Creates a clock.
-    ///
-    /// The first offset applies from the start.
+    /// Creates a clock, whose first offset applies from the start.
     package init(startSeconds: Double, offsets: [(time: Double, seconds: Int)]) {
       (self.startSeconds, self.offsets) = (startSeconds, offsets)
     }

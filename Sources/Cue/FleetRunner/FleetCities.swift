@@ -30,14 +30,12 @@ final class FleetCities: Sendable {
     capacity = max(1, Int(Double(mostStores) / max(1, stores)))
   }
 
-  /// Returns a city by number.
-  ///
-  /// Equal numbers give equal cities on any thread.
+  /// Returns the city with a number, which is the same for all threads.
   func city(_ number: Int) -> City {
     if let city = kept.withLock({ $0[number] }) { return city }
-    // No thread blocks on another's city. Two threads that generate one city get equal ones, of
-    // which
-    // the first is kept: a city that another thread may have read is not freed while threads run.
+    // No thread blocks on another's city. Of two equal cities that two threads generate, the first
+    // is
+    // kept: a city that another thread may have read is not freed while threads run.
     let city = City(of: population, seed: seed, number: number)
     return kept.withLock { kept in
       if let first = kept[number] { return first }

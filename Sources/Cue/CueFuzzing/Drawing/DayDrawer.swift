@@ -4,7 +4,7 @@ package import SimulationPrimitives
 package struct DayDrawer {
   var random: RandomStream
   var day = DrawnDay()
-  /// The seconds from the start, followed by the position of the person.
+  /// The seconds from the start, with the position in `here`.
   var now = 0
   var here = DrawnDay.Spot()
 

@@ -2,8 +2,8 @@ import SimulationPrimitives
 
 /// One day of one person, generated or reduced, from which a scenario document is written.
 ///
-/// Places are whole meters east and north of the town's middle, times whole seconds from the start, so that a
-/// smaller day is also a rounder one.
+/// Places are whole meters east and north of the town's middle. Times are whole seconds from the
+/// start, so that numbers can be rounded.
 package struct DrawnDay: Hashable, Sendable {
   /// A place in the town.
   struct Spot: Hashable, Sendable {

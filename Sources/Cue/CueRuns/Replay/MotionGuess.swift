@@ -7,10 +7,9 @@ public import CueModel
 ///
 /// Speeds are averaged over about five seconds and classified by
 /// `MotionClass.likely(metersPerSecond:brisk:)`. A class is accepted after it has lasted for eight
-/// seconds. A vehicle counts as left after two minutes at walking speed or less, the time after
-/// which a car counts as parked (G-12), or after five minutes at running speed. So a stop at a red
-/// light does not count. Speed does not distinguish cyclists from runners and drivers. State
-/// `cycling` instead.
+/// seconds. A vehicle counts as left after two minutes at walking speed or less, as a car counts as
+/// parked (G-12). At running speed it takes five minutes. So a stop at a red light does not count.
+/// Speed does not distinguish cyclists from runners and drivers. State `cycling` instead.
 public struct MotionGuess: Hashable, Sendable {
   /// The maximum counted speed, so that one outlier of a receiver cannot outweigh its neighbors.
   public static let countedSpeed = 12.0

@@ -72,8 +72,8 @@ extension WeatherSample {
       rain: precipitationMillimeters ?? 0, apparent: apparent, wind: windMetersPerSecond ?? 0)
   }
 
-  /// The apparent temperature in the shade (Steadman 1994, in the form of the Australian Bureau of
-  /// Meteorology), or the air temperature if wind or humidity is unknown.
+  /// The apparent temperature in the shade (Steadman 1994, as by the Australian Bureau of
+  /// Meteorology), or the air temperature without wind or humidity.
   private var steadman: Double? {
     guard let air = temperatureCelsius else { return nil }
     guard let wind = windMetersPerSecond, let humidity = relativeHumidityPercent else { return air }

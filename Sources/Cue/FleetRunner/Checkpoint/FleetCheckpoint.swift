@@ -76,7 +76,7 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
     Leftovers.all.tell(of: folder, "keeps what is done")
   }
 
-  /// Records a block; safe to call from any thread.
+  /// Records a block, on any thread.
   ///
   /// - Throws: `StoreError` if the block cannot be recorded, or if an earlier one could not. After
   ///   a failure nothing more is written, because only the last line may be incomplete.

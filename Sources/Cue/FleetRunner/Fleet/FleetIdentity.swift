@@ -32,9 +32,7 @@ package struct FleetIdentity: Codable, Hashable, Sendable {
   package var study = StudyKind.fleet
   /// The inputs of each further arm that differ from the first arm's, or `nil` with one arm.
   package var others: [ArmInputs]?
-  /// The command's arguments, for reports that need them.
-  ///
-  /// They do not affect the result.
+  /// The command's arguments for reports, without effect on the result.
   package var words: [String]?
 
   /// Creates an identity.

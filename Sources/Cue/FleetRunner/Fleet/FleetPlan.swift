@@ -38,9 +38,7 @@ package struct FleetPlan: Codable, Hashable, Sendable {
     return blocks + (rest > 0 ? 1 : 0)
   }
 
-  /// Returns the devices of one block.
-  ///
-  /// Blocks are consecutive, and only the last may be shorter.
+  /// Returns the devices of one of the consecutive blocks, of which only the last may be shorter.
   ///
   /// - Precondition: `0 ≤ block < blockCount`.
   package func devices(ofBlock block: Int) -> Range<Int> {

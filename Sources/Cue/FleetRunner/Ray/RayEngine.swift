@@ -14,17 +14,13 @@ import StoreFiles
 /// The tool and its input files are copied to each machine, so that no shared disk is required. A
 /// shard of a lost worker is computed again. A Python program in this module connects to Ray.
 package struct RayEngine: Sendable {
-  /// The cluster's address.
-  ///
-  /// Without one, the current cluster is used, or else this machine.
+  /// The cluster's address, or `nil` for the current cluster, or else this machine.
   package var address: String?
   /// The number of shards of the fleet, by default four for each processor of the cluster.
   package var shards: Int?
   /// The executable to run for a shard, with the shard and its file after its arguments.
   package var tool: String
-  /// The arguments that describe the fleet.
-  ///
-  /// Paths of files are replaced on a node.
+  /// The arguments that describe the fleet, whose file paths are replaced on a node.
   package var words: [String]
   /// The input files, each with its full path.
   package var files: [String]
@@ -32,9 +28,7 @@ package struct RayEngine: Sendable {
   package var devices: Int
   /// Called with the number of completed devices and the total.
   package var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  /// Returns whether the run has to stop.
-  ///
-  /// Called several times a second.
+  /// Returns whether the run has to stop, several times a second.
   package var isStopped: @Sendable () -> Bool = { false }
 
   /// Creates an engine.

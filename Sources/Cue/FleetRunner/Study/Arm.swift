@@ -15,9 +15,7 @@ package struct Arm: Hashable, Sendable {
   /// The names of the inputs, and digests of their figures.
   package var inputs: ArmInputs
 
-  /// Creates an arm.
-  ///
-  /// Without names of inputs it can only be part of a study that is not stored.
+  /// Creates an arm, which can be stored only with names of its inputs.
   package init(
     _ population: Population, _ policy: Policy, _ profile: PlatformProfile = .default,
     named inputs: ArmInputs = ArmInputs()
@@ -58,9 +56,7 @@ package struct Arm: Hashable, Sendable {
   }
 }
 
-/// The names and digests of an arm's inputs.
-///
-/// In a ``FleetIdentity``, those that differ from the first arm's.
+/// The names and digests of an arm's inputs, of which a ``FleetIdentity`` has the differences.
 package struct ArmInputs: Codable, Hashable, Sendable {
   /// The population.
   package var population: FleetInput?

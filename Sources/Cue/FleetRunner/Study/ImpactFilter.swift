@@ -6,11 +6,11 @@ import CueSystem
 ///     let filter = ImpactFilter(of: arm, under: stricter)
 ///     filter?.affects(journal)  // false: not one decision would be another
 ///
-/// If two arms differ in figures that only rules read, both runs are equal up to the first decision
-/// that differs, or that only one of them makes. Without such a decision they are equal to the end.
-/// A pending arrival is judged again, without a record, whenever the temporary rules allow it. So
-/// if figures of such a rule differ, a person with a pending arrival counts as affected. If an arm
-/// only lacks rules, it affects people that one of them may have concerned; see ``RuleTrace``.
+/// If two arms differ in figures that only rules read, both runs are equal up to the first
+/// different decision, or one that is absent from the other. Without such a decision they are equal
+/// to the end. A pending arrival is judged again, unrecorded, when the temporary rules allow it. So
+/// if figures of such a rule differ, a pending arrival counts as affected. An arm that only lacks
+/// rules affects people that these may have concerned; see ``RuleTrace``.
 struct ImpactFilter: Sendable {
   /// The difference between the arms.
   private enum Difference: Sendable {

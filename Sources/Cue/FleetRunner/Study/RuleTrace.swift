@@ -1,15 +1,12 @@
 import CueModel
 import CueSystem
 
-/// The rules that may have affected a run.
-///
-/// The removal of any other rule does not change it.
+/// The rules that may have affected a run, which is independent of all other rules.
 ///
 /// A rule is evaluated in three cases. The vetoes against an event are recorded with the decision.
-/// Members of a larger event are removed without a record. A pending arrival waits, without a
-/// record, while a temporary rule holds or the person is not on foot. For these two cases the trace
-/// has all rules that could have held. The nearest miss also evaluates rules, but has no later
-/// effect.
+/// Unrecorded, members of a larger event are removed, and a pending arrival waits while a temporary
+/// rule holds or the person is not on foot. Both cases add all rules that could have held. The
+/// nearest miss has no later effect.
 struct RuleTrace {
   private(set) var rules = VetoSet()
   private let policy: Policy

@@ -44,9 +44,7 @@ package struct ClosestCall: Mergeable, Codable, Hashable, Sendable {
 }
 
 extension ClosestCall.Moment {
-  /// The rank, least for the closest.
-  ///
-  /// The last two components only make the order total.
+  /// The rank, least for the closest, with two last components for a total order.
   fileprivate var rank: (Int, Int64, Int, VirtualTime, CardID, UInt64) {
     (
       vetoes.rawValue.nonzeroBitCount, distanceMillimeters, device, time, card, vetoes.rawValue

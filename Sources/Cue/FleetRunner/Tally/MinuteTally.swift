@@ -9,10 +9,8 @@ package import SimulationStatistics
 package struct MinuteTally: Mergeable, Codable, Hashable, Sendable {
   /// Interruptions about places that landed, 0…59.
   package var interruptions = IntegerHistogram()
-  /// The minutes of the person's true entry into the place's fence on the same visit, 0…59.
-  ///
-  /// If the person only came near, the entry is that into the ring. A person there from the start
-  /// has none.
+  /// The minutes of the true entry into the place's fence on the same visit, 0…59, or into its ring
+  /// if the person only came near, without people there from the start.
   package var crossings = IntegerHistogram()
 
   /// Creates an empty tally.

@@ -28,9 +28,7 @@ package struct UncountedUse: Sendable {
     }
   }
 
-  /// Returns the later use of a budget, from all until the end.
-  ///
-  /// The maximum at once is that of all days.
+  /// Returns the later use of a budget, but with the maximum at once over all days.
   func rest(of use: BudgetUse) -> BudgetUse {
     guard let before = budgets[use.budget] else { return use }
     var rest = use

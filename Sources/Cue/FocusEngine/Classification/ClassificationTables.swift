@@ -50,21 +50,15 @@ public struct ClassificationTables: Hashable, Codable, Sendable {
 
   /// The names of categories that sources declare, compared by letters and digits only.
   public var declaredCategories: [Name]
-  /// Apps and the beginnings of their names, up to a dot, slash or colon.
-  ///
-  /// The longest match applies.
+  /// Apps and beginnings of their names up to a dot, slash or colon, of which the longest applies.
   public var apps: [Name]
   /// People and senders, by full name.
   public var senders: [Name]
-  /// Words that hint at categories.
-  ///
-  /// The first category in this order applies.
+  /// Words that hint at categories, of which the first in this order applies.
   public var hints: [Hints]
   /// The names of priorities that sources declare, compared by letters and digits only.
   public var declaredPriorities: [PriorityName]
-  /// Words that determine a priority, in at most 32 entries.
-  ///
-  /// The first that matches applies.
+  /// Words that determine a priority, in at most 32 entries, of which the first match applies.
   public var signals: [Signal]
   /// The priorities of categories without other evidence, `medium` without an entry.
   public var usualPriorities: [Usual]

@@ -7,8 +7,7 @@ import CueModel
 /// the declared one, else that of a word, else the usual one of the category. Some signals raise a
 /// declared priority. A word has no effect where the words around it negate it.
 ///
-/// A classifier is shared and immutable, because its tables are too large to copy for a
-/// notification.
+/// A classifier is shared and immutable, because its tables are large.
 public final class Classifier: Sendable {
   /// The meaning of one word of a text.
   private struct Meaning {
@@ -33,9 +32,7 @@ public final class Classifier: Sendable {
   private let lexicon: Lexicon
   private let usual: [Priority]
 
-  /// Creates a classifier with tables.
-  ///
-  /// Of two entries for one name the first applies.
+  /// Creates a classifier with tables, of which the first entry for a name applies.
   public init(_ tables: ClassificationTables = .init(), weights: FocusWeights = .init()) {
     declaredCategories = Dictionary(
       tables.declaredCategories.map { ($0.name.normalizedName, $0.category) }
@@ -86,20 +83,16 @@ public final class Classifier: Sendable {
       mayMentionOthers: Self.writtenByPeople.contains(category))
   }
 
-  /// The categories in whose texts a handle names a person.
-  ///
-  /// Texts of banks and homes have no handles.
+  /// The categories in whose texts a handle names a person, unlike the texts of banks and homes.
   private static let writtenByPeople = CategorySet.all.subtracting(
     CategorySet([.finance, .health, .system]))
 
-  /// Returns the priority that a source's word stands for, or `nil` if the tables have no such word
-  ///
+  /// Returns the priority of a source's word, or `nil` if the tables have none.
   public func priority(declared name: String) -> Priority? {
     declaredPriorities[name.normalizedPriority]
   }
 
-  /// Returns the category that a source's word stands for, or `nil` if the tables have no such word
-  ///
+  /// Returns the category of a source's word, or `nil` if the tables have none.
   public func category(declared name: String) -> NotificationCategory? {
     declaredCategories[name.normalizedName]
   }

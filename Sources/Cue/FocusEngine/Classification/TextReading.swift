@@ -19,17 +19,14 @@ struct TextReading {
   private var sentence = 0
   /// The index of the first clause that a question mark makes a question.
   private var firstAsking = 0
-  /// A mark that ends a clause or sentence unless a word follows directly, as in `1.5`, `10:30` and
-  /// `1,000`.
+  /// A mark that ends something unless a word follows directly, as in `1.5`, `10:30` and `1,000`.
   private var pending: UInt8?
   private var isAfterSpace = false
   /// Whether the previous mark is the sign of a handle, unlike that in `ada@example.com`.
   private var isAfterHandleSign = false
   private var isAfterWord = false
 
-  /// Reads title and body.
-  ///
-  /// No sentence extends over both.
+  /// Reads title and body, which share no sentence.
   init(_ texts: String...) {
     words.reserveCapacity(texts.reduce(0) { $0 + $1.utf8.count } / 4)
     asks.reserveCapacity(8)
@@ -82,9 +79,7 @@ struct TextReading {
     pending = nil
   }
 
-  /// Ends a clause.
-  ///
-  /// Clauses separated by a comma remain one question.
+  /// Ends a clause, where a comma does not end a question.
   private mutating func endClause(isFirstAsking: Bool) {
     asks.append(false)
     if isFirstAsking { firstAsking = asks.count - 1 }

@@ -3,7 +3,7 @@
 ///     var tables = ClassificationTables()
 ///     tables[.offers].append("clearance")
 ///
-/// Phrases of several words are written with a space between them; `#` stands for any figure and
+/// Phrases of several words are written with a space between them. `#` stands for any figure and
 /// `%` for the sign. Documents, reports and tests share this one table of names.
 public enum WordList: String, CaseIterable, Codable, Sendable {
   /// Negations of the words that follow in the same clause: `no fraud`.

@@ -1,14 +1,11 @@
 /// An immutable table of values by word.
 ///
-/// A lookup takes a product and mostly one comparison. A `Dictionary` uses a slower hash that
-/// resists chosen collisions. Most words of a text are in no table, so that their hashing would
-/// dominate.
+/// A lookup takes a product and mostly one comparison. The hash of a `Dictionary` resists attacks,
+/// but is slow for the many words of a text that are in no table.
 struct WordTable<Value: Sendable>: Sendable {
   private typealias Slot = (word: PackedWord, value: Value)
 
-  /// The slots, a power of two and at most half full.
-  ///
-  /// A word is stored after those it collides with.
+  /// The slots, at most half full, with a word after those it collides with.
   private var slots: [Slot?]
   private let shift: Int
 

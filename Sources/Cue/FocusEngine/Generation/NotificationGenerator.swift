@@ -70,9 +70,7 @@ public struct NotificationGenerator: Sendable {
   }
 }
 
-/// A template with its texts cut at the figure.
-///
-/// It is shared, so that a random choice copies nothing.
+/// A template with its texts cut at the figure, shared to avoid copies.
 private final class Drawn: Sendable {
   let template: NotificationTemplate
   let title: Blank
@@ -85,9 +83,7 @@ private final class Drawn: Sendable {
   }
 }
 
-/// A text, filled with each possible figure if it has a place for one.
-///
-/// The few texts are built once.
+/// A text for each possible figure, or a text without one, built once.
 private struct Blank: Sendable {
   static let figureCount = 99
 

@@ -44,9 +44,7 @@ public struct NotificationLull: Hashable, Sendable {
 }
 
 extension VirtualTime {
-  /// The seconds since the begin of the minute, 0 to less than 60.
-  ///
-  /// Zones differ by whole minutes.
+  /// The seconds since the begin of the minute, which zones share, 0 to less than 60.
   fileprivate var secondsIntoMinute: Double {
     let minute: Int64 = 60_000_000_000
     return Double((nanoseconds % minute + minute) % minute) / 1e9

@@ -42,9 +42,7 @@ public struct NotificationPayload: Hashable, Codable, Sendable {
   /// The time at which it was posted.
   public var time: VirtualTime { VirtualTime(nanoseconds: atNanoseconds) }
 
-  /// Whether the notification lights up a surface when it is shown.
-  ///
-  /// A passive one is only listed.
+  /// Whether the notification lights up a surface when it is shown, unlike a passive one.
   public var asksForSurface: Bool {
     interruptionLevel.map { $0 != .passive } ?? (declaredPriority?.normalizedName != "passive")
   }

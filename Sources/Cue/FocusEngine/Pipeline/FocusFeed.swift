@@ -20,7 +20,7 @@ public struct FocusFeed: Sendable {
   public let pipeline: FocusPipeline
   /// The active mode.
   public let mode: FocusMode
-  /// The time of the latest notification; `nil` before the first.
+  /// The time of the latest notification, or `nil` before the first.
   public private(set) var now: VirtualTime?
   /// The numbers of notifications by result.
   public private(set) var metrics = FocusMetrics()

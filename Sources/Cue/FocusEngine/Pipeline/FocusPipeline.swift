@@ -46,16 +46,12 @@ public struct FocusPipeline: Sendable {
     classifier.classify(payload)
   }
 
-  /// Checks whether the tables have a source's word for a priority.
-  ///
-  /// Unknown words have no effect.
+  /// Checks whether the tables have a source's word for a priority, as it otherwise has no effect.
   public func knows(priority name: String) -> Bool {
     classifier.priority(declared: name) != nil
   }
 
-  /// Checks whether the tables have a source's word for a category.
-  ///
-  /// Unknown words have no effect.
+  /// Checks whether the tables have a source's word for a category, as it otherwise has no effect.
   public func knows(category name: String) -> Bool {
     classifier.category(declared: name) != nil
   }

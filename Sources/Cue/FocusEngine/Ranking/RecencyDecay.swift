@@ -13,9 +13,7 @@ struct RecencyDecay: Hashable, Sendable {
     halfLifeMilliseconds = Double(weights.recencyHalfLifeSeconds) * 1_000
   }
 
-  /// Returns the thousandths of a point for a notification.
-  ///
-  /// One from the future counts as new.
+  /// Returns the thousandths of a point for a notification, with a future one as new.
   func worth(postedAt time: VirtualTime, now: VirtualTime) -> Int {
     let milliseconds = max(0, now.nanoseconds(since: time)) / 1_000_000
     guard milliseconds > 0 else { return Int(worth) }

@@ -2,9 +2,7 @@ package import Positions
 
 /// The square area of a city, divided into equal squares for counts by place.
 package struct CityGround: Hashable, Sendable {
-  /// The number of squares along each side.
-  ///
-  /// All squares are few enough for exact counts.
+  /// The number of squares along each side, few enough for exact counts.
   package static let side = 16
 
   /// The width of the city.
@@ -16,8 +14,7 @@ package struct CityGround: Hashable, Sendable {
     metric = LocalMetric(at: shape.center)
   }
 
-  /// Returns the index of the square of a point, row by row from the north-west, or `nil` beyond
-  /// the city.
+  /// Returns the index of a point's square, by rows from the north-west, or `nil` beyond the city.
   package func square(of point: Coordinate) -> Int? {
     let (east, north) = metric.offset(of: point)
     let width = sideMeters / Double(Self.side)

@@ -14,9 +14,7 @@ struct CityWeather: Sendable {
     let wind: Double
   }
 
-  /// The readings in time order, with their seconds since the first midnight.
-  ///
-  /// One is at zero.
+  /// The readings in time order, with their seconds since the first midnight, beginning at zero.
   private(set) var readings: [(seconds: Double, reading: WeatherReading)] = []
 
   private static let stepHours = 3

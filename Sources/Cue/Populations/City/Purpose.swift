@@ -56,9 +56,7 @@ enum Purpose: UInt64 {
 }
 
 extension Seed {
-  /// Returns the seed of one city.
-  ///
-  /// That of the first city equals that of a fleet with one city.
+  /// Returns the seed of one city, which for the first equals that of a fleet with one city.
   func ofCity(_ number: Int) -> Seed {
     let first = derived(0xC17)
     return number == 0 ? first : first.derived(0xC17).derived(UInt64(bitPattern: Int64(number)))
@@ -72,9 +70,7 @@ extension Seed {
     RandomStream(seed: derived(purpose.rawValue))
   }
 
-  /// Returns the random stream of one purpose for one thing or day.
-  ///
-  /// Days before the first are negative.
+  /// Returns the stream of one purpose for one thing or day, also for negative days.
   func stream(_ purpose: Purpose, _ index: Int) -> RandomStream {
     RandomStream(seed: derived(purpose.rawValue).derived(UInt64(bitPattern: Int64(index))))
   }

@@ -3,9 +3,7 @@ import CueSystem
 import Positions
 import SimulationPrimitives
 
-/// The events of a device between two instants.
-///
-/// Earlier events decide the initial state.
+/// The events of a device between two instants, after those in the initial state.
 struct Chronicle {
   let start: VirtualTime
   let end: VirtualTime
@@ -13,9 +11,7 @@ struct Chronicle {
   /// The cards that were added during the days, with their times, in time order.
   private(set) var arrivals: [(card: Card, time: VirtualTime)] = []
   private var inputs: [DeviceInput] = []
-  /// The sort key of each input.
-  ///
-  /// Moving keys takes less time than moving inputs.
+  /// The sort key of each input, as moving keys takes less time than moving inputs.
   private var keys: [Key] = []
   private var firstLeg: Leg
 
@@ -26,9 +22,7 @@ struct Chronicle {
     keys.reserveCapacity(256)
   }
 
-  /// Adds an input.
-  ///
-  /// Inputs of one kind are added in time order.
+  /// Adds an input, in time order within each kind.
   mutating func add(_ input: consuming DeviceInput) {
     guard input.time < end else { return }
     if input.time < start {
@@ -59,9 +53,7 @@ struct Chronicle {
     add(DeviceInput(time: time, content: content))
   }
 
-  /// The inputs by time and rank.
-  ///
-  /// Equal ranks at one instant keep the order of addition.
+  /// The inputs by time, then rank, then order of addition.
   var sorted: [DeviceInput] {
     let first = DeviceInput(time: start, content: .leg(firstLeg))
     var keys = [Key(time: first.time, rank: first.rank, index: -1)] + keys

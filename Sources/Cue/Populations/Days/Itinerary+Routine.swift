@@ -4,7 +4,7 @@ import SimulationPrimitives
 
 /// The conversion of a routine to one day.
 ///
-/// A person at home or at work leaves for the next stop at its minute; A stay anywhere else is
+/// A person at home or at work leaves for the next stop at its minute. A stay anywhere else is
 /// completed first. If the next stop is more than ``longestGap`` away in time, the person waits at
 /// home. After the last stop the person goes home.
 extension Itinerary {

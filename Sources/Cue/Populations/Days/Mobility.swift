@@ -2,7 +2,7 @@ import CueModel
 import CueSystem
 package import SimulationPrimitives
 
-/// The movement of people of a population over some days, in the figures that surveys of real people publish.
+/// The movement of people over some days, in the figures that surveys of real people publish.
 ///
 ///     let people = population.mobility(of: 1_000, days: 7, seed: 1)
 ///     people.tripsPerDay  // 2.9

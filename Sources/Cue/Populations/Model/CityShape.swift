@@ -1,8 +1,7 @@
 public import CueModel
 public import Positions
 
-/// The places of a city: figures for random homes, workplaces and stores, or places read from a
-/// file.
+/// The places of a city: figures for random places, or places read from a file.
 public struct CityShape: Hashable, Sendable {
   /// The middle of the city.
   public var center = Coordinate(latitude: 40.7306, longitude: -73.9866)
@@ -41,9 +40,7 @@ public struct CityShape: Hashable, Sendable {
     public var category: Category
     /// The weight of its stores, relative to other brands.
     public var weight: Double
-    /// The weight of people's cards of the brand, relative to other brands.
-    ///
-    /// `nil` for that of its stores.
+    /// The weight of people's cards of the brand, or `nil` for that of its stores.
     public var cardWeight: Double?
     /// The opening hours of its stores, or `nil` for always open.
     public var hours: OpeningHours?

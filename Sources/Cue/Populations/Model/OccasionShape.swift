@@ -10,8 +10,7 @@ public struct OccasionShape: Hashable, Sendable {
   public var workoutDoneShare = 0.7
   /// The share of people whose sleep and heart are measured every night.
   public var measuredShare = 0.21
-  /// The number of times a week that people snooze a card unprompted in the app, at most once a
-  /// day.
+  /// The number of times a week that people snooze a card unprompted, at most once a day.
   public var snoozesPerWeek = 0.1
   /// The number of times a week that people share a gift card with the app, at most once a day.
   ///

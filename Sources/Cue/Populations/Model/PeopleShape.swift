@@ -6,8 +6,7 @@ public import CueSystem
 public struct PeopleShape: Hashable, Sendable {
   /// The mean number of cards in a wallet, which has 1 to 12.
   public var meanCards = 4.0
-  /// The share of a person's cards for stores near their usual places, instead of anywhere in the
-  /// city.
+  /// The share of a person's cards for stores near usual places, instead of any in the city.
   public var nearbyCardShare = 0.7
   /// The share of card brands for which a person chose a store.
   ///
@@ -34,9 +33,8 @@ public struct PeopleShape: Hashable, Sendable {
   public var phoneLooksPerHour = 5.0
   /// The mean time for which the person then keeps the phone in hand.
   public var phoneLookSeconds = 115.0
-  /// The mean number of times a day that the platform ends the app's process.
-  ///
-  /// An event launches it again, after twenty minutes on average.
+  /// The mean number of times a day that the platform ends the app's process, until an event
+  /// launches it again, after twenty minutes on average.
   public var processKillsPerDay = 0.5
   /// The share of visits to a store of a card's brand that end with an unprompted use of the card.
   public var unpromptedUseShare = 0.3
@@ -60,9 +58,7 @@ public struct PeopleShape: Hashable, Sendable {
   public var otherAppsMeanSeconds: Double? = 1_543
   /// The rate of these notifications during sleep, as a share of that during the waking hours.
   public var otherAppsNightShare = 0.2
-  /// The mean wake time in minutes since midnight.
-  ///
-  /// People differ by up to an hour.
+  /// The mean wake time in minutes since midnight, from which people differ by up to an hour.
   public var wakeMinute = 7 * 60 + 9
   /// The mean bedtime in minutes since midnight.
   public var bedMinute = 23 * 60 + 39

@@ -21,9 +21,7 @@ public struct Population: Hashable, Sendable {
   public var city = CityShape()
   /// The people, with their cards and devices.
   public var people = PeopleShape()
-  /// The routines of the days.
-  ///
-  /// Each person has one, chosen with probability proportional to its share.
+  /// The routines of the days, assigned to people with probabilities proportional to the shares.
   public var routines: [Routine] = [.officeWorker, .atHome]
   /// Occasional events.
   public var occasions = OccasionShape()

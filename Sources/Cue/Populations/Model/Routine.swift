@@ -6,9 +6,7 @@ public struct Routine: Hashable, Sendable {
   public var name: String
   /// The share of people with the routine, relative to the other routines.
   public var share: Double
-  /// The stops from Monday to Friday, in order.
-  ///
-  /// After the last stop the person is at home.
+  /// The stops from Monday to Friday, in order, before the return home.
   public var weekday: [Stop]
   /// The stops on Saturday and Sunday.
   public var weekend: [Stop]
@@ -65,9 +63,7 @@ public struct Routine: Hashable, Sendable {
     public var spreadMinutes: Double
     /// The mean length of the stay in minutes.
     public var stayMinutes: Double
-    /// The means of travel.
-    ///
-    /// Distances under 800 m are walked.
+    /// The means of travel, which for distances under 800 m is a walk.
     public var travel: Travel
     /// The probability of the trip.
     public var probability: Double

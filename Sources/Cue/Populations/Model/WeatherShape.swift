@@ -4,9 +4,7 @@ public struct WeatherShape: Hashable, Sendable {
   public var frontsPerDay = 0.6
   /// The mean duration of a front in hours.
   public var frontHours = 3.0
-  /// The mean rain within a front, in millimeters an hour.
-  ///
-  /// Most fronts bring less.
+  /// The mean rain within a front, in millimeters an hour, which most fronts do not reach.
   public var frontRain = 3.0
   /// The mean wind within a front, in meters a second.
   public var frontWind = 7.0

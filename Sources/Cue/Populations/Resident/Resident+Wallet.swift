@@ -34,8 +34,7 @@ extension Resident {
     }
   }
 
-  /// Returns the brands for which the person chose no store, by the random number of each brand's
-  /// first card.
+  /// Returns the brands without a chosen store, by the random number of each brand's first card.
   static func roaming(_ cards: [Card], _ people: PeopleShape, _ seed: Seed) -> Set<String> {
     var known: Set<String> = []
     return Set(
@@ -46,8 +45,7 @@ extension Resident {
       })
   }
 
-  /// Returns the stores at which a card is valid for the person: the chosen one, or all of its
-  /// brand.
+  /// Returns the stores where the person uses a card: the chosen one, or all of its brand.
   func places(of card: Card, in city: City) -> [Coordinate] {
     guard roaming.contains(card.brand), let branches = city.branches(of: card.brand) else {
       return [card.pin]
