@@ -112,7 +112,7 @@ extension Shrinking {
     let comments = [
       "\(sentence.rawValue): \(sentence.line)", "Found: \(fault.words).",
       expectation == nil
-        ? "No expectation says it; a replay by the search that found it judges it." : nil,
+        ? "No expectation can express it; only a replay in the search checks it." : nil,
     ].compactMap(\.self)
     return day.text(comments: comments, expecting: expectation.map { [$0] } ?? [])
   }

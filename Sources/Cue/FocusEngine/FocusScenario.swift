@@ -32,7 +32,7 @@ public struct FocusScenario: Hashable, Codable, Sendable {
   public var problems: [String] {
     var problems = weights.problems + tables.problems
     if version != Self.currentVersion {
-      problems.append("version is \(version); this is a reader of \(Self.currentVersion)")
+      problems.append("version is \(version); expected \(Self.currentVersion)")
     }
     let ids = payloads.map(\.id).sorted()
     if let (id, _) = zip(ids, ids.dropFirst()).first(where: { $0 == $1 }) {

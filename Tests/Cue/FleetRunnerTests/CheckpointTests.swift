@@ -166,8 +166,8 @@ import Testing
 
   @Test(arguments: [
     ("cuesim-checkpoint 1 {}", "the format has version 1; expected 10"),
-    ("cuesim-checkpoint 10 {}", "line 1: no checkpoint begins so"),
-    ("gpx 1 {}", "line 1: no checkpoint begins so"),
+    ("cuesim-checkpoint 10 {}", "line 1: the file is not a checkpoint"),
+    ("gpx 1 {}", "line 1: the file is not a checkpoint"),
   ])
   func `what was written by others is refused`(header: String, message: String) throws {
     let folder = TestFolder()

@@ -96,7 +96,7 @@ import Testing
         to: "second", in: folder)
       #expect(
         refusal([first, second])
-          == "\(second): \(message) as in \(first); merge only what one run was cut into")
+          == "\(second): \(message) as in \(first); merge only shards of one run")
     }
   }
 
@@ -133,8 +133,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "the file is no shard of a study"),
-    ("<gpx/>", "the file is no shard of a study"),
+    ("", "the file is not a shard of a study"),
+    ("<gpx/>", "the file is not a shard of a study"),
     (#"{"format":"cuesim-fleet-shard","version":1}"#, "the format has version 1; expected 10"),
     (#"{"format":"cuesim-fleet-shard","vers"#, "the file is damaged"),
     (#"{"format":"cuesim-fleet-shard","version":10}"#, "it cannot be read: "),

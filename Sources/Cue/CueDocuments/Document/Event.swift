@@ -9,7 +9,7 @@ extension Scenario {
   ///     { atSeconds: 41, used: "target" }        // the card's barcode is shown
   ///     { atSeconds: 60, weather: { rainMillimetersPerHour: 4, apparentCelsius: 10 } }
   ///
-  /// Each event has exactly one key beside `atSeconds`; <doc:Events> has them all.
+  /// Each event has exactly one key beside `atSeconds`, as the page of the keys lists.
   public struct Event: Hashable, Sendable {
     /// When it happens, counted from the scenario's start.
     public let at: Duration

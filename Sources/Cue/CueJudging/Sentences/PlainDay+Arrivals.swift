@@ -22,8 +22,8 @@ extension PlainDay {
       else { continue }
       return Fault(
         .arrivalIsTold, begin: visit.begin, at: visit.end, [card],
-        "\(cards[card].name) was reached on foot at \(words(door.lowerBound)), nothing stood against "
-          + "it until \(words(visit.end)), and nothing was said")
+        "\(cards[card].name) was reached on foot at \(words(door.lowerBound)), with nothing "
+          + "against it until \(words(visit.end)), and was not announced")
     }
     return nil
   }

@@ -53,9 +53,9 @@ extension PlainDay {
     else { return nil }
     return Fault(
       .killTellsNoMore, begin: told.time, at: again.time, [told.card],
-      "\(cards[told.card].name) was told of at \(words(told.time)), the process ended at "
-        + "\(words(kill)), and it was told of again at \(words(again.time)): \(here.count) times in "
-        + "one stay, where it is \(count) without the kill")
+      "\(cards[told.card].name) was announced at \(words(told.time)), the process ended at "
+        + "\(words(kill)), and it was announced again at \(words(again.time)): \(here.count) times "
+        + "in one stay, and \(count) times without the kill")
   }
 
   /// Checks whether an arrival was only shown, so that a later alert is legitimate.

@@ -12,7 +12,7 @@ extension PlainDay {
     let steps = distances.filter { isInZone($0.time) }.map { claim in
       Fault(
         .silentInQuietZones, at: claim.time, claim.cards,
-        "the \(claim.surface) said '\(claim.words)' of \(names(claim.cards)) at "
+        "the \(claim.surface) showed '\(claim.words)' for \(names(claim.cards)) at "
           + "\(words(claim.time)), inside a quiet zone")
     }
     return taps + steps
@@ -97,8 +97,8 @@ extension PlainDay {
       guard let earlier = last[key], speech.time - earlier < period else { return nil }
       return Fault(
         .onceAPeriod, begin: earlier, at: speech.time, speech.cards,
-        "a \(speech.kind.rawValue) about \(speech.about) came at \(words(earlier)) and again at "
-          + words(speech.time))
+        "a \(speech.kind.rawValue) about \(speech.about) interrupted at \(words(earlier)) and "
+          + "again at \(words(speech.time))")
     }
   }
 
@@ -106,7 +106,7 @@ extension PlainDay {
   func promiseFaults() -> [Fault] {
     violations.map {
       Fault(
-        .promisesAreKept, at: $0.time, [], "the promise '\($0.name)' is broken at \(words($0.time))"
+        .promisesAreKept, at: $0.time, [], "invariant '\($0.name)' is violated at \(words($0.time))"
       )
     }
   }

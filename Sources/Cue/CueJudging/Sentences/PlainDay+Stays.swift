@@ -93,7 +93,7 @@ extension PlainDay {
       else { return nil }
       return Fault(
         .distancesAreTrue, at: claim.time, claim.cards,
-        "the \(claim.surface) said '\(claim.words)' of \(names(claim.cards)) at "
+        "the \(claim.surface) showed '\(claim.words)' for \(names(claim.cards)) at "
           + "\(words(claim.time)), \(Int(nearest)) m away")
     }
   }

@@ -22,10 +22,11 @@ extension PlainDay {
     let trueWords = Self.money(counted.reduce(0) { $0 + cents(onCard: $1, at: time) })
     let spent = claim.cards == nil ? [] : named.filter { cents(onCard: $0, at: time) == 0 }
     guard trueWords != claim.words || !spent.isEmpty else { return nil }
-    let excess = spent.isEmpty ? "" : ", and names \(names(spent)) with nothing on it"
+    let excess = spent.isEmpty ? "" : ", and names \(names(spent)) with a balance of 0"
     return Fault(
       .surfacesEqualWallet, begin: claim.time, at: time, named,
-      "the \(claim.surface) says \(claim.words) at \(words(time)), the wallet has \(trueWords)\(excess)",
+      "the \(claim.surface) shows \(claim.words) at \(words(time)), the wallet has \(trueWords)"
+        + excess,
       wrong: (claim.words, claim.surface))
   }
 }

@@ -36,10 +36,11 @@ package enum Sentence: String, CaseIterable, Sendable {
       "The balances and counts on a surface equal the wallet at that instant."
     case .arrivalIsTold: "An arrival on foot with nothing against it is announced."
     case .arrivalHasOutcome: "An arrival that was held is decided within ten minutes."
-    case .onceAPeriod: "A digest comes once in six days, a payday or a reminder once in 20 hours."
+    case .onceAPeriod:
+      "A digest is shown once in six days, a payday or a reminder once in 20 hours."
     case .promisesAreKept: "A run keeps the invariants of its policy."
     case .killTellsNoMore:
-      "What was told of a place before the process is ended is not told again because of it."
+      "A place that was announced is not announced again because the process ends."
     case .irrelevantCardChangesNothing:
       "A card of another brand, without a shop near, changes no alert about the others."
     }

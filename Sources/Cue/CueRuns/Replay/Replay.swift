@@ -47,7 +47,7 @@ public struct Replay {
       throw ReadingError(
         file: weather.file,
         message: "no hour of this weather is in the time of \(track.file), which begins on "
-          + "\(calendar.date(at: start)); a reading is good for three hours, and times without a zone "
+          + "\(calendar.date(at: start)); a reading is valid for three hours, times without a zone "
           + "are UTC")
     }
     let configuration = settings.configuration(calendar: calendar)

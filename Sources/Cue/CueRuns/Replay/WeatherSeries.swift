@@ -50,7 +50,7 @@ public struct WeatherSeries: Sendable {
     }
     if !samples.contains(where: { $0.apparentTemperatureCelsius != nil }) {
       remarks.append(
-        "it has no apparent temperature: worked out from air, wind and humidity, as far as given"
+        "it has no apparent temperature: computed from air, wind and humidity, as far as given"
       )
     }
   }

@@ -7,7 +7,7 @@ package import SimulationPrimitives
 ///
 ///     let shown = run.entries.filter { $0.time <= noon }
 ///       .reduce(into: ShownSurfaces()) { $0.take($1, under: run.configuration) }
-///     shown.live activity?.text  // "150 m"
+///     shown.readout?.text  // "150 m"
 package struct ShownSurfaces: Hashable, Sendable {
   /// One alert on a surface.
   package struct Notice: Hashable, Sendable {

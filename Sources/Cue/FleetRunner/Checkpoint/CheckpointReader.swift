@@ -134,7 +134,7 @@ enum CheckpointDefect: Error, Hashable, CustomStringConvertible {
   var description: String {
     switch self {
     case .foreign:
-      "line 1: no checkpoint begins so; name another folder"
+      "line 1: the file is not a checkpoint; name another folder"
     case .otherVersion(let version):
       "the format has version \(version); expected \(CheckpointFormat.version); "
         + "name another folder"

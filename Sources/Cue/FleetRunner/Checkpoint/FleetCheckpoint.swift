@@ -158,6 +158,6 @@ package final class FleetCheckpoint<Tally: FleetTally>: Sendable {
       default: "the file cannot be written; check its disk and its permissions"
       }
     return StoreError(
-      file: file, message: "\(problem) and repeat the command, what was recorded is kept")
+      file: file, message: "\(problem) and repeat the command, recorded blocks are kept")
   }
 }

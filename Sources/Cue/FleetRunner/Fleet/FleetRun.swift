@@ -35,7 +35,7 @@ package struct FleetRun<Tally: FleetTally>: Sendable {
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
     precondition(
-      checkpoint.map { $0.plan == plan } ?? true, "the checkpoint is of another plan; open its own")
+      checkpoint.map { $0.plan == plan } ?? true, "the checkpoint has another plan; pass its own")
     self.plan = plan
     self.threads = threads
     self.checkpoint = checkpoint

@@ -136,8 +136,8 @@ package struct RayEngine: Sendable {
     if status == 127 { return "\(python) is not found; install Python, or name another in PYTHON" }
     let text = String(
       decoding: (try? InputFile.bytes(of: log(in: folder), atMost: 1 << 24)) ?? [], as: UTF8.self)
-    let last = text.split(whereSeparator: \.isNewline).last ?? "it says nothing"
-    return "\(python) ended with status \(status): \(last.prefix(500)); see that Ray works there"
+    let last = text.split(whereSeparator: \.isNewline).last ?? "it printed nothing"
+    return "\(python) ended with status \(status): \(last.prefix(500)); check that Ray works there"
   }
 }
 

@@ -145,7 +145,7 @@ package enum ShardDefect: Error, Hashable, CustomStringConvertible {
   /// A line on the finding and the expectation.
   package var description: String {
     switch self {
-    case .foreign: "the file is no shard of a study"
+    case .foreign: "the file is not a shard of a study"
     case .otherVersion(let version):
       "the format has version \(version); expected \(ShardFormat.version)"
     case .damaged: "the file is damaged: its checksum does not match"

@@ -68,7 +68,7 @@ package struct ShardMerge<Tally: FleetTally>: Sendable {
     }
     guard let difference else { return }
     throw StoreError(
-      file: file, message: "\(difference) as in \(first); merge only what one run was cut into")
+      file: file, message: "\(difference) as in \(first); merge only shards of one run")
   }
 
   private mutating func add(

@@ -76,7 +76,7 @@ extension Counts: Codable {
     for (name, count) in try container.decode([String: Int].self) {
       guard let key = Key(name: name) else {
         throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "nothing that is counted here is called \"\(name)\"")
+          in: container, debugDescription: "no counted value has the name \"\(name)\"")
       }
       guard TallyRange.contains(count) else {
         throw DecodingError.dataCorruptedError(

@@ -24,13 +24,13 @@ public enum WordList: String, CaseIterable, Codable, Sendable {
   /// The effect of a phrase of the list, in one line.
   public var meaning: String {
     switch self {
-    case .negations: "takes back what follows in the same clause"
-    case .turns: "ends what a negation before it takes back"
-    case .talk: "tells that a sentence speaks in general"
-    case .offers: "tells that a notification sells something"
-    case .endings: "tells that it is over, or was never real"
-    case .harmless: "holds an alarming word without an alarm"
-    case .personal: "tells that a sentence is about the user"
+    case .negations: "negates the words after it in the same clause"
+    case .turns: "ends the effect of a negation before it"
+    case .talk: "makes a sentence general, without an event"
+    case .offers: "marks a notification as a sales offer"
+    case .endings: "marks an event as over, or as not real"
+    case .harmless: "has an alarming word without an alarm"
+    case .personal: "makes a sentence concern the user"
     }
   }
 

@@ -23,7 +23,7 @@ public struct FocusPipeline: Sendable {
   ) {
     precondition(
       weights.problems.isEmpty && tables.problems.isEmpty,
-      "weights or tables do not work; ask for their problems first")
+      "weights or tables are invalid; check their problems first")
     self.rules = rules
     self.weights = weights
     classifier = Classifier(tables, weights: weights)
