@@ -112,7 +112,7 @@ package struct MessageFlow: Hashable, Sendable {
   package let route: Route
   /// The number of messages.
   package private(set) var count = 0
-  /// The sampling interval: every such message is kept, from the first on.
+  /// The sampling interval in messages, from the first message on.
   package private(set) var stride = 1
   /// The kept messages, in order.
   package private(set) var messages: [Message] = []

@@ -6,11 +6,9 @@ package enum Verdict: Hashable, Sendable {
   case better
   /// The interval is entirely on the undesired side of 0.
   case worse
-  /// The interval contains 0, and its farthest end, which is negligible, is given.
+  /// A negligible difference, at most this large, with 0 inside the interval.
   case noDifference(largerThan: Double)
-  /// The interval contains 0 and more.
-  ///
-  /// The number of additional people would decide.
+  /// An inconclusive interval, for which this number of additional people would suffice.
   case needs(more: Int)
   /// The policies are equal for every simulated person, without a bound for other people.
   case same

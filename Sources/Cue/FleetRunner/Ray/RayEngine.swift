@@ -28,7 +28,7 @@ package struct RayEngine: Sendable {
   package var devices: Int
   /// Called with the number of completed devices and the total.
   package var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  /// Returns whether the run has to stop, several times a second.
+  /// Returns whether the run has to stop, checked several times a second.
   package var isStopped: @Sendable () -> Bool = { false }
 
   /// Creates an engine.

@@ -56,7 +56,7 @@ package struct Arm: Hashable, Sendable {
   }
 }
 
-/// The names and digests of an arm's inputs, of which a ``FleetIdentity`` has the differences.
+/// The names and digests of an arm's inputs, or in a ``FleetIdentity`` only the different ones.
 package struct ArmInputs: Codable, Hashable, Sendable {
   /// The population.
   package var population: FleetInput?

@@ -44,7 +44,7 @@ public struct NotificationLull: Hashable, Sendable {
 }
 
 extension VirtualTime {
-  /// The seconds since the begin of the minute, which zones share, 0 to less than 60.
+  /// The seconds since the begin of the minute in any zone, 0 to less than 60.
   fileprivate var secondsIntoMinute: Double {
     let minute: Int64 = 60_000_000_000
     return Double((nanoseconds % minute + minute) % minute) / 1e9

@@ -46,12 +46,12 @@ public struct FocusPipeline: Sendable {
     classifier.classify(payload)
   }
 
-  /// Checks whether the tables have a source's word for a priority, as it otherwise has no effect.
+  /// Checks whether the tables contain a source's word for a priority, or else ignore it.
   public func knows(priority name: String) -> Bool {
     classifier.priority(declared: name) != nil
   }
 
-  /// Checks whether the tables have a source's word for a category, as it otherwise has no effect.
+  /// Checks whether the tables contain a source's word for a category, or else ignore it.
   public func knows(category name: String) -> Bool {
     classifier.category(declared: name) != nil
   }
