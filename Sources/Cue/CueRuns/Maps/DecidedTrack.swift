@@ -13,9 +13,7 @@ package struct DecidedTrack: Sendable {
   package let name: String
   /// The source file.
   package let file: String
-  /// The points of the track, in order.
-  ///
-  /// For a scenario they are the ends of the legs.
+  /// The points of the track, in order, or for a scenario the ends of the legs.
   package let points: [TrackPoint]
   /// The person's cards, each with its place.
   package let cards: [Card]

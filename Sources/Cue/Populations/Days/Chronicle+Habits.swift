@@ -2,7 +2,7 @@ import CueModel
 import CueSystem
 import SimulationPrimitives
 
-/// The habits of people with their devices, independent of what the devices do.
+/// The habits of people with their devices, independent of the devices' behavior.
 extension Chronicle {
   /// The rate per day at which a watch on the wrist loses its connection to the phone (assumed).
   private static let reachLossShare = 0.2

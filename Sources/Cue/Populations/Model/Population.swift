@@ -27,7 +27,7 @@ public struct Population: Hashable, Sendable {
   public var occasions = OccasionShape()
   /// The weather, which all people of a city share.
   public var weather = WeatherShape()
-  /// The preferences of the people: what they want to be notified of, and how they react.
+  /// The preferences of the people: their wanted notifications and their reactions.
   public var preferences = Preferences.standard
   /// Recorded movement, which replaces the routines if there is any.
   public var tracks: [RecordedDay] = []
