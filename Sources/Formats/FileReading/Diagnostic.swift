@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// One thing a reader found odd, and the line it stands on.
+/// A finding about a file, with its line.
 public struct Diagnostic: Hashable, Sendable {
   /// The kind of diagnostic.
   public var kind: Kind
@@ -8,10 +8,10 @@ public struct Diagnostic: Hashable, Sendable {
   public var line: Int
   /// The details, for a person to read.
   public var detail: String
-  /// What may be done about it; nil if nothing need be.
+  /// A possible remedy; `nil` if none is needed.
   package var remedy: Remedy?
 
-  /// Creates an diagnostic; its detail becomes one line.
+  /// Creates a diagnostic; line breaks in its detail are replaced.
   package init(_ kind: Kind, line: Int, detail: String, remedy: Remedy? = nil) {
     self.kind = kind
     self.line = line
@@ -19,50 +19,52 @@ public struct Diagnostic: Hashable, Sendable {
     self.remedy = remedy
   }
 
-  /// Text that is no UTF-8, from a line on.
+  /// Returns the diagnostic of text that is not UTF-8 from a line on.
   package static func foreignText(line: Int) -> Diagnostic {
     let detail = "the text is no UTF-8, and is taken as Windows-1252, as spreadsheets write it"
     return Diagnostic(.form, line: line, detail: detail)
   }
 
-  /// The kinds of diagnostics; the first six each stand for one fix or row that was dropped.
+  /// The kinds of diagnostics.
+  ///
+  /// Each of the first six stands for one fix or row that was dropped.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// Dropped: it has no time.
+    /// Dropped: the fix has no time.
     case untimed
-    /// Dropped: it has the time of the last used one.
+    /// Dropped: the fix has the same time as the last used one.
     case duplicateTime
-    /// Dropped: it is earlier than the last used one.
+    /// Dropped: the fix is earlier than the last used one.
     case backwardTime
     /// Dropped: a coordinate is not a number, or beyond ±90 or ±180 degrees.
     case outOfRange
     /// Dropped: a coordinate or time cannot be read.
     case malformed
-    /// Dropped: its time or place jumps out of the recording, which continues without it.
+    /// Dropped: the time or place is implausible between its neighbors.
     case implausible
-    /// Remark: waypoints or routes are left aside, as the file has something better, or columns, as
-    /// their names tell nothing.
+    /// Warning: the reader ignores waypoints or routes because the file has a better source, or
+    /// ignores columns because their names are unknown.
     case ignored
-    /// Remark: waypoints were put in order of time.
+    /// Warning: waypoints were sorted by time.
     case sorted
-    /// Remark: fixes were computed between recorded ones, one a second.
+    /// Warning: fixes were interpolated between recorded ones, one a second.
     case interpolated
-    /// Remark: the file has no times at all, so its points are taken one a second.
+    /// Warning: the file has no times, so its points are read at one a second.
     case onePerSecond
-    /// Remark: times of the file were not used, as a pace was asked for.
+    /// Warning: the times of the file were not used because a pace was specified.
     case paced
-    /// Remark: something about the file's form that changes no fix.
+    /// Warning: a property of the file's form that changes no fix.
     case form
-    /// Remark: a stretch of bytes that is no sentence, or a sentence that fails its checksum.
+    /// Warning: bytes that form no sentence, or a sentence with a wrong checksum.
     case noise
-    /// Remark: a sentence or row that says it holds no valid fix.
+    /// Warning: a sentence or row reports that it has no valid fix.
     case noFix
-    /// Remark: a word whose meaning is not known, so that it counts as left out.
+    /// Warning: an unknown word, which is treated as missing.
     case unknown
 
-    /// Whether it says that points were planned rather than recorded.
+    /// Whether the diagnostic means that points were planned rather than recorded.
     package var isOfPlans: Bool { self == .interpolated || self == .onePerSecond }
 
-    /// Whether an diagnostic of this kind stands for something that was dropped.
+    /// Whether a diagnostic of this kind stands for a dropped fix or row.
     public var isDrop: Bool {
       switch self {
       case .untimed, .duplicateTime, .backwardTime, .outOfRange, .malformed, .implausible: true

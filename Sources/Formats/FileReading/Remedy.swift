@@ -1,22 +1,22 @@
-/// A remedy for a mistake in a file that is more than a change of the file.
+/// A remedy that does not consist of editing the file.
 ///
-/// A program words it, as it alone knows how it is asked for that: by an option, a command or a button.
+/// Each program words the remedy for its own interface: an option, a command or a button.
 package enum Remedy: Hashable, Sendable {
-  /// Leave out a setting of the reader.
+  /// Omit a setting of the reader.
   case leaveOut(TrackSetting)
   /// Choose one of a file's tracks by its id.
   case chooseTrack
-  /// Name how far local times are from UTC.
+  /// Specify the UTC offset of local times.
   case nameOffset
-  /// Name the columns of a table in their order, as in an example.
+  /// Name the columns of a table in order, as in an example.
   case nameColumns(example: String)
-  /// Name the column of the speeds by their unit.
+  /// Name the column of speeds after its unit.
   case nameSpeedColumn
-  /// Name the column of the times.
+  /// Name the column of times.
   case nameTimeColumn
-  /// Name the order of day, month and year, one of some.
+  /// Specify one of several orders of day, month and year.
   case nameDateOrder([String])
-  /// Read the file for lists of places.
+  /// Read the file as a list of places.
   case listPlaces
   /// Read the file as a scenario's apps and notifications.
   case importScenario
@@ -24,21 +24,21 @@ package enum Remedy: Hashable, Sendable {
   case placeCard
   /// Choose a policy for a run of the scenario.
   case choosePolicy
-  /// Look at a policy that ships.
+  /// Show a policy that ships with the tool.
   case showPolicy
-  /// Look at the keys of policies.
+  /// List the keys of policies.
   case listPolicyKeys
-  /// Look at the keys of all documents whose figures can be varied.
+  /// List the keys of all documents whose numbers can be varied.
   case listFigures
-  /// Compare documents, or look at the keys as for ``listFigures``.
+  /// Compare documents, or list the keys as for ``listFigures``.
   case compareDocuments
-  /// Compare policies with the bound beside them.
+  /// Compare policies with the bound as an additional policy.
   case compareWithBound
   /// Run without each rule in turn.
   case ablateRules
 }
 
-/// A setting of the reader of tracks that not every file takes.
+/// A setting of the track reader that not every file accepts.
 package enum TrackSetting: String, Hashable, Sendable {
   case id, offset, columns, dates
 }

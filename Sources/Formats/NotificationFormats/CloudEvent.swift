@@ -3,14 +3,14 @@ import SimulationPrimitives
 
 /// An event in the structured mode of CloudEvents 1.0.
 ///
-/// Its type stands for the app and its source for the sender. What there is to read is the data's
-/// `title` and its `message`, `body` or `text`; else the subject or the type, and data that is text.
+/// Its type stands for the app and its source for the sender. The text is the data's `title` and
+/// its `message`, `body` or `text`. Otherwise it is the subject or the type, and data that is text.
 struct CloudEvent: PayloadSource {
   private let event: NodeReader
   private let type: String
   private let source: String
 
-  /// Takes an event that has the attributes every one must have.
+  /// Reads an event and requires the mandatory attributes.
   init(_ event: NodeReader) throws(ReadingError) {
     guard event.isObject else { throw event.mismatch("a CloudEvent") }
     let version = try event.requiredText("specversion")

@@ -1,17 +1,19 @@
 import FileReading
 import SimulationPrimitives
 
-/// A message of Firebase Cloud Messaging: as its HTTP v1 interface takes it, in `message` or alone, or as
-/// the older one did, with `to` beside its `notification`; or of Expo, with `to` beside its title.
+/// A message of Firebase Cloud Messaging or Expo.
 ///
-/// Texts for Android count first, then those for all devices, then those for Apple's.
+/// For Firebase, both the HTTP v1 interface, with or without `message`, and the legacy one with
+/// `to` and `notification` are read. An Expo message has `to` and a title.
+///
+/// Texts for Android take precedence over texts for all devices, and these over Apple's.
 struct CloudMessage: PayloadSource {
   private let message: NodeReader
   private let notification: NodeReader?
   private let android: NodeReader?
   private let apple: NodeReader?
 
-  /// Whether a document looks like one.
+  /// Whether a document looks like a cloud message.
   static func isOne(_ document: NodeReader) -> Bool {
     let message = document["message"] ?? document
     return message.isObject
@@ -19,7 +21,7 @@ struct CloudMessage: PayloadSource {
         .contains { message[$0] != nil }
   }
 
-  /// Takes a message that shows something.
+  /// Reads a message that displays something.
   init(_ document: NodeReader) throws(ReadingError) {
     message = document["message"] ?? document
     notification = message["notification"]
@@ -63,7 +65,7 @@ struct CloudMessage: PayloadSource {
     return try PushPayload.level(of: apple)
   }
 
-  /// The first of some texts that is not blank: of Android's, of everybody's, of the message's own, of Apple's.
+  /// Returns the first text that is not blank: for Android, for all, of the message, for Apple.
   private func first(_ keys: [String], _ appleKey: String) throws(ReadingError) -> String? {
     for part in [android, notification, message] {
       for key in keys {

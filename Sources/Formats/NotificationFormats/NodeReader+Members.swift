@@ -3,9 +3,9 @@ import SimulationPrimitives
 
 // A payload may hold more than is asked for, so an unknown member is no error.
 extension NodeReader {
-  /// A member of an object; nil without it, and for anything that is no object.
+  /// A member of an object, or `nil` if it is missing or the value is not an object.
   ///
-  /// JSON writes null for what is left out, so that is none either.
+  /// A null member counts as missing.
   subscript(key: String) -> NodeReader? {
     guard case .object(let members) = node.content,
       let member = members.first(where: { $0.key == key })
@@ -15,7 +15,7 @@ extension NodeReader {
       file: file, keyPath: keyPath.isEmpty ? key : "\(keyPath).\(key)", node: member.value)
   }
 
-  /// The elements of a list; nil if it is none.
+  /// The elements of a list, or `nil` if the value is not a list.
   var list: [NodeReader]? { try? elements() }
 
   var isObject: Bool {
@@ -29,7 +29,7 @@ extension NodeReader {
     return nil
   }
 
-  /// Whether the value is true, or the number 1, as property lists have it.
+  /// Whether the value is true or the number 1, which property lists use.
   var isTrue: Bool {
     switch node.content {
     case .boolean(let value): value
@@ -38,7 +38,7 @@ extension NodeReader {
     }
   }
 
-  /// The text of a member; nil without it.
+  /// Returns the text of a member, or `nil` if it is missing.
   ///
   /// - Throws: If the member is anything else.
   func text(_ key: String) throws(ReadingError) -> String? {
@@ -47,7 +47,7 @@ extension NodeReader {
     return text
   }
 
-  /// The text of a member, or its number as it is written; nil without it.
+  /// Returns the text of a member or the spelling of its number, or `nil` if it is missing.
   ///
   /// - Throws: If the member is anything else.
   func textOrNumber(_ key: String) throws(ReadingError) -> String? {
@@ -55,7 +55,7 @@ extension NodeReader {
     return try text(key)
   }
 
-  /// The instant of a member; nil without it.
+  /// Returns the instant of a member, or `nil` if it is missing.
   ///
   /// - Throws: If the member is anything else.
   func time(_ key: String) throws(ReadingError) -> VirtualTime? {
@@ -66,7 +66,7 @@ extension NodeReader {
     return time
   }
 
-  /// The text of a member that must be there and not be blank.
+  /// Returns the text of a member, which is required and must not be blank.
   func requiredText(_ key: String) throws(ReadingError) -> String {
     guard let text = try text(key), !text.isBlank else {
       throw error("found no '\(key)'", "expected a text; add it")
@@ -76,6 +76,6 @@ extension NodeReader {
 }
 
 extension String {
-  /// Whether the text has nothing to read.
+  /// Whether the text is only white space.
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

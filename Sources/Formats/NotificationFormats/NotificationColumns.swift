@@ -1,21 +1,24 @@
 import FileReading
 import SimulationPrimitives
 
-/// Where a log of notifications holds what, by the names of its columns.
+/// The columns of a notification log, found by their names.
 struct NotificationColumns {
   let time: Int?
-  /// Nanoseconds in what the numbers of the time count, if its name tells, as in `post_time_ms`.
+  /// The nanoseconds per unit of a numeric time, if the column's name has the unit, as in
+  /// `post_time_ms`.
   let timeUnit: Int64?
-  /// The date, where the time is that of the day alone.
+  /// The date column, if the time column is a time of day.
   let date: Int?
-  /// The hour of the day alone; the day is that of the start.
+  /// The column of a plain hour.
+  ///
+  /// The day is that of the start.
   let hour: Int?
   let title: Int?
   let body: Int?
   let app: Int?
   let sender: Int?
   let category: Int?
-  /// Whether its words are to be categories, and not an app's own for its channels.
+  /// Whether the category column holds categories rather than an app's own channel names.
   let namesCategories: Bool
   let priority: Int?
 
@@ -54,7 +57,7 @@ struct NotificationColumns {
     }
   }
 
-  /// The remark that some columns are left aside; nil if none is.
+  /// Returns the warning about unused columns, or `nil` if there are none.
   func unused(of layout: TableLayout) -> Diagnostic? {
     let used = [time, date, hour, title, body, app, sender, category, priority]
     let names = layout.headersAsWritten.enumerated().filter { column, name in
@@ -72,7 +75,7 @@ struct NotificationColumns {
     "notificationtime", "eventtime", "epoch", "unixtime", "ts",
   ]
 
-  /// The first column whose name is one of a time with a unit behind it.
+  /// Returns the first column named as a time with a unit as a suffix.
   private static func timeWithUnit(_ layout: TableLayout) -> (column: Int, unit: Int64)? {
     for (column, header) in layout.headersAsWritten.enumerated() {
       let words = words(of: header)
@@ -84,8 +87,7 @@ struct NotificationColumns {
     return nil
   }
 
-  /// The words of a header in lower case, cut at anything but letters and at capitals: `postTimeMs`
-  /// has three.
+  /// Splits a header into lower-case words at non-letters and capitals: `postTimeMs` has three.
   private static func words(of header: String) -> [String] {
     var words: [String] = []
     var isInWord = false

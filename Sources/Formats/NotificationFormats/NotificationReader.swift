@@ -3,21 +3,22 @@ import Foundation
 public import SimulationPrimitives
 import StoreFiles
 
-/// An entry a ``NotificationReader`` hands over.
+/// An entry that a ``NotificationReader`` passes on.
 public enum NotificationEntry: Hashable, Sendable {
   /// A notification.
   case notification(NotificationRecord)
-  /// A row that was dropped, or a remark about the file.
+  /// A dropped row, or a warning about the file.
   case diagnostic(Diagnostic)
 }
 
-/// Reads notifications of other apps: push payloads, cloud messages, CloudEvents, or a table with column names.
+/// Reads notifications of other apps: push payloads, cloud messages, CloudEvents, or a table with
+/// column names.
 ///
 ///     try NotificationReader(path: "fraud.apns").read { entry in
 ///       if case .notification(let record) = entry { records.append(record) }
 ///     }
 ///
-/// A table is read in constant memory; JSON is held in memory and may have at most 32 MiB.
+/// A table is read in constant memory. JSON is held in memory and limited to 32 MiB.
 public struct NotificationReader: Sendable {
   private static let largestJSON = 32 << 20
 
@@ -29,15 +30,15 @@ public struct NotificationReader: Sendable {
   private let size: Int
   private let encoding: TextEncoding
 
-  /// Looks at the beginning of a file.
+  /// Reads the beginning of a file.
   ///
   /// - Parameters:
-  ///   - path: The file, as it should be named in messages.
-  ///   - start: When that was posted which has no time, and what hours and seconds count from.
-  ///   - isKnownPriority: Whether a word for a priority is known to the caller; one that
-  ///     does not is handed over as an diagnostic too.
-  ///   - isKnownCategory: Whether a word for a category does. Those of pushes are not asked about: they
-  ///     name what an app lets people do.
+  ///   - path: The file, as named in messages.
+  ///   - start: The time of notifications without one, and the origin of hours and seconds.
+  ///   - isKnownPriority: Whether the caller supports a word for a priority; an unknown word also
+  ///     yields a diagnostic.
+  ///   - isKnownCategory: Whether the caller supports a word for a category. Push categories are
+  ///     not checked, as they name the actions of an app.
   /// - Throws: If the file cannot be read, or its beginning shows that it holds no notifications.
   public init(
     path: String, start: VirtualTime = .zero,
@@ -62,9 +63,9 @@ public struct NotificationReader: Sendable {
 
   /// Reads the whole file, from its beginning each time.
   ///
-  /// - Parameter body: Called for each notification and diagnostic in the order of the file; throwing
-  ///   from it stops the reading.
-  /// - Throws: The error `body` throws, or a `ReadingError` that refuses the file.
+  /// - Parameter body: Called for each notification and diagnostic in the order of the file; an
+  ///   error thrown from it stops the reading.
+  /// - Throws: The error `body` throws, or a `ReadingError` that rejects the file.
   public func read(_ body: (NotificationEntry) throws -> Void) throws {
     guard isJSON else {
       return try NotificationTable(
@@ -86,7 +87,9 @@ public struct NotificationReader: Sendable {
     }
   }
 
-  /// Reads what a JSON document holds; every one is looked at before the first is handed over.
+  /// Reads the notifications of a JSON document.
+  ///
+  /// All are checked before the first is passed on.
   private func sources() throws(ReadingError) -> [any PayloadSource] {
     let document = try document()
     if let events = document.list {
@@ -113,7 +116,7 @@ public struct NotificationReader: Sendable {
         + "event, not its data only")
   }
 
-  /// The notification in an object; nil if it looks like none.
+  /// Returns the notification in an object, or `nil` if the object does not look like one.
   private func source(of object: NodeReader) throws(ReadingError) -> (any PayloadSource)? {
     if object["specversion"] != nil { return try CloudEvent(object) }
     if object["aps"] != nil || object["payload"]?["aps"] != nil { return try PushPayload(object) }
@@ -138,10 +141,10 @@ public struct NotificationReader: Sendable {
   }
 }
 
-/// A notification that a JSON document holds.
+/// A notification in a JSON document.
 protocol PayloadSource {
-  /// The line it begins on, counted from 1.
+  /// The line on which the notification begins, counted from 1.
   var line: Int { get }
-  /// The notification; posted at the start if it has no time.
+  /// Returns the notification, with the start as its time if it has none.
   func record(start: VirtualTime) throws(ReadingError) -> NotificationRecord
 }

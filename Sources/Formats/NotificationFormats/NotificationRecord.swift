@@ -1,34 +1,34 @@
 public import SimulationPrimitives
 
-/// A notification as a file has it.
+/// A notification as read from a file.
 public struct NotificationRecord: Hashable, Sendable {
-  /// How a push asks to be presented.
+  /// The requested presentation of a push.
   public enum InterruptionLevel: String, CaseIterable, Hashable, Sendable {
-    /// Without lighting up the screen.
+    /// Does not light up the screen.
     case passive
-    /// As usual.
+    /// The default presentation.
     case active
-    /// At once, as it matters now.
+    /// Presented immediately, as it is relevant now.
     case timeSensitive = "time-sensitive"
-    /// Whatever mode the device is in.
+    /// Presented regardless of the mode of the device.
     case critical
   }
 
-  /// When it was posted.
+  /// The time of posting.
   public var time: VirtualTime
-  /// The app in reverse domain order, or whatever names the source; may be empty.
+  /// The app in reverse domain order, or another name of the source; may be empty.
   public var app: String
-  /// The sender, for a person to read; may be empty.
+  /// The sender as a readable name; may be empty.
   public var sender: String
   /// The first line.
   public var title: String
-  /// The rest.
+  /// The remaining text.
   public var body: String
   /// The kind of the notification in the source's own words.
   public var category: String?
   /// The priority in the source's own words.
   public var priority: String?
-  /// How the platform was asked to present it.
+  /// The presentation requested from the platform.
   public var interruptionLevel: InterruptionLevel?
 
   /// Creates a notification.

@@ -80,12 +80,12 @@ struct NotificationTable {
 }
 
 extension NotificationRecord {
-  /// The remark that nothing is known of what the source calls the priority; nil if something is.
+  /// Returns the warning that a priority is unknown, or `nil` if it is known.
   func unknownPriority(line: Int, _ isKnown: (String) -> Bool) -> Diagnostic? {
     Self.unknown("priority", priority, line: line, isKnown)
   }
 
-  /// The remark that nothing is known of what the source calls the category; nil if something is.
+  /// Returns the warning that a category is unknown, or `nil` if it is known.
   func unknownCategory(line: Int, _ isKnown: (String) -> Bool) -> Diagnostic? {
     Self.unknown("category", category, line: line, isKnown)
   }
@@ -101,7 +101,7 @@ extension NotificationRecord {
 }
 
 extension String {
-  /// The priority or category, or nil if the source says that there is none.
+  /// The priority or category, or `nil` if the source states that there is none.
   fileprivate var declared: String? {
     let word = lowercased()
     let isNone = ["-1000", "unspecified", "importance_unspecified", "null", "na", "nan", "n/a"]
@@ -109,6 +109,6 @@ extension String {
     return isNone ? nil : self
   }
 
-  /// The text, or nil if it has nothing to read.
+  /// The text, or `nil` if it is blank.
   fileprivate var nonBlank: String? { isBlank ? nil : self }
 }

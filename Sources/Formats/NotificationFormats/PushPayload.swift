@@ -1,12 +1,12 @@
 import FileReading
 import SimulationPrimitives
 
-/// A push payload as a simulator takes it (`.apns`), or with the headers it was sent with.
+/// A push payload in the form for a simulator (`.apns`), or with its request headers.
 struct PushPayload: PayloadSource {
   private let push: NodeReader
   private let headers: NodeReader?
 
-  /// Takes a document whose `aps` stands at the top or in `payload`.
+  /// Reads a document with `aps` at the top level or in `payload`.
   init(_ document: NodeReader) throws(ReadingError) {
     if document["aps"] == nil, let payload = document["payload"] {
       push = payload
@@ -35,7 +35,7 @@ struct PushPayload: PayloadSource {
       category: try aps.text("category"), interruptionLevel: try Self.level(of: aps))
   }
 
-  /// Reads the lines: a title and what follows, or the body alone.
+  /// Reads the lines: a title and the text after it, or the body alone.
   private func lines(of aps: NodeReader) throws(ReadingError) -> [String] {
     guard let alert = aps["alert"] else {
       throw aps.error("found no 'alert'", "a push without one shows nothing, leave the file out")
@@ -62,7 +62,9 @@ struct PushPayload: PayloadSource {
     return lines
   }
 
-  /// How the push asks to be presented; a critical sound is asked for apart from the level.
+  /// Returns the requested presentation of a push.
+  ///
+  /// A critical sound is a separate member.
   static func level(
     of aps: NodeReader, _ key: String = "interruption-level"
   ) throws(ReadingError) -> NotificationRecord.InterruptionLevel? {

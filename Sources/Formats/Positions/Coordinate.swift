@@ -9,7 +9,7 @@ public struct Coordinate: Hashable, Sendable, Codable {
   /// Degrees east of Greenwich, −180…180.
   public var longitude: Double
 
-  /// Creates a point; nothing is checked here, see ``isInRange``.
+  /// Creates a point; no check is made here, see ``isInRange``.
   @inlinable
   public init(latitude: Double, longitude: Double) {
     self.latitude = latitude

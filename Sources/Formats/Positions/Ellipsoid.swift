@@ -2,7 +2,7 @@
 enum Ellipsoid {
   /// The radius at the equator, in meters.
   static let equatorialRadius = 6_378_137.0
-  /// How much shorter the polar radius is, as a fraction.
+  /// The difference between the two radii as a fraction of the equatorial one.
   static let flattening = 1 / 298.257223563
   /// The radius at the poles, in meters.
   static let polarRadius = equatorialRadius * (1 - flattening)

@@ -2,11 +2,11 @@ import SimulationPrimitives
 
 /// Distances on the ellipsoid between any two points.
 ///
-/// Vincenty's inverse iteration: sub-millimeter wherever it converges, which is everywhere but
-/// close to the antipode. There the distance on the sphere of equal surface stands in, good to
-/// 0.6 %, which is ample on the far side of the Earth.
+/// Vincenty's inverse iteration is accurate to less than a millimeter where it converges. Close to
+/// the antipode it does not, and the distance on the sphere of equal surface is used, with an error
+/// of up to 0.6 %.
 public enum Geodesic {
-  /// The length of the shortest path between two points, in meters (K-07).
+  /// Returns the length of the shortest path between two points, in meters (K-07).
   public static func distance(_ start: Coordinate, _ end: Coordinate) -> Double {
     let degree = Double.pi / 180
     var turn = end.longitude - start.longitude
@@ -16,7 +16,9 @@ public enum Geodesic {
     return vincenty(first, second, turn: turn * degree) ?? spherical(start, end)
   }
 
-  /// Vincenty's iteration, or nothing if it does not settle.
+  /// Runs Vincenty's iteration.
+  ///
+  /// Returns `nil` if it does not converge.
   private static func vincenty(
     _ first: ReducedLatitude, _ second: ReducedLatitude, turn: Double
   ) -> Double? {
@@ -32,7 +34,7 @@ public enum Geodesic {
     return nil
   }
 
-  /// The great circle's length on the sphere of equal surface, in meters.
+  /// Returns the length of the great circle on the sphere of equal surface, in meters.
   private static func spherical(_ start: Coordinate, _ end: Coordinate) -> Double {
     let degree = Double.pi / 180
     let halfRise = PortableMath.sin((end.latitude - start.latitude) * degree / 2)

@@ -1,33 +1,33 @@
 public import SimulationPrimitives
 
-/// Distances around one pin, cheap enough for every fix.
+/// Distances around one pin, at a low cost per fix.
 ///
 ///     let metric = LocalMetric(at: Coordinate(latitude: 40.7580, longitude: -73.9855))
 ///     metric.distance(to: Coordinate(latitude: 40.7589, longitude: -73.9851))  // about 105.5 m
 ///
-/// The radii of the WGS-84 ellipsoid are worked out once, at the pin; a fix then costs a few
-/// multiplications and one root. The east scale is the one of the latitude halfway to the fix, by
-/// the exact identity d(N cos φ)/dφ = −M sin φ. Below 20 km and |latitude| ≤ 85° the result is
+/// The radii of the WGS-84 ellipsoid are computed once, at the pin. A fix then costs a few
+/// multiplications and one square root. The east scale is that of the latitude halfway to the fix,
+/// by the exact identity d(N cos φ)/dφ = −M sin φ. Below 20 km and |latitude| ≤ 85° the result is
 /// within 0.1 % or 0.1 m of the geodesic, across the antimeridian as well (K-07). Farther away use
 /// ``anyDistance(to:)``.
 @frozen
 public struct LocalMetric: Hashable, Sendable {
-  /// The point distances are measured from.
+  /// The point from which distances are measured.
   public let pin: Coordinate
-  /// Meters north per degree of latitude at the pin, and how that grows per degree.
+  /// Meters north per degree of latitude at the pin, and its change per degree.
   @usableFromInline let north: Double
   @usableFromInline let northSlope: Double
-  /// Meters east per degree of longitude at the pin, and how that grows per degree of latitude.
+  /// Meters east per degree of longitude at the pin, and its change per degree of latitude.
   @usableFromInline let east: Double
   @usableFromInline let eastSlope: Double
 
-  /// Meters to a degree of latitude, where it is shortest and a little less: 110 574 at the equator.
+  /// A lower bound of the meters per degree of latitude, whose minimum is 110 574 at the equator.
   public static let leastMetersPerDegree = 110_000.0
 
   /// The distance from which ``anyDistance(to:)`` uses the geodesic, in meters.
   public static let reach = 20_000.0
 
-  /// Works out the scales at a pin.
+  /// Computes the scales at a pin.
   public init(at pin: Coordinate) {
     self.pin = pin
     let degree = Double.pi / 180
@@ -43,14 +43,16 @@ public struct LocalMetric: Hashable, Sendable {
     eastSlope = -meridional * sine * degree * degree / 2
   }
 
-  /// The distance to a point, in meters; accurate below ``reach``.
+  /// Returns the distance to a point in meters.
+  ///
+  /// Accurate below ``reach``.
   @inlinable
   public func distance(to point: Coordinate) -> Double {
     let offset = offset(of: point)
     return (offset.east * offset.east + offset.north * offset.north).squareRoot()
   }
 
-  /// Meters east and north of the pin at which a point lies.
+  /// Returns the offset of a point from the pin in meters east and north.
   @inlinable
   public func offset(of point: Coordinate) -> (east: Double, north: Double) {
     let rise = point.latitude - pin.latitude
@@ -59,14 +61,15 @@ public struct LocalMetric: Hashable, Sendable {
     return ((east + eastSlope * rise) * turn, (north + northSlope * rise) * rise)
   }
 
-  /// The point so many meters east and north of the pin: the inverse of ``offset(of:)``.
+  /// Returns the point at an offset from the pin, the inverse of ``offset(of:)``.
   public func coordinate(east metersEast: Double, north metersNorth: Double) -> Coordinate {
     // The slope is a thousandth of the scale at most, so each round gains three digits and more.
     coordinate(metersEast, metersNorth, of: pin, rounds: 5)
   }
 
-  /// The point so many meters east and north of another, which lies within a kilometer or so of the pin's
-  /// parallel; meant for a few hundred meters.
+  /// Returns the point at an offset of a few hundred meters from another point.
+  ///
+  /// The other point must be within about a kilometer of the pin's parallel.
   public func coordinate(
     east metersEast: Double, north metersNorth: Double, of point: Coordinate
   ) -> Coordinate {
@@ -87,7 +90,7 @@ public struct LocalMetric: Hashable, Sendable {
     return Coordinate(latitude: min(90, max(-90, point.latitude + rise)), longitude: longitude)
   }
 
-  /// The distance to any point on Earth, in meters: local when near, the geodesic beyond 20 km.
+  /// Returns the distance to any point on Earth in meters: local when near, geodesic beyond 20 km.
   public func anyDistance(to point: Coordinate) -> Double {
     let near = distance(to: point)
     return near < Self.reach && abs(pin.latitude) <= 85

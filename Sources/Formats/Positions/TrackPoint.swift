@@ -4,23 +4,23 @@ public import SimulationPrimitives
 ///
 /// Nothing is derived here: a speed the file does not give stays `nil` (G-38).
 public struct TrackPoint: Hashable, Sendable {
-  /// When the fix was taken; `nil` if the file gives no time for it.
+  /// The time of the fix, or `nil` if the file states none.
   public var time: VirtualTime?
-  /// Where, in degrees on WGS-84.
+  /// The position in degrees on WGS-84.
   public var coordinate: Coordinate
   /// Speed over ground in meters per second, never negative.
   public var speed: Double?
   /// Course over ground in degrees clockwise from true north, from 0 up to but not including 360.
   public var course: Double?
-  /// The line of the file the fix starts on, counted from 1.
+  /// The line of the file on which the fix starts, counted from 1.
   public var line: Int
-  /// Which stretch of the recording the fix belongs to, counted from 0.
+  /// The stretch of the recording that includes the fix, counted from 0.
   public var segment: Int
   /// Whether the fix was computed between two recorded ones instead of read from the file.
   public var isInterpolated: Bool
-  /// Minutes east of UTC of the local time that the file writes this time in; `nil` if it says none.
+  /// The UTC offset in minutes in which the file writes the time, or `nil` if it states none.
   public var zoneMinutes: Int?
-  /// Whether the file leaves open how far from UTC the time is, which is taken as if it were UTC.
+  /// Whether the file does not state the UTC offset of the time, which is then taken as UTC.
   package var isLocal = false
 
   /// Creates a fix; `speed` is in meters per second, `course` in degrees.

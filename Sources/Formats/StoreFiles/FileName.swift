@@ -1,21 +1,21 @@
 import SimulationPrimitives
 import SystemCalls
 
-/// A name of a file, and what stands behind it.
+/// A file name, and the file that it refers to.
 package struct FileName: Hashable, Sendable {
   private let path: String
 
-  /// Takes a name.
+  /// Creates a file name.
   package init(_ path: String) {
     self.path = path
   }
 
-  /// Whether standard output is meant.
+  /// Whether the name refers to standard output.
   package var isStandardOutput: Bool {
     ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path)
   }
 
-  /// The regular file or free name that is meant, with all symbolic links followed.
+  /// Returns the regular file or the unused name at the end of all symbolic links.
   ///
   /// - Throws: ``StoreError`` if something else has the name.
   package func target() throws(StoreError) -> String {
@@ -51,7 +51,7 @@ package struct FileName: Hashable, Sendable {
     throw refusal("this is a circle of symbolic links")
   }
 
-  /// Refuses a way over a symbolic link that another user made: it may lead to any file (W-8).
+  /// Rejects a path through a symbolic link of another user, which may lead to any file (W-8).
   ///
   /// - Throws: ``StoreError`` that names the link.
   package static func checkWay(to path: String) throws(StoreError) {
@@ -66,7 +66,7 @@ package struct FileName: Hashable, Sendable {
     StoreError(file: path, message: "\(problem); name a regular file or a new one")
   }
 
-  /// The word for a file of another kind; `nil` for a regular one.
+  /// Returns the word for a special kind of file, or `nil` for a regular file.
   private static func word(for kind: FileStatus.Kind) -> String? {
     switch kind {
     case .file: nil
@@ -77,20 +77,22 @@ package struct FileName: Hashable, Sendable {
     }
   }
 
-  /// Where a symbolic link to nothing leads.
+  /// Returns the destination of a broken symbolic link.
   private static func destination(of name: String) -> String? {
     let destination = try? Files.system.destination(of: FilePlace(name))
     guard let destination, !destination.hasPrefix("/") else { return destination }
     return "\(folder(of: name))/\(destination)"
   }
 
-  /// A free name in the folder that is really meant.
+  /// Returns an unused name with the links of its folder followed.
   private static func placed(_ name: String) -> String {
     guard let folder = real(folder(of: name)) else { return name }
     return "\(folder)/\(name.split(separator: "/").last ?? "")"
   }
 
-  /// The folder a name is in; Foundation's own way to it traps for a name of one character.
+  /// Returns the folder of a name.
+  ///
+  /// Foundation's function traps for a name of one character.
   private static func folder(of name: String) -> String {
     guard let slash = name.lastIndex(of: "/") else { return "." }
     return slash == name.startIndex ? "/" : String(name[..<slash])

@@ -1,13 +1,13 @@
 import ProcessSupport
 import SystemCalls
 
-/// The files of one command, of which none is replaced that was read, and none is written twice.
+/// The files of one command; no input is replaced, and no output is written twice.
 ///
 ///     FilesInUse.$current.withValue(FilesInUse()) { answer(to: words) }
 ///
-/// Whatever is read is noted as it is opened, so that no command has to name all it reads.
+/// Each input is recorded when it is opened, so no command has to list its inputs.
 package final class FilesInUse: Sendable {
-  /// Those of the command at work; nil where none is.
+  /// The files of the running command, or `nil` if there is none.
   @TaskLocal package static var current: FilesInUse?
 
   private struct State {
@@ -18,10 +18,10 @@ package final class FilesInUse: Sendable {
 
   private let state = Serialized(State())
 
-  /// Begins without any.
+  /// Creates an empty set.
   package init() {}
 
-  /// A file was opened to be read.
+  /// Records a file that was opened for reading.
   func note(_ status: FileStatus) {
     state.withLock { _ = $0.read.insert(status.identity) }
   }
@@ -32,9 +32,9 @@ package final class FilesInUse: Sendable {
     return state.withLock { $0.folders.insert(status.identity).inserted }
   }
 
-  /// Takes a name for an answer.
+  /// Reserves a name for an output.
   ///
-  /// - Throws: ``StoreError`` if another answer has it.
+  /// - Throws: ``StoreError`` if another output has it.
   func claim(_ target: String, called path: String) throws(StoreError) {
     guard state.withLock({ $0.written.insert(target).inserted }) else {
       throw StoreError(
@@ -42,9 +42,9 @@ package final class FilesInUse: Sendable {
     }
   }
 
-  /// Looks whether something that was read has a name.
+  /// Checks that no input has a name.
   ///
-  /// - Throws: ``StoreError`` if it does.
+  /// - Throws: ``StoreError`` if an input has it.
   func spare(_ target: String, called path: String) throws(StoreError) {
     guard let status = try? Files.system.status(of: FilePlace(target), followsLinks: true) else {
       return
@@ -52,7 +52,7 @@ package final class FilesInUse: Sendable {
     if state.withLock({ $0.read.contains(status.identity) }) { throw Self.refusal(path) }
   }
 
-  /// The words for an answer that would take the place of what was read.
+  /// Returns the error of an output that would replace an input.
   static func refusal(_ path: String) -> StoreError {
     StoreError(file: path, message: "this would replace what was read; name another file")
   }

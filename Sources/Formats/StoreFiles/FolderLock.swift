@@ -1,17 +1,16 @@
 import SystemCalls
 
-/// A folder, or a file that is added to, which no other process may write to for as long as this object
-/// lives.
+/// An exclusive write lock on a folder or an appended file for the lifetime of this object.
 ///
-/// The system takes the lock back when the process ends, whatever ends it. A folder is locked by a file in it that
-/// only its owner may open, so that no other user can lock the owner out.
+/// The system releases the lock when the process ends for any reason. The lock of a folder is a
+/// file in it that only its owner may open, so no other user can lock the owner out.
 package final class FolderLock: Sendable {
   private let file: OpenFile
 
-  /// The file that a folder is locked by.
+  /// The lock file of a folder.
   package static let name = ".cuesim.lock"
 
-  /// Takes the lock of a folder.
+  /// Locks a folder.
   ///
   /// - Throws: ``StoreError`` if it cannot be opened or another process has the lock.
   package convenience init(_ path: String) throws(StoreError) {
@@ -21,11 +20,11 @@ package final class FolderLock: Sendable {
       [.reads, .writes, .creates, .followsNoLink, .waitsForNobody])
   }
 
-  /// Takes the lock of a file.
+  /// Locks a file.
   ///
   /// - Parameters:
   ///   - target: The file, with all links followed.
-  ///   - path: The file as the person named it.
+  ///   - path: The file name that the user gave.
   /// - Throws: ``StoreError`` if it cannot be opened or another process has the lock.
   package convenience init(file target: String, called path: String) throws(StoreError) {
     try self.init(

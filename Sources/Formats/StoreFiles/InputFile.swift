@@ -1,23 +1,23 @@
 import SystemCalls
 
-/// A file that is read to the length it had when it was opened, and no farther than a bound.
+/// A file that is read up to its length at opening and up to a bound.
 ///
 ///     let file = try InputFile("week/cue.store", atMost: 64 << 20)
 ///     while let piece = try file.next() { … }
 ///
-/// A file that another process adds to meanwhile has an end, and one that is too large, or has no
-/// end, takes no more memory than the bound says. A pipe is read to its end, within the bound.
+/// Reading ends even if another process keeps adding to the file. A file that is too large or
+/// endless takes no more memory than the bound. A pipe is read to its end, within the bound.
 package final class InputFile {
-  /// Bytes read at once.
+  /// The number of bytes per read.
   private static let pieceLength = 1 << 17
 
-  /// How many bytes the file had when it was opened; 0 for what cannot tell, such as a pipe.
+  /// The length of the file at opening in bytes; 0 if unknown, as for a pipe.
   package let length: Int
   private let path: String
   private let file: OpenFile
   private let isRegular: Bool
   private let bound: Int
-  /// How much of the file has been read, or from where on it is read.
+  /// The position of the next read.
   package private(set) var position = 0
   private var end: Int
 
@@ -25,9 +25,9 @@ package final class InputFile {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - bound: The most bytes it may have.
-  ///   - isKept: Whether it was kept as a regular file; then nothing waits for the end of a pipe.
-  /// - Throws: ``InputProblem`` if there is none, or it is a folder, cannot be read, or is larger.
+  ///   - bound: The maximum length in bytes.
+  ///   - isKept: Whether the file must be a regular one; then no read blocks on a pipe.
+  /// - Throws: ``InputProblem`` if it is missing, a folder, unreadable or too large.
   package init(
     _ path: String, atMost bound: Int = .max, isKept: Bool = false
   ) throws(InputProblem) {
@@ -50,12 +50,12 @@ package final class InputFile {
     guard length <= bound else { throw .tooLarge(path, bound) }
   }
 
-  /// Goes to a place of a regular file; what is read from there on ends at another.
+  /// Moves to an offset in a regular file and sets a new end for reading.
   package func go(to offset: Int, through end: Int) {
     (position, self.end) = (offset, min(end, length))
   }
 
-  /// So many bytes from a place on; `nil` if there are not as many.
+  /// Returns the bytes at an offset, or `nil` if there are too few.
   ///
   /// - Throws: ``InputProblem`` if they cannot be read.
   package func bytes(_ count: Int, at offset: Int) throws(InputProblem) -> [UInt8]? {
@@ -65,7 +65,7 @@ package final class InputFile {
     return bytes.count == count ? bytes : nil
   }
 
-  /// The next bytes; `nil` at the end.
+  /// Returns the next bytes, or `nil` at the end.
   ///
   /// - Throws: ``InputProblem`` if they cannot be read, or there are more than the bound allows.
   package func next() throws(InputProblem) -> [UInt8]? {
@@ -82,7 +82,7 @@ package final class InputFile {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// All bytes of a file.
+  /// Reads all bytes of a file.
   ///
   /// - Throws: ``InputProblem`` as opening and reading it do.
   package static func bytes(
@@ -95,9 +95,9 @@ package final class InputFile {
     return bytes
   }
 
-  /// Whether something has a name, links followed.
+  /// Checks whether a file exists, with links followed.
   ///
-  /// - Throws: ``InputProblem`` if that cannot be told: what cannot be looked at is not missing.
+  /// - Throws: ``InputProblem`` if that is unknown: an inaccessible file is not missing.
   package static func isThere(_ path: String) throws(InputProblem) -> Bool {
     do throws(SystemError) {
       // L-6

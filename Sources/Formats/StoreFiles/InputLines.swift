@@ -1,9 +1,11 @@
-/// The lines of a file that the tool wrote itself, in the memory of one line.
+/// The lines of a file that the tool wrote itself, read in the memory of one line.
 ///
 ///     var lines = try InputLines("results", longest: 4_096)
 ///     while let line = try lines.next(), line.isWhole { … }
 package struct InputLines {
-  /// One line, and whether it has its end: a kill may leave the last one without.
+  /// One line, and whether it is complete.
+  ///
+  /// A kill may leave the last one without a line end.
   package struct Line: Hashable, Sendable {
     /// The bytes before the line feed.
     package let bytes: ArraySlice<UInt8>
@@ -17,15 +19,15 @@ package struct InputLines {
   private var piece: ArraySlice<UInt8> = []
   /// The number of the line last returned, counted from 1.
   package private(set) var number = 0
-  /// How many bytes the whole lines have that were returned.
+  /// The length in bytes of all complete lines returned so far.
   package private(set) var wholeLength = 0
 
-  /// Opens a file, none of whose lines may be longer than so many bytes.
+  /// Opens a file with a limit on the length of its lines.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - longest: The most bytes of a line.
-  ///   - isKept: Whether it was kept as a regular file; then nothing waits for the end of a pipe.
+  ///   - longest: The maximum length of a line in bytes.
+  ///   - isKept: Whether the file must be a regular one; then no read blocks on a pipe.
   /// - Throws: ``StoreError`` if it cannot be opened.
   package init(_ path: String, longest: Int, isKept: Bool = false) throws(StoreError) {
     (self.path, self.longest) = (path, longest)
@@ -36,7 +38,7 @@ package struct InputLines {
     }
   }
 
-  /// The next line; `nil` behind the last.
+  /// Returns the next line, or `nil` after the last.
   ///
   /// - Throws: ``StoreError`` if it cannot be read, or is too long.
   package mutating func next() throws(StoreError) -> Line? {

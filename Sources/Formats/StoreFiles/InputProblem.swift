@@ -1,23 +1,23 @@
 import SimulationPrimitives
 import SystemCalls
 
-/// Why a file cannot be read, as a sentence that says what to do.
+/// The reason why a file cannot be read, as a sentence with advice.
 package struct InputProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file as the caller named it.
+  /// The file name that the caller gave.
   package let file: String
-  /// The problem, and what to do.
+  /// The problem and the advice.
   package let message: String
-  /// Whether there is no such file, and nothing worse.
+  /// Whether the only problem is that the file does not exist.
   package let isMissing: Bool
 
   private init(_ file: String, _ message: String, isMissing: Bool = false) {
     (self.file, self.message, self.isMissing) = (file, message, isMissing)
   }
 
-  /// `FILE: what is wrong; what to do`, on one line.
+  /// `FILE: problem; advice` on one line.
   package var description: String { "\(file): \(message)".oneLine }
 
-  /// The answer of the system about a file.
+  /// Creates the problem from a system error about a file.
   init(_ file: String, _ error: SystemError) {
     switch error {
     case .missing: self.init(file, "there is no such file; check the name", isMissing: true)
@@ -56,7 +56,7 @@ package struct InputProblem: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension StoreError {
-  /// The same of a file that is kept between runs.
+  /// Creates the error of a file that is kept between runs.
   package init(_ problem: InputProblem) {
     self.init(file: problem.file, message: problem.message)
   }

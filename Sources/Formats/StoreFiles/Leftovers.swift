@@ -1,16 +1,15 @@
 import ProcessSupport
 import SystemCalls
 
-/// The things that would lie about if the process were ended now: files that are not in their place yet, and folders
-/// that are there for a moment.
+/// Temporary files and folders to remove if the process is ended now.
 ///
 ///     try Leftovers.all.make(path) { try create(path) }
 ///     …                                   // whoever ends the process calls `clear`
 ///     Leftovers.all.forget(path)          // it is in its place, or gone
 ///
-/// A thing is noted before it is there and behind the same lock, so that it is never there unnoted.
+/// A path is recorded before its creation and under the same lock, so it never exists unrecorded.
 package final class Leftovers: Sendable {
-  /// Those of this process.
+  /// The leftovers of this process.
   package static let all = Leftovers()
 
   private struct State {
@@ -20,14 +19,14 @@ package final class Leftovers: Sendable {
 
   private let state = Serialized(State())
 
-  /// Begins without any.
+  /// Creates an empty list.
   package init() {}
 
-  /// Makes something that has to go if the process is ended.
+  /// Creates a file or folder that is removed if the process is ended.
   ///
   /// - Parameters:
   ///   - path: The file or the folder.
-  ///   - work: Makes it, quickly: the code that ends the process waits for it.
+  ///   - work: Creates it. Must be quick, as the code that ends the process waits for it.
   /// - Returns: The result of the work.
   /// - Throws: The error the work throws.
   package func make<Result, Failure: Error>(
@@ -40,24 +39,26 @@ package final class Leftovers: Sendable {
     }
   }
 
-  /// Takes note that a path is no leftover any more.
+  /// Removes a path from the list, so that it is kept.
   package func forget(_ path: String) {
     state.withLock { _ = $0.paths.remove(path) }
   }
 
-  /// Notes what is to be said of a file if the process is ended, as `is as it was`; nothing if it is nil.
+  /// Sets the message about a file to print if the process is ended, as `is as it was`.
+  ///
+  /// `nil` removes it.
   package func tell(of path: String, _ news: String?) {
     state.withLock { $0.news[path] = news }
   }
 
-  /// Waits while leftovers are removed to end the process; usually not at all.
+  /// Blocks while another thread removes leftovers to end the process.
   package func letEnd() { state.withLock { _ in } }
 
-  /// Removes all there is, and calls a closure that ends the process, before more can be made.
+  /// Removes all leftovers and calls a closure that ends the process, before more can be created.
   ///
-  /// A work that hangs over its file does not hold this up for more than a second.
+  /// A creation that hangs delays this by one second at most.
   ///
-  /// - Parameter end: Is given what is to be said of files, a sentence each.
+  /// - Parameter end: Receives one message per file.
   package func clear(then end: (_ news: [String]) -> Void) {
     for _ in 0..<1_000 {
       let isDone: Void? = state.withLockIfAvailable { state in
@@ -71,7 +72,7 @@ package final class Leftovers: Sendable {
     end([])
   }
 
-  /// Removes a file or a folder, also one that others still put files into.
+  /// Removes a file or a folder, even while others still add files to the folder.
   private static func remove(_ path: String) {
     for _ in 0..<100 {
       do throws(SystemError) {

@@ -1,32 +1,32 @@
 import SystemCalls
 
-/// A file that a person named for an answer: refused before the work begins if it is anything but a
-/// regular file or a new name, and written whole behind it.
+/// An output file that the user named, checked before the work begins and written whole after it.
 ///
 ///     let file = try OutputFile("part-1.json", sparing: ["suburb.json5"])
 ///     let text = try work()
 ///     try file.write(Array(text.utf8))
 ///
-/// A device, a pipe or a folder would be replaced by a file, or swallow one. A symbolic link is
-/// followed and stays one.
+/// Only a regular file or a new name is accepted. A symbolic link is followed and stays one.
 package struct OutputFile: Sendable {
-  /// The file as the person named it.
+  /// The file name that the user gave.
   package let path: String
   private let target: String
-  /// The folder that is really meant, open from the start: whatever is put in its place later is another.
+  /// The folder at the end of all links.
+  ///
+  /// It is opened at the start, so a later replacement has no effect.
   private let folder: OpenFile
   private let isUpdate: Bool
 
-  /// Names a file that is to be written.
+  /// Checks an output file.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - inputs: The files that are yet to be read; a slip must not replace one of them, or one that
-  ///     was read.
-  ///   - isUpdate: Whether it is meant to replace what was read.
-  ///   - followsLink: Whether a symbolic link is followed: a name that the user did not give may be another user's.
-  /// - Throws: ``StoreError`` if it would, if another answer has the name, if it is taken by something
-  ///   that is no regular file, or if its folder cannot be written to.
+  ///   - inputs: Files still to be read. Neither these nor the files already read may be replaced.
+  ///   - isUpdate: Whether replacing an input is intended.
+  ///   - followsLink: Whether a symbolic link is followed. A link that the user did not name may
+  ///     belong to another user.
+  /// - Throws: ``StoreError`` if it would replace an input or another output, is not a regular
+  ///   file, or its folder is not writable.
   package init(
     _ path: String, sparing inputs: [String] = [], isUpdate: Bool = false,
     followsLink: Bool = true
@@ -57,7 +57,7 @@ package struct OutputFile: Sendable {
     Leftovers.all.tell(of: path, "is as it was")
   }
 
-  /// Puts bytes into the file's place, whole or not at all.
+  /// Writes bytes to the file atomically.
   package func write(_ bytes: [UInt8]) throws(StoreError) {
     do {
       try write { append in try append(bytes) }
@@ -68,10 +68,11 @@ package struct OutputFile: Sendable {
     }
   }
 
-  /// Puts bytes into the file's place piece by piece, whole or not at all: they take no memory, and
-  /// nothing is left of them if the work fails.
+  /// Writes bytes to the file piece by piece and atomically.
   ///
-  /// - Parameter work: Hands over the pieces, one at a time, from any thread.
+  /// The pieces are not kept in memory, and none remains if the work fails.
+  ///
+  /// - Parameter work: Passes on the pieces, one at a time, from any thread.
   /// - Returns: The result of the work.
   /// - Throws: The error the work throws, or ``StoreError`` if the file cannot be written.
   package func write<Result>(
@@ -111,7 +112,7 @@ package struct OutputFile: Sendable {
     }
   }
 
-  /// Looks again, as another process may have put something there meanwhile.
+  /// Checks the target again, as another process may have created it meanwhile.
   private func checkTarget() throws(StoreError) {
     guard try FileName(path).target() == target else {
       throw StoreError(
@@ -123,7 +124,7 @@ package struct OutputFile: Sendable {
     try checkPlace()
   }
 
-  /// Looks whether the folder is still the one that was meant, and the file may be written to.
+  /// Checks that the folder is still the same, and that the file can be written.
   private func checkPlace() throws(StoreError) {
     // W-8, W-9
     try FileName.checkWay(to: target)

@@ -1,20 +1,20 @@
 import SystemCalls
 
-/// A file that is replaced as a whole, and the files beside it that make this safe.
+/// A file that is replaced as a whole, and the helper files that make this safe.
 ///
 ///     try ReplacedFile(folder: "week", name: "cue.store").replace(.previous, with: bytes)
 package struct ReplacedFile: Hashable, Sendable {
-  /// The fate of a file that another replaces.
+  /// The treatment of the file that is replaced.
   package enum Successor: Hashable, Sendable {
-    /// There is none.
+    /// There is no old file.
     case nothing
-    /// It is the last good one.
+    /// The old file becomes the previous good one.
     case previous
-    /// It is damaged, and is put aside for a diagnosis.
+    /// The old file is damaged and is set aside for diagnosis.
     case damaged
   }
 
-  /// The folder it lies in.
+  /// The folder of the file.
   package let folder: String
   private let name: String
 
@@ -23,17 +23,17 @@ package struct ReplacedFile: Hashable, Sendable {
 
   /// The file.
   package var path: String { "\(folder)/\(name)" }
-  /// The file before the last write.
+  /// The path of the version before the last write.
   package var previous: String { "\(path).previous" }
-  /// A damaged file that was replaced.
+  /// The path of a damaged version that was replaced.
   package var damaged: String { "\(path).damaged" }
 
-  /// All of them.
+  /// The paths of all three.
   package var all: [String] { [path, previous, damaged] }
 
-  /// Puts bytes in the file's place, whole or not at all; until the last step the old one is the one to read.
+  /// Replaces the file atomically; the old version remains readable until the last step.
   ///
-  /// - Throws: ``StoreError`` if the disk or the folder does not take it. Nothing is left of it then.
+  /// - Throws: ``StoreError`` if writing fails. No partial file remains.
   package func replace(_ successor: Successor, with bytes: [UInt8]) throws(StoreError) {
     try write(bytes) { (folder: OpenFile, file: UnfinishedFile) throws(SystemError) in
       // L-1
@@ -46,9 +46,10 @@ package struct ReplacedFile: Hashable, Sendable {
     }
   }
 
-  /// Writes bytes beside the file and takes them back, so that what must fail fails at once.
+  /// Writes bytes next to the file and removes them, to detect failures early.
   ///
-  /// - Throws: ``StoreError`` as ``replace(_:with:)`` does, and if something else than a file has a name of it.
+  /// - Throws: ``StoreError`` as ``replace(_:with:)`` does, or if one of the names is not a regular
+  ///   file.
   package func tryWriting(_ bytes: [UInt8]) throws(StoreError) {
     for path in all {
       let status = try? Files.system.status(of: FilePlace(path), followsLinks: false)
@@ -82,7 +83,7 @@ package struct ReplacedFile: Hashable, Sendable {
 }
 
 extension StoreError {
-  /// The error to show for a file that the system did not write.
+  /// Creates the error of a failed write.
   init(_ error: SystemError, _ path: String) {
     self.init(
       file: path,

@@ -1,35 +1,36 @@
 import SimulationPrimitives
 
-/// How bytes are written with one line before them that vouches for them.
+/// A file format of one header line with a checksum, followed by bytes.
 ///
 ///     cue-store 1 912 89d2c1f04b3a77e6
 ///     …
 ///
-/// The line holds the version, the count of bytes behind it and the checksum of both and of those
-/// bytes. The checksum takes eight bytes at a time and loses no word, so a change inside one of them
-/// cannot go unseen; any other does with a chance of one in 2⁶⁴. It does not protect against forgery.
+/// The line holds the version, the number of bytes after it and the checksum of all three. The
+/// checksum processes words of eight bytes without loss, so a change within one word is always
+/// detected. Any other change is missed with a probability of one in 2⁶⁴. It does not protect
+/// against forgery.
 package struct SealedBytes: Hashable, Sendable {
-  /// The word every file begins with.
+  /// The first word of every file.
   package let magic: String
-  /// The version that is written, and the only one that is read.
+  /// The version that is written, and the only one that is accepted.
   package let version: Int
 
-  /// Longer than any first line.
+  /// An upper bound of the length of the first line.
   package static let headerCapacity = 64
 
-  /// Names a format.
+  /// Creates a format.
   package init(magic: String, version: Int) {
     self.magic = magic
     self.version = version
   }
 
-  /// The document around a body.
+  /// Returns the document of a body.
   package func document(holding body: [UInt8]) -> [UInt8] {
     let sum = checksum(version: version, body: body)
     return header(version: version, count: body.count, sum: sum) + body
   }
 
-  /// The body in a document, every byte of which was checked.
+  /// Returns the body of a document after checking every byte.
   package func body(of bytes: [UInt8]) throws(StoreDefect) -> [UInt8] {
     try checkBeginning(bytes)
     guard let lineEnd = bytes.prefix(Self.headerCapacity).firstIndex(of: UInt8(ascii: "\n")) else {
@@ -52,7 +53,7 @@ package struct SealedBytes: Hashable, Sendable {
     return body
   }
 
-  /// Whether some bytes can be the beginning of a document; says so before all of them are read.
+  /// Checks whether some bytes can be the beginning of a document, before the rest is read.
   package func checkBeginning(_ bytes: [UInt8]) throws(StoreDefect) {
     guard !bytes.isEmpty else { throw .empty }
     // A document cut short within its first word is one all the same.
@@ -62,7 +63,7 @@ package struct SealedBytes: Hashable, Sendable {
     }
   }
 
-  /// The checksum that stands in the first line.
+  /// Returns the checksum for the first line.
   package func checksum(version: Int, body: [UInt8]) -> String {
     var hasher = StableHasher()
     hasher.combine(version)

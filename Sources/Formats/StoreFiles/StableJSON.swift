@@ -1,17 +1,18 @@
 import Foundation
 import SimulationPrimitives
 
-/// How everything that is kept, compared or digested is written as JSON: sorted keys and plain
-/// slashes, so that equal values give equal bytes.
+/// The JSON form of all kept, compared or hashed values: equal values yield equal bytes.
+///
+/// Keys are sorted and slashes are not escaped.
 package enum StableJSON {
-  /// A value on one line, without a line break.
+  /// Returns a value on one line, without a line break.
   ///
   /// - Throws: `EncodingError` if a number in it is not finite.
   package static func line(of value: some Encodable) throws -> [UInt8] {
     try encoded(value, [.sortedKeys, .withoutEscapingSlashes])
   }
 
-  /// A value as people read it, with a line break at its end.
+  /// Returns a value in a readable layout, with a final line break.
   ///
   /// - Throws: `EncodingError` if a number in it is not finite.
   package static func document(of value: some Encodable) throws -> [UInt8] {
@@ -19,7 +20,7 @@ package enum StableJSON {
       + [UInt8(ascii: "\n")]
   }
 
-  /// Tells what a decoder could make no sense of, short enough for a message.
+  /// Describes the problem that a decoder reported, short enough for a message.
   package static func problem(_ error: any Error) -> String {
     guard let error = error as? DecodingError else { return "it cannot be read" }
     return switch error {

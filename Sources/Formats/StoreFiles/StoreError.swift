@@ -1,12 +1,12 @@
 import SimulationPrimitives
 
-/// Why a store, or another file that is kept between runs, cannot be used, in one line.
+/// A store, or another file that is kept between runs, cannot be used.
 ///
 ///     StoreError(file: "week/cue.store", message: "holds 7 of 912 bytes; …").description
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file or folder as the caller named it.
+  /// The file or folder name that the caller gave.
   public let file: String
-  /// A line on what was found, what was expected, and what to do.
+  /// The finding, the expectation and the advice, on one line.
   public let message: String
 
   /// Creates an error.
@@ -15,33 +15,33 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// The error of a file whose name leads elsewhere, or nowhere, while it is added to (W-9).
+  /// Returns the error of a file whose name changed while the tool appended to it (W-9).
   package static func gone(_ file: String) -> StoreError {
     StoreError(file: file, message: "the file was moved or removed meanwhile; repeat the command")
   }
 
-  /// `FILE: what is wrong; what to do`, one line whatever the file holds.
+  /// `FILE: problem; advice` on one line, regardless of the file's content.
   public var description: String { "\(file): \(message)".oneLine }
 }
 
 /// A defect in the bytes of a store.
 public enum StoreDefect: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There are none.
+  /// The file is empty.
   case empty
-  /// They begin with something else.
+  /// The file begins with another word.
   case foreign(beginning: String, expected: String)
-  /// The first line is not as a store's.
+  /// The first line is malformed.
   case malformedHeader(expected: String)
-  /// There are fewer bytes behind the first line than it says, or more.
+  /// The number of bytes after the first line is not the stated one.
   case wrongLength(found: Int, expected: Int)
-  /// Some of them are not as they were written.
+  /// The bytes do not match the checksum.
   case wrongChecksum(found: String, expected: String)
-  /// They were written by another version of the tool.
+  /// The file has the format of another version of the tool.
   case otherVersion(Int, expected: Int)
-  /// They were written whole, and make no sense.
+  /// The bytes match the checksum but cannot be decoded.
   case malformed(String)
 
-  /// A line on what was found and what was expected.
+  /// The finding and the expectation on one line.
   public var description: String {
     switch self {
     case .empty: "the file is empty; expected a store"
@@ -59,7 +59,7 @@ public enum StoreDefect: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the file is as it was written, so that an older one must not stand in for it.
+  /// Whether the file is intact, so that an older one must not replace it.
   package var isDeliberate: Bool {
     switch self {
     case .otherVersion, .malformed: true

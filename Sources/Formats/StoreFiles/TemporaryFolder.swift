@@ -1,21 +1,23 @@
 import Foundation
 package import SystemCalls
 
-/// A folder of the system's for a moment.
+/// A temporary folder of the system.
 package struct TemporaryFolder: Sendable {
-  /// The folder that temporary files belong in: `TMPDIR`, or what the system has.
+  /// The folder for temporary files: `TMPDIR` or the system's default.
   package static var parent: String {
     FileManager.default.temporaryDirectory.path(percentEncoded: false)
   }
 
-  /// Its path.
+  /// The path of the folder.
   package let path: String
-  /// Locked for as long as the folder is used, which tells it from one whose process is dead.
+  /// The open folder, locked while it is in use.
+  ///
+  /// A folder without a lock belongs to a crashed process.
   private let folder: OpenFile
 
-  /// Makes an empty one, which no other user may look into.
+  /// Creates an empty folder that no other user can read.
   ///
-  /// - Throws: ``StoreError`` where there is no room for it.
+  /// - Throws: ``StoreError`` if it cannot be created.
   package init() throws(StoreError) {
     Self.collect()
     path = Self.newName()
@@ -36,10 +38,10 @@ package struct TemporaryFolder: Sendable {
     }
   }
 
-  /// Removes the folders of processes that are dead.
+  /// Removes the folders of processes that ended.
   ///
-  /// One that is not locked yet may go as well, between two calls of the process that makes it: that one says then that
-  /// its folder cannot be written to.
+  /// A folder that its process has created but not locked yet may be removed as well. That process
+  /// then reports that its folder is not writable.
   private static func collect() {
     let all = try? OpenFile(FilePlace(parent), [.reads, .isFolder])
     guard let all, let names = try? all.names() else { return }
@@ -53,10 +55,10 @@ package struct TemporaryFolder: Sendable {
 
   private static let prefix = "cuesim-"
 
-  /// The path of a file in it, which need not be there.
+  /// Returns the path of a file in the folder; the file need not exist.
   package func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file, which no other user may read, and returns its path.
+  /// Writes a file that no other user can read, and returns its path.
   @discardableResult
   package func write(_ bytes: [UInt8], named name: String) throws(SystemError) -> String {
     let file = path(of: name)
@@ -64,15 +66,15 @@ package struct TemporaryFolder: Sendable {
     return file
   }
 
-  /// Takes it away, with all that is in it.
+  /// Removes the folder with its contents.
   package func remove() {
     try? Files.system.removeAll(FilePlace(path))
     Leftovers.all.forget(path)
   }
 
-  /// A file without a name, to be written and read: it is gone whatever becomes of the process.
+  /// Creates an unnamed file for writing and reading, which disappears with the process.
   ///
-  /// - Throws: `SystemError` where there is no room for it.
+  /// - Throws: `SystemError` if it cannot be created.
   package static func namelessFile() throws(SystemError) -> OpenFile {
     let path = newName()
     defer { Leftovers.all.forget(path) }

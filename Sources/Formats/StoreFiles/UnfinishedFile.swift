@@ -1,14 +1,15 @@
 import SimulationPrimitives
 import SystemCalls
 
-/// A file that is written beside its place, under a name that cannot be guessed, and then put there whole.
+/// A file that is written under an unguessable name and then moved to its final name.
 ///
 ///     let file = try UnfinishedFile(in: folder, called: "week")
 ///     try file.write(bytes)
 ///     try file.place(as: "cue.store")
 ///
-/// Everything goes by descriptors: no name is looked up twice, so that nothing else can be put in between. It
-/// is locked for as long as it is written, which tells it from one whose process is dead.
+/// All operations use descriptors: no name is resolved twice, so nothing can be substituted in
+/// between. The file is locked while it is written, which distinguishes it from a leftover of a
+/// crash.
 final class UnfinishedFile: Sendable {
   private let folder: OpenFile
   private let file: OpenFile
@@ -16,13 +17,13 @@ final class UnfinishedFile: Sendable {
   /// The path to remove when the process ends.
   private let path: String
 
-  /// Creates one.
+  /// Creates an unfinished file.
   ///
   /// - Parameters:
-  ///   - folder: The folder of its place.
+  ///   - folder: The folder of the final name.
   ///   - path: The path of the folder.
-  ///   - permissions: Those of the file, less what the process withholds.
-  /// - Throws: `SystemError`, as everything it does.
+  ///   - permissions: The permissions of the file, less the process's mask.
+  /// - Throws: `SystemError`, as do all methods.
   init(
     in folder: OpenFile, called path: String, permissions: UInt32 = 0o666
   ) throws(SystemError) {
@@ -49,13 +50,14 @@ final class UnfinishedFile: Sendable {
 
   private static let suffix = ".unfinished"
 
-  /// Adds bytes.
+  /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(SystemError) { try file.write(bytes) }
 
-  /// Waits until the disk has the bytes.
+  /// Waits until the bytes are on the disk.
   func sync() throws(SystemError) { try file.sync() }
 
-  /// Puts it in a place of its folder, with the rights of the file it replaces, and waits for the disk.
+  /// Moves the file to its final name with the permissions of the file it replaces, and syncs the
+  /// disk.
   func place(as target: String, keepsRights: Bool = true) throws(SystemError) {
     // W-3
     try file.sync()
@@ -73,13 +75,13 @@ final class UnfinishedFile: Sendable {
     try folder.syncNames()
   }
 
-  /// Takes it away, unless it was put in its place.
+  /// Removes the file unless it was moved to its final name.
   func discard() {
     folder.removeIfThere(name)
     Leftovers.all.forget(path)
   }
 
-  /// Removes what processes that are dead have left unfinished in a folder.
+  /// Removes unfinished files of ended processes from a folder.
   static func collect(in folder: OpenFile) {
     // L-8
     for name in (try? folder.names()) ?? [] where isName(name) {
@@ -97,7 +99,7 @@ final class UnfinishedFile: Sendable {
   }
 }
 
-/// Names that cannot be guessed: 32 hexadecimal digits.
+/// Unguessable names of 32 hexadecimal digits.
 enum RandomName {
   static func make() -> String {
     Files.system.randomBits().digestText + Files.system.randomBits().digestText

@@ -1,10 +1,10 @@
 public import FileReading
 public import Positions
 
-/// An entry a reader hands over: a usable fix, or something odd about the file.
+/// An entry that a reader passes on: a usable fix or a diagnostic.
 public enum TrackEntry: Hashable, Sendable {
-  /// A fix in range whose time is strictly after the last one handed over.
+  /// A fix in range with a time strictly after the last one.
   case point(TrackPoint)
-  /// A fix that was dropped, or a remark about the file.
+  /// A dropped fix, or a warning about the file.
   case diagnostic(Diagnostic)
 }

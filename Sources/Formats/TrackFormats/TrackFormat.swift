@@ -1,6 +1,6 @@
-/// The formats of recorded tracks that can be read.
+/// The supported formats of recorded tracks.
 public enum TrackFormat: String, CaseIterable, Hashable, Sendable {
-  /// GPX 1.0 and 1.1: tracks, routes, and waypoint files as Xcode uses them.
+  /// GPX 1.0 and 1.1: tracks, routes, and the waypoint files of Xcode.
   case gpx
   /// Rows of a table with named columns.
   case csv
@@ -21,7 +21,7 @@ public enum TrackFormat: String, CaseIterable, Hashable, Sendable {
   /// Flight recorder files of gliders.
   case igc
 
-  /// Whether points may say whose they are.
+  /// Whether points may have the id of an owner.
   var hasIDs: Bool {
     switch self {
     case .csv, .fcd, .json: true

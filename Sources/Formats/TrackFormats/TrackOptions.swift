@@ -1,24 +1,24 @@
 package import FileReading
 public import SimulationPrimitives
 
-/// The options a reader may be given for a file.
+/// The options for reading a track file.
 public struct TrackOptions: Sendable {
-  /// The vehicle or person to follow in a simulation's output.
+  /// The vehicle or person to follow in the output of a simulation.
   public var vehicleID: String?
-  /// Minutes ahead of UTC of the times that do not say it; they are UTC if `nil`.
+  /// The UTC offset in minutes of times that state none; `nil` means UTC.
   package var offsetMinutes: Int?
   /// The instant of second 0 in files that count seconds or have no times at all.
   public var start: VirtualTime
-  /// Meters a second at which to go from point to point, whatever times the file has.
+  /// Meters per second for moving from point to point, regardless of the file's times.
   public var pace: Double?
-  /// The names of a table's columns in their order, instead of those in the file.
+  /// The names of a table's columns in order, in place of those in the file.
   public var columns: [String]?
-  /// Whether dates of a table begin with the day, the month or the year; told by them if `nil`.
+  /// The order of day, month and year in a table's dates; inferred from the dates if `nil`.
   package var dates: TableDates.Order?
-  /// Called now and then with the bytes read so far and the file's length.
+  /// Called periodically with the bytes read so far and the file's length.
   public var onProgress: (@Sendable (_ bytesRead: Int, _ totalBytes: Int) -> Void)?
 
-  /// Creates options; the defaults suit a file with dates that holds one track.
+  /// Creates options; the defaults suit a file with dates and one track.
   public init(
     vehicleID: String? = nil, start: VirtualTime = .zero, pace: Double? = nil,
     onProgress: (@Sendable (_ bytesRead: Int, _ totalBytes: Int) -> Void)? = nil
@@ -29,7 +29,7 @@ public struct TrackOptions: Sendable {
     self.onProgress = onProgress
   }
 
-  /// An option that means nothing to a format, with the reason.
+  /// Returns an option that does not apply to a format, with the reason.
   func unused(by format: TrackFormat) -> (setting: TrackSetting, reason: String)? {
     if vehicleID != nil, !format.hasIDs { return (.id, "says of no point whose it is") }
     guard format != .csv else { return nil }

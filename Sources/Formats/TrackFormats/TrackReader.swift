@@ -9,23 +9,23 @@ import SimulationPrimitives
 ///       if case .point(let point) = entry { fixes += 1 }
 ///     }
 ///
-/// A file is accepted or refused as a whole: if ``read(_:)`` throws, what it handed over before is
-/// not to be used.
+/// A file is accepted or rejected as a whole: if ``read(_:)`` throws, discard the entries that it
+/// passed on.
 public struct TrackReader: Sendable {
-  /// The format, told by the file's content.
+  /// The format, detected by the file's content.
   public let format: TrackFormat
   /// The file's length in bytes when it was opened.
   public let size: Int
 
   private let path: String
-  /// Whether other words stand before each object of JSON.
+  /// Whether each JSON object follows other words.
   private let isLog: Bool
   private let options: TrackOptions
 
-  /// Looks at the beginning of a file and tells its format.
+  /// Reads the beginning of a file and detects its format.
   ///
   /// - Parameters:
-  ///   - path: The file, as it should be named in messages.
+  ///   - path: The file, as named in messages.
   ///   - options: The options for reading it.
   /// - Throws: If the file cannot be read, or its beginning shows that it is not a track.
   public init(path: String, options: TrackOptions = .init()) throws(ReadingError) {
@@ -43,12 +43,12 @@ public struct TrackReader: Sendable {
 
   /// Reads the whole file, from its beginning each time.
   ///
-  /// Points are handed over when all are known, and only those that can be one recording: one stamp or
-  /// place that cannot be true leaves out one point. A file in another order is put into that of time.
+  /// Points are passed on after the whole file was read, and only those that are plausible as one
+  /// recording: one wrong time or position drops one point. Unordered files are sorted by time.
   ///
-  /// - Parameter body: Called for each usable fix and each diagnostic in the order of the file;
-  ///   throwing from it stops the reading.
-  /// - Throws: The error `body` throws, or a `ReadingError` with the line that refuses the file.
+  /// - Parameter body: Called for each usable fix and each diagnostic in the order of the file; an
+  ///   error thrown from it stops the reading.
+  /// - Throws: The error `body` throws, or a `ReadingError` with the line that rejects the file.
   public func read(_ body: (TrackEntry) throws -> Void) throws {
     var points = JudgedPoints()
     points.arePlanned = options.pace != nil
@@ -87,8 +87,7 @@ public struct TrackReader: Sendable {
     }
   }
 
-  /// Words on times at which receivers were hardly carried; seconds since a recording began lead to
-  /// 1970 and soon after.
+  /// Returns a description of implausible times, such as 1970 for seconds since a recording began.
   private static func doubt(_ time: VirtualTime) -> String? {
     switch time.nanoseconds / 1_000_000_000 {
     case ..<0, 100_000_000..<946_684_800: "before 2000"
@@ -97,7 +96,7 @@ public struct TrackReader: Sendable {
     }
   }
 
-  /// Tells of times that do not say how far from UTC they are.
+  /// Reports times that do not state their UTC offset.
   private func tell(
     ofLocal count: Int, isPaced: Bool, _ body: (TrackEntry) throws -> Void
   ) throws {
@@ -112,15 +111,15 @@ public struct TrackReader: Sendable {
     }
   }
 
-  /// A file's words about all its points, known at its end.
+  /// The statements of a file about all its points, known at its end.
   private struct Ending {
-    /// The file's word on the unit of their speeds.
+    /// The statement about the unit of speeds.
     var speeds = SpeedUnits.Statement.named
-    /// Minutes east of UTC of the recorder's clock.
+    /// The UTC offset of the recorder's clock in minutes.
     var zoneMinutes: Int?
   }
 
-  /// Hands over all points.
+  /// Passes on all points.
   private func readFile(_ body: (TrackEntry) throws -> Void) throws -> Ending {
     try withoutActuallyEscaping(body) { body in
       switch format {
@@ -159,14 +158,13 @@ public struct TrackReader: Sendable {
     }
   }
 
-  /// Reads the whole file with everybody in it, each entry with whose it is.
+  /// Reads the whole file with all its vehicles and persons, each entry with its owner.
   ///
-  /// The fixes of one vehicle or person are in the order of time, and one that is not is left out;
-  /// those of several alternate. Formats
-  /// that hold one track call it by an empty name.
+  /// The fixes of one owner are in order of time, and an unordered one is dropped. Fixes of several
+  /// owners may alternate. Formats with a single track use an empty name.
   ///
   /// - Parameter body: As for ``read(_:)``, with a name before the entry.
-  /// - Throws: The error `body` throws, or a `ReadingError` with the line that refuses the file.
+  /// - Throws: The error `body` throws, or a `ReadingError` with the line that rejects the file.
   public func readEverybody(_ body: (String, TrackEntry) throws -> Void) throws {
     guard format == .fcd else {
       try read { try body("", $0) }
@@ -212,7 +210,7 @@ public struct TrackReader: Sendable {
 }
 
 extension TrackPoint {
-  /// Takes the time for one that a clock showed that is ahead of UTC.
+  /// Converts a time from a clock ahead of UTC.
   fileprivate mutating func setClock(minutesAhead minutes: Int) {
     time = time?.advanced(byNanoseconds: -Int64(minutes) * 60_000_000_000)
     zoneMinutes = minutes

@@ -1,11 +1,11 @@
 extension ArgumentReader {
-  /// The value of an option, read by a function of the caller's.
+  /// Returns the value of an option, parsed by a function of the caller.
   ///
   ///     try reader.value("shard", expecting: "I/N, as in 1/4") { Shard($0) }
   ///
-  /// - Returns: The value, or nil without the option.
-  /// - Throws: ``UsageError`` naming the option, what was found and what was expected, if the
-  ///   function returns nil.
+  /// - Returns: The value, or `nil` without the option.
+  /// - Throws: ``UsageError`` with the option, the found text and the expectation, if the function
+  ///   returns `nil`.
   public func value<Value>(
     _ name: String, expecting expected: String, _ read: (String) -> Value?
   ) throws(UsageError) -> Value? {
@@ -16,7 +16,7 @@ extension ArgumentReader {
     return value
   }
 
-  /// The values of a repeated option, each read by a function of the caller's.
+  /// Returns the values of a repeated option, each parsed by a function of the caller.
   ///
   /// - Throws: ``UsageError`` as ``value(_:expecting:_:)`` does, for the first value that fails.
   public func values<Value>(
@@ -32,7 +32,7 @@ extension ArgumentReader {
     return values
   }
 
-  /// The value of an option as a whole number, or nil without it.
+  /// Returns the value of an option as a whole number, or `nil` without it.
   ///
   /// - Throws: ``UsageError`` unless the value is a whole number in the range.
   public func integer(
@@ -41,7 +41,7 @@ extension ArgumentReader {
     try number(name, in: range, kind: "a whole number", all: .min ... .max) { Int($0) }
   }
 
-  /// The value of an option as a whole number, or a default without it.
+  /// Returns the value of an option as a whole number, or a default without it.
   ///
   /// - Throws: ``UsageError`` unless the value is a whole number in the range.
   public func integer(
@@ -50,7 +50,7 @@ extension ArgumentReader {
     try integer(name, in: range) ?? fallback
   }
 
-  /// The value of an option as a whole number of 64 bits without a sign, such as a seed.
+  /// Returns the value of an option as an unsigned 64-bit number, such as a seed.
   ///
   /// - Throws: ``UsageError`` unless the value is a whole number in the range.
   public func unsigned(
@@ -60,7 +60,7 @@ extension ArgumentReader {
     try number(name, in: range, kind: "a whole number", all: nil) { UInt64($0) }
   }
 
-  /// The value of an option as a whole number without a sign, or a default without it.
+  /// Returns the value of an option as an unsigned number, or a default without it.
   ///
   /// - Throws: ``UsageError`` unless the value is a whole number in the range.
   public func unsigned(
@@ -69,7 +69,7 @@ extension ArgumentReader {
     try unsigned(name, in: range) ?? fallback
   }
 
-  /// The value of an option as a finite number, or nil without it.
+  /// Returns the value of an option as a finite number, or `nil` without it.
   ///
   /// - Throws: ``UsageError`` unless the value is a number in the range.
   public func double(
@@ -78,7 +78,7 @@ extension ArgumentReader {
     try number(name, in: range, kind: "a number", all: Self.finite) { Double($0) }
   }
 
-  /// The value of an option as a finite number, or a default without it.
+  /// Returns the value of an option as a finite number, or a default without it.
   ///
   /// - Throws: ``UsageError`` unless the value is a number in the range.
   public func double(
@@ -87,7 +87,7 @@ extension ArgumentReader {
     try double(name, in: range) ?? fallback
   }
 
-  /// The value of an option as one of an enumeration's words, or nil without it.
+  /// Returns the value of an option as a case of an enumeration, or `nil` without it.
   ///
   ///     enum Sensor: String, CaseIterable { case ideal, device }
   ///     try reader.choice("sensor", of: Sensor.self) ?? .device
@@ -104,14 +104,16 @@ extension ArgumentReader {
       option: name, found: found, expected: words.joined(separator: " or ") + (near ?? ""))
   }
 
-  /// The error of a command that cannot do without an option; the reader itself requires none.
+  /// Returns the error of a missing required option.
+  ///
+  /// The reader itself requires none.
   ///
   ///     guard let output = reader.string("output") else { throw reader.missing("output") }
   public func missing(_ name: String) -> UsageError {
     UsageError("missing option '--\(name)'; expected '\(usage(of: name))'")
   }
 
-  /// Every number but the infinities and NaN.
+  /// The range of all finite numbers.
   public static var finite: ClosedRange<Double> {
     -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
   }

@@ -1,4 +1,4 @@
-/// The arguments of one command, read from words and handed out as values.
+/// The parsed arguments of one command.
 ///
 ///     // replay walk.gpx --pin 'Target@40.7,-74.0' --seed=7
 ///     try reader.integer("seed", in: 0...99)  // 7
@@ -8,9 +8,9 @@
 /// A value follows its option as the next word or after `=`; `--` ends the options. A word that
 /// begins with a hyphen is an option unless it is a number or the hyphen alone.
 public struct ArgumentReader: Hashable, Sendable {
-  /// The command's name, after the names of the commands above it; without the tool's own.
+  /// The command's name after the names of its parent commands, without the tool's name.
   public let path: [String]
-  /// All words behind the tool's own name, as they were given.
+  /// All words after the tool's name, as given.
   public let given: [String]
 
   private let command: Command
@@ -43,27 +43,27 @@ public struct ArgumentReader: Hashable, Sendable {
     try checkPositionals()
   }
 
-  /// Whether a flag was given.
+  /// Returns whether a flag was given.
   public func flag(_ name: String) -> Bool {
     values[declared(name, .flag)] != nil
   }
 
-  /// The value of an option, or nil without it.
+  /// Returns the value of an option, or `nil` without it.
   public func string(_ name: String) -> String? {
     values[declared(name, .single)]?.first
   }
 
-  /// The values of a repeated option, in the order given.
+  /// Returns the values of a repeated option in the given order.
   public func strings(_ name: String) -> [String] {
     values[declared(name, .repeated)] ?? []
   }
 
-  /// The word of a positional that takes one, or nil if it was left out.
+  /// Returns the word of a positional, or `nil` if it was omitted.
   public func positional(_ name: String) -> String? {
     positionals(name).first
   }
 
-  /// The words of a positional, in the order given.
+  /// Returns the words of a positional in the given order.
   ///
   /// - Precondition: The command declares it.
   public func positionals(_ name: String) -> [String] {
@@ -74,18 +74,18 @@ public struct ArgumentReader: Hashable, Sendable {
     return Array(index == command.positionals.count - 1 ? mine : mine.prefix(1))
   }
 
-  /// All words of positionals, in the order given.
+  /// All words of positionals in the given order.
   public var positionals: [String] { words }
 
-  /// The values given for an option, whether or not the command declares it.
+  /// Returns the values given for an option, even if the command does not declare it.
   public func given(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// An option as one types it, as in `--seed N`.
+  /// Returns the usage of an option, as in `--seed N`.
   func usage(of name: String) -> String {
     command.options.first { $0.name == name }?.usage ?? "--\(name)"
   }
 
-  /// An option's name, once it is sure that the command declares it so.
+  /// Returns an option's name after checking that the command declares it with a kind.
   private func declared(_ name: String, _ kind: Command.Option.Kind) -> String {
     precondition(
       command.options.contains { $0.name == name && $0.kind == kind },

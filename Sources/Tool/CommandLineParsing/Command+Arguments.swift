@@ -1,29 +1,31 @@
 extension Command {
-  /// Something a command takes by name, as in `--seed 7` or `--json`.
+  /// An argument that a command takes by name, as in `--seed 7` or `--json`.
   public struct Option: Hashable, Sendable {
-    /// How often the option may be given, and whether a value follows it.
+    /// The permitted number of occurrences, and whether a value follows.
     public enum Kind: Hashable, Sendable {
-      /// Given or not, without a value.
+      /// At most once, without a value.
       case flag
-      /// Given at most once, with a value.
+      /// At most once, with a value.
       case single
-      /// Given any number of times, each time with a value.
+      /// Any number of times, each time with a value.
       case repeated
     }
 
     /// The name, without its leading hyphens.
     public let name: String
-    /// How the help names the value, in capitals; empty for a flag.
+    /// The name of the value in the help, in capitals, or empty for a flag.
     public let placeholder: String
-    /// One line saying what the option does.
+    /// A one-line description of the option.
     public let summary: String
-    /// The help's words for what happens without the option, if that is worth saying.
+    /// The help text about the behavior without the option, if it is not obvious.
     public let fallback: String?
-    /// How often the option may be given, and whether a value follows it.
+    /// The permitted number of occurrences, and whether a value follows.
     public let kind: Kind
-    /// Values that the tool knows by name; there may be others.
+    /// Known values.
+    ///
+    /// Other values may be valid too.
     public private(set) var names: [String] = []
-    /// The heading that the help lists the option under; nil for that of all others.
+    /// The heading of the option in the help, or `nil` for the general heading.
     public internal(set) var group: String?
 
     private init(
@@ -39,38 +41,38 @@ extension Command {
       self.kind = kind
     }
 
-    /// An option without a value.
+    /// Creates an option without a value.
     public static func flag(_ name: String, _ summary: String) -> Option {
       Option(name, "", summary, nil, .flag)
     }
 
-    /// An option with one value, given at most once.
+    /// Creates an option with one value that is given at most once.
     ///
-    /// The default appears in the help only; the getter of ``ArgumentReader`` supplies the value.
+    /// The default appears only in the help. The getter of ``ArgumentReader`` supplies the value.
     public static func value(
       _ name: String, _ placeholder: String, _ summary: String, default fallback: String? = nil
     ) -> Option {
       Option(name, placeholder, summary, fallback, .single)
     }
 
-    /// An option with a value that may be given several times.
+    /// Creates an option with a value that may be given several times.
     public static func repeated(
       _ name: String, _ placeholder: String, _ summary: String
     ) -> Option {
       Option(name, placeholder, summary, nil, .repeated)
     }
 
-    /// The same option with values that the tool knows by name, which shells offer.
+    /// Returns the option with known values, which shells offer as completions.
     public func naming(_ names: [String]) -> Option {
       var option = self
       option.names = names
       return option
     }
 
-    /// The option as one types it, as in `--seed N`.
+    /// The usage of the option, as in `--seed N`.
     var usage: String { kind == .flag ? "--\(name)" : "--\(name) \(placeholder)" }
 
-    /// The summary, and what else there is to say of the option.
+    /// The summary with its fallback.
     var fullSummary: String {
       let notes = [
         kind == .repeated ? "May be repeated." : nil, fallback.map { "Default: \($0)." },
@@ -78,18 +80,18 @@ extension Command {
       return ([summary] + notes.compactMap(\.self)).joined(separator: " ")
     }
 
-    /// The other word for the option, if there is one.
+    /// The short form of the option, if there is one.
     var shortName: String? { self == Command.help ? "-h" : nil }
   }
 
-  /// The options that every command takes without declaring them.
+  /// The options that every command has without declaring them.
   static let uniformOptions = [help, Option.flag("version", "Show the version of the tool.")]
 
   private static let help = Option.flag("help", "Show this help.")
 
-  /// Something a command takes by position, as in `run PATH…`.
+  /// An argument that a command takes by position, as in `run PATH…`.
   public struct Positional: Hashable, Sendable {
-    /// How many words a positional takes.
+    /// The number of words of a positional.
     public enum Arity: Hashable, Sendable {
       /// Exactly one word.
       case one
@@ -101,22 +103,24 @@ extension Command {
       case zeroOrMore
     }
 
-    /// How the help names it, in capitals.
+    /// The name in the help, in capitals.
     public let name: String
-    /// One line saying what it is.
+    /// A one-line description.
     public let summary: String
-    /// How many words it takes.
+    /// The number of words.
     public let arity: Arity
-    /// Words that the tool knows by name; there may be others.
+    /// Known words.
+    ///
+    /// Other words may be valid too.
     public private(set) var names: [String] = []
-    /// Whether the command itself tells of too few words, as it knows which of them is missing.
+    /// Whether the command itself reports missing words, as only it can name the missing one.
     public private(set) var isCountedByCommand = false
 
     private init(name: String, summary: String, arity: Arity) {
       (self.name, self.summary, self.arity) = (name, summary, arity)
     }
 
-    /// A positional that must be given.
+    /// Creates a required positional.
     public static func one(
       _ name: String, _ summary: String, isCountedByCommand: Bool = false
     ) -> Positional {
@@ -125,12 +129,12 @@ extension Command {
       return positional
     }
 
-    /// A positional that may be left out.
+    /// Creates an optional positional.
     public static func optional(_ name: String, _ summary: String) -> Positional {
       Positional(name: name, summary: summary, arity: .optional)
     }
 
-    /// A positional that takes all remaining words, at least one.
+    /// Creates a positional that takes all remaining words, at least one.
     public static func oneOrMore(
       _ name: String, _ summary: String, isCountedByCommand: Bool = false
     ) -> Positional {
@@ -139,19 +143,19 @@ extension Command {
       return positional
     }
 
-    /// A positional that takes all remaining words, if any.
+    /// Creates a positional that takes all remaining words, if any.
     public static func zeroOrMore(_ name: String, _ summary: String) -> Positional {
       Positional(name: name, summary: summary, arity: .zeroOrMore)
     }
 
-    /// The same positional with words that the tool knows by name, which shells offer.
+    /// Returns the positional with known words, which shells offer as completions.
     public func naming(_ names: [String]) -> Positional {
       var positional = self
       positional.names = names
       return positional
     }
 
-    /// The positional as the usage line shows it, as in `PATH…`.
+    /// The positional in the usage line, as in `PATH…`.
     var usage: String {
       switch arity {
       case .one: name

@@ -1,4 +1,4 @@
-/// A command of a tool, declared once: it reads its words and writes its own help.
+/// A declaration of a tool's command, which parses arguments and formats the help.
 ///
 ///     let run = Command(
 ///       "run", "Runs scenarios and checks what they expect.",
@@ -17,21 +17,23 @@
 ///     }
 ///
 /// `--help`, `-h` and `--version` belong to every command and are not declared. Nothing here prints
-/// or exits: that is the tool's own business.
+/// or exits; the tool does that.
 public struct Command: Hashable, Sendable {
   /// The word that names the command.
   public let name: String
-  /// One line saying what the command does.
+  /// A one-line description of the command.
   public let summary: String
-  /// The arguments the command takes by position, in order.
+  /// The positional arguments in order.
   public let positionals: [Positional]
-  /// The options the command takes by name, in the order the help lists them.
+  /// The options in the order of the help.
   public private(set) var options: [Option]
-  /// Whole command lines worth trying.
+  /// Example command lines.
   public let examples: [Example]
-  /// The commands below this one; a command that has some takes nothing else.
+  /// The subcommands.
+  ///
+  /// A command with subcommands takes no other arguments.
   public private(set) var commands: [Command]
-  /// Paragraphs that end the help.
+  /// Paragraphs at the end of the help.
   public let notes: [String]
 
   /// Creates a command that takes arguments.
@@ -56,7 +58,7 @@ public struct Command: Hashable, Sendable {
     (commands, notes) = ([], [])
   }
 
-  /// Creates a command that only groups others.
+  /// Creates a command that only groups subcommands.
   ///
   /// - Precondition: The names of the commands are unique.
   public init(
@@ -75,14 +77,14 @@ public struct Command: Hashable, Sendable {
     options = []
   }
 
-  /// The command with the options of each command below it under headings, where they are many.
+  /// Returns the command with headings for the options of subcommands that have many.
   ///
   ///     tool.grouping(["Output": ["json", "report"]], from: 10)
   ///
   /// - Parameters:
-  ///   - groups: The names of options by their heading, in the order of the help; the others stay last.
-  ///   - least: How many options a command has at least for headings to help.
-  /// - Returns: The command, whose options stand in the order of their headings.
+  ///   - groups: The option names by heading, in the order of the help; other options remain last.
+  ///   - least: The minimum number of options for headings.
+  /// - Returns: The command, whose options are in the order of their headings.
   public func grouping(_ groups: KeyValuePairs<String, [String]>, from least: Int) -> Command {
     var command = self
     command.commands = commands.map { $0.grouping(groups, from: least) }
@@ -102,11 +104,11 @@ public struct Command: Hashable, Sendable {
 }
 
 extension Command {
-  /// A whole command line, and what it is good for.
+  /// An example command line with a description.
   public struct Example: Hashable, Sendable {
-    /// The line as one would type it.
+    /// The command line.
     public let line: String
-    /// One line saying what it does.
+    /// A one-line description.
     public let summary: String
 
     /// Creates an example.

@@ -1,13 +1,13 @@
-/// The help of a command, made from its declaration.
+/// The help of a command, generated from its declaration.
 struct HelpText: CustomStringConvertible {
-  /// The command the help is for.
+  /// The command.
   let command: Command
-  /// The words that lead to the command, the tool's own name first.
+  /// The path of the command, from the tool's name.
   let line: String
 
   private static let width = 80
 
-  /// The text, without a line break at its end.
+  /// The text without a final line break.
   var description: String {
     var sections = [command.summary, usage]
     if !command.commands.isEmpty {
@@ -38,7 +38,7 @@ struct HelpText: CustomStringConvertible {
       .joined(separator: "\n")
   }
 
-  /// A table for each heading, all with one column for the names; options without a heading are the last.
+  /// The option tables by heading, with aligned columns; options without a heading are last.
   private var options: [String] {
     let all = command.options + Command.uniformOptions
     let titles = all.map { $0.group ?? "Options" }
@@ -50,14 +50,16 @@ struct HelpText: CustomStringConvertible {
     }
   }
 
-  /// A longer name of an option stands on a separate line.
+  /// The name length above which an option has its own line.
   private static let longestName = 24
 
   private func row(_ option: Command.Option) -> (String, String) {
     ((option.shortName.map { "\($0), " } ?? "") + option.usage, option.fullSummary)
   }
 
-  /// Two columns under a title; the second is wrapped, and begins where the longest name ends.
+  /// Formats two columns under a title.
+  ///
+  /// The second is wrapped and starts after the longest name.
   private func table(
     _ title: String, _ rows: [(name: String, summary: String)], column: Int? = nil
   ) -> String {

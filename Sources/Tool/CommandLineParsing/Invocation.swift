@@ -1,6 +1,6 @@
-/// The request of a command line.
+/// The action that a command line requests.
 public enum Invocation: Hashable, Sendable {
-  /// Show this help text; it ends without a line break.
+  /// Show this help text, which has no final line break.
   case help(String)
   /// Show the tool's version.
   case version
@@ -9,15 +9,15 @@ public enum Invocation: Hashable, Sendable {
 }
 
 extension Command {
-  /// Finds the command a command line names, and reads the words that follow it.
+  /// Finds the command in a command line and parses the words after it.
   ///
-  /// A `--help` or `-h` before any `--` wins over everything else on the line, mistakes included;
-  /// `--version` comes second.
+  /// A `--help` or `-h` before any `--` takes precedence over all other words, even invalid ones.
+  /// `--version` is second.
   ///
   /// - Parameter words: The words after the tool's own name.
-  /// - Returns: The request; the caller does it.
+  /// - Returns: The requested action for the caller to perform.
   /// - Throws: ``UsageError`` if a command, an option or an argument is unknown, missing, repeated
-  ///   or left over.
+  ///   or superfluous.
   public func invocation(for words: [String]) throws(UsageError) -> Invocation {
     let beforeEnd = words.prefix { $0 != "--" }
     let (command, path) = descend(into: beforeEnd)
@@ -34,7 +34,7 @@ extension Command {
     return .run(try ArgumentReader(command: command, tool: name, path: path, words: rest))
   }
 
-  /// The deepest command the leading words name, and those words.
+  /// Returns the deepest command that the leading words name, and those words.
   private func descend(into words: ArraySlice<String>) -> (command: Command, path: [String]) {
     guard let word = words.first, let next = commands.first(where: { $0.name == word }) else {
       return (self, [])

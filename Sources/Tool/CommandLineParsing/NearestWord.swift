@@ -1,11 +1,11 @@
-/// Finds the word that was meant.
+/// Finds the intended word for a misspelled one.
 enum NearestWord {
-  /// The candidate nearest to a word, or nil if none is so near that it was meant.
+  /// Returns the candidate nearest to a word, or `nil` if none is near enough.
   ///
-  /// A slip is a letter too many, too few or wrong, or two that changed places; leading hyphens are none. A word of
-  /// seven letters or fewer has one slip, longer ones have one for every four letters. The beginning of a candidate is
-  /// near it too, and so is a word with the same beginning, as of a singular and its plural. Of equally near
-  /// candidates the first wins.
+  /// A typing error is an extra, missing or wrong letter, or two swapped ones; leading hyphens do
+  /// not count. One error is accepted in a word of up to seven letters, in longer words one per
+  /// four letters. A prefix of a candidate is also near, as is a word with the same beginning, such
+  /// as a plural. The first of equally near candidates is returned.
   static func nearest(to word: String, among candidates: [String]) -> String? {
     let letters = Array(word.drop { $0 == "-" })
     // A longer word names nothing, and to compare it would take as long as it is.
@@ -23,7 +23,7 @@ enum NearestWord {
       }
   }
 
-  /// The fewest slips that make one word of the other, by the optimal string alignment.
+  /// Returns the optimal string alignment distance of two words.
   private static func slips(from word: [Character], to other: [Character]) -> Int {
     var before: [Int] = []
     var last = Array(0...other.count)

@@ -1,11 +1,11 @@
-/// A command line that cannot be obeyed: one line saying what is wrong, and what to do.
+/// An error in a command line: one line with the problem and the correction.
 ///
 ///     UsageError(option: "seed", found: "x", expected: "a whole number").description
 ///     // option '--seed' was 'x'; expected a whole number
 ///
-/// The line never contains a line break, whatever was typed, so a tool may print it as it is.
+/// The text never contains a line break, regardless of the input, so a tool can print it unchanged.
 public struct UsageError: Error, Hashable, CustomStringConvertible {
-  /// The line: what is wrong, and what to do.
+  /// The problem and the correction on one line.
   public let description: String
 
   /// Creates an error from a sentence; control characters in it are escaped.
@@ -20,7 +20,7 @@ public struct UsageError: Error, Hashable, CustomStringConvertible {
     self.init("option '--\(name)' was '\(found)'; expected \(expected)")
   }
 
-  /// Creates an error about a word that nothing is called, naming the nearest that is.
+  /// Creates an error about an unknown word, with the nearest known one.
   init(unknown kind: String, _ word: String, among candidates: [String], help: String) {
     let advice =
       NearestWord.nearest(to: word, among: candidates).map { "did you mean '\($0)'?" }

@@ -1,7 +1,8 @@
-/// A JSON document of the tool as a page carries it: one line, without anything that a browser could take for markup.
+/// A JSON document embedded in a page: one line, without any text that a browser may read as
+/// markup.
 ///
-/// The signs `<`, `>` and `&` and the two line ends of Unicode become escapes, which only stand in texts, and
-/// whole numbers that a browser would round become texts. All else stays as it is written.
+/// In strings, `<`, `>`, `&` and the two Unicode line separators are escaped. Whole numbers that a
+/// browser would round become strings. All else is unchanged.
 struct EmbeddedDocument {
   /// The document.
   private(set) var bytes: [UInt8] = []
@@ -9,10 +10,10 @@ struct EmbeddedDocument {
   private let source: [UInt8]
   private var place = 0
 
-  /// The digits of the greatest whole number below which a browser knows all.
+  /// The number of digits up to which a browser represents all whole numbers exactly.
   private static let safeDigits = 15
 
-  /// Reads a document, which is well-formed.
+  /// Reads a well-formed document.
   init(_ document: String) {
     source = Array(document.utf8)
     bytes.reserveCapacity(source.count)
@@ -28,13 +29,13 @@ struct EmbeddedDocument {
 
   private var next: UInt8? { place < source.count ? source[place] : nil }
 
-  /// Takes so many bytes as they are.
+  /// Copies bytes unchanged.
   private mutating func take(_ count: Int) {
     bytes += source[place...].prefix(count)
     place = min(place + count, source.count)
   }
 
-  /// Takes a text, from one quotation mark to the other.
+  /// Copies a string between its quotation marks.
   private mutating func takeText() {
     take(1)
     while let byte = next, byte != UInt8(ascii: "\"") {

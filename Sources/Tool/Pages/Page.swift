@@ -1,15 +1,15 @@
-/// A result as one HTML file that needs nothing else: no server, no network, no other file.
+/// A result as one self-contained HTML file that needs no server, network or other file.
 ///
 ///     let page = Page(.fleet, of: try report.json())
 ///     try OutputFile("fleet.html").write(page.html)
 ///
-/// It is the shell with the style, the shared scripts and the script of its kind, around the document as it was
-/// given. All it shows is read from that, so that no figure is worked out twice.
+/// The file consists of the shell, the style, the shared scripts, the script of its kind and the
+/// document. All displayed numbers are read from the document, so none is computed twice.
 package struct Page: Sendable {
   /// The bytes of the file.
   package let html: [UInt8]
 
-  /// Makes the page of a document.
+  /// Creates the page of a document.
   ///
   /// - Parameters:
   ///   - kind: The kind of result.
@@ -24,7 +24,7 @@ package struct Page: Sendable {
       ])
   }
 
-  /// Puts pieces in the places that a template names in double braces.
+  /// Inserts pieces into the placeholders of a template, which are names in double braces.
   private static func fill(_ template: String, with pieces: [String: [UInt8]]) -> [UInt8] {
     var filled: [UInt8] = []
     var rest = template[...]
@@ -37,6 +37,7 @@ package struct Page: Sendable {
   }
 }
 
-/// The scripts, styles and HTML that pages are made of: literals, which compile in a fortieth of the time that the
-/// bytes of resources take (`.ci/build-time`).
+/// The scripts, styles and HTML of pages, as string literals.
+///
+/// Literals compile in a fortieth of the time that the bytes of resources take (`.ci/build-time`).
 enum Template {}

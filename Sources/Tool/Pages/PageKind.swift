@@ -1,23 +1,23 @@
 /// The results that have a page.
 ///
-/// To add one: a case here, and a script below `Templates`.
-/// The script ends with `show(result => …)`, which is called with the document and draws
-/// with `heading`, `section`, `tiles`, `table`, `foot` of `Template.dom` and the charts of `Template.charts`.
+/// To add a kind, add a case here and a script in `Templates`. The script ends with `show(result =>
+/// …)`, which is called with the document and draws with `heading`, `section`, `tiles`, `table`,
+/// `foot` of `Template.dom` and the charts of `Template.charts`.
 package enum PageKind: CaseIterable, Sendable {
-  /// The answer of `cuesim fleet` and `cuesim merge`.
+  /// The result of `cuesim fleet` and `cuesim merge`.
   case fleet
-  /// The answer of `cuesim run`, with all that happened.
+  /// The result of `cuesim run`, with the complete timeline.
   case run
-  /// The answer of `cuesim compare` about many people, and of `cuesim merge` about their parts.
+  /// The result of `cuesim compare` for many people, and of `cuesim merge` for its parts.
   case comparison
-  /// The answer of `cuesim sweep`.
+  /// The result of `cuesim sweep`.
   case sweep
-  /// The answer of `cuesim explore` to a search.
+  /// The result of a search by `cuesim explore`.
   case exploration
-  /// The answer of `cuesim focus` about notifications.
+  /// The result of `cuesim focus` about notifications.
   case focus
 
-  /// The name of such a result, for people.
+  /// The title of the page.
   var title: String {
     switch self {
     case .fleet: "a fleet"
@@ -29,7 +29,7 @@ package enum PageKind: CaseIterable, Sendable {
     }
   }
 
-  /// The scripts that draw it.
+  /// The scripts of the page.
   var scripts: [String] {
     switch self {
     case .fleet: [Template.fleet]
@@ -45,7 +45,7 @@ package enum PageKind: CaseIterable, Sendable {
     }
   }
 
-  /// Its own style, behind that of all pages.
+  /// The additional style of the page.
   var style: String {
     switch self {
     case .fleet, .comparison, .sweep, .exploration: ""

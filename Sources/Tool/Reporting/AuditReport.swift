@@ -3,21 +3,21 @@ public import CueRuns
 public import CueSystem
 import SimulationPrimitives
 
-/// The report of `cuesim audit`: everything that was looked at, and what is not reached.
+/// The report of `cuesim audit`: all audited items, and those that are not reached.
 public struct AuditReport: Hashable, Encodable, Sendable {
-  /// One thing that was looked at.
+  /// One audited item.
   public struct Row: Hashable, Encodable, Sendable {
-    /// The part it belongs to, as in `events`.
+    /// The part of the audit, as in `events`.
     public let part: Audit.Part
     /// The name.
     public let name: String
-    /// How often it was seen; for a veto, as the only one.
+    /// The number of occurrences; for a veto, as the only one.
     public let count: Int
-    /// A run that shows it.
+    /// A run in which the item occurs.
     public let example: String?
-    /// The veto it is alone without.
+    /// The veto without which the item would stand alone.
     public let subsumedBy: String?
-    /// Why it is not reached; nil if it is.
+    /// The reason why the item is not reached, or `nil` if it is.
     public let problem: String?
 
     init(_ item: Audit.Item) {
@@ -33,22 +33,22 @@ public struct AuditReport: Hashable, Encodable, Sendable {
     }
   }
 
-  /// How many scenarios, recordings or people were run.
+  /// The number of scenarios, recordings or people that were run.
   public let runs: Int
-  /// All that was looked at, by part.
+  /// All audited items by part.
   public let items: [Row]
-  /// The budgets that consumers expect more of than there is, by name, with a run each.
+  /// The budgets that consumers expect more of than exists, by name, with one run each.
   public let warnings: [String]
-  /// The promises that were broken, each with the run it was broken in.
+  /// The invariant violations, each with its run.
   public let violations: [String]
-  /// Whether everything is reached, and no promise was broken.
+  /// Whether all items are reached and no invariant was violated.
   public let isClean: Bool
 
-  /// Puts an audit into words.
+  /// Creates the report of an audit.
   ///
   /// - Parameters:
   ///   - audit: The audit.
-  ///   - runs: The runs it looked at.
+  ///   - runs: The audited runs.
   public init(_ audit: Audit, of runs: [Run]) {
     self.runs = runs.count
     violations = runs.flatMap { run in
@@ -59,13 +59,15 @@ public struct AuditReport: Hashable, Encodable, Sendable {
     isClean = audit.isClean && violations.isEmpty
   }
 
-  /// The status the tool exits with: 0 if it is clean.
+  /// The exit status of the tool: 0 if the audit is clean.
   public var exitStatus: Int32 { isClean ? 0 : 1 }
 
-  /// One JSON document with its line break; equal audits give equal bytes.
+  /// Returns one JSON document with a line break.
+  ///
+  /// Equal audits yield equal bytes.
   public func json() throws -> String { try JSONDocument.text(of: self) }
 
-  /// A table for each part, the budgets that are too small, and what is not reached once more at the end.
+  /// Returns a table for each part, the insufficient budgets, and a final list of unreached items.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
     let width = items.map(\.name.count).max() ?? 0
     var lines: [String] = []

@@ -1,22 +1,23 @@
 public import CueModel
 
-/// The use a run made of one of the platform's budgets, as reports show it.
+/// The use of one of the platform's budgets in a run, as shown in reports.
 public struct BudgetRow: Hashable, Encodable, Sendable {
   /// The budget.
   public let budget: PlatformBudget
-  /// How many the platform allows; nil if it sets no figure.
+  /// The number that the platform allows, or `nil` if there is no limit.
   public let allowed: Int?
-  /// The most that counted against that at once.
+  /// The highest number that counted against the limit at any time.
   public let most: Int
-  /// How many were granted in all.
+  /// The number granted in total.
   public let used: Int
-  /// How many came later than asked for.
+  /// The number that was delayed.
   public let deferred: Int
-  /// How many never came.
+  /// The number that was dropped.
   public let dropped: Int
 
-  /// A row for each budget that a profile limits or a run touched; nil for the profile `seed`, which
-  /// limits nothing.
+  /// Returns a row for each budget that a profile limits or a run used.
+  ///
+  /// `nil` for the default profile `seed`, which has no limits.
   public static func rows(of uses: [BudgetUse], under profile: PlatformProfile) -> [BudgetRow]? {
     guard profile != .default else { return nil }
     return PlatformBudget.allCases.compactMap { budget in
@@ -33,7 +34,7 @@ public struct BudgetRow: Hashable, Encodable, Sendable {
     (most, used, deferred, dropped) = (use.most, use.used, use.deferred, use.dropped)
   }
 
-  /// The row for people, as in `widget reloads 12 of 40 a day, 3 deferred`.
+  /// The row as text, as in `widget reloads 12 of 40 a day, 3 deferred`.
   public var text: String {
     let figure = allowed.map { " \(most) of \($0)" } ?? ""
     let rest = [(deferred, "deferred"), (dropped, "dropped")]
@@ -41,14 +42,14 @@ public struct BudgetRow: Hashable, Encodable, Sendable {
     return (["\(budget.words(2))\(figure)\(budget.span)"] + rest).joined(separator: ", ")
   }
 
-  /// All rows for people, in one line.
+  /// Returns all rows as text on one line.
   public static func text(of rows: [BudgetRow], under profile: String) -> String {
     "budgets of \(profile): " + rows.map(\.text).joined(separator: "; ")
   }
 }
 
 extension PlatformBudget {
-  /// Names what it counts, one of them or several.
+  /// Returns the counted noun in the singular or plural.
   func words(_ count: Int) -> String {
     switch self {
     case .liveActivityUpdates: count == 1 ? "live activity update" : "live activity updates"
@@ -60,7 +61,7 @@ extension PlatformBudget {
     }
   }
 
-  /// The span its limit is for, with a blank before it.
+  /// The period of the limit, after a blank.
   var span: String {
     switch self {
     case .liveActivityUpdates: " an hour"

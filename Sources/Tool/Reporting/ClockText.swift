@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationPrimitives
 
 extension LocalCalendar {
-  /// The time of day as `HH:MM:SS`; what is below a second is dropped.
+  /// Returns the time of day as `HH:MM:SS`; fractions of a second are dropped.
   public func clockText(at time: VirtualTime) -> String {
     let minute = minuteOfDay(at: time)
     // Offsets are whole minutes wherever phones are; elsewhere the seconds are universal.
@@ -13,10 +13,11 @@ extension LocalCalendar {
     return "\(ClockText.of(minute)):\(second.digits(2))"
   }
 
-  /// The first instant of a stretch at which a clock shows a time of day; nil if it never does, as where it is put
-  /// forward over it.
+  /// Returns the first instant of a period at which a clock shows a time of day.
   ///
-  /// - Complexity: O(minutes of the stretch), as a clock that travels is put forward and back at any time.
+  /// `nil` if it never does, as when the clock is put forward past that time.
+  ///
+  /// - Complexity: O(minutes of the period), as a traveling clock may be changed at any time.
   public func first(
     minute: Int, second: Int, from start: VirtualTime, through end: VirtualTime
   ) -> VirtualTime? {
@@ -33,7 +34,7 @@ extension LocalCalendar {
 }
 
 extension VirtualTime {
-  /// The instant as RFC 3339 writes it, with a fraction only if there is one.
+  /// The instant in the form of RFC 3339, with a fraction only if it is not zero.
   public var universalText: String {
     let utc = LocalCalendar.utc
     let rest = nanoseconds % 1_000_000_000

@@ -2,7 +2,8 @@ public import CueModel
 import SimulationPrimitives
 
 extension Counterfactual {
-  /// The changes that would have flipped a decision, in lines no wider than a page; none if nothing would.
+  /// Returns the changes that would have flipped a decision as wrapped lines, or empty if there are
+  /// none.
   static func lines(of counterfactuals: [Counterfactual]) -> [String] {
     guard let outcome = counterfactuals.first?.outcome else { return [] }
     let start =
@@ -21,12 +22,12 @@ extension Counterfactual {
     return lines + [line]
   }
 
-  /// The changes in words, as in `time since it spoke >= 30 min and focus off`.
+  /// The changes as text, as in `time since it spoke >= 30 min and focus off`.
   var words: String { changes.map(\.words).joined(separator: " and ") }
 }
 
 extension Counterfactual.Change {
-  /// The change in words, as in `cardCooldownSeconds <= 1 620`.
+  /// The change as text, as in `cardCooldownSeconds <= 1 620`.
   fileprivate var words: String {
     let name = (factor.card.map { "\($0): " } ?? "") + subject
     switch (from, to) {
@@ -42,7 +43,9 @@ extension Counterfactual.Change {
     }
   }
 
-  /// The factor in plain words; a figure and a rule are named as a policy has them.
+  /// The name of the factor.
+  ///
+  /// Parameters and rules have their names in the policy.
   private var subject: String {
     switch factor.kind {
     case .figure, .rule: factor.name
@@ -52,7 +55,7 @@ extension Counterfactual.Change {
     }
   }
 
-  /// A number with its unit; the name of a figure has it already.
+  /// Returns a number with its unit, unless the name of the parameter contains it.
   private func words(of number: Double, _ rule: FloatingPointRoundingRule = .up) -> String {
     if factor.unit == "minute of the day" {
       return PolicyField.Value.whole(Int(number)).words(unit: factor.unit)
@@ -68,7 +71,7 @@ extension Counterfactual.Change {
 }
 
 extension Factor.Value: Encodable {
-  /// Writes the bare value: a number, a name or a truth value.
+  /// Encodes the plain value: a number, a name or a Boolean.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -82,7 +85,7 @@ extension Factor.Value: Encodable {
 extension Counterfactual: Encodable {
   private enum CodingKeys: CodingKey { case outcome, changes }
 
-  /// Writes what becomes of the event, and a flat object for each change.
+  /// Encodes the outcome of the event, and a flat object for each change.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(outcome, forKey: .outcome)
@@ -93,7 +96,7 @@ extension Counterfactual: Encodable {
 extension Counterfactual.Change: Encodable {
   private enum CodingKeys: CodingKey { case kind, name, card, from, to, unit }
 
-  /// Writes every key, null for a factor that belongs to no one card.
+  /// Encodes every key, with `null` for a factor that belongs to no card.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(factor.kind, forKey: .kind)

@@ -1,13 +1,13 @@
 public import CueModel
 public import SimulationPrimitives
 
-/// One decision as reports show it, the same for every command.
+/// One decision in reports, in the same form for every command.
 ///
 ///     DecisionRow(decision: decision, start: start, cards: cards).subject  // "target"
 ///
-/// Encoded, it has a key for each property; `primaryReason` is null if nothing spoke against it.
+/// Encoded, it has a key for each property; `primaryReason` is `null` without a veto.
 public struct DecisionRow: Hashable, Codable, Sendable {
-  /// When it was decided, counted from the start of the run.
+  /// The time of the decision, counted from the start of the run.
   public let atSeconds: Double
   /// The kind of event.
   public let event: EventKind
@@ -15,24 +15,24 @@ public struct DecisionRow: Hashable, Codable, Sendable {
   public let subject: String
   /// The outcome.
   public let outcome: Outcome
-  /// The surfaces that lit up.
+  /// The surfaces that displayed something.
   public let surfaces: SurfaceSet
-  /// The veto that is named first, if any held.
+  /// The veto that is named first, if there was one.
   public let primaryReason: String?
-  /// Every veto that held, the one named first leading.
+  /// Every veto of the decision, the one named first leading.
   public let vetoes: VetoSet
-  /// How urgent it was, 0…100.
+  /// The urgency, 0…100.
   public let score: Int
-  /// How loud it may be: at least active from one threshold on, time-sensitive from the next (C-10).
+  /// The permitted interruption level, by thresholds of the score (C-10).
   public let level: InterruptionLevel
 
   /// Creates the row of a decision.
   ///
   /// - Parameters:
   ///   - decision: The decision.
-  ///   - start: The instant times are counted from.
-  ///   - cards: The person's cards, each at the place of its identity.
-  ///   - consumers: The consumers that speak beside them.
+  ///   - start: The instant from which times are counted.
+  ///   - cards: The person's cards, indexed by identity.
+  ///   - consumers: The consumers that also alert.
   public init(
     decision: Decision, start: VirtualTime, cards: [Card], consumers: ConsumerRegistry = .standard
   ) {
@@ -40,7 +40,7 @@ public struct DecisionRow: Hashable, Codable, Sendable {
       decision, start: start, subject: decision.subject.name(among: cards, consumers: consumers))
   }
 
-  /// Creates the row of a decision where only the names of the cards are known, in wallet order.
+  /// Creates the row of a decision from the names of the cards alone, in wallet order.
   public init(decision: Decision, start: VirtualTime, names: [String]) {
     self.init(decision, start: start, subject: decision.subject.name(among: names))
   }
@@ -57,19 +57,19 @@ public struct DecisionRow: Hashable, Codable, Sendable {
     level = decision.level
   }
 
-  /// The decision in words, as in `geofenceEntry target: ambientOnly → widget`.
+  /// Returns the decision as text, as in `geofenceEntry target: ambientOnly → widget`.
   func summary(_ paint: Paint = Paint(isOn: false)) -> String {
     "\(event.rawValue) \(subject): \(paint.bold(outcome.rawValue)) → \(surfaces.words)"
   }
 
-  /// The same with what spoke against it, and the score.
+  /// Returns the decision as text with its vetoes and the score.
   func words(_ paint: Paint = Paint(isOn: false)) -> String {
     let reason = primaryReason.map { "; because \($0)" } ?? ""
     let all = vetoes.vetoes.count > 1 ? "; all: \(vetoes.words)" : ""
     return "\(summary(paint))\(reason)\(all); score \(score)"
   }
 
-  /// Writes every key, an absent reason as null.
+  /// Encodes every key, with `null` for a missing reason.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(atSeconds, forKey: .atSeconds)

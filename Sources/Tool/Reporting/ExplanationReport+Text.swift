@@ -2,7 +2,7 @@ import CueModel
 import SimulationPrimitives
 
 extension ExplanationReport {
-  /// The report for people: the reasons of each decision.
+  /// Returns the report as text: the reasons of each decision.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
     guard !decisions.isEmpty else { return ["\(file): 0 decisions"].text }
     return decisions.map { $0.text(paint) }.joined(separator: "\n")

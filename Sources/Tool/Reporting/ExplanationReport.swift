@@ -3,23 +3,26 @@ public import CueRuns
 import CueSystem
 import SimulationPrimitives
 
-/// The report of `cuesim run --explain`: the decisions of a run, and for those asked about every reason.
+/// The report of `cuesim run --explain`: the decisions of a run, with reasons for the requested
+/// ones.
 public struct ExplanationReport: Encodable, Sendable {
   /// One decision.
   public struct Entry: Encodable, Sendable {
-    /// Its number, counted from 1.
+    /// The number, counted from 1.
     public let number: Int
-    /// The time of day it was made at.
+    /// The time of day of the decision.
     public let clock: String
     /// The decision itself.
     public let decision: DecisionRow
-    /// Why; absent if it was not asked for.
+    /// The explanation; absent unless requested.
     public fileprivate(set) var explanation: Explanation?
-    /// The smallest changes that would have flipped it; absent if it was not asked for.
+    /// The smallest changes that would have flipped the decision.
+    ///
+    /// Absent unless requested.
     public fileprivate(set) var counterfactuals: [Counterfactual]?
   }
 
-  /// The file that was run.
+  /// The file of the run.
   public let file: String
   /// The decisions, in order.
   public private(set) var decisions: [Entry]
@@ -31,7 +34,7 @@ public struct ExplanationReport: Encodable, Sendable {
     case file, decisions
   }
 
-  /// Creates the report of a run whose journal kept the circumstances; nothing is explained yet.
+  /// Creates the report of a run whose journal has the circumstances, without explanations.
   ///
   /// - Parameter run: The run.
   public init(_ run: Run) {
@@ -53,7 +56,7 @@ public struct ExplanationReport: Encodable, Sendable {
     }
   }
 
-  /// Explains the decisions of some numbers and leaves the others out.
+  /// Returns a report with explanations of the decisions with some numbers, and without the others.
   public func explaining(_ numbers: some Sequence<Int>) -> ExplanationReport {
     var report = self
     report.decisions = numbers.map { number in
@@ -68,7 +71,7 @@ public struct ExplanationReport: Encodable, Sendable {
     return report
   }
 
-  /// One JSON document with its line break.
+  /// Returns one JSON document with a line break.
   public func json() throws -> String { try JSONDocument.text(of: self) }
 }
 
@@ -93,7 +96,7 @@ extension Explanation: Encodable {
       case veto, gate, state, seen, needs
     }
 
-    /// Writes every key, null for what the Conductor checks behind the gates.
+    /// Encodes every key, with `null` for rules that the Conductor checks after the gates.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(veto, forKey: .veto)
@@ -110,7 +113,7 @@ extension Explanation: Encodable {
     let against: [FindingRow]
   }
 
-  /// Writes vetoes by name and gates by answer.
+  /// Encodes vetoes by name and gates by their result.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(findings.map(FindingRow.init), forKey: .findings)

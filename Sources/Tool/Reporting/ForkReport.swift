@@ -5,24 +5,24 @@ import FileReading
 import Foundation
 import SimulationPrimitives
 
-/// The end of one run that parted from others at an instant, from there on.
+/// The part of a run after the instant at which its forks diverge.
 public struct ForkRow: Hashable, Codable, Sendable {
-  /// The events it has and the others have not, as they were given.
+  /// The events that only this fork has, as given.
   public private(set) var events: String
-  /// The decisions from there on, in order.
+  /// The decisions after the fork, in order.
   public let decisions: [DecisionRow]
-  /// Decisions from there on in which a banner or a haptic was sent.
+  /// The number of decisions after the fork that sent a banner or a haptic.
   public let interruptions: Int
-  /// Everything the device did from there on, a line each.
+  /// All actions of the device after the fork, one line each.
   public let timeline: [String]
-  /// Expectations of the document that did not hold, and promises that were broken, over the whole run.
+  /// The failed expectations and the invariant violations of the whole run.
   public let problems: [String]
-  /// Whether there are none.
+  /// Whether there are no problems.
   public let passed: Bool
   /// The digest of the run.
   public let digest: String
 
-  /// Takes a run's results from an instant on, counted from its start.
+  /// Creates the row of a run from an instant on, counted from its start.
   public init(_ run: ScenarioRun, from instant: Duration) {
     let report = RunReport(run)
     let begin = instant / .seconds(1)
@@ -39,30 +39,30 @@ public struct ForkRow: Hashable, Codable, Sendable {
     digest = report.digest
   }
 
-  /// Takes a row that another process wrote, under the events it had.
+  /// Decodes a row from another process, with the events of its fork.
   public init(_ text: String, named events: String) throws {
     self = try JSONDecoder().decode(ForkRow.self, from: Data(text.utf8))
     self.events = events
   }
 
-  /// The row as one process hands it to another.
+  /// Returns the row as text for another process.
   public func text() throws -> String { try JSONDocument.text(of: self) }
 }
 
-/// A report of `cuesim run --fork`: a run as it is and its forks.
+/// The report of `cuesim run --fork`: an unchanged run and its forks.
 public struct ForkReport: Hashable, Encodable, Sendable {
-  /// The document, as it was named.
+  /// The document, as named.
   public let file: String
   /// The scenario's name.
   public let name: String
-  /// Where the runs part, counted from the start.
+  /// The seconds from the start to the fork.
   public let fromSeconds: Double
-  /// The date and time of the person's clock there, as in `2026-03-10 14:03:00`.
+  /// The date and time of the person's clock at the fork, as in `2026-03-10 14:03:00`.
   public let fromClock: String
-  /// The run as it is, and each fork.
+  /// The unchanged run, and each fork.
   public let forks: [ForkRow]
 
-  /// Puts rows together, that of the run as it is first.
+  /// Creates the report from rows, that of the unchanged run first.
   public init(_ scenario: Scenario, from instant: Duration, forks: [ForkRow]) {
     (file, name, self.forks) = (scenario.file, scenario.name, forks)
     fromSeconds = instant / .seconds(1)
@@ -70,10 +70,12 @@ public struct ForkReport: Hashable, Encodable, Sendable {
       .dated(atSeconds: fromSeconds)
   }
 
-  /// One JSON document with its line break; equal reports give equal bytes.
+  /// Returns one JSON document with a line break.
+  ///
+  /// Equal reports yield equal bytes.
   public func json() throws -> String { try JSONDocument.text(of: self) }
 
-  /// The report for people: each run from where they part, and how it differs from the first.
+  /// Returns the report as text: each run after the fork, and its differences from the first.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
     var lines = [
       "\(paint.bold(name)) · \(file)",
@@ -92,7 +94,7 @@ public struct ForkReport: Hashable, Encodable, Sendable {
     return lines.text
   }
 
-  /// The events of a fork in a line that is no endless one.
+  /// Returns the events of a fork, shortened to one line.
   private static func title(_ events: String) -> String {
     let line = events.oneLine
     return line.count > 200 ? line.prefix(200) + "…" : line

@@ -1,21 +1,20 @@
 import SimulationPrimitives
 
-/// The list of `cuesim show populations` and other kinds: the names of all that ships, and what each is
-/// for.
+/// The list of `cuesim show populations` and other kinds: built-in names and their purposes.
 ///
 ///     print(NameListReport("preferences", [("standard", "most people")]).text)  // standard  most people
 public struct NameListReport: Hashable, Sendable {
-  /// One that ships.
+  /// One built-in item.
   public struct Entry: Hashable, Encodable, Sendable {
-    /// Its name.
+    /// The name.
     public let name: String
-    /// The use of it.
+    /// The purpose.
     public let purpose: String
   }
 
-  /// The kind of thing they are, as the key of the document.
+  /// The kind of the items, which is the key of the document.
   public let kind: String
-  /// All that ship, in order.
+  /// All built-in items, in order.
   public let entries: [Entry]
 
   /// Creates the list.
@@ -24,10 +23,10 @@ public struct NameListReport: Hashable, Sendable {
     self.entries = entries.map { Entry(name: $0.name, purpose: $0.purpose) }
   }
 
-  /// One JSON document with its line break.
+  /// Returns one JSON document with a line break.
   public func json() throws -> String { try JSONDocument.text(of: [kind: entries]) }
 
-  /// A line each.
+  /// One line per item.
   public var text: String {
     AlignedTable(entries.map { [$0.name, $0.purpose] }).lines.text
   }

@@ -1,4 +1,4 @@
-/// A value of a document that is null where there is none; without this its key would be left out.
+/// An optional value that is encoded as `null`, so that its key is not omitted.
 @propertyWrapper
 package struct Nullable<Value: Encodable & Sendable>: Encodable, Sendable {
   /// The value.
@@ -7,7 +7,7 @@ package struct Nullable<Value: Encodable & Sendable>: Encodable, Sendable {
   /// Creates a value.
   package init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 
-  /// Writes the value alone.
+  /// Encodes the plain value.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)

@@ -1,14 +1,14 @@
-/// Colors a terminal understands; none where the output is not a terminal.
+/// Terminal colors, which are omitted if the output is not a terminal.
 public struct Paint: Hashable, Sendable {
-  /// The beginning of a command to the terminal.
+  /// The placeholder for the start of a terminal command.
   ///
-  /// Written in its place is the terminal's own mark, and only for this one: no text that was read can
-  /// command anything.
+  /// Only this placeholder is replaced by the terminal's escape character, so no text from a file
+  /// can control the terminal.
   public static let mark = "\u{10FFFD}"
 
-  /// Whether texts are colored at all.
+  /// Whether texts are colored.
   public let isOn: Bool
-  /// How many characters a line of the terminal has; nil where the text goes elsewhere.
+  /// The number of characters per line of the terminal, or `nil` without a terminal.
   package let columns: Int?
 
   /// Creates a painter.
@@ -18,7 +18,7 @@ public struct Paint: Hashable, Sendable {
 
   package func bold(_ text: String) -> String { wrapped(text, 1) }
   package func quiet(_ text: String) -> String { wrapped(text, 2) }
-  /// A painted text as it would have been without colors.
+  /// Returns a painted text without its colors.
   package static func bare(_ text: String) -> String {
     text.replacing(/\u{10FFFD}[0-9]+m/, with: "")
   }

@@ -2,7 +2,7 @@ public import CueModel
 import SimulationPrimitives
 
 extension PolicyField.Value: Encodable {
-  /// Writes the bare value: a number, a truth value or a list of names.
+  /// Encodes the plain value: a number, a Boolean or a list of names.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -13,7 +13,7 @@ extension PolicyField.Value: Encodable {
     }
   }
 
-  /// The value as people read it, as in `1800 s`, `23:00` or `sunday`.
+  /// Returns the value as text, as in `1800 s`, `23:00` or `sunday`.
   func words(unit: String) -> String {
     switch self {
     case .number(let number): "\(number.plainText) \(unit)".trimmingEnd
@@ -31,7 +31,7 @@ extension PolicyField.Value: Encodable {
 }
 
 extension PolicyField.Step: Encodable {
-  /// Writes a number for a step up, `"flip"`, or the name of the veto that is dropped.
+  /// Encodes a number for an increment, `"flip"`, or the name of the dropped veto.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

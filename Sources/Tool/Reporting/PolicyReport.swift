@@ -2,33 +2,33 @@ import CueDocuments
 public import CueModel
 import SimulationPrimitives
 
-/// The report of `cuesim show policies NAME`: every field, and where its figure comes from.
+/// The report of `cuesim show policies NAME`: every field and the origin of its value.
 public struct PolicyReport: Hashable, Encodable, Sendable {
   /// One field.
   public struct Field: Hashable, Encodable, Sendable {
-    /// Its name, as a document would set it.
+    /// The name, as in a document.
     public let name: String
-    /// Its value.
+    /// The value.
     public let value: PolicyField.Value
-    /// The unit of the value; empty without one.
+    /// The unit of the value, or empty without one.
     public let unit: String
-    /// The value it has in the policy `conductor`.
+    /// The value in the policy `conductor`.
     public let `default`: PolicyField.Value
     /// Whether the two differ.
     public let isChanged: Bool
-    /// The requirement it belongs to.
+    /// The requirement that defines it.
     public let requirement: String
-    /// `source` if the figure was given, `ours` if it was left open.
+    /// `source` if the value was given, `ours` if it was left open.
     public let origin: String
-    /// The smallest change worth trying.
+    /// The smallest useful change.
     public let step: PolicyField.Step
     /// The meaning.
     public let meaning: String
   }
 
-  /// The policy's name, or the file it is in.
+  /// The policy's name or file.
   public let name: String
-  /// The purpose; empty for a policy in a file.
+  /// The purpose, or empty for a policy in a file.
   public let purpose: String
   /// Every field, in order.
   public let fields: [Field]
@@ -46,10 +46,12 @@ public struct PolicyReport: Hashable, Encodable, Sendable {
     }
   }
 
-  /// One JSON document with its line break.
+  /// Returns one JSON document with a line break.
   public func json() throws -> String { try JSONDocument.text(of: self) }
 
-  /// The fields for people, a line each; what differs from the default is starred and says so.
+  /// Returns the fields as text, one per line.
+  ///
+  /// Changed values are marked with a star and the default.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
     let width = fields.map(\.name.count).max() ?? 0
     let measures = fields.map { $0.value.words(unit: $0.unit) }
@@ -71,23 +73,23 @@ public struct PolicyReport: Hashable, Encodable, Sendable {
 
 /// The report of `cuesim show policies`.
 public struct PolicyListReport: Hashable, Encodable, Sendable {
-  /// One policy that ships.
+  /// One built-in policy.
   public struct Entry: Hashable, Encodable, Sendable {
-    /// Its name.
+    /// The name.
     public let name: String
-    /// Its purpose.
+    /// The purpose.
     public let purpose: String
-    /// How many fields differ from `conductor`.
+    /// The number of fields that differ from `conductor`.
     public let changedFields: Int
   }
 
-  /// A name that stands beside policies, and is none.
+  /// The bound, which is listed with the policies but is none.
   struct Bound: Hashable, Encodable, Sendable {
     let name: String
     let purpose: String
   }
 
-  /// The policies that ship.
+  /// The built-in policies.
   public let policies: [Entry]
   let bound = Bound(name: Policy.bound.name, purpose: Policy.bound.purpose)
 
@@ -103,10 +105,10 @@ public struct PolicyListReport: Hashable, Encodable, Sendable {
     }
   }
 
-  /// One JSON document with its line break.
+  /// Returns one JSON document with a line break.
   public func json() throws -> String { try JSONDocument.text(of: self) }
 
-  /// A line a policy, and one for the bound of them all.
+  /// One line per policy, and one for the bound of all policies.
   public var text: String {
     AlignedTable(policies.map { [$0.name, $0.purpose] } + [[bound.name, bound.purpose]])
       .lines.text

@@ -1,19 +1,21 @@
 public import CueModel
 import SimulationPrimitives
 
-/// The report of `cuesim show profiles NAME`: every figure, and where it comes from.
+/// The report of `cuesim show profiles NAME`: every parameter and the origin of its value.
 public struct ProfileReport: Hashable, Encodable, Sendable {
-  /// One figure.
+  /// One parameter.
   public struct Figure: Hashable, Encodable, Sendable {
-    /// Its name.
+    /// The name.
     public let name: String
-    /// Its value; null where there is no limit.
+    /// The value; `null` without a limit.
     public let value: PlatformFigure.Value
-    /// The unit of the value; empty without one.
+    /// The unit of the value, or empty without one.
     public let unit: String
-    /// How well it is known.
+    /// The reliability of the value.
     public let source: PlatformFigure.Source
-    /// The authority for it, or what is left open; empty for a figure that no profile that ships has.
+    /// The source of the value, or the open question.
+    ///
+    /// Empty for a value that no built-in profile has.
     public let note: String
     /// The meaning.
     public let meaning: String
@@ -21,16 +23,16 @@ public struct ProfileReport: Hashable, Encodable, Sendable {
 
   /// The profile's name.
   public let name: String
-  /// The purpose; empty for a profile that does not ship.
+  /// The purpose, or empty for a profile in a file.
   public let purpose: String
-  /// Every figure, in order.
+  /// Every parameter, in order.
   public let figures: [Figure]
 
   /// Creates the report of a profile.
   ///
   /// - Parameters:
   ///   - profile: The profile.
-  ///   - base: The profile that ships from which it differs: only the figures that do are its own.
+  ///   - base: The built-in profile it is based on; only differing parameters count as its own.
   public init(_ profile: PlatformProfile, from base: PlatformProfile) {
     name = profile.name
     purpose = PlatformProfile.bundled.first { $0.profile.name == profile.name }?.purpose ?? ""
@@ -42,10 +44,10 @@ public struct ProfileReport: Hashable, Encodable, Sendable {
     }
   }
 
-  /// One JSON document with its line break.
+  /// Returns one JSON document with a line break.
   public func json() throws -> String { try JSONDocument.text(of: self) }
 
-  /// The figures for people, a line each.
+  /// Returns the parameters as text, one per line.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
     let lines = AlignedTable(
       figures.map { figure in
@@ -62,7 +64,7 @@ public struct ProfileReport: Hashable, Encodable, Sendable {
 }
 
 extension PlatformFigure.Value: Encodable {
-  /// Writes the bare value; null for no limit.
+  /// Encodes the plain value, or `null` without a limit.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -72,7 +74,7 @@ extension PlatformFigure.Value: Encodable {
     }
   }
 
-  /// The value as people read it.
+  /// Returns the value as text.
   func words(unit: String) -> String {
     switch self {
     case .number(let number): unit.isEmpty ? number.plainText : "\(number.plainText) \(unit)"

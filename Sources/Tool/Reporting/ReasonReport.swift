@@ -1,20 +1,20 @@
 public import CueModel
 import SimulationPrimitives
 
-/// The decisions a store kept and why each was made: "Why did I get this?" (C-45).
+/// The decisions in a store with their reasons: "Why did I get this?" (C-45).
 ///
 ///     print(ReasonReport(storage, about: CardID(0)).text)
 public struct ReasonReport: Encodable, Sendable {
-  /// One decision: the keys of a ``DecisionRow``, and the instant itself.
+  /// One decision: the keys of a ``DecisionRow``, and the instant.
   public struct Row: Encodable, Sendable {
     private enum CodingKeys: CodingKey { case time }
 
-    /// When it was decided, as RFC 3339 writes it.
+    /// The time of the decision, in the form of RFC 3339.
     public let time: String
     /// The decision; its seconds count from the report's start.
     public let decision: DecisionRow
 
-    /// Writes both as one object.
+    /// Encodes both as one object.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(time, forKey: .time)
@@ -22,7 +22,7 @@ public struct ReasonReport: Encodable, Sendable {
     }
   }
 
-  /// The instant seconds are counted from, as RFC 3339 writes it: that of the first decision kept; null without one.
+  /// The instant of the first stored decision in the form of RFC 3339, or `null` without one.
   @Nullable package private(set) var start: String?
   /// The names of the cards, in wallet order.
   public let cards: [String]
@@ -33,7 +33,7 @@ public struct ReasonReport: Encodable, Sendable {
   ///
   /// - Parameters:
   ///   - storage: The storage of the store.
-  ///   - card: The card whose decisions are wanted; those of all cards if `nil`.
+  ///   - card: The card to report; `nil` for all cards.
   public init(_ storage: SharedStorage, about card: CardID? = nil) {
     let first = storage.reasons.first?.time
     cards = storage.cards
@@ -45,12 +45,12 @@ public struct ReasonReport: Encodable, Sendable {
     start = first?.universalText
   }
 
-  /// The report for people: a line a decision.
+  /// The report as text, one line per decision.
   public var text: String {
     guard !reasons.isEmpty else { return "No decision is kept.\n" }
     return reasons.map { "\($0.time)  \($0.decision.words())" }.text
   }
 
-  /// One JSON document with its line break; equal reports give equal bytes.
+  /// Returns one JSON document with a line break; equal reports yield equal bytes.
   public func json() throws -> String { try JSONDocument.text(of: self) }
 }

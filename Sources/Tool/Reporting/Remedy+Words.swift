@@ -2,7 +2,7 @@ import CueDocuments
 package import FileReading
 
 extension Remedy {
-  /// What to type, as the end of a line about a mistake.
+  /// The command line words for the remedy, at the end of an error line.
   package var words: String {
     switch self {
     case .leaveOut(let setting): "leave out --\(setting.rawValue)"
@@ -31,7 +31,7 @@ extension Remedy {
 }
 
 extension ReadingError {
-  /// The error with what to type, on one line.
+  /// The error with its remedy on one line.
   package var words: String {
     let line = "\(self)"
     let place = file == FigureRange.place ? "option '--vary'" : file
@@ -41,7 +41,7 @@ extension ReadingError {
 }
 
 extension Diagnostic {
-  /// The detail with what to type, on one line.
+  /// The detail with its remedy on one line.
   package var words: String {
     ([detail] + [remedy?.words].compactMap(\.self)).joined(separator: "; ")
   }

@@ -3,35 +3,35 @@ import CueRuns
 import CueSystem
 import SimulationPrimitives
 
-/// The reasons why a run had no interruption: what decided most often, and when it was closest.
+/// The reasons why a run had no interruption: the most frequent vetoes and the closest moment.
 public struct Silence: Hashable, Sendable {
-  /// How often a veto decided.
+  /// A veto with the number of its decisions.
   public struct Deciding: Hashable, Encodable, Sendable {
     /// The veto.
     public let veto: String
-    /// How many decisions named it first.
+    /// The number of decisions that named it first.
     public let decisions: Int
   }
 
-  /// A moment at which little spoke against an interruption.
+  /// A moment with few vetoes against an interruption.
   public struct Miss: Hashable, Encodable, Sendable {
-    /// When, counted from the start of the run.
+    /// The time, counted from the start of the run.
     public let atSeconds: Double
-    /// The card it would have been about.
+    /// The card of the possible interruption.
     public let subject: String
     /// Meters to the store.
     public let distanceMeters: Double
-    /// The vetoes that spoke against it.
+    /// The vetoes against it.
     public let vetoes: VetoSet
   }
 
-  /// The three vetoes named first most often; of equals the one of higher rank.
+  /// The three vetoes named first most often, with ties in order of rank.
   let deciding: [Deciding]
-  /// The moment at which the least spoke against an interruption, if one was considered.
+  /// The moment with the fewest vetoes against an interruption, if one was considered.
   let nearestMiss: Miss?
   private let hasDecisions: Bool
 
-  /// Looks for the reasons in a run.
+  /// Finds the reasons in a run.
   init(_ run: Run) {
     let reasons = run.decisions.compactMap(\.primaryReason)
     let counts = Veto.allCases.map { veto in (veto: veto, count: reasons.count { $0 == veto }) }
@@ -47,7 +47,7 @@ public struct Silence: Hashable, Sendable {
     hasDecisions = !run.decisions.isEmpty
   }
 
-  /// The reasons for people, two lines.
+  /// Returns the reasons as two lines of text.
   func lines(_ clock: WallClock) -> [String] {
     let most = deciding.map { "\($0.veto) \($0.decisions)" }.joined(separator: ", ")
     let decided =

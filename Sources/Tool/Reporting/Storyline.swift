@@ -1,16 +1,16 @@
 import CueModel
 import SimulationPrimitives
 
-/// The deeds of a device, a line each: time of day, seconds since the start, and what it was.
+/// The actions of a device, one line each: time of day, seconds since the start, and the action.
 struct Storyline {
   /// The decisions, in order.
   let decisions: [DecisionRow]
-  /// Everything the device did, in order.
+  /// All actions of the device, in order.
   let timeline: [TimelineRow]
-  /// Where and when it was.
+  /// The person's clock.
   let clock: WallClock
 
-  /// The lines, each of one thing that happened.
+  /// Returns the lines, one per action.
   func lines(_ paint: Paint) -> [String] {
     var lines: [String] = []
     var decided = decisions[...]
@@ -26,12 +26,12 @@ struct Storyline {
     return lines
   }
 
-  /// The lines, each folded to the width of a report.
+  /// Returns the lines wrapped to the width of a report.
   func foldedLines(_ paint: Paint) -> [String] {
     lines(paint).flatMap { $0.oneLine.folded(to: reportColumns, indent: 24) }
   }
 
-  /// Local time and seconds since the start, in a column.
+  /// Formats local time and seconds since the start as a column.
   private func column(_ seconds: Double) -> String {
     "\(clock.time(atSeconds: seconds))\(seconds.decimal(places: 3).leftPadded(to: 11)) s"
   }

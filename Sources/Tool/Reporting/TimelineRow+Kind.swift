@@ -3,19 +3,19 @@ import CueSystem
 import SimulationPrimitives
 
 extension TimelineRow {
-  /// The kinds of things a row may tell.
+  /// The kinds of rows.
   public enum Kind: String, Codable, Sendable {
-    /// A decision; its row among the decisions says more.
+    /// A decision, with details in its own row among the decisions.
     case decision
-    /// An alert was handed to the phone to fire later.
+    /// An alert was scheduled on the phone.
     case scheduled
-    /// A surface took content in.
+    /// A surface accepted content.
     case shown
     /// An interruption reached the person.
     case landed
-    /// The watch dropped a tap that came too late.
+    /// The watch dropped a late tap.
     case dropped
-    /// A surface refused what came without a grant (C-03).
+    /// A surface refused content without a grant (C-03).
     case refused
     /// The live activity began, changed, or ended.
     case liveActivity
@@ -23,48 +23,48 @@ extension TimelineRow {
     case widget
     /// CarPlay kept something from the person.
     case carPlay
-    /// Another Focus is in force, or what one held back is summed up.
+    /// The Focus changed, or a summary of suppressed notifications was delivered.
     case focus
-    /// Another app's notification came.
+    /// Another app's notification arrived.
     case notification
     /// The location sensor changed its mode.
     case sensor
     /// The platform ended the app's background task (G-33).
     case background
-    /// The app's process was launched, or ended.
+    /// The app's process was launched or ended.
     case process
-    /// The share sheet took a card in.
+    /// The share sheet received a card.
     case share
     /// The person tapped a banner.
     case tap
-    /// The app's screen followed a link, or failed to see that one waits.
+    /// The app's screen followed a link, or missed a pending one.
     case link
-    /// The platform layer reported something of itself.
+    /// The platform layer reported its own activity.
     case analytics
-    /// The platform did not do at once what it was asked.
+    /// The platform delayed or dropped a request.
     case budget
-    /// Something began or ceased to speak against any interruption.
+    /// A condition against any interruption began or ended.
     case situation
-    /// The person did something with a card.
+    /// The person acted on a card.
     case gesture
-    /// The person's clock shows another time, and in another zone if one is named.
+    /// The person's clock changed, with the zone if it is named.
     case clock
     /// The weather at the person's place changed.
     case weather
-    /// The recording of the person's way has a gap, or ends.
+    /// The recording of the route has a gap, or ends.
     case recording
   }
 }
 
 extension DeviceInput.Content {
-  /// What a row tells of surroundings of which no device writes a journal.
+  /// The row's kind and text for an event of the environment, which is in no journal.
   var surroundings: (kind: TimelineRow.Kind, words: String)? {
     if case .weather(let reading) = self { (.weather, reading.words) } else { nil }
   }
 }
 
 extension WeatherReading {
-  /// The weather in a line.
+  /// The weather on one line.
   fileprivate var words: String {
     let rain =
       rainMillimetersPerHour == 0 ? "dry" : "\(rainMillimetersPerHour.rounded(to: 3)) mm/h of rain"

@@ -3,15 +3,15 @@ import FocusEngine
 public import CueSystem
 public import SimulationPrimitives
 
-/// One thing a device did, or that the world around it did, as reports show it.
+/// One action of a device, or one event of its environment, in reports.
 public struct TimelineRow: Hashable, Codable, Sendable {
-  /// When it happened, counted from the start of the run.
+  /// The time, counted from the start of the run.
   public let atSeconds: Double
-  /// The kind of thing it was.
+  /// The kind of row.
   public let kind: Kind
-  /// The card or area it was about, if it was about one.
+  /// The card or area concerned, if there is one.
   public let subject: String?
-  /// The rest, in words.
+  /// The details as text.
   public let detail: String
 
   init(atSeconds: Double, kind: Kind, subject: String?, detail: String) {
@@ -22,7 +22,7 @@ public struct TimelineRow: Hashable, Codable, Sendable {
   ///
   /// - Parameters:
   ///   - entry: The entry of the device's journal.
-  ///   - start: The instant times are counted from.
+  ///   - start: The instant from which times are counted.
   ///   - configuration: The device.
   public init(
     entry: Journal.Entry, start: VirtualTime, configuration: DeviceConfiguration
@@ -79,7 +79,7 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     }
   }
 
-  /// Tells what the platform layer and the situation have to tell.
+  /// Returns the row of a report from the platform layer or the situation.
   private static func platform(
     _ entry: Journal.Entry, _ configuration: DeviceConfiguration
   ) -> (kind: Kind, subject: String?, detail: String) {
@@ -142,12 +142,12 @@ extension Journal.LiveActivityChange {
 }
 
 extension FocusNote {
-  /// The fate of the notification in words.
+  /// The outcome of the notification as text.
   fileprivate var fate: String {
     presentation == .keptFromCar ? "kept from the driver" : outcome.rawValue
   }
 
-  /// The chips in words.
+  /// The chips as text.
   fileprivate var reasons: String {
     guard let chips = decision?.chips, !chips.isEmpty else { return "" }
     return " (\(chips.map(\.text).joined(separator: ", ")))"
@@ -155,14 +155,14 @@ extension FocusNote {
 }
 
 extension CardDraft {
-  /// The draft as it was handed in.
+  /// The draft as submitted.
   fileprivate var words: String {
     let balance = balanceCents.map { MoneyFormatter.format(cents: $0) }
     let words = text.isEmpty ? nil : "\"\(text.oneLine)\""
     return ([brand, balance, words].compactMap(\.self) + attachments).joined(separator: ", ")
   }
 
-  /// The form as it is filled in.
+  /// Returns the completed form as text.
   fileprivate func words(_ suggestion: PinSuggestion?) -> String {
     let balance = balanceCents.map { MoneyFormatter.format(cents: $0) } ?? "balance unknown"
     guard let suggestion else { return "form for \(brandText), \(balance), without a place" }

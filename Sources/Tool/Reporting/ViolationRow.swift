@@ -3,16 +3,16 @@ import CueRuns
 import CueSystem
 import SimulationPrimitives
 
-/// A broken promise as reports show it.
+/// An invariant violation in reports.
 public struct ViolationRow: Hashable, Codable, Sendable {
-  /// The promise, by its canonical name.
+  /// The canonical name of the invariant.
   public let rule: String
-  /// The card or area it was about, if it was about one.
+  /// The card or area concerned, if there is one.
   public let subject: String?
-  /// The instants that together break it, counted from the start of the run.
+  /// The instants that together violate the invariant, counted from the start of the run.
   public let atSeconds: [Double]
 
-  /// The rows of the promises that a run broke.
+  /// Returns the invariant violations of a run.
   static func rows(of run: Run) -> [ViolationRow] {
     run.violations.map { violation in
       ViolationRow(
@@ -21,7 +21,7 @@ public struct ViolationRow: Hashable, Codable, Sendable {
     }
   }
 
-  /// The violation in words, as in `target, interrupted a driver (driving): at 101.162 s`.
+  /// The violation as text, as in `target, interrupted a driver (driving): at 101.162 s`.
   public var words: String {
     let times = atSeconds.map { decimal($0, places: 3) }
     let last = times.last.map { [$0] } ?? []
@@ -32,7 +32,7 @@ public struct ViolationRow: Hashable, Codable, Sendable {
 }
 
 extension Violation.Rule {
-  /// The violation in a few words.
+  /// A short description of the violation.
   fileprivate var words: String {
     switch self {
     case .doubleBuzz: "interrupted twice for one thing"

@@ -2,19 +2,19 @@ import CueModel
 import SimulationPrimitives
 
 extension VetoSet {
-  /// The names in one text, the one named first leading.
+  /// The names as text, the one named first leading.
   var words: String { vetoes.map(\.name).joined(separator: ", ") }
 }
 
-/// A number with so many decimals, rounded.
+/// Rounds a number to decimal places.
 func decimal(_ number: Double, places: Int) -> String { number.decimal(places: places) }
 
-/// How wide a report is.
+/// The width of a report.
 let reportColumns = 100
 
 extension [String] {
-  /// The lines as one text, the last with its line break as well.
+  /// The lines as one text, each with a line break.
   ///
-  /// Nothing that a line quotes ends it: a file may be called by two lines.
+  /// Line breaks within a line, such as in a file name, are replaced.
   package var text: String { map { $0.oneLine + "\n" }.joined() }
 }

@@ -5,7 +5,7 @@ import ProcessSupport
 import Reporting
 import SimulationKernel
 
-/// `cuesim audit`: whether runs reach everything a device is made of, and keep every promise.
+/// `cuesim audit` checks that runs reach every part of a device and violate no invariant.
 struct AuditCommand {
   static let command = Command(
     "audit",
@@ -28,7 +28,7 @@ struct AuditCommand {
 
   init(_ reader: ArgumentReader) { self.reader = reader }
 
-  /// Runs what the words name, and says how long running and judging took.
+  /// Runs the named files, and reports the time of running and checking.
   func answer() throws -> Tool.Answer {
     switch try RunSourceKind(reader, of: Self.command) {
     case .scenarios: try audit(ScenarioRuns(reader))
@@ -64,7 +64,7 @@ struct AuditCommand {
       status: report.exitStatus)
   }
 
-  /// A span in milliseconds, one digit behind the point.
+  /// Formats a duration in milliseconds with one decimal.
   private static func milliseconds(_ seconds: Double) -> String {
     "\((seconds * 10_000).rounded() / 10) ms"
   }

@@ -1,6 +1,6 @@
 import CommandLineParsing
 
-/// `cuesim completions`: what a shell has to be told to complete the tool's command lines.
+/// `cuesim completions` prints the completion script of a shell.
 enum CompletionsCommand {
   static let command = Command(
     "completions", "Prints a script for completions in a shell.",
@@ -18,7 +18,7 @@ enum CompletionsCommand {
         "Where fish looks without a setting."),
     ])
 
-  /// The script.
+  /// Returns the script.
   static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
     let word = reader.positional("SHELL") ?? ""
     guard let shell = Shell(rawValue: word) else {

@@ -1,9 +1,8 @@
 import CommandLineParsing
 
-/// The commands that earlier versions had, each with what does its work now.
+/// The commands of earlier versions, each with its replacement.
 ///
-/// A row is the words that named it, the command's own first and an option behind it, and the rest of the sentence that
-/// is printed in its place.
+/// A row has the former command, optionally with an option, and the rest of the printed sentence.
 enum FormerCommand {
   static let all: KeyValuePairs = [
     "convert": "'cuesim inspect FILE --export FILE.gpx' writes the points that are believed",
@@ -23,7 +22,7 @@ enum FormerCommand {
     "watch": "'cuesim run FILE --report run.html' plays the same run",
   ]
 
-  /// Refuses the words of a command that is gone, whatever follows them.
+  /// Rejects the words of a removed command with any arguments.
   static func refuse(_ words: [String]) throws(UsageError) {
     for (name, successor) in all {
       let parts = name.split(separator: " ").map(String.init)

@@ -4,7 +4,7 @@ import FileReading
 import Reporting
 import TrackFormats
 
-/// `cuesim inspect`: what a file contains, and what is odd about it.
+/// `cuesim inspect` summarizes a file and its problems.
 struct InspectCommand {
   static let command = Command(
     "inspect", "Reports what a track, a list of places or a weather file has.",
@@ -35,7 +35,7 @@ struct InspectCommand {
     isJSON = reader.flag("json")
   }
 
-  /// Reads the file to its end, and only then says anything.
+  /// Reads the file to its end before printing.
   func answer() throws -> Tool.Answer {
     let progress = ProgressBar()
     defer { progress.clear() }
@@ -48,7 +48,7 @@ struct InspectCommand {
     return Tool.Answer(text: isJSON ? inspection.json : inspection.text, status: 0)
   }
 
-  /// The inspection of a recording whose points are written on the way.
+  /// Returns the inspection of a recording, and exports its points.
   private func exported(
     with options: TrackOptions, to files: Exports.Files
   ) throws -> Inspection {

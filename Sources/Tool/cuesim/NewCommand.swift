@@ -4,7 +4,7 @@ import Reporting
 import Foundation
 import StoreFiles
 
-/// `cuesim new`: documents to begin with.
+/// `cuesim new` creates example documents.
 enum NewCommand {
   static let command = Command(
     "new", "Writes a document to begin with.",
@@ -16,14 +16,14 @@ enum NewCommand {
     ],
     examples: [.init("cuesim new scenario mine.json5", "Then 'cuesim run mine.json5'.")])
 
-  /// The scenario, with the commands that are for it above.
+  /// The scenario, with the relevant commands at its top.
   static let scenario = """
     // 'cuesim run FILE' runs it and reports what happened, 'cuesim run FILE --explain' why; 'cuesim show
     // scenarios --keys' lists every key.
     \(Scenario.firstDocument)
     """
 
-  /// The document, or how to go on if it went to a file; a file that is there already is left alone.
+  /// Returns the document, or the next steps if it was written to a file; existing files are kept.
   static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
     guard let file = reader.positional("FILE"), !FileName(file).isStandardOutput else {
       return Tool.Answer(text: scenario, status: 0)

@@ -2,21 +2,21 @@ import CommandLineParsing
 import Pages
 import StoreFiles
 
-/// The page that a command writes beside its answer, if `--report` asks for one.
+/// The page that a command writes in addition to its output, if `--report` is given.
 struct PageFile {
   static let option = Command.Option.value(
     "report", "FILE.html", "Write the result as a page as well, for any browser.")
 
   private let output: OutputFile?
 
-  /// Looks whether the page can be written, before the work begins.
+  /// Checks that the page can be written, before the work begins.
   ///
   /// - Parameters:
   ///   - reader: The words of the command.
-  ///   - inputs: The files that are read.
-  ///   - other: An option that makes a result that has no page, if it is given.
-  /// - Throws: `StoreError` if it cannot, and `UsageError` if its name is that of another format, or if there is
-  ///   nothing to show on it.
+  ///   - inputs: The input files.
+  ///   - other: An option whose result has no page.
+  /// - Throws: `StoreError` if it cannot, and `UsageError` if its suffix is that of another format,
+  ///   or if the result has no page.
   init(_ reader: ArgumentReader, sparing inputs: [String], unless other: String? = nil) throws {
     let file = reader.string("report")
     if file != nil, let other {
@@ -34,10 +34,10 @@ struct PageFile {
     }
   }
 
-  /// Whether a page is asked for.
+  /// Whether a page is requested.
   var isWanted: Bool { output != nil }
 
-  /// Writes the page of a result, whole or not at all; its JSON is made only if asked for.
+  /// Writes the page of a result atomically; its JSON is created only if needed.
   func write(_ kind: PageKind, _ json: () throws -> String) throws {
     guard let output else { return }
     try output.write(Page(kind, of: try json()).html)

@@ -6,7 +6,7 @@ import Positions
 import Reporting
 import TrackFormats
 
-/// `cuesim pins`: where the card of a brand would be pinned.
+/// `cuesim pins` shows the proposed place for the card of a brand.
 struct PinsCommand {
   static let command = Command(
     "pins", "Proposes shops to pin the card of a brand at.",
@@ -54,7 +54,7 @@ struct PinsCommand {
     isJSON = reader.flag("json")
   }
 
-  /// Reads the list to its end and looks around.
+  /// Reads the whole list and finds the places.
   func answer() throws -> Tool.Answer {
     let table = try PlaceTable(path: places, brand: placesBrand)
     let report = PinsReport(brand: brand, near: position, places: table.index, policy: policy)
@@ -63,7 +63,7 @@ struct PinsCommand {
       text: isJSON ? try report.json() : report.text, complaint: Tool.complaint(remarks), status: 0)
   }
 
-  /// The entries of the list that were no help, a line for each kind.
+  /// Returns the skipped entries of the list, one line per kind.
   private func remarks(_ table: PlaceTable, isFound: Bool) -> [String] {
     var remarks: [String] = []
     let (dropped, brandless, all) = (table.survey.dropped, table.brandless, table.survey.places)

@@ -3,12 +3,12 @@ import ProcessSupport
 import SimulationKernel
 import SystemCalls
 
-/// A bar on standard error: only on a terminal, and only for what takes more than two seconds.
+/// A progress bar on standard error, shown only on a terminal and after two seconds.
 final class ProgressBar: Sendable {
   private struct State {
     var phase = ""
     var watch = Stopwatch()
-    /// The part of the phase that was done before it was begun here.
+    /// The part of the phase that was done at its start.
     var first = 0
     var sinceShown = Stopwatch()
     var isShown = false
@@ -17,14 +17,16 @@ final class ProgressBar: Sendable {
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let state = Guarded(State())
 
-  /// Shows how far a phase is; cheap enough to be called for everything that is done.
+  /// Shows the progress of a phase.
+  ///
+  /// The call is cheap enough for every item.
   ///
   /// - Parameters:
-  ///   - phase: The phase, in one word.
-  ///   - done: The part of it that is done; the first call of a phase says what was done before.
-  ///   - total: All of it; `nil` where it is unknown.
-  ///   - unit: The unit the rate is given in.
-  ///   - perUnit: How many of what is counted make a unit.
+  ///   - phase: The phase as one word.
+  ///   - done: The finished part; the first call of a phase sets the initial part.
+  ///   - total: The total; `nil` if unknown.
+  ///   - unit: The unit of the rate.
+  ///   - perUnit: The number of items per unit.
   func show(_ phase: String, _ done: Int, of total: Int?, unit: String, perUnit: Double) {
     guard isTerminal, total != 0 else { return }
     let line = state.withLock { state -> String? in
@@ -45,7 +47,7 @@ final class ProgressBar: Sendable {
     if let line { write(line) }
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   func clear() {
     let wasShown = state.withLock { state in
       defer { state.isShown = false }
@@ -54,7 +56,7 @@ final class ProgressBar: Sendable {
     if wasShown { write("\r\u{1B}[K") }
   }
 
-  /// The bar and the part that is done.
+  /// Formats the bar and the finished part.
   static func bar(_ done: Int, of total: Int) -> String {
     let part = max(0, min(1, Double(done) / Double(total)))
     let full = Int(part * 30)
@@ -62,12 +64,12 @@ final class ProgressBar: Sendable {
       + " \(Int(part * 100)) %"
   }
 
-  /// A rate in whole numbers, or with tenths where those say little.
+  /// Formats a rate in whole numbers, or with tenths if it is small.
   static func rate(_ rate: Double) -> String {
     rate < 10 ? "\((rate * 10).rounded() / 10)" : "\(Int(min(rate, 1e15).rounded()))"
   }
 
-  /// A time in its two largest units.
+  /// Formats a duration in its two largest units.
   static func time(_ seconds: Double) -> String {
     let seconds = Int(min(seconds, 1e15).rounded())
     return switch seconds {

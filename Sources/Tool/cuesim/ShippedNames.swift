@@ -8,7 +8,7 @@ import ModelGallery
 import Populations
 import ScheduleExploration
 
-/// The names of what ships, for shells to offer where a command takes one.
+/// The names of built-in documents, which shells offer as completions.
 enum ShippedNames {
   static let policies = Policy.bundled.map(\.name)
   static let profiles = PlatformProfile.bundled.map(\.profile.name)

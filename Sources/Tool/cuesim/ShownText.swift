@@ -1,13 +1,12 @@
 import Reporting
 import SimulationPrimitives
 
-/// Text as it goes out: nothing that a file or a word of the command line says moves a cursor, hides
-/// what stands beside it, or has no end.
+/// Sanitized output text: no quoted file content moves the cursor, hides other text or is endless.
 enum ShownText {
-  /// Text for standard output, with the commands to a terminal that the tool itself gives.
+  /// Returns text for standard output, with the tool's own terminal commands.
   ///
-  /// Characters that a terminal would obey become replacement characters. In a document, of JSON or
-  /// JSON5, they stand in strings alone and are escaped: what reads it gets what was meant.
+  /// Other terminal control characters become replacement characters. In a JSON or JSON5 document
+  /// they occur only in strings and are escaped, so that readers get the original text.
   static func output(_ text: String, isDocument: Bool, isTerminal: Bool) -> String {
     guard text.utf8.contains(where: { !isPlain($0) }) else { return text }
     var shown = ""
@@ -29,7 +28,7 @@ enum ShownText {
     return shown
   }
 
-  /// Lines for standard error; the middle of what is longer than a screen is left out.
+  /// Returns lines for standard error, without the middle of a text longer than a screen.
   static func complaint(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let line = String(line).oneLine

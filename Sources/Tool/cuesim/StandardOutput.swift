@@ -3,16 +3,16 @@ import Reporting
 import Synchronization
 import SystemCalls
 
-/// Where answers go.
+/// Standard output of the tool.
 enum StandardOutput {
   private static let state = Atomic<Bool>(false)
 
-  /// Whether anything was written.
+  /// Whether any text was written.
   static var hasBegun: Bool { state.load(ordering: .relaxed) }
 
-  /// Writes text; whether it is out.
+  /// Writes text, and returns whether it succeeded.
   ///
-  /// A reader that has seen enough is no failure. All else is, and is said on standard error.
+  /// A pipe closed by its reader is no failure. Any other error is reported on standard error.
   static func write(_ text: String, isDocument: Bool) -> Bool {
     let shown = ShownText.output(
       text, isDocument: isDocument, isTerminal: isatty(STDOUT_FILENO) == 1)
@@ -28,7 +28,7 @@ enum StandardOutput {
     }
   }
 
-  /// The complaint: what is wrong and what to do; nil if a reader has seen enough.
+  /// Returns the error message with advice, or `nil` if a reader closed the pipe.
   private static func complaint(about error: SystemError) -> String? {
     switch error {
     case .readerGone: nil
@@ -39,7 +39,7 @@ enum StandardOutput {
     }
   }
 
-  /// Colors, if it is a terminal and the environment does not forbid them, and the terminal's width.
+  /// Terminal colors, unless the environment disables them, and the terminal's width.
   static var paint: Paint {
     let environment = ProcessInfo.processInfo.environment
     let isWanted = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
@@ -47,7 +47,7 @@ enum StandardOutput {
     return Paint(isOn: isWanted && isTerminal, columns: isTerminal ? columns : nil)
   }
 
-  /// The width of the terminal; nil if it does not report one.
+  /// The width of the terminal, or `nil` if it does not report one.
   private static var columns: Int? {
     var size = winsize()
     // Safety: the request fills one `winsize`, which lives for the call.
@@ -55,8 +55,7 @@ enum StandardOutput {
     return status == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
   }
 
-  /// Keeps the places of streams that are closed, so that no file is opened in their stead and takes
-  /// what is meant for them.
+  /// Reserves the descriptors of closed standard streams, so that no file is opened in their place.
   static func keepPlaces() {
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) == -1 {
       // For reading alone: what is written there still fails, and is told of.

@@ -2,22 +2,22 @@ import Foundation
 import StoreFiles
 import Synchronization
 
-/// Whether the process was asked to stop: with Ctrl-C, with a request to terminate, or by hanging up.
+/// A request to stop the process: by Ctrl-C, a termination signal or a hang-up.
 ///
-/// A command that is at work in ``heeded(_:)`` looks for the first such signal and then ends in order. Any other
-/// is ended at once, as all are by the second: what is half made is removed, one line says what is kept, and
-/// the status is 130.
+/// A command that runs in ``heeded(_:)`` checks for the first such signal and ends gracefully. Any
+/// other command ends at once, as do all at the second signal: unfinished files are removed, one
+/// line lists the kept ones, and the status is 130.
 enum StopRequest {
   private static let isMade = Atomic<Bool>(false)
-  /// How many works look whether the request was made.
+  /// The number of running operations that check for a request.
   private static let heeders = Atomic<Int>(0)
-  /// Where the handler leaves a byte for each signal.
+  /// The descriptor to which the handler writes a byte for each signal.
   private static let mailbox = Atomic<Int32>(-1)
 
-  /// The signals that ask for it.
+  /// The signals that request a stop.
   static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Turns such signals into requests from now on.
+  /// Installs the signal handlers.
   static func install() {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return }
@@ -32,7 +32,7 @@ enum StopRequest {
     Thread.detachNewThread { wait(at: descriptor) }
   }
 
-  /// Leaves the signals to the process that started this one.
+  /// Leaves the signals to the parent process.
   static func leaveToOthers() {
     for number in signals { signal(number, SIG_IGN) }
   }
@@ -43,7 +43,7 @@ enum StopRequest {
     return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(none, to: Int.self)
   }
 
-  /// Does the handler's work: only what the system lists as safe in one.
+  /// Runs in the signal handler, with async-signal-safe operations only.
   private static func post() {
     let error = errno
     var byte: UInt8 = 0
@@ -67,20 +67,20 @@ enum StopRequest {
     }
   }
 
-  /// Whether it was asked.
+  /// Whether a stop was requested.
   static var isPending: Bool { isMade.load(ordering: .sequentiallyConsistent) }
 
-  /// Does a work that looks at ``isPending`` often, and ends if it holds.
+  /// Runs an operation that checks ``isPending`` often, and ends if it is true.
   ///
-  /// - Returns: The result of the work.
-  /// - Throws: The error the work throws.
+  /// - Returns: The result of the operation.
+  /// - Throws: The error of the operation.
   static func heeded<Result>(_ work: () throws -> Result) rethrows -> Result {
     heeders.add(1, ordering: .sequentiallyConsistent)
     defer { heeders.subtract(1, ordering: .sequentiallyConsistent) }
     return try work()
   }
 
-  /// Ends the process with nothing left behind.
+  /// Removes unfinished files and ends the process.
   private static func endProcess() {
     Leftovers.all.clear { news in
       let text = "cuesim: \(line(news, hasPrinted: StandardOutput.hasBegun))\n"
@@ -92,7 +92,7 @@ enum StopRequest {
     }
   }
 
-  /// A line about what is kept of a command that was stopped.
+  /// Returns a line about the kept files of a stopped command.
   static func line(_ news: [String], hasPrinted: Bool) -> String {
     let all = news + (hasPrinted ? ["what was printed is not whole"] : [])
     return "interrupted; " + (all.isEmpty ? "nothing is kept" : all.joined(separator: ", "))

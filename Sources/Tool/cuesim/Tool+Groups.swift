@@ -1,5 +1,5 @@
 extension Tool {
-  /// The headings of options in the help of a command that has many, with the options under each.
+  /// The headings in the help of commands with many options, with the options of each.
   static let groups: KeyValuePairs = [
     "What to run": [
       "policy", "profile", "preferences", "population-b", "preferences-b", "profile-b", "seed",

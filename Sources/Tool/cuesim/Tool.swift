@@ -8,25 +8,25 @@ import SimulationKernel
 import StoreFiles
 import SystemCalls
 
-/// The command line tool: finds the command, does as it says, and exits with its status.
+/// The command line tool: finds the command, runs it, and exits with its status.
 enum Tool {
   static let version = "0.2.0"
 
-  /// The output of the tool and the status it exits with.
+  /// The output of a command and the exit status.
   struct Answer: Hashable {
-    /// All that goes to standard output.
+    /// The text for standard output.
     let text: String
-    /// All that goes to standard error.
+    /// The text for standard error.
     var complaint = ""
     let status: Int32
   }
 
-  /// Remarks for standard error, a line each, as the tool makes them.
+  /// Formats warnings for standard error, one per line.
   static func complaint(_ remarks: [String]) -> String {
     remarks.reduce(into: "") { $0 += "cuesim: \($1)\n" }
   }
 
-  /// All that the tool can be asked for.
+  /// The root command with all subcommands.
   static let command = Command(
     "cuesim", "Simulates the devices of people and what a notification policy does to them.",
     commands: [
@@ -50,7 +50,7 @@ enum Tool {
     ]
   ).grouping(groups, from: 12)
 
-  /// The answer to a call without words: where to begin, for each kind of user.
+  /// The output without arguments: the first steps for each kind of user.
   static let firstWords = """
     \(command.summary)
 
@@ -63,9 +63,9 @@ enum Tool {
 
     """
 
-  /// Obeys the words after the tool's name, and prints what comes of it.
+  /// Runs the command named by the words after the tool's name, and prints its output.
   ///
-  /// Nothing is printed before a command is done, so that mistakes leave no half of an answer.
+  /// Nothing is printed before a command has finished, so an error leaves no partial output.
   ///
   /// - Returns: The exit status.
   static func run(_ words: [String]) -> Int32 {
@@ -96,7 +96,7 @@ enum Tool {
     return answer.status
   }
 
-  /// The answer to the words after the tool's name.
+  /// Returns the output for the words after the tool's name.
   static func answer(to words: [String]) -> Answer {
     FilesInUse.$current.withValue(FilesInUse()) { obey(words) }
   }
@@ -117,7 +117,7 @@ enum Tool {
     }
   }
 
-  /// The error, with what to type where the error names a remedy alone.
+  /// Returns the error text, with the command line words for its remedy.
   static func words(of error: any Error) -> String {
     switch error {
     case let error as ReadingError: error.words
@@ -127,7 +127,9 @@ enum Tool {
     }
   }
 
-  /// The answer to a command; where its words were at fault, a file of another kind than it takes is the fault.
+  /// Returns the output of a command.
+  ///
+  /// A usage error due to a file of the wrong kind is replaced.
   private static func answer(to reader: ArgumentReader) throws -> Answer {
     do {
       return try perform(reader)
@@ -170,7 +172,7 @@ enum Tool {
   }
 }
 
-/// A simulated system that broke one of its promises, and the document that made it.
+/// A simulated system that violated an invariant, and the document that caused it.
 struct FailedRun: Error, CustomStringConvertible {
   let file: String
   let error: SimulationError

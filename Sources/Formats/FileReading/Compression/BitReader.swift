@@ -1,6 +1,6 @@
-/// The bits of a file, the lowest of each byte first.
+/// The bits of a file, the lowest bit of each byte first.
 struct BitReader {
-  /// Reads the next bytes; none at the end.
+  /// Reads the next bytes, or an empty array at the end.
   private let read: () throws -> [UInt8]
   private var bytes: [UInt8] = []
   private var position = 0
@@ -9,7 +9,7 @@ struct BitReader {
 
   init(_ read: @escaping () throws -> [UInt8]) { self.read = read }
 
-  /// Takes so many bits, 32 at most, as a number.
+  /// Removes up to 32 bits and returns them as a number.
   mutating func take(_ wanted: Int) throws -> Int {
     try fill(wanted)
     guard count >= wanted else { throw Inflater.Fault.truncated }
@@ -17,7 +17,7 @@ struct BitReader {
     return Int(bits & (1 << UInt64(wanted) - 1))
   }
 
-  /// Takes a symbol of a code.
+  /// Removes and returns one symbol of a code.
   mutating func symbol(of code: HuffmanCode) throws -> Int {
     if count < HuffmanCode.longest { try fill(HuffmanCode.longest) }
     guard let (symbol, length) = code.symbol(bits) else {
@@ -29,7 +29,7 @@ struct BitReader {
     return symbol
   }
 
-  /// Leaves out what is left of a byte.
+  /// Skips the remaining bits of the current byte.
   mutating func skipToByte() { drop(count % 8) }
 
   /// Whether no bit is left.

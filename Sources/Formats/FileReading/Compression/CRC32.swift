@@ -6,7 +6,7 @@ struct CRC32 {
 
   private var state = ~UInt32(0)
 
-  /// The checksum of what was added.
+  /// The checksum of the bytes added so far.
   var value: UInt32 { ~state }
 
   /// Adds bytes.

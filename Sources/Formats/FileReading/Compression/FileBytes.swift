@@ -1,6 +1,6 @@
 import StoreFiles
 
-/// The bytes of a file; those of what it holds if it is a gzip file or a zip archive of one file.
+/// The bytes of a file, uncompressed if it is a gzip file or a zip archive of one file.
 package struct FileBytes {
   private enum Source {
     case plain
@@ -12,7 +12,7 @@ package struct FileBytes {
   private let input: InputFile
   private var source: Source
 
-  /// Opens a file and looks at its first bytes.
+  /// Opens a file and inspects its first bytes.
   ///
   /// - Throws: ``ReadingError`` if it cannot be read, or is an archive without anything to read.
   package init(path: String) throws(ReadingError) {
@@ -41,7 +41,7 @@ package struct FileBytes {
   /// How much of the file itself has been read.
   package var bytesRead: Int { input.position }
 
-  /// The next bytes, some of them; nil at the end.
+  /// Returns some of the next bytes, or `nil` at the end.
   package mutating func next() throws(ReadingError) -> [UInt8]? {
     do {
       switch source {
@@ -69,7 +69,7 @@ package struct FileBytes {
   }
 }
 
-/// Unpacks a gzip file of one member or several (RFC 1952).
+/// Unpacks a gzip file of one or more members (RFC 1952).
 struct Gunzipper {
   private var bits: BitReader
   private var inflater: Inflater?
@@ -103,7 +103,9 @@ struct Gunzipper {
     }
   }
 
-  /// Whether another member follows; tapes are filled up with zeros.
+  /// Whether another member follows.
+  ///
+  /// Zero padding, as on tapes, is skipped.
   private mutating func hasMore() throws -> Bool {
     while try !bits.isAtEnd() {
       if try bits.take(8) == 0x1F { return true }

@@ -1,18 +1,20 @@
 /// A canonical prefix code of at most 15 bits, as deflated streams describe it (RFC 1951, 3.2.2).
 struct HuffmanCode {
   static let longest = 15
-  /// Codes of so many bits are looked up at once.
+  /// The number of bits that the lookup table resolves in one step.
   private static let quick = 10
 
-  /// For the next bits of a stream: the symbol times 16 and the length of its code; 0 of none.
+  /// The symbol times 16 plus its code length, indexed by the next bits; 0 for an invalid code.
   private var table = [UInt16](repeating: 0, count: 1 << quick)
-  /// How many codes have each length, and the symbols in the order of their codes.
+  /// The number of codes of each length, followed by the symbols in code order.
   private var counts = [Int](repeating: 0, count: longest + 1)
   private var symbols: [UInt16] = []
 
-  /// Makes the code of these lengths, 0 of symbols that do not occur; nil if they make none.
+  /// Creates a code from code lengths, or `nil` if they are invalid.
   ///
-  /// A code with room left is none, but for one of a single symbol, which writers use.
+  /// Unused symbols have length 0.
+  ///
+  /// An incomplete code is invalid, except that of a single symbol, which encoders produce.
   init?(lengths: ArraySlice<UInt8>) {
     for length in lengths { counts[Int(length)] += 1 }
     let used = lengths.count - counts[0]
@@ -51,14 +53,14 @@ struct HuffmanCode {
     }
   }
 
-  /// The symbol the next bits stand for, and how many of them do; nil if they stand for none.
+  /// Decodes the next bits; returns the symbol and its code length, or `nil` for an invalid code.
   func symbol(_ bits: UInt64) -> (symbol: Int, length: Int)? {
     let entry = table[Int(truncatingIfNeeded: bits) & (1 << Self.quick - 1)]
     if entry != 0 { return (Int(entry >> 4), Int(entry & 15)) }
     return longSymbol(bits)
   }
 
-  /// The same bit by bit: the slow model of the table, too.
+  /// Decodes bit by bit, also as the reference implementation of the table.
   func longSymbol(_ bits: UInt64) -> (symbol: Int, length: Int)? {
     var (code, first, index) = (0, 0, 0)
     for length in 1...Self.longest {

@@ -3,11 +3,11 @@
 ///     var inflater = Inflater(input)
 ///     while let piece = try inflater.next() { text += piece }
 struct Inflater {
-  /// How far back a stream may point.
+  /// The largest distance of a back reference in bytes.
   private static let windowSize = 1 << 15
   private static let pieceSize = 1 << 16
 
-  /// The faults of a stream.
+  /// The errors of a compressed stream.
   enum Fault: Error {
     case truncated
     case damaged
@@ -23,13 +23,13 @@ struct Inflater {
   private(set) var bits: BitReader
   private var stage = Stage.header
   private var isLast = false
-  /// The last bytes that are out, and behind them those that are not.
+  /// The most recent output bytes, followed by bytes that were not returned yet.
   private var window: [UInt8] = []
   private var out = 0
 
   init(_ bits: BitReader) { self.bits = bits }
 
-  /// The next piece; nil behind the last.
+  /// Returns the next piece, or `nil` after the last.
   mutating func next() throws -> [UInt8]? {
     if window.count > Self.windowSize {
       window.removeFirst(window.count - Self.windowSize)
@@ -104,11 +104,11 @@ extension Inflater {
   private static let fixedLiterals =
     ([UInt8](repeating: 8, count: 144) + [UInt8](repeating: 9, count: 112)
     + [UInt8](repeating: 7, count: 24) + [UInt8](repeating: 8, count: 8))[...]
-  /// The shortest length and the further bits of each symbol from 257 on.
+  /// The shortest length and the number of extra bits of each symbol from 257 on.
   private static let lengths: [(Int, Int)] = spans(from: 3, firstOf: 4, count: 28) + [(258, 0)]
   private static let distances: [(Int, Int)] = spans(from: 1, firstOf: 2, count: 30)
 
-  /// Spans that begin where the last one ends: so many of one each, then as many pairs, then fours.
+  /// Returns consecutive spans: `count` of one value each, then groups of pairs, then of fours.
   private static func spans(from start: Int, firstOf group: Int, count: Int) -> [(Int, Int)] {
     var (spans, next) = ([(Int, Int)](), start)
     for index in 0..<count {

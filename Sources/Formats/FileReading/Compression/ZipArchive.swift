@@ -1,9 +1,9 @@
 import SimulationPrimitives
 import StoreFiles
 
-/// The list of what is in a zip archive.
+/// The directory of a zip archive.
 struct ZipArchive {
-  /// One of the files in an archive.
+  /// A file in an archive.
   struct Entry: Hashable {
     var name: String
     var isDeflated: Bool
@@ -14,13 +14,13 @@ struct ZipArchive {
   }
 
   private static let longestEnd = 22 + 0xFFFF
-  /// More entries than an archive of one recording has.
+  /// The limit on entries, more than an archive of one recording has.
   private static let mostEntries = 10_000
 
   private let path: String
   private(set) var entries: [Entry] = []
 
-  /// Reads the list at the end of an archive.
+  /// Reads the directory at the end of an archive.
   init(_ input: InputFile, path: String) throws(ReadingError) {
     self.path = path
     let tail = min(Self.longestEnd, input.length)
@@ -57,7 +57,7 @@ struct ZipArchive {
     }
   }
 
-  /// The one file to read: of an archive of maps their list, of a timetable its stops, else the only one.
+  /// The one file to read: the list of a map archive, the stops of a timetable, or the only file.
   var onlyFile: Entry {
     get throws(ReadingError) {
       if let stops = entries.first(where: { $0.name == "stops.txt" }) { return stops }
@@ -84,7 +84,7 @@ struct ZipArchive {
     ReadingError(file: path, message: "the zip archive is damaged; copy or download it again")
   }
 
-  /// Whether a name is neither that of a folder nor of what a system leaves beside files.
+  /// Whether a name belongs neither to a folder nor to a system's metadata file.
   private static func isRecording(_ name: String) -> Bool {
     let parts = name.split(separator: "/")
     return !name.hasSuffix("/") && parts.first != "__MACOSX" && parts.last?.first != "."
@@ -123,7 +123,7 @@ struct ZipEntryReader {
 }
 
 extension InputFile {
-  /// So many bytes from a place on, or why they cannot be read.
+  /// Returns the bytes at an offset, or throws the reason why they cannot be read.
   fileprivate func part(_ count: Int, at offset: Int) throws(ReadingError) -> [UInt8]? {
     do throws(InputProblem) {
       return try bytes(count, at: offset)
@@ -133,14 +133,16 @@ extension InputFile {
   }
 }
 
-/// Numbers in bytes, the lowest byte first.
+/// Little-endian numbers in bytes.
 package struct LittleEndian {
   private let bytes: ArraySlice<UInt8>
 
-  /// Looks at bytes.
+  /// Wraps bytes.
   package init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  /// So many bytes from a place on as a number; what is beyond the end is 0.
+  /// Returns the number in `count` bytes at an offset.
+  ///
+  /// Bytes beyond the end count as 0.
   package subscript(count: Int, at offset: Int) -> Int {
     (0..<count).reduce(0) { value, index in
       let place = bytes.startIndex + offset + index

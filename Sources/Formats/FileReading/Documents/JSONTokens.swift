@@ -1,14 +1,16 @@
 import SimulationPrimitives
 
-/// The tokens of a JSON text, or of several that follow each other, in constant memory.
+/// The tokens of one or more consecutive JSON texts, read in constant memory.
 package struct JSONTokens {
-  /// One piece of a text; colons and commas are left out.
+  /// One token; colons and commas are omitted.
   package enum Token: Hashable {
     case beginObject, endObject, beginArray, endArray
-    /// The name of a member, whose value follows.
+    /// The name of a member.
+    ///
+    /// Its value follows.
     case key(String)
     case string(String)
-    /// A number as it is written.
+    /// A number in its original spelling.
     case number([UInt8])
     case bool(Bool)
     case null
@@ -20,7 +22,9 @@ package struct JSONTokens {
   }
 
   private static let deepest = 200
-  /// Longer text is no name, number or date, and is cut off.
+  /// The length at which text is cut off.
+  ///
+  /// Longer text is no name, number or date.
   private static let longest = 4_096
 
   private let path: String
@@ -28,9 +32,10 @@ package struct JSONTokens {
   private var chunks: TextChunks
   private var chunk: ArraySlice<UInt8> = []
   private var places: [(place: Place, line: Int)] = []
-  /// The line of the first text that is no UTF-8, and is taken as Windows-1252; nil if there is none.
+  /// The line of the first text that is not UTF-8 and is read as Windows-1252, or `nil` if there is
+  /// none.
   package private(set) var foreignLine: Int?
-  /// How many bytes of text were looked at.
+  /// The number of text bytes read.
   package private(set) var textCount = 0
   /// The line of the token last returned, counted from 1.
   package private(set) var line = 1
@@ -39,8 +44,8 @@ package struct JSONTokens {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isLog: Whether other words stand before each object, and are passed over.
-  ///   - onProgress: Called now and then with the bytes read and those there are.
+  ///   - isLog: Whether each object follows other words, which are skipped.
+  ///   - onProgress: Called periodically with the bytes read and the total.
   /// - Throws: ``ReadingError`` if it cannot be opened.
   package init(
     path: String, isLog: Bool = false, onProgress: ((Int, Int) -> Void)? = nil
@@ -49,12 +54,12 @@ package struct JSONTokens {
     chunks = try TextChunks(path: path, onProgress: onProgress)
   }
 
-  /// How many objects and lists are open.
+  /// The number of open objects and lists.
   package var depth: Int { places.count }
 
-  /// The next token; nil at the end.
+  /// Returns the next token, or `nil` at the end.
   ///
-  /// - Throws: ``ReadingError`` with the line that is no JSON.
+  /// - Throws: ``ReadingError`` with the line of invalid JSON.
   package mutating func next() throws(ReadingError) -> Token? {
     while true {
       guard let byte = try peek() else {
@@ -130,7 +135,7 @@ package struct JSONTokens {
     return token
   }
 
-  /// Behind the value of a member comes a name.
+  /// Expects a name after the value of a member.
   private mutating func endValue() {
     if case .object = places.last?.place {
       places[places.count - 1].place = .object(needsKey: true)
@@ -219,7 +224,7 @@ package struct JSONTokens {
     Array(String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8)
   }
 
-  /// An error with the line; damage is often seen only some lines behind, where the next value begins.
+  /// Returns an error with the line, and with the first line of the value if it is earlier.
   private func fault(_ problem: String) -> ReadingError {
     let begin = places.last.flatMap { $0.line < line ? ", in what begins in line \($0.line)" : nil }
     return ReadingError(

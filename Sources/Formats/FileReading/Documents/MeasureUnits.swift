@@ -1,19 +1,21 @@
-/// The units that a number of a document may be given with, by what the number counts.
+/// The units in which a document may write a number, by the quantity that it counts.
 ///
 ///     MeasureUnits(counting: "s")?.value(of: "1.5 h")       // 5400
 ///     MeasureUnits(counting: "cents")?.value(of: "$12.34")  // 1234
 ///     MeasureUnits(counting: "s")?.value(of: "3 km")        // nil
 ///
-/// Each result is the closest number there is to what is written: it is rounded once, by a division.
+/// Each result is the `Double` nearest to the written value: it is rounded once, by a division.
 package struct MeasureUnits: Sendable {
-  /// A unit: so many `parts` of it make `size` of the first of its kind.
+  /// A unit: `parts` of it equal `size` of the first unit of its kind.
   private struct Unit {
     let name: String
     let size: Double
     let parts: Double
   }
 
-  /// Units of one kind can be turned into each other.
+  /// The kinds of units.
+  ///
+  /// Units of one kind can be converted into each other.
   private static let kinds: [[Unit]] = [
     [
       Unit(name: "ms", size: 1, parts: 1_000), Unit(name: "s", size: 1, parts: 1),
@@ -32,20 +34,20 @@ package struct MeasureUnits: Sendable {
     [Unit(name: "share", size: 1, parts: 1), Unit(name: "%", size: 1, parts: 100)],
   ]
 
-  /// The endings of keys that carry their unit, longer ones first.
+  /// The key suffixes that name a unit, longer ones first.
   private static let endings = [
     ("milliseconds", "ms"), ("meterspersecond", "m/s"), ("seconds", "s"), ("minutes", "min"),
     ("minute", clock), ("hours", "h"), ("days", "d"), ("meters", "m"), ("cents", "cents"),
     ("share", "share"), ("probability", "share"),
   ]
 
-  /// The unit of minutes since midnight, which a time such as `23:00` means as well.
+  /// The unit of minutes since midnight, which also accepts a time such as `23:00`.
   package static let clock = "minute of the day"
 
   private let units: [Unit]
   private let counted: Unit?
 
-  /// Finds the units of what is counted; nil if a number of these takes none.
+  /// Finds the units of a quantity, or `nil` if its numbers have no unit.
   ///
   /// - Parameter unit: The unit of the plain number, as in `s`, `m/s` or `minute of the day`.
   package init?(counting unit: String) {
@@ -60,20 +62,20 @@ package struct MeasureUnits: Sendable {
     (units, counted) = (kind, kind.first { $0.name == name })
   }
 
-  /// Finds the units of a number by its key, as `s` for `horizonSeconds`.
+  /// Finds the units by the suffix of a key, as `s` for `horizonSeconds`.
   package init?(ofKey key: String) {
     let name = key.lowercased()
     guard let ending = Self.endings.first(where: { name.hasSuffix($0.0) }) else { return nil }
     self.init(counting: ending.1)
   }
 
-  /// The units in the words of an error, as in `ms, s, min, h or d`.
+  /// The units as an error lists them, as in `ms, s, min, h or d`.
   package var words: String {
     counted == nil
       ? "as in '23:00'" : "with " + NodeReader.list(units.map(\.name).filter { $0 != "share" })
   }
 
-  /// The number that a text with a unit means; nil if the text is no such thing.
+  /// Returns the number of a text with a unit, or `nil` if the text is invalid.
   package func value(of text: String) -> Double? {
     guard let counted else { return TimeOfDay(text).map { Double($0.minute) } }
     let isMoney = text.hasPrefix("$")
@@ -87,7 +89,7 @@ package struct MeasureUnits: Sendable {
       / (decimal.tenths * unit.parts * counted.size)
   }
 
-  /// A decimal of at most twelve digits as a whole number and the power of ten that it counts.
+  /// Returns a decimal of at most twelve digits as a whole number and a power of ten to divide by.
   private static func decimal(_ text: Substring) -> (whole: Double, tenths: Double)? {
     let isNegative = text.first == "-"
     let parts = text.dropFirst(isNegative ? 1 : 0)
@@ -100,12 +102,12 @@ package struct MeasureUnits: Sendable {
   }
 }
 
-/// A time on the clock, as in `8:30` or `23:00`.
+/// A time of day, as in `8:30` or `23:00`.
 package struct TimeOfDay: Sendable {
   /// Minutes since midnight, 0…1440.
   package let minute: Int
 
-  /// Reads a time; nil if the text is none.
+  /// Reads a time, or returns `nil` if the text is not a time.
   ///
   /// Hours have one or two digits, minutes two.
   package init?(_ text: String) {

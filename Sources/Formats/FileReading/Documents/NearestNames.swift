@@ -1,20 +1,20 @@
-/// The names that may have been meant, the nearest first.
+/// Suggestions for a misspelled name, the nearest first.
 ///
 ///     NearestNames(to: "quietHour", among: keys).meant
 ///     // ["quietHours.startMinute", "quietHours.endMinute"]
 ///
-/// A name is near a word that is spelled nearly like it or like some of its parts, see ``Spelling``, or
-/// that is made of some of its words. Only the beginnings of long names are compared: a file may have
-/// one of a megabyte.
+/// A name is near a word with a similar spelling, see ``Spelling``, or with some of the same words.
+/// The spelling of parts of a name also counts. Only the beginnings of long names are compared: a
+/// file may have one of a megabyte.
 package struct NearestNames {
-  /// At most three names, however far; of equally near ones the first known leads.
+  /// At most three names at any distance; equally near names keep their order.
   package let names: [String]
-  /// Those of them that are so near that one is most likely meant.
+  /// The names near enough to be the likely intended ones.
   package let meant: [String]
-  /// Those of them that are not so near, but have words in common with what was written.
+  /// The other names that have words in common with the written one.
   package let related: [String]
 
-  /// Ranks the names that are known.
+  /// Ranks known names by their likeness to a word.
   package init(to word: String, among known: [String]) {
     let spelling = Spelling(word)
     let ranked = known.enumerated().map { index, name in
@@ -27,7 +27,7 @@ package struct NearestNames {
     related = meant.isEmpty ? nearest.filter { $0.likeness.kind == .sharing }.map(\.name) : []
   }
 
-  /// The question that asks for what is meant; nil if no name is near.
+  /// The question that suggests names, or `nil` if no name is near.
   package var question: String? {
     meant.isEmpty ? nil : "did you mean \(NodeReader.list(meant.map { "'\($0)'" }))?"
   }

@@ -1,12 +1,14 @@
-/// A value of a document on its way to becoming a value of the program, with where it stands.
+/// A value of a document that is being decoded, with its location.
 package struct NodeReader {
-  /// The name errors call the value's document by.
+  /// The name of the value's document in errors.
   package var file: String { node.file ?? document }
-  /// Where the value stands, as in `events[2].atSeconds`.
+  /// The location of the value, as in `events[2].atSeconds`.
   package let keyPath: String
   /// The value.
   package let node: JSON5Node
-  /// The document that is read; values may be taken from others.
+  /// The document that is read.
+  ///
+  /// Values may originate in others.
   private let document: String
 
   /// Creates a reader of a value.
@@ -16,12 +18,12 @@ package struct NodeReader {
     self.node = node
   }
 
-  /// The error that this is not what was expected.
+  /// Returns the error that the value is not the expected one.
   package func mismatch(_ expected: String) -> ReadingError {
     error(node.found, "expected \(expected)")
   }
 
-  /// An error about this value.
+  /// Returns an error about this value.
   package func error(
     _ problem: String, _ advice: String = "", remedy: Remedy? = nil
   ) -> ReadingError {
@@ -30,7 +32,7 @@ package struct NodeReader {
       remedy: remedy)
   }
 
-  /// A text that is not blank.
+  /// Reads a text that is not blank.
   package func text() throws(ReadingError) -> String {
     guard case .string(let text) = node.content else { throw mismatch("a text") }
     guard text.contains(where: { !$0.isWhitespace }) else {
@@ -39,17 +41,17 @@ package struct NodeReader {
     return text
   }
 
-  /// True or false.
+  /// Reads true or false.
   package func boolean() throws(ReadingError) -> Bool {
     guard case .boolean(let value) = node.content else { throw mismatch("true or false") }
     return value
   }
 
-  /// A finite number in a range, plain or with a unit.
+  /// Reads a finite number in a range, plain or with a unit.
   ///
   /// - Parameters:
   ///   - range: The range the number must be in.
-  ///   - unit: The unit it counts; if it is nil, the key may say it.
+  ///   - unit: The unit of the result; if it is `nil`, the suffix of the key may name it.
   /// - Returns: The number, in that unit.
   /// - Throws: ``ReadingError`` unless it is such a number without another unit.
   package func number(
@@ -68,11 +70,11 @@ package struct NodeReader {
     throw mismatch("a number \(Self.words(for: range))")
   }
 
-  /// A whole number in a range, plain or with a unit of which it is so many.
+  /// Reads a whole number in a range, plain or with a unit.
   ///
   /// - Parameters:
   ///   - range: The range the number must be in.
-  ///   - unit: The unit it counts; if it is nil, the key may say it.
+  ///   - unit: The unit of the result; if it is `nil`, the suffix of the key may name it.
   /// - Returns: The number, in that unit.
   /// - Throws: ``ReadingError`` unless it is such a number without another unit.
   package func whole<Number: FixedWidthInteger>(
@@ -95,14 +97,16 @@ package struct NodeReader {
     throw mismatch(expected)
   }
 
-  /// The units of what is counted, which a key may tell; an element is counted as its list is.
+  /// Returns the accepted units of a unit, or those named by the key.
+  ///
+  /// A list element uses the key of its list.
   private func units(_ unit: String?) -> MeasureUnits? {
     if let unit { return MeasureUnits(counting: unit) }
     let key = keyPath.split(separator: ".").last?.prefix { $0 != "[" }
     return MeasureUnits(ofKey: String(key ?? ""))
   }
 
-  /// One of an enumeration's words.
+  /// Reads one of the words of an enumeration.
   package func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ type: Choice.Type
   ) throws(ReadingError) -> Choice {
@@ -112,7 +116,7 @@ package struct NodeReader {
     return choice
   }
 
-  /// The elements of a list.
+  /// Reads the elements of a list.
   package func elements() throws(ReadingError) -> [NodeReader] {
     guard case .array(let nodes) = node.content else { throw mismatch("a list") }
     return nodes.enumerated().map { index, node in
@@ -120,7 +124,7 @@ package struct NodeReader {
     }
   }
 
-  /// Words as an error lists them, as in `ideal or device`.
+  /// Formats words as an error lists them, as in `ideal or device`.
   package static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last

@@ -1,4 +1,4 @@
-/// An object of a document, whose keys are all known.
+/// An object of a document, all of whose keys are known.
 package struct ObjectReader {
   /// The object itself, for errors about the whole.
   package let whole: NodeReader
@@ -18,12 +18,12 @@ package struct ObjectReader {
     }
   }
 
-  /// The value of a key, or nil without it.
+  /// The value of a key, or `nil` if the object lacks the key.
   package subscript(key: String) -> NodeReader? {
     members.first { $0.key == key }.map(reader)
   }
 
-  /// The value of a key that must be there.
+  /// Returns the value of a required key.
   package func required(_ key: String) throws(ReadingError) -> NodeReader {
     guard let reader = self[key] else {
       throw whole.error("'\(key)' is missing", "add it")
@@ -31,7 +31,7 @@ package struct ObjectReader {
     return reader
   }
 
-  /// The one key that says what kind of thing this is.
+  /// Returns the one key that specifies the kind of the object.
   ///
   /// - Throws: ``ReadingError`` unless exactly one of the keys is there.
   package func only(of keys: [String]) throws(ReadingError) -> (key: String, reader: NodeReader) {
@@ -52,7 +52,7 @@ package struct ObjectReader {
 }
 
 extension NodeReader {
-  /// The keys of an object and their values, in the order they were written.
+  /// Returns the keys and values of an object in their written order.
   package func members() throws(ReadingError) -> [(key: String, reader: NodeReader)] {
     guard case .object(let members) = node.content else { throw mismatch("an object") }
     return members.map { ($0.key, reader(for: $0)) }
@@ -68,7 +68,7 @@ extension NodeReader {
 }
 
 extension NodeReader {
-  /// The error that nothing has this name, with the nearest that has.
+  /// Returns the error of an unknown name, with the nearest known ones.
   package func unknown(_ kind: String, _ word: String, among known: [String]) -> ReadingError {
     let question = NearestNames(to: word, among: known).question
     return error("unknown \(kind)", question ?? "expected \(Self.list(known))")

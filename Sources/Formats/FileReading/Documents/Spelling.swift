@@ -1,13 +1,12 @@
-/// A name as it is compared with others: its beginning, whatever the case, by its parts between dots and
-/// by its words.
+/// The beginning of a name in lower case, as parts between dots and as words, for comparison.
 struct Spelling {
-  /// How alike two names are; the less, the more.
+  /// The likeness of two names; a lesser value is a closer match.
   struct Likeness: Comparable {
-    /// The ways to be alike, the nearest first.
+    /// The kinds of likeness, the closest first.
     enum Kind: Int {
-      /// A slip of a finger apart.
+      /// A typing error apart.
       case typing
-      /// Every word of one is in the other.
+      /// Every word of one name occurs in the other.
       case containing
       /// Most letters are the same.
       case spelling
@@ -17,9 +16,9 @@ struct Spelling {
     }
 
     let kind: Kind
-    /// How many letters the common words have.
+    /// The number of letters in common words.
     let sharedLetters: Int
-    /// How many characters must be put in or taken out, and how many parts there are besides.
+    /// The number of characters to insert or delete, plus the number of extra parts.
     let distance: Int
 
     static func < (left: Likeness, right: Likeness) -> Bool {
@@ -27,7 +26,7 @@ struct Spelling {
         < (right.kind.rawValue, left.sharedLetters, right.distance)
     }
 
-    /// Whether the name may be meant, given the best likeness of all.
+    /// Whether the name may be the intended one, given the best likeness of all names.
     func isMeant(besides best: Likeness?) -> Bool {
       switch kind {
       case .typing, .spelling: self == best
@@ -91,8 +90,9 @@ struct Spelling {
       kind: isShared ? .sharing : .none, sharedLetters: isShared ? shared : 0, distance: distance)
   }
 
-  /// How many letters of words are in the other's words too; a word may have been written together
-  /// with the next.
+  /// Counts the letters of words that also occur in the other name.
+  ///
+  /// Two words may be joined there.
   private func sharedLetters(with name: Spelling) -> Int {
     words.reduce(0) { sum, word in
       let lengths = name.words.map { other in
@@ -103,13 +103,15 @@ struct Spelling {
     }
   }
 
-  /// Whether two words are the same, in the singular or the plural, or the one short for the other.
+  /// Whether two words are equal, as singular and plural, or as an abbreviation.
   private static func isSame(_ word: String, _ other: String) -> Bool {
     word == other || word + "s" == other || word == other + "s"
       || word.count >= 5 && other.hasPrefix(word)
   }
 
-  /// The words of a name: each begins with a capital, or behind what is no letter.
+  /// Splits a name into words.
+  ///
+  /// A word begins at a capital or after a character that is no letter.
   private static func words(of letters: Substring.UnicodeScalarView) -> [String] {
     var (words, isInside, wasCapital) = ([String](), false, false)
     for letter in letters {
@@ -128,7 +130,9 @@ struct Spelling {
     return words
   }
 
-  /// Every run of parts with how little it stands for the whole: the last do more than those in between.
+  /// Returns every sequence of parts and how poorly it represents the name.
+  ///
+  /// Later parts count more.
   private static func runs(
     of parts: ArraySlice<Letters>
   ) -> [(letters: Letters, besides: Int)] {

@@ -1,12 +1,12 @@
 extension JSON5Node {
-  /// The value with what it leaves out taken from another, objects within objects as well.
+  /// Returns the value with missing members filled in from another value, at every depth.
   ///
-  /// What is taken remembers the file it stands in, for errors about it.
+  /// A filled-in member keeps the name of its file for errors.
   ///
   /// - Parameters:
   ///   - defaults: The other value.
   ///   - file: The file of the other value.
-  /// - Returns: The value, which goes before the other wherever both say something.
+  /// - Returns: The merged value. This value takes precedence where both have a member.
   package func filled(from defaults: JSON5Node, in file: String) -> JSON5Node {
     guard case .object(let own) = content, case .object(let others) = defaults.content else {
       return self
@@ -22,7 +22,7 @@ extension JSON5Node {
     return JSON5Node(line: line, content: .object(taken + rest), file: self.file)
   }
 
-  /// The value and all in it, with the file they stand in.
+  /// Returns the value and its contents, marked with their file.
   private func standing(in file: String) -> JSON5Node {
     let content: Content =
       switch content {

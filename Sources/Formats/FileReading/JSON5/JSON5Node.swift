@@ -1,4 +1,4 @@
-/// A value of a JSON5 document, and the line it begins on.
+/// A value of a JSON5 document, and the line on which it begins.
 package struct JSON5Node: Sendable {
   /// The kinds of values.
   package indirect enum Content: Sendable {
@@ -8,7 +8,7 @@ package struct JSON5Node: Sendable {
     case number(Double, spelling: String)
     case string(String)
     case array([JSON5Node])
-    /// The members in the order they were written.
+    /// The members in their written order.
     case object([Member])
   }
 
@@ -25,11 +25,11 @@ package struct JSON5Node: Sendable {
     }
   }
 
-  /// The line the value begins on, counted from 1.
+  /// The line on which the value begins, counted from 1.
   package let line: Int
-  /// The value itself.
+  /// The content of the value.
   package let content: Content
-  /// The file it stands in, if that is not the document's own.
+  /// The file of the value, if it differs from that of the document.
   package var file: String?
 
   /// Creates a value.
@@ -37,7 +37,7 @@ package struct JSON5Node: Sendable {
     (self.line, self.content, self.file) = (line, content, file)
   }
 
-  /// The value in the words of an error.
+  /// A description of the value for an error.
   package var found: String {
     switch content {
     case .null: "found null"
@@ -51,10 +51,10 @@ package struct JSON5Node: Sendable {
 }
 
 extension String {
-  /// The text, short enough to quote.
+  /// The text, cut to a length that can be quoted.
   package var clipped: String { clipped(40) }
 
-  /// The text, no longer than so many code points.
+  /// Returns the text, cut to a number of code points.
   package func clipped(_ most: Int) -> String {
     // One character may be as long as the text.
     let end = unicodeScalars.index(startIndex, offsetBy: most, limitedBy: endIndex)

@@ -1,6 +1,6 @@
 /// The numbers of JSON5.
 enum JSON5Number {
-  /// The value of a number's spelling, or nil if it is none.
+  /// Returns the value of a number's spelling, or `nil` if it is invalid.
   static func value(of spelling: String) -> Double? {
     let sign: Double = spelling.hasPrefix("-") ? -1 : 1
     let digits =

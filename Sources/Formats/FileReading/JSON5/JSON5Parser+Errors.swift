@@ -11,13 +11,13 @@ extension JSON5Parser {
     return low
   }
 
-  /// An error about the character at the position.
+  /// Returns an error about the character at the position.
   func unexpected(_ expected: String) -> ReadingError {
     let found = next.map { $0.isLineBreak ? "the end of the line" : "'\($0)'" }
     return error("found \(found ?? "the end of the document")", "expected \(expected)")
   }
 
-  /// An error at the position.
+  /// Returns an error at the position.
   func error(_ problem: String, _ advice: String) -> ReadingError {
     let column = position - lineStarts[line - 1] + 1
     return ReadingError(

@@ -2,14 +2,14 @@ extension JSON5Parser {
   /// The character at the position, or nil at the end.
   var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
-  /// Goes past some characters if they stand here.
+  /// Skips some characters if they are next, and returns whether they were.
   mutating func take(_ text: String) -> Bool {
     guard scalars[position...].starts(with: text.unicodeScalars) else { return false }
     position += text.unicodeScalars.count
     return true
   }
 
-  /// Goes past a word if it stands here and does not run on into a longer name.
+  /// Skips a word if it is next and not part of a longer name.
   mutating func takeWord(_ word: String) -> Bool {
     let start = position
     guard take(word) else { return false }
@@ -18,7 +18,7 @@ extension JSON5Parser {
     return false
   }
 
-  /// Goes past white space and comments.
+  /// Skips white space and comments.
   mutating func skipBlanks() throws(ReadingError) {
     while let scalar = next {
       if scalar.properties.isWhitespace || scalar == "\u{FEFF}" {
@@ -66,7 +66,9 @@ extension JSON5Parser {
     return String(text)
   }
 
-  /// Reads what follows a backslash; a line break there stands for nothing.
+  /// Reads an escape sequence after its backslash.
+  ///
+  /// An escaped line break yields `nil`.
   private mutating func escape() throws(ReadingError) -> Unicode.Scalar? {
     guard let scalar = next else { throw unexpected("an escaped character") }
     position += 1
@@ -117,7 +119,7 @@ extension JSON5Parser {
     return value
   }
 
-  /// Reads a number in any of JSON5's spellings.
+  /// Reads a number in any spelling that JSON5 allows.
   mutating func number() throws(ReadingError) -> JSON5Node.Content {
     let start = position
     while let scalar = next, scalar.isPartOfName || "+-.".unicodeScalars.contains(scalar) {
@@ -131,7 +133,7 @@ extension JSON5Parser {
     return .number(value, spelling: spelling)
   }
 
-  /// The characters from a position up to the current one.
+  /// Returns the characters from a position up to the current one.
   func text(from start: Int) -> String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars[start..<position])

@@ -2,16 +2,16 @@
 ///
 ///     try JSON5Parser.parse("{ name: 'a walk', /* meters */ far: +0x10, }", file: "walk.json5")
 ///
-/// Foundation reads JSON5 as well, but on Linux it does not say where a document is wrong, and it
-/// forgets the order and the lines of the keys. Beyond the specification, a key given twice is an
-/// error, and so is nesting deeper than any document needs.
+/// Foundation reads JSON5 as well, but on Linux it does not report the location of an error, and it
+/// discards the order and the lines of keys. Beyond the specification, a duplicate key and
+/// excessive nesting are errors.
 package struct JSON5Parser {
   private static let deepest = 64
 
-  /// The name errors call the document by.
+  /// The name of the document in errors.
   let file: String
   let scalars: [Unicode.Scalar]
-  /// Where each line begins.
+  /// The position at which each line begins.
   let lineStarts: [Int]
   var position = 0
 
@@ -22,7 +22,7 @@ package struct JSON5Parser {
     lineStarts = [0] + scalars.indices.filter { scalars[$0] == "\n" }.map { $0 + 1 }
   }
 
-  /// The value of a whole document.
+  /// Parses a whole document.
   ///
   /// - Complexity: O(*n*) for *n* characters.
   package static func parse(_ text: String, file: String) throws(ReadingError) -> JSON5Node {

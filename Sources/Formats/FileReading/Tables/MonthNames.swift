@@ -5,8 +5,8 @@ enum MonthNames {
     "october", "november", "december",
   ].map { Array($0.utf8) }
 
-  /// The month of a name or of its beginning, as in `Sept`, in letters of any size; nil of a word that
-  /// begins none.
+  /// Returns the month of an English name or abbreviation, as in `Sept`, ignoring case, or `nil` if
+  /// no month matches.
   static func month(_ word: some Collection<UInt8>) -> Int? {
     // So many letters begin one month at most.
     guard word.count >= 3 else { return nil }

@@ -2,7 +2,7 @@ import SimulationPrimitives
 
 /// Reads dates as spreadsheets of different countries write them.
 package struct TableDates: Hashable, Sendable {
-  /// The order of three numbers without a name, where the year has two figures or stands behind.
+  /// The order of three numbers in a date with a two-digit year or with the year last.
   package enum Order: String, CaseIterable, Sendable {
     /// 31.12.2026, 31/12/26.
     case dmy
@@ -21,15 +21,16 @@ package struct TableDates: Hashable, Sendable {
     }
   }
 
-  /// The order, where the date does not say it.
+  /// The order of dates that do not determine it.
   package var order: Order
 
-  /// Prepares to read dates of an order.
+  /// Creates a reader of dates in an order.
   package init(order: Order) { self.order = order }
 
-  /// Reads `D.M.YYYY`, `D/M/YYYY`, `M/D/YYYY`, with years of two figures also `YY/M/D`, one that begins with
-  /// a year of four, or a month by its English name, with a time of day of 24 or 12 hours and its distance from UTC,
-  /// or without.
+  /// Reads a numeric date such as `D.M.YYYY`, `M/D/YYYY` or `YY/M/D`, or one with an English month
+  /// name.
+  ///
+  /// A time of day, in 24 or 12 hours, and a UTC offset may follow.
   ///
   /// Years of two figures are those from 1970 to 2069, and need a time of day.
   package func time(_ field: some BidirectionalCollection<UInt8>) -> StatedTime {
@@ -45,8 +46,10 @@ package struct TableDates: Hashable, Sendable {
     return .at(shown.advanced(byNanoseconds: -ahead), zoneMinutes: zone.stated)
   }
 
-  /// The day since 1970 of a date in each order in which the calendar has it, with a time of day
-  /// or without; nothing if the date says its order, nil of what is no date.
+  /// Returns the day since 1970 in each order that makes the date valid.
+  ///
+  /// A time of day may follow. The result is empty if the date determines its order, and `nil` if
+  /// the field is not a date.
   package static func days(
     of field: some BidirectionalCollection<UInt8>
   ) -> [(order: Order, day: Int64)]? {
@@ -73,12 +76,12 @@ package struct TableDates: Hashable, Sendable {
     }
   }
 
-  /// Whether a field is a date of the calendar in some order, with a time of day or without.
+  /// Whether a field is a valid date in some order, with or without a time of day.
   package static func isDate(_ field: some BidirectionalCollection<UInt8>) -> Bool {
     days(of: field) != nil
   }
 
-  /// The time of day in what follows a date, and how far from UTC it is if it says so.
+  /// Splits the text after a date into the time of day and the UTC offset, if there is one.
   private static func split(
     _ rest: [UInt8]
   ) -> (clock: [UInt8], zone: (minutes: Int, stated: Int?)?) {
@@ -96,12 +99,12 @@ package struct TableDates: Hashable, Sendable {
     return (Array(text), nil)
   }
 
-  /// The words between a date and its time of day.
+  /// The words that may separate a date from its time of day.
   private static let introductions: Set = [
     "", "t", "at", "um", "à", "às", "a las", "om", "alle", "ore",
   ]
 
-  /// Nanoseconds since midnight of `H:MM:SS AM`, `2:00 p.m.`, `HH:MM`, `HHMMSS` or nothing.
+  /// Returns nanoseconds since midnight of `H:MM:SS AM`, `2:00 p.m.`, `HH:MM`, `HHMMSS` or nothing.
   private static func timeOfDay(_ text: [UInt8]) -> Int64? {
     var clock = text.drop { !$0.isDigit }
     guard !clock.isEmpty else { return text.trimmed.isEmpty ? 0 : nil }

@@ -1,9 +1,10 @@
 extension TableLayout {
-  /// More lines than these no program says before the names of the columns.
+  /// The limit on lines that precede the names of the columns.
   private static let mostSkipped = 40
 
-  /// The line of the first row, and the number of those before it: what tells programs how to read the
-  /// table, and comments, unless the names of the columns stand in one.
+  /// Returns the line of the first row and the number of skipped lines before it.
+  ///
+  /// Comments and lines that describe the table are skipped, unless they name the columns.
   static func firstLine(
     path: String, knownBy names: [String]
   ) throws(ReadingError) -> (line: ArraySlice<UInt8>, skipped: Int) {
@@ -26,7 +27,7 @@ extension TableLayout {
     return found ?? ([], 0)
   }
 
-  /// Whether a part of a line is a number or an instant, or half of one in quotes.
+  /// Whether a part of a line is a number, an instant, or half of one in quotes.
   private static func holdsFigure(_ part: ArraySlice<UInt8>) -> Bool {
     let text = part.trimmed
     let quote = UInt8.ascii("\"")
@@ -35,13 +36,14 @@ extension TableLayout {
     return decimal(text) != nil || isNoName(inner)
   }
 
-  /// Whether two lines have as many fields.
+  /// Whether two lines have the same number of fields.
   private static func isAlike(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
     let separator = separator(of: other)
     return one.count { $0 == separator } == other.count { $0 == separator }
   }
 
-  /// The separator that occurs most, outside quotes; a blank where there are three numbers and no other.
+  /// Returns the most frequent separator outside quotes; a blank if it alone separates three
+  /// numbers.
   static func separator(of line: ArraySlice<UInt8>) -> UInt8 {
     var counts: [UInt8: Int] = [:]
     var isQuoted = false
@@ -62,7 +64,7 @@ extension TableLayout {
     return words.count >= 3 && words.allSatisfy { decimal($0) != nil } ? .ascii(" ") : comma
   }
 
-  /// The share of the fields that are numbers or instants, if a line is taken apart at a byte.
+  /// Returns the share of fields that are numbers or instants if a line is split at a byte.
   private static func share(of line: ArraySlice<UInt8>, by separator: UInt8) -> Double {
     let fields = line.split(separator: separator, omittingEmptySubsequences: false)
     let whole = fields.count { field in

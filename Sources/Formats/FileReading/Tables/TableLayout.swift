@@ -1,23 +1,23 @@
 import SimulationPrimitives
 
-/// How a table is written: its separator, and whether its first row names the columns.
+/// The layout of a table: its separator, and whether its first row names the columns.
 package struct TableLayout {
   /// The byte between two fields.
   package let separator: UInt8
-  /// Normalized names of the columns; empty if the first row already holds figures.
+  /// Normalized names of the columns, or empty if the first row already holds values.
   package let headers: [String]
-  /// Whether the first row names the columns and holds no figures.
+  /// Whether the first row names the columns.
   package let hasHeader: Bool
-  /// The names as the file writes them.
+  /// The names of the columns as written in the file.
   package let headersAsWritten: [String]
-  /// Lines before the first row, in which a program speaks of itself.
+  /// The number of introductory lines before the first row.
   let skippedLines: Int
 
-  /// Judges by the first row that is not blank, or the first of some that names a column.
+  /// Detects the layout from the first row that is not blank, or the first that names a column.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - names: Column names that tell a header even among figures.
+  ///   - names: Column names that identify a header even among numbers.
   ///   - columns: The names of the columns, instead of those in the file.
   /// - Throws: ``ReadingError`` if the file cannot be read or is blank.
   package init(
@@ -39,10 +39,10 @@ package struct TableLayout {
     headers = columns.map { $0.map { Self.normalized($0.utf8) } } ?? (isHeader ? found : [])
   }
 
-  /// Whether a field is an instant, which no column is called.
+  /// Whether a field is an instant, which is never a column name.
   static func isNoName(_ field: ArraySlice<UInt8>) -> Bool { instant(field) != nil }
 
-  /// A header without case, spaces and punctuation: `Speed (km/h)` is `speedkmh`.
+  /// Removes case, spaces and punctuation from a header: `Speed (km/h)` becomes `speedkmh`.
   package static func normalized(_ header: some Collection<UInt8>) -> String {
     header.filter { $0.isLetter || $0.isDigit }.map(\.lowercased).text
   }
@@ -54,18 +54,18 @@ package struct TableLayout {
     return nil
   }
 
-  /// The position of the first of some names among the headers.
+  /// Returns the position of the first of some names among the headers.
   package func position(of names: [String]) -> Int? { Self.position(of: names, in: headers) }
 
-  /// The position of a column that must be there.
+  /// Returns the position of a required column.
   ///
   /// - Parameters:
-  ///   - names: The names it may have.
-  ///   - quantity: The quantity it holds, for the message.
-  ///   - remedy: The name to give it, for the message.
+  ///   - names: The accepted names.
+  ///   - quantity: The quantity in the column, for the message.
+  ///   - remedy: The recommended name, for the message.
   ///   - path: The file, for the message.
-  /// - Returns: The position of the first of the names that is there.
-  /// - Throws: If none is.
+  /// - Returns: The position of the first of the names that occurs.
+  /// - Throws: If none occurs.
   package func column(
     _ names: [String], _ quantity: String, remedy: String, path: String
   ) throws(ReadingError) -> Int {
@@ -75,7 +75,7 @@ package struct TableLayout {
       message: "no column holds the \(quantity) (columns: \(summary)); name it \(remedy)")
   }
 
-  /// The columns' names for a message, not more than a line of them.
+  /// The names of the columns for a message, limited to one line.
   package var summary: String {
     let shown = headersAsWritten.prefix(12).map(\.quotable).joined(separator: ", ")
     return headersAsWritten.count > 12 ? shown + ", …" : shown

@@ -3,22 +3,22 @@
 /// A quoted field may hold separators, doubled quotes and line ends. Outside quotes a quotation
 /// mark in the middle of a field is an ordinary character, as in `5" pipe`.
 package struct TableRows {
-  /// More fields than any track or list of places has.
+  /// The limit on fields, more than any track or list of places has.
   private static let mostFields = 1_000
-  /// More lines than a row of a track or place has.
+  /// The limit on lines of one row, more than a track or place has.
   private static let mostLines = 1_000
 
   private let path: String
   private let separator: UInt8
   private var lines: TextLines
-  /// The line the current row starts on, counted from 1.
+  /// The line on which the current row starts, counted from 1.
   package private(set) var line = 0
-  /// The remark on the first line that is no UTF-8; nil while there is none.
+  /// The warning about the first line that is not UTF-8, or `nil` if there was none yet.
   package private(set) var remark: Diagnostic?
   /// The fields of the current row without their quotes.
   package private(set) var fields: [ArraySlice<UInt8>] = []
 
-  /// Begins with the first row of a table, which may be that of the names.
+  /// Creates a reader that starts at the first row, which may be the header.
   package init(
     path: String, layout: TableLayout, onProgress: ((Int, Int) -> Void)? = nil
   ) throws(ReadingError) {
@@ -36,7 +36,7 @@ package struct TableRows {
     for _ in 0..<skippedLines { _ = try lines.next() }
   }
 
-  /// Moves to the next row that is not blank; false after the last.
+  /// Moves to the next row that is not blank, or returns `false` after the last.
   package mutating func next() throws(ReadingError) -> Bool {
     while let text = try nextLine() {
       line = lines.number
@@ -54,7 +54,7 @@ package struct TableRows {
     return false
   }
 
-  /// The next line as UTF-8: what is none is taken for what spreadsheets write where they do not.
+  /// Returns the next line as UTF-8; invalid UTF-8 is read as Windows-1252.
   private mutating func nextLine() throws(ReadingError) -> ArraySlice<UInt8>? {
     guard let text = try lines.next() else { return nil }
     var bits: UInt8 = 0
@@ -64,12 +64,15 @@ package struct TableRows {
     return TextEncoding.utf8(windows1252: text)[...]
   }
 
-  /// A field of the current row; `nil` if the row is too short or there is no such column.
+  /// Returns a field of the current row, or `nil` if the row is too short or the column does not
+  /// exist.
   package func field(_ column: Int?) -> ArraySlice<UInt8>? {
     column.flatMap { $0 < fields.count ? fields[$0] : nil }
   }
 
-  /// A field of the current row, with a point for a decimal comma if it is a number.
+  /// Returns a field of the current row.
+  ///
+  /// A decimal comma in a number becomes a point.
   package func pointed(_ column: Int?) -> ArraySlice<UInt8>? {
     guard let field = field(column), separator != .ascii(","), field.contains(.ascii(",")),
       number(column) != nil
@@ -77,10 +80,10 @@ package struct TableRows {
     return field.withPoints[...]
   }
 
-  /// A number of the current row; `nil` if it is missing or cannot be read.
+  /// Returns a number of the current row, or `nil` if it is missing or invalid.
   package func number(_ column: Int?) -> Double? { field(column).flatMap { number(text: $0) } }
 
-  /// A number in text of the table.
+  /// Parses a number in text of the table.
   package func number(text: ArraySlice<UInt8>) -> Double? {
     if let value = decimal(text) { return value }
     // Spreadsheets write 46,05 where the language does, and separate with semicolons then, or quote it.
@@ -88,8 +91,9 @@ package struct TableRows {
     return decimal(text.withPoints)
   }
 
-  /// A latitude or longitude of the current row, with the letter of its hemisphere in it or in another
-  /// column; `nil` if it is missing or cannot be read, or its letter is that of the other one.
+  /// Returns a latitude or longitude of the current row, or `nil` if it is missing or invalid.
+  ///
+  /// The letter of its hemisphere may be in the same or another column.
   package func angle(_ column: Int?, isLatitude: Bool, hemisphere: Int? = nil) -> Double? {
     guard let field = field(column), !field.trimmed.isEmpty else { return nil }
     let letter = self.field(hemisphere)?.trimmed.first.map { [$0] } ?? []
@@ -100,9 +104,9 @@ package struct TableRows {
     return half.isOfLatitude == isLatitude ? angle : nil
   }
 
-  /// An open quoted field with the lines up to the one that closes it.
+  /// Returns an open quoted field with the lines up to the one that closes it.
   ///
-  /// Only that line is worth another look, so a field of many lines is not split many times.
+  /// Only the closing line causes another split, so long fields are not split repeatedly.
   private mutating func readOn(
     _ open: ArraySlice<UInt8>, length: inout Int
   ) throws(ReadingError) -> ArraySlice<UInt8> {
@@ -122,7 +126,7 @@ package struct TableRows {
     }
   }
 
-  /// Whether a line inside quotes holds a quotation mark that is not half of a doubled one.
+  /// Whether a line inside quotes has a quotation mark that is not half of a doubled one.
   private static func closesQuotes(_ line: ArraySlice<UInt8>) -> Bool {
     var isOdd = false
     for byte in line {
@@ -131,7 +135,7 @@ package struct TableRows {
     return isOdd
   }
 
-  /// Splits text into fields; what is left from the opening quote on if a field stays open.
+  /// Splits text into fields; returns the rest from the opening quote if a field stays open.
   private mutating func split(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = text
     while true {
@@ -157,7 +161,7 @@ package struct TableRows {
     }
   }
 
-  /// A quoted field and what follows its closing quote.
+  /// Returns a quoted field and the text after its closing quote.
   private func quoted(
     _ text: ArraySlice<UInt8>
   ) -> (field: ArraySlice<UInt8>, rest: ArraySlice<UInt8>)? {

@@ -1,26 +1,27 @@
 public import SimulationPrimitives
 
-/// Reads the times of a table: dates as text, or counts since 1970 or since the track began.
+/// Reads the times of a table: dates as text, or counts since 1970 or the start of the track.
 package struct TableTime {
   private let start: VirtualTime
-  /// The nanoseconds of a bare number's unit, if the column's name tells.
+  /// The nanoseconds per unit of a plain number, if the name of the column specifies the unit.
   private let statedUnit: Int64?
-  /// How dates are written that RFC 3339 does not know.
+  /// The form of dates that are not in RFC 3339.
   private let dates: TableDates?
-  /// Whether numbers are days since the last of 1899 but one, as spreadsheets count them.
+  /// Whether numbers are days since 1899-12-30, as in spreadsheets.
   private let countsDays: Bool
   private let typical: Double?
   private var unit: NumberUnit?
 
-  /// The unit of a bare number.
+  /// The unit of a plain number.
   private struct NumberUnit {
     let nanoseconds: Int64
     let isSinceEpoch: Bool
 
-    /// Judges by a number's size whether it counts since 1970, and what, unless that is said.
+    /// Infers from a number's size whether it counts since 1970 and in which unit, unless
+    /// specified.
     ///
-    /// 100 million seconds after 1970 is 1973, and no track lasts three years. Seconds that would be beyond the
-    /// year 5000 are finer counts, as in many a column named `ts`.
+    /// 100 million seconds after 1970 is 1973, and no track lasts three years. Seconds beyond the
+    /// year 5000 are taken as a finer unit, as in many columns named `ts`.
     init(_ value: Double, nanoseconds: Int64?) {
       let whole = abs(value) * Double(nanoseconds ?? 0)
       guard let nanoseconds, whole < 1e20 else {
@@ -37,14 +38,14 @@ package struct TableTime {
     }
   }
 
-  /// Prepares for the rows of a table.
+  /// Creates a reader of the times in a table.
   ///
   /// - Parameters:
-  ///   - start: The instant from which numbers count that do not count from 1970.
-  ///   - unit: Nanoseconds in what a bare number counts; judged by the first number without it.
-  ///   - dates: How dates are written that RFC 3339 does not know; they are not read if `nil`.
-  ///   - countsDays: Whether numbers are days as spreadsheets count them.
-  ///   - typical: A number that tells what all count; the first one does if `nil`.
+  ///   - start: The origin of numbers that do not count from 1970.
+  ///   - unit: Nanoseconds per unit of a plain number; inferred from the first number if `nil`.
+  ///   - dates: The form of dates that are not in RFC 3339; `nil` rejects them.
+  ///   - countsDays: Whether numbers are spreadsheet days.
+  ///   - typical: A number that determines the unit of all; the first number if `nil`.
   package init(
     start: VirtualTime, unit: Int64? = nil, dates: TableDates? = nil, countsDays: Bool = false,
     typical: Double? = nil
@@ -57,22 +58,22 @@ package struct TableTime {
     self.unit = typical.map { NumberUnit($0, nanoseconds: unit) }
   }
 
-  /// Days from the last of 1899 but one to 1970.
+  /// Days from 1899-12-30 to 1970-01-01.
   package static let spreadsheetEpoch = 25_569.0
 
-  /// The instant so many days after the last of 1899 but one, to the millisecond.
+  /// Returns the instant of a spreadsheet day, to the millisecond.
   package static func spreadsheetTime(_ days: Double) -> VirtualTime? {
     guard abs(days - spreadsheetEpoch) < 100_000 else { return nil }
     let milliseconds = ((days - spreadsheetEpoch) * 86_400_000).rounded()
     return VirtualTime(nanoseconds: Int64(milliseconds) * 1_000_000)
   }
 
-  /// Whether numbers were taken for seconds since the start, as nothing told what they count.
+  /// Whether numbers were taken as seconds since the start because nothing specified their unit.
   private var isGuessing: Bool {
     statedUnit == nil && !countsDays && unit?.isSinceEpoch == false
   }
 
-  /// The guess about numbers, to be told at the end; nil if there was none.
+  /// The warning about a guessed unit, available at the end, or `nil` if there was no guess.
   package var remark: String? {
     if isGuessing {
       return "the times are numbers without a unit: seconds since the start are assumed"
@@ -85,7 +86,9 @@ package struct TableTime {
       + "since 1970 are as large"
   }
 
-  /// The time in a field; the first number of a file decides what all its numbers count.
+  /// Returns the time in a field.
+  ///
+  /// The first number of a file determines the unit of all its numbers.
   package mutating func time(_ field: ArraySlice<UInt8>, date: ArraySlice<UInt8>?) -> StatedTime {
     let field = field.trimmed
     guard !field.isEmpty else { return .missing }
@@ -111,13 +114,13 @@ package struct TableTime {
   }
 }
 
-/// The words of a file about the time of a row or fix.
+/// A time as a file states it.
 @usableFromInline package enum StatedTime: Hashable {
   case missing
   case unreadable
-  /// An instant, and the minutes east of UTC that its text is written in, if it says them.
+  /// An instant, and the UTC offset in minutes of its text, if stated.
   case at(VirtualTime, zoneMinutes: Int? = nil)
-  /// The reading of a clock that stood an unknown time ahead of UTC; the instant if it showed UTC.
+  /// A local time with an unknown UTC offset; the associated instant assumes UTC.
   case local(VirtualTime)
 
   /// The instant, if there is one.
@@ -128,24 +131,25 @@ package struct TableTime {
     }
   }
 
-  /// The minutes east of UTC of the place where it was written, if it says them.
+  /// The stated UTC offset in minutes, if there is one.
   package var zoneMinutes: Int? {
     if case .at(_, let minutes) = self { minutes } else { nil }
   }
 
-  /// Another instant, as certain as this one and written at the same place; what is no instant
-  /// becomes one.
+  /// Returns the same kind of time at another instant.
+  ///
+  /// An unreadable time becomes an instant.
   package func moved(to time: VirtualTime) -> StatedTime {
     isLocal ? .local(time) : .at(time, zoneMinutes: zoneMinutes)
   }
 
-  /// So many seconds after an instant, as certain as this one; unreadable if there is no such instant.
+  /// Returns a time some seconds after an instant; it is unreadable if out of range.
   package func moved(from begin: VirtualTime, bySeconds seconds: Double) -> StatedTime {
     guard let distance = Int64(exactly: (seconds * 1e9).rounded()) else { return .unreadable }
     return moved(to: begin.advanced(byNanoseconds: distance))
   }
 
-  /// Whether the file leaves open how far from UTC it is.
+  /// Whether the file does not state the UTC offset.
   package var isLocal: Bool {
     if case .local = self { true } else { false }
   }

@@ -1,10 +1,10 @@
-/// A date as spreadsheets and programs write it, with what stands behind it.
+/// A date in the form of spreadsheets and programs, with the text after it.
 struct WrittenDate {
-  /// The figures of the date.
+  /// The numbers of the date.
   enum Figures {
-    /// A date that leaves nothing open.
+    /// An unambiguous date.
     case certain(year: Int, month: Int, day: Int)
-    /// Three figures whose order the date does not say.
+    /// Three numbers in an undetermined order.
     case open(Int, Int, Int, isShort: Bool)
   }
 
@@ -14,10 +14,10 @@ struct WrittenDate {
   /// The time of day and the zone, or nothing.
   let rest: [UInt8]
 
-  /// Reads a date; `nil` of what is none.
+  /// Reads a date, or returns `nil` if the field is not a date.
   ///
-  /// With a year of two figures, or no mark in it, a date needs a time of day: `14.05.33` may be one
-  /// itself, and `20260310` a number.
+  /// A date with a two-digit year or without separators requires a time of day: `14.05.33` may be
+  /// one itself, and `20260310` a number.
   init?(_ field: some BidirectionalCollection<UInt8>) {
     guard field.count <= 100 else { return nil }
     let bytes = field.withPlainMarks.trimmed
@@ -31,7 +31,7 @@ struct WrittenDate {
 
   private typealias Found = (figures: Figures, rest: ArraySlice<UInt8>, needsClock: Bool)
 
-  /// The year of two figures, from 1970 to 2069.
+  /// Returns the full year, from 1970 to 2069, of two digits.
   static func year(_ figures: Int) -> Int { figures + (figures < 70 ? 2_000 : 1_900) }
 
   /// Reads `10.3.2026`, `3/10/26`, `2026-3-10`, `2026. 03. 10.`.
@@ -74,8 +74,10 @@ struct WrittenDate {
     return (.certain(year: year, month: month, day: day), scanner.rest, true)
   }
 
-  /// Reads a date with a month by its name, perhaps behind a weekday's: `10 March 2026`, `Mar 10th, 2026`,
-  /// `10-Mar-26`, `2026 March 10`, `Tue Mar 10 14:00:05 2026`.
+  /// Reads a date with a month name, such as `10 March 2026`, `Mar 10th, 2026`, `10-Mar-26` or `Tue
+  /// Mar 10 14:00:05 2026`.
+  ///
+  /// A weekday may come first.
   private static func named(_ bytes: ArraySlice<UInt8>) -> Found? {
     let weekday = bytes.prefix { $0.isLetter || $0 >= 0x80 }
     let behind = bytes[weekday.endIndex...].drop { isMark($0) }
@@ -119,29 +121,29 @@ struct WrittenDate {
 }
 
 extension ByteScanner where Bytes == ArraySlice<UInt8> {
-  /// The bytes not taken.
+  /// The bytes not consumed yet.
   fileprivate var rest: ArraySlice<UInt8> { bytes[position...] }
 
-  /// Takes up to so many digits as a number.
+  /// Consumes up to `most` digits as a number.
   fileprivate mutating func run(most: Int) -> (value: Int, length: Int)? {
     let digits = rest.prefix(most).prefix { $0.isDigit }
     guard !digits.isEmpty, let value = self.digits(digits.count) else { return nil }
     return (value, digits.count)
   }
 
-  /// Takes letters, those beyond ASCII with them.
+  /// Consumes letters, including those beyond ASCII.
   fileprivate mutating func word() -> ArraySlice<UInt8> {
     let word = rest.prefix { $0.isLetter || $0 >= 0x80 }
     for _ in word { skip() }
     return word
   }
 
-  /// Takes what stands between the parts of a date.
+  /// Skips the separators between the parts of a date.
   fileprivate mutating func skipMarks() {
     while let byte = next, WrittenDate.isMark(byte) { skip() }
   }
 
-  /// Takes the letters behind a number that counts: `10th`.
+  /// Skips an ordinal suffix: `10th`.
   fileprivate mutating func skipOrdinal() {
     let start = self
     let word = self.word().map(\.lowercased).text

@@ -1,7 +1,7 @@
-/// Reads numbers and single characters off the front of some bytes.
+/// Consumes numbers and single characters from the front of some bytes.
 ///
-/// Dates and figures of a track are plain ASCII, and there are millions of them: working on bytes
-/// with integers costs a tenth of a date formatter, and gives the same answer on every platform.
+/// A track has millions of dates and numbers in plain ASCII. Integer arithmetic on bytes costs a
+/// tenth of a date formatter and gives the same result on every platform.
 @usableFromInline
 package struct ByteScanner<Bytes: Collection<UInt8>> {
   @usableFromInline let bytes: Bytes
@@ -14,21 +14,21 @@ package struct ByteScanner<Bytes: Collection<UInt8>> {
 
   @inlinable package var isAtEnd: Bool { position == bytes.endIndex }
 
-  /// The next byte, not taken.
+  /// The next byte, not consumed.
   @inlinable package var next: UInt8? { isAtEnd ? nil : bytes[position] }
 
   @inlinable package mutating func skip() {
     if !isAtEnd { bytes.formIndex(after: &position) }
   }
 
-  /// Takes a byte if it is the next one.
+  /// Consumes a byte if it is next.
   @inlinable package mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     skip()
     return true
   }
 
-  /// Takes a word of small letters if it is next, in letters of any size.
+  /// Consumes a lower-case word if it is next in any case.
   @inlinable package mutating func take(word: String) -> Bool {
     let start = position
     for letter in word.utf8 {
@@ -45,7 +45,7 @@ package struct ByteScanner<Bytes: Collection<UInt8>> {
     while let byte = next, byte.isSpace { skip() }
   }
 
-  /// Takes exactly so many digits as a number.
+  /// Consumes exactly `count` digits as a number.
   @inlinable package mutating func digits(_ count: Int) -> Int? {
     var value = 0
     for _ in 0..<count {
@@ -56,7 +56,9 @@ package struct ByteScanner<Bytes: Collection<UInt8>> {
     return value
   }
 
-  /// Takes the digits after a decimal point as nanoseconds; what is finer is dropped.
+  /// Consumes the digits after a decimal point as nanoseconds.
+  ///
+  /// Finer digits are dropped.
   @inlinable package mutating func nanosecondsOfFraction() -> Int64? {
     guard let first = next, first.isDigit else { return nil }
     var value: Int64 = 0

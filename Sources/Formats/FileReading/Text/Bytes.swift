@@ -9,10 +9,10 @@ extension UInt8 {
   /// Whether the byte is a space, a tab or part of a line end.
   @inlinable package var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
 
-  /// The letter in lower case, anything else as it is.
+  /// The letter in lower case; any other byte is unchanged.
   @inlinable package var lowercased: UInt8 { self &- 65 < 26 ? self | 0x20 : self }
 
-  /// A character as its byte; for ASCII constants only.
+  /// Returns the byte of an ASCII character; for constants only.
   @inlinable package static func ascii(_ character: Unicode.Scalar) -> UInt8 {
     UInt8(ascii: character)
   }
@@ -29,13 +29,13 @@ extension BidirectionalCollection<UInt8> {
 }
 
 extension Collection<UInt8> {
-  /// The bytes as text; what is not UTF-8 becomes replacement characters.
+  /// The bytes as text; invalid UTF-8 becomes replacement characters.
   @inlinable package var text: String { String(decoding: self, as: UTF8.self) }
 
-  /// The bytes with points for commas, as numbers have them.
+  /// The bytes with decimal points in place of commas.
   package var withPoints: [UInt8] { map { $0 == .ascii(",") ? .ascii(".") : $0 } }
 
-  /// The bytes with plain spaces and a plain minus sign for those that programs write for them.
+  /// The bytes with typographic spaces and minus signs replaced by plain ones.
   package var withPlainMarks: ArraySlice<UInt8> {
     guard contains(where: { $0 >= 0x80 }) else { return Array(self)[...] }
     var text = text

@@ -1,11 +1,10 @@
-/// Reads a decimal number as files write coordinates: an optional sign, digits, one point,
-/// an optional exponent; or not-a-number and infinity by name.
+/// Reads a decimal number: a sign, digits, one point and an exponent, or NaN or infinity by name.
 ///
 /// Up to 15 digits and an exponent of at most 22, the number is one integer divided or multiplied
-/// by an exact power of ten, which rounds once and so is the nearest `Double`. Anything longer goes
-/// to the standard library.
+/// by an exact power of ten, which rounds once and so is the nearest `Double`. Longer numbers use
+/// the standard library.
 ///
-/// - Returns: `nil` if the bytes, spaces at the ends apart, are no such number.
+/// - Returns: `nil` if the bytes, without surrounding spaces, are not such a number.
 @inlinable package func decimal(_ bytes: some BidirectionalCollection<UInt8>) -> Double? {
   let bytes = bytes.trimmed
   var scanner = ByteScanner(bytes)

@@ -1,12 +1,13 @@
-/// Reads an angle as people write latitudes and longitudes: decimal degrees, or degrees, minutes and
-/// seconds, with a sign or with the letter of the hemisphere before or behind.
+/// Reads a latitude or longitude: decimal degrees, or degrees, minutes and seconds.
+///
+/// A sign, or the letter of the hemisphere before or after, is allowed.
 ///
 ///     degrees("46°03'04.5\"N".utf8)  // 46.051_25
 ///     degrees("S33.8688".utf8)       // −33.8688
 ///
 /// The word `deg` may stand for the sign of degrees.
 ///
-/// - Returns: `nil` if the bytes, spaces at the ends apart, are no such angle.
+/// - Returns: `nil` if the bytes, without surrounding spaces, are not such an angle.
 package func degrees(_ bytes: some BidirectionalCollection<UInt8>) -> Double? {
   if let number = decimal(bytes) { return number }
   var letters: [UInt8] = []
@@ -50,11 +51,11 @@ extension Double {
   fileprivate var isWhole: Bool { self == rounded() }
 }
 
-/// The half of the earth on which an angle lies, by its letter.
+/// The hemisphere of an angle, by its letter.
 package enum Hemisphere {
   case north, south, east, west
 
-  /// Takes a letter of either case.
+  /// Creates a hemisphere from a letter of either case.
   package init?(_ letter: UInt8) {
     switch letter | 0x20 {
     case .ascii("n"): self = .north
@@ -65,7 +66,7 @@ package enum Hemisphere {
     }
   }
 
-  /// Takes the first such letter that stands alone, as in `46 deg 3.1' N`.
+  /// Finds the first hemisphere letter that is not part of a word, as in `46 deg 3.1' N`.
   package init?(in text: some BidirectionalCollection<UInt8>) {
     let place = text.indices.first { index in
       let before = index > text.startIndex ? text[text.index(before: index)] : .ascii(" ")
@@ -76,12 +77,12 @@ package enum Hemisphere {
     self.init(text[place])
   }
 
-  /// Whether it counts latitudes, and not longitudes.
+  /// Whether the angle is a latitude rather than a longitude.
   package var isOfLatitude: Bool { self == .north || self == .south }
 
-  /// Whether its angles are below 0.
+  /// Whether angles of the hemisphere are negative.
   package var isNegative: Bool { self == .south || self == .west }
 }
 
-/// The bytes of what stands behind degrees, minutes and seconds, of which there are many signs, and spaces.
+/// The bytes of the various signs after degrees, minutes and seconds, and spaces.
 private let angleSigns = Set<UInt8>(" :'\"°º′″’”".utf8)

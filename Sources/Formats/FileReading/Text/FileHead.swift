@@ -1,17 +1,17 @@
 package import StoreFiles
 
-/// The beginning of a file, enough to tell what it is.
+/// The beginning of a file, long enough to detect its format.
 package struct FileHead {
-  /// Bytes read; a root element or a header line that starts later is not found.
+  /// The number of bytes read; a root element or header line that starts later is not found.
   package static let capacity = 1 << 16
 
   /// The file as the caller named it.
   package let path: String
   /// The file's length in bytes.
   package let size: Int
-  /// The first bytes as they are.
+  /// The first bytes, unchanged.
   package let bytes: [UInt8]
-  /// How the file's text is encoded, as far as its first bytes tell.
+  /// The encoding of the file's text, as inferred from its first bytes.
   package let encoding: TextEncoding
   /// The first bytes as UTF-8 without a byte order mark.
   package let text: ArraySlice<UInt8>
@@ -34,7 +34,7 @@ package struct FileHead {
 }
 
 extension ReadingError {
-  /// The same of a file that people made.
+  /// Creates the error of a file that a person wrote.
   package init(_ problem: InputProblem) {
     self.init(file: problem.file, message: problem.message)
   }

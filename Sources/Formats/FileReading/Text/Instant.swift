@@ -1,19 +1,19 @@
 public import SimulationPrimitives
 
-/// Reads a date and time as RFC 3339 and ISO 8601 write them.
+/// Reads a date and time in the form of RFC 3339 or ISO 8601.
 ///
 ///     instant("2019-02-18T07:45:10.5+01:00".utf8)  // 2019-02-18 06:45:10.5 UTC
 ///
-/// The separator may be `T` or spaces, slashes may stand for hyphens, seconds and the offset may be
-/// missing; a time without an offset is taken as UTC. A leap second is the second after it.
+/// The separator may be `T` or spaces, and slashes may replace hyphens. Seconds and the offset are
+/// optional; a time without an offset is taken as UTC. A leap second equals the following second.
 ///
-/// - Returns: `nil` if the bytes, spaces at the ends apart, are no such date, or it lies outside
+/// - Returns: `nil` if the bytes, without surrounding spaces, are not such a date, or it is outside
 ///   the years 1678 to 2261 that ``VirtualTime`` can hold.
 @inlinable package func instant(_ bytes: some BidirectionalCollection<UInt8>) -> VirtualTime? {
   statedTime(bytes).instant
 }
 
-/// Reads a date and time as ``instant(_:)`` does, and whether it says how far from UTC it is.
+/// Reads a date and time as ``instant(_:)`` does, and whether its UTC offset is stated.
 @inlinable package func statedTime(_ bytes: some BidirectionalCollection<UInt8>) -> StatedTime {
   var scanner = ByteScanner(bytes.trimmed)
   guard let year = scanner.digits(4), let separator = scanner.next,
@@ -53,8 +53,9 @@ public import SimulationPrimitives
   return Int64(hour * 3_600 + minute * 60 + second) * 1_000_000_000 + fraction
 }
 
-/// Reads `Z`, `UTC`, `GMT`, `+HH`, `+HHMM`, `+HH:MM`, these behind `UTC` or `GMT`, or nothing as minutes
-/// east of UTC; stated are those of a place, which the first three and nothing do not give.
+/// Reads a zone as minutes east of UTC: `Z`, `UTC`, `GMT`, `+HH`, `+HHMM`, `+HH:MM` or nothing.
+///
+/// An offset may also follow `UTC` or `GMT`. Only an explicit offset counts as stated.
 @inlinable func zone<Bytes>(
   _ scanner: inout ByteScanner<Bytes>
 ) -> (minutes: Int, stated: Int?)? {
@@ -81,10 +82,10 @@ public import SimulationPrimitives
   return (found, found)
 }
 
-/// Days from 1970-01-01 to a date of the Gregorian calendar.
+/// Returns the days from 1970-01-01 to a date of the Gregorian calendar.
 ///
-/// Counting years from March puts the leap day last, so that the days before a month are one
-/// linear formula. Years from 1678 to 2261 keep the nanoseconds inside 64 bits.
+/// Counting years from March puts the leap day last, so that the days before a month are one linear
+/// formula. Years from 1678 to 2261 keep the nanoseconds inside 64 bits.
 @usableFromInline package func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int64? {
   guard year >= 1678, year <= 2261, month >= 1, month <= 12, day >= 1 else { return nil }
   let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))

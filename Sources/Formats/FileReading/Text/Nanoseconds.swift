@@ -1,14 +1,14 @@
-/// Reads a decimal number of some unit as whole nanoseconds.
+/// Reads a decimal number in a unit as whole nanoseconds.
 ///
 ///     nanoseconds("1544989334.123456789".utf8, unit: 1_000_000_000)  // exact
 ///
-/// Plain digits are taken as they are: a `Double` of seconds since 1970 is only good to a quarter
-/// of a microsecond, and would tell apart what two formats write alike.
+/// Plain digits are converted exactly. A `Double` of seconds since 1970 is accurate only to a
+/// quarter of a microsecond, so equal times in two formats would differ.
 ///
 /// - Parameters:
-///   - bytes: The number, spaces at the ends apart.
+///   - bytes: The number; surrounding spaces are ignored.
 ///   - unit: Nanoseconds in the unit, a power of ten.
-/// - Returns: `nil` if the bytes are no number or it is beyond the range.
+/// - Returns: `nil` if the bytes are not a number or are out of range.
 @inlinable package func nanoseconds(_ bytes: some BidirectionalCollection<UInt8>, unit: Int64)
   -> Int64?
 {

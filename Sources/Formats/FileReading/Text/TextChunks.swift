@@ -1,4 +1,4 @@
-/// The text of a file in pieces of UTF-8, in constant memory.
+/// The text of a file in pieces of UTF-8, read in constant memory.
 package struct TextChunks {
   private var bytes: FileBytes
   private let encoding: TextEncoding
@@ -6,7 +6,7 @@ package struct TextChunks {
   private var isFirst = true
   private var leftOver: [UInt8] = []
 
-  /// Opens a file; its encoding is judged by its beginning unless it is given.
+  /// Opens a file; unless given, its encoding is inferred from its beginning.
   package init(
     path: String, encoding: TextEncoding? = nil, onProgress: ((Int, Int) -> Void)? = nil
   ) throws(ReadingError) {
@@ -19,7 +19,7 @@ package struct TextChunks {
     bytes = try FileBytes(path: path)
   }
 
-  /// The next piece, `nil` at the end of the file; a piece may be empty.
+  /// Returns the next piece, which may be empty, or `nil` at the end of the file.
   package mutating func next() throws(ReadingError) -> ArraySlice<UInt8>? {
     guard let bytes = try bytes.next() else { return nil }
     onProgress?(self.bytes.bytesRead, self.bytes.size)
@@ -28,7 +28,7 @@ package struct TextChunks {
     return isFirst && text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text
   }
 
-  /// Whole characters of UTF-16; half of one waits for the next piece.
+  /// Converts whole UTF-16 characters; a partial character is kept for the next piece.
   private mutating func transcoded(_ bytes: [UInt8]) -> [UInt8] {
     var count = bytes.count & ~1
     if count >= 2 {

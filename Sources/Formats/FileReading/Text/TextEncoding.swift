@@ -1,11 +1,11 @@
-/// How the bytes of a text file stand for characters.
+/// The character encoding of a text file.
 package enum TextEncoding: Hashable {
-  /// UTF-8, ASCII, or any encoding that agrees with ASCII on the characters a track needs.
+  /// UTF-8, ASCII, or another encoding that agrees with ASCII on the characters of a track.
   case asciiCompatible
   case utf16LittleEndian
   case utf16BigEndian
 
-  /// Judges by a byte order mark, or by the zero bytes of an ASCII character's other half.
+  /// Detects the encoding by a byte order mark, or by the zero bytes of UTF-16.
   package init(of bytes: [UInt8]) {
     let first = bytes.first ?? 0
     let second = bytes.dropFirst().first ?? 1
@@ -18,11 +18,12 @@ package enum TextEncoding: Hashable {
     }
   }
 
-  /// The characters of Windows-1252 from 0x80 on, where it differs from Latin 1; what it lacks is replaced.
+  /// The characters of Windows-1252 from 0x80 on that differ from Latin 1; missing ones are
+  /// replaced.
   private static let windows1252 = Array(
     "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
 
-  /// Text of Windows-1252, or Latin 1, as UTF-8.
+  /// Converts Windows-1252 or Latin 1 to UTF-8.
   package static func utf8(windows1252 bytes: some Collection<UInt8>) -> [UInt8] {
     var text = String.UnicodeScalarView()
     for byte in bytes {
@@ -32,7 +33,7 @@ package enum TextEncoding: Hashable {
     return Array(String(text).utf8)
   }
 
-  /// The bytes as UTF-8 without a byte order mark; an odd byte at the end is left out.
+  /// Converts bytes to UTF-8 without a byte order mark; a trailing odd byte is dropped.
   package func utf8(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     guard self != .asciiCompatible else {
       return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -42,7 +43,7 @@ package enum TextEncoding: Hashable {
     return text
   }
 
-  /// The bytes of whole UTF-16 units as UTF-8.
+  /// Converts whole UTF-16 units to UTF-8.
   package func transcode(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
     let isLittle = self == .utf16LittleEndian
     var units: [UInt16] = []

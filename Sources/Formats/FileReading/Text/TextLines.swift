@@ -1,6 +1,6 @@
-/// The lines of a text file, in constant memory; LF, CR and CRLF end one.
+/// The lines of a text file, read in constant memory; a line ends with LF, CR or CRLF.
 package struct TextLines {
-  /// No line of a track is longer; a longer one would be memory for nothing.
+  /// The limit on the length of a line, more than any line of a track has.
   package static let longest = 1 << 20
 
   private let path: String
@@ -18,7 +18,7 @@ package struct TextLines {
     chunks = try TextChunks(path: path, encoding: encoding, onProgress: onProgress)
   }
 
-  /// The next line without its end, `nil` after the last.
+  /// Returns the next line without its line end, or `nil` after the last.
   ///
   /// - Throws: If the file cannot be read or the line is too long.
   package mutating func next() throws(ReadingError) -> ArraySlice<UInt8>? {

@@ -5,7 +5,7 @@ import SimulationPrimitives
 struct CSVTrackReader {
   private let path: String
   private let options: TrackOptions
-  /// The table's word on the unit of its speeds.
+  /// The statement of the table about the unit of its speeds.
   private(set) var speeds = SpeedUnits.Statement.named
 
   init(path: String, options: TrackOptions) {
@@ -66,10 +66,10 @@ struct CSVTrackReader {
     try owners.finish()
   }
 
-  /// Faster is nothing that moves, in whatever unit: it is a time.
+  /// The speed limit in any unit; a greater number is a time.
   private static let fastest = 10_000.0
 
-  /// Whether a row begins with a time and a place, followed by a speed if by a number (G-38).
+  /// Whether a row begins with a time and a position; a following number must be a speed (G-38).
   private static func isTuple(_ rows: TableRows) -> Bool {
     guard let time = rows.field(0), let latitude = rows.angle(1, isLatitude: true),
       let longitude = rows.angle(2, isLatitude: false)

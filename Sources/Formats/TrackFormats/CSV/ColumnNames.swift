@@ -1,4 +1,4 @@
-/// The names tracks, places and weather give their columns, most telling first.
+/// The column names of tracks, places and weather, the most specific first.
 enum ColumnNames {
   static let time =
     times([
@@ -19,18 +19,20 @@ enum ColumnNames {
       "timesteptime", "seconds", "milliseconds", "millis", "locationtimestampsince1970s",
       "loggingtime", "tst", "lcltime", "when", "date", "gpsdate", "datum", "fecha",
     ]
-  /// Whether a name says that the times below it are UTC, as those of satellites are.
+  /// Whether a name implies that the times in the column are UTC, as those of satellites.
   static func isUniversal(_ name: String) -> Bool {
     ["utc", "gmt", "gps", "zulu"].contains { name.contains($0) }
   }
   static let date = [
     "date", "day", "dateutc", "utcd", "lcldate", "gpsdate", "datum", "fecha",
   ]
-  /// The date beside an hour in Portuguese or Italian; elsewhere data is anything.
+  /// The date column next to an hour in Portuguese or Italian.
+  ///
+  /// In other tables `data` is any data.
   static let dateBesideHour = (hours: ["hora", "ora"], date: ["data"])
-  /// Whether the hours of a clock with twelve of them are before noon or behind it.
+  /// Columns that distinguish the two halves of a 12-hour clock.
   static let halfOfDay = ["ampm", "meridiem", "meridian"]
-  /// The lead of the local time over UTC, as `+01:00`.
+  /// The UTC offset of the local time, as `+01:00`.
   static let offset = ["utcofst", "utcoffset", "tzoffset", "timezoneoffset"]
   static let latitude =
     angles([
@@ -47,7 +49,7 @@ enum ColumnNames {
   static let eastWest = [
     "ew", "lonew", "longitudeew", "lonhemisphere", "lngew", "lonref", "longituderef",
   ]
-  /// Whose a row is; the last is the number of the row in most tables.
+  /// The id of the owner of a row; the last name is the row number in most tables.
   static let trackID = [
     "trajectoryid", "trackid", "tripid", "vehicleid", "personid", "deviceid", "userid", "device",
     "vehicle",
@@ -61,7 +63,7 @@ enum ColumnNames {
     "address",
     "streetaddr", "id", "storenum",
   ]
-  /// Names of columns that stand for the name of a place where nothing else does.
+  /// Names of columns that provide the name of a place if no other column does.
   static let standIns: Set<String> = [
     "description", "desc", "address", "streetaddr", "id", "storenum",
   ]

@@ -1,6 +1,6 @@
-/// The units that names of columns say.
+/// The units in column names.
 extension ColumnNames {
-  /// The names of columns with angles: `GPS Latitude (deg)`, `Longitude (WGS84)`.
+  /// Returns the names of columns with angles: `GPS Latitude (deg)`, `Longitude (WGS84)`.
   static func angles(_ stems: [String]) -> [String] {
     var names = stems
     for suffix in ["", "deg", "degrees", "wgs84"] {
@@ -13,7 +13,7 @@ extension ColumnNames {
     return names
   }
 
-  /// The names of columns with times: `timestamp_ms`, `Time (UTC)`, `elapsed seconds`.
+  /// Returns the names of columns with times: `timestamp_ms`, `Time (UTC)`, `elapsed seconds`.
   static func times(_ stems: [String]) -> [String] {
     stems
       + stems.flatMap { stem in
@@ -27,7 +27,7 @@ extension ColumnNames {
     (["s", "sec", "seconds"], 1_000_000_000),
   ]
 
-  /// Nanoseconds in what a column of times of that name counts; nil if it does not say.
+  /// Returns nanoseconds per unit of a time column by its name, or `nil` if the name has no unit.
   static func nanoseconds(in name: String?) -> Int64? {
     guard let name else { return nil }
     return counts.first { count in
@@ -43,9 +43,9 @@ extension ColumnNames {
   private static let speedPrefixes = [
     "", "gps", "gnss", "ground", "location", "enhanced", "current", "vehicle", "person",
   ]
-  /// The meters of a speed in an hour.
+  /// The meters per hour in each unit of speed.
   ///
-  /// Multiplying by it and dividing by 3600 keeps 5.4 km/h at exactly 1.5 m/s.
+  /// Multiplying by this number and dividing by 3600 keeps 5.4 km/h at exactly 1.5 m/s.
   private static let speeds: [(suffixes: [String], metersPerHour: Double)] = [
     (["ms", "mps", "msec", "meterssecond", "metersecond", "meterspersecond"], 3_600),
     (["kmh", "kph", "kmph", "kmhr", "kmhour", "kilometersperhour", "kilometershour"], 1_000),
@@ -53,8 +53,10 @@ extension ColumnNames {
     (["kn", "kt", "kts", "knots"], 1_852), (["cms"], 36), (["fts", "fps"], 1_097.28),
   ]
 
-  /// The meters in an hour of the speeds in a column of that name, and whether the name says it; nil
-  /// of a column of other things.
+  /// Returns the unit of a speed column by its name, in meters per hour, and whether the name
+  /// states it.
+  ///
+  /// `nil` if the column does not hold speeds.
   static func speed(in name: String) -> (metersPerHour: Double, isNamed: Bool)? {
     for prefix in speedPrefixes {
       guard let stem = speedStems.first(where: { name.hasPrefix(prefix + $0) }) else { continue }
@@ -69,7 +71,7 @@ extension ColumnNames {
     return nil
   }
 
-  /// The meters in a second at a speed of some unit; what is that already stays as it is, to the last bit.
+  /// Converts a speed to meters per second; a speed in that unit is returned unchanged.
   static func metersPerSecond(_ speed: Double, _ metersPerHour: Double) -> Double {
     metersPerHour == 3_600 ? speed : speed * metersPerHour / 3_600
   }

@@ -1,18 +1,18 @@
 import FileReading
 
-/// The orders of day, month and year in which the dates of a table can be read.
+/// The possible orders of day, month and year in the dates of a table.
 struct DateOrders {
   private struct Reading {
     let count: Int
     let days: ClosedRange<Int64>
   }
 
-  /// The dates, whether or not they say their order.
+  /// The number of dates, including unambiguous ones.
   private(set) var count = 0
   private var readings: [TableDates.Order: Reading] = [:]
   private var hasAfternoons = false
 
-  /// Counts a field, if it is a date.
+  /// Counts a field if it is a date.
   mutating func add(_ field: ArraySlice<UInt8>) {
     guard let days = TableDates.days(of: field) else { return }
     count += 1
@@ -25,18 +25,18 @@ struct DateOrders {
     }
   }
 
-  /// Whether the hours of a time go to twelve: `PM`, `p. m.`.
+  /// Whether a field marks a 12-hour time: `PM`, `p. m.`.
   private static func isHalf(_ field: ArraySlice<UInt8>) -> Bool {
     field.last { !$0.isSpace && $0 != .ascii(".") }?.lowercased == .ascii("m")
   }
 
-  /// Hardly a recording is longer, in days.
+  /// The maximum span of a usual recording in days.
   private static let longest: Int64 = 366
 
-  /// The order to read them in.
+  /// The inferred order.
   var order: TableDates.Order { judgment.order }
 
-  /// The remark on an order that is not certain, with the others; nil if it is.
+  /// Returns a warning with the alternatives, or `nil` if the order is certain.
   func remark(line: Int) -> Diagnostic? {
     let (order, others, reason) = judgment
     guard !others.isEmpty else { return nil }
@@ -45,15 +45,16 @@ struct DateOrders {
       remedy: .nameDateOrder(others.map(\.rawValue)))
   }
 
-  /// Of the orders in which most are dates the one in which they lie nearest to each other, as the days of a
-  /// recording do; else with the month first where hours go to twelve, and the day else.
+  /// The order with the most valid dates, and among equals the one with the closest dates.
   ///
-  /// Where they lie years apart so, one that is no date may have told: nearly all of them outweigh it.
+  /// Otherwise the month comes first in tables with a 12-hour clock, and the day in others.
+  ///
+  /// If the dates are then years apart, an order in which nearly all are valid is preferred.
   private var judgment: (order: TableDates.Order, others: [TableDates.Order], reason: String) {
     let usual: [TableDates.Order] = hasAfternoons ? [.mdy, .dmy, .ymd] : [.dmy, .mdy, .ymd]
     let most = readings.values.map(\.count).max() ?? 0
     let spans = readings.mapValues { $0.days.upperBound - $0.days.lowerBound }
-    /// Those in which so many are dates, of a hundred; the nearest days first.
+    /// Returns the orders in which a percentage of fields are dates, the closest dates first.
     func orders(_ percent: Int, within longest: Int64 = .max) -> [TableDates.Order] {
       let found = usual.filter { order in
         readings[order].map { $0.count * 100 >= most * percent } ?? false

@@ -4,9 +4,9 @@ import SimulationPrimitives
 extension StatedTime {
   private static let hour: Int64 = 3_600_000_000_000
 
-  /// Takes the time for one before noon or behind it, as a column beside it says.
+  /// Shifts the time to before or after noon, as specified by a separate column.
   ///
-  /// An hour beyond 12 says it alone.
+  /// An hour beyond 12 is already unambiguous.
   mutating func take(halfOfDay text: ArraySlice<UInt8>) {
     let isAfternoon: Bool
     switch text.first?.lowercased {

@@ -1,21 +1,21 @@
 import FileReading
 
-/// Where a table says the place of a row: in a column for the latitude and one for the longitude.
+/// The columns of the position of a row: one for the latitude and one for the longitude.
 struct PositionColumns {
   private let latitude: Int
   private let longitude: Int
-  /// Where the letters N, S, E and W stand, if not beside the figures.
+  /// The columns with the letters N, S, E and W, if separate from the numbers.
   private var northSouth: Int?
   private var eastWest: Int?
 
-  /// Takes columns without names for angles.
+  /// Creates columns for angles without names.
   init(latitude: Int, longitude: Int) {
     (self.latitude, self.longitude) = (latitude, longitude)
   }
 
   /// Finds the columns by their names.
   ///
-  /// - Throws: If one of them is not there.
+  /// - Throws: If one of them is missing.
   init(_ layout: TableLayout, path: String) throws(ReadingError) {
     latitude = try layout.column(ColumnNames.latitude, "latitude", remedy: "lat", path: path)
     longitude = try layout.column(ColumnNames.longitude, "longitude", remedy: "lon", path: path)
@@ -24,7 +24,7 @@ struct PositionColumns {
     eastWest = layout.position(of: ColumnNames.eastWest).flatMap { $0 == east ? nil : $0 }
   }
 
-  /// The place of a row, each figure nil if it is missing or none.
+  /// Returns the position of a row; each coordinate is `nil` if it is missing or invalid.
   func place(in rows: TableRows) -> (latitude: Double?, longitude: Double?) {
     (
       rows.angle(latitude, isLatitude: true, hemisphere: northSouth),

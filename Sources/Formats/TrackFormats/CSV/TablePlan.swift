@@ -1,20 +1,20 @@
 import FileReading
 import SimulationPrimitives
 
-/// A reading of all rows of a table that its first ones suggest, and the remarks on it.
+/// The interpretation of a table inferred from its first rows, with warnings.
 struct TablePlan {
-  /// So many of the first rows tell how all are written.
+  /// The number of rows that are inspected.
   private static let rowsLookedAt = 2_000
-  /// Seconds that count from a year are at least so many.
+  /// The smallest number of seconds that counts from 1970 or a similar epoch.
   private static let leastEpoch = 1e8
-  /// Between these lie the days of spreadsheets for the years 1954 to 2119.
+  /// The range of spreadsheet days for the years 1954 to 2119.
   private static let spreadsheetDays = 20_000.0..<80_000.0
 
-  /// How times are read.
+  /// The interpretation of times.
   let time: TableTime
-  /// The column that says whose a row is; nil if none does.
+  /// The column with the owner of a row, or `nil` if there is none.
   private(set) var owner: Int?
-  /// A remark for each thing that was guessed.
+  /// One warning for each guess.
   private(set) var remarks: [Diagnostic] = []
 
   init(
@@ -60,7 +60,7 @@ struct TablePlan {
     remarks.append(Diagnostic(.form, line: line, detail: detail))
   }
 
-  /// Whether a number can be days with a time of day: seconds need five decimals.
+  /// Whether a number may be days with a time of day: seconds require five decimals.
   private static func countsDays(_ field: ArraySlice<UInt8>) -> Bool {
     guard let value = decimal(field), spreadsheetDays.contains(value),
       let point = field.firstIndex(of: .ascii("."))

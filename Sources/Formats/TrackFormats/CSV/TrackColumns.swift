@@ -1,29 +1,30 @@
 import FileReading
 
-/// Which columns of a table hold a track.
+/// The columns of a table that hold a track.
 struct TrackColumns {
-  /// nil in a table without times, whose points are paced.
+  /// The time column, or `nil` if the table has no times, so that its points are paced.
   var time: Int?
   var date: Int?
   var offset: Int?
   /// The column with `am` or `pm`.
   var halfOfDay: Int?
-  /// Whether the name of the column says that times are UTC.
+  /// Whether the name of the column states that times are UTC.
   var isUniversal = false
   let position: PositionColumns
-  /// Nanoseconds in what a number in the column of the time counts, if its name says.
+  /// Nanoseconds per unit in the time column, if its name states the unit.
   var timeUnit: Int64?
   var speed: Int?
-  /// Meters in an hour at one unit of the speed column.
+  /// Meters per hour for one unit of the speed column.
   var metersPerHour = 3_600.0
   var course: Int?
-  /// Whether the name of the speed column says its unit.
+  /// Whether the name of the speed column states its unit.
   var namesSpeedUnit = true
 
-  /// Finds the columns by their names; without names, five in the order of G-38 are assumed:
-  /// time, latitude, longitude, speed, course.
+  /// Finds the columns by their names.
   ///
-  /// - Throws: If a needed column is not there.
+  /// Without names, the five columns of G-38 are assumed: time, latitude, longitude, speed, course.
+  ///
+  /// - Throws: If a required column is missing.
   init(
     _ layout: TableLayout, fieldCount: Int, path: String, needsTime: Bool = true
   ) throws(ReadingError) {
@@ -64,10 +65,10 @@ struct TrackColumns {
     }
   }
 
-  /// Ships send this many knots where they do not know.
+  /// The speed in knots that ships transmit for an unknown speed.
   private static let unknownKnots = 102.25
 
-  /// The speed in a row in meters a second; nil if it is not given, or not known.
+  /// Returns the speed of a row in meters per second, or `nil` if it is missing or unknown.
   func speed(in rows: TableRows) -> Double? {
     if let number = rows.number(speed) {
       let isUnknown = metersPerHour == 1_852 && number > Self.unknownKnots
@@ -81,6 +82,6 @@ struct TrackColumns {
     return ColumnNames.metersPerSecond(number, unit.metersPerHour)
   }
 
-  /// Names to give the columns of a table that has none.
+  /// Example column names for a table without any.
   static let example = "time,lat,lon"
 }

@@ -1,9 +1,9 @@
 import FileReading
 import SimulationPrimitives
 
-/// Files that are no recorded track but are often taken for one, told by their first bytes.
+/// Files that are not tracks but are often mistaken for one, detected by their first bytes.
 enum ForeignFormat {
-  /// Tells what a binary file is and what to do with it; `nil` if its first bytes are none we know.
+  /// Returns the name of a binary format and a remedy, or `nil` if its first bytes are unknown.
   static func remedy(forBinary bytes: [UInt8]) -> String? {
     for (signature, offset, remedy) in signatures
     where bytes.dropFirst(offset).starts(with: signature) {
@@ -12,7 +12,7 @@ enum ForeignFormat {
     return nil
   }
 
-  /// Tells what an XML file with this first element is and what to do with it.
+  /// Returns a description of an XML file by its root element, and a remedy.
   static func remedy(forRoot root: String) -> String {
     switch root {
     case "html": "this is a web page: download the track itself"
@@ -25,7 +25,7 @@ enum ForeignFormat {
     }
   }
 
-  /// Tells what a text file is and what to do with it; `nil` if it may be a table.
+  /// Returns a description of a text file and a remedy, or `nil` if it may be a table.
   static func remedy(forText text: ArraySlice<UInt8>) -> String? {
     let start = text.drop { $0.isSpace }
     let beginning = start.prefix(32).text.lowercased()
@@ -38,7 +38,7 @@ enum ForeignFormat {
     return nil
   }
 
-  /// Tells what a file is that ought to be a table, and what to do with it; `nil` if it may be one.
+  /// Returns a description of a file that is not a table, and a remedy, or `nil` if it may be one.
   static func remedy(forTable head: FileHead) -> String? {
     if let remedy = remedy(forBinary: head.bytes) ?? remedy(forText: head.text) { return remedy }
     if let root = XMLProlog(head.text)?.root {
@@ -48,7 +48,7 @@ enum ForeignFormat {
     return "this is binary data of an unknown kind: export it as CSV"
   }
 
-  /// The converter of what is of no kind we know.
+  /// The converter for files of unknown kinds.
   static let babel = "'gpsbabel -o gpx' converts more than a hundred kinds"
   private static let ogr = "'ogr2ogr -f GeoJSON' converts it"
   private static let export = "export the track as GPX"

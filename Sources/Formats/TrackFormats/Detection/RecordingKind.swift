@@ -2,25 +2,25 @@ public import FileReading
 
 /// The subject of a file that people record, plan or download.
 public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
-  /// The way of a person or vehicle: fixes with times.
+  /// The route of a person or vehicle: fixes with times.
   case track
   /// A list of places.
   case places
   /// An hourly series of weather.
   case weather
 
-  /// Tells what a file is about by its content.
+  /// Detects the subject of a file by its content.
   ///
-  /// JSON is a track if its beginning names times, and no shops or brands; a map of KML unless that has points
-  /// alone, without times. A table is a track if it has
-  /// places and times, a list of places if it has places only, and weather if it has no places but figures
-  /// of the weather. A table that is none of these is called a track, so that the refusal names what a track
-  /// needs. A caller that asks for a pace, or names the columns, means a track.
+  /// JSON is a track if its beginning names times, and no shops or brands. KML is a track unless it
+  /// has only points without times. A table is a track if it has positions and times, a list of
+  /// places if it has positions only, and weather if it has weather values only. Any other table
+  /// counts as a track, so that the error names the missing columns. So does any file for which the
+  /// options set a pace or column names.
   ///
   /// - Parameters:
-  ///   - path: The file, as it should be named in messages.
+  ///   - path: The file, as named in messages.
   ///   - options: The options for reading it.
-  /// - Throws: `ReadingError` if the file cannot be read, or is known to be something else.
+  /// - Throws: `ReadingError` if the file cannot be read, or is recognized as something else.
   public init(path: String, options: TrackOptions = .init()) throws(ReadingError) {
     let head = try FileHead(path: path)
     if options.pace == nil, options.columns == nil,
@@ -52,7 +52,7 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
       ? Self.headerless(layout, path: path) : Self.named(layout, path: path)
   }
 
-  /// Whether the beginning of a map has points, and neither ways nor times.
+  /// Whether the beginning of a map has points, and neither lines nor times.
   private static func isOfPlaces(_ text: ArraySlice<UInt8>) -> Bool {
     let words = text.text
     return words.contains("<Point>")
@@ -69,7 +69,7 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
         && names.isDisjoint(with: ["shop", "amenity", "brand", "openinghours"])
   }
 
-  /// Whether a long line's times come behind the beginning of a file, as after all of its positions.
+  /// Whether the times of a long line are beyond the beginning of a file, after its positions.
   private static func hasTimesBehind(_ head: FileHead) throws(ReadingError) -> Bool {
     guard head.bytes.count == FileHead.capacity, keys(in: head.text).contains("linestring") else {
       return false
@@ -91,7 +91,8 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
     return false
   }
 
-  /// Whether positions or figures are in lists of their own: the times may come behind what is looked at.
+  /// Whether positions or values are in separate lists, so that times may be beyond the inspected
+  /// part.
   private static func hasStreams(_ text: ArraySlice<UInt8>) -> Bool {
     let parts = text.split(separator: .ascii("\""), omittingEmptySubsequences: false)
     return parts.indices.contains { index in
@@ -104,7 +105,7 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The text between quotes, without case and punctuation.
+  /// Returns the quoted texts, without case and punctuation.
   private static func keys(in text: ArraySlice<UInt8>) -> some Sequence<String> {
     text.split(separator: .ascii("\"")).lazy.filter { $0.count < 40 }.map(TableLayout.normalized)
   }
@@ -119,7 +120,7 @@ public enum RecordingKind: String, CaseIterable, Hashable, Sendable {
     return (try? WeatherColumns(layout, units: nil, path: path)) == nil ? .track : .weather
   }
 
-  /// Rows without names are longitude, latitude, name, or else time, latitude, longitude.
+  /// Returns the kind of a table without names: longitude, latitude, name, or a track with times.
   private static func headerless(
     _ layout: TableLayout, path: String
   ) throws(ReadingError) -> RecordingKind {

@@ -1,9 +1,9 @@
 import FileReading
 
 extension TrackFormat {
-  /// Tells the format of a file by its content; the file's name counts for nothing.
+  /// Detects the format of a file by its content alone.
   ///
-  /// - Throws: A `ReadingError` that names the file for what it is, if that is no track.
+  /// - Throws: A `ReadingError` that names the actual format if it is not a track.
   static func detected(in head: FileHead) throws(ReadingError) -> TrackFormat {
     if head.bytes.dropFirst(8).starts(with: ".FIT".utf8) { return .fit }
     if let remedy = ForeignFormat.remedy(forBinary: head.bytes) {
@@ -36,14 +36,14 @@ extension TrackFormat {
     return .csv
   }
 
-  /// Whether each line is an instant, a word and an object, as OwnTracks' recorder keeps them.
+  /// Whether each line is an instant, a word and an object, as in logs of the OwnTracks recorder.
   static func isRecorderLog(_ text: ArraySlice<UInt8>) -> Bool {
     let line = text.drop { $0.isSpace }.prefix { $0 != 0x0A }
     let words = line.split(maxSplits: 2) { $0.isSpace }
     return words.count == 3 && instant(words[0]) != nil && words[2].trimmed.first == .ascii("{")
   }
 
-  /// The formats of lines that are told by their first ones.
+  /// Detects the line-based formats by their first lines.
   private static func ofLines(_ text: ArraySlice<UInt8>) -> TrackFormat? {
     let beginning = text.drop { $0.isSpace }.prefix(64).text.lowercased()
     if beginning.hasPrefix("geolife trajectory") || beginning.hasPrefix("oziexplorer track") {

@@ -4,12 +4,12 @@ import FileReading
 struct XMLProlog {
   /// The first element's name without a prefix, in lower case.
   let root: String
-  /// Whether a document type has an inner part, where entities would be declared.
+  /// Whether a document type has an internal subset, which may declare entities.
   let hasDeclarations: Bool
   /// The line of the document type or the first element, counted from 1.
   let line: Int
 
-  /// Reads the prolog; `nil` if the text is no XML as far as it goes.
+  /// Reads the prolog, or `nil` if the text is not XML.
   init?(_ text: ArraySlice<UInt8>) {
     var rest = text.drop { $0.isSpace }
     var hasDeclarations = false

@@ -2,15 +2,14 @@ import FileReading
 import Positions
 import SimulationPrimitives
 
-/// Follows one vehicle or person, or all of them, through the floating car data of a SUMO simulation.
+/// Follows one vehicle or person, or all of them, in the floating car data of a SUMO simulation.
 ///
-/// In such a file `x` is the longitude and `y` the latitude if it was written with
-/// `--fcd-output.geo`, and both are meters of a plane otherwise; meters are refused, as nothing in
-/// the file says where on earth the plane lies.
+/// With `--fcd-output.geo`, `x` is the longitude and `y` the latitude. Otherwise both are meters on
+/// a plane. Meters are rejected, as the file does not state the location of the plane on earth.
 final class FCDElements: XMLElements {
-  /// How many names a message lists.
+  /// The maximum number of names in a message.
   private static let mostListed = 5
-  /// The coordinate SUMO writes for a position it does not know.
+  /// The coordinate that SUMO writes for an unknown position.
   private static let unknownPosition = -1_073_741_824.0
 
   private let file: String
@@ -25,16 +24,16 @@ final class FCDElements: XMLElements {
   private var secondLine = 0
   private var plane = PlaneTest()
 
-  /// How far a vehicle has been followed.
+  /// The progress of one vehicle.
   private struct Trail {
     var lastStep: Int?
     var last: TrackPoint?
     var segment = 0
   }
 
-  /// Prepares to follow everybody, or `options.vehicleID`, or the only vehicle or person there is.
+  /// Creates a reader that follows all, or `options.vehicleID`, or the only vehicle or person.
   ///
-  /// - Throws: If the head of the file says that it was written in meters.
+  /// - Throws: If the header of the file shows that it is in meters.
   init(
     file: String, head: ArraySlice<UInt8>, options: TrackOptions, followsAll: Bool,
     emit: @escaping (String, TrackEntry) throws -> Void
@@ -76,7 +75,7 @@ final class FCDElements: XMLElements {
       problem: "the file has several tracks (\(listed))", remedy: .chooseTrack)
   }
 
-  /// Says if there was nothing to follow, or all of it was in meters.
+  /// Throws if the file has nothing to follow, or only positions in meters.
   func finish() throws {
     if let line = plane.lineOfMeters { throw meters(line: line) }
     guard trails.isEmpty else { return }

@@ -1,7 +1,7 @@
 import FileReading
 import SimulationPrimitives
 
-/// The time of a simulation step: seconds, or `HH:MM:SS` with days before it where there are any.
+/// The time of a simulation step: seconds, or `HH:MM:SS` with an optional number of days first.
 enum FCDTime {
   static func stated(_ text: ArraySlice<UInt8>, start: VirtualTime) -> StatedTime {
     let parts = text.split(separator: .ascii(":"), omittingEmptySubsequences: false)

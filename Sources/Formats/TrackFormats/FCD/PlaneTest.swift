@@ -1,22 +1,23 @@
 import Positions
 import SimulationPrimitives
 
-/// Tells meters of a plane, where all are small enough for degrees, by the speeds beside them: a meter
-/// taken for a degree is a hundred thousand meters.
+/// Detects positions in meters whose numbers are small enough for degrees, by the stated speeds.
+///
+/// One meter read as a degree is a hundred thousand meters.
 struct PlaneTest {
-  /// So many times the stated speed is beyond any noise.
+  /// The ratio to the stated speed that exceeds any noise.
   private static let tooFast = 1_000.0
-  /// A vehicle that hardly moves says no less than this, in meters a second.
+  /// The lower bound of the stated speed in the comparison, in meters per second.
   private static let slowest = 0.1
-  /// A simulation may carry vehicles over that are stuck; so many steps are no such thing.
+  /// The minimum number of steps; fewer may be vehicles that the simulation moved out of a jam.
   private static let fewest = 3
 
   private var tooFar = 0
   private var all = 0
-  /// The line of the first place too far from the one before it.
+  /// The line of the first position too far from the previous one.
   private var line = 1
 
-  /// Takes a step of a vehicle with the speed stated at its end.
+  /// Adds a step of a vehicle with the speed stated at its end.
   mutating func add(_ last: TrackPoint, _ next: TrackPoint) {
     guard let speed = next.speed, let before = last.speed, let end = next.time,
       let seconds = last.time.map({ end.seconds(since: $0) }), seconds > 0
@@ -31,6 +32,6 @@ struct PlaneTest {
     tooFar += 1
   }
 
-  /// The line that shows that places are meters, if most steps do; nil if they may be degrees.
+  /// The first line with meters, if most steps are too long, or `nil` if positions may be degrees.
   var lineOfMeters: Int? { tooFar >= Self.fewest && tooFar * 2 > all ? line : nil }
 }

@@ -1,18 +1,18 @@
 import FileReading
 import Positions
 
-/// How the messages of one kind are laid out.
+/// The layout of messages of one kind.
 struct FITDefinition {
   private struct Field {
     var number: Int
     var size: Int
   }
 
-  /// The kinds of messages that say something of interest.
+  /// The kinds of messages that are read.
   enum Kind: Int {
     /// A position.
     case record = 20
-    /// The time on the device's clock when all was done.
+    /// The time on the device's clock at the end of the activity.
     case activity = 34
   }
 
@@ -57,19 +57,21 @@ struct FITDefinition {
   }
 }
 
-/// The place and the time of a message.
+/// The position and time of a message.
 struct FITValues {
   private static let semicirclesToDegrees = 180.0 / 2_147_483_648
   private static let unknown: UInt32 = 0x7FFF_FFFF
 
   private(set) var seconds: Int64?
-  /// The time on the device's clock then, counted as if it were UTC.
+  /// The time on the device's clock, counted as if it were UTC.
   private var localSeconds: Int64?
   private var latitude: Double?
   private var longitude: Double?
   private var speed: Double?
 
-  /// Takes a field by its number: 253 is the time in every message.
+  /// Stores a field by its number.
+  ///
+  /// Field 253 is the time in every message.
   mutating func take(_ field: Int, _ number: UInt32, size: Int, of kind: FITDefinition.Kind?) {
     switch (kind, field, size) {
     case (_, 253, 4): if number != .max { seconds = Int64(number) }
@@ -82,7 +84,7 @@ struct FITValues {
     }
   }
 
-  /// Minutes east of UTC of the device's clock; zones differ by quarters of an hour.
+  /// The UTC offset of the device's clock in minutes, rounded to a quarter of an hour.
   var zoneMinutes: Int? {
     guard let seconds, let localSeconds else { return nil }
     let quarters = (Double(localSeconds - seconds) / 900).rounded()
@@ -117,9 +119,9 @@ struct FITInput {
   private var bytes: FileBytes
   private let onProgress: ((Int, Int) -> Void)?
   private var piece: ArraySlice<UInt8> = []
-  /// How much of the messages is left.
+  /// The number of message bytes left.
   private(set) var left = 0
-  /// The checksum of what was read since the file began.
+  /// The checksum of the bytes read since the start of the file.
   private(set) var sum: UInt16 = 0
   /// Whether no file of several has begun yet.
   private(set) var isFirst = true
@@ -128,10 +130,10 @@ struct FITInput {
     (self.bytes, self.onProgress) = (bytes, onProgress)
   }
 
-  /// The messages begin, so many bytes of them.
+  /// Begins the messages with their size in bytes.
   mutating func begin(size: Int) { (left, isFirst) = (size, false) }
 
-  /// The next byte; nil at the end.
+  /// Returns the next byte, or `nil` at the end.
   mutating func byte() throws -> UInt8? {
     while piece.isEmpty {
       guard let more = try bytes.next() else { return nil }
@@ -146,21 +148,23 @@ struct FITInput {
     return byte
   }
 
-  /// The next byte of the messages, which must be there.
+  /// Returns the next byte of the messages, which is required.
   mutating func need() throws -> UInt8 {
     guard left > 0, let byte = try byte() else { throw Fault.truncated }
     left -= 1
     return byte
   }
 
-  /// The checksum behind the messages; what follows is another file.
+  /// Reads the checksum after the messages.
+  ///
+  /// Another file may follow.
   mutating func checksum() throws -> UInt16 {
     guard let low = try byte(), let high = try byte() else { throw Fault.truncated }
     sum = 0
     return UInt16(high) << 8 | UInt16(low)
   }
 
-  /// Leaves out all that follows.
+  /// Skips the rest of the file.
   mutating func skipAll() {
     while (try? byte()) ?? nil != nil {}
   }

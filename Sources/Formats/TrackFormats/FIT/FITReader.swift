@@ -2,15 +2,15 @@ import FileReading
 import Positions
 import SimulationPrimitives
 
-/// Reads the records of a FIT file: where a watch or bicycle computer was, and when.
+/// Reads the records of a FIT file: the positions and times of a watch or bicycle computer.
 ///
-/// Messages of other kinds, fields of other meaning and those of developers are passed over. A file
-/// whose device stopped in the middle is read as far as it goes, and that is said; so is a clock
-/// that was never set, whose seconds count from the given start.
+/// Other messages, other fields and developer fields are skipped. A truncated file is read to its
+/// end with a warning. A clock that was never set also causes a warning, and its seconds count from
+/// the given start.
 struct FITReader {
   let path: String
   let options: TrackOptions
-  /// Minutes east of UTC of the device's clock, if it says so, as it does at the end.
+  /// The UTC offset of the device's clock in minutes, if stated at the end of the file.
   private(set) var zoneMinutes: Int?
 
   init(path: String, options: TrackOptions) { (self.path, self.options) = (path, options) }
@@ -28,7 +28,7 @@ struct FITReader {
     }
   }
 
-  /// The length of what follows, nil if nothing does.
+  /// Reads a header and returns the length of the messages, or `nil` at the end.
   private func header(
     _ input: inout FITInput, _ body: (TrackEntry) throws -> Void
   ) throws -> Int? {
@@ -49,7 +49,7 @@ struct FITReader {
     return size == 0 ? .max : size
   }
 
-  /// Reads one file, and counts its records with places.
+  /// Reads one file and counts its records with positions.
   private mutating func readFile(
     _ input: inout FITInput, size: Int, from first: Int, _ body: (TrackEntry) throws -> Void
   ) throws -> Int {
@@ -103,11 +103,14 @@ struct FITReader {
   }
 }
 
-/// The times of records: in full, or as the lowest five bits of the seconds since the last full one.
+/// The times of records: complete, or as the lowest five bits of seconds after the last complete
+/// one.
 private struct FITClock {
-  /// Seconds from 1970 to the last day of 1989, when these files begin to count.
+  /// Seconds from 1970-01-01 to 1989-12-31, the epoch of FIT.
   private static let epoch: Int64 = 631_065_600
-  /// The least number of seconds that is a date; those below count since the device was turned on.
+  /// The smallest number of seconds that is a date.
+  ///
+  /// Smaller ones count from power-on.
   private static let leastDate: Int64 = 0x1000_0000
 
   private let start: VirtualTime
@@ -130,7 +133,7 @@ private struct FITClock {
     return VirtualTime(secondsSinceEpoch: Self.epoch + last)
   }
 
-  /// Whether the last time was one of a clock that was not set, the first time this is asked.
+  /// Returns whether the clock was not set, but `true` only once.
   mutating func tellsThatItIsUnset() -> Bool {
     guard isUnset, !hasTold else { return false }
     hasTold = true

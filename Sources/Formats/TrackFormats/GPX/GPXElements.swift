@@ -3,11 +3,11 @@ import SimulationPrimitives
 
 /// Finds the points in the elements of a GPX file.
 ///
-/// Only names count: GPX 1.0, 1.1 and files without any namespace differ in nothing that matters
-/// here. `speed` and `course` are taken wherever they stand inside a point, as 1.0 has them in the
-/// point itself and 1.1 in extensions of many makers; `time` only directly in the point.
+/// Only element names matter: GPX 1.0, 1.1 and files without a namespace are read alike. `speed`
+/// and `course` are accepted anywhere inside a point: version 1.0 has them in the point itself,
+/// version 1.1 in extensions. `time` must be directly in the point.
 final class GPXElements: XMLElements {
-  /// More than any number or date has; enough to see that a text is neither.
+  /// The limit on texts, longer than any number or date.
   private static let longestText = 256
 
   private(set) var points: GPXPoints

@@ -1,11 +1,11 @@
 import FileReading
 import SimulationPrimitives
 
-/// Decides which points of a GPX file are its track, and hands them over.
+/// Selects the points of a GPX file that are its track, and passes them on.
 ///
-/// A file's track points are its recording; they pass straight through. Only if it has none does
-/// its route count, and only if it has neither do its waypoints. Those are held back until the end
-/// of the file, as waypoints usually stand before the track.
+/// Track points are passed on immediately. The route is used only if there are none, and the
+/// waypoints only if there is no route either. Routes and waypoints are held until the end of the
+/// file, as waypoints usually precede the track.
 struct GPXPoints {
   /// The elements that hold points.
   enum Kind: String {
@@ -14,7 +14,7 @@ struct GPXPoints {
     case waypoint = "wpt"
   }
 
-  /// Held-back points are sorted in memory, so there is a limit to them.
+  /// The limit on held points, which are sorted in memory.
   static let maximumHeld = 200_000
 
   private let emit: (TrackEntry) throws -> Void
@@ -24,7 +24,7 @@ struct GPXPoints {
   private var waypoints = HeldPoints()
   private var startsSegment = false
   private var hasPoints = false
-  /// The stretch of the recording the next point belongs to.
+  /// The segment of the recording to which the next point belongs.
   private(set) var segment = 0
 
   init(start: VirtualTime, emit: @escaping (TrackEntry) throws -> Void) {
@@ -32,14 +32,16 @@ struct GPXPoints {
     self.emit = emit
   }
 
-  /// The next point begins a new stretch, if there was a point before it.
+  /// Begins a new segment if there was a point before.
   mutating func breakSegment() {
     guard hasPoints else { return }
     segment += 1
     hasPoints = false
   }
 
-  /// Takes a point; track points go on at once.
+  /// Adds a point.
+  ///
+  /// Track points are passed on immediately.
   mutating func add(_ candidate: Candidate, of kind: Kind) throws {
     switch kind {
     case .track:
@@ -54,7 +56,7 @@ struct GPXPoints {
     }
   }
 
-  /// Hands over what was held back, if it is the file's track, and says what was left aside.
+  /// Passes on the held points if they are the track, and warns of unused points.
   ///
   /// - Throws: A `ReadingError` if the file has no points or too many to hold.
   mutating func finish(file: String) throws {
@@ -84,7 +86,7 @@ struct GPXPoints {
   }
 }
 
-/// Points that wait for the end of the file.
+/// Points held until the end of the file.
 private struct HeldPoints {
   private(set) var points: [Candidate] = []
   private(set) var count = 0

@@ -2,15 +2,15 @@ import FileReading
 import Positions
 import SimulationPrimitives
 
-/// Makes a track of points that were planned rather than recorded: waypoints and routes.
+/// Creates a track from planned points: waypoints and routes.
 ///
-/// Waypoints with times are played as Xcode plays them: in order of time, with a fix every second
-/// between two of them. Without any times, points are taken one a second in the file's order.
-/// A route with times is taken as it stands, like a track.
+/// Waypoints with times are played as in Xcode: in order of time, with a fix every second in
+/// between. Without times, points are read at one a second in the file's order. A route with times
+/// is read unchanged, like a track.
 struct WaypointPlan {
-  /// Between waypoints further apart than a day, nothing is made up.
+  /// The longest interval between waypoints, one day, that is interpolated.
   static let longestInterpolation: Int64 = 86_400_000_000_000
-  /// More fixes than this are not computed: a few lines could stand for years of seconds.
+  /// The limit on computed fixes, as a few lines may span years.
   static let mostComputed: Int64 = 10_000_000
   private static let second: Int64 = 1_000_000_000
 
@@ -93,13 +93,13 @@ struct WaypointPlan {
         + "\(Self.mostComputed) are the most; split the file")
   }
 
-  /// How many fixes, a second apart, lie strictly between two instants.
+  /// Returns the number of fixes, one a second, strictly between two instants.
   private static func count(from start: VirtualTime, to end: VirtualTime) -> Int64 {
     let span = end.nanoseconds(since: start)
     return span > longestInterpolation ? 0 : max(0, (span - 1) / second)
   }
 
-  /// The fixes strictly between two stops, a second apart, on a straight line in degrees.
+  /// Returns fixes, one a second, strictly between two stops on a straight line in degrees.
   private func between(
     _ from: (time: VirtualTime, place: Coordinate), _ to: (time: VirtualTime, place: Coordinate),
     line: Int
@@ -117,7 +117,7 @@ struct WaypointPlan {
     }
   }
 
-  /// Degrees brought into −180…180, so that the way round is the shorter one.
+  /// Wraps degrees to −180…180, so that the shorter direction is used.
   private func remainder(_ degrees: Double) -> Double {
     degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
   }

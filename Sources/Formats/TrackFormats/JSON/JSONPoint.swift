@@ -1,28 +1,30 @@
 import FileReading
 import SimulationPrimitives
 
-/// The members of an object of JSON that make a point, under the names that programs use.
+/// The members of a JSON object that form a point, under the names that programs use.
 struct JSONPoint {
   let line: Int
   let isInList: Bool
   private(set) var latitude: Double?
   private(set) var longitude: Double?
   private(set) var time = StatedTime.missing
-  /// Whether the time is that of an object within this one, so that its own counts more.
+  /// Whether the time originates in a nested object, so that the object's own time replaces it.
   private var isTimeAdopted = false
-  /// The device or user whose point it is.
+  /// The device or user that the point belongs to.
   private(set) var owner: String?
   private var speed: Double?
   private var course: Double?
-  /// Minutes after the time of an object around this one.
+  /// Minutes after the time of an enclosing object.
   private var offsetMinutes: Double?
-  /// Whether it is of a Suunto watch, whose angles are radians.
+  /// Whether the point is from a Suunto watch, whose angles are in radians.
   private(set) var areRadians = false
-  /// When the times of lines begin that count them.
+  /// The start from which times of lines count.
   private(set) var start = StatedTime.missing
-  /// Lists of positions and times under names that say so.
+  /// Lists of positions and times with self-explanatory names.
   var way = JSONLine()
-  /// Lists under the name `data`: the object's own name or type says of what, as in Strava's streams.
+  /// Lists named `data`.
+  ///
+  /// The name or type of the object specifies their content, as in Strava's streams.
   var data = JSONLine()
   private var type: String?
 
@@ -30,9 +32,9 @@ struct JSONPoint {
 
   var hasPlace: Bool { latitude != nil && longitude != nil }
 
-  /// The names of times, and of lists of them.
+  /// The names of times and of lists of times.
   static let allTimes = times.union(milliseconds).union(JSONLine.timeLists).union([timeOfRadians])
-  /// The name of times beside which Suunto's watches write angles in radians.
+  /// The name of times in Suunto files with angles in radians.
   private static let timeOfRadians = "timeiso8601"
   private static let times: Set<String> = [
     "timestamp", "time", "datetime", "tst", "starttime", "starttimestamp", "recordedat", "when",
@@ -43,7 +45,7 @@ struct JSONPoint {
     "timestampms", "starttimestampms", "timems", "timestampmillis",
   ]
 
-  /// Takes a member, if it says something of a point.
+  /// Stores a member if it describes a point.
   mutating func take(_ key: String, _ text: String) {
     let number = decimal(Array(text.utf8))
     switch key {
@@ -73,7 +75,7 @@ struct JSONPoint {
     }
   }
 
-  /// Takes the first time that is its own.
+  /// Stores the first time of the object itself.
   private mutating func take(_ found: StatedTime) {
     guard time == .missing || isTimeAdopted else { return }
     (time, isTimeAdopted) = (found, false)
@@ -89,13 +91,13 @@ struct JSONPoint {
     (latitude, longitude) = (north, east)
   }
 
-  /// A date, or a count of units since 1970 whose size tells the unit.
+  /// Parses a date, or a count since 1970 whose size determines the unit.
   static func time(_ text: String, unit: Int64?) -> StatedTime {
     var reader = TableTime(start: .zero, unit: unit)
     return reader.time(Array(text.utf8)[...], date: nil)
   }
 
-  /// Takes over what an object within this one says and this one does not.
+  /// Copies the members that only a nested object has.
   mutating func adopt(_ inner: JSONPoint) {
     if !hasPlace { (latitude, longitude) = (inner.latitude, inner.longitude) }
     if time == .missing { (time, isTimeAdopted) = (inner.time, true) }
@@ -106,13 +108,14 @@ struct JSONPoint {
     way.adopt(inner.way)
   }
 
-  /// Whether a list under `data` can be one of positions or times.
+  /// Whether a list named `data` may hold positions or times.
   func mayStream(under name: String) -> Bool {
     type.map(Self.streams.contains) ?? (isInList || Self.streams.contains(name))
   }
 
-  /// Takes the list under `data` for what the name of the object, or its type, says; false if that says
-  /// nothing.
+  /// Interprets the `data` list by the name of the object or its type.
+  ///
+  /// Returns `false` if unknown.
   mutating func takeStream(under name: String) -> Bool {
     guard !(data.positions.isEmpty && data.times.isEmpty) else { return false }
     let stream = type ?? name
@@ -123,8 +126,9 @@ struct JSONPoint {
 
   private static let streams: Set<String> = ["latlng", "time"]
 
-  /// Takes the only position of a list for the place, and the time of an object around it if the
-  /// minutes since then are said.
+  /// Uses a list's only position as the position.
+  ///
+  /// The time is that of an enclosing object, if the minutes since then are stated.
   mutating func settle(within outer: [JSONPoint]) {
     if !hasPlace, !way.isLine, let position = way.positions.first {
       (latitude, longitude) = (position.latitude, position.longitude)

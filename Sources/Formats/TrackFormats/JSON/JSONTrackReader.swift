@@ -2,28 +2,31 @@ import FileReading
 import Positions
 import SimulationPrimitives
 
-/// Reads the points of a JSON file of any known source: Google's timelines, OwnTracks, Overland, GeoJSON,
-/// Strava's streams.
+/// Reads the points of a JSON file from any supported source.
 ///
-/// An object with a place and a time is a point. What it lacks may stand in objects within it, as the
-/// position of a GeoJSON feature does; an object in a list that has a place and no time is a point
-/// without a time. Lines have a list of times beside their positions, or none; both may be in objects of
-/// their own, and times may count from when the line began.
+/// The sources are Google's timelines, OwnTracks, Overland, GeoJSON and Strava's streams.
+///
+/// An object with a position and a time is a point. Missing members may be in nested objects, as
+/// the position of a GeoJSON feature. An object in a list with a position but no time is a point
+/// without a time. A line may have a list of times for its positions. Both lists may be in separate
+/// objects, and times may count from the start of the line.
 struct JSONTrackReader {
   private let path: String
   private let emit: (TrackEntry) throws -> Void
   private var tokens: JSONTokens
   private let start: VirtualTime
-  /// The open objects, the innermost behind; the first stands for the file.
+  /// The open objects, the innermost last; the first represents the file.
   private var objects = [JSONPoint(line: 1, isInList: true)]
-  /// The names under which lists and objects are open, and what is in them; the innermost behind.
+  /// The names and contents of open lists and objects, the innermost last.
   private var keys: [(name: String, content: Content)] = []
   private var key = ""
-  /// Names without case and punctuation: files have few, and many times.
+  /// Cached names without case and punctuation.
+  ///
+  /// Files repeat few names often.
   private var plain: [String: String] = [:]
   private var numbers: [Double] = []
   private var owners: TrackOwners
-  /// The segment of the next line, behind those of all owners.
+  /// The segment of the next line, after those of all owners.
   private var segment = TrackOwners.mostOwners + 1
   private var count = 0
 
@@ -71,7 +74,7 @@ struct JSONTrackReader {
       file: path, problem: "nothing in the file has a place and a time", remedy: .listPlaces)
   }
 
-  /// The content of a list under the name whose value comes.
+  /// The content of a list under the name of the next value.
   private var contentOfList: Content {
     switch (key, keys.last) {
     case ("coordinates", _), ("latlng", _): .positions
@@ -83,7 +86,9 @@ struct JSONTrackReader {
     }
   }
 
-  /// The name of the list whose next value comes; none within an object.
+  /// The name of the list that contains the next value.
+  ///
+  /// Empty within an object.
   private var nameOfList: String {
     keys.last.map { $0.content == .members ? "" : $0.name } ?? ""
   }
@@ -108,7 +113,7 @@ struct JSONTrackReader {
     }
   }
 
-  /// Lists within one of positions bear its name, so that positions are told however deep they lie.
+  /// Ends a list; a list of positions keeps its name at any depth of nesting.
   private mutating func endList() {
     let (last, name) = (objects.count - 1, keys.popLast()?.name ?? "")
     if numbers.count >= 2 {

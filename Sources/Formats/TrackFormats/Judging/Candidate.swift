@@ -2,7 +2,7 @@ import FileReading
 import Positions
 import SimulationPrimitives
 
-/// A fix as a parser found it, not yet judged.
+/// A fix as parsed and not yet validated.
 struct Candidate {
   var latitude: Double?
   var longitude: Double?
@@ -13,12 +13,12 @@ struct Candidate {
   var segment: Int
   var isInterpolated = false
 
-  /// Takes the text of a time, unless it is blank.
+  /// Sets the text of a time, unless it is blank.
   mutating func take(time text: [UInt8]) {
     if !text.trimmed.isEmpty { time = statedTime(text) }
   }
 
-  /// The place, if both coordinates are there and in range.
+  /// The position, if both coordinates are present and in range.
   var coordinate: Coordinate? {
     guard let latitude, let longitude else { return nil }
     let coordinate = Coordinate(latitude: latitude, longitude: longitude)
@@ -26,13 +26,13 @@ struct Candidate {
   }
 }
 
-/// Telling usable fixes from those to drop: one rule for all formats.
+/// The distinction between usable and dropped fixes, shared by all formats.
 ///
-/// A usable fix has coordinates in range and a time; whether it belongs to the recording is judged
-/// when all of them are known. A fix with several faults is counted once, under the first of:
+/// A usable fix has coordinates in range and a time. Whether it belongs to the recording is decided
+/// when all fixes are known. A fix with several faults is counted once, under the first of:
 /// malformed coordinate, out of range, malformed time, untimed.
 extension Candidate {
-  /// The fix, or what is wrong with it.
+  /// The fix, or the diagnostic of its first fault.
   var entry: TrackEntry {
     guard let latitude, let longitude else {
       let name = latitude == nil ? "latitude" : "longitude"
@@ -55,7 +55,7 @@ extension Candidate {
     .diagnostic(Diagnostic(kind, line: line, detail: detail))
   }
 
-  /// Phones write −1 for a speed or course they do not know.
+  /// Returns a speed unless it is negative: phones write −1 for an unknown speed or course.
   private func usableSpeed(_ speed: Double) -> Double? {
     speed >= 0 && speed.isFinite ? speed : nil
   }

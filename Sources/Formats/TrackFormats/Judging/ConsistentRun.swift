@@ -1,47 +1,48 @@
 import Positions
 import SimulationPrimitives
 
-/// Finds, among points as they come, the longest run that can be one recording: each later than the
-/// one before it, and no farther than it can have come meanwhile.
+/// Finds the longest sequence of points that is plausible as one recording.
 ///
-/// A run gains a point for each point it takes. A step through a hole in time costs some, and so does
-/// one at once much faster than those before, so that a stamp or a place that jumps out and back is
-/// left out, and a stretch behind a hole belongs to the recording if it is worth it. Every beginning
-/// is tried: no first point is believed because it is the first.
+/// Each point is later than its predecessor and within reach of it.
+///
+/// A run scores one for each point. A step over a hole in time costs some of the score, and so does
+/// a step much faster than those before. An outlier in time or position is therefore left out, and
+/// a stretch after a hole is included if it is long enough. Every point may be the first of the
+/// run.
 struct ConsistentRun {
-  /// Meters a second over ground that no airliner reaches.
+  /// The greatest plausible ground speed in meters per second, above that of airliners.
   static let fastest = 350.0
-  /// How far off a fix may be, in meters, beyond what its speed explains.
+  /// The tolerance of a distance in meters, beyond that explained by speed.
   static let slackMeters = 200.0
-  /// The usual speed in meters a second, and the factor over the speed before that is a surprise.
+  /// The usual speed in meters per second, and the factor that counts as a sudden acceleration.
   private static let usualSpeed = 15.0
   private static let surprise = 4.0
   private static let surpriseCost = 3
-  /// A hole is longer than a day, or than so many usual intervals.
+  /// The minimum duration of a hole: a day, or a number of usual intervals.
   static let holeSeconds = 86_400.0
   private static let holeIntervals = 50.0
   private static let holeCost = 10
-  /// So many holes long is another age: the receiver's clock was wrong.
+  /// The number of hole durations after which the receiver's clock was probably wrong.
   private static let ageHoles = 365.0
   private static let ageCost = 100
-  /// A longer step, in usual intervals, leaves the way open to go on from before it.
+  /// The step, in usual intervals, after which alternatives from before it are kept.
   private static let longIntervals = 10.0
   private static let mostBranches = 16
   private static let mostTips = 3
 
-  /// Where a run may go on.
+  /// A point at which a run may continue.
   private struct Tip {
     var index: Int
     var time: VirtualTime
     var place: Coordinate
-    /// The worth of the run so far.
+    /// The score of the run so far.
     var worth: Int
-    /// Meters a second of late; nil of a single point.
+    /// The recent speed in meters per second, or `nil` after a single point.
     var pace: Double?
     var isFast = false
   }
 
-  /// The last points of a run, the newest behind.
+  /// The last points of a run, the newest last.
   private struct Branch {
     var tips: [Tip]
     var used: Int
@@ -53,8 +54,7 @@ struct ConsistentRun {
   private var branches: [Branch] = []
   private var current = 0
   private var best: (worth: Int, index: Int) = (0, -1)
-  /// The points that do not follow the one before them in the file, and what they follow; −1 of a
-  /// beginning.
+  /// The points whose predecessor is not the previous point of the file; −1 marks a start.
   private var links: [(child: Int, parent: Int)] = []
   private var count = 0
 
@@ -62,17 +62,17 @@ struct ConsistentRun {
   ///
   /// - Parameters:
   ///   - usualSeconds: The median interval of the file.
-  ///   - judgesPlaces: Whether it matters how far points are apart.
-  ///   - areHolesUsual: Whether a hole of days costs nothing, as there are many.
+  ///   - judgesPlaces: Whether distances between points are checked.
+  ///   - areHolesUsual: Whether holes of days cost nothing, as there are many.
   init(usualSeconds: Double, judgesPlaces: Bool = true, areHolesUsual: Bool = false) {
     self.usualSeconds = max(usualSeconds, 0.001)
     self.judgesPlaces = judgesPlaces
     self.areHolesUsual = areHolesUsual
   }
 
-  /// Takes the next point.
+  /// Adds the next point.
   ///
-  /// - Complexity: O(1): some fifty comparisons where something is odd, one where nothing is.
+  /// - Complexity: O(1): about fifty comparisons at an irregular point, one otherwise.
   mutating func add(_ time: VirtualTime, _ place: Coordinate) {
     defer { count += 1 }
     var start = Tip(index: count, time: time, place: place, worth: 1)
@@ -89,7 +89,7 @@ struct ConsistentRun {
     if step.isOdd { open([parent]) }
   }
 
-  /// The points of the run as ranges of their numbers, in order.
+  /// The points of the run as ranges of indices, in order.
   var ranges: [ClosedRange<Int>] {
     var ranges: [ClosedRange<Int>] = []
     var (last, rest) = (best.index, links[...])
@@ -108,11 +108,11 @@ extension ConsistentRun {
     var worth: Int
     var pace: Double
     var isFast: Bool
-    /// Whether the point before may be the better one to go on from.
+    /// Whether continuing from the point before may be better.
     var isOdd: Bool
   }
 
-  /// The best of the runs to go on with, unless to begin anew is better.
+  /// Returns the best run to continue, unless a new start is better.
   private func bestStep(to next: Tip) -> (branch: Int, position: Int, step: Step)? {
     if branches.indices.contains(current), let tip = branches[current].tips.last,
       tip.index == best.index, let step = step(from: tip, to: next), step.worth > tip.worth
@@ -130,12 +130,12 @@ extension ConsistentRun {
     return found
   }
 
-  /// Whether a person may have moved so far in so many seconds.
+  /// Whether a person can move a distance in a number of seconds.
   static func isInReach(_ meters: Double, in seconds: Double) -> Bool {
     meters <= fastest * seconds + slackMeters
   }
 
-  /// A run with one more point; nil if it cannot have come there.
+  /// Returns a run with one more point, or `nil` if the point is out of reach.
   private func step(from tip: Tip, to next: Tip) -> Step? {
     let seconds = next.time.seconds(since: tip.time)
     guard seconds > 0 else { return nil }
@@ -157,7 +157,7 @@ extension ConsistentRun {
       isOdd: isFast || seconds > Self.longIntervals * usualSeconds)
   }
 
-  /// Keeps another way to go on, and forgets the one that was left the longest if there are many.
+  /// Keeps another alternative, and drops the oldest if there are too many.
   private mutating func open(_ tips: [Tip]) {
     branches.append(Branch(tips: tips, used: count))
     if let last = tips.last, last.index == count {

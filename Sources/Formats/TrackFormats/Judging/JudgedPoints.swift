@@ -2,22 +2,20 @@ import FileReading
 import Positions
 import SimulationPrimitives
 
-/// The points of a file, held until all are known, and then told apart: those of the recording, and
-/// those that jump out of it.
+/// The points of a file, held until all are known, then divided into the recording and outliers.
 struct JudgedPoints {
-  /// More points than these are not put in order: that takes memory for each.
+  /// The limit on points that are sorted in memory.
   static let mostSorted = 2_000_000
-  /// Putting points in order must bring so many times as many of them into the recording, and so many
-  /// more, unless they are meant to be in no order.
+  /// The gain in recorded points, as a factor and a number, that justifies sorting the points.
   private static let sortingGain = (factor: 1.2, points: 10)
-  /// So many holes are usual, and none of them tells that a clock was wrong.
+  /// The number of holes above which holes are usual and no sign of a wrong clock.
   private static let usualHoles = 3
 
-  /// Whether the file lists stays and ways beside each other, as timelines do.
+  /// Whether the file lists stays and routes separately, as timelines do.
   var areListed = false
-  /// Whether the points were planned, so that they may lie apart at will.
+  /// Whether the points were planned, so that distances are not checked.
   var arePlanned = false
-  /// Minutes east of UTC of the recorder's clock, for the points that do not state it.
+  /// The UTC offset of the recorder's clock in minutes, for points that state none.
   var zoneMinutes: Int?
   private let spool = PointSpool()
   private var intervals = IntervalHistogram()
@@ -25,10 +23,10 @@ struct JudgedPoints {
   private var holes = HoleCount()
   private var hasRisen = false
   private var speeds = SpeedUnits()
-  /// The steps from one point to a later one, and those of them that are impossible.
+  /// The number of steps between consecutive points, and of impossible ones.
   private var steps = (all: 0, outOfReach: 0)
 
-  /// Takes a point in the order of the file.
+  /// Adds a point in the order of the file.
   mutating func append(_ point: SpooledPoint) throws(ReadingError) {
     if let last {
       let seconds = point.time.seconds(since: last.time)
@@ -47,18 +45,18 @@ struct JudgedPoints {
     try spool.append(point)
   }
 
-  /// Takes the speeds for those of the unit that the points themselves tell; a remark if that is not
-  /// meters a second, or if they do not tell.
+  /// Converts speeds from the unit inferred from the points.
+  ///
+  /// Returns a warning if the unit is not meters per second or cannot be inferred.
   mutating func settleSpeeds(_ statement: SpeedUnits.Statement) -> Diagnostic? {
     speeds.settle(statement)
     return speeds.remark
   }
 
-  /// Hands over the points of the recording in the order of time, and says of each other one what is
-  /// wrong with it.
+  /// Passes on the points of the recording in order of time, and a diagnostic for each other point.
   ///
-  /// Where most steps lead out of reach, there is no recording to hold the points against, and only
-  /// their times count, which is said. A half of the points that lies elsewhere as a whole is left out.
+  /// If most steps are impossible, only times are checked, with a warning. If one half of the
+  /// points is in a distant place, it is dropped.
   func forEach(_ body: (TrackEntry) throws -> Void) throws {
     let inFile = try run(of: spool.reader(), judgesPlaces: !arePlanned)
     // One that only falls is reversed, however short.
@@ -114,8 +112,7 @@ struct JudgedPoints {
     }
   }
 
-  /// The points in the order of time, the file's among equal ones; nil if stretches of the recording
-  /// that lie at the same time would be mixed.
+  /// Returns the points sorted by time, stably, or `nil` if simultaneous stretches would be mixed.
   private func sorted() throws(ReadingError) -> SortedPoints? {
     var points: [SpooledPoint] = []
     points.reserveCapacity(spool.count)
@@ -133,20 +130,19 @@ extension [ClosedRange<Int>] {
   fileprivate var pointCount: Int { reduce(0) { $0 + $1.count } }
 }
 
-/// Counts the holes of more than a day that lie between points in order, which no single wrong stamp
-/// makes.
+/// The number of holes of more than a day between points, which no single wrong time causes.
 private struct HoleCount {
   private(set) var count = 0
   private var before: (seconds: Double, isBehindRise: Bool) = (0, false)
 
-  /// Takes the seconds from one point to the next.
+  /// Adds the seconds from one point to the next.
   mutating func add(_ seconds: Double) {
     if before.seconds > ConsistentRun.holeSeconds, before.isBehindRise, seconds > 0 { count += 1 }
     before = (seconds, before.seconds > 0)
   }
 }
 
-/// Points one after the other.
+/// A sequence of points.
 private protocol PointSource {
   mutating func next() throws(ReadingError) -> SpooledPoint?
 }
@@ -170,7 +166,7 @@ private struct SortedPoints: PointSource {
 }
 
 extension SpooledPoint {
-  /// The reason that keeps the point out of a recording that has reached another one.
+  /// Returns the reason why the point cannot follow another one in the recording.
   func diagnostic(behind before: SpooledPoint?) -> Diagnostic {
     let line = trackPoint.line
     guard let before else {

@@ -2,9 +2,9 @@ import FileReading
 import Positions
 import SimulationPrimitives
 
-/// Gives points the times of a person who moves from each to the next at one speed.
+/// Assigns points the times of a person who moves between them at one speed.
 struct Pacer {
-  /// Points at one place come so far apart.
+  /// The interval between points at the same place.
   private static let leastSeconds = 0.001
 
   private let metersPerSecond: Double
@@ -16,7 +16,7 @@ struct Pacer {
     time = start
   }
 
-  /// Changes the time of the next point; of the first one says that its own is not used.
+  /// Changes the time of the next point; at the first, warns that its own time is not used.
   mutating func give(timeTo point: inout TrackPoint, _ remark: (Diagnostic) throws -> Void) rethrows
   {
     if let last {
@@ -35,6 +35,6 @@ struct Pacer {
 }
 
 extension TrackPoint {
-  /// The diagnostic of a point that has no time.
+  /// The diagnostic of a point without a time.
   var untimed: Diagnostic { Diagnostic(.untimed, line: line, detail: "the fix has no time") }
 }

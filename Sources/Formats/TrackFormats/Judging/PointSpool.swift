@@ -2,16 +2,16 @@ package import FileReading
 import StoreFiles
 import SystemCalls
 
-/// The points of a track, kept while the whole file is judged and read again afterwards.
+/// The points of a track, stored until the whole file has been validated.
 ///
-/// Which of them belong together is known only when all of them are, and a file that turns out bad on
-/// its last line must have had no effect: so the points wait. Short tracks wait in memory, long ones in
-/// a temporary file that has no name any more, so that it is gone whatever becomes of the process.
+/// Points can be assigned to the recording only when all are known, and a file with an error on its
+/// last line must have no effect. Short tracks are stored in memory, long ones in an unnamed
+/// temporary file that disappears with the process.
 package final class PointSpool {
-  /// Bytes kept in memory; a multiple of a point's size.
+  /// The bytes kept in memory, a multiple of a point's size.
   static let capacity = SpooledPoint.size << 16
 
-  /// How many points there are.
+  /// The number of points.
   package private(set) var count = 0
   private var buffer: [UInt8] = []
   private var file: OpenFile?
@@ -20,16 +20,18 @@ package final class PointSpool {
   /// Creates an empty spool.
   package init() {}
 
-  /// Adds a point behind the others.
+  /// Appends a point.
   ///
-  /// - Throws: `ReadingError` if the disk takes no more.
+  /// - Throws: `ReadingError` if the disk is full.
   package func append(_ point: SpooledPoint) throws(ReadingError) {
     point.append(to: &buffer)
     count += 1
     if buffer.count >= Self.capacity { try flush() }
   }
 
-  /// Reads the points from the first on; nothing may be added meanwhile.
+  /// Returns a reader from the first point on.
+  ///
+  /// Nothing may be added meanwhile.
   package func reader() -> Reader { Reader(spool: self) }
 
   private func flush() throws(ReadingError) {
@@ -44,7 +46,7 @@ package final class PointSpool {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Hands out a spool's points in order.
+  /// Reads the points of a spool in order.
   package struct Reader {
     private let spool: PointSpool
     private var chunk: [UInt8] = []
@@ -55,7 +57,7 @@ package final class PointSpool {
       self.spool = spool
     }
 
-    /// The next point; `nil` behind the last.
+    /// Returns the next point, or `nil` after the last.
     package mutating func next() throws(ReadingError) -> SpooledPoint? {
       if position == chunk.count {
         chunk = try spool.chunk(at: bytesRead)
@@ -68,7 +70,7 @@ package final class PointSpool {
     }
   }
 
-  /// The bytes from an offset on, as many as are convenient; none at the end.
+  /// Returns some of the bytes at an offset; empty at the end.
   private func chunk(at offset: Int) throws(ReadingError) -> [UInt8] {
     guard let file, offset < writtenBytes else {
       return Array(buffer.dropFirst(offset - writtenBytes))

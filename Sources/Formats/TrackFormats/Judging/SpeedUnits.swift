@@ -1,46 +1,46 @@
 import FileReading
 
-/// Finds the unit of stated speeds by the speeds between the points.
+/// Infers the unit of stated speeds from the speeds between the points.
 struct SpeedUnits {
   private static let units = [
     ("km/h", 3.6), ("knots", 3_600.0 / 1_852), ("mph", 3_600 / 1_609.344),
   ]
-  /// So near a unit's ratio the middle one of all must be, and so many there must be.
+  /// The tolerance around a unit's ratio for the median, and the required number of points.
   private static let nearness = 0.08
   private static let fewest = 20
   private static let most = 4_096
-  /// Slower than that, in meters a second, a receiver's noise is faster.
+  /// The lowest compared speed in meters per second; below it, a receiver's noise dominates.
   private static let slowest = 1.0
 
-  /// Over longer intervals, in seconds, no way is straight.
+  /// The longest compared interval in seconds; over longer ones, no route is straight.
   private static let longest = 120.0
 
-  /// Fewer are enough if each of them is as near, and fewer than these are none.
+  /// The number of points that suffices if all are within the tolerance.
   private static let fewestAlike = 5
-  /// Between these a few tell meters a second, noisy as they may be: all units are farther off.
+  /// Ratios that confirm meters per second even from few points; no other unit is in the range.
   private static let metersASecond = 0.7...1.4
-  /// Outside of these the points speak against meters a second, winding as their way may be.
+  /// Ratios that are compatible with meters per second, even on a winding route.
   private static let believable = 0.4...1.7
 
-  /// A file's word on the unit of its speeds.
+  /// The statement of a file about the unit of its speeds.
   enum Statement {
-    /// Each speed has its unit, or the format lays down which it is.
+    /// The unit is stated with each speed, or fixed by the format.
     case named
-    /// By custom they are meters a second, which not every program keeps to.
+    /// Meters per second by convention, which not every program follows.
     case customary
-    /// Nothing.
+    /// The unit is not stated.
     case missing
   }
 
   private var ratios: [Double] = []
   private var factor = 1.0
   private var hasMoved = false
-  /// The unit, if it is not meters a second.
+  /// The unit, if it is not meters per second.
   private var name: String?
-  /// The words on a unit that was guessed; nil if it is meters a second, as the points tell.
+  /// The warning about an inferred unit, or `nil` if the points confirm meters per second.
   private(set) var remark: Diagnostic?
 
-  /// Compares the speed of a point with that over the way to it.
+  /// Compares the speed of a point with that over the distance to it.
   mutating func add(_ speed: Double, over meters: Double, seconds: Double) {
     guard speed > Self.slowest else { return }
     hasMoved = true
@@ -49,7 +49,9 @@ struct SpeedUnits {
     if way > Self.slowest { ratios.append(speed / way) }
   }
 
-  /// Judges by what was compared, and by what the file says; a custom is given up for many points alone.
+  /// Infers the unit from the comparisons and the file's statement.
+  ///
+  /// Only many points override a convention.
   mutating func settle(_ statement: Statement) {
     guard statement != .named else { return }
     ratios.sort()
@@ -81,7 +83,7 @@ struct SpeedUnits {
     Diagnostic(.form, line: 1, detail: detail, remedy: remedy)
   }
 
-  /// A factor for people, to tenths.
+  /// Formats a factor to tenths.
   private static func tenths(_ factor: Double) -> String {
     guard factor < 1e6 else { return "over a million" }
     let tenths = Int((factor * 10).rounded())
@@ -96,7 +98,7 @@ struct SpeedUnits {
     abs(found / ratio - 1) <= Self.nearness
   }
 
-  /// The point with its speed in meters a second.
+  /// Returns the point with its speed in meters per second.
   func converted(_ point: SpooledPoint) -> SpooledPoint {
     guard name != nil, point.speed >= 0 else { return point }
     var point = point

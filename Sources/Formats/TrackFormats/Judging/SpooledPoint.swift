@@ -1,29 +1,29 @@
 package import Positions
 package import SimulationPrimitives
 
-/// A point of a track with a time, in as few bytes as all of it needs.
+/// A point of a track with a time, in a compact form.
 package struct SpooledPoint: Hashable {
-  /// When it was recorded.
+  /// The time of the recording.
   package var time: VirtualTime
-  /// Where.
+  /// The position.
   package var coordinate: Coordinate
-  /// Meters a second; negative if the file gives none.
+  /// Meters per second; negative if the file states none.
   package var speed: Double
-  /// Degrees clockwise from north; negative if the file gives none.
+  /// Degrees clockwise from north; negative if the file states none.
   package var course: Double
-  /// The line of the file it starts on, and which stretch of the recording it belongs to.
+  /// The line of the file on which the point starts, and its segment of the recording.
   private var line = 1
   private(set) var segment = 0
   private var isInterpolated = false
-  /// Minutes east of UTC that the file says.
+  /// The UTC offset in minutes that the file states.
   private(set) var zoneMinutes: Int?
 
-  /// Bytes a point takes.
+  /// The bytes per point.
   static let size = 56
-  /// More minutes than a day has, so that no zone is 0.
+  /// The mark of a missing zone: more minutes than a day has, so that 0 is a zone.
   private static let noZone = 1_441
 
-  /// Creates a point that stands nowhere in a file.
+  /// Creates a point without a location in a file.
   package init(
     time: VirtualTime, coordinate: Coordinate, speed: Double = -1, course: Double = -1
   ) {
@@ -33,7 +33,7 @@ package struct SpooledPoint: Hashable {
     self.course = course
   }
 
-  /// A reader's point; `nil` if it has no time.
+  /// Creates a point from that of a reader, or `nil` if it has no time.
   package init?(_ point: TrackPoint) {
     guard let time = point.time else { return nil }
     self.init(
@@ -43,7 +43,7 @@ package struct SpooledPoint: Hashable {
     zoneMinutes = point.zoneMinutes
   }
 
-  /// The point as the reader handed it over.
+  /// The point in the form of a reader.
   package var trackPoint: TrackPoint {
     TrackPoint(
       time: time, coordinate: coordinate, speed: speed < 0 ? nil : speed,
@@ -51,7 +51,7 @@ package struct SpooledPoint: Hashable {
       isInterpolated: isInterpolated, zoneMinutes: zoneMinutes)
   }
 
-  /// The point that was written at an offset.
+  /// Decodes the point at an offset.
   init(_ bytes: [UInt8], at offset: Int) {
     time = VirtualTime(nanoseconds: Int64(bitPattern: Self.word(bytes, at: offset)))
     coordinate = Coordinate(
@@ -66,7 +66,7 @@ package struct SpooledPoint: Hashable {
     zoneMinutes = zone == 0 ? nil : zone - Self.noZone
   }
 
-  /// Writes the point behind others.
+  /// Appends the encoded point.
   func append(to bytes: inout [UInt8]) {
     Self.append(UInt64(bitPattern: time.nanoseconds), to: &bytes)
     Self.append(coordinate.latitude.bitPattern, to: &bytes)

@@ -1,22 +1,22 @@
 import Positions
 public import SimulationPrimitives
 
-/// A change of the local time that a file's own times are written in.
+/// A change of the UTC offset in which a file writes its times.
 public struct StatedZone: Hashable, Sendable {
-  /// The first point with this offset.
+  /// The time of the first point with this offset.
   public var since: VirtualTime
   /// Minutes east of UTC.
   public var minutes: Int
 }
 
-/// The local times of a file, in order.
+/// The UTC offsets of a file, in order.
 struct StatedZones {
-  /// More changes than these are not kept: no person travels that much.
+  /// The limit on changes, more than any person's travel causes.
   private static let most = 1_000
 
   private(set) var zones: [StatedZone] = []
 
-  /// Takes the next point's.
+  /// Adds the offset of the next point.
   mutating func add(_ point: TrackPoint) {
     guard let minutes = point.zoneMinutes, let time = point.time,
       minutes != zones.last?.minutes, zones.count < Self.most

@@ -1,17 +1,19 @@
 import FileReading
 import SimulationPrimitives
 
-/// Whose points they are: each one's are a segment, and those of several at once are told apart by their ids.
+/// The owners of points.
+///
+/// Each owner is a segment, and simultaneous owners are distinguished by id.
 struct TrackOwners {
   private static let mostListed = 5
-  /// More owners than these are not told apart.
+  /// The limit on distinguished owners.
   static let mostOwners = 10_000
 
   private let path: String
   private let wanted: [UInt8]?
   private var segments: [[UInt8]: Int] = [:]
   private var names: [[UInt8]] = []
-  /// From when to when each one's points are.
+  /// The time span of the points of each owner.
   private var spans: [(first: VirtualTime, last: VirtualTime)?] = []
   private var secondLine = 1
 
@@ -20,7 +22,7 @@ struct TrackOwners {
     wanted = id.map { Array($0.utf8) }
   }
 
-  /// The segment of a point, 0 of one that says no id; nil of one that belongs to another.
+  /// Returns the segment of a point: 0 without an id, `nil` if it belongs to another owner.
   mutating func segment(
     of field: ArraySlice<UInt8>?, at time: VirtualTime?, line: Int
   ) throws(ReadingError) -> Int? {
@@ -49,7 +51,7 @@ struct TrackOwners {
     spans[index] = (min(span.first, time), max(span.last, time))
   }
 
-  /// Says if the one who is wanted is not there, or several are who were about at one time.
+  /// Throws if the requested owner is missing, or if several owners overlap in time.
   func finish() throws(ReadingError) {
     if let wanted {
       guard segments[wanted] == nil else { return }

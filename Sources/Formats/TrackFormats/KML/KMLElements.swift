@@ -2,13 +2,14 @@ import FileReading
 import Positions
 import SimulationPrimitives
 
-/// Finds the points of a KML file: those of `gx:Track`, of placemarks with an instant, and of lines.
+/// Finds the points of a KML file: those of `gx:Track`, of placemarks with an instant, and of
+/// lines.
 ///
-/// A line that lasts from one instant to another is gone along at one speed; one without times has
-/// points without times.
+/// A line with a time span is traversed at constant speed. A line without times has points without
+/// times.
 final class KMLElements: XMLElements {
   private static let longestText = 256
-  /// A line's points wait for its length, so there is a limit to them.
+  /// The limit on points of a line, which are held until its length is known.
   private static let mostHeld = 200_000
 
   private let file: String
@@ -77,13 +78,15 @@ final class KMLElements: XMLElements {
     }
   }
 
-  /// Ends one of a placemark's lines, each of which is a segment.
+  /// Ends one of a placemark's lines.
+  ///
+  /// Each line is a segment.
   private func endLine() {
     if !line.points.isEmpty { segment += 1 }
     line.isOpen = false
   }
 
-  /// Says if there was nothing.
+  /// Throws if the file has no points.
   func finish() throws(ReadingError) {
     guard count == 0 else { return }
     throw ReadingError(
@@ -139,7 +142,7 @@ private struct KMLTuple {
   }
 }
 
-/// The instants and places of a `gx:Track`, which belong together in their order.
+/// The instants and positions of a `gx:Track`, matched by their order.
 private struct KMLTrack {
   var times: [StatedTime] = []
   var places: [KMLTuple] = []
@@ -165,7 +168,7 @@ private struct KMLTrack {
     }
   }
 
-  /// Says if there are not as many places as instants.
+  /// Throws if the numbers of positions and instants differ.
   func finish(file: String, line: Int) throws(ReadingError) {
     guard times.count != places.count else { return }
     throw ReadingError(
@@ -176,21 +179,21 @@ private struct KMLTrack {
   }
 }
 
-/// The contents of a placemark: points and lines, and when.
+/// The contents of a placemark: points, lines and times.
 private struct KMLLine {
   var time = StatedTime.missing
   var begin = StatedTime.missing
   var end: VirtualTime?
-  /// Whether the next place is a corner of a line, not a point alone.
+  /// Whether the next position is a corner of a line rather than a separate point.
   var isOpen = false
   private(set) var points: [Candidate] = []
-  /// For each of them, whether it is a corner of a line, passed at an unknown time.
+  /// Whether each position is a corner of a line, passed at an unknown time.
   private var areCorners: [Bool] = []
   private var rest: [UInt8] = []
 
   init() {}
 
-  /// Takes another piece of the coordinates.
+  /// Adds another piece of the coordinates.
   mutating func add(_ bytes: ArraySlice<UInt8>, line: Int, segment: Int) {
     for byte in bytes {
       if !byte.isSpace {
@@ -201,7 +204,7 @@ private struct KMLLine {
     }
   }
 
-  /// Takes the places of a track without instants.
+  /// Adds the positions of a track without instants.
   mutating func add(_ places: some Sequence<KMLTuple>, line: Int, segment: Int) {
     for place in places { add(place, line: line, segment: segment) }
   }
@@ -213,7 +216,7 @@ private struct KMLLine {
     areCorners.append(isOpen)
   }
 
-  /// Takes the tuple that is still open.
+  /// Adds the tuple that is still open.
   mutating func finish(line: Int, segment: Int) {
     guard !rest.isEmpty else { return }
     let tuple = KMLTuple(rest.split(separator: .ascii(","), omittingEmptySubsequences: false))
@@ -221,14 +224,14 @@ private struct KMLLine {
     rest.removeAll(keepingCapacity: true)
   }
 
-  /// Whether only a span is known in which all points lie.
+  /// Whether only a time span for all points is known.
   var isSpread: Bool {
     guard let begin = begin.instant, let end else { return false }
     return end > begin && points.count > 1
   }
 
-  /// The points with their times: those by themselves at the placemark's, or all spread over its span by
-  /// their distances.
+  /// The points with times: separate points at the placemark's, others spread over its span by
+  /// distance.
   var timed: [Candidate] {
     guard isSpread, let start = begin.instant, let end else {
       let only = time == .missing ? begin : time

@@ -2,8 +2,8 @@ import FileReading
 import Positions
 import SimulationPrimitives
 
-/// Reads the flight recorder files of gliders (IGC): the date of the `HFDTE` record, and fixes of the
-/// `B` records with the time of day.
+/// Reads the flight recorder files of gliders (IGC): the date from `HFDTE`, the fixes from `B`
+/// records.
 struct IGCReader {
   let path: String
   let options: TrackOptions
@@ -35,7 +35,7 @@ struct IGCReader {
     }
   }
 
-  /// A fix of a `B` record: the time, degrees and minutes north, degrees and minutes east.
+  /// Reads a fix from a `B` record: the time, degrees and minutes north, degrees and minutes east.
   private static func fix(_ line: ArraySlice<UInt8>, number: Int) -> Candidate {
     let latitude = degrees(line, 7, 2).map { byte(line, 14) == .ascii("S") ? -$0 : $0 }
     let longitude = degrees(line, 15, 3).map { byte(line, 23) == .ascii("W") ? -$0 : $0 }
@@ -52,7 +52,7 @@ struct IGCReader {
     Int64(clock / 10_000 * 3_600 + clock / 100 % 100 * 60 + clock % 100)
   }
 
-  /// The days to a date written as `DDMMYY`, whatever stands before it.
+  /// Returns the day since 1970 of a date written as `DDMMYY` after any prefix.
   private static func day(_ line: ArraySlice<UInt8>) -> Int64? {
     let digits = line.drop { !$0.isDigit }.prefix(6)
     guard digits.count == 6, let date = number(digits, 0, 6) else { return nil }
@@ -60,7 +60,7 @@ struct IGCReader {
     return daysSinceEpoch(year: year < 80 ? 2000 + year : 1900 + year, month: month, day: day)
   }
 
-  /// The minutes east of UTC of the pilot's clock, written as `HFTZNTIMEZONE:2` or `-3.50`.
+  /// Returns the UTC offset in minutes, written as `HFTZNTIMEZONE:2` or `-3.50`.
   private static func zone(_ line: ArraySlice<UInt8>) -> Int? {
     guard let mark = line.firstIndex(of: .ascii(":")), let hours = decimal(line[(mark + 1)...]),
       abs(hours) <= 14
@@ -72,7 +72,7 @@ struct IGCReader {
     at < line.count ? line[line.startIndex + at] : nil
   }
 
-  /// So many digits from a place on as a number.
+  /// Reads a number of digits at a position.
   private static func number(_ line: ArraySlice<UInt8>, _ at: Int, _ count: Int) -> Int? {
     guard at + count <= line.count else { return nil }
     var scanner = ByteScanner(line.dropFirst(at))

@@ -1,8 +1,9 @@
 import FileReading
 import SimulationPrimitives
 
-/// Reads a track of GeoLife or OziExplorer (PLT): six lines of a head, then
-/// `latitude, longitude, break, feet, days since 1899-12-30, date, time`.
+/// Reads a track of GeoLife or OziExplorer (PLT).
+///
+/// Six header lines precede `latitude, longitude, break, feet, days since 1899-12-30, date, time`.
 struct PLTReader {
   private static let headLines = 6
 
@@ -30,7 +31,7 @@ struct PLTReader {
     }
   }
 
-  /// The date and time in words, which are exact; else the days.
+  /// Returns the exact written date and time, or else the days.
   private static func time(_ fields: [ArraySlice<UInt8>]) -> StatedTime {
     if fields.count > 6, let time = instant(fields[5].trimmed + [0x20] + fields[6].trimmed) {
       return .at(time)

@@ -1,13 +1,13 @@
 import FileReading
 
-/// A fix as the sentences of one instant tell it together.
+/// A fix combined from the sentences of one instant.
 ///
 /// A receiver spreads a fix over several sentences with the same time, in any order. The epoch ends
-/// with the first sentence of another time, or with one of a kind it already has.
+/// with the first sentence of another time, or with a second sentence of the same kind.
 struct NMEAEpoch {
   let line: Int
   let timeOfDay: StatedTimeOfDay
-  /// Days since 1970-01-01, if a sentence with a valid fix, or one about the date, gives them.
+  /// Days since 1970-01-01, if a valid fix or a date sentence states the date.
   private(set) var date: Int64?
   private var recommended: NMEASentence?
   private var fixData: NMEASentence?
@@ -21,7 +21,7 @@ struct NMEAEpoch {
     add(sentence)
   }
 
-  /// Whether a sentence is about the same instant.
+  /// Whether a sentence belongs to the same instant.
   func includes(_ sentence: NMEASentence) -> Bool {
     // A course and speed says no time: it follows the sentences that do.
     if sentence.kind == .vtg { return true }
@@ -29,7 +29,7 @@ struct NMEAEpoch {
       && !seen.contains { $0.kind == sentence.kind && $0.talker == sentence.talker }
   }
 
-  /// Adds a sentence about the same instant; the first valid one of a kind counts.
+  /// Adds a sentence of the same instant; the first valid one of each kind is used.
   mutating func add(_ sentence: NMEASentence) {
     seen.append((sentence.kind, sentence.talker))
     switch sentence.kind {
@@ -52,13 +52,15 @@ struct NMEAEpoch {
     }
   }
 
-  /// Whether the epoch is about a position at all.
+  /// Whether the epoch has a position.
   var hasPosition: Bool { recommended != nil || fixData != nil || position != nil }
 
-  /// Whether the receiver calls the position good; the recommended minimum has the last word.
+  /// Whether the receiver reports a valid position.
+  ///
+  /// The recommended minimum takes precedence.
   var isValid: Bool { (recommended ?? fixData ?? position).map(Self.isValid) ?? false }
 
-  /// The fix, its time not yet known.
+  /// Returns the fix without its time.
   func candidate(segment: Int) -> Candidate {
     var candidate = Candidate(line: line, segment: segment)
     if let recommended {

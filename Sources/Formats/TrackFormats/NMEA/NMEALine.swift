@@ -2,12 +2,12 @@ import FileReading
 
 /// The sentences in one line of a receiver's log, and whether anything in it is damaged.
 struct NMEALine {
-  /// The sentences about a fix that are whole.
+  /// The undamaged sentences about a fix.
   private(set) var sentences: [NMEASentence] = []
-  /// The damage in words; `nil` if there is none.
+  /// A description of the damage, or `nil` if there is none.
   private(set) var fault: String?
 
-  /// Looks for sentences anywhere in a line, as bytes at a wrong speed may precede them.
+  /// Finds sentences anywhere in a line, as noise of a wrong baud rate may precede them.
   ///
   /// - Parameters:
   ///   - line: The line without its end.
@@ -42,13 +42,13 @@ struct NMEALine {
     if isNoise, fault == nil { fault = "bytes that are no sentence" }
   }
 
-  /// Whether the line has a checksum anywhere, right or wrong.
+  /// Whether the line has a checksum, correct or not.
   static func hasChecksum(_ line: ArraySlice<UInt8>) -> Bool {
     guard let star = line.lastIndex(of: .ascii("*")) else { return false }
     return hexadecimal(line[star...].dropFirst().prefix(2)) != nil
   }
 
-  /// Whether a sentence begins like one, as in `GPRMC,` or `PUBX,`.
+  /// Whether a text begins with the name of a sentence, as in `GPRMC,` or `PUBX,`.
   private static func hasName(_ body: ArraySlice<UInt8>) -> Bool {
     let name = body.prefix { $0 &- 65 < 26 || $0.isDigit }
     return name.count >= 3 && name.count <= 8 && body.dropFirst(name.count).first == .ascii(",")
@@ -90,16 +90,16 @@ struct NMEALine {
 }
 
 extension NMEASentence {
-  /// How the text of a receiver's log is encoded, `nil` if a file does not begin like one.
+  /// Returns the encoding of a receiver's log, or `nil` if a file does not begin like one.
   ///
-  /// The bytes themselves are looked at first, as noise may look like a byte order mark.
+  /// The raw bytes are inspected first, as noise may look like a byte order mark.
   static func encoding(of head: FileHead) -> TextEncoding? {
     if holdsSentence(head.bytes[...]) { return .asciiCompatible }
     guard head.encoding != .asciiCompatible, holdsSentence(head.text) else { return nil }
     return head.encoding
   }
 
-  /// Whether there is the start of a sentence anywhere, as in `$GPRMC,`.
+  /// Whether the text contains the start of a sentence, as in `$GPRMC,`.
   private static func holdsSentence(_ text: ArraySlice<UInt8>) -> Bool {
     var rest = text
     while let start = rest.firstIndex(of: .ascii("$")) {

@@ -1,11 +1,11 @@
 import FileReading
 
-/// One sentence of a receiver that says something about a fix.
+/// One sentence of a receiver about a fix.
 ///
-/// Which satellites it was computed from (the talker, `GP` or `GN` for instance) makes no
-/// difference; other kinds of sentences are passed over.
+/// The satellite system (the talker, such as `GP` or `GN`) is ignored. Other kinds of sentences are
+/// skipped.
 struct NMEASentence {
-  /// The kinds of sentences that matter here.
+  /// The kinds of sentences that are read.
   enum Kind: Hashable {
     /// Recommended minimum: time, status, position, speed, course, date.
     case rmc
@@ -15,7 +15,7 @@ struct NMEASentence {
     case gll
     /// Time and date.
     case zda
-    /// Course and speed, of the instant of the sentences before it.
+    /// Course and speed at the instant of the preceding sentences.
     case vtg
   }
 
@@ -25,14 +25,15 @@ struct NMEASentence {
   /// The fields after the name.
   let fields: [ArraySlice<UInt8>]
 
-  /// A field without spaces at its ends, empty if it is not there.
+  /// Returns a field without surrounding spaces, or empty if it is missing.
   func field(_ index: Int) -> ArraySlice<UInt8> {
     index < fields.count ? fields[index].trimmed : []
   }
 
-  /// The time of day in nanoseconds, `nil` if the sentence has none.
+  /// The time of day of the sentence.
   ///
-  /// Most kinds begin with it, as `HHMMSS` or `HHMMSS.sss`; a course and speed has none.
+  /// Most kinds begin with a time as `HHMMSS` or `HHMMSS.sss`. A course and speed sentence has
+  /// none.
   var timeOfDay: StatedTimeOfDay {
     let text =
       switch kind {
@@ -54,7 +55,7 @@ struct NMEASentence {
     return .at(Int64(hour * 3_600 + minute * 60 + second) * 1_000_000_000 + fraction)
   }
 
-  /// The date as days since 1970-01-01, `nil` if the sentence has none that makes sense.
+  /// The date as days since 1970-01-01, or `nil` if the sentence has no valid one.
   var date: Int64? {
     switch kind {
     case .gga, .gll, .vtg: return nil
@@ -75,13 +76,14 @@ struct NMEASentence {
     }
   }
 
-  /// A speed in meters a second, of a field in knots; nil if it is none.
+  /// Returns the speed in meters per second of a field in knots, or `nil` if it is invalid.
   func speed(at place: Int) -> Double? { decimal(field(place)).map { $0 * 1_852 / 3_600 } }
 
-  /// A coordinate of degrees and minutes with its hemisphere, in degrees.
+  /// Returns a coordinate in degrees, read from degrees and minutes with a hemisphere.
   ///
-  /// - Parameter index: The field with the figure, as `DDMM.mmm`; the hemisphere is in the next.
-  /// - Returns: `nil` if a field is missing or cannot be read.
+  /// - Parameter index: The field with the number, as `DDMM.mmm`. The hemisphere is in the next
+  ///   field.
+  /// - Returns: `nil` if a field is missing or invalid.
   func coordinate(at index: Int) -> Double? {
     guard let figure = decimal(field(index)), figure >= 0,
       let hemisphere = field(index + 1).first, field(index + 1).count == 1

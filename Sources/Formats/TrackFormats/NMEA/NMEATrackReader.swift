@@ -38,7 +38,7 @@ struct NMEATrackReader {
     }
   }
 
-  /// Finds the day the log begins on: its first date may come after its first fix.
+  /// Finds the first day of the log; its first date may follow its first fix.
   private mutating func setCalendar(
     _ encoding: TextEncoding, _ body: (TrackEntry) throws -> Void
   ) throws {
@@ -58,17 +58,17 @@ struct NMEATrackReader {
   }
 }
 
-/// Puts times of day in order across midnights.
+/// Assigns days to times of day across midnights.
 struct NMEACalendar {
   /// Days since 1970-01-01.
   var day: Int64 = 0
-  /// The midnights passed, whether or not a date was given.
+  /// The number of midnights passed, with or without a date.
   private(set) var midnights: Int64 = 0
   private var last: Int64?
 
-  /// The time of an epoch, by its own date or by the day reached.
+  /// Returns the time of an epoch, by its own date or the current day.
   ///
-  /// A time of day that falls by more than half a day means that midnight has passed.
+  /// A decrease by more than half a day means that midnight has passed.
   mutating func time(of epoch: NMEAEpoch) -> StatedTime {
     switch epoch.timeOfDay {
     case .missing: return .missing
@@ -96,7 +96,9 @@ struct NMEAEpochs {
     lines = try TextLines(path: path, encoding: encoding, onProgress: onProgress)
   }
 
-  /// The next epoch, `nil` after the last; what is damaged on the way is reported.
+  /// Returns the next epoch, or `nil` after the last.
+  ///
+  /// Damaged sentences are reported.
   mutating func next(_ report: (Diagnostic) throws -> Void) throws -> NMEAEpoch? {
     while true {
       while !waiting.isEmpty {

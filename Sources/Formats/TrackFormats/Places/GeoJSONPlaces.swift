@@ -1,12 +1,12 @@
 import FileReading
 import SimulationPrimitives
 
-/// Reads the places of a GeoJSON document: a collection, features in a list, one feature, or one
+/// Reads the places of a GeoJSON document: a collection, a list of features, a feature or a
 /// geometry.
 ///
-/// An area or a line is a place at the point that stands for it.
+/// An area or a line is a place at its representative point.
 struct GeoJSONPlaces {
-  /// Whether the beginning of a document names what GeoJSON is made of.
+  /// Whether the beginning of a document has member names of GeoJSON.
   static func isNamed(in text: ArraySlice<UInt8>) -> Bool {
     let words = text.text
     return (GeometryKind.allCases.map(\.rawValue) + ["FeatureCollection", "Feature"]).contains {
@@ -17,7 +17,7 @@ struct GeoJSONPlaces {
   let path: String
   private let features: [LooseJSON]
 
-  /// Prepares to read; nil of another kind of document.
+  /// Creates a reader, or `nil` for another kind of document.
   init?(_ document: LooseJSON, path: String) throws(ReadingError) {
     let type = document["type"]?.words ?? ""
     self.path = path
@@ -61,7 +61,9 @@ struct GeoJSONPlaces {
     }
   }
 
-  /// Where a geometry is, each figure nil unless it is a number; nil of what is no place.
+  /// Returns the position of a geometry, or `nil` for another object.
+  ///
+  /// A coordinate that is not a number is `nil`.
   static func place(_ geometry: LooseJSON) -> (longitude: Double?, latitude: Double?)? {
     guard let kind = geometry["type"]?.words.flatMap(GeometryKind.init) else { return nil }
     let parts = geometry["coordinates"]?.elements ?? []
@@ -72,7 +74,7 @@ struct GeoJSONPlaces {
     return (found?.longitude, found?.latitude)
   }
 
-  /// The point that stands for a geometry with its corners in lists as GeoJSON has them.
+  /// Returns the representative point of a geometry with its corners in nested GeoJSON lists.
   static func corner(_ kind: GeometryKind, _ parts: [LooseJSON]) -> Corner? {
     switch kind {
     case .multiLineString:
@@ -91,7 +93,7 @@ struct GeoJSONPlaces {
     (list.elements ?? []).compactMap(corner)
   }
 
-  /// The position that a list of two numbers or more is.
+  /// Reads a position from a list of two or more numbers.
   private static func corner(_ position: LooseJSON) -> Corner? {
     guard let numbers = position.elements, numbers.count >= 2,
       let longitude = numbers[0].figure, let latitude = numbers[1].figure

@@ -1,4 +1,4 @@
-/// The kinds of geometries, by the names that GeoJSON gives them.
+/// The kinds of geometries by their GeoJSON names.
 enum GeometryKind: String, CaseIterable {
   /// One place, or several.
   case point = "Point"

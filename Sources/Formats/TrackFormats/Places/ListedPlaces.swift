@@ -1,12 +1,11 @@
 import FileReading
 
-/// Reads places from JSON that is no GeoJSON: a list of objects with a latitude and a longitude each, as
-/// map services answer and programs export.
+/// Reads places from other JSON: a list of objects with a latitude and a longitude each.
 ///
-/// The list is the document, or the member of it that has most such objects. What is not said by an object
-/// itself is looked for in those within it, such as `location`, `geometry` or `tags`. A way of OpenStreetMap
-/// is a place at its center, or at the point that stands for its nodes; nodes without tags are its corners
-/// and no places.
+/// The list is the document, or its member with the most such objects. Missing members are searched
+/// in nested objects such as `location`, `geometry` or `tags`. A way of OpenStreetMap is a place at
+/// its center or at the representative point of its nodes. Nodes without tags are corners and not
+/// places.
 struct ListedPlaces {
   private static let deepest = 3
 
@@ -14,7 +13,7 @@ struct ListedPlaces {
   /// The nodes of OpenStreetMap by their ids.
   private let nodes: [String: Corner]
 
-  /// Prepares to read; nil if no list in the document has a place.
+  /// Creates a reader, or `nil` if no list in the document has a place.
   init?(_ document: LooseJSON) {
     let lists: [[LooseJSON]]
     switch document {
@@ -40,7 +39,7 @@ struct ListedPlaces {
     }
   }
 
-  /// An object and those within it, the nearest first.
+  /// Returns an object and its nested objects, the outermost first.
   static func layers(_ place: LooseJSON) -> [LooseJSON] {
     var (found, layer) = ([place], [place])
     for _ in 1..<deepest {
@@ -55,7 +54,7 @@ struct ListedPlaces {
     return found
   }
 
-  /// Where the object says that it is.
+  /// Returns the position that an object states.
   private static func corner(of place: LooseJSON) -> Corner? {
     for layer in layers(place) {
       if let north = layer.member(ColumnNames.latitude)?.figure,
@@ -85,7 +84,7 @@ struct ListedPlaces {
     return nodes
   }
 
-  /// The point that stands for a way: its corners' or its named nodes'.
+  /// Returns the representative point of a way: that of its corners or its referenced nodes.
   private func wayPoint(_ way: LooseJSON) -> Corner? {
     let corners =
       way["geometry"]?.elements?.compactMap(Self.corner)

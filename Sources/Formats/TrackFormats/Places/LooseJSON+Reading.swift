@@ -1,12 +1,12 @@
 import FileReading
 
 extension LooseJSON {
-  /// The most bytes that are read: a document takes several times as much memory.
+  /// The limit on the length in bytes; a document takes several times as much memory.
   private static let largest = 256 << 20
 
-  /// Reads a file; several texts that follow each other, as an object a line, are a list.
+  /// Reads a file; several consecutive texts, as one object a line, become a list.
   ///
-  /// - Throws: `ReadingError` if the file cannot be read, is too long, or is no JSON.
+  /// - Throws: `ReadingError` if the file cannot be read, is too long, or is not JSON.
   static func read(path: String, _ tell: (Diagnostic) throws -> Void) throws -> LooseJSON {
     var tokens = try JSONTokens(path: path)
     let texts: [LooseJSON]
@@ -32,7 +32,7 @@ extension LooseJSON {
     return texts
   }
 
-  /// The value that a token begins.
+  /// Reads the value that begins with a token.
   private static func value(
     _ token: JSONTokens.Token, _ tokens: inout JSONTokens, _ path: String
   ) throws(ReadingError) -> LooseJSON {

@@ -1,6 +1,6 @@
 import FileReading
 
-/// A document of JSON as a list of places needs it: nothing in it is required to be of any kind.
+/// A JSON document without required types, for lists of places.
 enum LooseJSON {
   case number(Double)
   case text(String)
@@ -8,19 +8,19 @@ enum LooseJSON {
   case object([String: LooseJSON])
   case other
 
-  /// A member of an object; nil if it is none, or null.
+  /// A member of an object, or `nil` if it is missing or null, or the value is not an object.
   subscript(_ key: String) -> LooseJSON? {
     guard case .object(let members) = self, let value = members[key] else { return nil }
     if case .other = value { return nil }
     return value
   }
 
-  /// The elements of a list; nil if it is none.
+  /// The elements of a list, or `nil` if the value is not a list.
   var elements: [LooseJSON]? {
     if case .list(let elements) = self { elements } else { nil }
   }
 
-  /// A number, also one written as text.
+  /// The value as a number, also if it is written as text.
   var figure: Double? {
     switch self {
     case .number(let value): value
@@ -29,7 +29,7 @@ enum LooseJSON {
     }
   }
 
-  /// A text, also a number's.
+  /// The value as text, also if it is a number.
   var words: String? {
     switch self {
     case .number(let value):
@@ -39,7 +39,7 @@ enum LooseJSON {
     }
   }
 
-  /// The first member with one of the given names, whatever its case and punctuation.
+  /// Returns the first member with one of the names, ignoring case and punctuation.
   func member(_ names: [String]) -> LooseJSON? {
     guard case .object(let members) = self else { return nil }
     // Two keys that differ in case only are told apart by order, so that runs repeat exactly.
@@ -51,8 +51,10 @@ enum LooseJSON {
     return nil
   }
 
-  /// The first text under one of the given names: its own, the chief one of several, as Overture Maps has them
-  /// (`names.primary`), or one in an object within it, the nearest first.
+  /// Returns the first text under one of the names.
+  ///
+  /// The text may also be the primary one of several, as in Overture Maps (`names.primary`), or in
+  /// a nested object.
   func stated(_ names: [String]) -> String? {
     let layers = ListedPlaces.layers(self)
     // What may stand for a name counts only where nothing within has one.

@@ -1,35 +1,35 @@
 import FileReading
 import SimulationPrimitives
 
-/// Reads the places of a map: waypoints of GPX, placemarks of KML that are a point, a line or an area.
+/// Reads the places of a map: GPX waypoints, and KML placemarks with a point, a line or an area.
 ///
-/// Elements within one, or the data that maps add to it (`<Data name="brand">`), hold its texts,
-/// by the names that columns of tables have.
+/// Nested elements or extended data (`<Data name="brand">`) hold its texts, under the same names as
+/// columns of tables.
 final class MapPlaces: XMLElements {
   private static let longestText = 4_096
-  /// More corners than any outline has.
+  /// The limit on corners, more than any outline has.
   private static let mostCorners = 200_000
 
   private let file: String
   private let body: (PlaceEntry) throws -> Void
   private var place: Place?
-  /// The name a text is kept under.
+  /// The name under which the current text is stored.
   private var key: String?
   private var text: [UInt8] = []
   private var dataName: String?
   private var count = 0
-  /// The line of the first place with a text that is no UTF-8.
+  /// The line of the first place with text that is not UTF-8.
   private var foreignLine: Int?
 
-  /// A place while it is read.
+  /// A place that is being read.
   private struct Place {
     let line: Int
     var point: (longitude: Double?, latitude: Double?)?
     var texts: [String: String] = [:]
-    /// Each outline with its holes.
+    /// The outlines, each with its holes.
     var areas: [[[Corner]]] = []
     var lines: [[Corner]] = []
-    /// The element around the coordinates that come.
+    /// The element that contains the next coordinates.
     var geometry = ""
   }
 
@@ -82,7 +82,7 @@ final class MapPlaces: XMLElements {
     if !words.isEmpty, place?.texts[key] == nil { place?.texts[key] = words }
   }
 
-  /// Text as UTF-8 or, as maps of other encodings have no other mark that is kept, as Windows-1252.
+  /// Decodes text as UTF-8 or, if it is invalid, as Windows-1252.
   private func words(_ bytes: ArraySlice<UInt8>) -> String {
     if let words = String(validating: bytes, as: UTF8.self) { return words }
     foreignLine = foreignLine ?? place?.line
@@ -123,7 +123,7 @@ final class MapPlaces: XMLElements {
       ) { text in text.names.lazy.compactMap { place.texts[$0] }.first })
   }
 
-  /// Says if there was nothing.
+  /// Throws if the map has no places.
   func finish() throws {
     if let foreignLine { try body(.diagnostic(.foreignText(line: foreignLine))) }
     guard count == 0 else { return }

@@ -1,17 +1,18 @@
 import FileReading
 
-/// Which columns of a table hold a place.
+/// The columns of a table that hold a place.
 struct PlaceColumns {
   let position: PositionColumns
-  /// Whether no column is of places more than of fixes, and some hold what is not known.
+  /// Whether no column is specific to places, and some columns are unknown.
   private(set) var areDoubtful = false
-  /// Where each kind of text is; no entry for one that is not there.
+  /// The column of each kind of text; a missing kind has no entry.
   private var texts: [PlaceText: Int] = [:]
 
-  /// Finds the columns by their names; without names, longitude, latitude, name are assumed, as
-  /// the points of interest of navigation devices are written.
+  /// Finds the columns by their names.
   ///
-  /// - Throws: If no column holds the place.
+  /// Without names, longitude, latitude, name are assumed, as in files for navigation devices.
+  ///
+  /// - Throws: If no column holds the position.
   init(_ layout: TableLayout, fieldCount: Int, path: String) throws(ReadingError) {
     guard !layout.headers.isEmpty else {
       guard fieldCount >= 2 else {
@@ -31,7 +32,7 @@ struct PlaceColumns {
     areDoubtful = !isTold && layout.headers.count > Set(texts.values).count + 2
   }
 
-  /// Reads what the current row says of one thing.
+  /// Returns one kind of text of the current row.
   func text(_ text: PlaceText, in rows: TableRows) -> String? {
     rows.field(texts[text])?.trimmed.text
   }

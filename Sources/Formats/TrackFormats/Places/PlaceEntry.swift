@@ -1,10 +1,10 @@
 public import FileReading
 
-/// An entry a reader of places hands over.
+/// An entry that a reader of places passes on.
 public enum PlaceEntry: Hashable, Sendable {
-  /// A place with coordinates in range, and the line of the file it starts on, counted from 1; in
-  /// GeoJSON the number of the feature.
+  /// A place with coordinates in range, and its line in the file or, in GeoJSON, its feature
+  /// number.
   case place(PlaceRecord, line: Int)
-  /// A place that was dropped, or a remark about the file.
+  /// A dropped place, or a warning about the file.
   case diagnostic(Diagnostic)
 }

@@ -9,34 +9,35 @@ import SimulationPrimitives
 ///       if case .place(let place, _) = entry { places.append(place) }
 ///     }
 ///
-/// Tables and maps are read in constant memory; JSON is held in memory and may have at most 32 MiB.
+/// Tables and maps are read in constant memory. JSON is held in memory.
 public struct PlaceReader: Sendable {
   /// The formats of lists of places.
   public enum Format: String, Hashable, Sendable {
-    /// A table with columns for the name, the latitude and the longitude, or without any names
-    /// longitude, latitude, name.
+    /// A table with columns for the name, the latitude and the longitude.
+    ///
+    /// Without column names, the order is longitude, latitude, name.
     case csv
     /// GeoJSON (RFC 7946): features with points, lines or areas.
     case geojson
-    /// A list of objects with a latitude and a longitude each, as map services answer, or one a line.
+    /// A list of objects with a latitude and a longitude each, or one object a line.
     case json
-    /// A map of KML, also packed as KMZ: placemarks.
+    /// A map of KML with placemarks, also compressed as KMZ.
     case kml
-    /// A map of GPX: waypoints.
+    /// A map of GPX with waypoints.
     case gpx
   }
 
   private static let largestJSON = 32 << 20
 
-  /// The format, told by the file's content.
+  /// The format, detected by the file's content.
   public let format: Format
 
   private let path: String
   private let size: Int
 
-  /// Looks at the beginning of a file and tells its format.
+  /// Reads the beginning of a file and detects its format.
   ///
-  /// - Parameter path: The file, as it should be named in messages.
+  /// - Parameter path: The file, as named in messages.
   /// - Throws: If the file cannot be read, or its beginning shows that it is not a list of places.
   public init(path: String) throws(ReadingError) {
     let head = try FileHead(path: path)
@@ -57,7 +58,7 @@ public struct PlaceReader: Sendable {
     }
   }
 
-  /// The format of a map; nil of anything else.
+  /// Returns the format of a map, or `nil` for any other file.
   private static func map(_ head: FileHead) throws(ReadingError) -> Format? {
     guard let prolog = XMLProlog(head.text), let format = Format(rawValue: prolog.root),
       format == .kml || format == .gpx
@@ -68,9 +69,9 @@ public struct PlaceReader: Sendable {
 
   /// Reads the whole file, from its beginning each time.
   ///
-  /// - Parameter body: Called for each place and each diagnostic in the order of the file; throwing
-  ///   from it stops the reading.
-  /// - Throws: The error `body` throws, or a `ReadingError` that refuses the file.
+  /// - Parameter body: Called for each place and each diagnostic in the order of the file; an error
+  ///   thrown from it stops the reading.
+  /// - Throws: The error `body` throws, or a `ReadingError` that rejects the file.
   public func read(_ body: (PlaceEntry) throws -> Void) throws {
     switch format {
     case .csv:
@@ -139,7 +140,7 @@ public struct PlaceReader: Sendable {
     if let remark = rows.remark { try body(.diagnostic(remark)) }
   }
 
-  /// A place, or why it is dropped.
+  /// Returns a place, or the reason why it is dropped.
   static func entry(
     latitude: Double?, longitude: Double?, number: Int, line: Int, text: (PlaceText) -> String?
   ) -> PlaceEntry {

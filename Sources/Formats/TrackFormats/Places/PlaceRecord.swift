@@ -1,20 +1,20 @@
 public import Positions
 
-/// A place as a list has it: a store, a mall, a stop, an address.
+/// A place of a list: a store, a mall, a stop, an address.
 public struct PlaceRecord: Hashable, Sendable {
-  /// A text that tells it from all others of its list: its identifier there, or its number.
+  /// The unique identifier of the place in its list, or its number.
   public var id: String
-  /// The name people call it by.
+  /// The name of the place.
   public var name: String
-  /// The brand it trades under, if the list says so.
+  /// The brand of the place, if the list states one.
   public var brand: String?
-  /// Where it is.
+  /// The position.
   public var coordinate: Coordinate
   /// The street and town, in one line.
   public var address: String?
-  /// The kind of place, in the words of its list.
+  /// The kind of place, in the list's own words.
   public var category: String?
-  /// When it is open, in the words of its list.
+  /// The opening hours, in the list's own words.
   public var hours: String?
 
   /// Creates a place.

@@ -1,10 +1,10 @@
 import Positions
 
-/// The texts a list may have on a place.
+/// The texts that a list may have about a place.
 enum PlaceText: CaseIterable {
   case name, id, brand, category, hours, houseNumber, street, city, state, postcode
 
-  /// The columns or properties it is looked for in, most telling first.
+  /// The names of its columns or properties, the most specific first.
   var names: [String] {
     switch self {
     case .name: ColumnNames.name
@@ -22,12 +22,12 @@ enum PlaceText: CaseIterable {
 }
 
 extension PlaceRecord {
-  /// The place of one row or feature.
+  /// Creates the place of one row or feature.
   ///
   /// - Parameters:
-  ///   - coordinate: Where it is.
-  ///   - number: Which of the list it is, counted from 1, for what has no name or identifier.
-  ///   - text: Finds a text the list has on it; an empty one is taken for none.
+  ///   - coordinate: The position.
+  ///   - number: The number in the list, counted from 1, used if there is no name or identifier.
+  ///   - text: Returns a text about the place; an empty text counts as missing.
   init(at coordinate: Coordinate, number: Int, text: (PlaceText) -> String?) {
     func stated(_ kind: PlaceText) -> String? {
       text(kind).flatMap { $0.isEmpty ? nil : $0 }

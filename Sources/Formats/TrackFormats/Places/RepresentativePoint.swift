@@ -4,12 +4,13 @@ struct Corner: Hashable {
   var latitude: Double
 }
 
-/// Finds one point that stands for an area or a line: where a pin would be put.
+/// Finds the representative point of an area or a line, suitable for a pin.
 enum RepresentativePoint {
-  /// A point inside of an area: its center of mass, unless that lies outside or in a hole.
+  /// Returns a point inside an area: its center of mass, unless that is outside or in a hole.
   ///
-  /// - Parameter rings: The outline, and those of the holes; each may repeat its first corner at its end.
-  /// - Returns: nil if there is no corner.
+  /// - Parameter rings: The outline and those of the holes; each may repeat its first corner at its
+  ///   end.
+  /// - Returns: `nil` if there is no corner.
   static func ofArea(_ rings: [[Corner]]) -> Corner? {
     guard let outline = rings.first, let first = outline.first else { return nil }
     let center = centerOfMass(outline) ?? first
@@ -24,12 +25,12 @@ enum RepresentativePoint {
     return Corner(longitude: (widest.0 + widest.1) / 2, latitude: center.latitude)
   }
 
-  /// The corner of a line that has as many before it as behind it.
+  /// Returns the middle corner of a line.
   static func ofLine(_ corners: [Corner]) -> Corner? {
     corners.isEmpty ? nil : corners[corners.count / 2]
   }
 
-  /// Twice the area of a ring, whichever way it goes round.
+  /// Returns twice the area of a ring, in either direction.
   static func extent(_ ring: [Corner]) -> Double { abs(doubleArea(ring)) }
 
   private static func doubleArea(_ ring: [Corner]) -> Double {
@@ -59,7 +60,7 @@ enum RepresentativePoint {
       latitude: origin.latitude + sum.1 / (3 * area))
   }
 
-  /// Where a ring crosses a latitude.
+  /// Returns the longitudes at which a ring crosses a latitude.
   private static func crossings(of ring: [Corner], at latitude: Double) -> [Double] {
     sides(of: ring).compactMap { from, to in
       guard (from.latitude > latitude) != (to.latitude > latitude) else { return nil }

@@ -2,8 +2,8 @@ public import Positions
 
 /// The smallest box along parallels and meridians around some places, in degrees.
 ///
-/// Around the antimeridian the western edge is greater than the eastern one, as in GeoJSON
-/// (RFC 7946): whichever of the two ways round is narrower is taken.
+/// Across the antimeridian the western edge is greater than the eastern one, as in GeoJSON (RFC
+/// 7946). The narrower of the two possible boxes is used.
 public struct BoundingBox: Hashable, Sendable {
   /// The southern edge in degrees.
   public private(set) var minLatitude: Double
@@ -21,7 +21,7 @@ public struct BoundingBox: Hashable, Sendable {
     shifted = longitude...longitude
   }
 
-  /// Makes the box hold one more place.
+  /// Extends the box to include one more place.
   public mutating func extend(to place: Coordinate) {
     minLatitude = min(minLatitude, place.latitude)
     maxLatitude = max(maxLatitude, place.latitude)
@@ -44,7 +44,7 @@ public struct BoundingBox: Hashable, Sendable {
       && shifted.upperBound - shifted.lowerBound < direct.upperBound - direct.lowerBound
   }
 
-  /// A longitude counted eastward from Greenwich all the way round, 0…360.
+  /// Returns a longitude counted eastward from Greenwich, 0…360.
   private static func shift(_ longitude: Double) -> Double {
     longitude < 0 ? longitude + 360 : longitude
   }

@@ -1,13 +1,13 @@
 import FileReading
 
-/// Diagnostics counted by kind, each with its first occurrence; remarks on a file's form by what they say.
+/// Diagnostics counted by kind, each with its first occurrence; form warnings are counted by text.
 struct DiagnosticTally {
-  /// No more different remarks are told apart.
+  /// The limit on distinct warnings.
   private static let mostRemarks = 16
 
-  /// The kinds in the order in which they first occurred.
+  /// The counts in order of the first occurrence of each kind.
   private(set) var counts: [TrackSurvey.DiagnosticCount] = []
-  /// Diagnostics that each stand for something dropped.
+  /// The number of diagnostics that each stand for a dropped fix or row.
   private(set) var dropped = 0
 
   mutating func add(_ diagnostic: Diagnostic) {

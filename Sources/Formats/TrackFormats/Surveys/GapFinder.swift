@@ -1,12 +1,11 @@
 /// A stretch of a track without fixes.
 public struct TrackGap: Hashable, Encodable, Sendable {
-  /// A longer interval is a gap however far apart fixes are elsewhere, and a hole: what a device would
-  /// do in it is not asked.
+  /// The interval in seconds above which a gap is a hole, regardless of the usual interval.
   public static let holeSeconds = 3_600.0
 
   /// Seconds from the first used fix to the last fix before the gap.
   public var atSeconds: Double
-  /// How long the gap is in seconds.
+  /// The duration of the gap in seconds.
   public var seconds: Double
 
   /// Creates a gap.
@@ -16,15 +15,14 @@ public struct TrackGap: Hashable, Encodable, Sendable {
   }
 }
 
-/// Finds the gaps of a track: intervals of more than 10 s and more than three times the median, and
-/// those of more than an hour.
+/// Finds the gaps of a track: intervals above 10 s and three times the median, or above an hour.
 ///
-/// The median is only known at the end, so intervals are kept that look like gaps by the median
-/// so far, and judged again when asked. Very early in a track every long interval is kept.
+/// The median is known only at the end, so candidates by the current median are kept and checked
+/// again on request. Very early in a track every long interval is kept.
 struct GapFinder {
   static let shortestSeconds = 10.0
   static let medians = 3.0
-  /// More gaps than this are not listed, so that memory stays bounded.
+  /// The limit on listed gaps, which bounds memory.
   static let mostListed = 100_000
 
   private(set) var intervals = IntervalHistogram()
@@ -44,7 +42,7 @@ struct GapFinder {
     kept.append(TrackGap(atSeconds: atSeconds, seconds: intervalSeconds))
   }
 
-  /// An interval longer than this is a gap, by the median so far.
+  /// The minimum duration of a gap, by the median so far.
   var thresholdSeconds: Double {
     Self.threshold(median: intervals.median ?? 0)
   }
@@ -60,9 +58,11 @@ struct GapFinder {
   }
 }
 
-/// Tells gaps as they come, by the intervals before them: what comes later changes nothing.
+/// Detects gaps online, by earlier intervals only.
+///
+/// Later intervals change nothing.
 package struct GapWatch {
-  /// As if such an interval, in seconds, had been seen before the first.
+  /// The interval in seconds that is assumed before the first.
   private static let firstSeconds = 60.0
   private static let seldomFrom = 16
 
@@ -70,10 +70,10 @@ package struct GapWatch {
   private var median = firstSeconds
   private var nextMedianAt = 1
 
-  /// Creates a watch that has seen nothing.
+  /// Creates a watch without any intervals.
   package init() {}
 
-  /// Whether the next interval is a gap.
+  /// Adds the next interval and returns whether it is a gap.
   package mutating func isGap(_ seconds: Double) -> Bool {
     let isGap = seconds > GapFinder.threshold(median: median)
     intervals.add(seconds)

@@ -1,7 +1,7 @@
-/// Counts intervals for their median, in constant memory however many there are.
+/// A histogram of intervals for their median, in constant memory.
 ///
-/// Bins are 10 ms wide up to a minute, 1 s up to an hour and a minute up to a day; a bin answers
-/// with the mean of what it holds, so a track sampled evenly gets its exact interval.
+/// Bins are 10 ms wide up to a minute, 1 s up to an hour and a minute up to a day; a bin returns
+/// the mean of its contents, so an evenly sampled track gets its exact interval.
 struct IntervalHistogram {
   private static let fine = 6_000
   private static let medium = 3_540
@@ -24,7 +24,7 @@ struct IntervalHistogram {
     sums[bin] += seconds
   }
 
-  /// The median in seconds, between the two middle intervals if their number is even.
+  /// The median in seconds; the mean of the two middle intervals if their number is even.
   var median: Double? {
     guard count > 0 else { return nil }
     let low = (count - 1) / 2

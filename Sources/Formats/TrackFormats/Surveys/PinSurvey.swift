@@ -1,4 +1,4 @@
-/// How a track moves about one pin (K-06, K-07).
+/// The distances and crossings of a track around one pin (K-06, K-07).
 ///
 ///     var survey = PinSurvey(fenceRadiusMeters: 200)
 ///     survey.add(distance: 520, atSeconds: 0)
@@ -7,7 +7,7 @@
 public struct PinSurvey: Hashable, Sendable {
   /// The width of a raw bucket in meters.
   public static let bucketMeters = 50.0
-  /// The radii every pin is watched at, in meters.
+  /// The radii in meters that are checked at every pin.
   public static let radiiMeters = [500.0, 150.0]
 
   /// A stretch of fixes in the same bucket.
@@ -24,9 +24,9 @@ public struct PinSurvey: Hashable, Sendable {
     }
   }
 
-  /// A fix on the other side of a radius than the fix before it.
+  /// A fix on the other side of a radius than the previous fix.
   public struct Crossing: Hashable, Encodable, Sendable {
-    /// Which way a radius is crossed.
+    /// The direction in which a radius is crossed.
     public enum Kind: String, Hashable, Encodable, Sendable {
       /// From outside to inside.
       case enter
@@ -36,9 +36,9 @@ public struct PinSurvey: Hashable, Sendable {
 
     /// The radius in meters.
     public var radiusMeters: Double
-    /// Which way it is crossed.
+    /// The direction of the crossing.
     public var kind: Kind
-    /// Seconds from the first used fix of the track to the first beyond the radius.
+    /// Seconds from the first used fix of the track to the first fix beyond the radius.
     public var atSeconds: Double
 
     /// Creates a crossing.
@@ -49,11 +49,11 @@ public struct PinSurvey: Hashable, Sendable {
     }
   }
 
-  /// The smallest distance of a fix in meters, `nil` before the first.
+  /// The smallest distance of a fix in meters, or `nil` before the first fix.
   public private(set) var minDistanceMeters: Double?
   /// The runs of fixes in one bucket, in order of time.
   public private(set) var bucketRuns: [BucketRun] = []
-  /// The crossings in order of time; within a fix, in the order a straight way meets them.
+  /// The crossings in order of time and, within a fix, in order along a straight line.
   public private(set) var crossings: [Crossing] = []
 
   private let radii: [Double]
@@ -61,16 +61,18 @@ public struct PinSurvey: Hashable, Sendable {
 
   /// Creates a survey of a pin.
   ///
-  /// - Parameter fenceRadiusMeters: One more radius to watch; `nil` for none.
+  /// - Parameter fenceRadiusMeters: One more radius to check; `nil` for none.
   public init(fenceRadiusMeters: Double? = nil) {
     let radii = Self.radiiMeters + (fenceRadiusMeters.map { [$0] } ?? [])
     self.radii = Set(radii).sorted(by: >)
   }
 
-  /// How often the bucket changed from one fix to the next.
+  /// The number of bucket changes between consecutive fixes.
   public var bucketChanges: Int { max(0, bucketRuns.count - 1) }
 
-  /// Counts one used fix; a distance that is no number, or negative, is passed over.
+  /// Adds one used fix.
+  ///
+  /// A negative distance or NaN is ignored.
   ///
   /// - Parameters:
   ///   - distance: Meters from the fix to the pin.

@@ -1,9 +1,9 @@
-/// The contents of a list of places.
+/// A summary of a list of places.
 ///
 ///     var survey = PlaceSurvey()
 ///     try PlaceReader(path: "stores.csv").read { survey.add($0) }
 public struct PlaceSurvey: Sendable {
-  /// Places with coordinates in range.
+  /// The number of places with coordinates in range.
   public private(set) var places = 0
   /// The box around the places.
   public private(set) var bounds: BoundingBox?
@@ -12,13 +12,13 @@ public struct PlaceSurvey: Sendable {
   /// Creates an empty survey.
   public init() {}
 
-  /// Places that were dropped.
+  /// The number of dropped places.
   public var dropped: Int { tally.dropped }
 
-  /// The diagnostics by kind, in the order in which the kinds first occurred.
+  /// The diagnostics by kind, in order of first occurrence.
   public var diagnostics: [TrackSurvey.DiagnosticCount] { tally.counts }
 
-  /// Counts one entry of a reader.
+  /// Adds one entry of a reader.
   public mutating func add(_ entry: PlaceEntry) {
     switch entry {
     case .place(let place, _):

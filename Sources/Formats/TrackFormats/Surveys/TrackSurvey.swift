@@ -2,15 +2,15 @@ public import FileReading
 public import Positions
 public import SimulationPrimitives
 
-/// The contents of a track: how many fixes there are, when and where, and what is odd.
+/// A summary of a track: the number of fixes, their times and places, and the diagnostics.
 ///
 ///     var survey = TrackSurvey(distance: geodesy.distance)
 ///     try reader.read { survey.add($0) }
 ///     survey.used  // 809
 ///
-/// Memory is bounded, however long the track: only gaps are listed, and at most 100 000 of them.
+/// Memory is bounded for any length of track: only gaps are listed, at most 100 000 of them.
 public struct TrackSurvey: Sendable {
-  /// How many fixes were dropped for what reason.
+  /// The number of dropped fixes by reason.
   public struct Dropped: Hashable, Encodable, Sendable {
     /// Fixes without a time.
     public var untimed = 0
@@ -18,12 +18,12 @@ public struct TrackSurvey: Sendable {
     public var duplicateTime = 0
     /// Fixes before the time of the last used one.
     public var backwardTime = 0
-    /// Fixes that are no place on earth.
+    /// Fixes with coordinates out of range.
     public var outOfRange = 0
-    /// Fixes whose coordinates or time cannot be read.
+    /// Fixes with an invalid coordinate or time.
     public var malformed = 0
 
-    /// Fixes whose time or place jumps out of the recording.
+    /// Fixes with an implausible time or place.
     public var implausible = 0
 
     /// All dropped fixes together.
@@ -32,23 +32,23 @@ public struct TrackSurvey: Sendable {
     }
   }
 
-  /// One kind of diagnostic: how often it occurs, and where first.
+  /// One kind of diagnostic: its number of occurrences and the first one.
   public struct DiagnosticCount: Hashable, Sendable {
-    /// How often it occurs.
+    /// The number of occurrences.
     public var count: Int
     /// Its first occurrence.
     public var first: Diagnostic
   }
 
-  /// Fixes the file holds, dropped ones included and computed ones not.
+  /// The number of fixes in the file, with dropped ones and without computed ones.
   public private(set) var points = 0
-  /// Fixes handed over: a time strictly after the last used one, coordinates in range.
+  /// The number of fixes passed on: in range, with a time strictly after the last used one.
   public private(set) var used = 0
-  /// Used fixes that were computed between the file's own.
+  /// The number of used fixes that were computed between those of the file.
   public private(set) var interpolated = 0
-  /// Dropped fixes by reason.
+  /// The dropped fixes by reason.
   public private(set) var dropped = Dropped()
-  /// The diagnostics by kind, in the order in which the kinds first occur in the file.
+  /// The diagnostics by kind, in order of first occurrence in the file.
   public var diagnostics: [DiagnosticCount] {
     tally.counts.sorted { $0.first.line < $1.first.line }
   }
@@ -56,18 +56,18 @@ public struct TrackSurvey: Sendable {
   public private(set) var start: VirtualTime?
   /// The time of the last used fix.
   public private(set) var end: VirtualTime?
-  /// Used fixes with a speed that the file gives.
+  /// The number of used fixes with a stated speed.
   public private(set) var statedSpeeds = 0
-  /// The greatest speed in meters per second, `nil` if there is none.
+  /// The greatest speed in meters per second, or `nil` if there is none.
   ///
-  /// A fix counts with the speed the file gives it, or else with the straight line from the
-  /// used fix before it.
+  /// The speed of a fix is the stated one, or else that of the straight line from the previous used
+  /// fix.
   public private(set) var maxSpeedMetersPerSecond: Double?
-  /// The way from each used fix to the next in meters, without what lies in holes.
+  /// The length of the track in meters between used fixes, without holes.
   public private(set) var lengthMeters = 0.0
-  /// The seconds of that way in which the person was on the move: faster than 0.5 m/s.
+  /// The seconds of movement: at more than 0.5 m/s.
   public private(set) var movingSeconds = 0.0
-  /// The meters of those seconds.
+  /// The meters traveled in the seconds of movement.
   public private(set) var movingMeters = 0.0
   /// The shortest interval between used fixes, in seconds.
   public private(set) var minIntervalSeconds: Double?
@@ -75,15 +75,15 @@ public struct TrackSurvey: Sendable {
   public private(set) var maxIntervalSeconds: Double?
   /// The box around the used fixes.
   public private(set) var bounds: BoundingBox?
-  /// Where it begins.
+  /// The first position.
   public private(set) var firstPlace: Coordinate?
-  /// Segments that have used fixes.
+  /// The number of segments that have used fixes.
   public private(set) var segments = 0
 
-  /// A slower person is not on the move: a receiver at rest drifts as fast.
+  /// The speed up to which a person counts as standing: a receiver at rest drifts as fast.
   private static let standingSpeed = 0.5
 
-  /// The local times that the file writes its times in, where they change.
+  /// The UTC offsets in which the file writes its times, at each change.
   public var statedZones: [StatedZone] { zones.zones }
 
   private let distance: @Sendable (Coordinate, Coordinate) -> Double
@@ -94,7 +94,7 @@ public struct TrackSurvey: Sendable {
 
   /// Creates an empty survey.
   ///
-  /// - Parameter distance: Meters between two places (K-07).
+  /// - Parameter distance: Returns the meters between two places (K-07).
   public init(distance: @escaping @Sendable (Coordinate, Coordinate) -> Double) {
     self.distance = distance
   }
@@ -108,16 +108,15 @@ public struct TrackSurvey: Sendable {
   /// Intervals of more than 10 s and more than three times the median interval, in order of time.
   public var gaps: [TrackGap] { gapFinder.gaps }
 
-  /// An interval of more than so many seconds is a gap: 10, or three times the median if that is
-  /// more; the median of what was added so far.
+  /// The minimum duration of a gap in seconds: 10, or three times the current median if greater.
   ///
-  /// - Complexity: O(1), but thousands of steps: ask once, at the end.
+  /// - Complexity: O(1), but thousands of steps: read it once, at the end.
   public var gapThresholdSeconds: Double { gapFinder.thresholdSeconds }
 
-  /// The median interval between used fixes in seconds, `nil` if there are fewer than two.
+  /// The median interval between used fixes in seconds, or `nil` if there are fewer than two.
   public var medianIntervalSeconds: Double? { gapFinder.intervals.median }
 
-  /// Counts one entry of a reader.
+  /// Adds one entry of a reader.
   public mutating func add(_ entry: TrackEntry) {
     switch entry {
     case .point(let point): add(point)
@@ -149,8 +148,8 @@ public struct TrackSurvey: Sendable {
     last = point
   }
 
-  /// Whether a person may have moved by these times: most points have their own time, and none is faster
-  /// than an airliner.
+  /// Whether the times are plausible for a person: most points have a time, none is faster than an
+  /// airliner.
   package var areTimesBelievable: Bool {
     dropped.untimed + dropped.duplicateTime <= used
       && (maxSpeedMetersPerSecond ?? 0) <= ConsistentRun.fastest

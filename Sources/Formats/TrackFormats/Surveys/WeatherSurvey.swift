@@ -1,33 +1,33 @@
 public import SimulationPrimitives
 
-/// The contents of a series of weather.
+/// A summary of a weather series.
 ///
 ///     var survey = WeatherSurvey()
 ///     try WeatherReader(path: "hourly.csv").read { survey.add($0) }
 public struct WeatherSurvey: Sendable {
-  /// One figure of the weather: how often it is there, and between what bounds.
+  /// The number of samples with a weather quantity, and its range.
   public struct Figure: Hashable, Sendable {
-    /// Samples that have it.
+    /// The number of samples with the quantity.
     public var count: Int
-    /// Its least and greatest value.
+    /// The least and greatest value.
     public var range: ClosedRange<Double>
   }
 
-  /// Samples in order of time.
+  /// The number of samples, which are in order of time.
   public private(set) var samples = 0
   /// The time of the first sample.
   public private(set) var start: VirtualTime?
   /// The time of the last sample.
   public private(set) var end: VirtualTime?
-  /// Air temperature in degrees Celsius, `nil` if no sample has it.
+  /// Air temperature in degrees Celsius, or `nil` if no sample has it.
   public private(set) var temperatureCelsius: Figure?
-  /// Apparent temperature in degrees Celsius, `nil` if no sample has it.
+  /// Apparent temperature in degrees Celsius, or `nil` if no sample has it.
   public private(set) var apparentTemperatureCelsius: Figure?
-  /// Millimeters of rain within the hour, `nil` if no sample has it.
+  /// Millimeters of rain within the hour, or `nil` if no sample has it.
   public private(set) var precipitationMillimeters: Figure?
-  /// Wind in meters per second, `nil` if no sample has it.
+  /// Wind in meters per second, or `nil` if no sample has it.
   public private(set) var windMetersPerSecond: Figure?
-  /// Relative humidity in percent, `nil` if no sample has it.
+  /// Relative humidity in percent, or `nil` if no sample has it.
   public private(set) var relativeHumidityPercent: Figure?
   private var finder = GapFinder()
   private var tally = DiagnosticTally()
@@ -35,10 +35,10 @@ public struct WeatherSurvey: Sendable {
   /// Creates an empty survey.
   public init() {}
 
-  /// Rows that were dropped.
+  /// The number of dropped rows.
   public var dropped: Int { tally.dropped }
 
-  /// The diagnostics by kind, in the order in which the kinds first occurred.
+  /// The diagnostics by kind, in order of first occurrence.
   public var diagnostics: [TrackSurvey.DiagnosticCount] { tally.counts }
 
   /// Seconds from the first sample to the last, 0 if there are fewer than two.
@@ -50,7 +50,7 @@ public struct WeatherSurvey: Sendable {
   /// Intervals of more than three times the median interval, in order of time.
   public var gaps: [TrackGap] { finder.gaps }
 
-  /// Counts one entry of a reader.
+  /// Adds one entry of a reader.
   public mutating func add(_ entry: WeatherEntry) {
     switch entry {
     case .sample(let sample): add(sample)

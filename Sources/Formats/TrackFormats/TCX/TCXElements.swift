@@ -3,10 +3,10 @@ import SimulationPrimitives
 
 /// Finds the track points of a Training Center file (TCX).
 ///
-/// Every track of a lap is a separate stretch. Points without a position are of exercise indoors, or from before
-/// the receiver knew where it was.
+/// Every track of a lap is a separate stretch. Points without a position are from indoor exercise,
+/// or from before the receiver's first fix.
 final class TCXElements: XMLElements {
-  /// More than any number or date has; enough to see that a text is neither.
+  /// The limit on texts, longer than any number or date.
   private static let longestText = 256
 
   private let file: String
@@ -64,7 +64,7 @@ final class TCXElements: XMLElements {
     }
   }
 
-  /// Says if there was nothing.
+  /// Throws if the file has no track point.
   func finish() throws(ReadingError) {
     guard count == 0 else { return }
     throw ReadingError(file: file, message: "the file has no track point; export it again")

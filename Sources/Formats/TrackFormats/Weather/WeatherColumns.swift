@@ -1,8 +1,8 @@
 import FileReading
 
-/// Which columns of a table hold the weather, and in which units.
+/// The weather columns of a table, with their units.
 struct WeatherColumns {
-  /// A column and what turns its figures into ours.
+  /// A column, and the conversion of its values to metric units.
   struct Column {
     let position: Int
     let convert: @Sendable (Double) -> Double
@@ -14,9 +14,9 @@ struct WeatherColumns {
   private(set) var precipitation: Column?
   private(set) var wind: Column?
   private(set) var humidity: Column?
-  /// Whether a column was found whose name tells no unit.
+  /// Whether a column was found whose name states no unit.
   private(set) var isGuessed = false
-  /// The units taken where names tell none.
+  /// The units of columns whose names state none.
   let units: WeatherUnits
 
   private typealias Unit = (suffix: String, convert: @Sendable (Double) -> Double)
@@ -25,10 +25,10 @@ struct WeatherColumns {
   ///
   /// - Parameters:
   ///   - layout: The table's columns.
-  ///   - units: The units to take where a name tells none; `nil` to judge by the names: only
-  ///     American airport records call columns `dewp` and `visib`.
+  ///   - units: The units of columns whose names state none; `nil` to infer them from the names:
+  ///     only American airport records call columns `dewp` and `visib`.
   ///   - path: The file, for messages.
-  /// - Throws: If there is no time or no figure.
+  /// - Throws: If there is no time column or no weather column.
   init(_ layout: TableLayout, units: WeatherUnits?, path: String) throws(ReadingError) {
     time = try layout.column(ColumnNames.time, "time", remedy: "time", path: path)
     let isAirport = layout.headers.contains("dewp") && layout.headers.contains("visib")

@@ -9,11 +9,12 @@ public struct WeatherReader: Sendable {
   private let offsetMinutes: Int
   private let isOpenMeteo: Bool
 
-  /// Looks at the beginning of a file.
+  /// Reads the beginning of a file.
   ///
   /// - Parameters:
-  ///   - path: The file, as it should be named in messages.
-  ///   - units: The units of columns whose names tell none; `nil` to judge by the file's dialect.
+  ///   - path: The file, as named in messages.
+  ///   - units: The units of columns whose names state none; `nil` to infer them from the file's
+  ///     dialect.
   ///   - start: The instant of second 0, if the file counts seconds.
   /// - Throws: If the file cannot be read, or its beginning shows that it is not a table.
   public init(
@@ -33,9 +34,9 @@ public struct WeatherReader: Sendable {
 
   /// Reads the whole file, from its beginning each time.
   ///
-  /// - Parameter body: Called for each sample and each diagnostic in the order of the file; throwing
-  ///   from it stops the reading.
-  /// - Throws: The error `body` throws, or a `ReadingError` that refuses the file.
+  /// - Parameter body: Called for each sample and each diagnostic in the order of the file; an
+  ///   error thrown from it stops the reading.
+  /// - Throws: The error `body` throws, or a `ReadingError` that rejects the file.
   public func read(_ body: (WeatherEntry) throws -> Void) throws {
     let layout = try TableLayout(
       path: path, knownBy: isOpenMeteo ? OpenMeteoHead.time : ColumnNames.latitude)
@@ -91,12 +92,12 @@ public struct WeatherReader: Sendable {
   }
 }
 
-/// The lines in which a table of open-meteo.com speaks of its place before its columns begin.
+/// The lines of an open-meteo.com table that describe its place, before the columns.
 enum OpenMeteoHead {
   /// The name of the column of times.
   static let time = ["time"]
 
-  /// The minutes east of UTC of all times of the file; nil if it does not begin with such lines.
+  /// Returns the UTC offset in minutes of all times of the file, or `nil` without such lines.
   static func offsetMinutes(path: String) throws(ReadingError) -> Int? {
     var lines = try TextLines(path: path)
     guard let names = try lines.next(), let values = try lines.next() else { return nil }

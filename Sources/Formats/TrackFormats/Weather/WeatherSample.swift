@@ -1,9 +1,9 @@
 public import FileReading
 public import SimulationPrimitives
 
-/// The weather of one hour, in metric units whatever the file uses (D-04).
+/// The weather of one hour, in metric units regardless of the file's (D-04).
 public struct WeatherSample: Hashable, Sendable {
-  /// When it was measured, or when its hour begins.
+  /// The time of the measurement, or the start of its hour.
   public var time: VirtualTime
   /// Air temperature in degrees Celsius.
   public var temperatureCelsius: Double?
@@ -15,25 +15,25 @@ public struct WeatherSample: Hashable, Sendable {
   public var windMetersPerSecond: Double?
   /// Relative humidity in percent.
   public var relativeHumidityPercent: Double?
-  /// The line of the file it stands on, counted from 1.
+  /// The line of the file with the sample, counted from 1.
   public var line: Int
 
-  /// Creates a sample without figures.
+  /// Creates a sample without values.
   public init(time: VirtualTime, line: Int) {
     self.time = time
     self.line = line
   }
 }
 
-/// An entry a reader of weather hands over.
+/// An entry that a reader of weather passes on.
 public enum WeatherEntry: Hashable, Sendable {
   /// A sample strictly after the last one.
   case sample(WeatherSample)
-  /// A sample that was dropped, or a remark about the file.
+  /// A dropped sample, or a warning about the file.
   case diagnostic(Diagnostic)
 }
 
-/// The units of a weather file that names none.
+/// The units of a weather file that states none.
 public enum WeatherUnits: String, CaseIterable, Hashable, Sendable {
   /// Degrees Celsius, millimeters, meters per second.
   case metric

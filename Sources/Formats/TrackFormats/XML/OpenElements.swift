@@ -1,7 +1,6 @@
 import FileReading
 
-/// The elements that are open, innermost last: their names in one array, so that a million of them
-/// opened and closed costs no more memory.
+/// The stack of open elements, with their names in one array so that memory is reused.
 struct OpenElements {
   private var names: [UInt8] = []
   private var starts: [Int] = []
@@ -20,7 +19,7 @@ struct OpenElements {
     names += name
   }
 
-  /// Closes the innermost element; false if that is not its name.
+  /// Closes the innermost element, or returns `false` if its name is another one.
   mutating func pop(_ name: ArraySlice<UInt8>) -> Bool {
     guard let start = starts.last, names[start...].elementsEqual(name) else { return false }
     starts.removeLast()

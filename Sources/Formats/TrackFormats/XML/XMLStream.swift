@@ -2,9 +2,11 @@ import FileReading
 
 /// Receives the elements of an XML file one by one.
 protocol XMLElements: AnyObject {
-  /// Whether ``text(_:)`` should be called for the characters that come now.
+  /// Whether ``text(_:)`` should be called for the next characters.
   var wantsText: Bool { get }
-  /// Whether all of a text is wanted, in pieces as they come; else as much as a number or date has.
+  /// Whether long texts are required, in pieces.
+  ///
+  /// Otherwise texts are cut to the length of a date.
   var wantsLongText: Bool { get }
   func start(_ tag: XMLTag) throws
   func text(_ bytes: ArraySlice<UInt8>)
@@ -17,21 +19,21 @@ extension XMLElements {
 
 /// Reads an XML file element by element, in constant memory.
 ///
-/// Foundation's `XMLParser` streams as well, but damaged files end the process inside it: with
-/// Swift 6.3.1 on Linux it traps on names that are not UTF-8, and `<?xml?><gpx><trk><` makes it
-/// read through a null pointer. A file from anywhere must be refused, not crash the tool, and on a
-/// Mac no otherwise than here, so this reader does as much of XML as tracks need:
+/// Foundation's `XMLParser` also streams, but damaged files crash it: with Swift 6.3.1 on Linux it
+/// traps on names that are not UTF-8, and `<?xml?><gpx><trk><` makes it dereference a null pointer.
+/// A damaged file must be rejected with an error, equally on all platforms. This reader therefore
+/// implements the part of XML that tracks need:
 ///
-/// * Elements must nest and attributes be quoted; a file that ends early is refused.
-/// * All encodings that agree with ASCII are read alike, as coordinates, times and the names of
-///   elements are ASCII; UTF-16 is converted. Prefixes need no declaration.
-/// * A document type with an inner part is refused: entities that name each other blow a few bytes
-///   up to gigabytes, and no track needs any.
-/// * Nothing is longer than 1 MiB but text that is not needed, which is passed over.
+/// * Elements must nest and attributes be quoted; a truncated file is rejected.
+/// * All encodings that agree with ASCII are read alike, as coordinates, times and element names
+///   are ASCII; UTF-16 is converted. Prefixes need no declaration.
+/// * A document type with an internal subset is rejected: nested entities can expand a few bytes to
+///   gigabytes, and no track needs entities.
+/// * Tokens are limited to 1 MiB, except unused text, which is skipped.
 struct XMLStream {
   private static let longest = 1 << 20
   private static let maximumDepth = 200
-  /// More text than any number or date has; enough to see that it is neither.
+  /// The limit on texts, longer than any number or date.
   private static let longestText = 256
 
   private let path: String
@@ -69,7 +71,9 @@ struct XMLStream {
     guard hasRoot else { throw fault("there is no XML in the file; export it again") }
   }
 
-  /// Drops what is read and appends the next piece; false at the end of the file.
+  /// Discards consumed bytes and appends the next piece.
+  ///
+  /// Returns `false` at the end of the file.
   private mutating func refill() throws(ReadingError) -> Bool {
     guard let chunk = try chunks.next() else { return false }
     buffer.removeFirst(position)
@@ -114,7 +118,7 @@ struct XMLStream {
     }
   }
 
-  /// Passes over a comment or document type, and hands over character data.
+  /// Skips a comment or document type, and passes on CDATA.
   private mutating func takeDeclaration() throws {
     let start = buffer[position...]
     if start.starts(with: "<!--".utf8) {
@@ -165,7 +169,7 @@ struct XMLStream {
     try elements.end(XMLTag.localName(name).text)
   }
 
-  /// Moves to a position further on.
+  /// Advances to a later position.
   private mutating func pass(_ end: Int) throws {
     line += buffer[position..<end].count { $0 == 0x0A }
     position = end
@@ -173,7 +177,7 @@ struct XMLStream {
 }
 
 extension XMLStream {
-  /// Where a mark ends that ends the markup at the position, reading on if need be.
+  /// Returns the position after the mark that ends the current markup, reading more if needed.
   private mutating func find(_ mark: StaticString, after skipped: Int) throws -> Int {
     let mark = Array(mark.description.utf8)
     var offset = skipped
@@ -190,7 +194,7 @@ extension XMLStream {
     }
   }
 
-  /// Where the tag at the position ends, reading on if need be.
+  /// Returns the end of the current tag, reading more if needed.
   private mutating func endOfTag() throws -> Int {
     while true {
       let bytes = buffer

@@ -2,7 +2,7 @@ import FileReading
 
 /// A start tag: the element's name and its attributes.
 struct XMLTag {
-  /// More attributes than any element of a track has; each is compared with those before it.
+  /// The limit on attributes; each is compared with those before it.
   private static let mostAttributes = 256
 
   /// The name with its prefix.
@@ -12,7 +12,7 @@ struct XMLTag {
   private let content: ArraySlice<UInt8>
   private var attributes: [(name: Range<Int>, value: Range<Int>)] = []
 
-  /// Reads what stands between the angle brackets; `nil` if it is damaged.
+  /// Parses the text between the angle brackets, or `nil` if it is damaged.
   init?(_ content: ArraySlice<UInt8>, line: Int) {
     self.line = line
     self.content = content
@@ -37,20 +37,22 @@ struct XMLTag {
   /// The name without its prefix.
   var name: String { Self.localName(qualifiedName).text }
 
-  /// The value of an attribute, `nil` if it is not there.
+  /// Returns the value of an attribute, or `nil` if it is missing.
   func attribute(_ name: StaticString) -> ArraySlice<UInt8>? {
     let name = name.description.utf8
     let attribute = attributes.first { content[$0.name].elementsEqual(name) }
     return attribute.map { Self.decoded(content[$0.value]) }
   }
 
-  /// A name without its prefix: files use prefixes they never declare.
+  /// Returns a name without its prefix; prefixes may be undeclared.
   static func localName(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let colon = name.lastIndex(of: .ascii(":")) else { return name }
     return name[colon...].dropFirst()
   }
 
-  /// Where an attribute's name and value are; the closing quote follows the value.
+  /// Returns the ranges of an attribute's name and value.
+  ///
+  /// The closing quote follows the value.
   private static func attribute(
     _ content: ArraySlice<UInt8>, from start: Int
   ) -> (name: Range<Int>, value: Range<Int>)? {
@@ -85,7 +87,7 @@ struct XMLTag {
 }
 
 extension XMLTag {
-  /// Text with the entities every XML file has replaced by their characters; others stay.
+  /// Replaces the predefined XML entities by their characters; other entities remain.
   static func decoded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard text.contains(.ascii("&")) else { return text }
     var decoded: [UInt8] = []

@@ -1,4 +1,4 @@
-/// A script for bash, which finds the command among the words and offers what it takes.
+/// A bash script that finds the command among the words and offers its arguments.
 struct BashCompletions {
   let tool: Command
 
@@ -36,12 +36,14 @@ struct BashCompletions {
       """
   }
 
-  /// The words that lead to a command, as the script writes them; none for the tool.
+  /// Formats the path of a command for the script, or empty for the tool.
   private static func place(_ path: [String]) -> String {
     path.dropFirst().map { "/\($0)" }.joined()
   }
 
-  /// The words that follow an option; files are what the shell offers where nothing is said.
+  /// Returns the script lines for option values.
+  ///
+  /// The shell offers files for unlisted options.
   private func values(_ all: [(path: [String], command: Command)]) -> [String] {
     var files: [String] = []
     var lines: [String] = []

@@ -1,4 +1,4 @@
-/// A script for fish: a line for each command and each option, with its summary.
+/// A fish script with a line for each command and each option, with its summary.
 struct FishCompletions {
   let tool: Command
 

@@ -1,15 +1,15 @@
-/// A shell that can be told what a tool's command lines may say.
+/// A shell with completions for the tool's command lines.
 ///
 ///     print(tool.completions(for: .zsh))
 public enum Shell: String, CaseIterable, Sendable {
-  /// The shell of most systems; 3.2 and later.
+  /// Bash, version 3.2 and later.
   case bash
   /// The Z shell.
   case zsh
-  /// The friendly interactive shell; 3.4 and later.
+  /// Fish, version 3.4 and later.
   case fish
 
-  /// A word in quotation marks that the shell takes as it is.
+  /// Returns a word in quotation marks, without any expansion by the shell.
   func quoted(_ word: String) -> String {
     switch self {
     case .bash, .zsh: "'" + word.replacing("'", with: "'\\''") + "'"
@@ -19,9 +19,9 @@ public enum Shell: String, CaseIterable, Sendable {
 }
 
 extension Command {
-  /// A script that completes the tool's command lines: commands, options, and the values that are known.
+  /// Returns a script that completes commands, options and known values.
   ///
-  /// It is made from the declarations alone, so that it knows what they know.
+  /// The script is generated from the declarations alone.
   public func completions(for shell: Shell) -> String {
     switch shell {
     case .bash: BashCompletions(tool: self).text
@@ -30,7 +30,7 @@ extension Command {
     }
   }
 
-  /// The command and all below it, each with the words that lead to it, the tool's own name first.
+  /// Returns the command and all its descendants, each with its full path from the tool's name.
   func everyCommand(after path: [String] = []) -> [(path: [String], command: Command)] {
     let path = path + [name]
     return [(path, self)] + commands.flatMap { $0.everyCommand(after: path) }
@@ -38,19 +38,19 @@ extension Command {
 }
 
 extension Command.Option {
-  /// The values of an option, as far as they are known.
+  /// The possible values of an option.
   enum Value: Hashable {
-    /// There is none.
+    /// No value.
     case none
-    /// One of these words.
+    /// One of some words.
     case words([String])
-    /// A file, or a folder, or one of these words.
+    /// A file, a folder, or one of some words.
     case file(or: [String])
-    /// Something else, which cannot be guessed.
+    /// Free text.
     case text
   }
 
-  /// The placeholder's word on the value: words in small letters are meant as they stand.
+  /// The values described by the placeholder; lower-case words in it are literal values.
   var value: Value {
     guard kind != .flag else { return .none }
     // What stands in brackets may be left out, and cannot be guessed.

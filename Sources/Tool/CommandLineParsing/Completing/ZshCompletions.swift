@@ -1,4 +1,4 @@
-/// A script for zsh: a function for each command, found by `compinit` or read by `source`.
+/// A zsh script with a function for each command, loaded by `compinit` or `source`.
 struct ZshCompletions {
   let tool: Command
 
@@ -19,7 +19,7 @@ struct ZshCompletions {
 
   private func function(_ path: [String]) -> String { "_" + path.joined(separator: "_") }
 
-  /// A command with others below it: hands the words behind the next one over to its function.
+  /// Returns the function of a command group, which passes the remaining words on to a subcommand.
   private func group(_ path: [String], _ command: Command) -> String {
     let names = command.commands.map { other in
       "    " + Shell.zsh.quoted("\(other.name):\(other.summary)")
@@ -83,7 +83,9 @@ struct ZshCompletions {
       "\(beginning)\(escaped(positional.name)):\(files(or: positional.names))")
   }
 
-  /// The action that offers files, and names besides; the blank keeps zsh from adding its own words.
+  /// Returns the action that offers files and names.
+  ///
+  /// Its blank keeps zsh from adding its own words.
   private func files(or names: [String]) -> String {
     names.isEmpty ? "_files" : " _\(tool.name)_or_files \(names.joined(separator: " "))"
   }

@@ -1,5 +1,5 @@
 extension Template {
-  /// The rules of the focus, to be tried, as a script.
+  /// The interactive editor of focus rules, as a script.
   static let focusRules = #"""
     // The effects of a rule, from the result's tables: the number of each kind, and the outcome of a kind.
 

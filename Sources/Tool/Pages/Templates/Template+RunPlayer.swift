@@ -1,5 +1,5 @@
 extension Template {
-  /// The clock of a run that is played, as a script.
+  /// The playback clock of a run, as a script.
   static let runPlayer = #"""
     // The moment that all of a run's page shows, and the bar that moves it.
 

@@ -1,5 +1,5 @@
 extension Template {
-  /// The page around all of it, with the places of its pieces in double braces, as HTML.
+  /// The HTML frame of all pages, with placeholders in double braces.
   static let shell = #"""
     <!DOCTYPE html>
     <html lang="en">

@@ -1,13 +1,13 @@
 import SimulationPrimitives
 
-/// Rows as lines, the first one bold: the first column and the last begin where they do, others end below
-/// each other, unless they are of words.
+/// Formats rows as lines, the first in bold: the first and last columns and those of words are
+/// left-aligned, the others right-aligned.
 ///
 /// - Parameters:
 ///   - rows: The rows, each with as many columns as the first.
 ///   - words: The columns of words.
 ///   - paint: Colors, if a terminal shows the text.
-/// - Returns: A line a row.
+/// - Returns: One line per row.
 func columns(_ rows: [[String]], words: Set<Int> = [0], _ paint: Paint) -> [String] {
   let last = (rows.first ?? []).count - 1
   let table = AlignedTable(rows, words: words.union([last]), width: paint.columns)

@@ -1,13 +1,13 @@
 import FleetRunner
 
-/// The people a policy makes most worse off and most better off, each with the commands that run them.
+/// The people whom a policy makes worst and best off, each with the commands that run them.
 struct CompareExtremes: Encodable, Sendable {
   /// One person.
   struct Person: Encodable, Sendable {
     let device: Int
-    /// How much the measure changes, in its unit; more or less of it as the list says.
+    /// The change of the measure in its unit, negative or positive depending on the list.
     let change: Double
-    /// The commands that run the person alone, under the first policy and under this one.
+    /// The commands that run the person alone, under the first policy and this one.
     let commands: [String]
   }
 

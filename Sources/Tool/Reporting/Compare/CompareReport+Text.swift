@@ -2,7 +2,7 @@ import FleetRunner
 import SimulationStatistics
 
 extension CompareReport {
-  /// The report for people: a table of values, one of differences for each policy, and what was asked for.
+  /// Returns the report as text: a table of values, tables of differences, and the requested parts.
   ///
   /// - Parameter paint: Colors, if a terminal shows the text.
   /// - Returns: Lines, each with its line break.
@@ -44,7 +44,7 @@ extension CompareReport {
       }
   }
 
-  /// A row with a value for each policy; nil if no policy has it.
+  /// Returns a row with a value for each policy, or `nil` if no policy has one.
   private func row(_ title: String, _ measure: Measure, _ values: [MeasureValueRow?]) -> [String]? {
     guard values.contains(where: { $0 != nil }) else { return nil }
     return [title] + values.map { Self.text(of: $0) } + [measure.unit]
@@ -71,7 +71,9 @@ extension CompareReport {
     return lines
   }
 
-  /// A table for each measure that is told apart so; the answer by week stands above its weeks.
+  /// Returns the tables of each measure by group.
+  ///
+  /// The summary by week precedes its weeks.
   private static func lines(
     of one: Comparison, by grouping: Grouping, _ paint: Paint
   ) -> [String] {
@@ -103,7 +105,9 @@ extension CompareReport {
     number.map { decimal($0, places: 4) } ?? "–"
   }
 
-  /// The cells of a difference; of a group without those that only all people have.
+  /// Returns the cells of a difference.
+  ///
+  /// Columns that exist only for all people are omitted for groups.
   private static func cells(of row: MeasureDifferenceRow, group isOfGroup: Bool = false) -> [String]
   {
     let change = [text(row.difference), text(row.interval?.low), text(row.interval?.high)]
@@ -164,7 +168,7 @@ extension CompareReport {
 }
 
 extension Grouping {
-  /// The name of a group for people.
+  /// Returns the displayed name of a group.
   fileprivate func words(of group: String) -> String {
     switch self {
     case .day, .week: "\(rawValue) \(group)"

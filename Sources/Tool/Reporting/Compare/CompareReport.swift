@@ -7,52 +7,53 @@ import SimulationStatistics
 ///     print(report.text())
 ///     report.isKept  // whether every requirement is met
 ///
-/// The JSON document is an object of `comparison` (the setting), `clusters` (how many groups of people do
-/// not depend on each other; where there is one city, each person is one), `policies` (each with its `letter`,
-/// its name as `policy`, its `digest`, its `measures` by identifier, as `oracle` the `netBenefit` that no policy
-/// can exceed with its people and preferences, and as `lastWeek` the `netBenefit` of the last whole week),
-/// `comparisons` (each policy but the first against the first: `measures` with `difference` and `interval` each,
-/// `distribution` of people's own differences, `groups`, `weeks` with the answer by week, `worst`), `requirements`, `meanings` (the
-/// `name` and the `unit` of each measure, and which values are `better`), and `until` where the people grew in
-/// number. Equal tallies give equal bytes.
+/// The JSON document is an object of `comparison` (the setting), `clusters` (the number of
+/// independent groups of people; with one city, each person is a group), `policies` (each with its
+/// `letter`, its name as `policy`, its `digest`, its `measures` by identifier, as `oracle` the
+/// `netBenefit` that no policy can exceed with its people and preferences, and as `lastWeek` the
+/// `netBenefit` of the last whole week), `comparisons` (each policy but the first against the
+/// first: `measures` with `difference` and `interval` each, `distribution` of people's own
+/// differences, `groups`, `weeks` with the answer by week, `worst`), `requirements`, `meanings`
+/// (the `name` and the `unit` of each measure, and which values are `better`), and `until` for a
+/// growing comparison. Equal tallies yield equal bytes.
 package struct CompareReport: Encodable, Sendable {
   /// A policy with its own values.
   struct Policy: Encodable, Sendable {
     let letter: String
     let policy: String
-    /// The digest of its fleet, as `cuesim fleet` has it.
+    /// The digest of its fleet, as in `cuesim fleet`.
     let digest: String
     let measures: [String: MeasureValueRow]
     let oracle: Oracle
-    /// The rate of the last whole week; nil of a comparison that is too short to have another.
+    /// The rate of the last whole week, or `nil` if the comparison has no second week.
     let lastWeek: LastWeek?
   }
 
-  /// The values of the last whole week alone, once what happens only once has happened.
+  /// The values of the last whole week alone, without one-time effects.
   struct LastWeek: Encodable, Sendable {
     let week: Int
     let measures: [String: MeasureValueRow]
   }
 
-  /// The differences in one group of so many clusters: of people, where each is one.
+  /// The differences in one group of independent clusters.
   struct Group: Encodable, Sendable {
     let group: String
     let clusters: Int
-    /// The values of the first policy, and of the one that is held against it.
+    /// The values of the first policy and of the compared one.
     let first, second: [String: Double]
     let measures: [String: MeasureDifferenceRow]
   }
 
-  /// A policy against the first.
+  /// A policy compared to the first.
   struct Comparison: Encodable, Sendable {
     let policy: String
     let against: String
     let measures: [String: MeasureDifferenceRow]
-    /// How people's own differences are spread, by measure.
+    /// The distribution of people's individual differences, by measure.
     let distribution: [String: DifferenceSpread]
-    /// By their groupings; nil if none was asked for.
+    /// The differences by grouping, or `nil` if none was requested.
     let groups: [String: [Group]]?
-    /// The answer by week; nil of a comparison of fewer than two weeks.
+    /// The result by week, or `nil` for fewer than two weeks.
     let weeks: WeekVerdicts?
     let worst: CompareExtremes?
     let place: Int
@@ -62,7 +63,8 @@ package struct CompareReport: Encodable, Sendable {
     }
   }
 
-  /// The bound of every policy on the people of an arm: the net benefit of a clairvoyant, at most.
+  /// An upper bound of any policy for the people of an arm: the net benefit of a clairvoyant
+  /// policy.
   struct Oracle: Encodable, Sendable {
     let isUpperBound = true
     let measures: [String: MeasureValueRow]
@@ -110,8 +112,8 @@ package struct CompareReport: Encodable, Sendable {
   /// - Parameters:
   ///   - tally: The tally of the people.
   ///   - setting: The inputs of the comparison.
-  ///   - view: The parts to show beside the measures.
-  ///   - growth: How the people grew in number; nil if they did not.
+  ///   - view: The parts to show in addition to the measures.
+  ///   - growth: The growth of the number of people; `nil` if it was fixed.
   package init(
     _ tally: StudyTally, of setting: CompareSetting, showing view: CompareView,
     after growth: GrowingComparison? = nil
@@ -127,6 +129,6 @@ package struct CompareReport: Encodable, Sendable {
     }
   }
 
-  /// One JSON document with its line break.
+  /// Returns one JSON document with a line break.
   package func json() throws -> String { try JSONDocument.text(of: self) }
 }

@@ -6,7 +6,7 @@ struct IntervalRow: Encodable, Sendable {
   let low: Double
   let high: Double
 
-  /// The text behind the number that it is of.
+  /// The text of the interval after its number.
   var text: String { " (\(decimal(low, places: 4))…\(decimal(high, places: 4)))" }
 
   init(_ estimate: RatioInterval) {
@@ -14,11 +14,11 @@ struct IntervalRow: Encodable, Sendable {
   }
 }
 
-/// A measure under one policy, as a program reads it; null where there is nothing to divide by.
+/// A measure under one policy in the JSON document; `null` for a division by zero.
 struct MeasureValueRow: Encodable, Sendable {
   @Nullable var value: Double?
   @Nullable var interval: IntervalRow?
-  /// How it is spread over user-days, or over people where days are not kept.
+  /// The distribution over user-days, or over people if days are not kept.
   @Nullable var p50: Double?
   @Nullable var p95: Double?
   @Nullable var p99: Double?
@@ -34,17 +34,18 @@ struct MeasureValueRow: Encodable, Sendable {
   }
 }
 
-/// How a measure differs, as a program reads it; null where there is nothing to divide by.
+/// A measure's difference in the JSON document; `null` for a division by zero.
 struct MeasureDifferenceRow: Encodable, Sendable {
   let difference: Double?
   let interval: IntervalRow?
-  /// The share of people with another value; nil of groups.
+  /// The share of people with another value, or `nil` for groups.
   let changedShare: Double?
-  /// How many times the variance would be that of other people under each policy.
+  /// The ratio of the variance with independent samples to the actual variance.
   let varianceReduction: Double?
   let verdict: Verdict
 
-  /// Takes a difference, or that with another interval; nil where there is nothing to divide by.
+  /// Creates a row from a difference, optionally with another interval, or `nil` for a division by
+  /// zero.
   init(
     _ figure: CompareFigures.Difference?, changedShare: Double?,
     instead last: (interval: RatioInterval, verdict: Verdict)? = nil
@@ -59,7 +60,7 @@ struct MeasureDifferenceRow: Encodable, Sendable {
     case difference, interval, changedShare, varianceReduction, verdict, largerThan, more
   }
 
-  /// Writes every key, and what the verdict says a number of.
+  /// Encodes every key, and the number in the verdict.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(difference, forKey: .difference)
@@ -76,7 +77,7 @@ struct MeasureDifferenceRow: Encodable, Sendable {
 }
 
 extension Verdict {
-  /// The verdict as people read it.
+  /// The verdict in words.
   var words: String {
     switch self {
     case .better: "better"

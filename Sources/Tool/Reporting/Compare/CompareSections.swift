@@ -30,7 +30,7 @@ struct CompareSections {
       ]), lastWeek: lastWeek(of: place))
   }
 
-  /// The net benefit of the last whole week, which each comparison with the first arm has of both.
+  /// Returns the net benefit of the last whole week, taken from a comparison with the first arm.
   private func lastWeek(of place: Int) -> CompareReport.LastWeek? {
     let week = setting.days / TimelineTally.week
     guard setting.isByWeek,
@@ -80,7 +80,7 @@ struct CompareSections {
       instead: last.map { ($0, figures.verdict(of: measure, $0, in: item.sums)) })
   }
 
-  /// The answer by week that the groups give; nil where there is no whole week.
+  /// Returns the result by week from the groups, or `nil` if there is no whole week.
   private func weeks(in groups: [String: [CompareReport.Group]]) -> WeekVerdicts? {
     guard setting.isByWeek else { return nil }
     let verdicts = [Grouping.week, .horizon].map { grouping in

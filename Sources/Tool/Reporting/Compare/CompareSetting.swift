@@ -1,7 +1,7 @@
 package import FleetRunner
 package import CueModel
 
-/// The inputs of a comparison: names as they were said, and digests of the figures behind them.
+/// The inputs of a comparison: names as given, and digests of their contents.
 package struct CompareSetting: Encodable, Sendable {
   /// One of the policies.
   struct Input: Encodable, Sendable {
@@ -13,12 +13,12 @@ package struct CompareSetting: Encodable, Sendable {
     }
   }
 
-  /// One of the arms: its policy, and what else is not as in the first.
+  /// One of the arms: its policy, and other inputs that differ from the first arm.
   struct ArmInput: Encodable, Sendable {
-    /// The policy's name, with what else is not as in the first.
+    /// The policy's name, with the other inputs that differ from the first arm.
     let name: String
     let digest: String
-    /// The other inputs that differ from the first arm's, by their kinds; nil if none differs.
+    /// The other inputs that differ from the first arm's, by kind, or `nil` if none differs.
     let differing: [String: Input]?
 
     init(_ identity: FleetIdentity, _ place: Int) {
@@ -39,23 +39,23 @@ package struct CompareSetting: Encodable, Sendable {
   let profile: Input
   let preferences: Input
   let policies: [ArmInput]
-  /// People, each with the devices of a person.
+  /// The number of people, each with a set of devices.
   let devices: Int
   let cities: Int
   let days: Int
-  /// Days before them that do not count.
+  /// The number of initial days that are not counted.
   let warmUp: Int
   let seed: UInt64
   private let settings: [FleetSetting]
 
-  /// Whether it lasts so long that its weeks are told apart without being asked for.
+  /// Whether the comparison is long enough to show weeks by default.
   var isByWeek: Bool { days >= 2 * TimelineTally.week }
 
   private enum CodingKeys: CodingKey {
     case population, profile, preferences, policies, devices, cities, days, warmUp, seed
   }
 
-  /// Takes what decides the result of a comparison.
+  /// Creates the setting from the inputs that determine the result of a comparison.
   package init(_ identity: FleetIdentity, _ profile: PlatformProfile) {
     let arms = (0..<identity.armCount).map(identity.inputs)
     population = Input(identity.population)
@@ -76,17 +76,17 @@ package struct CompareSetting: Encodable, Sendable {
     }
   }
 
-  /// The letter that stands for a policy by its place, and the number of one beyond Z.
+  /// Returns the letter of a policy by its index, or a number after Z.
   package static func letter(_ policy: Int) -> String {
     policy < 26 ? "\(UnicodeScalar(UInt8(65 + policy)))" : "\(policy + 1)"
   }
 
-  /// The commands that run a person alone under each of some policies.
+  /// Returns the commands that run one person alone under each of some policies.
   func commands(replaying device: Int, under policies: [Int]) -> [String] {
     policies.map { settings[$0].command(replaying: device) }
   }
 
-  /// The digests of the figures behind the names, in one line.
+  /// The digests of the inputs on one line.
   var digestWords: String {
     let own = policies.enumerated().flatMap { place, arm in
       [("\(Self.letter(place)) \(arm.name)", arm.digest)]
@@ -98,7 +98,7 @@ package struct CompareSetting: Encodable, Sendable {
     return FleetSetting.words(of: own + others.map { ($0, $1.digest) })
   }
 
-  /// The setting in one line.
+  /// The setting on one line.
   var words: String {
     "\(population.name): \(counted(devices, "device")) under each of \(policies.count) policies, "
       + (cities == 1 ? "" : "\(cities) cities, ")

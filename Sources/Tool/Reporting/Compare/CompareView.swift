@@ -1,30 +1,31 @@
 package import FleetRunner
 
-/// The parts a report of a comparison shows beside the measures.
+/// The parts of a comparison report in addition to the measures.
 package struct CompareView: Hashable, Sendable {
-  /// By what to tell the differences apart.
+  /// The groupings of the differences.
   package var groupings: [Grouping]
-  /// How many of those who lose and gain most to list, and by which measure; nil for none.
+  /// The number of people with the greatest losses and gains to list, and the measure, or `nil` for
+  /// none.
   package var worst: Worst?
-  /// The requirements to hold the policies against.
+  /// The requirements to check the policies against.
   package var requirements: [Requirement]
-  /// The share of the first policy's value from which on a difference matters.
+  /// The share of the first policy's value above which a difference is relevant.
   package var margin: Double
 
-  /// The people to list.
+  /// The list of people with the greatest losses and gains.
   package struct Worst: Hashable, Sendable {
-    /// How many of either.
+    /// The number of people in each list.
     package let count: Int
     /// The measure's identifier.
     package let measure: String
 
-    /// Asks for so many by a measure.
+    /// Creates the list for a measure.
     package init(count: Int, measure: String) {
       (self.count, self.measure) = (count, measure)
     }
   }
 
-  /// Asks for what a report shows.
+  /// Creates a view.
   package init(
     groupings: [Grouping] = [], worst: Worst? = nil, requirements: [Requirement] = [],
     margin: Double = 0.02
@@ -33,10 +34,10 @@ package struct CompareView: Hashable, Sendable {
     (self.requirements, self.margin) = (requirements, margin)
   }
 
-  /// How many cities are told apart by default, and how many people are listed.
+  /// The limits on cities and on listed people by default.
   private static let (mostCities, mostPeople) = (100, 10)
 
-  /// The same view with everything there is to see of so many cities and days, as a page shows it.
+  /// Returns the view with all parts for a number of cities and days, for a page.
   package func whole(cities: Int, days: Int) -> CompareView {
     var whole = self
     whole.groupings += Grouping.allCases.filter { grouping in

@@ -2,23 +2,23 @@ import CueModel
 
 /// Decisions of one event under two policies.
 ///
-/// Under either an event may not have come up at all. Events are the same if their time, kind and subject
+/// The event may be missing under either policy. Events are equal if their time, kind and subject
 /// are.
 struct DecisionPair: Encodable, Sendable {
   let first: DecisionRow?
   let second: DecisionRow?
 
-  /// Whether it makes no difference which of the policies there is.
+  /// Whether both policies decided alike.
   var isSame: Bool { first == second }
 
-  /// The event, whichever policy it came up under.
+  /// The event, from either policy.
   var event: DecisionRow? { first ?? second }
 
   private enum CodingKeys: CodingKey {
     case isSame, first, second
   }
 
-  /// Writes every key, no decision as null.
+  /// Encodes every key, with `null` for a missing decision.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(isSame, forKey: .isSame)
@@ -26,10 +26,9 @@ struct DecisionPair: Encodable, Sendable {
     try container.encode(second, forKey: .second)
   }
 
-  /// Puts two lists side by side, both in the order of time.
+  /// Pairs the decisions of two lists in order of time.
   ///
-  /// Of one instant, what has no partner stands where its own list has it, that of the first list before
-  /// that of the second.
+  /// Unpaired decisions of one instant keep the order of their list, those of the first list first.
   static func pairs(_ first: [DecisionRow], _ second: [DecisionRow]) -> [Self] {
     var pairs: [Self] = []
     var rest = second[...]

@@ -1,17 +1,17 @@
 import FleetRunner
 import SimulationStatistics
 
-/// The shares of people that a policy makes better or worse off by a measure, and by how much.
+/// The shares of people that a policy makes better or worse off by a measure, and the amounts.
 struct DifferenceSpread: Encodable, Sendable {
   let better: Double
   let worse: Double
   let same: Double
-  /// The difference that a tenth, a half and nine tenths of people do not exceed, in the measure's unit.
+  /// The 10th, 50th and 90th percentiles of the differences, in the measure's unit.
   let p10: Double
   let p50: Double
   let p90: Double
 
-  /// Takes the differences of people; nil without any.
+  /// Creates the distribution of people's differences, or `nil` if there are none.
   init?(_ measure: Measure, _ differences: IntegerHistogram) {
     func quantile(_ permille: Int) -> Double? {
       differences.quantile(permille: permille).map { Double($0) / Double(measure.scale) }
@@ -27,7 +27,7 @@ struct DifferenceSpread: Encodable, Sendable {
     (better, worse) = measure.better == .less ? (less, more) : (more, less)
   }
 
-  /// The spread in two lines.
+  /// Returns the distribution on two lines.
   func lines(of measure: Measure) -> [String] {
     func percent(_ share: Double) -> String { "\(decimal(abs(share) * 100, places: 1)) %" }
     let head =

@@ -6,7 +6,7 @@ extension GrowingComparison: Encodable {
     case measure, share, most, isReached, looks
   }
 
-  /// Writes what was asked for, whether it was reached, and every look.
+  /// Encodes the requested precision, whether it was reached, and every interim result.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(measure.identifier, forKey: .measure)
@@ -16,7 +16,7 @@ extension GrowingComparison: Encodable {
     try container.encode(looks, forKey: .looks)
   }
 
-  /// The last interval of the difference of a policy, by its place.
+  /// Returns the last interval of the difference of a policy, by its index.
   func last(under place: Int) -> RatioInterval? {
     guard let last = looks.last, last.intervals.indices.contains(place - 1) else { return nil }
     return last.intervals[place - 1]
@@ -28,7 +28,7 @@ extension GrowingComparison.Look: Encodable {
     case devices, intervals
   }
 
-  /// Writes the number of people, and the ends of each interval; null of a look that came too early for one.
+  /// Encodes the number of people and the ends of each interval, with `null` for a missing one.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(devices, forKey: .devices)

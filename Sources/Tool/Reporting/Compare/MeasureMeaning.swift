@@ -1,6 +1,6 @@
 import FleetRunner
 
-/// The name and unit of a measure, and which values of it are better.
+/// The name and unit of a measure, and the direction of better values.
 struct MeasureMeaning: Encodable, Sendable {
   private let name, unit, better: String
 
@@ -8,7 +8,7 @@ struct MeasureMeaning: Encodable, Sendable {
     (name, unit, better) = (measure.words, measure.unit, measure.better.rawValue)
   }
 
-  /// Those of every measure, by its identifier.
+  /// The meanings of all measures, by identifier.
   static var all: [String: MeasureMeaning] {
     Measure.all.reduce(into: [:]) { $0[$1.identifier] = MeasureMeaning($1) }
   }

@@ -4,21 +4,22 @@ import CueSystem
 package import FleetRunner
 import Populations
 
-/// Days of one person under several policies, decision by decision and side by side.
+/// A side-by-side comparison of one person's decisions under several policies.
 ///
 ///     print(PersonComparison(of: 7, in: setting, runs).text())
 ///
-/// Encoded, it is an object of `comparison` (the setting), `device`, and `comparisons` (each policy but the
-/// first against the first: `measures` by identifier with `first` and `second`, null where there is nothing
-/// to divide by, and `decisions` with `isSame`, `first` and `second` each, null where nothing was shown).
+/// Encoded, it is an object of `comparison` (the setting), `device`, and `comparisons` (each policy
+/// but the first against the first: `measures` by identifier with `first` and `second`, `null` for
+/// a division by zero, and `decisions` with `isSame`, `first` and `second` each, `null` if nothing
+/// was shown).
 package struct PersonComparison: Encodable, Sendable {
-  /// A measure of the person under both.
+  /// A measure of the person under both policies.
   struct Value: Encodable, Sendable {
     @Nullable var first: Double?
     @Nullable var second: Double?
   }
 
-  /// A policy beside the first.
+  /// A policy compared to the first.
   struct Comparison: Encodable, Sendable {
     let policy: String
     let against: String
@@ -40,7 +41,7 @@ package struct PersonComparison: Encodable, Sendable {
     case comparison, device, comparisons
   }
 
-  /// Creates the report of one person, who was run under each policy.
+  /// Creates the report of one person's runs under each policy.
   package init(
     of device: Int, in setting: CompareSetting, _ runs: [(lived: LivedLife, tally: DeviceTally)]
   ) {
@@ -69,10 +70,10 @@ package struct PersonComparison: Encodable, Sendable {
     }
   }
 
-  /// One JSON document with its line break.
+  /// Returns one JSON document with a line break.
   package func json() throws -> String { try JSONDocument.text(of: self) }
 
-  /// The report for people: what differs of the person, and every decision under both.
+  /// Returns the report as text: the person's differences, and every decision under both policies.
   package func text(_ paint: Paint = Paint(isOn: false)) -> String {
     var lines = [paint.bold("device \(device) of \(comparison.words)")]
     if let clock { lines.append("from \(clock.beginning)") }
@@ -105,7 +106,7 @@ package struct PersonComparison: Encodable, Sendable {
         [["", "time", "event", "subject", first, second]] + rows, words: [0, 1, 2, 3, 4], paint)
   }
 
-  /// When the two go apart for the first time.
+  /// Returns the time of the first difference.
   private func parting(of one: Comparison) -> String {
     let all = counted(one.decisions.count, "event")
     guard let index = one.decisions.firstIndex(where: { !$0.isSame }) else {

@@ -1,17 +1,19 @@
 import FleetRunner
 
-/// A measure's verdicts by week in one sentence: in which weeks a policy is better or worse, and where that turns.
+/// A summary of a measure's verdicts by week in one sentence, with the weeks in which they turn.
 struct WeekVerdicts: Encodable, Sendable {
   /// The measure's identifier.
   let measure: String
-  /// The answer in plain words.
+  /// The summary in one sentence.
   let sentence: String
-  /// The week from which on the rate of a week has its last sign; null if it never had the other.
+  /// The week from which the weekly rate keeps its final sign.
+  ///
+  /// `null` if the sign never changed.
   @Nullable var turnsInWeek: Int?
-  /// The same of the value from the first day to the end of a week.
+  /// The same for the value from the first day to the end of a week.
   @Nullable var horizonTurnsInWeek: Int?
 
-  /// Takes the verdict on each week, and on the time to the end of each.
+  /// Creates the summary from the verdicts on each week and on the time to the end of each week.
   init(_ measure: Measure, weeks: [Verdict], horizons: [Verdict]) {
     self.measure = measure.identifier
     let total = Self.turn(of: horizons)
@@ -23,7 +25,7 @@ struct WeekVerdicts: Encodable, Sendable {
       + (total.map { ", \($0.from.plainWords) until week \($0.week - 1)" } ?? "")
   }
 
-  /// The last week whose verdict is the opposite of the one known before.
+  /// Returns the last week whose verdict is the opposite of the previous known one.
   private static func turn(
     of verdicts: [Verdict]
   ) -> (week: Int, from: Verdict, to: Verdict)? {
@@ -33,7 +35,7 @@ struct WeekVerdicts: Encodable, Sendable {
     }
   }
 
-  /// Words of each week, those that are alike together.
+  /// Describes each week, with equal weeks merged.
   private static func words(of weeks: [String]) -> String {
     var runs: [(word: String, first: Int, last: Int)] = []
     for (place, word) in weeks.enumerated() {
@@ -70,6 +72,6 @@ extension Verdict {
 }
 
 extension Measure {
-  /// The name without the unit behind it.
+  /// The name without the unit that follows.
   var plainWords: String { String(words.prefix { $0 != "," }) }
 }

@@ -1,17 +1,17 @@
 package import Positions
 package import SimulationPrimitives
 
-/// A place on a map with a name, and what there is to say of it.
+/// A named place on a map with properties.
 package struct TrackMark: Sendable {
-  /// The kind of place: a word, equal for equal kinds.
+  /// The kind of place, as a word.
   package let kind: String
-  /// Its name.
+  /// The name.
   package let name: String
-  /// Where.
+  /// The position.
   package let coordinate: Coordinate
-  /// When, if it is about an instant.
+  /// The time, if the mark has one.
   package let time: VirtualTime?
-  /// Further properties: names and values, as JSON has them.
+  /// Further properties, as names and JSON values.
   package let properties: [RowFormat.Column]
 
   /// Creates a mark.
@@ -23,7 +23,7 @@ package struct TrackMark: Sendable {
     self.properties = properties
   }
 
-  /// The mark as a point of GeoJSON.
+  /// The mark as a GeoJSON point.
   var feature: String {
     let members =
       [("kind", JSONText.string(kind)), ("name", JSONText.string(name))]
@@ -34,7 +34,7 @@ package struct TrackMark: Sendable {
       + "\(coordinate.longitude),\(coordinate.latitude)" + #"]},"properties":{"# + list + "}}"
   }
 
-  /// The mark as a waypoint of GPX.
+  /// The mark as a GPX waypoint.
   var waypoint: String {
     let texts = properties.map { "\($0.name): \($0.cell.text)" }.joined(separator: "\n")
     let when = time.map { "<time>\($0.universalText)</time>" } ?? ""

@@ -1,34 +1,36 @@
 public import Positions
 
-/// Writes the points of a track in a format of others, piece by piece.
+/// Writes the points of a track in an exchange format, piece by piece.
 ///
 ///     var writer = TrackWriter(.gpx)
 ///     var text = writer.opening + writer.beginTrack()
 ///     for point in points { text += writer.text(of: point) }
 ///     text += writer.endTrack() + writer.closing
 public struct TrackWriter: Sendable {
-  /// The formats that can be written.
+  /// The supported formats.
   public enum Format: Sendable {
     /// GPX 1.1, with speeds and courses as extensions.
     case gpx
-    /// A line with `coordTimes` for each segment; memory for the times of one.
+    /// A line with `coordTimes` for each segment.
+    ///
+    /// Memory holds the times of one segment.
     case geojson
-    /// A row a point: time, lat, lon, speed, course; segments are not told apart.
+    /// One row per point: time, lat, lon, speed, course; segments are not distinguished.
     case csv
   }
 
   private let format: Format
   private var segment: Int?
-  /// The members GeoJSON has for a track, before the times of each of its lines.
+  /// The GeoJSON members of a track, which precede the times of each of its lines.
   private var members = ""
   private var times: [String] = []
   private var firstPosition = ""
   private var hasFeatures = false
 
-  /// Prepares to write.
+  /// Creates a writer.
   public init(_ format: Format) { self.format = format }
 
-  /// The text before everything else.
+  /// The text at the beginning of a file.
   public var opening: String {
     switch format {
     case .gpx:
@@ -41,12 +43,14 @@ public struct TrackWriter: Sendable {
     }
   }
 
-  /// The text before the first point of a track, which may have a name; GeoJSON keeps the name with each line.
+  /// Returns the text before the first point of a track.
+  ///
+  /// GeoJSON repeats the name with each line.
   public mutating func beginTrack(named name: String? = nil) -> String {
     beginTrack(named: name, properties: name.map { [("name", .word($0))] } ?? [])
   }
 
-  /// The same with all that there is to say of the track, which only GeoJSON has room for.
+  /// Returns the same with further properties, which only GeoJSON supports.
   package mutating func beginTrack(
     named name: String?, properties: [RowFormat.Column]
   ) -> String {
@@ -56,7 +60,7 @@ public struct TrackWriter: Sendable {
     return "<trk>" + (name.map { "<name>\(XMLText.escaped($0))</name>" } ?? "") + "\n"
   }
 
-  /// The text of a place with what there is to say of it; in GPX before all tracks, and nothing in CSV.
+  /// Returns the text of a mark: in GPX before all tracks, in CSV empty.
   package mutating func text(of mark: TrackMark) -> String {
     switch format {
     case .gpx: mark.waypoint
@@ -65,7 +69,7 @@ public struct TrackWriter: Sendable {
     }
   }
 
-  /// The text of the next point, and what ends the segment before it.
+  /// Returns the text of the next point, and the end of the previous segment.
   public mutating func text(of point: TrackPoint) -> String {
     let isNew = segment != point.segment
     defer { segment = point.segment }
@@ -76,7 +80,7 @@ public struct TrackWriter: Sendable {
     }
   }
 
-  /// The text behind the last point of a track.
+  /// Returns the text after the last point of a track.
   public mutating func endTrack() -> String {
     switch format {
     case .gpx: (segment == nil ? "" : "</trkseg>") + "</trk>"
@@ -85,7 +89,7 @@ public struct TrackWriter: Sendable {
     }
   }
 
-  /// The text behind everything else.
+  /// The text at the end of a file.
   public var closing: String {
     switch format {
     case .gpx: "</gpx>\n"
@@ -94,7 +98,7 @@ public struct TrackWriter: Sendable {
     }
   }
 
-  /// The separator of a feature from the one before it.
+  /// Returns the separator between two features.
   private mutating func comma() -> String {
     defer { hasFeatures = true }
     return hasFeatures ? ",\n" : ""

@@ -1,24 +1,24 @@
 import CueModel
 package import SimulationPrimitives
 
-/// The checks of one subject, such as a scenario, for the formats of test reports.
+/// The checks of one subject, such as a scenario, for test report formats.
 ///
 ///     let suites = reports.runs.map(CheckSuite.init)
 ///     suites[0].failures.first?.problem  // "expected 0 haptics; found 1"
 package struct CheckSuite: Hashable, Sendable {
-  /// One thing that was checked.
+  /// One check.
   package struct Check: Hashable, Sendable {
-    /// Its name.
+    /// The name.
     package let name: String
-    /// The kind of failure it can have: a word, equal for equal mistakes.
+    /// The kind of failure, as a word that is equal for equal errors.
     package let rule: String
-    /// The line of the file it is written on, if it is written there.
+    /// The line of the check in the file, if it is in one.
     package let line: Int?
-    /// The fault; nil if it holds, or was not checked.
+    /// The failure, or `nil` if the check holds or was skipped.
     package let problem: String?
-    /// The reason why it was not checked; nil if it was.
+    /// The reason why the check was skipped, or `nil` if it was not.
     package let omission: String?
-    /// Details of the fault.
+    /// Details of the failure.
     package let details: String
 
     /// Creates a check.
@@ -32,13 +32,13 @@ package struct CheckSuite: Hashable, Sendable {
     }
   }
 
-  /// The sentence that is checked.
+  /// The name of the subject.
   package let name: String
-  /// The file it is in, if it is in one.
+  /// The file of the subject, if there is one.
   package let file: String?
-  /// When it began, in virtual time.
+  /// The start in virtual time.
   package let start: VirtualTime
-  /// All that was checked, in order.
+  /// All checks, in order.
   package let checks: [Check]
 
   /// Creates a suite.
@@ -46,22 +46,23 @@ package struct CheckSuite: Hashable, Sendable {
     (self.name, self.file, self.start, self.checks) = (name, file, start, checks)
   }
 
-  /// The checks that do not hold.
+  /// The failed checks.
   package var failures: [(check: Check, problem: String)] {
     checks.compactMap { check in check.problem.map { (check, $0) } }
   }
 
-  /// The checks that were not made.
+  /// The skipped checks.
   package var omissions: [(check: Check, reason: String)] {
     checks.compactMap { check in check.omission.map { (check, $0) } }
   }
 }
 
 extension CheckSuite {
-  /// The rule of an expectation that does not hold.
+  /// The rule name of a failed expectation.
   static let expectation = "expectation"
 
-  /// The expectations of a scenario, and every promise that was broken; that none was is a separate check.
+  /// Creates the suite of a scenario: its expectations, each invariant violation, or one check that
+  /// there was none.
   package init(_ report: RunReport) {
     let expectations = (report.expectations ?? []).map { result in
       Check(

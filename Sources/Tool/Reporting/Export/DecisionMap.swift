@@ -3,17 +3,18 @@ package import CueRuns
 import CueSystem
 import Positions
 
-/// Ways and decisions on a map, as GeoJSON or GPX: every pin and every decision is a place, every way a line;
-/// each says what `kind` it is of, and its `file`.
+/// A map of tracks and decisions, as GeoJSON or GPX.
+///
+/// Every pin and decision is a point and every track a line. Each has a `kind` and a `file`.
 ///
 ///     DecisionMap([DecidedTrack(run)]).text(as: .geojson)
 package struct DecisionMap {
   private let tracks: [DecidedTrack]
 
-  /// Creates the map of ways.
+  /// Creates the map of tracks.
   package init(_ tracks: [DecidedTrack]) { self.tracks = tracks }
 
-  /// The document.
+  /// Returns the document.
   package func text(as format: TrackWriter.Format) -> String {
     var writer = TrackWriter(format)
     var text = writer.opening

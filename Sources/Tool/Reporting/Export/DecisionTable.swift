@@ -2,7 +2,7 @@ package import CueSystem
 import CueModel
 package import FleetRunner
 
-/// Decisions as rows, with the same columns for a fleet, a scenario and a replay.
+/// A table of decisions with the same columns for a fleet, a scenario and a replay.
 ///
 ///     try DecisionTable.text(of: [(file: "walk.gpx", records: records)], as: .csv)
 package enum DecisionTable {
@@ -28,12 +28,12 @@ package enum DecisionTable {
     }
   }
 
-  /// The columns of a decision with their values.
+  /// Returns the columns of a decision with their values.
   static func columns(of record: DecisionRecord) -> [RowFormat.Column] {
     Column.allCases.map { ($0.rawValue, $0.cell(of: record)) }
   }
 
-  /// The decisions of scenarios or tracks, each row with the file it comes from.
+  /// Returns the decisions of scenarios or tracks, each row with its file.
   package static func text(
     of runs: [(file: String, records: [DecisionRecord])], as format: RowFormat
   ) throws -> String {
@@ -46,12 +46,12 @@ package enum DecisionTable {
     return text
   }
 
-  /// The text before the first row of a fleet.
+  /// Returns the text before the first row of a fleet.
   package static func fleetHeader(_ format: RowFormat) -> String {
     format.header(of: ["device", "city", "routine"] + Column.allCases.map(\.rawValue))
   }
 
-  /// Rows of a fleet as text, each with its line break.
+  /// Returns rows of a fleet as text, each with a line break.
   package static func fleetLines(of rows: [FleetRow], as format: RowFormat) throws -> String {
     try rows.map { row in
       try format.line(

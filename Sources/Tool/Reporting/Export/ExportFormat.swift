@@ -1,35 +1,35 @@
-/// Formats of others that a result can be written in, each told by how the file's name ends.
+/// Exchange formats for results, each identified by the suffix of the file name.
 ///
 ///     ExportFormat(file: "out/walk.junit.xml")  // .junit
 ///
-/// To add one is to add a case, its ending, and its bytes where the commands are that have it.
+/// To add a format, add a case with its suffix, and its output in the commands that support it.
 package enum ExportFormat: String, CaseIterable, Sendable {
-  /// Decisions with commas between values.
+  /// Decisions as comma-separated values.
   case csv
-  /// Decisions, an object a line.
+  /// Decisions, one JSON object a line.
   case jsonLines = "jsonl"
-  /// Ways, pins and decisions on a map.
+  /// Tracks, pins and decisions on a map.
   case geoJSON = "geojson"
-  /// The same for devices and programs of hikers.
+  /// The same map for devices and programs for hikers.
   case gpx
   /// Every message and record on a timeline, for Perfetto.
   case perfetto = "pftrace"
-  /// The checks, as tests are reported.
+  /// The checks as a test report.
   case junit = "junit.xml"
-  /// The checks that did not hold, as lines for a workflow of GitHub.
+  /// The failed checks, as lines for a GitHub workflow.
   case annotations = "github"
 
-  /// The format a file's name ends in, whatever its case; nil if it is none of these.
+  /// Finds the format by the suffix of a file name, ignoring case, or `nil` for other suffixes.
   package init?(file: String) {
     let name = file.lowercased()
     guard let format = Self.allCases.first(where: { name.hasSuffix($0.ending) }) else { return nil }
     self = format
   }
 
-  /// How the names of its files end.
+  /// The suffix of file names.
   package var ending: String { "." + rawValue }
 
-  /// The endings of several, for a sentence.
+  /// Returns the suffixes of several formats for a sentence.
   package static func endings(of formats: [ExportFormat]) -> String {
     let endings = formats.map(\.ending)
     guard endings.count > 1, let last = endings.last else { return endings.joined() }

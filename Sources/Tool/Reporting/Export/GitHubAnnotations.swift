@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// The checks that did not hold or were not made, as lines by which a workflow of GitHub marks files.
+/// The failed and skipped checks as annotations of a GitHub workflow.
 ///
 ///     ::error file=a/test.json5,line=6,title=expectation::expect[0]: expected 0 haptics; found 1
 package struct GitHubAnnotations {
@@ -9,7 +9,8 @@ package struct GitHubAnnotations {
   /// Creates the lines of suites.
   package init(_ suites: [CheckSuite]) { self.suites = suites }
 
-  /// An error for each failure and a warning for what was not checked; none if all holds.
+  /// An error for each failed check and a warning for each skipped one, or empty if all checks
+  /// hold.
   package var text: String {
     suites.flatMap { suite in
       suite.failures.map { check, problem in
@@ -33,13 +34,13 @@ package struct GitHubAnnotations {
     return "::\(level) \(parts.joined(separator: ","))::\(Self.message(text))\n"
   }
 
-  /// Text behind the colons, on one line.
+  /// Escapes the text after the colons.
   private static func message(_ text: String) -> String {
     text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
       .oneLine
   }
 
-  /// Text of a property, which ends at a comma or a colon.
+  /// Escapes the text of a property, which ends at a comma or a colon.
   private static func property(_ text: String) -> String {
     message(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }

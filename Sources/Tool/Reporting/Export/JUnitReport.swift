@@ -1,8 +1,9 @@
-/// The checks, as XML that builds and test viewers read as JUnit's.
+/// The checks as JUnit XML for build systems and test viewers.
 ///
-/// A suite is a `testsuite`, a check a `testcase`; checks of one name, as a promise that was broken twice, are one
-/// with all their faults, since readers tell tests apart by their names. The file depends on no clock: times are
-/// 0, and a suite's timestamp is the instant its virtual time begins at.
+/// A suite is a `testsuite`, a check a `testcase`. Checks with the same name, such as two
+/// violations of an invariant, are merged with all their failures, since readers identify tests by
+/// name. The file depends on no clock: times are 0, and a suite's timestamp is the start of its
+/// virtual time.
 package struct JUnitReport {
   private let suites: [CheckSuite]
 
@@ -17,7 +18,7 @@ package struct JUnitReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A test: the checks of one name.
+  /// A test: the checks with one name.
   private struct Test {
     let name: String
     var checks: [CheckSuite.Check]
@@ -26,14 +27,14 @@ package struct JUnitReport {
       checks.compactMap { check in check.problem.map { (check, $0) } }
     }
 
-    /// Why none of its checks was made; nil if one was.
+    /// The reason why none of the checks was made, or `nil` if one was.
     var omission: String? {
       let reasons = checks.compactMap(\.omission)
       return reasons.count == checks.count ? reasons.first : nil
     }
   }
 
-  /// The tests of a suite, in the order of their first checks.
+  /// Returns the tests of a suite in the order of their first checks.
   private func tests(of suite: CheckSuite) -> [Test] {
     var places: [String: Int] = [:]
     return suite.checks.reduce(into: []) { tests, check in

@@ -2,37 +2,37 @@ import Foundation
 import SimulationPrimitives
 import StoreFiles
 
-/// How rows are written for other programs: as CSV, or as JSON Lines.
+/// The format of rows for other programs: CSV or JSON Lines.
 ///
 ///     let format = RowFormat(file: "week.csv")
 ///     format.header(of: ["device", "outcome"]) + (try format.line(of: cells))
 ///
-/// Columns and their names are the same in both, and stable. CSV is that of RFC 4180, with a line of
-/// names; lists are names with blanks between them, and what is absent is empty. In JSON Lines lists
-/// are lists, and what is absent is null.
+/// Columns and their names are stable and the same in both. CSV follows RFC 4180 with a header
+/// line; lists are separated by blanks, and a missing value is empty. In JSON Lines, lists are
+/// arrays, and a missing value is `null`.
 ///
-/// A word of CSV that a spreadsheet would take for a formula has an apostrophe before it: what begins with `=`, `+`, `-`,
-/// `@` or a tabulator and is no number. Control characters and marks that turn the direction of writing become U+FFFD
-/// there; in JSON Lines every text is as it was given.
+/// A CSV text that a spreadsheet may read as a formula gets an apostrophe as its first character.
+/// This is the case for `=`, `+`, `-`, `@` or a tab at the start of a text that is not a number. In
+/// CSV, control characters and bidirectional marks become U+FFFD; in JSON Lines every text is
+/// unchanged.
 package enum RowFormat: Hashable, Sendable {
-  /// Values with commas between them.
+  /// Comma-separated values.
   case csv
-  /// An object a line.
+  /// One JSON object per line.
   case jsonLines
 
-  /// A column's name and a row's value in it.
+  /// A column's name and the value of a row in it.
   package typealias Column = (name: String, cell: Cell)
 
-  /// The format that a file's name asks for: JSON Lines if it ends in `.jsonl`, else CSV.
+  /// Creates the format for a file name: JSON Lines for `.jsonl`, else CSV.
   package init(file: String) { self = file.hasSuffix(".jsonl") ? .jsonLines : .csv }
 
-  /// Whether a file's name asks for one of them, or for nothing: rows under the name of another format
-  /// would be opened as what they are not.
+  /// Whether a file name has the suffix of a row format, or no suffix of another format.
   package static func isMeant(byFile file: String) -> Bool {
     ["", "csv", "jsonl"].contains(URL(fileURLWithPath: file).pathExtension.lowercased())
   }
 
-  /// The text before the first row.
+  /// Returns the text before the first row.
   package func header(of columns: [String]) -> String {
     switch self {
     case .csv: columns.joined(separator: ",") + "\r\n"
@@ -40,7 +40,7 @@ package enum RowFormat: Hashable, Sendable {
     }
   }
 
-  /// A row as text, with its line break.
+  /// Returns a row as text with a line break.
   package func line(of row: [Column]) throws -> String {
     switch self {
     case .csv: row.map { $0.cell.text.csvField }.joined(separator: ",") + "\r\n"
@@ -56,12 +56,12 @@ package enum RowFormat: Hashable, Sendable {
   package enum Cell: Encodable, Sendable {
     /// A whole number.
     case number(Int)
-    /// A word, or nothing.
+    /// A word, or no value.
     case word(String?)
     /// Several words.
     case list([String])
 
-    /// The value as CSV has it, before it is quoted.
+    /// The value in CSV, before quoting.
     package var text: String {
       switch self {
       case .number(let number): "\(number)"
@@ -70,7 +70,7 @@ package enum RowFormat: Hashable, Sendable {
       }
     }
 
-    /// The value as JSON has it.
+    /// The value in JSON.
     var json: String {
       switch self {
       case .number(let number): "\(number)"
@@ -79,7 +79,7 @@ package enum RowFormat: Hashable, Sendable {
       }
     }
 
-    /// Writes the value alone.
+    /// Encodes the plain value.
     package func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       switch self {

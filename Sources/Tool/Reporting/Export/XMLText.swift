@@ -2,10 +2,10 @@ import SimulationPrimitives
 
 /// Text for documents in XML.
 enum XMLText {
-  /// The text as it stands between tags or in an attribute in double quotation marks.
+  /// Escapes text for use between tags or in an attribute with double quotation marks.
   ///
-  /// Characters that XML 1.0 cannot hold at all become replacement characters; line breaks and tabs are
-  /// written by their numbers, as an attribute would lose them, and so are marks that turn the direction of writing.
+  /// Characters that XML 1.0 forbids become replacement characters. Line breaks and tabs, which an
+  /// attribute would lose, and bidirectional marks become numeric references.
   static func escaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -24,7 +24,7 @@ enum XMLText {
     return result
   }
 
-  /// An empty element, or the beginning of one that has content.
+  /// Returns an empty element, or the start tag of an element with content.
   static func tag(
     _ name: String, _ attributes: KeyValuePairs<String, String>, isEmpty: Bool = false
   ) -> String {

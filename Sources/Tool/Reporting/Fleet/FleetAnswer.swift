@@ -2,16 +2,18 @@ import CueModel
 import FleetRunner
 import SimulationPrimitives
 
-/// The answer at the top of a fleet's report: the alerts of the policy, and its right moments.
+/// The summary at the top of a fleet's report: the alerts of the policy, and its right moments.
 struct FleetAnswer: Sendable {
-  /// A sentence on alerts, and one on right moments.
+  /// One sentence on alerts and one on right moments.
   let text: String
 
   init(_ tally: DeviceTally) {
     text = [Self.alerts(tally), Self.moments(tally.moments)].joined(separator: " ")
   }
 
-  /// The text in lines, of which none begins with a sign of percent.
+  /// The text as lines.
+  ///
+  /// No line begins with a percent sign.
   var lines: [String] {
     text.replacing(" %", with: "\u{A0}%").folded(to: 80, indent: 0)
       .map { $0.replacing("\u{A0}", with: " ") }
@@ -52,7 +54,7 @@ struct FleetAnswer: Sendable {
     return text + "."
   }
 
-  /// The shares of what there is any of, the greatest first.
+  /// Returns the shares of all causes that occur, the greatest first.
   private static func shares(
     _ parts: [(count: Int, words: String)], of all: Int
   ) -> [(percent: String, words: String)] {
@@ -61,7 +63,7 @@ struct FleetAnswer: Sendable {
       .map { (percent($0.element.count, of: all), $0.element.words) }
   }
 
-  /// A share in whole percent, or with one decimal below ten.
+  /// Formats a share as a whole percentage, or with one decimal below ten.
   private static func percent(_ count: Int, of all: Int) -> String {
     let places = count > 0 && count < all / 10 ? 1 : 0
     let share = FleetNumber(
@@ -70,7 +72,7 @@ struct FleetAnswer: Sendable {
   }
 }
 
-/// The subjects of alerts, as the answer names them.
+/// The subjects of alerts in the summary.
 private enum AlertTopic: String, CaseIterable {
   case places
   case expiries = "expiry reminders"
@@ -91,7 +93,7 @@ private enum AlertTopic: String, CaseIterable {
 }
 
 extension NothingCause {
-  /// The cause as people say it.
+  /// The cause in words.
   var words: String {
     switch self {
     case .locationNotAllowed: "the app may not know the location"

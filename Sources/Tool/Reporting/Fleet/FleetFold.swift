@@ -1,16 +1,16 @@
-/// The rows of a long table that the text shows, and the lines that stand for all others.
+/// The displayed rows of a long table, and the lines that summarize the others.
 struct FleetFold {
-  /// How many rows of a long table are shown.
+  /// The limit on displayed rows of a long table.
   private static let mostRows = 32
-  /// How many names of rows that are 0 are said.
+  /// The limit on listed names of rows that are 0.
   private static let mostNames = 99
 
-  /// The rows to show.
+  /// The displayed rows.
   let shown: [FleetTable.Row]
-  /// The lines for the others, of which those that are 0 are named.
+  /// The lines for the other rows, with the names of those that are 0.
   let lines: [String]
 
-  /// Takes the rows of a table; all are shown where it is not on.
+  /// Folds the rows of a table, or displays all if folding is off.
   init(_ rows: [FleetTable.Row], isOn: Bool) {
     guard isOn else {
       (shown, lines) = (rows, [])
@@ -27,7 +27,7 @@ struct FleetFold {
     self.lines = lines
   }
 
-  /// The names of what is 0, as many as are said, in lines.
+  /// Returns wrapped lines with the names of rows that are 0, up to the limit.
   private static func wrapped(_ names: [String]) -> [String] {
     let count = names.count == 1 ? "1 is 0:" : "\(names.count) are 0:"
     var words = names.prefix(mostNames).map { "\($0)," }
@@ -48,7 +48,7 @@ struct FleetFold {
 }
 
 extension FleetTable.Row {
-  /// Whether all the numbers it has are 0.
+  /// Whether all numbers of the row are 0.
   fileprivate var isZero: Bool {
     let numbers = cells.compactMap(\.number)
     return !numbers.isEmpty && numbers.allSatisfy(\.isZero)

@@ -1,10 +1,10 @@
 import SimulationStatistics
 
-/// The ends of an interval in a fleet's report; none for too few people.
+/// An interval in a fleet's report; without ends if there are too few people.
 struct FleetInterval: Sendable {
   private let ends: (low: FleetNumber, high: FleetNumber)?
 
-  /// Rounds an interval to so many places.
+  /// Rounds an interval to a number of decimal places.
   init(_ estimate: RatioInterval?, places: Int) {
     guard let estimate, let low = FleetNumber(estimate.lowerBound, places: places),
       let high = FleetNumber(estimate.upperBound, places: places)
@@ -15,7 +15,7 @@ struct FleetInterval: Sendable {
     ends = (low, high)
   }
 
-  /// The text behind the number that it is of.
+  /// The text of the interval after its number.
   var text: String { ends.map { " (\($0.low.text)…\($0.high.text))" } ?? "" }
 }
 
@@ -24,7 +24,7 @@ extension FleetInterval: Encodable {
     case low, high
   }
 
-  /// Writes both ends, or null.
+  /// Encodes both ends, or `null`.
   func encode(to encoder: any Encoder) throws {
     guard let ends else {
       var container = encoder.singleValueContainer()

@@ -1,20 +1,20 @@
 import FleetRunner
 import Populations
 
-/// Where in a city people were interrupted, for a map.
+/// The locations of interruptions in a city, for a map.
 ///
-/// The city lies in a square `sideMeters` wide, which is cut into `cells` times `cells` squares. `spoken` and
-/// `silent` have a count for each, row by row from the north-west: interruptions that landed, and decisions
-/// against one about a place. `beyond` counts either outside of it. Several cities are laid over each other.
-/// `stores` are those of a city that is the only one, if it is known.
+/// The city is a square `sideMeters` wide with `cells` by `cells` cells. `spoken` and `silent` have
+/// one count per cell, row by row from the north-west. They count interruptions that landed, and
+/// decisions against an interruption about a place. `beyond` counts both outside of the square.
+/// Several cities are superimposed. `stores` are those of a single known city.
 struct FleetMap: Encodable, Sendable {
-  /// The stores of a city: meters from its middle, each the difference from the one before.
+  /// The stores of a city in meters from its center, each as a difference from the previous one.
   struct Stores: Encodable, Sendable {
-    /// How many are listed at most: what more would add can be seen no longer.
+    /// The limit on listed stores, above which more would not be visible.
     static let most = 20_000
 
     private let count: Int
-    /// Every how many-th is listed.
+    /// The sampling step: every how many stores one is listed.
     private let every: Int
     private let east, north: String
 

@@ -1,9 +1,9 @@
 package import FleetRunner
 import SimulationStatistics
 
-/// Every measure of a fleet with its interval, or of one device, which has none.
+/// The measures of a fleet with their intervals, or those of one device without intervals.
 package struct FleetMeasures: Sendable {
-  /// One measure; null where there is nothing to divide by, or too few people for an interval.
+  /// One measure; `null` for a division by zero, or without an interval for too few people.
   struct Row: Encodable, Sendable {
     let name: String
     @Nullable var value: Double?
@@ -13,17 +13,17 @@ package struct FleetMeasures: Sendable {
     let evidence: FleetTable.Evidence
   }
 
-  /// The rows by the measures' identifiers.
+  /// The rows by measure identifier.
   let rows: [String: Row]
-  /// The same for people.
+  /// The same measures as a table.
   let table: FleetTable
 
-  /// Those of one device.
+  /// Creates the measures of one device.
   package init(ofDevice tally: DeviceTally, in setting: FleetSetting) {
     self.init(FleetSections(tally, setting), title: "measures")
   }
 
-  /// Those of a fleet.
+  /// Creates the measures of a fleet.
   init(_ sections: FleetSections) { self.init(sections, title: Self.title(sections)) }
 
   private init(_ sections: FleetSections, title: String) {

@@ -1,18 +1,18 @@
 import SimulationPrimitives
 
-/// A number of a fleet's report: an integer, or a decimal with a fixed count of places.
+/// A number in a fleet's report: an integer, or a decimal with a fixed number of places.
 ///
-/// It is worked out in integers and rounded half up, so that it is the same everywhere.
+/// Integer arithmetic with rounding half up makes the number the same on every platform.
 package struct FleetNumber: Hashable, Sendable {
   private let scaled: Int64
   private let places: Int
 
-  /// An integer.
+  /// Creates an integer.
   package init(_ integer: some BinaryInteger) {
     (scaled, places) = (Int64(clamping: integer), 0)
   }
 
-  /// The quotient of two numbers, of which the second is not negative; nil if that is 0.
+  /// Creates the quotient of two numbers, or `nil` if the divisor is 0; it must not be negative.
   package init?(_ numerator: some BinaryInteger, over denominator: some BinaryInteger, places: Int)
   {
     guard denominator > 0 else { return nil }
@@ -30,22 +30,22 @@ package struct FleetNumber: Hashable, Sendable {
     self.places = places
   }
 
-  /// A number that is no quotient of integers, such as a statistic, rounded; nil if it is none.
+  /// Creates a rounded number, such as a statistic, or `nil` without a value.
   package init?(_ value: Double?, places: Int) {
     let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
     guard let value, let scaled = Int64(exactly: (value * scale).rounded()) else { return nil }
     (self.scaled, self.places) = (scaled, places)
   }
 
-  /// Whether it is 0, as far as its places tell.
+  /// Whether the rounded number is 0.
   var isZero: Bool { scaled == 0 }
 
-  /// The number as people read it, with all its places.
+  /// The number with all its decimal places.
   package var text: String { scaled.decimalText(places: places) }
 }
 
 extension FleetNumber: Encodable {
-  /// Writes a JSON number with no more than its places.
+  /// Encodes a JSON number with at most its decimal places.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     guard places > 0 else { return try container.encode(scaled) }

@@ -3,10 +3,10 @@ import FleetRunner
 import SimulationPrimitives
 import SimulationStatistics
 
-/// The alerts a minute, as a service that pushes them would see them.
+/// The alerts per minute, as the load of a push service.
 ///
-/// `perMillion` is what is scaled from the fleet's people to a million; a minute of the week that a longer
-/// fleet has several times counts as the mean of its weeks there.
+/// `perMillion` is scaled from the fleet's people to a million. In a fleet of several weeks, it is
+/// the mean over the weeks of a minute of the week.
 struct FleetPeaks: Encodable, Sendable {
   /// The minute with the most alerts.
   struct Busiest: Encodable, Sendable {
@@ -16,7 +16,7 @@ struct FleetPeaks: Encodable, Sendable {
     let timesMean: FleetNumber?
   }
 
-  /// The alerts that 99 of 100 minutes do not exceed.
+  /// The number of alerts that 99 of 100 minutes do not exceed.
   struct Usual: Encodable, Sendable {
     let alerts: Int
     let perMillion: FleetNumber?
@@ -55,7 +55,7 @@ struct FleetPeaks: Encodable, Sendable {
     case alerts, minutes, people, busiest, p99
   }
 
-  /// The lines of the report.
+  /// Returns the lines of the report.
   func lines(_ paint: Paint) -> [String] {
     let title = paint.bold("peaks: alerts a minute, for a push service")
     guard let busiest else { return [title, "  none"] }
@@ -73,7 +73,7 @@ struct FleetPeaks: Encodable, Sendable {
     ]
   }
 
-  /// A product that a made-up file cannot have trap.
+  /// Returns a saturated product, so that an invalid file causes no trap.
   private static func product(_ left: Int, _ right: Int) -> Int {
     let product = left.multipliedReportingOverflow(by: right)
     return product.overflow ? .max : product.partialValue

@@ -2,7 +2,7 @@ import FleetRunner
 import SimulationPrimitives
 
 extension FleetReport {
-  /// The report for people: a table a section, then the devices to look at, and the digest.
+  /// Returns the report as text: a table per section, the devices to inspect, and the digest.
   ///
   /// - Parameter paint: Colors, if a terminal shows the text.
   /// - Returns: Lines, each with its line break.
@@ -54,5 +54,5 @@ extension FleetReport {
   }
 }
 
-/// An amount with its cents, without a sign of the currency.
+/// Formats an amount with cents, without a currency sign.
 func money(_ cents: Int64) -> String { cents.decimalText(places: 2) }

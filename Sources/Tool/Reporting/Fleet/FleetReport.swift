@@ -7,16 +7,18 @@ import SimulationPrimitives
 ///
 ///     print(FleetReport(tally, of: setting).text())
 ///
-/// The JSON document is an object of `fleet` (the setting), `answer` (in two sentences), `clusters` (how many groups of people do not
-/// depend on each other: cities, or people where there is one city), `measures` (by identifier, each with
-/// `value`, `interval` and `unit`), `sections` (by key, a list of rows each; see the columns of the text),
-/// `peaks` (see ``FleetPeaks``), `map` (see ``FleetMap``), `ruleWorth` (if asked for, see ``RuleWorthReport``), `worst` (devices, each with the command that runs it
-/// alone), `silence` (null unless nothing interrupted anyone) and `digest`. Nothing in either depends on how
-/// long the run took or on how it was cut up; equal tallies give equal bytes.
+/// The JSON document is an object of `fleet` (the setting), `answer` (in two sentences), `clusters`
+/// (the number of independent groups of people: cities, or people in a single city), `measures` (by
+/// identifier, each with `value`, `interval` and `unit`), `sections` (by key, a list of rows each;
+/// see the columns of the text), `peaks` (see ``FleetPeaks``), `map` (see ``FleetMap``),
+/// `ruleWorth` (if requested, see ``RuleWorthReport``), `worst` (devices, each with the command
+/// that runs it alone), `silence` (`null` if there was any interruption) and `digest`. Neither
+/// depends on the duration of the run or on its partition into parts; equal tallies yield equal
+/// bytes.
 package struct FleetReport: Encodable, Sendable {
-  /// A device to look at.
+  /// A device to inspect.
   package struct Device: Encodable, Sendable {
-    /// Its figures.
+    /// Its measures.
     package let figures: WorstDevices.Item
     /// The digest of its run.
     package let digest: String
@@ -27,7 +29,7 @@ package struct FleetReport: Encodable, Sendable {
       case device, violations, duplicates, interruptions, wrongMoments, missedCents, digest, command
     }
 
-    /// Writes one flat object.
+    /// Encodes one flat object.
     package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(figures.device, forKey: .device)
@@ -41,35 +43,35 @@ package struct FleetReport: Encodable, Sendable {
     }
   }
 
-  /// Why nothing interrupted anyone.
+  /// The reason why there was no interruption.
   package struct Silence: Encodable, Sendable {
-    /// One veto, and how often it decided.
+    /// One veto, and the number of its decisions.
     package struct Deciding: Encodable, Sendable {
       /// The veto.
       package let veto: String
-      /// Decisions that name it first.
+      /// The number of decisions that name it first.
       package let decisions: Int
-      /// Decisions against which it stood alone.
+      /// The number of decisions with no other veto.
       package let alone: Int
     }
 
-    /// The moment at which the least spoke against an interruption.
+    /// The moment with the fewest vetoes against an interruption.
     package struct Closest: Encodable, Sendable {
       /// The device.
       package let device: Int
-      /// The card's place in its wallet, counted from 0.
+      /// The card's index in its wallet, counted from 0.
       package let card: Int
-      /// When, in universal time.
+      /// The universal time.
       package let time: String
-      /// Meters to the store.
+      /// The distance to the store in meters.
       package let distanceMeters: FleetNumber?
-      /// The vetoes that spoke against it.
+      /// The vetoes against it.
       package let vetoes: [String]
     }
 
-    /// The vetoes named first, the most frequent leading; at most three.
+    /// The vetoes named first, at most three, the most frequent leading.
     package let deciding: [Deciding]
-    /// The moment that came nearest to an interruption; nil if no store came near anyone.
+    /// The moment nearest to an interruption, or `nil` if no store was ever near.
     package let closest: Closest?
   }
 
@@ -81,11 +83,11 @@ package struct FleetReport: Encodable, Sendable {
   let sections: [FleetTable]
   let peaks: FleetPeaks
   let map: FleetMap
-  /// The worth of each rule; nil unless that was asked for.
+  /// The contribution of each rule, or `nil` unless requested.
   let ruleWorth: RuleWorthReport?
-  /// The devices to look at first.
+  /// The devices to inspect first.
   package let worst: [Device]
-  /// Why nothing interrupted; nil if something did.
+  /// The reason why there was no interruption, or `nil` if there was one.
   package let silence: Silence?
   /// The fleet's digest.
   package let digest: String
@@ -94,10 +96,10 @@ package struct FleetReport: Encodable, Sendable {
   ///
   /// - Parameters:
   ///   - tally: The tally of the fleet.
-  ///   - setting: The setting it was run with.
-  ///   - isAuditing: Whether to add what became of each rule.
-  ///   - worth: The worth of each rule; nil if it was not asked for.
-  ///   - city: The only city there is, for the map; nil if there are several, or if it is not known.
+  ///   - setting: The setting of the run.
+  ///   - isAuditing: Whether to add the audit of the rules.
+  ///   - worth: The contribution of each rule; `nil` if not requested.
+  ///   - city: The only city, for the map; `nil` if there are several or it is unknown.
   package init(
     _ tally: DeviceTally, of setting: FleetSetting, isAuditing: Bool = false,
     worth: RuleWorthReport? = nil, in city: City? = nil
@@ -125,7 +127,7 @@ package struct FleetReport: Encodable, Sendable {
     case fleet, answer, clusters, measures, sections, peaks, map, ruleWorth, worst, silence, digest
   }
 
-  /// Writes the document described above.
+  /// Encodes the document described above.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(fleet, forKey: .fleet)
@@ -142,7 +144,7 @@ package struct FleetReport: Encodable, Sendable {
     try container.encode(digest, forKey: .digest)
   }
 
-  /// One JSON document with its line break.
+  /// Returns one JSON document with a line break.
   package func json() throws -> String { try JSONDocument.text(of: self) }
 }
 

@@ -2,7 +2,7 @@ import CueModel
 import FleetRunner
 import SimulationStatistics
 
-/// When and where interruptions landed: counts, of which a 0 says as much as any other.
+/// The times and places of interruptions, as counts including 0.
 extension FleetSections {
   /// Interruptions by the local hour.
   var hours: FleetTable {
@@ -15,7 +15,7 @@ extension FleetSections {
     return table
   }
 
-  /// Interruptions by the day of the week, beside the user-days there were of it.
+  /// Interruptions by the day of the week, with the number of user-days.
   var weekdays: FleetTable {
     var table = FleetTable("weekdays", "interruptions, by day of the week")
     for weekday in CalendarTally.week {
@@ -28,7 +28,7 @@ extension FleetSections {
     return table
   }
 
-  /// Interruptions by city; in a fleet of one city it is that of all.
+  /// Interruptions by city; in a fleet of one city, the row is the total.
   var cities: FleetTable {
     var table = FleetTable("cities", "interruptions, by city", isFolding: true)
     for city in tally.figures.cities {

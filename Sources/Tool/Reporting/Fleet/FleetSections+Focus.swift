@@ -2,7 +2,7 @@ import FleetRunner
 import FocusEngine
 
 extension FleetSections {
-  /// The fates of other apps' notifications, in all and by category.
+  /// The outcomes of other apps' notifications, in total and by category.
   var focus: FleetTable {
     var table = FleetTable("focus", "other apps' notifications: category, what became of them")
     let focus = tally.focus
@@ -25,7 +25,7 @@ extension FleetSections {
     return table
   }
 
-  /// Why they came through, were held back or ranked as they did.
+  /// The reasons for delivering, suppressing or ranking them.
   var chips: FleetTable {
     var table = FleetTable("focusReasons", "why, of other apps' notifications")
     for (chip, count) in tally.focus.chips.descending {

@@ -1,7 +1,7 @@
 import FleetRunner
 
 extension FleetSections {
-  /// Right moments step by step: a moment that takes a step has taken each before it.
+  /// Right moments by step; a moment in a step was also in each step before.
   var funnel: FleetTable {
     var table = FleetTable("funnel", "right moments, step by step")
     let moments = tally.moments
@@ -20,7 +20,7 @@ extension FleetSections {
     return table
   }
 
-  /// Why nothing was shown in right moments, the first cause that fits.
+  /// The causes of missed right moments, each with the first cause that applies.
   var causes: FleetTable {
     var table = FleetTable("nothingCauses", "why nothing was shown", isFolding: true)
     let moments = tally.moments

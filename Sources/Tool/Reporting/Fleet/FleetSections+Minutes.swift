@@ -3,7 +3,7 @@ import SimulationPrimitives
 import SimulationStatistics
 
 extension FleetSections {
-  /// Where in the hour places interrupt, against where in the hour people reach them.
+  /// Interruptions at places by minute of the hour, compared to arrivals of people.
   var minutes: FleetTable {
     var table = FleetTable("minutes", "places, by minutes of the hour")
     for (index, counts) in tally.minutes.counts(minutes: 5).enumerated() {

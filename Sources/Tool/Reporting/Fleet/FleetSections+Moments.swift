@@ -2,7 +2,7 @@ import CueModel
 import FleetRunner
 
 extension FleetSections {
-  /// How right moments ended, which people the fleet can still reach, and what that is worth.
+  /// The outcomes of right moments, the reachable people, and the resulting value.
   var moments: FleetTable {
     var table = FleetTable("moments", "right moments, by their ends")
     let moments = tally.moments
@@ -28,7 +28,7 @@ extension FleetSections {
     return table
   }
 
-  /// Which rules silenced right moments.
+  /// The rules that silenced right moments.
   var silencedMoments: FleetTable {
     var table = FleetTable(
       "silencedMoments", "right moments silenced, by rule", isFolding: true)
@@ -40,7 +40,7 @@ extension FleetSections {
     return table
   }
 
-  /// The worth of it all to people, and which people the fleet can still reach.
+  /// The net benefit to people, and the people the fleet can still reach.
   var worth: FleetTable {
     var table = FleetTable("worth", "worth, by the preferences \(setting.preferences.name)")
     let (worth, speech) = (tally.moments.worth, tally.speech)
@@ -70,7 +70,7 @@ extension FleetSections {
     return table
   }
 
-  /// Which events were right how often.
+  /// The number of right decisions by event.
   var events: FleetTable {
     var table = FleetTable("momentsByEvent", "right moments by event")
     for (kind, count) in tally.moments.landed.descending {
@@ -84,7 +84,7 @@ extension FleetSections {
 }
 
 extension MomentEnd {
-  /// The end as people say it.
+  /// The outcome in words.
   var words: String {
     switch self {
     case .interruption: "met by an interruption"

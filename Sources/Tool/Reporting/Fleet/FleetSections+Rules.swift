@@ -2,7 +2,7 @@ import CueModel
 import FleetRunner
 
 extension FleetSections {
-  /// Every rule: how often it held, was named first and stood alone, and which rules stand before it.
+  /// Every rule: how often it held, was named first and was alone, and the rules before it.
   var audit: FleetTable {
     var table = FleetTable("audit", "rules, what alone decides most first")
     for use in tally.decisions.ruleUses {

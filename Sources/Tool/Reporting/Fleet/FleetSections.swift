@@ -15,12 +15,12 @@ struct FleetSections {
     estimates = FleetEstimates(tally.figures)
   }
 
-  /// The interval of a figure, with the places of the number that it stands behind.
+  /// Returns the interval of a quantity with the decimal places of its number.
   func interval(_ figure: String, places: Int = 4) -> FleetInterval {
     FleetInterval(estimates.value(of: figure)?.interval, places: places)
   }
 
-  /// All of them, in order.
+  /// All sections, in order.
   var all: [FleetTable] {
     [
       people, interruptions, decisions, reasons, surfaces, focus, chips, budgets, limits, moments,
@@ -91,8 +91,8 @@ struct FleetSections {
     return table
   }
 
-  /// The counts by rule, the most frequent first, and then each rule that the policy enforces and
-  /// that was not counted, by rank.
+  /// Returns the counts by rule, the most frequent first, then enforced rules without a count by
+  /// rank.
   func enforced(_ counts: Counts<Veto>) -> [(veto: Veto, count: Int)] {
     counts.descending.map { ($0.key, $0.count) }
       + tally.decisions.enforced.vetoes.filter { counts[$0] == 0 }.map { ($0, 0) }
@@ -129,7 +129,7 @@ struct FleetSections {
     return table
   }
 
-  /// The budgets of the profile; where it sets no limit, nothing is counted against one.
+  /// The budgets of the profile, without use if it sets no limit.
   private var limits: FleetTable {
     var table = FleetTable("limits", "budgets of profile \(setting.profile.name)")
     for budget in PlatformBudget.allCases {

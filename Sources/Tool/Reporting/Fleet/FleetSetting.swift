@@ -2,27 +2,27 @@ package import CueModel
 package import FleetRunner
 import SimulationPrimitives
 
-/// The setting a fleet was run with, as it was said on the command line.
+/// The setting of a fleet run, as given on the command line.
 package struct FleetSetting: Hashable, Encodable, Sendable {
-  /// The population: a name that ships, or a file.
+  /// The population: the name of a built-in one, or a file.
   package let population: String
-  /// Devices of the whole fleet.
+  /// The number of devices in the whole fleet.
   package let devices: Int
-  /// Cities their people live in.
+  /// The number of cities.
   package let cities: Int
-  /// Days each lives through.
+  /// The number of simulated days per device.
   package let days: Int
-  /// Days before them that do not count.
+  /// The number of initial days that are not counted.
   package let warmUp: Int
-  /// The root of every random draw.
+  /// The seed of all random numbers.
   package let seed: UInt64
-  /// The policy: a name that ships, or a file.
+  /// The policy: the name of a built-in one, or a file.
   package let policy: String
   /// The platform's allowances.
   package let profile: PlatformProfile
-  /// The wishes people have.
+  /// The preferences of the people.
   package let preferences: FleetInput
-  /// The digests of the figures behind the names; empty if they are not known.
+  /// The digests of the inputs, or empty if unknown.
   package let digests: [String: String]
 
   private enum CodingKeys: CodingKey {
@@ -42,7 +42,7 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
     (self.seed, self.policy, self.profile) = (seed, policy, profile)
   }
 
-  /// Writes every field, the profile by its name.
+  /// Encodes every field, the profile by its name.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(population, forKey: .population)
@@ -57,8 +57,7 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
     try container.encode(digests, forKey: .digests)
   }
 
-  /// The command that runs one device of the fleet alone, where the fleet was run: files are named
-  /// from the same folder.
+  /// Returns the command that runs one device of the fleet alone, from the same working folder.
   package func command(replaying device: Int) -> String {
     "cuesim run \(population.shellPath) --devices \(devices) "
       + (cities == 1 ? "" : "--cities \(cities) ") + "--days \(days) "
@@ -69,10 +68,10 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
       + "--device \(device)"
   }
 
-  /// The name of preferences that the population states itself.
+  /// The name of preferences that the population itself defines.
   package static let ownPreferences = "of the population"
 
-  /// The setting in one line.
+  /// The setting on one line.
   var words: String {
     "\(population): \(counted(devices, "device")), "
       + (cities == 1 ? "" : "\(cities) cities, ")
@@ -80,22 +79,22 @@ package struct FleetSetting: Hashable, Encodable, Sendable {
       + "policy \(policy), profile \(profile.name), preferences \(preferences.name)"
   }
 
-  /// The digests of the figures behind the names, in one line.
+  /// The digests of the inputs on one line.
   var digestWords: String { Self.words(of: digests.sorted { $0.key < $1.key }.map(\.self)) }
 
-  /// Digests with what they are of, in one line.
+  /// Returns digests with their inputs on one line.
   static func words(of digests: [(key: String, value: String)]) -> String {
     "digests: " + digests.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
   }
 }
 
-/// The words behind a number of days: how many before them do not count.
+/// Returns the note on the initial days that are not counted.
 func warming(_ days: Int) -> String {
   days == 0
     ? "" : " after \(days == 1 ? "one" : "\(days)") that \(days == 1 ? "does" : "do") not count"
 }
 
-/// A count and what is counted, one of them or several.
+/// Returns a number with a noun in the singular or plural.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

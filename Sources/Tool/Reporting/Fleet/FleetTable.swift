@@ -1,59 +1,59 @@
 import SimulationPrimitives
 import SimulationStatistics
 
-/// One section of a fleet's report, the same for people and for programs.
+/// One section of a fleet's report, both as text and as JSON.
 ///
-/// Encoded, it is a list of rows in order: an object each, with `name`, `evidence`, `at` if it has an
-/// instant, its notes by column, and a number for each column that the row has; null where there is nothing
-/// to divide by, or no limit. The `interval` of its first mean or share has a `low` and a `high` end, that
-/// of another stands under the column's name and `Interval`; null where there are too few people for one.
-/// A row of what is spread has `bins`, which hold all of it in order: each counts what lies `from` a number
+/// Encoded, it is a list of rows in order: an object each, with `name`, `evidence`, `at` if it has
+/// an instant, its notes by column, and a number for each of its columns. A number is `null` for a
+/// division by zero, or without a limit. The `interval` of its first mean or share has a `low` and
+/// a `high` end. The key of another interval is the column's name and `Interval`. It is `null` for
+/// too few people. A distribution has `bins` in order. Each bin counts values `from` one number
 /// `to` another, both included.
 struct FleetTable: Sendable {
-  /// How well a figure is known (P-29).
+  /// The evidence for a value (P-29).
   enum Evidence: String, Encodable, Sendable {
     /// Counted in the simulated devices.
     case measured
     /// Given by the settings.
     case declared
-    /// Found by a model of costs or people.
+    /// Computed by a model of costs or people.
     case estimated
   }
 
-  /// How much of what is spread lies between two numbers.
+  /// The number of values between two numbers.
   struct Bin: Encodable, Sendable {
     let from, to: FleetNumber?
     let count: Int
   }
 
-  /// One line.
+  /// One row.
   struct Row: Sendable {
-    /// Its subject.
+    /// The subject.
     let name: String
-    /// How well its numbers are known.
+    /// The evidence for its numbers.
     let evidence: Evidence
-    /// The columns it has a number for, or where it is known that there is none.
+    /// The columns with a number, or with `nil` if the number is known not to exist.
     let cells: [(column: String, number: FleetNumber?)]
-    /// The intervals of those numbers that are estimates, by their columns.
+    /// The intervals of estimated numbers, by column.
     var intervals: [(column: String, interval: FleetInterval)] = []
-    /// When it was, in universal time, for what has an instant.
+    /// The universal time, if the row has an instant.
     var at: String?
-    /// Words about it, by column.
+    /// Notes by column.
     var notes: [(column: String, text: String)] = []
-    /// How it is spread, if it is.
+    /// The distribution, if there is one.
     var bins: [Bin] = []
   }
 
-  /// As many as a narrow screen has room for.
+  /// The limit on bins, which fit a narrow screen.
   private static let mostBins = 32
 
-  /// The name a program finds it under.
+  /// The key in the JSON document.
   let key: String
-  /// The name people call it by.
+  /// The displayed title.
   let title: String
-  /// Its lines, in order.
+  /// The rows, in order.
   private(set) var rows: [Row] = []
-  /// Whether it is so long that the text has one line for all rows that are 0.
+  /// Whether the text merges all rows that are 0, as the table is long.
   private let isFolding: Bool
 
   init(_ key: String, _ title: String, isFolding: Bool = false) {
@@ -72,7 +72,7 @@ struct FleetTable: Sendable {
         notes: notes.map { ($0.0, $0.1) }))
   }
 
-  /// Adds how a figure is spread over user-days or events, with its unit so many to one.
+  /// Adds the distribution of a quantity over user-days or events, with the scale of its unit.
   mutating func add(
     _ name: String, _ evidence: Evidence = .measured, spread histogram: IntegerHistogram,
     mean interval: FleetInterval, unit: Int64 = 1, places: Int = 0,
@@ -108,7 +108,9 @@ struct FleetTable: Sendable {
         }))
   }
 
-  /// The title, the columns, and a line a row; rows that are 0 share one where they are many.
+  /// Returns the title, the columns and one line per row.
+  ///
+  /// Many rows of 0 share one line.
   func lines(_ paint: Paint) -> [String] {
     guard !rows.isEmpty else { return [paint.bold(title), "  none"] }
     let fold = FleetFold(rows, isOn: isFolding)
@@ -133,14 +135,14 @@ struct FleetTable: Sendable {
 }
 
 extension FleetTable.Row {
-  /// The number in a column, with half of its interval.
+  /// Returns the number in a column with half of its interval.
   fileprivate func text(in column: String) -> String {
     guard let cell = cells.first(where: { $0.column == column }) else { return "" }
     guard let number = cell.number else { return "–" }
     return number.text + (intervals.first { $0.column == column }?.interval.text ?? "")
   }
 
-  /// The words behind its numbers.
+  /// The notes after its numbers.
   fileprivate var words: String {
     let notes = notes.map { "\($0.column) \($0.text)" }
     return ([evidence.rawValue, at].compactMap(\.self) + notes).joined(separator: " ")
@@ -148,7 +150,7 @@ extension FleetTable.Row {
 }
 
 extension FleetTable: Encodable {
-  /// Writes the rows.
+  /// Encodes the rows.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(rows)
@@ -163,7 +165,7 @@ extension FleetTable.Row: Encodable {
     init?(intValue: Int) { nil }
   }
 
-  /// Writes an object.
+  /// Encodes an object.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(name, forKey: Key(stringValue: "name"))

@@ -1,12 +1,12 @@
 package import CueModel
 package import FleetRunner
 
-/// The worth of each rule: the same people's measures with it, less those without it.
+/// The contribution of each rule: the measures of the same people with it, less those without it.
 ///
-/// Encoded, it is an object of `rules` (each with its name as `rule`, the `measures` that tell its worth with
+/// Encoded, it is an object of `rules` (each with its name as `rule`, its `measures` with
 /// `difference` and `interval` each, `changedShare`, the share of people with any change, and
-/// `runAgain`, how many lived their days again without it) and `withoutEffect`, the rules that change none of
-/// those measures for any person.
+/// `runAgain`, the number of people simulated again without it) and `withoutEffect`, the rules that
+/// change none of those measures for any person.
 package struct RuleWorthReport: Encodable, Sendable {
   /// One rule.
   struct Row: Encodable, Sendable {
@@ -19,10 +19,10 @@ package struct RuleWorthReport: Encodable, Sendable {
   let rules: [Row]
   let withoutEffect: [String]
 
-  /// Whether the policy enforces any rule that is weighed.
+  /// Whether the policy enforces any measured rule.
   private var isOfRules: Bool { !rules.isEmpty || !withoutEffect.isEmpty }
 
-  /// Takes an ablation, and the rules that its arms lack.
+  /// Creates the report of an ablation and the rules that its arms lack.
   package init(_ tally: StudyTally, of ablated: [Veto]) {
     let devices = tally.devices
     let items = Veto.allCases.compactMap { rule in
@@ -53,7 +53,7 @@ package struct RuleWorthReport: Encodable, Sendable {
     }.map(\.element)
   }
 
-  /// A table with a line a rule.
+  /// Returns a table with one line per rule.
   func lines(_ paint: Paint) -> [String] {
     guard isOfRules else {
       return [
@@ -86,7 +86,7 @@ package struct RuleWorthReport: Encodable, Sendable {
 }
 
 extension RuleWorthReport.Row {
-  /// The net benefit that it adds; where there is none, less than anything.
+  /// The net benefit that the rule adds, or less than any number if unknown.
   fileprivate var earned: Double {
     measures[Measure.netBenefit.identifier]?.difference ?? -.infinity
   }

@@ -4,7 +4,9 @@ import FileReading
 import TrackFormats
 
 extension Inspection {
-  /// The inspection as one JSON document; the same file is the same text, byte for byte.
+  /// The inspection as one JSON document.
+  ///
+  /// Equal files yield equal bytes.
   public var json: String {
     let text =
       switch content {
@@ -78,7 +80,7 @@ extension Inspection {
 }
 
 extension JSONText {
-  /// How many fixes were dropped for what reason.
+  /// Returns the number of dropped fixes by reason.
   static func object(_ dropped: TrackSurvey.Dropped) -> String {
     object([
       "untimed": "\(dropped.untimed)",
@@ -90,12 +92,12 @@ extension JSONText {
     ])
   }
 
-  /// A stretch without fixes.
+  /// Returns a stretch without fixes.
   static func object(_ gap: TrackGap) -> String {
     object(["atSeconds": number(gap.atSeconds), "seconds": number(gap.seconds)])
   }
 
-  /// A box, or null.
+  /// Returns a box, or `null`.
   fileprivate static func object(_ bounds: BoundingBox?) -> String {
     guard let bounds else { return "null" }
     return object([
@@ -106,7 +108,7 @@ extension JSONText {
     ])
   }
 
-  /// How often a kind of diagnostic occurs, and where first.
+  /// Returns the count and the first occurrence of a kind of diagnostic.
   fileprivate static func object(_ diagnostic: TrackSurvey.DiagnosticCount) -> String {
     object([
       "kind": string(diagnostic.first.kind.rawValue),
@@ -116,7 +118,7 @@ extension JSONText {
     ])
   }
 
-  /// A figure of the weather, or null.
+  /// Returns a weather quantity, or `null`.
   fileprivate static func object(_ figure: WeatherSurvey.Figure?) -> String {
     guard let figure else { return "null" }
     return object([

@@ -5,7 +5,7 @@ import SimulationPrimitives
 import TrackFormats
 
 extension Inspection {
-  /// The inspection as text for a person, with a line end behind its last line.
+  /// The inspection as text, with a final line break.
   public var text: String {
     let lines =
       switch content {
@@ -40,14 +40,14 @@ extension Inspection {
     return lines + [Self.text(survey.bounds)] + Self.lines(survey.diagnostics) + next(survey)
   }
 
-  /// How far, how long in motion, and how: as a motion coprocessor would call the mean speed.
+  /// Returns the distance, the time in motion, and the motion class of the mean speed.
   private func way(_ survey: TrackSurvey) -> String {
     let movement = survey.movement.map { ", most like \($0.rawValue)" } ?? ""
     return "  way: \(survey.lengthMeters.rounded(to: 0)) m, "
       + "\(spanText(survey.movingSeconds)) in motion\(movement)"
   }
 
-  /// The command to go on with.
+  /// Returns the suggested next command.
   private func next(_ survey: TrackSurvey) -> [String] {
     let words = ([file.shellPath] + options.map(\.shellWord)).joined(separator: " ")
     if !survey.areTimesBelievable {

@@ -2,22 +2,22 @@ import CueModel
 import Positions
 public import TrackFormats
 
-/// A look at what a file contains and what is odd about it: a track, a list of places, or weather.
+/// A summary of a file's contents and problems: a track, a list of places, or weather.
 ///
 ///     let inspection = try Inspection(path: "run.gpx")
 ///     print(inspection.text)
 ///     print(inspection.json)
 public struct Inspection: Sendable {
-  /// The file as the caller named it.
+  /// The file name that the caller gave.
   public let file: String
   /// The contents.
   public let content: Content
-  /// The options it was read with, as words of the command to run next.
+  /// The options of the reader, as words of the suggested command.
   public var options: [String] = []
 
-  /// The contents of a file, by what the file is about.
+  /// The contents of a file by subject.
   public enum Content: Sendable {
-    /// The way of a person or vehicle.
+    /// The route of a person or vehicle.
     case track(TrackFormat, TrackSurvey)
     /// A list of places.
     case places(PlaceReader.Format, PlaceSurvey)
@@ -28,10 +28,10 @@ public struct Inspection: Sendable {
   /// Reads a file from its first byte to its last, in constant memory.
   ///
   /// - Parameters:
-  ///   - path: The file, as it should be named in messages.
+  ///   - path: The file, as named in messages.
   ///   - options: The options for reading a track.
-  ///   - take: Takes each entry of a track, in order.
-  /// - Throws: `ReadingError` with the line that refuses the file, or the error `take` throws.
+  ///   - take: Receives each entry of a track, in order.
+  /// - Throws: `ReadingError` with the line that rejects the file, or the error `take` throws.
   public init(
     path: String, options: TrackOptions = .init(),
     handing take: (TrackEntry) throws -> Void = { _ in }
@@ -61,7 +61,7 @@ public struct Inspection: Sendable {
 }
 
 extension TrackSurvey {
-  /// How the receiver moved on the whole; nil if it stood still.
+  /// The overall movement of the receiver, or `nil` if it stood still.
   var movement: MotionClass? {
     movingSeconds > 0 ? .likely(metersPerSecond: movingMeters / movingSeconds) : nil
   }

@@ -1,11 +1,12 @@
 package import Populations
 package import SimulationPrimitives
 
-/// A report that holds the movement of a population's people against published figures of real people.
+/// A report that compares the movement of a population with published statistics.
 ///
-/// The JSON document is an object of `population`, `people`, `days` and `figures`: each with its `measure`, its value as
-/// `simulated`, the least and the most that is published as `low` and `high`, both null where nothing was found, the
-/// `source`, and as `misfit` how many times the nearer end the value is (1 within).
+/// The JSON document is an object of `population`, `people`, `days` and `figures`: each with its
+/// `measure`, its value as `simulated`, the published range as `low` and `high`, both `null`
+/// without a publication, the `source`, and as `misfit` the ratio of the value to the nearer end (1
+/// within the range).
 package struct MobilityReport: Encodable, Sendable {
   private struct Figure: Encodable {
     let measure: String
@@ -25,8 +26,8 @@ package struct MobilityReport: Encodable, Sendable {
   ///
   /// - Parameters:
   ///   - population: The population.
-  ///   - people: How many of its people.
-  ///   - days: How many days of each.
+  ///   - people: The number of people.
+  ///   - days: The number of days per person.
   ///   - seed: The seed of the population.
   package init(_ population: Population, people: Int = 1_000, days: Int = 28, seed: Seed = Seed(1))
   {
@@ -48,7 +49,7 @@ package struct MobilityReport: Encodable, Sendable {
     words: String, value: KeyPath<Mobility, Double>, range: ClosedRange<Double>?, source: String
   )
 
-  /// The published figures; a range where surveys differ.
+  /// The published values, as ranges where surveys differ.
   private static var published: [Published] {
     [
       (
@@ -93,10 +94,10 @@ package struct MobilityReport: Encodable, Sendable {
     ]
   }
 
-  /// One JSON document with its line break.
+  /// Returns one JSON document with a line break.
   package func json() throws -> String { try JSONDocument.text(of: self) }
 
-  /// The report for people.
+  /// Returns the report as text.
   package func text(_ paint: Paint) -> String {
     let head = "\(population): \(people) people, \(days) days, against published figures"
     let rows = figures.map { figure in

@@ -1,25 +1,25 @@
 import SimulationPrimitives
 
-/// Writes values as JSON, the same on every platform and in every launch.
+/// Formats values as JSON, identically on every platform and in every launch.
 package enum JSONText {
-  /// A string in quotation marks.
+  /// Returns a string in quotation marks.
   package static func string(_ text: String) -> String { text.jsonString }
 
-  /// A string, or null.
+  /// Returns a string, or `null`.
   package static func string(_ text: String?) -> String { text.map { string($0) } ?? "null" }
 
-  /// A number with as many digits as tell it from any other, or null if it is none.
+  /// Returns a number with the digits that identify it, or `null` if there is none.
   package static func number(_ value: Double?) -> String {
     guard let value, value.isFinite else { return "null" }
     return "\(value)"
   }
 
-  /// A list of values that are JSON already.
+  /// Returns a list of JSON values.
   package static func array(_ values: some Sequence<String>) -> String {
     "[" + values.joined(separator: ",") + "]"
   }
 
-  /// An object of values that are JSON already, in the order given.
+  /// Returns an object of JSON values in the given order.
   package static func object(
     _ members: KeyValuePairs<String, String>, _ more: KeyValuePairs<String, String> = [:]
   ) -> String {

@@ -2,7 +2,7 @@ public import CueModel
 public import Positions
 import SimulationPrimitives
 
-/// The places a card of some brand may be pinned to, for a person and for a program.
+/// The places to which a card of a brand may be pinned.
 ///
 ///     print(PinsReport(brand: "Target", near: home, places: index, policy: .conductor).text)
 public struct PinsReport: Sendable {
@@ -13,7 +13,7 @@ public struct PinsReport: Sendable {
   private let nearest: PlaceMatch?
   private let area: String
 
-  /// Looks around a position.
+  /// Finds the places around a position.
   public init(brand: String, near position: Coordinate, places: PlaceIndex, policy: Policy) {
     self.brand = brand
     self.position = position
@@ -24,10 +24,10 @@ public struct PinsReport: Sendable {
     area = policy.areaName(at: nearest?.place.coordinate ?? position, in: places)
   }
 
-  /// Whether there is a place of the brand, however far.
+  /// Whether there is a place of the brand at any distance.
   public var isAnywhere: Bool { nearest != nil }
 
-  /// The proposal and its alternatives, a line each.
+  /// The proposal and its alternatives, one per line.
   public var text: String {
     let radius = DistanceFormatter.formatNearby(meters: policy.displayRadiusMeters)
     let count = suggestion?.matchCount ?? 0
@@ -49,7 +49,7 @@ public struct PinsReport: Sendable {
     return lines.text
   }
 
-  /// The proposal and its alternatives as one JSON document.
+  /// Returns the proposal and its alternatives as one JSON document.
   public func json() throws -> String { try JSONDocument.text(of: self) }
 
   private func line(_ role: String, _ match: PlaceMatch, _ width: Int) -> String {
@@ -61,7 +61,7 @@ public struct PinsReport: Sendable {
 extension PlaceMatch {
   fileprivate var title: String { place.name }
 
-  /// The place, its address and how far it is, in one line.
+  /// The place, its address and its distance on one line.
   var summary: String {
     [place.name, place.address, distanceText].compactMap(\.self).joined(separator: ", ")
   }
@@ -73,7 +73,7 @@ extension PinsReport: Encodable {
     case choice = "default"
   }
 
-  /// Writes every key, null where there is none.
+  /// Encodes every key, with `null` for missing values.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(brand, forKey: .brand)

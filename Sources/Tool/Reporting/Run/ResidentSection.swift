@@ -6,23 +6,24 @@ import Populations
 import SimulationKernel
 package import SimulationPrimitives
 
-/// What the report of a run has of a person of a population: the right moments they had, and every measure of a fleet.
+/// The part of a run report about a person of a population: right moments and fleet measures.
 ///
-/// A moment nothing was said in has a null `metAfterSeconds`, and `measures` are those of a fleet, whose `interval` is null.
+/// A moment without an interruption has a `null` `metAfterSeconds`. The `measures` are those of a
+/// fleet with a `null` `interval`.
 package struct ResidentSection: Encodable, Sendable {
   /// A right moment.
   struct Moment: Encodable {
     /// The card's name.
     let card: String
-    /// When it begins.
+    /// The start of the moment.
     let beginSeconds: Double
-    /// When it ends.
+    /// The end of the moment.
     let endSeconds: Double
     /// The balance of the card.
     let valueCents: Int64
-    /// How long into it an interruption about the card landed; nil if none did.
+    /// The time from the start to an interruption about the card, or `nil` if there was none.
     @Nullable var metAfterSeconds: Double?
-    /// How it ended.
+    /// The outcome.
     let end: MomentEnd
   }
 
@@ -37,7 +38,7 @@ package struct ResidentSection: Encodable, Sendable {
     case fleet, device, moments, measures
   }
 
-  /// Takes what a fleet has of one device.
+  /// Creates the section from the fleet results of one device.
   package init(
     of device: Int, in fleet: FleetSetting, _ run: LivedLife, _ measures: FleetMeasures
   ) {
@@ -53,7 +54,7 @@ package struct ResidentSection: Encodable, Sendable {
     }
   }
 
-  /// The setting and the right moments, for people.
+  /// Returns the setting and the right moments as text.
   func lines(_ clock: WallClock, _ paint: Paint) -> [String] {
     ["device \(device) of \(fleet.words)", counted(moments.count, "right moment")]
       + moments.map { moment in
@@ -66,18 +67,18 @@ package struct ResidentSection: Encodable, Sendable {
       }
   }
 
-  /// The measures, for people.
+  /// Returns the measures as text.
   func measureLines(_ paint: Paint) -> [String] { [""] + table.lines(paint) + [""] }
 }
 
 extension Run {
-  /// A life that was lived, with cards of names that differ.
+  /// Creates the section from simulated days, with unique card names.
   ///
   /// - Parameters:
-  ///   - lived: The life.
+  ///   - lived: The simulated days.
   ///   - device: The person's index.
-  ///   - population: The population, as it was named.
-  ///   - seed: The root of every random draw.
+  ///   - population: The population, as named.
+  ///   - seed: The seed of all random numbers.
   package init(_ lived: LivedLife, of device: Int, in population: String, seed: Seed) {
     var configuration = lived.life.configuration
     configuration.cards = configuration.cards.distinctlyNamed

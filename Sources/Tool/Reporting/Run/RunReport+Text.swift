@@ -2,8 +2,9 @@ import CueModel
 import SimulationPrimitives
 
 extension RunReport {
-  /// The report for people: the answer in sentences, what the source knows besides, a timeline, expectations that did not
-  /// hold, and a summary; at most 100 columns wide, but for single words that are longer.
+  /// Returns the report as text: a summary, the section of its source, a timeline and failures.
+  ///
+  /// Lines are at most 100 columns wide, except for longer single words.
   ///
   /// - Parameter paint: Colors, if a terminal shows the text.
   /// - Returns: Lines, each with its line break.
@@ -29,10 +30,10 @@ extension RunReport {
     return lines.flatMap { $0.oneLine.folded(to: reportColumns, indent: 2) }.text
   }
 
-  /// How many alerts and withheld alerts the answer has a sentence for.
+  /// The limit on alerts and withheld alerts with a sentence in the answer.
   private static let mostSentences = 6
 
-  /// How many alerts there were, how many were withheld, and a sentence for each of the first ones.
+  /// Returns the numbers of alerts and withheld alerts, and a sentence for each of the first ones.
   private func answer(_ paint: Paint) -> [String] {
     let told = decisions.filter { $0.isAlert || $0.isWithheld }
     let alerts = told.count(where: \.isAlert)
@@ -46,14 +47,15 @@ extension RunReport {
       + (more > 0 ? ["… and \(more) more in the timeline below."] : [])
   }
 
-  /// Expectations that did not hold, and promises that were broken, a line each.
+  /// The failed expectations and the invariant violations, one per line.
   var problems: [String] {
     (expectations ?? []).filter { !$0.passed }.map(line)
       + violations.map { "\(file): broken: \($0.words)" }
   }
 
-  /// The outline of the run, without what a change of the inner workings alone would change: where
-  /// the file lies, how many messages it took, and the digest.
+  /// The outline of the run, without the folder of the file, the number of messages and the digest.
+  ///
+  /// An internal change alone does not affect it.
   public var outline: String {
     let paint = Paint(isOn: false)
     let lines =
@@ -83,13 +85,13 @@ extension RunReport {
 }
 
 extension DecisionRow {
-  /// Whether it interrupts.
+  /// Whether the decision interrupts.
   fileprivate var isAlert: Bool { surfaces.isInterruptive }
 
-  /// Whether a rule kept it from interrupting.
+  /// Whether a rule prevented an interruption.
   fileprivate var isWithheld: Bool { !isAlert && primaryReason != nil }
 
-  /// The decision in a sentence: the surfaces that alert, or the rule that kept them from it.
+  /// The decision in a sentence: the alerting surfaces, or the rule that prevented an alert.
   fileprivate var sentence: String {
     guard isWithheld, let rule = vetoes.first else {
       let deeds = surfaces.surfaces.compactMap(\.deed).joined(separator: " and ")

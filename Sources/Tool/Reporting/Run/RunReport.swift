@@ -7,78 +7,82 @@ import Populations
 import SimulationKernel
 import SimulationPrimitives
 
-/// The report of `cuesim run` on one device, ready to be written as JSON or as text.
+/// The report of `cuesim run` on one device, as JSON or as text.
 ///
 ///     let report = RunReport(try ScenarioRun(scenario))
 ///     print(report.text())
 ///
-/// It is the same for every source, but for one member: `expectations` of a scenario, `track` of a recording, `resident` of
-/// a person of a population.
+/// The report has the same members for every source except one: `expectations` of a scenario,
+/// `track` of a recording, `resident` of a person of a population.
 public struct RunReport: Encodable, Sendable {
-  /// One expectation and whether it held.
+  /// One expectation and its result.
   public struct Expectation: Hashable, Encodable, Sendable {
-    /// Where it stands in the document, as in `expect[2]`.
+    /// The key path in the document, as in `expect[2]`.
     public let keyPath: String
-    /// The line it is written on.
+    /// The line of the expectation.
     public let line: Int
-    /// Whether it held.
+    /// Whether the expectation held.
     public let passed: Bool
-    /// The expectation in words.
+    /// The expectation as text.
     public let expected: String
-    /// The finding in words.
+    /// The finding as text.
     public let found: String
   }
 
-  /// The document, the recording or the population, as it was named.
+  /// The document, the recording or the population, as named.
   public let file: String
   /// The name of the run.
   public let name: String
-  /// The root of every random draw.
+  /// The seed of all random numbers.
   public let seed: UInt64
-  /// The instant times are counted from, as RFC 3339 writes it.
+  /// The instant from which times are counted, in the form of RFC 3339.
   public let start: String
   /// The decisions, in order.
   public let decisions: [DecisionRow]
-  /// Everything the device did, and what the world around it did, in order.
+  /// All actions of the device and events of its environment, in order.
   public let timeline: [TimelineRow]
-  /// The promises that were broken; none under the Conductor.
+  /// The invariant violations; the Conductor causes none.
   public let violations: [ViolationRow]
-  /// Decisions in which a banner or a haptic was sent.
+  /// The number of decisions that sent a banner or a haptic.
   public let interruptions: Int
-  /// The vetoes that decided most often, at most three, the most frequent first.
+  /// The three most frequent deciding vetoes, the most frequent first.
   public let deciding: [Silence.Deciding]
-  /// The moment at which the least spoke against an interruption, if one was considered.
+  /// The moment with the fewest vetoes against an interruption, if one was considered.
   public let nearestMiss: Silence.Miss?
-  /// The platform layer's reports on itself, by name (P-27).
+  /// The platform layer's own counts by name (P-27).
   public let analytics: [String: Int]
-  /// Six figures a notification system is judged by (P-25).
+  /// Six metrics of a notification system (P-25).
   public let metrics: PlatformMetrics
-  /// Every change of a day's budgets, as the ledger keeps it (P-33).
+  /// Every change of a day's budgets, from the ledger (P-33).
   public let capLedger: [CapEntry]
-  /// The use made of the platform's budgets; absent under the profile `seed`.
+  /// The use of the platform's budgets.
+  ///
+  /// Absent under the profile `seed`.
   public let budgets: [BudgetRow]?
-  /// The profile the platform followed; absent if it is `seed`.
+  /// The profile of the platform; absent if it is `seed`.
   public let profile: String?
-  /// Messages delivered, by actor.
+  /// The number of delivered messages by actor.
   public let deliveries: [String: UInt64]
   /// The digest of the run.
   public let digest: String
-  /// The scenario's expectations, in the document's order; absent without a scenario.
+  /// The scenario's expectations in the document's order.
+  ///
+  /// Absent without a scenario.
   public private(set) var expectations: [Expectation]?
-  /// Whether every expectation held and no promise was broken.
+  /// Whether every expectation held and no invariant was violated.
   public private(set) var passed: Bool
 
-  /// The recording the device was carried along.
+  /// The section of the recording that the device followed.
   private(set) var track: TrackSection?
-  /// The person of a population, and what came of their days.
+  /// The section of the person of a population, with the results of their days.
   private(set) var resident: ResidentSection?
-  /// All that a page draws.
+  /// The run history that a page draws.
   private var story: StoryDocument?
-  /// The reasons why nothing interrupted, for people.
+  /// The reasons why there was no interruption, for the text.
   let silence: Silence
-  /// The actors in the order they were made, for people.
+  /// The actors in the order of their creation, for the text.
   let actors: [String]
-  /// Where and when it was, for people.
+  /// The person's clock, for the text.
   let clock: WallClock
 
   private enum CodingKeys: CodingKey {
@@ -103,7 +107,7 @@ extension RunReport {
   /// Creates the report of a recording.
   ///
   /// - Parameters:
-  ///   - replay: The run along it.
+  ///   - replay: The run along the recording.
   ///   - listingFixes: Whether to list every used point.
   /// - Throws: `ReadingError` if the points are listed and cannot be read again.
   public init(_ replay: Replay, listingFixes: Bool = false) throws {
@@ -117,7 +121,7 @@ extension RunReport {
     self.resident = resident
   }
 
-  /// The same report with the story a page is drawn from.
+  /// Returns the report with the run history that a page draws.
   package func with(_ story: Story) -> RunReport {
     var report = self
     report.story = StoryDocument(story)

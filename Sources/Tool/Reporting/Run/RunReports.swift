@@ -1,27 +1,28 @@
 import SimulationPrimitives
 import StoreFiles
 
-/// The answer of `cuesim run`: a report for each device that ran.
+/// The output of `cuesim run`: a report for each device.
 public struct RunReports: Encodable, Sendable {
-  /// One report a run, in the order they were made.
+  /// One report per run, in order.
   public let runs: [RunReport]
   /// Whether every run passed.
   public let passed: Bool
 
-  /// Puts reports together.
+  /// Creates the output of several reports.
   public init(_ runs: [RunReport]) {
     self.runs = runs
     passed = runs.allSatisfy(\.passed)
   }
 
-  /// The status the tool exits with: 0 if all held, 1 if an expectation or a promise did not.
+  /// The exit status of the tool: 0, or 1 after a failed expectation or an invariant violation.
   public var exitStatus: Int32 { passed ? 0 : 1 }
 
-  /// One JSON document with its line break; equal reports give equal bytes.
+  /// Returns one JSON document with a line break; equal reports yield equal bytes.
   public func json() throws -> String { try JSONDocument.text(of: self) }
 
-  /// All reports for people, a blank line between two; behind a single scenario the command that explains it, with
-  /// the options that the run had.
+  /// Returns all reports as text, with a blank line in between.
+  ///
+  /// After a single scenario, the command that explains it follows, with the options of the run.
   public func text(_ paint: Paint = Paint(isOn: false), options: [String] = []) -> String {
     let texts = runs.map { $0.text(paint) }
     guard let only = runs.first, runs.count == 1 else {
@@ -35,9 +36,9 @@ public struct RunReports: Encodable, Sendable {
   }
 }
 
-/// How every command writes JSON: sorted keys, plain slashes, one document and a line break.
+/// The JSON form of every command: one document with sorted keys, plain slashes and a line break.
 public enum JSONDocument {
-  /// The document of a value; equal values give equal bytes.
+  /// Returns the document of a value; equal values yield equal bytes.
   ///
   /// - Throws: `EncodingError` if a number in it is not finite.
   public static func text(of value: some Encodable) throws -> String {

@@ -5,12 +5,12 @@ import Positions
 import SimulationPrimitives
 import TrackFormats
 
-/// What a recording holds and how it passes each pin, in lines.
+/// The summary of a recording and its pins as lines of text.
 struct SurveyText {
   let replay: Replay
   let clock: WallClock
 
-  /// The recording, and each pin.
+  /// The lines of the recording and of each pin.
   var lines: [String] { trackLines + replay.track.pins.indices.flatMap(pinLines) + [""] }
 
   private var trackLines: [String] {
@@ -81,7 +81,7 @@ struct SurveyText {
     return lines
   }
 
-  /// Remarks on where a pin lies, if anything is odd about it.
+  /// Returns a warning about the location of a pin if it is unusual.
   private func remark(on pin: PinSurvey, nearest: Double) -> String? {
     let fence = replay.settings.policy.geofenceRadiusMeters
     if nearest > Self.elsewhereMeters {
@@ -96,7 +96,7 @@ struct SurveyText {
     return "the whole track lies inside the fence, so there is no arrival"
   }
 
-  /// A pin so far off is a mistake.
+  /// The distance in meters from which a pin is considered a mistake.
   private static let elsewhereMeters = 100_000.0
 
   private func pinnedLine(_ suggestion: PinSuggestion) -> String {

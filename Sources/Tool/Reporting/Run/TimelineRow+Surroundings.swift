@@ -5,14 +5,16 @@ import CueSystem
 import SimulationPrimitives
 import TrackFormats
 
-/// Rows of the world around a device, of which no device writes a journal.
+/// Rows about a device's environment, which is in no journal.
 extension TimelineRow {
-  /// The rows of a run, the surroundings' before the device's at one instant: it answers to them.
+  /// Returns the rows of a run.
+  ///
+  /// At one instant, the environment's rows precede the device's reactions.
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - way: Where the person went, and what happened there.
-  ///   - zones: The zones of a journey, by the seconds since 1970 at which it enters them.
+  ///   - way: The route of the person, with its events.
+  ///   - zones: The time zones of a journey, by the entry time in seconds since 1970.
   /// - Returns: The rows, in order.
   static func all(of run: Run, along way: Way, zones: [Int64: String]) -> [TimelineRow] {
     let device = run.entries.map {
@@ -24,7 +26,7 @@ extension TimelineRow {
     }.map(\.element)
   }
 
-  /// The weather among what was sent to a device, or the gaps of a recording and its end.
+  /// Returns the weather sent to a device, or the gaps and the end of a recording.
   private static func rows(of way: Way, _ run: Run) -> [TimelineRow] {
     func row(at seconds: Double, _ kind: Kind, _ detail: String) -> TimelineRow {
       TimelineRow(atSeconds: seconds, kind: kind, subject: nil, detail: detail)
@@ -44,7 +46,7 @@ extension TimelineRow {
     }
   }
 
-  /// Every change of the person's clock, by a journey or by law.
+  /// Returns every change of the person's clock, by a journey or by law.
   private static func clockRows(of run: Run, _ zones: [Int64: String]) -> [TimelineRow] {
     let changes = run.configuration.calendar.changes(after: run.start, through: run.end)
     return changes.compactMap { change in
@@ -59,7 +61,7 @@ extension TimelineRow {
 }
 
 extension Scenario {
-  /// The zones of its journey, by the seconds since 1970 at which it enters them.
+  /// The time zones of the journey, by the entry time in seconds since 1970.
   var zones: [Int64: String] {
     events.reduce(into: [:]) { zones, event in
       guard case .timeZone(let name) = event.kind else { return }
@@ -69,14 +71,14 @@ extension Scenario {
   }
 }
 
-/// A change of what a person's clock shows.
+/// A change of the person's clock.
 struct ClockChange {
-  /// The first instant of it, in seconds since 1970-01-01 UTC.
+  /// The first instant after the change, in seconds since 1970-01-01 UTC.
   let secondsSinceEpoch: Int64
-  /// The seconds it is put forward by; put back if negative.
+  /// The seconds by which the clock is put forward; negative if it is put back.
   let seconds: Int
 
-  /// The change in words.
+  /// The change as text.
   var words: String {
     let length = DurationFormatter.format(nanoseconds: Int64(seconds.magnitude) * 1_000_000_000)
     return seconds == 0 ? "as before" : "put \(seconds < 0 ? "back" : "forward") by \(length)"
@@ -84,7 +86,7 @@ struct ClockChange {
 }
 
 extension LocalCalendar {
-  /// The changes within a stretch, its end included: what is so from its start on is no change.
+  /// Returns the changes after the start of a period and up to its end.
   func changes(after start: VirtualTime, through end: VirtualTime) -> [ClockChange] {
     zip([initialOffsetSeconds] + transitions.map(\.offsetSeconds), transitions)
       .map { before, transition in

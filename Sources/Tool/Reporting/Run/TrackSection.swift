@@ -5,12 +5,14 @@ import Positions
 import TrackFormats
 import SimulationPrimitives
 
-/// What the report of a run has of a recording: what it holds, how it passes each pin, and its points if they are wanted.
+/// The part of a run report about a recording: its summary, its pins and, optionally, its points.
 struct TrackSection: Encodable, Sendable {
-  /// How the recording passes a pin.
+  /// The passes of the recording at a pin.
   struct Pin: Encodable {
     let name: String
-    /// Why it is where it is, and the place; absent of a pin whose place was given.
+    /// The reason for the pin's place.
+    ///
+    /// Absent for a pin with a given place.
     let reason: PinSuggestion.Reason?
     let place: PlaceRow?
     @Nullable var minDistanceMeters: Double?
@@ -38,10 +40,10 @@ struct TrackSection: Encodable, Sendable {
   private let sensor: String
   private let zone: String
   private let zoneIsGuessed: Bool
-  /// The file of the weather, if there was one.
+  /// The file of the weather, if there is one.
   private let weather: String?
   private let pins: [Pin]
-  /// The points; absent if they are not wanted.
+  /// The points; absent unless requested.
   private let fixes: [Fix]?
   private let surveyLines: [String]
 
@@ -78,7 +80,7 @@ struct TrackSection: Encodable, Sendable {
     maxSpeedMetersPerSecond = survey.maxSpeedMetersPerSecond
   }
 
-  /// The survey, the pins and the points, for people.
+  /// Returns the survey, the pins and the points as text.
   func lines(_ clock: WallClock) -> [String] {
     guard let fixes else { return surveyLines }
     let names = pins.map(\.name).joined(separator: ", ")
@@ -90,7 +92,7 @@ struct TrackSection: Encodable, Sendable {
   }
 }
 
-/// A place and its distance, as documents have it.
+/// A place and its distance for the JSON document.
 struct PlaceRow: Encodable {
   private let id: PlaceID
   private let name: String

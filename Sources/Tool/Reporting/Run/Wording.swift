@@ -2,9 +2,9 @@ import FileReading
 import SimulationPrimitives
 import TrackFormats
 
-/// A list too long to read, with its middle left out.
+/// A list shortened by omitting its middle.
 struct Abridged {
-  /// How many items are shown in all.
+  /// The number of displayed items.
   static let most = 12
 
   let text: String
@@ -20,7 +20,7 @@ struct Abridged {
   }
 }
 
-/// Where the buckets turn round: what lies between two turns is a way straight up or down.
+/// The turning points of the buckets, between which the distance changes monotonically.
 struct BucketTurns {
   let turns: [PinSurvey.BucketRun]
 
@@ -34,18 +34,18 @@ struct BucketTurns {
 }
 
 extension VirtualTime {
-  /// The instant so many seconds later, to the nanosecond.
+  /// Returns the instant some seconds later, to the nanosecond.
   func advanced(bySeconds seconds: Double) -> VirtualTime {
     advanced(byNanoseconds: Int64((seconds * 1e9).rounded()))
   }
 }
 
 extension String {
-  /// The text with a capital letter first.
+  /// The text with a capital first letter.
   var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// A length of time in words.
+/// Formats a duration as text.
 func spanText(_ seconds: Double) -> String {
   let whole = Int(seconds.rounded())
   let (days, hours, minutes) = (whole / 86_400, whole / 3_600 % 24, whole / 60 % 60)
@@ -55,7 +55,7 @@ func spanText(_ seconds: Double) -> String {
 }
 
 extension TrackSurvey.DiagnosticCount {
-  /// The kind, how often it occurs and its first occurrence, in one line.
+  /// The kind, the number of occurrences and the first occurrence on one line.
   package var line: String {
     "odd: \(first.kind.rawValue) × \(count), first in line \(first.line): \(first.words)"
   }

@@ -2,19 +2,19 @@ import CueModel
 import CueRuns
 import CueSystem
 
-/// One decision of a story, and why it was made.
+/// One decision of a run history, with its reasons.
 struct StoryDecision: Encodable {
-  /// Its number, counted from 1.
+  /// The number, counted from 1.
   let number: Int
-  /// The time of day it was made at.
+  /// The time of day of the decision.
   let clock: String
   let decision: DecisionRow
-  /// Why; absent for those beyond the room there is, and where the run kept no circumstances.
+  /// The explanation; absent beyond the limit, or if the run recorded no circumstances.
   let explanation: Explanation?
-  /// The smallest changes that would have flipped it, in words.
+  /// The smallest changes that would have flipped the decision, as text.
   let counterfactuals: [String]
 
-  /// How many are explained at most: a page is to open at once.
+  /// The limit on explained decisions, so that a page opens quickly.
   private static let mostExplained = 300
 
   static func all(of story: Story) -> [StoryDecision] {

@@ -4,27 +4,27 @@ import CueSystem
 import SimulationKernel
 import SimulationPrimitives
 
-/// A run's story as JSON: all that a page draws, and nothing that the document beside it has.
+/// The history of a run as JSON: the data of a page that its other document lacks.
 ///
-/// Times are milliseconds from the start. What there may be very much of is one text of whole numbers,
-/// each the difference from the one before: short to write, and quick to read.
+/// Times are milliseconds from the start. Long series are one string of whole numbers, each the
+/// difference from the previous one, which is compact and fast to parse.
 package struct StoryDocument: Encodable, Sendable {
   /// One kind of message from one actor to another.
   struct Flow: Encodable {
-    /// The sender's lane; nil for what comes from outside.
+    /// The sender's lane, or `nil` for an external sender.
     let from: Int?
     /// The receiver's lane.
     let to: Int
     let kind: String
     let count: Int
-    /// Every how many-th is listed.
+    /// The sampling step: every how many messages one is listed.
     let every: Int
-    /// The instants, as differences.
+    /// The instants as differences.
     let at: String
     let texts: [String]
   }
 
-  /// Something of an actor's life that is no message.
+  /// An event of an actor that is not a message.
   struct Happening: Encodable {
     let atMilliseconds: Int64
     let lane: Int
@@ -38,10 +38,10 @@ package struct StoryDocument: Encodable, Sendable {
   let happenings: [Happening]
   let surfaces: StorySurfaces
   let decisions: [StoryDecision]
-  /// The map; absent if the person stays where they are.
+  /// The map; absent if the person does not move.
   let map: StoryMap?
 
-  /// Creates the document of a story.
+  /// Creates the document of a run history.
   package init(_ story: Story) {
     let start = story.run.start
     lanes = story.run.deliveries.map(\.actor)
@@ -79,9 +79,9 @@ struct StoryClock: Encodable {
     let seconds: Int
   }
 
-  /// The start in milliseconds since 1970, universal time.
+  /// The start in milliseconds since 1970 UTC.
   let startMilliseconds: Int64
-  /// The offsets in force, the first from the start on.
+  /// The offsets, beginning with that at the start.
   let offsets: [Offset]
 
   init(_ story: Story) {
@@ -105,7 +105,7 @@ struct StoryClock: Encodable {
   }
 }
 
-/// Whole numbers as text, each the difference from the one before.
+/// Whole numbers as text, each as the difference from the previous one.
 ///
 ///     DifferenceText.text([5, 7, 7])  // "5 2 0"
 enum DifferenceText {
@@ -121,6 +121,8 @@ enum DifferenceText {
 }
 
 extension VirtualTime {
-  /// Whole milliseconds from another instant to this one; what is below one is dropped.
+  /// Returns the whole milliseconds since another instant.
+  ///
+  /// Fractions are dropped.
   func milliseconds(since other: VirtualTime) -> Int64 { nanoseconds(since: other) / 1_000_000 }
 }

@@ -5,7 +5,8 @@ import Positions
 import SimulationPrimitives
 import TrackFormats
 
-/// The map of a story: the way, the pins with their rings, stores, quiet zones and the corridor ahead.
+/// The map of a run history: the route, pins with rings, stores, quiet zones and the corridor
+/// ahead.
 struct StoryMap: Encodable {
   /// A card's pin.
   struct Pin: Encodable {
@@ -14,7 +15,7 @@ struct StoryMap: Encodable {
     let longitude: Double
   }
 
-  /// A circle in which nothing is said.
+  /// A quiet zone, in which nothing is displayed.
   struct Zone: Encodable {
     let name: String
     let kind: QuietZone.Kind
@@ -23,7 +24,7 @@ struct StoryMap: Encodable {
     let radiusMeters: Double
   }
 
-  /// The way: how far apart its points are in time and place.
+  /// The route as the differences of its points in time and position.
   struct Way: Encodable {
     let points: Int
     /// Milliseconds from the start, as differences.
@@ -32,20 +33,20 @@ struct StoryMap: Encodable {
     let latitude: String
     /// Longitudes in the same units, as differences.
     let longitude: String
-    /// The numbers of points, counted from 0, before which the person's position is unknown.
+    /// The indices of points before which the person's position is unknown.
     let behindGaps: [Int]
   }
 
   let way: Way
   let pins: [Pin]
-  /// The radii around every pin that mean something, the widest first.
+  /// The significant radii around every pin, the widest first.
   let ringMeters: [Double]
-  /// The one of these that the platform watches.
+  /// The radius that the platform monitors.
   let fenceMeters: Double
   let stores: [Pin]
   let zones: [Zone]
   let corridorHalfWidthMeters: Double
-  /// How far ahead the corridor matters, in seconds at the present speed.
+  /// The length of the corridor ahead, in seconds at the current speed.
   let corridorSeconds: Double
 
   init?(_ story: Story) {

@@ -4,16 +4,18 @@ import CueSystem
 import FocusEngine
 import SimulationPrimitives
 
-/// The looks of every surface, each as the instants at which it changed.
+/// The contents of every surface, each as a list of changes.
 struct StorySurfaces: Encodable {
-  /// A surface's look from an instant on.
+  /// The content of a surface from an instant on.
   struct Change<Look: Encodable & Sendable>: Encodable {
     let atMilliseconds: Int64
-    /// The look; absent if there is nothing to see.
+    /// The content.
+    ///
+    /// Absent if the surface is empty.
     let look: Look?
   }
 
-  /// One alert as the phone or the watch shows it.
+  /// One alert on the phone or the watch.
   struct Notice: Hashable, Encodable {
     let atMilliseconds: Int64
     let subject: String
@@ -31,7 +33,9 @@ struct StorySurfaces: Encodable {
     let title: String
     let body: String
     let expiryBadge: String
-    /// The distance in words; absent once it has ended without a request.
+    /// The distance as text.
+    ///
+    /// Absent after the activity ended without a request.
     let distance: String?
   }
 
@@ -47,20 +51,20 @@ struct StorySurfaces: Encodable {
 
     /// The cards on the home screen.
     let cards: [Card]
-    /// How many cards it stands for.
+    /// The number of cards the widget represents.
     let count: Int
     let total: String
-    /// The words on the lock screen.
+    /// The text on the lock screen.
     let lockScreen: String
   }
 
   /// The car's screen.
   struct Car: Hashable, Encodable {
-    /// The subjects of all it kept from the driver.
+    /// The subjects of all alerts withheld from the driver.
     let kept: [String]
   }
 
-  /// The person's surroundings, as far as they decide.
+  /// The person's situation, as far as it affects decisions.
   struct Situation: Hashable, Encodable {
     let barriers: [String]
     let focus: FocusMode?
@@ -68,7 +72,7 @@ struct StorySurfaces: Encodable {
     let screen: String?
   }
 
-  /// Another app's notice.
+  /// A notification of another app.
   struct OtherNotice: Hashable, Encodable {
     let app: String
     let title: String

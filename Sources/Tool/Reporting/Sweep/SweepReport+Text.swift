@@ -2,7 +2,7 @@ import FleetRunner
 import SimulationPrimitives
 
 extension SweepReport {
-  /// The report for people: a table of points, and what is to be seen in it.
+  /// Returns the report as text: a table of points with the conclusions.
   ///
   /// - Parameter paint: Colors, if a terminal shows the text.
   /// - Returns: Lines, each with its line break.
@@ -23,7 +23,7 @@ extension SweepReport {
     return lines.text
   }
 
-  /// Whether points were left behind, and have figures of fewer and other people.
+  /// Whether points were eliminated early, with results of fewer and other people.
   private var isHalved: Bool { rounds.count > 1 }
 
   private var heading: String {
@@ -77,7 +77,7 @@ extension SweepReport {
       }
   }
 
-  /// The points; those that went furthest first, and of these the best.
+  /// The points in order of the rounds they reached, and then of their results.
   private var ordered: [Point] {
     guard isHalved else { return points }
     func score(_ point: Point) -> Double {
@@ -89,7 +89,9 @@ extension SweepReport {
     }
   }
 
-  /// A value with six digits or its whole part, as one reads it; JSON and CSV have all.
+  /// Rounds a value to six digits or its whole part for display.
+  ///
+  /// JSON and CSV have all digits.
   static func shown(_ value: String) -> String {
     let digits = 6
     guard value.contains("."), !value.contains("e"), value.count > digits + 1,
@@ -110,7 +112,7 @@ extension SweepReport {
     lines.isEmpty ? [] : ["", paint.bold(title)] + lines
   }
 
-  /// A bar for each figure, as long as it moves the measure.
+  /// Returns a bar for each parameter, in proportion to its effect on the measure.
   private func tornado(_ paint: Paint) -> [String] {
     let longest = sensitivities.first?.swing ?? 0
     let rows = sensitivities.map { one in
@@ -135,7 +137,7 @@ extension SweepReport {
       + "(points \(cliff.points.map { "\($0)" }.joined(separator: " and ")))"
   }
 
-  /// A line for each point, as CSV with a line of names (RFC 4180).
+  /// One line per point, as CSV with a header line (RFC 4180).
   package var csv: String {
     let head =
       ["point"] + figures.map(\.name) + ["people", "runs", "round", "isOnFront"]

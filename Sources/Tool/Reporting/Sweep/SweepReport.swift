@@ -6,15 +6,18 @@ import SimulationStatistics
 ///     let report = SweepReport(outcome, of: setting)
 ///     print(report.text())
 ///
-/// The JSON document is an object of `sweep` (the setting), `figures` (what is varied), `points` (what each
-/// sets, on how many people it was tried, how many had to run, and each measure with `value`,
-/// `difference` and `interval`), `front`, `cliffs`, `sensitivities`, `rounds`, `lives` (of all rounds) and `meanings` (the `name` and
-/// the `unit` of each measure, and which values are `better`). Equal outcomes give equal bytes.
+/// The JSON document is an object of `sweep` (the setting), `figures` (the varied parameters),
+/// `points` (the settings of each, the number of people, the number of simulated ones, and each
+/// measure with `value`, `difference` and `interval`), `front`, `cliffs`, `sensitivities`,
+/// `rounds`, `lives` (of all rounds) and `meanings` (the `name` and the `unit` of each measure, and
+/// which values are `better`). Equal outcomes yield equal bytes.
 package struct SweepReport: Encodable, Sendable {
-  /// The setting, as a program reads it.
+  /// The setting in the JSON document.
   struct Header: Encodable, Sendable {
     let population, profile, preferences, policy: FleetInput
-    /// The policy that each point's own is held against; left out where there is none.
+    /// The policy that each point's own is compared to.
+    ///
+    /// Omitted if there is none.
     let against: FleetInput?
     let design, goal: String
     let front: [String]
@@ -22,7 +25,7 @@ package struct SweepReport: Encodable, Sendable {
     let seed: UInt64
   }
 
-  /// A figure and what it is set to.
+  /// A parameter with its setting.
   struct Setting: Encodable, Sendable {
     let figure, value: String
   }
@@ -36,7 +39,7 @@ package struct SweepReport: Encodable, Sendable {
     let measures: [String: SweepMeasureRow]
   }
 
-  /// A cliff.
+  /// A discontinuity between neighboring points.
   struct Step: Encodable, Sendable {
     let figure, measure: String
     let from, to: Setting
@@ -50,14 +53,14 @@ package struct SweepReport: Encodable, Sendable {
   let front: [Int]
   let cliffs: [Step]
   let sensitivities: [SweepSensitivity]
-  /// How many people each round had.
+  /// The number of people in each round.
   let rounds: [Int]
-  /// The lives of all rounds and points, and how many had to be run.
+  /// The number of people over all rounds and points, and the number of simulated ones.
   let lives: Lives
   let meanings = MeasureMeaning.all
   let setting: SweepSetting
 
-  /// A count of lives.
+  /// A number of simulated people.
   struct Lives: Encodable, Sendable {
     let all, run: Int
   }
@@ -118,11 +121,11 @@ package struct SweepReport: Encodable, Sendable {
       isOnFront: isOnFront, measures: rows)
   }
 
-  /// One JSON document with its line break.
+  /// Returns one JSON document with a line break.
   package func json() throws -> String { try JSONDocument.text(of: self) }
 }
 
-/// A measure at a point, as a program reads it; null where there is nothing to divide by.
+/// A measure at a point in the JSON document; `null` for a division by zero.
 struct SweepMeasureRow: Encodable, Sendable {
   let value, against: Double?
   let change: MeasureDifferenceRow
@@ -136,7 +139,7 @@ struct SweepMeasureRow: Encodable, Sendable {
     change = MeasureDifferenceRow(figure.difference, changedShare: figure.changedShare)
   }
 
-  /// Writes the values, and the difference beside them.
+  /// Encodes the values and the difference.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(value, forKey: .value)

@@ -1,28 +1,28 @@
 import FleetRunner
 
-/// How far one figure alone moves the measure that decides, and whether it moves the verdict.
+/// The effect of one parameter alone on the deciding measure, and whether it changes the verdict.
 struct SweepSensitivity: Encodable, Sendable {
-  /// One of the figure's values.
+  /// One of the parameter's values.
   struct End: Encodable, Sendable {
     let point: Int
     let value: String
-    /// How much more the difference is there than at the first point.
+    /// The increase of the difference compared to the first point.
     let change: Double
     let verdict: String
   }
 
   let figure: String
   let measure: String
-  /// Where the figure's usual value comes from, if that is known.
+  /// The origin of the parameter's usual value, if known.
   let source: String?
-  /// The values that make the measure least and most.
+  /// The values that minimize and maximize the measure.
   let least, most: End
-  /// From the least to the most, in the measure's unit.
+  /// The distance from the minimum to the maximum, in the measure's unit.
   let swing: Double
-  /// Whether some value makes the verdict on a rival another than it is at the first point.
+  /// Whether some value yields another verdict on a rival than the first point.
   let movesVerdict: Bool
 
-  /// The figures of a sweep that varies one at a time, the one that moves most first; none of any other.
+  /// Returns the parameters of a one-at-a-time sweep by decreasing effect; otherwise empty.
   static func all(_ points: [SweepReport.Point], of setting: SweepSetting) -> [SweepSensitivity] {
     let identifier = setting.goal.identifier
     guard setting.design == "single", let usual = points.first?.measures[identifier]?.change,

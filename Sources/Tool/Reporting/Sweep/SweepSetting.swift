@@ -1,44 +1,44 @@
 package import FleetRunner
 
-/// The inputs of a sweep, and what was asked of it.
+/// The inputs and the goals of a sweep.
 package struct SweepSetting: Sendable {
-  /// A figure that is varied.
+  /// A varied parameter.
   package struct Figure: Encodable, Sendable {
-    /// Its name, as options have it.
+    /// The name in options.
     package let name: String
-    /// The unit it counts in; empty for what is counted in nothing.
+    /// The unit, or empty for a plain number.
     package let unit: String
     /// The meaning.
     package let meaning: String
-    /// Where its usual value comes from, if that is known.
+    /// The origin of the usual value, if known.
     package let source: String?
 
-    /// Names a figure.
+    /// Creates a parameter.
     package init(name: String, unit: String, meaning: String, source: String?) {
       (self.name, self.unit, self.meaning, self.source) = (name, unit, meaning, source)
     }
   }
 
-  /// All that decides the sweep's result.
+  /// The inputs that determine the result.
   let identity: FleetIdentity
-  /// The figures.
+  /// The varied parameters.
   let figures: [Figure]
-  /// The value of each figure at each point; nil for as it is.
+  /// The value of each parameter at each point, or `nil` for the usual value.
   let points: [[String?]]
-  /// Points that differ in one figure alone.
+  /// Series of points that differ in one parameter alone.
   let lines: [(axis: Int, points: [Int])]
-  /// How the points are laid out, as in `grid`.
+  /// The design of the points, as in `grid`.
   let design: String
-  /// The policy that each point's own is held against; nil where points are held against the first.
+  /// The policy that each point's own is compared to, or `nil` if points are compared to the first.
   let rival: FleetInput?
-  /// The measure that decides.
+  /// The deciding measure.
   let goal: Measure
-  /// The measures of the front, which tables show.
+  /// The measures of the Pareto front, which tables show.
   let front: [Measure]
-  /// Whether there is a front: the points are policies to choose from.
+  /// Whether there is a Pareto front, as the points are policies to choose from.
   let hasFront: Bool
 
-  /// Puts the inputs together.
+  /// Creates a setting from its inputs.
   package init(
     _ identity: FleetIdentity, figures: [Figure], points: [[String?]],
     lines: [(axis: Int, points: [Int])], design: String, against rival: FleetInput?, goal: Measure,
@@ -49,12 +49,12 @@ package struct SweepSetting: Sendable {
     (self.goal, self.front, self.hasFront) = (goal, front, hasFront)
   }
 
-  /// The measures that tables show, the one that decides first.
+  /// The measures in tables, the deciding one first.
   var shown: [Measure] {
     [goal] + front.filter { $0.identifier != goal.identifier }
   }
 
-  /// The settings of a point in words, as in `cardTouchCap 2`.
+  /// Returns the settings of a point as text, as in `cardTouchCap 2`.
   func words(of point: Int) -> String {
     let set = zip(figures, points[point]).compactMap { figure, value in
       value.map { "\(figure.name) \($0)" }

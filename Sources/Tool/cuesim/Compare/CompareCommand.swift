@@ -6,7 +6,7 @@ import Pages
 import Populations
 import Reporting
 
-/// `cuesim compare`: what the same people would live through under several policies.
+/// `cuesim compare` simulates the same people under several policies.
 struct CompareCommand {
   private let job: CompareJob
   private let document: PopulationDocument
@@ -36,8 +36,9 @@ struct CompareCommand {
     return try writing(sum.all, of: study, to: folder, beside: answer)
   }
 
-  /// The report of a whole comparison, and its page, which shows all there is; a requirement that is not met
-  /// makes it fail.
+  /// Returns the report of a whole comparison, and writes its page.
+  ///
+  /// The command fails if a requirement is not met.
   static func answer(
     _ tally: StudyTally, _ identity: FleetIdentity, _ profile: PlatformProfile,
     _ view: CompareView, after growth: GrowingComparison? = nil, isJSON: Bool,
@@ -56,7 +57,7 @@ struct CompareCommand {
       status: report.isKept ? 0 : 1)
   }
 
-  /// Takes more and more people, until the interval is narrow enough.
+  /// Adds people until the interval is narrow enough.
   private func grow(
     _ study: FleetStudy, to until: CompareJob.Until, _ folder: CompareScenarios?
   ) throws -> Tool.Answer {
@@ -75,7 +76,7 @@ struct CompareCommand {
     return try writing(growing.tally, of: study, to: folder, beside: answer)
   }
 
-  /// One person alone, under each policy: side by side, or as scenarios.
+  /// Returns one person's runs under each policy: side by side, or as scenarios.
   private func answer(
     _ device: Int, _ study: FleetStudy, _ folder: CompareScenarios?
   ) throws -> Tool.Answer {
@@ -93,7 +94,7 @@ struct CompareCommand {
       status: 0)
   }
 
-  /// Writes those who are listed as scenarios, and says so beside an answer.
+  /// Writes the listed people as scenarios, and adds a note to an answer.
   private func writing(
     _ tally: StudyTally, of study: FleetStudy, to folder: CompareScenarios?,
     beside answer: Tool.Answer

@@ -4,10 +4,10 @@ import CueModel
 import StoreFiles
 
 extension CompareJob {
-  /// The population, which stands last among the names.
+  /// Returns the population, which is the last of the names.
   ///
-  /// - Throws: `UsageError` if there are too few names, or one that ships stands where it does not belong,
-  ///   told of as what it is.
+  /// - Throws: `UsageError` if there are too few names, or a built-in name of another kind, which
+  ///   the error states.
   static func population(of words: [String]) throws(UsageError) -> String {
     let example = "as in 'cuesim compare conductor naive suburb'"
     let policies = words.filter { !isPopulation($0) }
@@ -29,19 +29,19 @@ extension CompareJob {
     return last
   }
 
-  /// Whether a name is that of a population that ships, and of no file.
+  /// Whether a name is that of a built-in population and not of a file.
   private static func isPopulation(_ word: String) -> Bool {
     PopulationPreset(rawValue: word) != nil && (try? InputFile.isThere(word)) != true
   }
 
-  /// Whether the options go together.
+  /// Checks whether the options are compatible.
   static func check(_ reader: ArgumentReader, _ work: FleetWork) throws {
     if work.part != nil { try checkPart(reader) }
     if reader.string("until") != nil { try checkGrowth(work) }
     try checkPerson(reader)
   }
 
-  /// Refuses, for a part of the people, options that need all of them.
+  /// Rejects options that need all people if only a part is run.
   private static func checkPart(_ reader: ArgumentReader) throws {
     if reader.flag("json") {
       throw UsageError("option '--json' is for all people; give it to 'cuesim merge'")
@@ -55,7 +55,7 @@ extension CompareJob {
     }
   }
 
-  /// Parts are cut beforehand, and how many people it takes is known after.
+  /// Rejects parts for a growing comparison, whose number of people is known only at its end.
   private static func checkGrowth(_ work: FleetWork) throws {
     guard let other = work.needsNumber else { return }
     throw UsageError(
@@ -64,7 +64,7 @@ extension CompareJob {
     )
   }
 
-  /// A person alone is nothing to add up.
+  /// Rejects options for several people if only one is run.
   private static func checkPerson(_ reader: ArgumentReader) throws {
     let isAlone = reader.string("device") != nil
     let many =

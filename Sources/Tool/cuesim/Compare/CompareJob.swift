@@ -6,30 +6,30 @@ import Populations
 import Reporting
 import SimulationPrimitives
 
-/// The things the words after `cuesim compare` ask for; whether they go together is settled here.
+/// The job described by the words after `cuesim compare`, with validated options.
 struct CompareJob {
-  /// How narrow an interval has to become, and of which measure's difference.
+  /// The required width of an interval, and its measure.
   struct Until {
-    /// Half its width, as a share of the first policy's value.
+    /// Half the width, as a share of the first policy's value.
     let share: Double
     let measure: Measure
   }
 
-  /// How many days count without the option: four weeks, as the first differs from those behind it.
+  /// The default number of counted days: four weeks, as the first differs from later ones.
   static let usualDays = 28
 
   let people: FleetPeople
-  /// The policies by their names or files, that which others are held against first.
+  /// The names or files of the policies, beginning with the baseline.
   let policyWords: [String]
   let policies: [Policy]
-  /// The inputs of the second arm that are not those of the first.
+  /// The inputs of the second arm that differ from the first.
   let second: SecondArm
   let work: FleetWork
   let view: CompareView
   let until: Until?
-  /// The one person to run alone; all if nil.
+  /// The one person to run alone, or `nil` for all.
   let device: Int?
-  /// The folder that takes people as scenarios.
+  /// The folder in which people are written as scenarios.
   let scenarioFolder: String?
   let isJSON: Bool
 
@@ -54,20 +54,22 @@ struct CompareJob {
     try Self.check(reader, work)
   }
 
-  /// The letter that stands for a policy by its place.
+  /// Returns the letter of a policy by its index.
   func letter(_ policy: Int) -> String { CompareSetting.letter(policy) }
 
-  /// The documents the words name.
+  /// The documents that the words name.
   var documents: [String] { people.documents(with: policyWords) + second.words.documents }
 
-  /// The comparison, an arm for each policy; the second may differ in more.
+  /// Returns the study with an arm for each policy.
+  ///
+  /// The second may differ in other inputs.
   func study(of population: Population) throws -> FleetStudy {
     var arms = try zip(policyWords, policies).map { try people.arm(population, $1, named: $0) }
     try second.change(&arms[1], people)
     return people.study(.comparison, arms)
   }
 
-  /// The simulation to run, here or on another machine.
+  /// Returns the simulation to run, here or on another machine.
   func errand(_ study: FleetStudy, of document: PopulationDocument) -> FleetErrand {
     people.errand(
       study,

@@ -3,9 +3,10 @@ import FleetRunner
 import StoreFiles
 import SystemCalls
 
-/// A folder that takes people of a comparison as scenarios: a file for each person and policy.
+/// A folder in which people of a comparison are written as scenarios, one file per person and
+/// policy.
 struct CompareScenarios {
-  /// A person, and the policies by their places.
+  /// A person and the indices of policies.
   struct Person: Hashable {
     let device: Int
     let policies: [Int]
@@ -13,12 +14,12 @@ struct CompareScenarios {
 
   let folder: String
   private let isNew: Bool
-  /// The files that were read; a slip must not replace one of them.
+  /// The input files, which must not be replaced.
   private let inputs: [String]
 
-  /// Names a folder, which need not be there.
+  /// Checks a folder, which may be new.
   ///
-  /// - Throws: `StoreError` if something else has the name, or there is no place for it.
+  /// - Throws: `StoreError` if the name is taken or the folder cannot be created.
   init(_ folder: String, sparing inputs: [String]) throws {
     (self.folder, self.inputs) = (folder, inputs)
     isNew = try !InputFile.isThere(folder)
@@ -33,15 +34,15 @@ struct CompareScenarios {
     }
   }
 
-  /// Writes every person under each of their policies; all files, or none.
+  /// Writes every person under each policy: all files or none.
   ///
   /// - Parameters:
   ///   - people: The people.
-  ///   - study: The comparison they live through.
-  ///   - job: The words that asked for it.
+  ///   - study: The comparison that simulates them.
+  ///   - job: The words of the command.
   /// - Returns: The paths of the files.
-  /// - Throws: `StoreError` for a file that cannot be written, and `ReadingError` for a life that no
-  ///   scenario can hold.
+  /// - Throws: `StoreError` for a file that cannot be written, and `ReadingError` for a person that
+  ///   no scenario can represent.
   func write(
     _ people: [Person], of study: FleetStudy, _ job: CompareJob
   ) throws -> [String] {
@@ -82,8 +83,9 @@ struct CompareScenarios {
 }
 
 extension CompareScenarios.Person {
-  /// People with the greatest change of a measure by a policy, in the order of their indices, each under all policies
-  /// they are listed for and the first.
+  /// Returns the people with the greatest changes by a policy, in order of their indices.
+  ///
+  /// Each has the policies they are listed for, and the first.
   static func listed(
     in tally: StudyTally, by measure: Measure, count: Int, policies: Int
   ) -> [Self] {

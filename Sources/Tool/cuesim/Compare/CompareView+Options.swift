@@ -2,9 +2,9 @@ import CommandLineParsing
 import FleetRunner
 import Reporting
 
-/// The parts of a report of a comparison, as words ask for them.
+/// The options for the parts of a comparison report.
 extension CompareView {
-  /// The options that ask for it.
+  /// The options.
   static let options: [Command.Option] = [
     .value(
       "by", "GROUPING,…",
@@ -23,7 +23,9 @@ extension CompareView {
   /// The names of those options.
   static let optionNames = ["by", "worst", "require"]
 
-  /// Reads what is asked for; a measure that stands behind `by=` among the words belongs to `--worst`.
+  /// Reads the options.
+  ///
+  /// A measure after `by=` belongs to `--worst`.
   init(_ reader: ArgumentReader, by measure: String?) throws {
     self.init()
     groupings = try reader.string("by").map(Self.groupings) ?? []
@@ -31,7 +33,7 @@ extension CompareView {
     requirements = try reader.strings("require").map(Self.requirement)
   }
 
-  /// Whether a requirement names a policy that there is.
+  /// Checks that the requirements name existing policies.
   func check(policies count: Int) throws {
     guard let beyond = requirements.first(where: { ($0.policy ?? 0) >= count }) else { return }
     throw UsageError(
@@ -40,14 +42,14 @@ extension CompareView {
         + "\(count) policies")
   }
 
-  /// Takes the words `by=MEASURE` from others, which `--worst 5 by=annoyance` leaves among them.
+  /// Removes `by=MEASURE`, which belongs to `--worst`, from some words.
   static func measure(from words: inout [String]) -> String? {
     let found = words.first { $0.hasPrefix("by=") }
     words.removeAll { $0.hasPrefix("by=") }
     return found.map { String($0.dropFirst(3)) }
   }
 
-  /// The measure of a name.
+  /// Returns the measure of a name.
   static func measure(_ name: String, option: String) throws -> Measure {
     guard let measure = Measure.named(name) else {
       throw UsageError(
@@ -77,7 +79,7 @@ extension CompareView {
     return groupings
   }
 
-  /// Whether no element of a list stands in it twice.
+  /// Checks that a list has no duplicates.
   static func checkRepeats<Item: Hashable>(
     of items: [Item], option: String, found words: String
   ) throws(UsageError) {

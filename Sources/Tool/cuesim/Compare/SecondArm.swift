@@ -4,7 +4,7 @@ import CueModel
 import FleetRunner
 import Populations
 
-/// The inputs of a comparison's second arm that are not those of the first, beside its policy.
+/// The inputs of a comparison's second arm that differ from the first, except its policy.
 struct SecondArm {
   static let options: [Command.Option] = [
     .value(
@@ -27,7 +27,7 @@ struct SecondArm {
     profile = try reader.string("profile-b").map(PlatformProfile.named(orIn:))
   }
 
-  /// Gives an arm these inputs.
+  /// Applies these inputs to an arm.
   func change(_ arm: inout Arm, _ people: FleetPeople) throws {
     if let population {
       arm.population = people.population(of: population.document)
@@ -45,7 +45,7 @@ struct SecondArm {
     }
   }
 
-  /// The words that ask for them.
+  /// The words of the options.
   var words: [FleetErrand.Word] {
     (population.map { [.plain("--population-b"), .population($0.word, $0.document)] } ?? [])
       + (preferences.map { [.plain("--preferences-b"), .preferences($0)] } ?? [])

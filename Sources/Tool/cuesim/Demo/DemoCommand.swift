@@ -2,20 +2,20 @@ import CommandLineParsing
 import CueDocuments
 import Reporting
 
-/// `cuesim demo`: what the tool is for, as files to look at.
+/// `cuesim demo` writes example outputs of the tool to files.
 struct DemoCommand {
   static let command = Command(
     "demo", "Writes a walk, a fleet, a comparison and a bug as files.",
     positionals: [.optional("FOLDER", "A new folder, or an empty one; cuesim-demo if left out.")],
     examples: [.init("cuesim demo", "In less than a minute, into the folder cuesim-demo.")])
 
-  /// One command of the tool, whose answer goes to files.
+  /// One command of the tool whose output is written to files.
   struct Step: Hashable {
-    /// The files' name, without an ending.
+    /// The file name without a suffix.
     let name: String
-    /// Its subject.
+    /// The subject.
     let meaning: String
-    /// The command's words.
+    /// The words of the command.
     let words: [String]
   }
 
@@ -25,10 +25,10 @@ struct DemoCommand {
     folder = reader.positional("FOLDER") ?? "cuesim-demo"
   }
 
-  /// The scenario that the walk is.
+  /// The scenario of the walk.
   private static let walk = "walk.json5"
 
-  /// The parts of the demo, the walk's document being a file.
+  /// Returns the commands of the demo for the walk's document.
   static func steps(walk: String) -> [Step] {
     [
       Step(
@@ -46,7 +46,7 @@ struct DemoCommand {
     ]
   }
 
-  /// Runs the commands one after the other, and says what is where.
+  /// Runs the commands in sequence, and lists the files.
   func answer() throws -> Tool.Answer {
     let folder = try DemoFolder(folder)
     var made: [String] = []
@@ -66,12 +66,12 @@ struct DemoCommand {
     return Tool.Answer(text: made.joined() + advice(on: folder.path(of: Self.walk)), status: 0)
   }
 
-  /// A command that did not do what it is to show.
+  /// A failed command of the demo.
   private struct Failure: Error {
     let answer: Tool.Answer
   }
 
-  /// Writes what a command answers as text, as JSON and as a page; says where.
+  /// Writes a command's output as text, JSON and a page, and returns their location.
   private func make(_ step: Step, in folder: DemoFolder) throws -> String {
     let name = folder.path(of: step.name)
     try folder.write(Paint.bare(try text(of: step.words)), named: "\(step.name).txt")
@@ -86,7 +86,7 @@ struct DemoCommand {
       """
   }
 
-  /// The output of a command.
+  /// Returns the output of a command.
   private func text(of words: [String]) throws -> String {
     let answer = Tool.answer(to: words)
     guard answer.status == 0 else {
@@ -99,7 +99,7 @@ struct DemoCommand {
     return answer.text
   }
 
-  /// How to go on.
+  /// Returns the suggested next commands.
   private func advice(on walk: String) -> String {
     """
 

@@ -1,21 +1,21 @@
 import StoreFiles
 import SystemCalls
 
-/// A folder for files that are all there in the end, or none of them.
+/// A folder that gets either all files or none.
 ///
 ///     let folder = try DemoFolder("demo")
 ///     try folder.write("…", named: "walk.txt")
 ///     folder.keep()                            // until then, whatever ends the process takes it away
 final class DemoFolder {
-  /// The folder as the person named it.
+  /// The folder name that the user gave.
   let path: String
-  /// All that goes with an unfinished demo: the folder, or of one that was there its new files.
+  /// The paths to remove after a failure: the folder, or its new files if it existed.
   private var unfinished: [String]
   private let isNew: Bool
 
-  /// Makes the folder, or takes one that is there and empty.
+  /// Creates the folder, or uses an empty one.
   ///
-  /// - Throws: `StoreError` if there is something in it, or no place for it.
+  /// - Throws: `StoreError` if it is not empty or cannot be created.
   init(_ path: String) throws {
     self.path = path
     isNew = try !InputFile.isThere(path)
@@ -42,29 +42,29 @@ final class DemoFolder {
     }
   }
 
-  /// The path of a file in it.
+  /// Returns the path of a file in the folder.
   func path(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
 
-  /// Writes a file into it.
+  /// Writes a file into the folder.
   func write(_ text: String, named name: String) throws {
     note(name)
     try OutputFile(path(of: name), followsLink: false).write(Array(text.utf8))
   }
 
-  /// Takes note of a file that other code is to write into it.
+  /// Records a file that other code will write.
   func note(_ name: String) {
     guard !isNew else { return }
     Leftovers.all.make(path(of: name)) {}
     unfinished.append(path(of: name))
   }
 
-  /// Keeps what is there.
+  /// Keeps the files.
   func keep() {
     for path in unfinished { Leftovers.all.forget(path) }
     unfinished = []
   }
 
-  /// Takes away what was made.
+  /// Removes the created files.
   func remove() {
     for path in unfinished { try? Files.system.removeAll(FilePlace(path)) }
     keep()

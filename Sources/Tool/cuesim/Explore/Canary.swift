@@ -1,15 +1,15 @@
 import ScheduleExploration
 import Synchronization
 
-/// A program that traps, which no other here may do.
+/// The only program that traps.
 ///
-/// It exists to show that a trap ends a worker and not a campaign: that the report names the signal
-/// and the run, and that all other runs are made. It is not a known bug to be found, so that
-/// `--suite` leaves it out and only its name leads to it.
+/// The program demonstrates that a trap ends a worker and not a campaign: the report names the
+/// signal and the run, and all other runs are made. The trap is not one of the known bugs, so
+/// `--suite` omits the program, which only runs by name.
 enum Canary {
   private static let runCount = Atomic<Int>(0)
 
-  /// Traps in the third run a process makes of it; the first two, and so their audit, are calm.
+  /// Traps in the third run in a process; the first two runs, and so their audit, succeed.
   static let program = ExploredProgram("canary") { run in
     let count = runCount.add(1, ordering: .relaxed).newValue
     for name in ["miner", "foreman"] {

@@ -1,28 +1,28 @@
 import ScheduleExploration
 import SimulationPrimitives
 
-/// All schedules of one program, one after another.
+/// A job that runs all schedules of one program.
 struct ExhaustiveJob: Hashable {
-  /// Its name among the strategies.
+  /// The name among the strategies.
   static let strategy = "exhaustive"
-  /// After how many runs it is told how far the search is; at first after twice as many each time.
+  /// The number of runs between progress reports, which doubles at first.
   private static let interval = 100
 
   let program: Int
-  /// The search's share of the time; nil for no end.
+  /// The search's share of the time, or `nil` for no limit.
   var milliseconds: Int?
 
-  /// The search's share of the time is over.
+  /// The end of the search's share of the time.
   private struct ShareIsOver: Error {}
 
   /// Searches until something fails, all is done, the plan's bound is reached or time is over.
   ///
   /// - Parameters:
-  ///   - plan: The plan: what to search, and how far.
-  ///   - isOver: Asked after each run whether no more may begin.
-  ///   - note: Called before each run with what it is.
-  ///   - tell: Called now and then with the search's results so far.
-  /// - Returns: The result of the search; nil if there is no such program.
+  ///   - plan: The plan of the search.
+  ///   - isOver: Returns whether no more runs may begin; called after each run.
+  ///   - note: Called before each run with its description.
+  ///   - tell: Called periodically with the results so far.
+  /// - Returns: The result of the search; `nil` if there is no such program.
   func run(
     _ plan: ExplorePlan, until isOver: () -> Bool = { false }, _ note: (String) -> Void,
     _ tell: (ExploreResult) -> Void
@@ -65,17 +65,17 @@ struct ExhaustiveJob: Hashable {
   }
 }
 
-/// How far an exhaustive search came.
+/// The extent of an exhaustive search.
 struct ExploreProof: Codable, Hashable {
-  /// Whether equivalent interleavings are left out.
+  /// Whether equivalent interleavings are omitted.
   let isReduced: Bool
-  /// Whether nothing went wrong but the order of steps.
+  /// Whether only the order of steps varies, without faults.
   let isFaultless: Bool
-  /// Whether all that were wanted were made.
+  /// Whether all requested interleavings were run.
   var isComplete = false
-  /// Those run to their ends.
+  /// The number of complete interleavings.
   var interleavings = 0
-  /// Those begun, and given up as equivalent to others.
+  /// The number of interleavings abandoned as equivalent to others.
   var equivalent = 0
 
   init(isReduced: Bool, isFaultless: Bool) {
@@ -89,7 +89,7 @@ struct ExploreProof: Codable, Hashable {
     case interleavings, equivalent
   }
 
-  /// A line about what is proven of a program that nothing broke.
+  /// A line about the proof for a program without failures.
   var text: String {
     let givenUp = equivalent == 0 ? "" : " (\(equivalent) more begun and given up)"
     guard isComplete else {
@@ -103,8 +103,9 @@ struct ExploreProof: Codable, Hashable {
 }
 
 extension ExploreResult {
-  /// Takes up a run of an exhaustive search, and the search's results with it; whether it was not
-  /// given up.
+  /// Adds a run to the results.
+  ///
+  /// Returns whether the run was complete.
   fileprivate mutating func take(
     _ verdict: RunResult, _ outcome: ExhaustiveSearch.Outcome
   ) -> Bool {
@@ -119,7 +120,7 @@ extension ExploreResult {
     return outcome.runCount > runs
   }
 
-  /// Makes a run in fifty again, the first among them, and all that fail.
+  /// Repeats one run in fifty, including the first, and every failing run.
   ///
   /// - Throws: ``Divergence`` if its result differs.
   fileprivate mutating func audit(_ verdict: RunResult, _ explorer: Explorer) throws {
@@ -130,6 +131,6 @@ extension ExploreResult {
 }
 
 extension ExhaustiveSearch.Outcome {
-  /// All runs that were begun.
+  /// The number of runs that were begun.
   fileprivate var madeCount: Int { runCount + prunedCount }
 }

@@ -1,29 +1,30 @@
 import ScheduleExploration
 
-/// Runs of one program whose strategies learn from each for the next.
+/// A sequence of runs of one program whose strategies learn from earlier runs.
 ///
-/// A schedule is known by the program, the batch and its number in it; in how many turns a batch is made, and
-/// by which workers, changes none of its schedules.
+/// A schedule is identified by the program, the batch and its number in the batch. The division
+/// into turns and workers changes no schedule.
 struct ExploreBatch: Hashable {
-  /// How much of a batch a job asks for.
+  /// The part of a batch that a job requests.
   enum Turn: String {
-    /// All that is left.
+    /// All remaining runs.
     case whole
-    /// The next run alone.
+    /// Only the next run.
     case single
-    /// As many runs as begin within a worker's turn, at least one and at most as many as were made before: so
-    /// the first expensive run of a target comes after the first cheap runs of all.
+    /// Runs that begin within a worker's time slice, from one up to the number made before.
+    ///
+    /// So the first expensive run of a target follows the first cheap runs of all.
     case timed
   }
 
   let program: Int
   let first: Int
   let count: Int
-  /// How many of its runs are made already.
+  /// The number of runs already made.
   var made = 0
   var turn = Turn.whole
 
-  /// Makes the batch from its first run on.
+  /// Runs the batch from its first run on.
   func run(_ plan: ExplorePlan, _ note: (String) -> Void) -> ExploreResult? {
     var progress = BatchProgress(self, plan)
     progress?.take(.whole, note)
@@ -31,18 +32,18 @@ struct ExploreBatch: Hashable {
   }
 }
 
-/// A batch as far as it is made: its strategies with what they learned, and its result.
+/// The progress of a batch: its strategies with their state, and its result.
 struct BatchProgress {
   private let plan: ExplorePlan
   private let explored: ExploredProgram
   private let campaign: Campaign
   private let batch: ExploreBatch
-  /// The result so far, without its digests and probes, which are sorted only when it is asked for.
+  /// The result so far, without digests and probes, which are sorted only on request.
   private var soFar: ExploreResult
   private var digests: Set<UInt64> = []
   private var reached: Set<String> = []
 
-  /// Begins a batch; nil if the plan has no such program.
+  /// Begins a batch, or `nil` if the plan has no such program.
   init?(_ batch: ExploreBatch, _ plan: ExplorePlan) {
     guard plan.programs.indices.contains(batch.program) else { return nil }
     (self.batch, self.plan, explored) = (batch, plan, plan.programs[batch.program])
@@ -58,10 +59,10 @@ struct BatchProgress {
     return result
   }
 
-  /// Whether there are no more runs to make.
+  /// Whether no runs are left.
   var isOver: Bool { soFar.isOver }
 
-  /// Whether this is the batch of a job, made up to where the job continues it.
+  /// Whether this batch is the start of the one that a job continues.
   func precedes(_ job: ExploreBatch) -> Bool {
     (batch.program, batch.first, soFar.runs) == (job.program, job.first, job.made)
   }
@@ -70,7 +71,7 @@ struct BatchProgress {
   ///
   /// - Parameters:
   ///   - turn: The turn.
-  ///   - isOver: Asked in a timed turn whether no more runs may begin.
+  ///   - isOver: In a timed turn, returns whether no more runs may begin.
   ///   - note: Called before each run with a description of it.
   mutating func take(
     _ turn: ExploreBatch.Turn, until isOver: () -> Bool = { false }, _ note: (String) -> Void
@@ -84,7 +85,7 @@ struct BatchProgress {
     }
   }
 
-  /// Makes so many more runs, or fewer if one fails or the batch has no more.
+  /// Makes up to `count` more runs, stopping after a failure or at the end of the batch.
   mutating func make(_ count: Int, _ note: (String) -> Void) {
     let count = min(count, batch.count - soFar.runs)
     guard count > 0, !soFar.isOver else { return }
@@ -110,20 +111,22 @@ struct BatchProgress {
   }
 }
 
-/// The batches that a worker has begun and not finished, in the order of their last turns.
+/// The unfinished batches of a worker, in the order of their last turns.
 struct OpenBatches {
-  /// How many are kept; one that is not is made again up to where its next turn begins.
+  /// The limit on kept batches.
+  ///
+  /// A dropped batch is repeated up to its next turn.
   static let limit = 1_000
   private var kept: [BatchProgress] = []
 
-  /// Takes a turn of a batch.
+  /// Runs a turn of a batch.
   ///
   /// - Parameters:
   ///   - job: The batch and its turn.
   ///   - plan: The plan of the search.
-  ///   - isOver: Asked in a timed turn whether no more runs may begin.
+  ///   - isOver: In a timed turn, returns whether no more runs may begin.
   ///   - note: Called before each run with a description of it.
-  /// - Returns: The result of the batch so far; nil if there is no such program.
+  /// - Returns: The result of the batch so far; `nil` if there is no such program.
   mutating func take(
     _ job: ExploreBatch, _ plan: ExplorePlan, until isOver: () -> Bool, _ note: (String) -> Void
   ) -> ExploreResult? {

@@ -4,7 +4,7 @@ import ScheduleExploration
 import ProcessSupport
 import SimulationKernel
 
-/// `cuesim explore`: programs under many schedules, and what breaks them.
+/// `cuesim explore` runs programs under many schedules, and reports the failures.
 struct ExploreCommand {
   static let command = Command(
     "explore", "Searches schedules for one that breaks a program.",
@@ -74,11 +74,15 @@ struct ExploreCommand {
       .init("cuesim explore --replay run4-…", "See a run again, bit for bit."),
     ])
 
-  /// The environment variable that makes the process a worker; its value is the breadcrumb's file.
+  /// The environment variable that makes the process a worker.
+  ///
+  /// Its value is the breadcrumb file.
   static let workerVariable = "CUESIM_EXPLORE_WORKER"
 
   private let plan: ExplorePlan
-  /// The page of the search; a worker writes none.
+  /// The page of the search.
+  ///
+  /// A worker writes none.
   private let page: PageFile?
 
   init(_ reader: ArgumentReader) throws {
@@ -109,7 +113,7 @@ struct ExploreCommand {
     return answer
   }
 
-  /// One line if functions have no names for want of their file.
+  /// A warning if functions have no names because their symbol file is missing.
   private static var namelessness: String {
     CodeName.unreadableFile.map {
       "explore: some functions have no names, as \($0) cannot be read\n"
@@ -129,7 +133,7 @@ struct ExploreCommand {
 }
 
 extension ControlSelfTest {
-  /// One line if less is under control than is documented, nothing otherwise.
+  /// A warning if fewer operations are controlled than documented, or an empty text.
   fileprivate var complaint: String {
     guard !shortcomings.isEmpty else { return "" }
     let names = shortcomings.map(\.construct.name).joined(separator: ", ")
@@ -139,8 +143,7 @@ extension ControlSelfTest {
 }
 
 extension ExplorePlan {
-  /// How many steps and choices the run of each program has in which nothing is decided otherwise: a
-  /// line each.
+  /// The number of steps and choices in the default run of each program, one line each.
   fileprivate var points: String {
     programs.map { program in
       let verdict = Explorer(program, settings: settings).replay(ChoiceLog())

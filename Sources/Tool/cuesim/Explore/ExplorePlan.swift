@@ -9,7 +9,7 @@ import SimulationKernel
 import SimulationPrimitives
 import StoreFiles
 
-/// A search as the words after `cuesim explore` ask for it.
+/// A search as described by the words after `cuesim explore`.
 struct ExplorePlan {
   let words: [String]
   let programs: [ExploredProgram]
@@ -22,20 +22,19 @@ struct ExplorePlan {
   let workers: Int
   let replay: String?
   let tokens: String?
-  /// The file that a process left which died in a run.
+  /// The file of a process that crashed in a run.
   let deathFile: String?
-  /// Whether all schedules are wanted instead of some, and whether those that are equivalent to others
-  /// as well.
+  /// Whether all schedules are requested, and whether equivalent ones are included.
   let isExhaustive: Bool
   let isUnreduced: Bool
-  /// Whether there is no limit of schedules.
+  /// Whether the number of schedules is unlimited.
   let isUnlimited: Bool
-  /// Whether a target without a schedule is no failure.
+  /// Whether a target without a schedule is acceptable.
   let allowsUntried: Bool
   let isCountingPoints: Bool
   let isSelfTest: Bool
   let isJSON: Bool
-  /// The files for other programs.
+  /// The exported files.
   let exports: Exports
 
   init(_ reader: ArgumentReader) throws {
@@ -93,7 +92,7 @@ struct ExplorePlan {
     }
   }
 
-  /// Which programs are wanted, if not all.
+  /// A selection of programs.
   private enum Selection: String {
     case correct, buggy, ordinary
 
@@ -106,7 +105,7 @@ struct ExplorePlan {
     }
   }
 
-  /// A trial is what it is called: its number is its seed, and its settings are the usual ones.
+  /// Checks the options for trials, which fix their seeds and settings.
   private func checkTrials(_ reader: ArgumentReader) throws {
     guard trials != nil else { return }
     if isExhaustive {
@@ -125,7 +124,7 @@ struct ExplorePlan {
     }
   }
 
-  /// Whether a search has to break a program: what has a known bug that is found in so many schedules.
+  /// Whether a search must find the known bug of a program within a number of schedules.
   static func isRequired(_ program: ExploredProgram, within schedules: Int) -> Bool {
     isBuggy(program)
       && schedules >= BugSuite.program(named: program.name)?.leastSearch ?? 1
@@ -143,8 +142,7 @@ struct ExplorePlan {
     return settings
   }
 
-  /// The settings with room for the longest of some programs: a day of fixes is long, and no sign of a run that
-  /// never ends.
+  /// Returns settings with a step limit for the longest program, such as a day of fixes.
   private static func limited(
     _ settings: ExplorationSettings, for programs: [ExploredProgram]
   ) -> ExplorationSettings {
@@ -166,13 +164,14 @@ struct ExplorePlan {
   /// Whether a program has a known bug.
   static func isBuggy(_ program: ExploredProgram) -> Bool { buggy.contains(program.name) }
 
-  /// The programs a word names.
+  /// Returns the programs that a word names.
   ///
   /// - Parameters:
   ///   - word: The name of a program, or of a scenario or a folder of them.
   ///   - settings: The settings of the search, which decide whether expectations are judged.
   /// - Returns: The programs.
-  /// - Throws: `UsageError` if there is none of the name, or `ReadingError` if a scenario cannot be read.
+  /// - Throws: `UsageError` if no program has the name, or `ReadingError` if a scenario cannot be
+  ///   read.
   static func programs(
     _ word: String, under settings: ExplorationSettings = ExplorationSettings()
   ) throws -> [ExploredProgram] {
@@ -189,40 +188,42 @@ struct ExplorePlan {
     }
   }
 
-  /// Whether a program is a scenario: its name is that of its file.
+  /// Whether a program is a scenario, which has the name of its file.
   static func isScenario(_ program: ExploredProgram) -> Bool {
     !(suite + [Canary.program]).contains { $0.name == program.name }
   }
 
-  /// The kinds of claims judged in each schedule of a program; nil unless it is a scenario.
+  /// Returns the kinds of claims checked in each schedule of a program, or `nil` unless it is a
+  /// scenario.
   func judged(of program: ExploredProgram) -> [ExploreReport.Judged]? {
     guard Self.isScenario(program) else { return nil }
     return settings.allowExpectations ? [.promises, .expectations] : [.promises]
   }
 
-  /// Whether nothing may go wrong but the order of steps.
+  /// Whether only the order of steps varies, without faults.
   var isFaultless: Bool { settings.faults == .none }
 
-  /// Whether an exhaustive search may leave out what is equivalent to something else.
+  /// Whether an exhaustive search may omit equivalent interleavings.
   ///
-  /// It may where actors share nothing but messages; a device's also share what the phone remembers.
+  /// This requires that actors share only messages. The actors of a device also share the phone's
+  /// memory.
   func mayReduce(_ program: ExploredProgram) -> Bool {
     !isUnreduced && BugSuite.program(named: program.name) != nil
   }
 
-  /// The strategy that decides in the runs of a batch, without having learned anything yet.
+  /// A new strategy for the runs of a batch, without any learned state.
   var newStrategy: any ScheduleStrategy {
     (strategy.flatMap(Strategy.init(named:)) ?? .portfolio).make()
   }
 }
 
 extension ExplorePlan {
-  /// The breadcrumb of a run: what is known of it before it is made, should it end the process.
+  /// Returns the breadcrumb of a run, written before it in case it ends the process.
   func breadcrumb(_ number: Int, _ program: ExploredProgram, _ strategy: String) -> String {
     "run \(number) of \(program.name) under \(strategy), seed \(settings.seed)"
   }
 
-  /// The failure of a run, with its token; nil if it did not fail.
+  /// Returns the failure of a run with its token, or `nil` if it did not fail.
   func failure(
     _ verdict: RunResult, _ number: Int, _ program: ExploredProgram, _ strategy: String
   ) -> ExploreResult.Failure? {

@@ -4,16 +4,16 @@ import Foundation
 import ScheduleExploration
 import StoreFiles
 
-/// Makes runs again from their tokens.
+/// Reproduces runs from their tokens.
 struct ExploreReplay {
   private let plan: ExplorePlan
 
   init(_ plan: ExplorePlan) { self.plan = plan }
 
-  /// The most bytes a line of a file of tokens has.
+  /// The maximum length of a line in a token file, in bytes.
   static let longestLine = 1 << 20
 
-  /// One token and its trace, or a file of them and whether all reproduced the digests they name.
+  /// Returns the trace of one token, or whether all tokens of a file reproduced their digests.
   func answer(_ word: String) throws -> Tool.Answer {
     // A token alone is no name that every system allows.
     let token = try? ReplayToken(word)
@@ -59,7 +59,7 @@ struct ExploreReplay {
     return program
   }
 
-  /// A token a line, for as many runs as were asked for, over all programs in turn.
+  /// Writes one token per line for the requested number of runs, over all programs in turn.
   func write(to path: String) throws -> Tool.Answer {
     guard !FileName(path).isStandardOutput else {
       var text = ""
@@ -70,7 +70,7 @@ struct ExploreReplay {
     return Tool.Answer(text: "\(plan.schedules) tokens in \(path)\n", status: 0)
   }
 
-  /// Hands over the lines in large pieces: a disk has each before the next.
+  /// Passes on the lines in large pieces, which reduces disk writes.
   private func tokens(_ append: (String) throws -> Void) throws {
     let strategies = plan.programs.map { _ in Strategy.portfolio.make() }
     var text = ""

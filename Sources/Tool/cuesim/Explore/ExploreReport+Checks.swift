@@ -3,13 +3,14 @@ import Reporting
 import ScheduleExploration
 
 extension ExploreReport {
-  /// The formats for other programs.
+  /// The supported export formats.
   static let formats: [ExportFormat] = [.junit, .annotations]
 
-  /// The checks of each program.
+  /// Returns the checks of each program.
   ///
   /// - Parameter plan: The plan of the search.
-  /// - Returns: A suite for each; none has a failure if ``status`` is 0, and what was not tried is skipped.
+  /// - Returns: A suite for each; none has a failure if ``status`` is 0, and untried programs are
+  ///   skipped.
   func suites(of plan: ExplorePlan) -> [CheckSuite] {
     zip(plan.programs, rows).map { program, row in
       CheckSuite(
@@ -18,7 +19,7 @@ extension ExploreReport {
     }
   }
 
-  /// The bytes of a format.
+  /// Returns the bytes of a format.
   static func bytes(_ format: ExportFormat, _ suites: [CheckSuite]) throws -> [UInt8] {
     switch format {
     case .junit: Array(JUnitReport(suites).text.utf8)
@@ -30,7 +31,7 @@ extension ExploreReport {
 }
 
 extension ExploreReport.Row {
-  /// The conditions of ``isAsExpected``, one by one; the first alone if nothing is known of them.
+  /// The conditions of ``isAsExpected``, or only the first for an untried program.
   var checks: [CheckSuite.Check] {
     guard !untried else {
       return ownChecks.prefix(1).map {
@@ -46,7 +47,7 @@ extension ExploreReport.Row {
     ]
   }
 
-  /// The guarantee that a failing schedule breaks.
+  /// The guarantee that a failing schedule violates.
   private var claim: String {
     guard let judged else { return "no schedule breaks it" }
     return judged.contains(.expectations)

@@ -4,12 +4,12 @@ import ScheduleExploration
 import SimulationKernel
 import SimulationPrimitives
 
-/// The report of a search: for each program what was covered, and how it breaks if it does.
+/// The report of a search: the coverage of each program, and its failure if there is one.
 struct ExploreReport {
   struct Row: Encodable {
     let name: String
     let buggy: Bool
-    /// Whether the search has to find its bug.
+    /// Whether the search must find a bug.
     let required: Bool
     let schedules: Int
     let steps: Int
@@ -21,7 +21,7 @@ struct ExploreReport {
     var token: String?
     var deviations: Int?
     var trace: [String]?
-    /// The trace as arrows between actors, and the order that breaks nothing.
+    /// The failure trace as arrows between actors, and the passing order.
     var broken: SequenceDiagram?
     var unbroken: SequenceDiagram?
     var distinct: Int?
@@ -31,13 +31,13 @@ struct ExploreReport {
     var divergence: String?
     var deaths: [String] = []
     var exhaustive: ExploreProof?
-    /// With 95 % confidence a schedule of this search breaks the program less often than this.
+    /// The upper bound of the share of failing schedules, with 95 % confidence.
     var missedBelow: Double?
-    /// How likely at most it is that all runs of PCT missed a bug, by the orderings it needs.
+    /// The maximum probability that all PCT runs missed a bug, by the number of its orderings.
     var pct: PCTCoverage?
-    /// Whether it had no schedule before the search ended: nothing is known of it.
+    /// Whether the search ended before the first schedule of the program.
     var untried = false
-    /// The kinds of claims judged in each schedule of a scenario.
+    /// The kinds of claims checked in each schedule of a scenario.
     var judged: [Judged]?
 
     var isAsExpected: Bool {
@@ -47,12 +47,12 @@ struct ExploreReport {
     }
   }
 
-  /// A kind of claims that can be judged in a schedule of a scenario.
+  /// A kind of claims that can be checked in a schedule of a scenario.
   enum Judged: String, Encodable {
     case promises, expectations
   }
 
-  /// How many programs there are by what came of them.
+  /// The number of programs by outcome.
   private struct Summary: Encodable {
     let programs, tried, untried, failed: Int
   }
@@ -76,12 +76,12 @@ struct ExploreReport {
   private let search: Search
   private let allowsUntried: Bool
 
-  /// Shrinks and tells what was found.
+  /// Shrinks the failures and creates the report.
   ///
   /// - Parameters:
   ///   - plan: The plan of the search.
   ///   - findings: The findings of the search.
-  ///   - onRow: Called before each program with those done and all.
+  ///   - onRow: Called before each program with the number done and the total.
   init(
     _ plan: ExplorePlan, _ findings: ExploreFindings,
     onRow: (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -114,13 +114,15 @@ struct ExploreReport {
     }
   }
 
-  /// Zero if every program broke that has to, no correct one did, everything declared was reached,
-  /// no worker died, and every program was tried or need not be.
+  /// The exit status: 0 if every search ended as expected.
+  ///
+  /// A required bug was found, no correct program failed, all declared points were reached, no
+  /// worker crashed, and no program remained untried, unless permitted.
   var status: Int32 {
     rows.allSatisfy(\.isAsExpected) && (allowsUntried || untried.isEmpty) ? 0 : 1
   }
 
-  /// The programs of which nothing is known.
+  /// The programs without any schedule.
   var untried: [Row] { rows.filter(\.untried) }
 
   func json() throws -> String {
@@ -130,7 +132,7 @@ struct ExploreReport {
     return try JSONDocument.text(of: Document(programs: rows, search: search, summary: summary))
   }
 
-  /// Whether there are so many programs that each gets no more than what decides.
+  /// Whether there are so many programs that only decisive lines are printed.
   private var isShort: Bool { rows.count > 10 }
 
   var text: String {
@@ -138,7 +140,7 @@ struct ExploreReport {
     return (head + tried).map { "\($0)\n" }.joined()
   }
 
-  /// The lines before those of the programs: what is not judged, and what was not tried.
+  /// The introductory lines about unchecked claims and untried programs.
   private var head: [String] {
     let scope = rows.compactMap(\.judged).first.map { judged in
       judged.contains(.expectations)
@@ -150,12 +152,12 @@ struct ExploreReport {
     return [scope, omitted.map { "not tried: \($0)" }].compactMap(\.self) + names
   }
 
-  /// How many programs were not tried; nil if all were.
+  /// A count of untried programs, or `nil` if all were tried.
   private var omitted: String? {
     untried.isEmpty ? nil : "\(untried.count) of \(rows.count) targets"
   }
 
-  /// The remark on programs that were not tried, if there are some.
+  /// The warning about untried programs, if there are any.
   var omission: String {
     omitted.map {
       "explore: \($0) had no schedule before the search ended; give more '--seconds'"
@@ -178,7 +180,7 @@ extension ExploreReport.Row {
       + "\(audited) made twice"
   }
 
-  /// The lines below the headline.
+  /// Returns the lines below the headline.
   fileprivate func lines(isShort: Bool) -> [String] {
     var lines: [String] = []
     if let failure {
@@ -209,7 +211,7 @@ extension ExploreReport.Row {
 
   private var declaredCount: Int { reached.count + unreached.count }
 
-  /// Says what runs without a failure covered.
+  /// Sets the coverage of runs without a failure.
   fileprivate mutating func cover(_ result: ExploreResult, distinct: Int?) {
     reached = result.declared.filter(result.reached.contains)
     unreached = result.declared.filter { !result.reached.contains($0) }
@@ -223,7 +225,7 @@ extension ExploreReport.Row {
     if !result.guarantee.runs.isEmpty { pct = PCTCoverage(result.guarantee) }
   }
 
-  /// Shrinks a failure, and tells it.
+  /// Shrinks a failure and describes it.
   fileprivate mutating func tell(
     _ found: ExploreResult.Failure, _ program: ExploredProgram, _ settings: ExplorationSettings
   ) {

@@ -2,7 +2,7 @@ import Foundation
 import ScheduleExploration
 import StoreFiles
 
-/// The result of a batch or of an exhaustive search so far, as a line.
+/// The result so far of a batch or an exhaustive search, written as one line.
 struct ExploreResult: Codable, Hashable {
   struct Failure: Codable, Hashable {
     let what: String
@@ -12,23 +12,23 @@ struct ExploreResult: Codable, Hashable {
   }
 
   var program: Int
-  /// The number of the batch's first run, and whether it has no more runs to make.
+  /// The number of the batch's first run, and whether no runs are left.
   var first = 0
   var isOver = false
   var runs = 0
   var steps = 0
   var choices = 0
   var audits = 0
-  /// Runs by the strategy that decided them.
+  /// The number of runs by strategy.
   var strategies: [String: Int] = [:]
-  /// The digests of all that came out differently.
+  /// The digests of all distinct results.
   var digests: [UInt64] = []
   var guarantee = PCTGuarantee()
   var declared: [String] = []
   var reached: [String] = []
   var divergence: String?
   var failure: Failure?
-  /// Where all schedules are wanted, how far they are made.
+  /// The extent of an exhaustive search, if this is one.
   var proof: ExploreProof?
 
   init(program: Int) { self.program = program }
@@ -40,12 +40,12 @@ struct ExploreResult: Codable, Hashable {
     self = result
   }
 
-  /// Empty for what cannot be written.
+  /// The encoded line, or empty if encoding fails.
   var line: String {
     (try? StableJSON.line(of: self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Takes up the result of another batch of the program, without its digests.
+  /// Adds the result of another batch of the program, without its digests.
   mutating func add(_ other: ExploreResult) {
     runs += other.runs
     steps += other.steps
@@ -64,15 +64,15 @@ struct ExploreResult: Codable, Hashable {
 /// The findings of the workers so far.
 struct ExploreFindings: Sendable {
   var results: [ExploreResult]
-  /// The results of finished batches by program, and of those under way by their first runs.
+  /// The results of finished batches by program, and of unfinished ones by their first run.
   private var finished: [ExploreResult]
   private var open: [[Int: ExploreResult]]
-  /// The digests of the runs of each program, until there are too many to keep.
+  /// The digests of the runs of each program, up to a limit.
   private var digests: [Set<UInt64>]
-  /// How workers died, by program.
+  /// The worker crashes, by program.
   var deaths: [(program: Int, text: String)] = []
 
-  /// How many digests of a program are kept.
+  /// The limit on stored digests per program.
   private static let digestLimit = 1_000_000
 
   init(programCount: Int) {
@@ -82,15 +82,15 @@ struct ExploreFindings: Sendable {
     digests = Array(repeating: [], count: programCount)
   }
 
-  /// How many runs of a program came out differently from each other; nil where they are too many.
+  /// Returns the number of distinct results of a program, or `nil` if there are too many.
   func distinct(_ program: Int) -> Int? {
     let count = digests[program].count
     return count > Self.digestLimit ? nil : count
   }
 
-  /// Takes an answer to a job.
+  /// Adds an answer to a job.
   ///
-  /// - Returns: The result it has; nil for a death.
+  /// - Returns: The result in the answer; `nil` after a crash.
   @discardableResult
   mutating func take(_ answer: WorkerPool.Answer, of job: ExploreJob) -> ExploreResult? {
     switch answer {

@@ -1,27 +1,28 @@
 import ScheduleExploration
 
-/// Deals out the jobs of a search.
+/// Distributes the jobs of a search to workers.
 ///
-/// Without an end in time a batch is one job, and the next batch of each target follows. With one, all targets
-/// share the time: each has its first run before any has a second, and then a turn in each round. A
-/// batch stays with its worker, where its strategies are, unless another worker has nothing else to do.
+/// Without a time limit, a batch is one job, followed by the next batch of each target. With a
+/// limit, all targets share the time: each has its first run before any has a second, and then one
+/// turn per round. A batch stays with the worker that has its strategies, unless another worker is
+/// idle.
 struct ExploreRounds {
   private let programCount: Int
   private let schedules: Int
   private let batchSize: Int
   private let isExhaustive: Bool
-  /// The seconds that are left; nil if there is no end.
+  /// Returns the remaining seconds, or `nil` without a limit.
   private let left: @Sendable () -> Double?
-  /// How many batches or exhaustive searches were begun.
+  /// The number of batches or exhaustive searches that were begun.
   private var begun = 0
-  /// The unfinished batches of each worker, the one whose turn is next first.
+  /// The unfinished batches of each worker, beginning with that of the next turn.
   private var waiting: [[ExploreBatch]]
 
   /// Creates the rounds of a plan.
   ///
   /// - Parameters:
   ///   - plan: The plan of the search.
-  ///   - left: The seconds that are left; nil if there is no end.
+  ///   - left: Returns the remaining seconds, or `nil` without a limit.
   init(_ plan: ExplorePlan, left: @escaping @Sendable () -> Double? = { nil }) {
     (programCount, schedules) = (plan.programs.count, plan.schedules)
     (isExhaustive, self.left) = (plan.isExhaustive, left)
@@ -32,14 +33,14 @@ struct ExploreRounds {
     waiting = Array(repeating: [], count: plan.workers)
   }
 
-  /// How many workers have something to do at once.
+  /// The maximum number of simultaneously busy workers.
   var mostWorkers: Int { min(waiting.count, mostJobs) }
 
   private var mostJobs: Int {
     isExhaustive ? programCount : programCount * ((schedules + batchSize - 1) / batchSize)
   }
 
-  /// The next job of a worker; nil if there is none.
+  /// Returns the next job of a worker, or `nil` if there is none.
   mutating func next(for worker: Int) -> ExploreJob? {
     let left = left()
     if isExhaustive { return search(left) }
@@ -51,12 +52,12 @@ struct ExploreRounds {
     return busiest.flatMap { turn(of: $0) }.map { .batch($0) }
   }
 
-  /// Takes back a batch after a turn.
+  /// Returns a batch to the queue after a turn.
   ///
   /// - Parameters:
   ///   - batch: The batch.
   ///   - result: Its result so far.
-  ///   - worker: The worker that took the turn.
+  ///   - worker: The worker that ran the turn.
   mutating func take(back batch: ExploreBatch, _ result: ExploreResult, from worker: Int) {
     guard !result.isOver else { return }
     var batch = batch
@@ -64,7 +65,7 @@ struct ExploreRounds {
     waiting[worker].append(batch)
   }
 
-  /// The next turn of a worker's batches.
+  /// Returns the next turn of a worker's batches.
   private mutating func turn(of worker: Int) -> ExploreBatch? {
     guard !waiting[worker].isEmpty else { return nil }
     var batch = waiting[worker].removeFirst()
@@ -72,7 +73,7 @@ struct ExploreRounds {
     return batch
   }
 
-  /// The next batch that is not begun: one of each program, and then another one of each.
+  /// Returns the next new batch: one of each program, and then another one of each.
   private mutating func batch(_ turn: ExploreBatch.Turn) -> ExploreBatch? {
     guard begun < mostJobs else { return nil }
     defer { begun += 1 }
@@ -82,7 +83,8 @@ struct ExploreRounds {
       turn: turn)
   }
 
-  /// The next exhaustive search, with its share of the time that is left: it cannot be continued later.
+  /// Returns the next exhaustive search with its share of the remaining time, as it cannot be
+  /// resumed.
   private mutating func search(_ left: Double?) -> ExploreJob? {
     guard begun < mostJobs else { return nil }
     defer { begun += 1 }

@@ -6,13 +6,13 @@ import ScheduleExploration
 import ProcessSupport
 import SimulationKernel
 
-/// Searches programs for a schedule that breaks them, on all workers.
+/// Searches programs for failing schedules, on all workers.
 struct ExploreSearch {
   private let plan: ExplorePlan
 
   init(_ plan: ExplorePlan) { self.plan = plan }
 
-  /// Searches, and writes the page of what was found.
+  /// Searches, and writes the page of the findings.
   func answer(on page: PageFile?) throws -> Tool.Answer {
     let files = try plan.exports.open(sparing: plan.programs.map(\.name))
     let found = Guarded(ExploreFindings(programCount: plan.programs.count))
@@ -50,7 +50,7 @@ struct ExploreSearch {
       status: StopRequest.isPending ? 130 : report.status)
   }
 
-  /// The remark on what is kept after an interruption.
+  /// The message after an interruption.
   private let interruption = "explore: interrupted; what was found so far is printed\n"
 
   private var total: Int? { plan.isUnlimited ? nil : plan.programs.count * plan.schedules }

@@ -6,7 +6,7 @@ import ScheduleExploration
 import ProcessSupport
 import SimulationKernel
 
-/// How many schedules each strategy needs for each known bug: trials on all workers, kept in a file.
+/// The number of schedules that each strategy needs for each known bug, from trials kept in a file.
 struct ExploreTable {
   private let plan: ExplorePlan
 
@@ -34,7 +34,7 @@ struct ExploreTable {
       status: StopRequest.isPending ? 130 : found)
   }
 
-  /// The remark on what is missing from the table if workers died.
+  /// Returns the warning about missing results after worker crashes.
   private func absence(of count: Int) -> String {
     guard count > 0 else { return "" }
     return "explore: \(count) \(count == 1 ? "trial has" : "trials have") no result and "
@@ -43,7 +43,7 @@ struct ExploreTable {
         ?? ", '--results FILE' keeps the others\n")
   }
 
-  /// The remark on what is kept if the user ended it.
+  /// The message after an interruption by the user.
   private var interruption: String {
     guard StopRequest.isPending else { return "" }
     return "explore: interrupted; "
@@ -51,7 +51,9 @@ struct ExploreTable {
         ?? "'--results FILE' keeps what is done\n")
   }
 
-  /// Runs trials, and returns their results and how workers died over the others.
+  /// Runs trials.
+  ///
+  /// Returns their results, and the worker crashes in other trials.
   private func run(
     _ trials: [Trial], keeping file: ResultFile?
   ) throws -> (results: [TrialResult], deaths: [String]) {

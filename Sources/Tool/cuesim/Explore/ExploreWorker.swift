@@ -3,16 +3,18 @@ import Foundation
 import ScheduleExploration
 import SystemCalls
 
-/// A process that makes runs for another: a job a line comes in, a result a line goes out.
+/// A process that makes runs for another process, with one line per job and result.
 ///
-/// Before each run its number goes to the breadcrumb, so that a trap is not the end of the knowledge.
+/// Each run's number is written to the breadcrumb first, so that it is known after a trap.
 struct ExploreWorker {
   private let plan: ExplorePlan
   private let breadcrumb: OpenFile?
-  /// How many seconds a turn of a batch lasts where targets share the time: a few runs of a device.
+  /// The duration of a turn in seconds if targets share the time: a few runs of a device.
   private static let turn = 0.05
 
-  /// The file of a worker's breadcrumb; nil in a process that is none.
+  /// The file of a worker's breadcrumb.
+  ///
+  /// `nil` in any other process.
   static var breadcrumb: String? {
     ProcessInfo.processInfo.environment[ExploreCommand.workerVariable]
   }
@@ -45,7 +47,7 @@ struct ExploreWorker {
     }
   }
 
-  /// Ends the process once its parent, which gives out jobs and takes results, is gone.
+  /// Ends the process when its parent, which distributes jobs, has ended.
   private static func endWithParent() {
     // E-6: the other end of standard input is closed, if only by a death.
     var request = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
@@ -76,7 +78,7 @@ struct ExploreWorker {
   }
 }
 
-/// A job that a worker is asked to do, as a line.
+/// A job of a worker, encoded as a line.
 enum ExploreJob: Hashable {
   case batch(ExploreBatch)
   case exhaustive(ExhaustiveJob)
@@ -104,7 +106,7 @@ enum ExploreJob: Hashable {
     }
   }
 
-  /// The place of the program in the plan, but for a trial, which names its own.
+  /// The index of the program in the plan, or `nil` for a trial, which names its own program.
   var program: Int? {
     switch self {
     case .batch(let batch): batch.program

@@ -1,13 +1,13 @@
 import ScheduleExploration
 
-/// The figures of a ``PCTGuarantee``, for a report.
+/// The numbers of a ``PCTGuarantee`` for a report.
 struct PCTCoverage: Encodable, Hashable {
-  /// The most tasks and choices there were in a run.
+  /// The maximum number of tasks and choices in a run.
   let tasks: Int
   let choices: Int
-  /// Runs of depth one, two and three.
+  /// The number of runs of depth one, two and three.
   let runs: [Int]
-  /// How likely at most it is that all of them missed a bug that needs one, two or three orderings.
+  /// The maximum probability that all runs missed a bug with one, two or three orderings.
   let missedAtMost: [Double]
 
   init(_ guarantee: PCTGuarantee) {
@@ -16,7 +16,7 @@ struct PCTCoverage: Encodable, Hashable {
     missedAtMost = (1...3).map(guarantee.missed)
   }
 
-  /// One line; figures are rounded up, so that they still hold.
+  /// The coverage on one line, with numbers rounded up so that they remain valid.
   var text: String {
     let figures = missedAtMost.map { "\(($0 * 1_000).rounded(.up) / 1_000)" }
     return "PCT missed a bug of depth 1, 2, 3 with a probability of at most "

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The lines that come through a pipe, whatever signals come between.
+/// The lines read from a pipe, even if signals interrupt a read.
 ///
-/// The library's `readLine` never ends where the system breaks one of its reads off, and Foundation's
+/// After an interrupted read, the library's `readLine` never returns, and Foundation's
 /// `availableData` traps.
 struct PipeLines {
   private let descriptor: Int32
@@ -12,7 +12,7 @@ struct PipeLines {
     self.descriptor = descriptor
   }
 
-  /// The next line; nil at the end of them, or if all is over before it is there.
+  /// Returns the next line, or `nil` at the end or after a timeout.
   mutating func next(until isOver: () -> Bool = { false }) -> String? {
     while true {
       if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -24,7 +24,7 @@ struct PipeLines {
     }
   }
 
-  /// The next piece there is to read; nil at the end.
+  /// Reads the next available bytes, or `nil` at the end.
   private var part: Data? {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -34,7 +34,7 @@ struct PipeLines {
     }
   }
 
-  /// Waits until there is something to read, or the end of it; false if all is over first.
+  /// Waits for data or the end of the pipe; returns `false` after a timeout.
   private func isReadable(until isOver: () -> Bool) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while !isOver() {

@@ -6,16 +6,16 @@ import SimulationKernel
 import StoreFiles
 import SystemCalls
 
-/// Results of trials, kept as they come, each with one write.
+/// Results of trials, stored as they arrive with one write each.
 ///
 ///     {"build":"0123456789abcdef"}
 ///     5e6f70a1b2c3d4e5 {"program":"account","strategy":"pos","trial":0,…}
 ///
-/// The first line names the build, as another one has other schedules. Any other begins with the
-/// checksum of the result behind it. A line that a kill left without its end is taken away, and its
-/// trial made again; every other damage is refused by its line.
+/// The first line names the build, as another build has other schedules. Any other line begins with
+/// the checksum of the result after it. An incomplete last line, left by a kill, is removed, and
+/// its trial is repeated. Any other damage is an error that names the line.
 final class ResultFile: Sendable {
-  /// No line is longer.
+  /// The maximum length of a line.
   static let longestLine = 1_024
 
   private let path: String
@@ -25,18 +25,18 @@ final class ResultFile: Sendable {
 
   private struct Output {
     let file: OpenFile
-    /// Why a result could not be kept, if one could not.
+    /// The error of the first failed write, if any.
     var failure: StoreError?
   }
 
-  /// Opens a file, made if there is none.
+  /// Opens a file, or creates it.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - build: Whose results they are.
-  ///   - take: Takes each result that was kept before.
-  /// - Throws: `StoreError` unless it is a regular file, if another process adds to it, or a line is damaged;
-  ///   `UsageError` if it cannot be written to or another build began it.
+  ///   - build: The build of the results.
+  ///   - take: Receives each stored result.
+  /// - Throws: `StoreError` unless it is a regular file, if another process adds to it, or a line
+  ///   is damaged; `UsageError` if it cannot be written or belongs to another build.
   init(
     _ path: String, build: BuildIdentity = .current, take: (TrialResult) -> Void = { _ in }
   ) throws {
@@ -72,9 +72,9 @@ final class ResultFile: Sendable {
     Leftovers.all.tell(of: path, "keeps what is done")
   }
 
-  /// Reads what was kept.
+  /// Reads the stored results.
   ///
-  /// - Returns: How many bytes of the file are whole lines.
+  /// - Returns: The number of bytes in complete lines.
   private static func read(
     _ path: String, _ header: String, _ build: BuildIdentity, _ take: (TrialResult) -> Void
   ) throws -> Int {
@@ -105,7 +105,7 @@ final class ResultFile: Sendable {
     return lines.wholeLength
   }
 
-  /// The result in a line, or what is wrong with it.
+  /// Decodes the result in a line, or returns the problem.
   private static func result(in line: ArraySlice<UInt8>) -> (TrialResult?, problem: String?) {
     guard let contents = SealedLine.contents(of: line) else {
       return (nil, "its checksum does not match")
@@ -136,8 +136,9 @@ final class ResultFile: Sendable {
     )
   }
 
-  /// Keeps a result; a failure is remembered, and nothing is kept behind it, as only the last line may
-  /// be cut short.
+  /// Appends a result.
+  ///
+  /// After a failure nothing more is written, as only the last line may be incomplete.
   func append(_ result: TrialResult) {
     let line = SealedLine.bytes(holding: Array(result.line.utf8))
     output.withLock { output in
@@ -160,6 +161,6 @@ final class ResultFile: Sendable {
     }
   }
 
-  /// Why a result could not be kept, if one could not.
+  /// The error of the first failed write, if any.
   var failure: StoreError? { output.withLock { $0.failure } }
 }

@@ -3,12 +3,12 @@ import ProcessSupport
 import SimulationKernel
 import Synchronization
 
-/// An end after so many seconds, counted in naps: it comes whatever the clocks of the machine say.
+/// A time limit counted in short sleeps, which does not depend on the machine's clock settings.
 final class TimeLimit: Sendable {
   private let limit: Double?
   private let passed = Atomic<UInt64>(0)
 
-  /// Begins to count; there is no end if the seconds are nil.
+  /// Starts the limit; `nil` seconds mean no limit.
   init(_ seconds: Double?) {
     limit = seconds
     guard let seconds else { return }
@@ -22,11 +22,11 @@ final class TimeLimit: Sendable {
     }
   }
 
-  /// The seconds that are left; nil if there is no end.
+  /// The remaining seconds, or `nil` without a limit.
   var left: Double? {
     limit.map { max(0, $0 - Double(bitPattern: passed.load(ordering: .relaxed))) }
   }
 
-  /// Whether the seconds are over.
+  /// Whether the time is over.
   var isOver: Bool { left == 0 }
 }

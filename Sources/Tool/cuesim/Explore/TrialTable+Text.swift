@@ -4,8 +4,7 @@ import ScheduleExploration
 import SimulationPrimitives
 
 extension TrialTable {
-  /// Whether every trial of the portfolio was made, found its bug where it has to, and there was no
-  /// false positive.
+  /// Whether every trial was made and found its required bug, without any false positive.
   func isAsExpected(trials: Int) -> Bool {
     guard accusations.isEmpty else { return false }
     guard strategies.contains("portfolio") else { return true }
@@ -16,8 +15,10 @@ extension TrialTable {
     }
   }
 
-  /// The table for people: mean schedules to the first failure and how many trials had one, the choices
-  /// of a program's own order, whether it says what its state is, and what others measured on its model.
+  /// The table as text: mean schedules to the first failure, with published results for comparison.
+  ///
+  /// Further columns are the number of trials with a failure, the choices in the default run, and
+  /// whether the program states its state.
   var text: String {
     let head =
       ["program"] + strategies + ["choices", "state", "published random, pct3, pos, surw"]
@@ -31,7 +32,7 @@ extension TrialTable {
     return AlignedTable([head] + rows).lines.text + verdictOnFixed
   }
 
-  /// The false positives, with a token for each; empty if no fixed variant was tried.
+  /// The false positives with their tokens, or empty if no fixed variant was tried.
   private var verdictOnFixed: String {
     let cells = corrected.flatMap { program in strategies.map { summary(program.name, $0) } }
     let trials = cells.reduce(0) { $0 + $1.trials }
@@ -50,7 +51,7 @@ extension TrialTable {
       + "\(schedules) schedules\n"
   }
 
-  /// Makes the trial again, for the run that failed in it.
+  /// Repeats the trial to find its failing run.
   private static func evidence(_ result: TrialResult, _ program: ExploredProgram) -> String {
     let place = "schedule \(result.scheduleCount) of trial \(result.trial.number)"
     guard let (_, verdict) = result.trial.firstFailure(of: program) else { return place }
@@ -60,7 +61,7 @@ extension TrialTable {
 }
 
 extension TrialSummary {
-  /// The mean, and how many trials it is of if others were in vain.
+  /// The mean, with the number of successful trials if others failed.
   fileprivate var text: String {
     guard trials > 0 else { return "" }
     let mean = meanSchedules.map { "\(($0 * 10).rounded() / 10)" } ?? "—"
@@ -69,7 +70,7 @@ extension TrialSummary {
 }
 
 extension PublishedFigures {
-  /// The means, and how many of twenty trials they are of if others were in vain.
+  /// The means, with the number of successful trials of twenty if others failed.
   fileprivate var text: String {
     columns.map { _, figure in
       guard let figure else { return "?" }

@@ -4,34 +4,38 @@ import ProcessSupport
 import SimulationKernel
 import StoreFiles
 
-/// Processes of this tool that do jobs, one line for each, and answer with one line for each; before it
-/// may come others that say how far it is.
+/// Worker processes of this tool, which receive each job and send each answer as one line.
 ///
-/// A trap in what a job runs ends its worker and nothing else: the job is answered with how the
-/// worker died and what its breadcrumb said, and a new worker takes the next.
+/// Progress lines may precede an answer.
+///
+/// A trap in a job ends only its worker: the answer is the crash with the worker's breadcrumb, and
+/// a new worker starts the next job.
 struct WorkerPool: Sendable {
   /// The answer to a job.
   enum Answer: Sendable {
-    /// The worker's line.
+    /// The final line of the job.
     case line(String)
-    /// The result so far; more follows.
+    /// The result so far.
+    ///
+    /// More lines follow.
     case soFar(String)
-    /// There is none.
+    /// The worker crashed.
     case died(WorkerDeath)
   }
 
   private let executable: URL
   private let words: [String]
 
-  /// - Parameter words: The words this tool was called with; the environment makes it a worker.
-  /// - Throws: ``WorkerPoolError`` if the tool's own file is not known.
+  /// - Parameter words: The words of this tool's call; the environment makes it a worker.
+  /// - Throws: ``WorkerPoolError`` if the tool's executable is unknown.
   init(words: [String]) throws {
     guard let path = Bundle.main.executablePath else { throw WorkerPoolError.noExecutable }
     (executable, self.words) = (URL(fileURLWithPath: path), words)
   }
 
-  /// Whether there is memory for the threads that look after a worker: Foundation waits for ever for one
-  /// that could not be made.
+  /// Whether there is memory for a worker's threads.
+  ///
+  /// Foundation hangs if a thread cannot be created.
   private static var hasRoom: Bool {
     let size = 32 << 20
     guard let room = unsafe mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
@@ -40,18 +44,18 @@ struct WorkerPool: Sendable {
     return unsafe munmap(room, size) == 0
   }
 
-  /// The beginning of a line that is not the last of its job.
+  /// The prefix of a line that is not the last of its job.
   static let soFar = "so far\t"
 
-  /// Does all jobs, so many at once.
+  /// Runs all jobs on a number of workers.
   ///
   /// - Parameters:
-  ///   - count: How many workers there are at once.
-  ///   - isOver: Asked before each job; no more are begun once it holds.
-  ///   - next: Gives out the next job of a worker, whose number it is called with, from any thread, one at
-  ///     a time; nil if there is none.
-  ///   - take: Takes an answer to a job of a worker, from any thread, one at a time.
-  /// - Throws: An error where no worker can be started, or none has room for breadcrumbs.
+  ///   - count: The number of simultaneous workers.
+  ///   - isOver: Returns whether no more jobs may begin; called before each job.
+  ///   - next: Returns the next job for a worker number, or `nil`; called from any thread, one at a
+  ///     time.
+  ///   - take: Receives an answer to a job of a worker, from any thread, one at a time.
+  /// - Throws: An error if no worker can be started, or breadcrumbs cannot be stored.
   func run(
     workers count: Int, until isOver: @escaping @Sendable () -> Bool,
     next: @escaping @Sendable (Int) -> ExploreJob?,
@@ -97,10 +101,10 @@ struct WorkerPool: Sendable {
   }
 }
 
-/// How a worker ended over a job, and what its breadcrumb said.
+/// The crash of a worker during a job, with its breadcrumb.
 struct WorkerDeath: Hashable, Sendable, CustomStringConvertible {
   let isBySignal: Bool
-  /// The signal, or the status.
+  /// The number of the signal, or the exit status.
   let number: Int32
   let breadcrumb: String
 
@@ -111,7 +115,7 @@ struct WorkerDeath: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why no worker could be started.
+/// The reason why no worker could be started.
 enum WorkerPoolError: Error, CustomStringConvertible {
   case noExecutable
   case noRoom
@@ -131,7 +135,7 @@ enum WorkerPoolError: Error, CustomStringConvertible {
   }
 }
 
-/// One process, spoken to in lines.
+/// One process that communicates by lines.
 private final class Worker {
   private let process = Process()
   private let input: Pipe
@@ -159,7 +163,7 @@ private final class Worker {
     }
   }
 
-  /// Does a job; nil if it was broken off because all is over.
+  /// Runs a job, or `nil` if it was interrupted by the end of the search.
   func perform(
     _ job: String, until isOver: () -> Bool, soFar: (String) -> Void
   ) -> WorkerPool.Answer? {
@@ -175,7 +179,7 @@ private final class Worker {
     return isOver() ? breakOff() : death()
   }
 
-  /// Ends the worker, whatever it does.
+  /// Ends the worker immediately.
   private func breakOff() -> WorkerPool.Answer? {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.awaitExit()

@@ -3,14 +3,14 @@ import Foundation
 import Reporting
 import StoreFiles
 
-/// The files of `--export`: formats of others, beside what a command prints.
+/// The files of `--export` in exchange formats.
 ///
 ///     let exports = try Exports(reader, as: Self.formats)
 ///     let files = try exports.open(sparing: paths)
 ///     …
 ///     try files.write { format in … }
 struct Exports {
-  /// The option, the same for every command but for its formats.
+  /// Returns the option, which differs between commands only in its formats.
   static func option(_ formats: [ExportFormat]) -> Command.Option {
     .repeated(
       "export", "FILE",
@@ -22,7 +22,8 @@ struct Exports {
 
   /// Reads the option.
   ///
-  /// - Throws: `UsageError` if a file ends in no format of the command, or is named twice.
+  /// - Throws: `UsageError` if a file's suffix is no format of the command, or a file is named
+  ///   twice.
   init(_ reader: ArgumentReader, as formats: [ExportFormat]) throws(UsageError) {
     let paths = reader.strings("export")
     guard Set(paths).count == paths.count else {
@@ -36,17 +37,17 @@ struct Exports {
     }
   }
 
-  /// Whether there is none.
+  /// Whether there are no files.
   var isEmpty: Bool { files.isEmpty }
 
-  /// Whether one of the files is of a format.
+  /// Returns whether one of the files has a format.
   func contains(_ format: ExportFormat) -> Bool { files.contains { $0.format == format } }
 
-  /// Names the files that are to be written, before the work begins.
+  /// Checks the output files before the work begins.
   ///
-  /// - Parameter inputs: The files that are read.
-  /// - Returns: The files, none of which is there yet or changed.
-  /// - Throws: `StoreError` if a file cannot be written, or is one of those.
+  /// - Parameter inputs: The input files.
+  /// - Returns: The output files, which are not written yet.
+  /// - Throws: `StoreError` if a file cannot be written, or is an input.
   func open(sparing inputs: [String]) throws(StoreError) -> Files {
     var open: [(format: ExportFormat, file: OutputFile)] = []
     for (format, path) in files {
@@ -55,23 +56,24 @@ struct Exports {
     return Files(files: open)
   }
 
-  /// Files that can be written.
+  /// Output files that can be written.
   struct Files {
     fileprivate let files: [(format: ExportFormat, file: OutputFile)]
 
-    /// Writes each, whole or not at all.
+    /// Writes each file atomically.
     ///
-    /// - Parameter content: The bytes of a format, one that the command has; nil of one that is ``stream(_:_:)``ed.
+    /// - Parameter content: Returns the bytes of a format; `nil` for one written by
+    ///   ``stream(_:_:)``.
     /// - Throws: The error `content` throws, or `StoreError` if a file cannot be written.
     func write(_ content: (ExportFormat) throws -> [UInt8]?) throws {
       for (format, file) in files { try content(format).map(file.write) }
     }
 
-    /// Writes those of a format during the work, so that they take no memory.
+    /// Writes the files of a format during the work, without keeping them in memory.
     ///
     /// - Parameters:
     ///   - format: The format.
-    ///   - work: Hands over the pieces.
+    ///   - work: Passes on the pieces.
     /// - Returns: The result of the work.
     /// - Throws: The error the work throws, or `StoreError` if a file cannot be written.
     func stream<Result>(
@@ -84,11 +86,11 @@ struct Exports {
 }
 
 extension OutputFile {
-  /// Writes the same to each of several files piece by piece, whole or not at all.
+  /// Writes the same pieces to several files atomically.
   ///
   /// - Parameters:
-  ///   - files: The files; none is as good as any number.
-  ///   - work: Hands over the pieces.
+  ///   - files: The files; may be empty.
+  ///   - work: Passes on the pieces.
   /// - Returns: The result of the work.
   /// - Throws: The error the work throws, or `StoreError` if a file cannot be written.
   static func write<Result>(

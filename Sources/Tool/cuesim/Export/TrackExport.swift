@@ -2,16 +2,16 @@ import Positions
 import Reporting
 import TrackFormats
 
-/// The files that `cuesim inspect` writes of a recording: its points that are believed, in formats of others.
+/// The files with the accepted points of a recording that `cuesim inspect` exports.
 struct TrackExport {
   private static let writers: KeyValuePairs<ExportFormat, TrackWriter.Format> = [
     .csv: .csv, .geoJSON: .geojson, .gpx: .gpx,
   ]
 
-  /// The formats it can write.
+  /// The supported formats.
   static let formats = writers.map(\.key)
 
-  /// A file of one format, and the text that is not handed over yet.
+  /// A file of one format, with its buffered text.
   private struct File {
     var writer: TrackWriter
     var text: String
@@ -23,7 +23,7 @@ struct TrackExport {
       self.append = append
     }
 
-    /// Hands the text over in large pieces.
+    /// Adds a point, and writes the text in large pieces.
     mutating func add(_ point: TrackPoint) throws {
       text += writer.text(of: point)
       guard text.utf8.count >= 1 << 20 else { return }
@@ -38,13 +38,13 @@ struct TrackExport {
 
   private var files: [File] = []
 
-  /// Writes a recording while it is read, whole or not at all.
+  /// Writes a recording while it is read, atomically.
   ///
   /// - Parameters:
-  ///   - exports: The formats that are asked for.
+  ///   - exports: The requested formats.
   ///   - files: The files.
-  ///   - read: Reads the recording, and hands over each of its entries.
-  /// - Returns: What `read` returns.
+  ///   - read: Reads the recording and passes on each entry.
+  /// - Returns: The result of `read`.
   /// - Throws: The error `read` throws, or `StoreError` if a file cannot be written.
   static func write<Result>(
     _ exports: Exports, to files: Exports.Files,

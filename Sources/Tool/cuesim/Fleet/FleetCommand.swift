@@ -14,7 +14,7 @@ import SimulationPrimitives
 import StoreFiles
 import SystemCalls
 
-/// `cuesim fleet`: what a policy does to many people.
+/// `cuesim fleet` simulates many people under a policy.
 struct FleetCommand {
   private let job: FleetJob
   private let document: PopulationDocument
@@ -27,7 +27,7 @@ struct FleetCommand {
     document = try job.people.document()
   }
 
-  /// Runs the devices, and says on standard error how fast.
+  /// Runs the devices, and reports the speed on standard error.
   func answer() throws -> Tool.Answer {
     let population = job.people.population(of: document)
     let study = try job.study(of: population)
@@ -47,7 +47,7 @@ struct FleetCommand {
     return answer
   }
 
-  /// Runs the fleet, and writes its rows on the way if they were asked for.
+  /// Runs the fleet, and writes its rows if requested.
   private func tally(
     _ study: FleetStudy, _ identity: FleetIdentity
   ) throws -> (all: StudyTally, kept: StudyTally)? {
@@ -69,8 +69,9 @@ struct FleetCommand {
     }
   }
 
-  /// The report of a whole fleet, and its page, which tells of each rule; a promise that was broken makes it
-  /// fail.
+  /// Returns the report of a whole fleet, and writes its page with each rule.
+  ///
+  /// The command fails after an invariant violation.
   static func answer(
     _ tally: StudyTally, _ identity: FleetIdentity, _ profile: PlatformProfile,
     isAuditing: Bool, isJSON: Bool, on page: PageFile
@@ -98,7 +99,7 @@ struct FleetCommand {
 }
 
 extension City {
-  /// The city of a fleet that has but one; nil if the population's document is another by now, or elsewhere.
+  /// Creates the only city of a fleet, or `nil` if there are several or the document has changed.
   init?(of identity: FleetIdentity) {
     guard identity.cities == 1,
       let document = try? PopulationDocument.named(orIn: identity.population.name)
@@ -116,7 +117,7 @@ extension City {
 }
 
 extension FleetSetting {
-  /// The setting a fleet was run with, as its parts and its whole agree on it.
+  /// Creates the setting of a fleet from the identity that its parts share.
   init(_ identity: FleetIdentity, _ profile: PlatformProfile) {
     self.init(
       population: identity.population.name, devices: identity.devices, cities: identity.cities,
@@ -126,7 +127,7 @@ extension FleetSetting {
   }
 }
 
-/// How fast this process ran what it ran of a fleet.
+/// The speed of this process in a fleet run.
 private struct FleetRate {
   let line: String
 
@@ -141,7 +142,7 @@ private struct FleetRate {
       + (Self.peakMebibytes.map { ", \($0) MiB at most\n" } ?? "\n")
   }
 
-  /// The most memory the process has had, where the system tells.
+  /// The peak memory of the process, if the system reports it.
   private static var peakMebibytes: Int? {
     let bytes = (try? OpenFile(FilePlace("/proc/self/status"), [.reads]).read(upTo: 1 << 14)) ?? []
     let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first {

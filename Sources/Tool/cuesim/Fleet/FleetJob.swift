@@ -7,18 +7,18 @@ import Populations
 import Reporting
 import SimulationPrimitives
 
-/// A fleet as the words after `cuesim fleet` ask for it; whether they go together is settled here.
+/// The job described by the words after `cuesim fleet`, with validated options.
 struct FleetJob {
   let people: FleetPeople
   let policyWord: String
   let policy: Policy
   let work: FleetWork
-  /// The file that takes a row for each decision.
+  /// The file with one row per decision.
   let rowsFile: String?
   let isJSON: Bool
-  /// Whether to tell what became of each rule.
+  /// Whether to report the audit of each rule.
   let isAuditing: Bool
-  /// Whether to tell what each rule is worth.
+  /// Whether to report the contribution of each rule.
   let isWeighing: Bool
 
   init(_ reader: ArgumentReader) throws {
@@ -34,7 +34,7 @@ struct FleetJob {
     try Self.check(reader)
   }
 
-  /// Whether the options go together.
+  /// Checks whether the options are compatible.
   private static func check(_ reader: ArgumentReader) throws {
     let hasPart = reader.string("shard") != nil
     if reader.string("rows") != nil,
@@ -58,13 +58,13 @@ struct FleetJob {
     }
   }
 
-  /// The fleet; one that weighs rules has an arm without each.
+  /// Returns the fleet; an ablation has one arm without each rule.
   func study(of population: Population) throws -> FleetStudy {
     let arm = try people.arm(population, policy, named: policyWord)
     return people.study(isWeighing ? .ablation : .fleet, isWeighing ? try arm.ablated() : [arm])
   }
 
-  /// The simulation to run, here or on another machine.
+  /// Returns the simulation to run, here or on another machine.
   func errand(_ study: FleetStudy, of document: PopulationDocument) -> FleetErrand {
     people.errand(
       study,
@@ -75,13 +75,14 @@ struct FleetJob {
         + (isWeighing ? [.plain("--worth")] : []))
   }
 
-  /// The documents the words name.
+  /// The documents that the words name.
   var documents: [String] { people.documents(with: [policyWord]) }
 }
 
 extension FleetInput {
-  /// Names a profile; the name in a file does not tell its figures, so that one with all
-  /// the figures of one that ships is that one.
+  /// Creates the input of a profile.
+  ///
+  /// A profile from a file with all values of a built-in one is treated as the built-in one.
   init(_ profile: PlatformProfile) throws {
     var figures = profile
     figures.name = profile.shippedName ?? ""
@@ -90,10 +91,10 @@ extension FleetInput {
 }
 
 extension FleetInput {
-  /// Names preferences; the name of a file has no part in their digest.
+  /// Creates the input of preferences; the name of a file is no part of their digest.
   init(_ preferences: Preferences) { self.init(preferences, named: preferences.name) }
 
-  /// The preferences that a population states itself.
+  /// Returns the preferences that a population itself defines.
   static func ownPreferences(of population: Population) -> FleetInput {
     FleetInput(population.preferences, named: FleetSetting.ownPreferences)
   }
@@ -104,15 +105,17 @@ extension FleetInput {
 }
 
 extension Preferences {
-  /// Whether it ships; otherwise its name is that of its file.
+  /// Whether the profile is built in; otherwise its name is that of its file.
   var isBundled: Bool { Self.named(name) == self }
 }
 
 extension PlatformProfile {
-  /// Whether it ships; otherwise its name is that of its file.
+  /// Whether the preferences are built in.
+  ///
+  /// Otherwise their name is that of their file.
   var isBundled: Bool { Self.named(name) != nil }
 
-  /// The name of the one that ships and has the same figures.
+  /// The name of the built-in preferences with the same values.
   fileprivate var shippedName: String? {
     let shipped = Self.bundled.map(\.profile)
     return shipped.first { figures in

@@ -6,21 +6,21 @@ import FleetRunner
 import Populations
 import SimulationPrimitives
 
-/// The people of a fleet, as the words of `fleet`, `compare` and `sweep` tell of them alike.
+/// The people of a fleet, described by the same words in `fleet`, `compare` and `sweep`.
 struct FleetPeople {
-  /// The population: the name of one that ships, or its document.
+  /// The population: the name of a built-in one, or its document.
   let word: String
   let devices: Int
   let cities: Int
   let days: Int
-  /// Days before them that do not count.
+  /// The number of initial days that are not counted.
   let warmUp: Int
   let seed: Seed
   let profile: PlatformProfile
-  /// The wishes of people, if they are not what their population says.
+  /// The preferences of people, if they differ from those of the population.
   let preferences: Preferences?
 
-  /// Reads the options that tell of them.
+  /// Reads the options for people.
   init(_ reader: ArgumentReader, of word: String, devices: Int = 1_000, days: Int = 7) throws {
     self.word = word
     self.devices = try reader.integer("devices", in: 1...1_000_000_000, default: devices)
@@ -32,10 +32,10 @@ struct FleetPeople {
     preferences = try reader.string("preferences").map(Preferences.named(orIn:))
   }
 
-  /// Reads the population's document, or another's.
+  /// Reads the document of the population, or of another one.
   ///
-  /// - Throws: If there is none, or its time zone is not known for so many days, or more is sent
-  ///   in them than there is room for.
+  /// - Throws: If it is missing, its time zone is unknown for some days, or it sends too many
+  ///   notifications.
   func document(of other: String? = nil) throws -> PopulationDocument {
     let word = other ?? word
     let document = try PopulationDocument.named(orIn: word)
@@ -46,16 +46,16 @@ struct FleetPeople {
     return document
   }
 
-  /// The population of a document, with what its people want told.
+  /// Returns the population of a document, with the preferences applied.
   func population(of document: PopulationDocument) -> Population {
     var population = document.population
     if let preferences { population.preferences = preferences }
     return population
   }
 
-  /// The arm of them under a policy, with names for people and digests of all figures behind them.
+  /// Returns the people's arm under a policy, with displayed names and digests of all inputs.
   ///
-  /// - Throws: `EncodingError` if a figure of the profile or the policy is not finite.
+  /// - Throws: `EncodingError` if a number of the profile or the policy is not finite.
   func arm(_ population: Population, _ policy: Policy, named word: String) throws -> Arm {
     Arm(
       population, policy, profile,
@@ -65,7 +65,9 @@ struct FleetPeople {
         preferences: preferences.map { FleetInput($0) } ?? .ownPreferences(of: population)))
   }
 
-  /// A study of them; see ``FleetStudy``.
+  /// Returns a study of the people.
+  ///
+  /// See ``FleetStudy``.
   func study(
     _ kind: StudyKind, _ arms: [Arm], bases: [Int?]? = nil, isRunningEverybody: Bool = false
   ) -> FleetStudy {
@@ -74,11 +76,11 @@ struct FleetPeople {
       seed: seed, isRunningEverybody: isRunningEverybody)
   }
 
-  /// An order to simulate them.
+  /// Returns an order to simulate the people.
   ///
   /// - Parameters:
   ///   - study: The study.
-  ///   - words: The command's words before those that tell of the people.
+  ///   - words: The command's words before those for the people.
   /// - Returns: The order.
   func errand(_ study: FleetStudy, _ words: [FleetErrand.Word]) -> FleetErrand {
     let options = [
@@ -92,21 +94,21 @@ struct FleetPeople {
         + [.plain("--threads"), .plain("1")])
   }
 
-  /// The documents among them and some policies: the words that name none that ships.
+  /// Returns the documents among the inputs and some policies, without built-in names.
   func documents(with policies: [String]) -> [String] {
     (PopulationPreset(rawValue: word) == nil ? [word] : [])
       + (policies.map { .policy($0) } + [.profile(profile)]
       + [preferences].compactMap { $0.map { .preferences($0) } }).documents
   }
 
-  /// The options of a command that made one of them a scenario, after the population's name.
+  /// Returns the options of a command that runs one of the people, after the population's name.
   func replayOptions(of device: Int) -> String {
     "--device \(device) " + (cities == 1 ? "" : "--cities \(cities) ")
       + "--days \(days) " + (warmUp == FleetIdentity.usualWarmUp ? "" : "--warm-up \(warmUp) ")
       + "--seed \(seed) --as-scenario"
   }
 
-  /// Whether there is a person with an index.
+  /// Checks that a person with an index exists.
   func check(device: Int?) throws(UsageError) {
     guard let device, device >= devices else { return }
     throw UsageError(
@@ -116,7 +118,7 @@ struct FleetPeople {
 }
 
 extension FleetPeople {
-  /// The options that tell of them.
+  /// Returns the options for people.
   static func options(
     _ noun: String, devices: Int = 1_000, days: Int = 7
   ) -> [Command.Option] {
@@ -138,7 +140,7 @@ extension FleetPeople {
 }
 
 extension PopulationDocument {
-  /// Whether its time zone is known for so many days.
+  /// Checks that the time zone is known for all days.
   fileprivate func check(days: Int) throws(UsageError) {
     guard let most = mostDays, days > most else { return }
     throw UsageError(

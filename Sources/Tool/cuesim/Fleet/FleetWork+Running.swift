@@ -6,17 +6,17 @@ import Foundation
 import Populations
 import StoreFiles
 
-/// An order to simulate: all that decides its outcome, and the command that gives it to another machine.
+/// A simulation order: the inputs that determine its result, and the command for another machine.
 struct FleetErrand {
   /// A word of the command.
   enum Word {
     case plain(String)
     /// The path of a document.
     case file(String)
-    /// The path of a document, and its text with what was in its files, so that it needs no other.
+    /// The path of a document, and its text with all included files.
     case text(path: String, String)
 
-    /// The word as it was typed.
+    /// The word as typed.
     var word: String {
       switch self {
       case .plain(let word), .file(let word), .text(let word, _): word
@@ -26,49 +26,49 @@ struct FleetErrand {
 
   /// The study to run.
   let study: FleetStudy
-  /// All that decides its outcome.
+  /// The inputs that determine the result.
   var identity: FleetIdentity
   /// The command for one thread.
   let words: [Word]
 }
 
 extension [FleetErrand.Word] {
-  /// The documents that they name.
+  /// The documents among the words.
   var documents: [String] { compactMap { if case .plain = $0 { nil } else { $0.word } } }
 }
 
 extension FleetErrand.Word {
-  /// A policy that ships, or its document.
+  /// Returns a built-in policy or its document.
   static func policy(_ word: String) -> Self {
     Policy.named(word) == nil ? .file(word) : .plain(word)
   }
 
-  /// A population that ships, or its document.
+  /// Returns a built-in population or its document.
   static func population(_ word: String, _ document: PopulationDocument) -> Self {
     PopulationPreset(rawValue: word) == nil ? .text(path: word, document.text) : .plain(word)
   }
 
-  /// A profile that ships, or its document.
+  /// Returns a built-in profile or its document.
   static func profile(_ profile: PlatformProfile) -> Self {
     profile.isBundled ? .plain(profile.name) : .file(profile.name)
   }
 
-  /// Preferences that ship, or their document.
+  /// Returns built-in preferences or their document.
   static func preferences(_ preferences: Preferences) -> Self {
     preferences.isBundled ? .plain(preferences.name) : .file(preferences.name)
   }
 }
 
 extension FleetWork {
-  /// Simulates the fleet, or a part of it, as the words ask for.
+  /// Simulates the fleet, or the requested part of it.
   ///
   /// - Parameters:
   ///   - errand: The order to simulate.
-  ///   - body: Makes the tally of the device with an index, if the study alone does not.
-  /// - Returns: The tally of the fleet, and that which a checkpoint had kept; `nil` if only a part
-  ///   was asked for, which is in its file.
-  /// - Throws: The error of `FleetRun`, `RayEngine` or a file; a file that cannot be written is
-  ///   known before the first device.
+  ///   - body: Returns the tally of the device with an index, unless the study does.
+  /// - Returns: The tally of the fleet and that of a checkpoint; `nil` for a part, which is in its
+  ///   file.
+  /// - Throws: The error of `FleetRun`, `RayEngine` or a file; an unwritable file is detected
+  ///   before the first device.
   func tally(
     _ errand: FleetErrand, body: (@Sendable (_ device: Int) throws -> StudyTally)? = nil
   ) throws -> (all: StudyTally, kept: StudyTally)? {

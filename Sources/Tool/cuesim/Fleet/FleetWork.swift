@@ -5,17 +5,17 @@ import FleetRunner
 import Foundation
 import StoreFiles
 
-/// The way a fleet is computed: by which computers, which part of it, and where finished blocks are kept.
+/// The execution of a fleet: its computers, its part, and the folder of finished blocks.
 struct FleetWork {
-  /// A computer of the devices.
+  /// The computers that simulate devices.
   enum Engine: Hashable {
-    /// This many threads of this machine.
+    /// A number of threads on this machine.
     case threads(Int)
-    /// A Ray cluster, and into how many shards to cut the fleet if that is said.
+    /// A Ray cluster, with the number of shards if specified.
     case ray(address: String?, shards: Int?)
   }
 
-  /// A part of the fleet, and the file it goes to.
+  /// A part of the fleet, with its output file.
   struct Part: Hashable {
     let shard: FleetShard
     let output: String
@@ -23,7 +23,7 @@ struct FleetWork {
 
   let engine: Engine
   let part: Part?
-  /// The folder that keeps what is done.
+  /// The checkpoint folder.
   private(set) var checkpoint: String?
 
   init(_ reader: ArgumentReader) throws {
@@ -32,13 +32,13 @@ struct FleetWork {
     checkpoint = reader.string("checkpoint")
   }
 
-  /// Whether some option says how many people there are before any is simulated.
+  /// The option, if any, that requires a known number of people before the simulation.
   var needsNumber: String? {
     if case .ray = engine { return "engine" }
     return part == nil ? nil : "shard"
   }
 
-  /// The same for some of the people, with a folder of their own in that which keeps what is done.
+  /// Returns the same work for some of the people, with a subfolder of the checkpoint.
   func forPeople(from first: Int) -> Self {
     var work = self
     work.checkpoint = checkpoint.map { "\($0)/\(first)" }
@@ -80,7 +80,7 @@ struct FleetWork {
 }
 
 extension FleetWork {
-  /// The options that say who computes, for a command whose runs are called so.
+  /// Returns the execution options of a command, with the name of its runs.
   static func options(for runs: String) -> [Command.Option] {
     [
       .value("threads", "T", "\(runs) at once.", default: "one for each processor"),

@@ -4,7 +4,7 @@ import CueModel
 import FleetRunner
 import Reporting
 
-/// `cuesim merge`: the shards of a fleet, added up.
+/// `cuesim merge` adds up the shards of a fleet.
 struct MergeCommand {
   static let command = Command(
     "merge",
@@ -39,7 +39,7 @@ struct MergeCommand {
     page = try PageFile(reader, sparing: words)
   }
 
-  /// The report of the whole fleet, or of the whole comparison.
+  /// Returns the report of the whole fleet or comparison.
   func answer() throws -> Tool.Answer {
     let merge = try ShardMerge<StudyTally>(files: files)
     let (tally, identity) = (merge.tally, merge.identity)
@@ -72,7 +72,7 @@ struct MergeCommand {
     }
   }
 
-  /// The profile the parts were run with, as long as it is what it was.
+  /// Returns the profile of the parts, if it is unchanged.
   private func profile(of identity: FleetIdentity) throws -> PlatformProfile {
     let name = identity.profile.name
     let profile = try PlatformProfile.named(orIn: name)

@@ -5,17 +5,17 @@ import SimulationKernel
 import StoreFiles
 import SystemCalls
 
-/// Puts the rows of a fleet's devices into a file in the order of the devices, whichever is done first.
+/// Writes the rows of a fleet's devices in the order of the devices.
 ///
-/// Devices come in blocks. Rows of a block are in memory until its last device is done; a block that
-/// is done before its turn waits in a separate file, so that memory does not grow with the fleet.
+/// Devices come in blocks. Rows of a block are in memory until its last device is done; a block
+/// that finishes early is stored in a separate file, so memory does not grow with the fleet.
 final class RowSpool: Sendable {
   private struct State {
-    /// The block whose turn it is.
+    /// The next block to write.
     var next = 0
-    /// The rows of blocks at work, and how many devices of each are done.
+    /// The rows of unfinished blocks, with the number of finished devices in each.
     var open: [Int: (text: String, devices: Int)] = [:]
-    /// The files of blocks that wait for their turn.
+    /// The files of finished blocks that are not written yet.
     var waiting: [Int: String] = [:]
   }
 
@@ -25,14 +25,14 @@ final class RowSpool: Sendable {
   private let folder: TemporaryFolder
   private let append: @Sendable ([UInt8]) throws -> Void
 
-  /// Begins with the header.
+  /// Creates a spool and writes the header.
   ///
   /// - Parameters:
   ///   - plan: The devices of the run and their blocks.
-  ///   - format: How rows are written.
-  ///   - folder: Where blocks wait.
-  ///   - append: Takes the text, piece by piece.
-  /// - Throws: The error of the file that takes the text.
+  ///   - format: The format of rows.
+  ///   - folder: The folder for finished blocks.
+  ///   - append: Receives the text, piece by piece.
+  /// - Throws: The error of the file that receives the text.
   init(
     _ plan: FleetPlan, as format: RowFormat, waitingIn folder: TemporaryFolder,
     append: @escaping @Sendable ([UInt8]) throws -> Void
@@ -41,7 +41,9 @@ final class RowSpool: Sendable {
     try append(Array(DecisionTable.fleetHeader(format).utf8))
   }
 
-  /// Adds the rows of a device; those of a block come in the order of its devices.
+  /// Adds the rows of a device.
+  ///
+  /// Devices of one block must be in order.
   func add(_ rows: [FleetRow], of device: Int) throws {
     let text = try DecisionTable.fleetLines(of: rows, as: format)
     let block = (device - plan.devices.lowerBound) / plan.blockSize

@@ -2,7 +2,7 @@ import FocusEngine
 import Pages
 import Reporting
 
-/// The document of a focus command, with what the rule editor of its page goes by.
+/// The document of a focus command, with the data for the rule editor of its page.
 struct FocusAnswer<Document: Encodable>: Encodable {
   private enum Key: CodingKey {
     case editor
@@ -15,7 +15,7 @@ struct FocusAnswer<Document: Encodable>: Encodable {
     (self.document, self.editor) = (document, editor)
   }
 
-  /// Writes the members of the document, and one more.
+  /// Encodes the members of the document and the editor.
   func encode(to encoder: any Encoder) throws {
     try document.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
@@ -24,16 +24,16 @@ struct FocusAnswer<Document: Encodable>: Encodable {
 }
 
 extension FocusInput {
-  /// How many notifications of each list a page has, unless an option says otherwise.
+  /// The default number of notifications in each list of a page.
   static let mostOnPage = 2_000
 
-  /// The notifications as they were decided, and their page, if it was asked for.
+  /// Returns the decided notifications, and writes their page if requested.
   ///
   /// - Parameters:
-  ///   - page: The page: the same for every command.
-  ///   - limit: How many of each list.
-  ///   - rule: The rule that is tried.
-  /// - Returns: The feed, with everything in it.
+  ///   - page: The page, the same for every command.
+  ///   - limit: The limit of each list.
+  ///   - rule: The rule to try.
+  /// - Returns: The complete feed.
   /// - Throws: `StoreError` if the page cannot be written.
   func feed(
     on page: PageFile, limit: Int? = nil, trying rule: FocusRule? = nil

@@ -1,7 +1,7 @@
 import CommandLineParsing
 import FocusEngine
 
-/// `cuesim focus`: what becomes of other apps' notifications while a person is busy.
+/// `cuesim focus` simulates the handling of other apps' notifications during a Focus.
 enum FocusCommand {
   static let command = Command(
     "focus", "Ranks, holds back and sums up other apps' notifications.",

@@ -2,11 +2,11 @@ import FocusEngine
 import Reporting
 import SimulationPrimitives
 
-/// Everything about a feed at a glance (F-03).
+/// A summary of a feed (F-03).
 struct FocusDashboard: Encodable {
   let mode: FocusMode
   let rule: FocusRule
-  /// The rule that is tried, if one is.
+  /// The rule to try, if there is one.
   var previewRule: FocusRule?
   let at: String?
   let metrics: Metrics
@@ -23,7 +23,7 @@ struct FocusDashboard: Encodable {
     let metrics: Metrics
   }
 
-  /// The counts, the sum included.
+  /// The counts, including the sum.
   struct Metrics: Encodable {
     let received: Int
     let delivered: Int
@@ -46,11 +46,11 @@ struct FocusDashboard: Encodable {
   }
 
   /// - Parameters:
-  ///   - feed: The notifications, as they were decided.
-  ///   - limit: How many of each list, at most.
-  ///   - adapter: The adapter that is asked for the summary first.
-  ///   - latency: The time the stages took.
-  ///   - leftOut: The rows that were not read.
+  ///   - feed: The decided notifications.
+  ///   - limit: The limit of each list.
+  ///   - adapter: The adapter that is tried first for the summary.
+  ///   - latency: The times of the stages.
+  ///   - leftOut: The skipped rows.
   init(
     _ feed: FocusFeed, limit: Int, adapter: SummaryFile? = nil, _ latency: FocusLatency,
     leftOut: [String]
@@ -103,7 +103,7 @@ struct FocusDashboard: Encodable {
 }
 
 extension FocusRule {
-  /// The rule in words.
+  /// The rule as text.
   var words: String {
     let names = allowedCategories.categories.map(\.rawValue)
     let what =
@@ -115,7 +115,7 @@ extension FocusRule {
 }
 
 extension FocusSummary {
-  /// The author of the summary, and why no other wrote it.
+  /// The author of the summary, and the reason why no other adapter wrote it.
   var authorWords: String {
     switch failure {
     case .failed: "local; the adapter failed"

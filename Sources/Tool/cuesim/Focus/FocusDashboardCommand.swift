@@ -5,7 +5,7 @@ import Pages
 import Reporting
 import SimulationPrimitives
 
-/// `cuesim focus dashboard`: mode, counts, summary, the first of the feed and the pipeline.
+/// `cuesim focus dashboard` shows the mode, counts, summary, first notifications and the pipeline.
 struct FocusDashboardCommand {
   static let command = Command(
     "dashboard", "Shows mode, counts, summary, the first of the feed and the pipeline.",
@@ -87,17 +87,17 @@ struct FocusDashboardCommand {
       : try JSONDocument.text(of: FocusAnswer(dashboard, editor))
   }
 
-  /// To the top left, and everything below away.
+  /// The control sequence that clears the terminal.
   private static let home = "\(Paint.mark)H\(Paint.mark)J"
 
-  /// Shows a frame for as long as an eye needs.
+  /// Displays a frame long enough to be seen.
   private func redraw(_ dashboard: FocusDashboard) {
     _ = StandardOutput.write(Self.home + dashboard.text(StandardOutput.paint), isDocument: false)
     usleep(200_000)
   }
 }
 
-/// A step of a live simulation: what one injection changed.
+/// A step of a live simulation, with the changes by one injection.
 struct FocusStep: Encodable {
   let at: String
   let title: String
@@ -121,7 +121,7 @@ struct FocusStep: Encodable {
     summary = outputs.summary.text
   }
 
-  /// The step on a line.
+  /// The step on one line.
   var line: String {
     let reasons = chips.isEmpty ? "" : " (\(chips.joined(separator: ", ")))"
     let leader = first.map { "; first: \($0.cell)" } ?? ""
@@ -131,7 +131,7 @@ struct FocusStep: Encodable {
   }
 }
 
-/// A live simulation, step by step, and where it ended.
+/// A live simulation: its steps and its final state.
 struct FocusLiveDocument: Encodable {
   let steps: [FocusStep]
   let dashboard: FocusDashboard

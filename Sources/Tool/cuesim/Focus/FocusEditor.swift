@@ -1,21 +1,22 @@
 import FocusEngine
 
-/// All that a change of a rule can do, as tables: what is drawn from it tries any rule without the notifications.
+/// The effects of all rule changes as tables, so that a page can try any rule without the
+/// notifications.
 struct FocusEditor: Encodable {
-  /// How many notifications of a category came in, by priority.
+  /// The number of notifications of a category by priority.
   struct Category: Encodable {
     let category: NotificationCategory
     let received: [Int]
   }
 
-  /// The outcome of a priority, if the rule allows the notification or not.
+  /// The outcomes of a priority for an allowed and a disallowed category.
   struct Level: Encodable {
     let priority: Priority
     let ifAllowed: FocusOutcome
     let ifRefused: FocusOutcome
   }
 
-  /// A mode with its rule, the one it began with, and what its rule makes of the notifications.
+  /// A mode with its rule, its first rule, and the result of its rule.
   struct Mode: Encodable {
     let mode: FocusMode
     let rule: FocusRule

@@ -4,9 +4,9 @@ import Foundation
 import Reporting
 import SimulationPrimitives
 
-/// `cuesim focus feed`: every notification with score, parts and chips.
+/// `cuesim focus feed` lists every notification with its score, parts and chips.
 struct FocusFeedCommand {
-  /// Which part of a feed is shown.
+  /// The displayed part of a feed.
   private enum Part: String, CaseIterable {
     case all
     case delivered

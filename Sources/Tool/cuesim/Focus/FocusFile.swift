@@ -2,13 +2,13 @@ import CommandLineParsing
 import Foundation
 import StoreFiles
 
-/// Documents of the focus engine that are read.
+/// Input documents of the focus engine.
 enum FocusFile {
   private static let largest = 256 << 20
 
   /// Reads a document.
   ///
-  /// - Throws: `UsageError` in one line, with the place of the first mistake.
+  /// - Throws: `UsageError` on one line, with the location of the first error.
   static func read<Value: Decodable>(_ type: Value.Type, from path: String) throws -> Value {
     do {
       let bytes = try InputFile.bytes(of: path, atMost: largest)
@@ -35,7 +35,7 @@ enum FocusFile {
     }
   }
 
-  /// A place in a document, as in `payloads[3].title`.
+  /// Returns a location in a document, as in `payloads[3].title`.
   private static func place(_ path: [any CodingKey]) -> String {
     path.reduce(into: "") { place, key in
       if let index = key.intValue {

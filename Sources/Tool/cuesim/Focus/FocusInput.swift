@@ -5,7 +5,7 @@ import FocusEngine
 import NotificationFormats
 import SimulationPrimitives
 
-/// The notifications a command is about, and the rules they meet.
+/// The notifications of a command, and the rules that apply to them.
 struct FocusInput {
   static let positionals: [Command.Positional] = [
     .zeroOrMore("FILE", "Pushes, CloudEvents or CSV logs; without one, made-up ones.")
@@ -24,24 +24,24 @@ struct FocusInput {
     .flag("json", "Print one JSON document."),
   ]
 
-  /// The most notifications, and rows of files that are left out: each takes more than a kilobyte.
+  /// The limit on notifications and on skipped rows, each of which takes over a kilobyte.
   static let most = 500_000
 
-  /// All that the decisions depend on.
+  /// The inputs of all decisions.
   var scenario: FocusScenario
-  /// The files that were read.
+  /// The input files.
   let files: [String]
-  /// The rows of files that were left out, each with file and line.
+  /// The skipped rows, each with file and line.
   let leftOut: [String]
-  /// The other diagnostics of the files, a line each, with line breaks.
+  /// The other diagnostics of the files, one per line, with line breaks.
   let remarks: String
 
-  /// Reads what the options name.
+  /// Reads the files that the options name.
   ///
   /// - Parameters:
   ///   - reader: The options.
-  ///   - gap: How far apart notifications come; as they did or are made up, without one.
-  /// - Throws: `UsageError` or `ReadingError` in one line.
+  ///   - gap: The interval between notifications; their own times if `nil`.
+  /// - Throws: `UsageError` or `ReadingError` on one line.
   init(_ reader: ArgumentReader, every gap: Duration? = nil) throws {
     let named = reader.positionals("FILE")
     let imported = reader.string("import")
@@ -125,11 +125,10 @@ struct FocusInput {
   }
 }
 
-/// The diagnostics readers found: each row that was dropped, and each remark once with how often it
-/// was made.
+/// The diagnostics of readers: each dropped row, and each warning once with its count.
 private struct FocusLog {
   private(set) var leftOut: [String] = []
-  /// By file and words: how often, and where first.
+  /// The count and the first location, by file and text.
   private var counts: [String: Int] = [:]
   private var order: [(key: String, place: String)] = []
 

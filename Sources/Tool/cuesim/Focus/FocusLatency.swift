@@ -4,7 +4,7 @@ import SimulationKernel
 import SimulationPrimitives
 import SimulationStatistics
 
-/// How long the stages take: in virtual time always, on this machine if asked (F-28).
+/// The durations of the stages: in virtual time, and optionally on this machine (F-28).
 struct FocusLatency {
   private let costs = StageCosts()
   private var virtual: [FocusStage: Histogram] = [:]
@@ -16,12 +16,12 @@ struct FocusLatency {
     self.isMeasuring = isMeasuring
   }
 
-  /// Starts the clock before a notification goes in.
+  /// Starts the clock before a notification is processed.
   mutating func begin() {
     if isMeasuring { watch = Stopwatch() }
   }
 
-  /// Takes down a stage that is done.
+  /// Records a finished stage.
   mutating func add(_ run: StageRun) {
     virtual[run.stage, default: Histogram()].add(costs.nanoseconds(of: run))
     guard isMeasuring else { return }
@@ -55,7 +55,7 @@ struct FocusLatency {
     let measuredNanoseconds: Quantiles?
   }
 
-  /// The stages in their order.
+  /// The stages in order.
   var rows: [Row] {
     FocusStage.allCases.map { stage in
       Row(

@@ -2,7 +2,7 @@ import CommandLineParsing
 import FocusEngine
 import Reporting
 
-/// `cuesim focus preview`: what another rule would do to the same notifications.
+/// `cuesim focus preview` applies another rule to the same notifications.
 struct FocusPreviewCommand {
   static let command = Command(
     "preview", "Counts what another rule would deliver and hold back, and changes nothing.",
@@ -57,7 +57,7 @@ struct FocusPreviewCommand {
   }
 }
 
-/// A change to a rule, as options say it (F-16).
+/// A change to a rule, as given by options (F-16).
 struct FocusRuleEdit {
   static let options: [Command.Option] = [
     .value("allow", "NAMES", "Categories with commas between them, or none or all."),
@@ -68,7 +68,7 @@ struct FocusRuleEdit {
   private let categories: CategorySet?
   private let minimum: Priority?
 
-  /// - Throws: `UsageError` if there is no change, or one that means nothing.
+  /// - Throws: `UsageError` if there is no change or an invalid one.
   init(_ reader: ArgumentReader) throws(UsageError) {
     let names = NotificationCategory.allCases.map(\.rawValue).joined(separator: ", ")
     categories = try reader.value(
@@ -79,7 +79,7 @@ struct FocusRuleEdit {
     }
   }
 
-  /// The rule with the change made.
+  /// Returns the rule with the change applied.
   func applied(to rule: FocusRule) -> FocusRule {
     FocusRule(
       allowing: categories ?? rule.allowedCategories, from: minimum ?? rule.minimumPriority)

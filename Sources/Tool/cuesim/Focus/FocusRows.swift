@@ -3,7 +3,7 @@ import FocusEngine
 import Reporting
 import SimulationPrimitives
 
-/// One notification as the JSON documents and tables of `cuesim focus` show it.
+/// One notification in the JSON documents and tables of `cuesim focus`.
 struct FocusRow: Encodable {
   /// A score and its parts, in thousandths of a point.
   struct Score: Encodable {
@@ -62,14 +62,14 @@ struct FocusRow: Encodable {
 }
 
 extension FocusRow.Score {
-  /// The parts as a sum.
+  /// The parts written as a sum.
   fileprivate var parts: String {
     "= " + [priority, recency, sender, keyword].map(\.points).joined(separator: " + ")
   }
 }
 
 extension Int {
-  /// Thousandths of a point as points.
+  /// The number of points, from thousandths.
   var points: String { decimalText(places: 3) }
 }
 
@@ -81,7 +81,7 @@ extension VirtualTime {
 }
 
 extension String {
-  /// The text as a cell of a table: one line, and short.
+  /// The text as a table cell: one short line.
   var cell: String {
     let line = oneLine
     return line.count > 36 ? line.prefix(35) + "…" : line
@@ -89,7 +89,7 @@ extension String {
 }
 
 extension AlignedTable {
-  /// Lines below a quiet line of headers, each with its line break.
+  /// Returns lines below a header line, each with a line break.
   static func text(_ headers: [String], _ rows: [[String]], _ paint: Paint) -> String {
     AlignedTable([headers] + rows, width: paint.columns).rowLines.enumerated()
       .flatMap { index, lines in index == 0 ? lines.map(paint.quiet) : lines }.text

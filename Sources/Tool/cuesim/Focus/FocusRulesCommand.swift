@@ -5,7 +5,7 @@ import Reporting
 import SimulationPrimitives
 import StoreFiles
 
-/// `cuesim focus rules`: shows, edits and resets the rules that are kept in a file (F-16, F-17).
+/// `cuesim focus rules` shows, edits and resets the rules in a file (F-16, F-17).
 struct FocusRulesCommand {
   private static let json = Command.Option.flag("json", "Print one JSON document.")
   private static let mode = Command.Option.value(
@@ -61,7 +61,7 @@ struct FocusRulesCommand {
     }
   }
 
-  /// Changes the rules in their file, which need not be there yet.
+  /// Changes the rules in their file, which may be new.
   private func changed(_ change: (inout FocusRules) -> Void) throws -> Tool.Answer {
     guard let path = reader.string("rules") else { throw reader.missing("rules") }
     let file = try OutputFile(path, isUpdate: true)
@@ -82,7 +82,7 @@ struct FocusRulesCommand {
   }
 }
 
-/// `cuesim focus export`: everything that decisions depend on, as one document (F-29).
+/// `cuesim focus export` prints all inputs of the decisions as one document (F-29).
 struct FocusExportCommand {
   static let command = Command(
     "export", "Writes notifications, mode, rules, weights and tables to one file.",

@@ -3,7 +3,7 @@ import FocusEngine
 import Reporting
 import SimulationPrimitives
 
-/// `cuesim focus timeline`: the same notifications in every mode, side by side (F-27).
+/// `cuesim focus timeline` compares the same notifications in every mode (F-27).
 struct FocusTimelineCommand {
   static let command = Command(
     "timeline", "Shows what every mode would have decided about each notification.",
@@ -41,7 +41,7 @@ struct FocusTimelineCommand {
     let priority: Priority
     let decisions: [Decision]
 
-    /// Whether the modes do not agree.
+    /// Whether the modes differ.
     var isContested: Bool {
       decisions.contains { $0.outcome != decisions.first?.outcome }
     }

@@ -2,7 +2,7 @@ import FocusEngine
 import Foundation
 import StoreFiles
 
-/// A summary that something else wrote to a file, with the time it took.
+/// A summary that another program wrote to a file, with the elapsed time.
 ///
 ///     {"text": "A calm morning.", "milliseconds": 350}
 struct SummaryFile: SummaryAdapter {

@@ -6,7 +6,7 @@ import CueModel
 import Foundation
 import SimulationPrimitives
 
-/// `cuesim fuzz`: random days, judged by sentences that know no rule of a policy.
+/// `cuesim fuzz` simulates random days and checks them against policy-independent sentences.
 struct FuzzCommand {
   static let command = Command(
     "fuzz", "Searches random days for one on which a policy breaks a sentence of plain words.",
@@ -42,7 +42,7 @@ struct FuzzCommand {
 
   init(_ reader: ArgumentReader) { self.reader = reader }
 
-  /// Searches, judges one scenario, or lists the sentences.
+  /// Searches, checks one scenario, or lists the sentences.
   func answer() throws -> Tool.Answer {
     if reader.flag("sentences") { return try list() }
     let policy = try Policy.named(orIn: reader.string("policy") ?? "conductor")

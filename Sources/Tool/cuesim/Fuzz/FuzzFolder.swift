@@ -5,12 +5,14 @@ import ProcessSupport
 import StoreFiles
 import SystemCalls
 
-/// The folder of small scenarios that a search writes: one for each kind of fault of each sentence.
+/// The output folder of a search, with one minimized scenario per sentence and kind of fault.
 struct FuzzFolder {
-  /// So many days of a sentence are made smaller; those of one kind are written once.
+  /// The limit on minimized days per sentence.
+  ///
+  /// Those of one kind are written once.
   private static let most = 16
 
-  /// A day that was made smaller.
+  /// A minimized day.
   private struct Small {
     let name: String
     let kind: String
@@ -25,7 +27,7 @@ struct FuzzFolder {
     (self.path, self.hunt, self.threads) = (path, hunt, threads)
   }
 
-  /// Makes the folder if there is none.
+  /// Creates the folder if it does not exist.
   static func make(_ path: String) throws {
     try FileName.checkWay(to: path)
     do {
@@ -35,7 +37,7 @@ struct FuzzFolder {
     }
   }
 
-  /// Makes the first days with faults smaller, and writes them.
+  /// Minimizes the first days with faults, and writes them.
   func write(_ report: inout FuzzReport) throws {
     let days = report.rows.flatMap { row in row.first.prefix(Self.most).map { (row.sentence, $0) } }
     var kinds: Set<String> = []
@@ -47,7 +49,7 @@ struct FuzzFolder {
     }
   }
 
-  /// Makes days smaller, several at once; the order is that of the days.
+  /// Minimizes days in parallel, and returns them in order.
   private func shrunk(_ days: [(sentence: String, number: Int)]) -> [Small?] {
     let bar = ProgressBar()
     defer { bar.clear() }

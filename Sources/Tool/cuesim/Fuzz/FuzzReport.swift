@@ -4,15 +4,15 @@ import Foundation
 import SimulationPrimitives
 import StoreFiles
 
-/// What a search found: how many days break which sentence, and the first of them.
+/// The findings of a search: the number of days that violate each sentence, and the first ones.
 struct FuzzReport: Codable {
-  /// A sentence and the days it does not hold on.
+  /// A sentence and the days that violate it.
   struct Row: Codable {
     let sentence: String
     var days: Int
-    /// The first days, by number, as many as are kept.
+    /// The numbers of the first days, up to a limit.
     var first: [Int]
-    /// What was found on the first.
+    /// The finding on the first day.
     let example: String
   }
 
@@ -27,7 +27,7 @@ struct FuzzReport: Codable {
     }
   }
 
-  /// A scenario that was judged.
+  /// A scenario that was checked.
   struct Replay: Codable {
     let file: String
     let faults: [Found]
@@ -38,7 +38,7 @@ struct FuzzReport: Codable {
     }
   }
 
-  /// How many days of a sentence are remembered.
+  /// The limit on recorded days per sentence.
   static let remembered = 24
 
   let seed: UInt64
@@ -69,7 +69,7 @@ struct FuzzReport: Codable {
     }
   }
 
-  /// The report for people.
+  /// The report as text.
   var text: String {
     var text = "\(days) days of seed \(seed) under \(policy): "
     guard !rows.isEmpty else { return text + "every sentence holds\n" }
@@ -87,7 +87,7 @@ struct FuzzReport: Codable {
     return text
   }
 
-  /// A value as a JSON document.
+  /// Returns a value as a JSON document.
   static func text(of value: some Encodable) throws -> String {
     String(decoding: try StableJSON.document(of: value), as: UTF8.self)
   }

@@ -8,9 +8,9 @@ import SimulationPrimitives
 import StoreFiles
 import SystemCalls
 
-/// The search of `cuesim fuzz`: days in portions, the progress kept behind each, and the files at the end.
+/// The search of `cuesim fuzz`: days in portions, with the progress stored after each.
 struct FuzzSearch {
-  /// So many days are judged before the progress is kept, and a stop asked for.
+  /// The number of days between storing the progress and checking for a stop request.
   private static let portion = 100
 
   private let hunt: Hunt
@@ -42,7 +42,7 @@ struct FuzzSearch {
     if let folder { try FuzzFolder.make(folder) }
   }
 
-  /// Searches, and writes what was found.
+  /// Searches, and writes the findings.
   func answer() throws -> Tool.Answer {
     var report = report
     let isWhole = try StopRequest.heeded { try search(into: &report) }
@@ -59,9 +59,9 @@ struct FuzzSearch {
     return Tool.Answer(text: text, status: report.rows.isEmpty ? 0 : 1)
   }
 
-  /// Searches until all days are judged or the time is over.
+  /// Searches until all days are checked or the time is over.
   ///
-  /// - Returns: Whether nothing interrupted it.
+  /// - Returns: Whether the search was not interrupted.
   private func search(into report: inout FuzzReport) throws -> Bool {
     let bar = ProgressBar()
     defer { bar.clear() }
@@ -77,16 +77,16 @@ struct FuzzSearch {
   }
 }
 
-/// The file in which the progress of a search is kept, so that the same command continues it.
+/// The file with the progress of a search, from which the same command resumes.
 struct FuzzProgress {
   let path: String
-  /// What an earlier search kept there.
+  /// The report of an earlier search.
   let kept: FuzzReport?
   private let file: OutputFile
 
-  /// Opens the file of a search; it need not be there yet.
+  /// Opens the file of a search, which may be new.
   ///
-  /// - Throws: `UsageError` if it is of another search.
+  /// - Throws: `UsageError` if it belongs to another search.
   init(_ path: String, of search: FuzzReport) throws {
     self.path = path
     if try InputFile.isThere(path) {
@@ -108,6 +108,6 @@ struct FuzzProgress {
     file = try OutputFile(path, isUpdate: true)
   }
 
-  /// Keeps the progress so far.
+  /// Stores the progress so far.
   func keep(_ report: FuzzReport) throws { try file.write(StableJSON.document(of: report)) }
 }

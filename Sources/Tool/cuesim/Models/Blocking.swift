@@ -2,9 +2,9 @@ import Dispatch
 import ProcessSupport
 import SimulationKernel
 
-/// Waits on the calling thread for asynchronous work, as the tool's main thread has nothing else to do.
+/// Blocks the calling thread until asynchronous work ends, for the tool's main thread.
 enum Blocking {
-  /// Returns what the work returns, or throws what it throws.
+  /// Returns the result of the work, or throws its error.
   static func wait<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) throws -> Value {

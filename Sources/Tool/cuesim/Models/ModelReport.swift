@@ -1,15 +1,15 @@
 import ModelGallery
 import Reporting
 
-/// The measures of a model's replications, beside what is known.
+/// The measures of a model's replications, with the known results.
 struct ModelReport {
   let model: Model
   let results: StudyResults
 
-  /// The answers the replications do not agree with.
+  /// The known results that the replications contradict.
   var disagreements: [Model.Answer] { model.disagreements(with: results) }
 
-  /// A table of the measures, and a line for each answer.
+  /// A table of the measures, and one line per known result.
   var text: String {
     let lines = model.answers.map { answer in
       let off = disagreements.contains { $0.measure == answer.measure } ? " — NOT agreed with" : ""
@@ -18,7 +18,7 @@ struct ModelReport {
     return "\(results)\n" + lines.joined()
   }
 
-  /// Each replication's measures, and the answers.
+  /// The measures of each replication and the known results, as JSON.
   var json: String {
     let measures = results.measures.map { measure in
       JSONText.string(measure) + ":"

@@ -2,7 +2,7 @@ import CommandLineParsing
 import ModelGallery
 import SimulationPrimitives
 
-/// `cuesim models`: models of queues, stocks, networks and epidemics, each beside its known answers.
+/// `cuesim models` runs models of queues, stocks, networks and epidemics with known results.
 enum ModelsCommand {
   static let command = Command(
     "models", "Runs a model of the gallery beside its known answers.",
@@ -30,7 +30,7 @@ enum ModelsCommand {
         ])
     ], examples: [.init("cuesim models run mmc", "Waits at three clerks, beside the formula.")])
 
-  /// The answer to the words after the command's name.
+  /// Returns the output for the words after the command's name.
   static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
     let model = try model(reader)
     let count = try reader.integer("replications", in: 2...1_000_000, default: 20)
@@ -45,7 +45,7 @@ enum ModelsCommand {
       status: report.disagreements.isEmpty ? 0 : 1)
   }
 
-  /// The model under a name.
+  /// Returns the model with a name.
   static func model(named name: String) throws(UsageError) -> Model {
     guard let model = Model.all.first(where: { $0.name == name }) else {
       let names = Model.all.map(\.name).joined(separator: " or ")
@@ -54,7 +54,7 @@ enum ModelsCommand {
     return model
   }
 
-  /// The model that is named, in the size that is asked for.
+  /// Returns the named model in the requested size.
   private static func model(_ reader: ArgumentReader) throws -> Model {
     let model = try model(named: reader.positional("NAME") ?? "")
     guard let size = reader.string("size") else { return model }

@@ -1,7 +1,7 @@
 import CommandLineParsing
 import Reporting
 
-/// Which decisions of a run are to be explained: all by `--explain`, those named by `--decision` and `--at`.
+/// The decisions of a run to explain: all by `--explain`, or those of `--decision` and `--at`.
 struct Explaining {
   static let options: [Command.Option] = [
     .flag(
@@ -14,29 +14,29 @@ struct Explaining {
 
   init(_ reader: ArgumentReader) { self.reader = reader }
 
-  /// Whether reasons are asked for.
+  /// Whether reasons are requested.
   var isWanted: Bool { reader.flag("explain") || isChoosing }
 
-  /// Whether the reasons are all that is printed.
+  /// Whether only the reasons are printed.
   var isAlone: Bool { isChoosing || isWanted && reader.flag("json") }
 
   private var isChoosing: Bool {
     !reader.strings("decision").isEmpty || !reader.strings("at").isEmpty
   }
 
-  /// Refuses to print the reasons of several runs where there is room for those of one.
+  /// Rejects reasons of several runs if only one run can be explained.
   func check(runs: Int) throws(UsageError) {
     guard isAlone, runs != 1 else { return }
     let option = isChoosing ? reader.strings("at").isEmpty ? "decision" : "at" : "explain --json"
     throw UsageError("option '--\(option)' takes one scenario, and \(runs) were given")
   }
 
-  /// The decisions of a report that are asked about, with their reasons.
+  /// Returns the requested decisions of a report with their reasons.
   func report(_ report: ExplanationReport) throws -> ExplanationReport {
     report.explaining(try numbers(in: report))
   }
 
-  /// The answer of a command with the reasons of its runs, or in their place.
+  /// Returns the output of a command followed or replaced by the reasons of its runs.
   func text(_ reasons: [ExplanationReport], _ answer: () throws -> String) throws -> String {
     let paint = StandardOutput.paint
     guard isAlone, let only = reasons.first else {
@@ -61,7 +61,7 @@ struct Explaining {
     return last == 1 ? "1, the only decision" : "a number from 1 to \(last)"
   }
 
-  /// The decisions within half a second of an instant, or at a time of day.
+  /// Returns the decisions within half a second of an instant, or at a time of day.
   private func numbers(at word: String, in report: ExplanationReport) throws -> [Int] {
     let seconds = Double(word)
     let isClock = word.wholeMatch(of: /(\d{4}-\d\d-\d\d )?\d\d:\d\d:\d\d/) != nil
@@ -80,7 +80,7 @@ struct Explaining {
 }
 
 extension ArgumentReader {
-  /// Whether an option of any kind was given.
+  /// Returns whether an option of any kind was given.
   func isGiven(_ option: Command.Option) -> Bool {
     switch option.kind {
     case .flag: flag(option.name)

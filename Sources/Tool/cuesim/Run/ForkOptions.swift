@@ -6,15 +6,15 @@ import FileReading
 import Reporting
 import SimulationKernel
 
-/// The forks of `cuesim run`: a scenario as it is to an instant, and from there in several ways.
+/// The forks of `cuesim run`: a scenario up to an instant, and several continuations.
 struct ForkOptions {
   private let instant: String
   private let forks: [String]
 
-  /// The options that say something of one whole run.
+  /// The options that apply only to a whole run.
   private static let others = ["trace", "export", "report", "explain"]
 
-  /// Reads them; nil if none is given.
+  /// Reads the options, or `nil` if none is given.
   init?(_ reader: ArgumentReader) throws {
     forks = reader.strings("fork")
     guard let instant = reader.string("until") else {
@@ -33,7 +33,7 @@ struct ForkOptions {
     }
   }
 
-  /// Runs a scenario to the instant, and on from there as it is and with each of the forks' events.
+  /// Runs a scenario to the instant, and from there unchanged and with each fork's events.
   func answer(_ source: ScenarioRuns, isJSON: Bool) throws -> Tool.Answer {
     guard let scenario = source.scenarios.first, source.count == 1 else {
       throw UsageError("option '--fork' takes one scenario, and \(source.count) were given")
@@ -66,7 +66,9 @@ struct ForkOptions {
     }
   }
 
-  /// The text of a branch's row; where the system had no room for the branch, it is run from the start.
+  /// Returns the text of a branch's row.
+  ///
+  /// If the system cannot fork, the branch runs from the start.
   private func row(
     _ answer: Result<String, ForkFailure>, of variant: Scenario,
     _ stage: () throws -> ScenarioStage,
@@ -96,7 +98,8 @@ struct ForkOptions {
 }
 
 extension Scenario {
-  /// How far an instant is from the start: seconds, or the first time in the run at which the person's clock shows it.
+  /// Returns the offset of an instant: seconds, or the first time at which the person's clock shows
+  /// it.
   fileprivate func offset(of word: String) -> Duration? {
     if let seconds = Double(word) {
       // As the document's own times are read.

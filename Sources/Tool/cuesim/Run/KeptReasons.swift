@@ -4,9 +4,9 @@ import CueModel
 import Reporting
 import StoreFiles
 
-/// `cuesim run --store DIR` without a track: what was decided along the tracks that share a store, and why.
+/// `cuesim run --store DIR` without a track: the stored decisions of all tracks, with reasons.
 struct KeptReasons {
-  /// The option that only a store takes.
+  /// The option that only a store has.
   static let options: [Command.Option] = [
     .value("card", "NAME", "Of a store: only what is about one card.")
   ]
@@ -21,7 +21,7 @@ struct KeptReasons {
     isJSON = reader.flag("json")
   }
 
-  /// Reads the store, every byte checked, and writes nothing to it.
+  /// Reads and verifies the store without writing to it.
   func answer() throws -> Tool.Answer {
     guard let contents = try StoreFolder(path).read() else {
       throw UsageError("\(path): no store is kept there; 'cuesim run TRACK --store DIR' makes one")

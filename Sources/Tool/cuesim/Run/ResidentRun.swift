@@ -8,16 +8,16 @@ import Populations
 import Reporting
 import StoreFiles
 
-/// `cuesim run POPULATION --device N`: one person of a population, as a fleet of them has it.
+/// `cuesim run POPULATION --device N` runs one person of a population, as in a fleet.
 struct ResidentRun {
-  /// The options that only a person of a population takes.
+  /// The options that only a person of a population has.
   static let options =
     personOptions + [
       .value(
         "as-scenario", "FILE", "Write that person as a scenario with the same decisions.")
     ]
 
-  /// Options that name the person.
+  /// The options that select the person.
   static let personOptions: [Command.Option] =
     [.value("device", "INDEX", "The person of a population to run, counted from 0.")]
     + FleetPeople.options("people", days: 1).filter { !["seed", "profile"].contains($0.name) }
@@ -40,7 +40,7 @@ struct ResidentRun {
     document = try people.document()
   }
 
-  /// The person among those they live with, under a policy.
+  /// Returns the study of the person and their group under a policy.
   private func study(under policy: Policy) throws -> (FleetCensus, FleetSetting) {
     let population = people.population(of: document)
     let study = people.study(.fleet, [try people.arm(population, policy, named: policyWord)])
@@ -49,7 +49,7 @@ struct ResidentRun {
     )
   }
 
-  /// Writes the person as a scenario, in place of running them.
+  /// Writes the person as a scenario instead of running them.
   func answer(asScenario file: String, _ reader: ArgumentReader) throws -> Tool.Answer {
     guard file.hasSuffix(".json5") else {
       throw UsageError(

@@ -1,9 +1,9 @@
 import CommandLineParsing
 import Reporting
 
-/// `cuesim run`: what one device does, in a scenario, along a recorded track, or of a person of a population.
+/// `cuesim run` runs one device: in a scenario, along a track, or of a person of a population.
 struct RunCommand {
-  /// The options that every device takes.
+  /// The options that apply to every device.
   static let conditions: [Command.Option] = [
     .value("policy", "NAME|FILE", "The rules to run under.", default: "conductor").naming(
       ShippedNames.policies),
@@ -11,7 +11,7 @@ struct RunCommand {
     .value("seed", "N", "The seed of every random draw.", default: "the scenario's own; else 1"),
   ]
 
-  /// The options for what is said or written of a run.
+  /// The output options of a run.
   static let outputs: [Command.Option] = [
     .flag("json", "Print one JSON document."),
     PageFile.option,
@@ -60,7 +60,7 @@ struct RunCommand {
 
   init(_ reader: ArgumentReader) { self.reader = reader }
 
-  /// Runs what the words name.
+  /// Runs the devices that the words name.
   func answer() throws -> Tool.Answer {
     switch try RunSourceKind(reader, of: Self.command) {
     case .scenarios:

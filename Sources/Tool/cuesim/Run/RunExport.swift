@@ -6,7 +6,7 @@ import Reporting
 import SimulationKernel
 import SimulationModeling
 
-/// The files that `cuesim run` writes for other programs.
+/// The files that `cuesim run` exports.
 struct RunExport {
   private var runs: [(file: String, records: [DecisionRecord])] = []
   private var tracks: [DecidedTrack] = []
@@ -15,12 +15,12 @@ struct RunExport {
 
   init(_ exports: Exports) { self.exports = exports }
 
-  /// Takes what is needed of a run, which may then be forgotten.
+  /// Copies the required data of a run, which may then be released.
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - track: The way of it.
-  ///   - append: Takes the bytes of its timeline.
+  ///   - track: The track of the run.
+  ///   - append: Receives the bytes of its timeline.
   /// - Throws: The error `track` or `append` throws.
   mutating func add(
     _ run: Run, along track: @autoclosure () throws -> DecidedTrack,
@@ -34,7 +34,7 @@ struct RunExport {
     if exports.contains(.perfetto) { try trace.add(run.trace, named: run.source, append) }
   }
 
-  /// The bytes of a format, those of checks made from the reports; nil of timelines, which were handed over.
+  /// Returns the bytes of a format; checks use the reports; timelines were already written (`nil`).
   func bytes(_ format: ExportFormat, _ reports: RunReports) throws -> [UInt8]? {
     switch format {
     case .csv: Array(try DecisionTable.text(of: runs, as: .csv).utf8)

@@ -6,7 +6,7 @@ import SimulationKernel
 import SimulationPrimitives
 import StoreFiles
 
-/// The one loop of `cuesim run`: opens what is to be written, runs each device once with what that takes, and writes all of it.
+/// The main loop of `cuesim run`: opens the outputs, runs each device once, and writes all outputs.
 struct RunOutputs {
   private typealias Append = ([UInt8]) throws -> Void
 
@@ -41,7 +41,7 @@ struct RunOutputs {
       text: told.text, complaint: Tool.complaint(source.remarks), status: told.status)
   }
 
-  /// Runs the devices, and hands the trace and the timeline of each over.
+  /// Runs the devices, and passes on the trace and the timeline of each.
   private func run(
     _ source: inout some RunSource, _ page: PageFile, _ files: Exports.Files,
     isTraced: Bool, _ appendLines: Append, _ appendTimeline: Append
@@ -80,14 +80,14 @@ struct RunOutputs {
 }
 
 extension MessageLog {
-  /// A log of one of so many runs that are to fit on one page.
+  /// Creates a log for one of several runs that share a page.
   fileprivate convenience init(sharedBy runs: Int) {
     self.init(limit: max(20, 1_000 / max(1, runs)))
   }
 }
 
 extension Run {
-  /// Writes an entry of the trace a line, in pieces.
+  /// Writes the trace in pieces, one line per entry.
   fileprivate func writeTrace(_ append: ([UInt8]) throws -> Void) throws {
     var text = "# \(source.oneLine), seed \(seed), digest \(digest)\n"
     for entry in trace {

@@ -6,21 +6,21 @@ import SimulationKernel
 import StoreFiles
 import SystemCalls
 
-/// Where the devices of `cuesim run` and `cuesim audit` come from.
+/// The source of devices for `cuesim run` and `cuesim audit`.
 protocol RunSource {
-  /// The files that are read.
+  /// The input files.
   var inputs: [String] { get }
-  /// How many devices there are.
+  /// The number of devices.
   var count: Int { get }
-  /// The options that say how they are run, as words of a command.
+  /// The options of the runs, as words of a command.
   var options: [String] { get }
-  /// What is to be said on standard error once all have run.
+  /// The messages for standard error after all runs.
   var remarks: [String] { get }
 
-  /// Runs the device of a number, counted from 0.
+  /// Runs the device with a number, counted from 0.
   mutating func run(_ number: Int, _ keeping: RunRecords) throws -> FinishedRun
 
-  /// Keeps what the next run begins with, once everything is written.
+  /// Stores the state for the next run, once all outputs are written.
   func finish() throws
 }
 
@@ -30,14 +30,14 @@ extension RunSource {
   func finish() throws {}
 }
 
-/// What a run keeps beside its journal, and the vetoes it enforces if not those of its policy.
+/// The data a run records in addition to its journal, and the enforced vetoes if they differ.
 struct RunRecords {
   var isTracing = false
   var isKeepingCircumstances = false
   var log: MessageLog?
   var enforced: VetoSet?
 
-  /// A policy with the vetoes that are enforced.
+  /// Returns a policy with the enforced vetoes.
   func policy(_ policy: Policy) -> Policy {
     var policy = policy
     if let enforced { policy.enforcedVetoes = enforced }
@@ -45,7 +45,7 @@ struct RunRecords {
   }
 }
 
-/// A device that ran, the way of its person, and its report.
+/// A finished device run with its person's track and its report.
 struct FinishedRun {
   let run: Run
   let way: Way
@@ -56,7 +56,7 @@ struct FinishedRun {
 enum RunSourceKind: CaseIterable {
   case scenarios, track, resident, store
 
-  /// The words that name the source in a complaint.
+  /// The name of the source in an error.
   var words: String {
     switch self {
     case .scenarios: "scenarios"
@@ -66,7 +66,7 @@ enum RunSourceKind: CaseIterable {
     }
   }
 
-  /// Its own options.
+  /// The options of the kind.
   var options: [Command.Option] {
     switch self {
     case .scenarios: ScenarioRuns.options
@@ -76,9 +76,9 @@ enum RunSourceKind: CaseIterable {
     }
   }
 
-  /// The kind that the words of a command name.
+  /// Finds the kind that the words of a command name.
   ///
-  /// - Throws: `UsageError` if there is none, or an option is for another.
+  /// - Throws: `UsageError` if there is none, or an option belongs to another kind.
   init(_ reader: ArgumentReader, of command: Command) throws {
     self = try Self.named(by: reader, command)
     let all = Self.allCases.flatMap(\.options).map(\.name)

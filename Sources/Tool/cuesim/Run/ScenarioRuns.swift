@@ -6,9 +6,9 @@ import Reporting
 import SimulationKernel
 import SimulationPrimitives
 
-/// `cuesim run` of scenarios: each on a separate device, and whether what it expects holds.
+/// `cuesim run` of scenarios: each runs on a separate device and is checked for its expectations.
 struct ScenarioRuns {
-  /// The options that only scenarios take.
+  /// The options that only scenarios have.
   static let options: [Command.Option] = [
     .value("until", "TIME", "Where the forks begin: seconds from the start, or HH:MM:SS."),
     .repeated(
@@ -20,10 +20,10 @@ struct ScenarioRuns {
   let policy: Policy
   let profile: PlatformProfile?
   let seed: Seed?
-  /// The options that say how they are run, as they were given.
+  /// The given options of the runs.
   let options: [String]
 
-  /// Reads every document before the first is run.
+  /// Reads every document before the first run.
   init(_ reader: ArgumentReader) throws {
     seed = try reader.unsigned("seed").map { Seed($0) }
     options = ["policy", "profile", "seed"].flatMap { name in

@@ -8,7 +8,7 @@ import SimulationPrimitives
 import TrackFormats
 
 extension ReplaySettings {
-  /// Reads from the options of `cuesim run` what they say of the person and their devices.
+  /// Reads the options of `cuesim run` for the person and their devices.
   init(_ reader: ArgumentReader) throws {
     self.init(cards: [])
     policyName = reader.string("policy") ?? policyName
@@ -29,7 +29,7 @@ extension ReplaySettings {
 }
 
 extension TrackOptions {
-  /// Reads from the options of a command what they say of the file of a track.
+  /// Reads the options of a command for the file of a track.
   init(_ reader: ArgumentReader) throws {
     self.init(vehicleID: reader.string("id"), pace: try reader.double("pace", in: 0.1...350))
     columns = reader.string("columns")?.split(separator: ",", omittingEmptySubsequences: false)
@@ -45,7 +45,7 @@ extension TrackOptions {
     dates = try reader.choice("dates", of: TableDates.Order.self)
   }
 
-  /// The same, with a bar for how much of the file is read.
+  /// Returns the same options with a progress bar for reading the file.
   func showing(_ progress: ProgressBar) -> Self {
     var options = self
     options.onProgress = { done, total in
@@ -55,7 +55,7 @@ extension TrackOptions {
   }
 }
 
-/// The cards `--pin` names, and the list in which those without a place are looked up.
+/// The cards of `--pin`, and the list in which cards without a place are looked up.
 struct PinArguments {
   private let wishes: [PinWish]
   private let file: String?
@@ -86,7 +86,7 @@ struct PinArguments {
     self.wishes = wishes
   }
 
-  /// Puts the cards into a wallet.
+  /// Adds the cards to a wallet.
   func fill(_ settings: inout ReplaySettings, along track: String, options: TrackOptions) throws {
     guard let file else {
       settings.cards = wishes.enumerated().compactMap { index, wish in

@@ -4,7 +4,7 @@ import CueRuns
 import FileReading
 
 extension TrackRun {
-  /// Options for what the file of a track does not say itself.
+  /// The options for properties that the file of a track does not state.
   static let fileOptions: [Command.Option] = [
     .value("id", "VEHICLE", "The one to follow in a file of many."),
     .value(
@@ -20,7 +20,7 @@ extension TrackRun {
       "Whether dates of a table begin with the day, the month or the year of two figures."),
   ]
 
-  /// Options for what a track does not say of the person who is carried along it.
+  /// The options for the person who follows a track.
   static let settingOptions: [Command.Option] =
     [
       .repeated(

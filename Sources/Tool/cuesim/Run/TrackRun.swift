@@ -9,9 +9,9 @@ import SimulationKernel
 import StoreFiles
 import TrackFormats
 
-/// `cuesim run` of a recorded track: one device carried along it.
+/// `cuesim run` of a recorded track, which one device follows.
 struct TrackRun {
-  /// The options that only tracks take.
+  /// The options that only tracks have.
   static let options: [Command.Option] =
     settingOptions + [
       .value(
@@ -44,7 +44,7 @@ extension TrackRun: RunSource {
   var inputs: [String] { [path] + (storePath.map { StoreFolder($0).files } ?? []) }
   var count: Int { 1 }
 
-  /// The warnings about the store that was used, if one was.
+  /// The warnings about the store, if one was used.
   var remarks: [String] {
     guard let file = store?.file, let storePath else { return [] }
     var warnings = file.warning.map { [$0] } ?? []
@@ -77,7 +77,7 @@ extension TrackRun: RunSource {
     if let store { try store.file.finish(with: store.storage.storage) }
   }
 
-  /// Carries the device, with a bar on a terminal.
+  /// Runs the device along the track, with a progress bar on a terminal.
   private func carry(_ settings: ReplaySettings, _ log: MessageLog?) throws -> Replay {
     let progress = ProgressBar()
     defer { progress.clear() }
@@ -100,7 +100,7 @@ extension TrackRun: RunSource {
 }
 
 extension TrackRun {
-  /// Refuses what 'cuesim inspect' calls a list of places.
+  /// Rejects a file that `cuesim inspect` reports as a list of places.
   static func requireTrack(_ path: String, _ options: TrackOptions) throws(ReadingError) {
     guard try RecordingKind(path: path, options: options) == .places else { return }
     throw ReadingError(
@@ -108,7 +108,7 @@ extension TrackRun {
       message: "this is a list of places, which --places takes; give --pace 1.4 to go along them")
   }
 
-  /// Why there is nothing to carry a device along.
+  /// Returns the error of a track without usable points.
   static func nothingUsed(of path: String, _ survey: TrackSurvey) -> ReadingError {
     let dropped = survey.dropped
     let counts = [

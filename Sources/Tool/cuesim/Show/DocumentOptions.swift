@@ -4,13 +4,13 @@ import CueModel
 import FileReading
 
 extension Command.Option {
-  /// The profile of `run`, `replay` and fleets.
+  /// The profile option of `run` and fleets.
   static let profile = Command.Option.value(
     "profile", "NAME|FILE", "What the platform allows; see 'cuesim show profiles'.",
     default: "default"
   ).naming(ShippedNames.profiles)
 
-  /// The preferences by which a fleet is judged.
+  /// The option for the preferences by which a fleet is evaluated.
   static let preferences = Command.Option.value(
     "preferences", "NAME|FILE", "What users want; see 'cuesim show preferences'.",
     default: "those of the population"
@@ -18,10 +18,10 @@ extension Command.Option {
 }
 
 extension ArgumentReader {
-  /// The profile that `--profile` names, or whose file; `seed` without it.
+  /// Returns the profile that `--profile` names or reads from a file, or `seed` without the option.
   func profile() throws(ReadingError) -> PlatformProfile { try givenProfile() ?? .default }
 
-  /// The profile that `--profile` names, or whose file; nil without it.
+  /// Returns the profile that `--profile` names or reads from a file, or `nil` without the option.
   func givenProfile() throws(ReadingError) -> PlatformProfile? {
     guard let word = string("profile") else { return nil }
     return try PlatformProfile.named(orIn: word)

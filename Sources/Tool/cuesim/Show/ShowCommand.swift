@@ -2,7 +2,7 @@ import CommandLineParsing
 import Reporting
 import SimulationPrimitives
 
-/// `cuesim show`: what ships of each kind, and one of it or a file of one's own.
+/// `cuesim show` lists built-in documents of each kind, and shows one of them or a file.
 enum ShowCommand {
   private static var kinds: [ShownKind] {
     [.policies, .profiles, .populations, .preferences, .scenarios, .models]
@@ -17,7 +17,7 @@ enum ShowCommand {
       .init("cuesim show policies conductor", "Every field of one."),
     ])
 
-  /// The kinds with an example each, for a command line that names none.
+  /// The kinds with an example each, for a command line without a kind.
   static var overview: String {
     let width = kinds.map(\.name.count).max() ?? 0
     return kinds.map { kind in
@@ -26,7 +26,7 @@ enum ShowCommand {
     }.joined()
   }
 
-  /// The list of a kind, or one of it.
+  /// Returns the list of a kind, or one item of it.
   static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
     guard let kind = kinds.first(where: { $0.name == reader.path.last }) else {
       throw UsageError("unknown kind; see 'cuesim show --help'")

@@ -5,7 +5,7 @@ import Populations
 import Reporting
 
 extension ShownKind {
-  /// Creates a kind of document; what a name or a file stands for is read, and shown by a report if there is one.
+  /// Creates a kind of document, which is read by name or from a file and shown by a report.
   init<Document: FieldDocument>(
     _ name: String, _ summary: String, _ subject: (name: String, meaning: String),
     names: [String] = [], examples: [Command.Example], list: @escaping () throws -> Report,
@@ -24,7 +24,7 @@ extension ShownKind {
     tables = [(.flag("keys", keys), { Document.reference })]
   }
 
-  /// A line for each of some names.
+  /// Returns a report with one line per name.
   static func nameList(_ kind: String, _ entries: [(name: String, purpose: String)]) -> Report {
     let report = NameListReport(kind, entries)
     return ({ _ in report.text }, report.json)

@@ -34,10 +34,10 @@ extension Model {
 }
 
 extension Model.Answer {
-  /// The answer in one line.
+  /// The known result on one line.
   var line: String { "known: \(measure) = \(value) (\(source))" }
 
-  /// The answer as a JSON object.
+  /// The known result as a JSON object.
   var json: String {
     JSONText.object([
       "measure": JSONText.string(measure), "value": JSONText.number(value),

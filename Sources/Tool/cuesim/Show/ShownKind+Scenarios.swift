@@ -29,8 +29,8 @@ extension ShownKind {
     return kind
   }
 
-  /// The scenarios of a folder, each with its name, the rules whose decisions it expects, and the first sentence of
-  /// its description behind the requirements it is about.
+  /// Lists the scenarios of a folder, each with its name, the rules of the decisions it expects,
+  /// and the first sentence of its description after the requirements.
   private static func titles(in folder: String) throws -> Report {
     nameList(
       "scenarios",
@@ -46,7 +46,7 @@ extension ShownKind {
 }
 
 extension Scenario {
-  /// The rules that its expectations name, each once.
+  /// The rules that its expectations name, without duplicates.
   fileprivate var expectedRules: [String] {
     let rules = expectations.flatMap { expectation -> [String] in
       switch expectation.kind {

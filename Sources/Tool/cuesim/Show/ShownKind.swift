@@ -1,7 +1,7 @@
 import CommandLineParsing
 import Reporting
 
-/// A kind of document or model: what ships of it, and how one of it is shown.
+/// A kind of document or model: its built-in items, and the report on one of them.
 ///
 ///     cuesim show policies
 ///     cuesim show policies conductor
@@ -9,25 +9,25 @@ struct ShownKind {
   /// A report, as text and as JSON.
   typealias Report = (text: (Paint) -> String, json: () throws -> String)
 
-  /// The word after `show`, a plural.
+  /// The word after `show`, in the plural.
   let name: String
-  /// The meaning of the kind in one line.
+  /// The meaning of the kind on one line.
   let summary: String
-  /// The argument, and what it may be.
+  /// The argument and its possible values.
   let subject: (name: String, meaning: String)
-  /// The names of all that ship.
+  /// The names of all built-in items.
   var names: [String] = []
   let examples: [Command.Example]
-  /// The report on all that ship.
+  /// Creates the report on all built-in items.
   let list: () throws -> Report
-  /// The report on the one that the argument names.
+  /// Creates the report on the item that the argument names.
   var show: (String) throws -> Report
-  /// The flags that give another report on the one that the argument names, each with the report.
+  /// The flags for other reports on the named item.
   var views: [(flag: Command.Option, show: (String) throws -> Report)] = []
-  /// The flags that print a table on the whole kind, each with the table.
+  /// The flags for tables about the whole kind.
   var tables: [(flag: Command.Option, text: () -> String)] = []
 
-  /// The part of `cuesim show` that shows the kind.
+  /// The subcommand of `cuesim show` for the kind.
   var command: Command {
     Command(
       name, summary,
@@ -37,7 +37,7 @@ struct ShownKind {
       examples: examples)
   }
 
-  /// The answer to the words after the kind.
+  /// Returns the output for the words after the kind.
   func answer(_ reader: ArgumentReader) throws -> Tool.Answer {
     let word = reader.positional(subject.name)
     let flags = command.options.map(\.name).filter(reader.flag)

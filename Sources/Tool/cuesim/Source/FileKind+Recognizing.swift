@@ -6,9 +6,9 @@ import SystemCalls
 import TrackFormats
 
 extension FileKind {
-  /// Recognizes a file or a folder by its contents, and the name of what ships.
+  /// Recognizes a file or a folder by its contents, or a built-in name.
   ///
-  /// - Returns: The kind; nil if nothing has the name, or it cannot be read.
+  /// - Returns: The kind; `nil` if nothing has the name, or it cannot be read.
   init?(of word: String) {
     guard (try? InputFile.isThere(word)) == true else {
       self.init(named: word)
@@ -60,7 +60,7 @@ extension FileKind {
     return head.text.first == UInt8(ascii: "{") ? .unknownObject : .other
   }
 
-  /// Whether a file begins as an object of several lines and does not end as one.
+  /// Whether a file begins as an object of several lines but does not end as one.
   static func isBrokenObject(_ path: String) -> Bool {
     guard let text = text(of: path) else { return false }
     let lines = text.split(separator: "\n", maxSplits: 1)
@@ -69,7 +69,7 @@ extension FileKind {
     return [String(lines[0]), text].allSatisfy { (try? JSON5Parser.parse($0, file: path)) == nil }
   }
 
-  /// The keys of the object that a file is; nil if it is none.
+  /// Returns the keys of a file's object, or `nil` if the file is not an object.
   private static func keys(of path: String) -> [String]? {
     guard let text = text(of: path), let node = try? JSON5Parser.parse(text, file: path),
       case .object(let members) = node.content
@@ -82,7 +82,7 @@ extension FileKind {
       .flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// The kind of document that most of the keys belong to, and no other kind's.
+  /// Returns the kind of document that alone has most of the keys.
   private static func document(of keys: [String]) -> Self? {
     let rows: [(kind: Self, rows: [ReferenceRow])] = [
       (.scenario, Scenario.rows), (.population, PopulationDocument.rows),
@@ -122,7 +122,7 @@ extension FileKind {
 
   private struct Stop: Error {}
 
-  /// Whether a file has an entry, or a mistake behind its first line.
+  /// Whether a file has an entry, or an error after its first line.
   private static func isRead(_ read: (_ take: () throws -> Void) throws -> Void) -> Bool {
     do {
       try read { throw Stop() }

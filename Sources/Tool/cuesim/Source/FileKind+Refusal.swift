@@ -2,18 +2,19 @@ import CommandLineParsing
 import StoreFiles
 
 extension FileKind {
-  /// A place of a command line for a file, and the kinds that belong there.
+  /// A position of a command line for a file, with the accepted kinds.
   private struct Place {
     let path: String
     let kinds: [FileKind]
-    /// What takes them, in words.
+    /// The name of the command or option that accepts them.
     let taker: String
-    /// What it takes, if that is not each of the kinds.
+    /// The name of the accepted kinds, unless they are listed.
     var words: String?
   }
 
-  /// The error that a command line has a file where another kind belongs, for one that failed; nil if each is of a
-  /// kind that its place takes, as far as that can be told.
+  /// Returns the error of a file of the wrong kind in a failed command line.
+  ///
+  /// `nil` if all files have an accepted kind, as far as known.
   static func refusal(of reader: ArgumentReader) -> UsageError? {
     for place in positionals(reader) + options(reader) {
       guard let kind = FileKind(of: place.path), !place.kinds.contains(kind) else { continue }
@@ -28,7 +29,7 @@ extension FileKind {
     return nil
   }
 
-  /// Whether a file is a document that no parser reads, which is refused with its line where it is read.
+  /// Whether a file is an unparsable document, whose error is reported where it is read.
   private static func isBroken(_ path: String, of kind: Self) -> Bool {
     !kind.isDocument && (path.hasSuffix(".json5") || isBrokenObject(path))
   }

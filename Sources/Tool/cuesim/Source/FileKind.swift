@@ -1,13 +1,13 @@
-/// A kind of file or folder that a command takes or writes.
+/// A kind of file or folder that a command reads or writes.
 enum FileKind: CaseIterable {
   case scenario, population, policy, profile, preferences
   case track, places, weather, notifications
   case shard, checkpoint, store
-  /// An object of JSON with keys that no document has.
+  /// A JSON object with unknown keys.
   case unknownObject
   case other
 
-  /// The kind in a sentence.
+  /// The name of the kind in a sentence.
   var words: String {
     switch self {
     case .scenario: "a scenario"
@@ -27,7 +27,7 @@ enum FileKind: CaseIterable {
     }
   }
 
-  /// Whether it is a document of settings, whose keys are checked where it is read.
+  /// Whether the kind is a document of settings, whose keys are checked when it is read.
   var isDocument: Bool {
     switch self {
     case .scenario, .population, .policy, .profile, .preferences: true
@@ -37,7 +37,7 @@ enum FileKind: CaseIterable {
     }
   }
 
-  /// The command or the option that takes such a file; nil if none does.
+  /// Returns the command or option for such a file, or `nil` if there is none.
   func remedy(for path: String) -> String? {
     switch self {
     case .scenario: "'cuesim run \(path)' runs it"

@@ -8,10 +8,10 @@ import Reporting
 import SimulationPrimitives
 import SimulationStatistics
 
-/// `cuesim sweep`: what other figures would do to the same people.
+/// `cuesim sweep` simulates the same people with other parameters.
 struct SweepCommand {
   private let job: SweepJob
-  /// The value of each figure at each point; nil for as it is.
+  /// The value of each parameter at each point, or `nil` for the usual value.
   private let values: [[FigureValue?]]
   private let inputs: [VariedInputs]
   private let page: PageFile
@@ -40,9 +40,9 @@ struct SweepCommand {
     return try answer(outcome(of: sum), job.output, on: page)
   }
 
-  /// The report of what parts of a sweep with these words add up to.
+  /// Returns the report of the merged parts of a sweep with these words.
   ///
-  /// - Throws: `UsageError` if a document that they name has other figures by now.
+  /// - Throws: `UsageError` if a document that they name has changed.
   func answer(
     _ tally: StudyTally, _ identity: FleetIdentity, _ output: SweepJob.Output, on page: PageFile
   ) throws -> Tool.Answer {
@@ -69,7 +69,7 @@ struct SweepCommand {
     return Tool.Answer(text: text, status: 0)
   }
 
-  /// Every point on everybody.
+  /// Runs every point with all people.
   private func outcome(of sum: StudyTally) -> SweepOutcome {
     var outcome = SweepOutcome(points: inputs.count)
     outcome.take(
@@ -78,7 +78,7 @@ struct SweepCommand {
     return outcome
   }
 
-  /// Fewer and fewer points on more and more people.
+  /// Runs ever fewer points with ever more people.
   private func halve() throws -> SweepOutcome {
     var outcome = SweepOutcome(points: inputs.count)
     var search = SuccessiveHalving(
@@ -95,7 +95,8 @@ struct SweepCommand {
     return outcome
   }
 
-  /// How many people the first round has, so that all rounds together have all of them.
+  /// Returns the number of people in the first round, such that all rounds together use all of
+  /// them.
   private static func firstRound(of devices: Int, for points: Int) -> Int {
     var (left, rounds) = (points, 1)
     while left > 2 {
@@ -111,7 +112,9 @@ struct SweepCommand {
     return try work.tally(job.errand(study))?.all
   }
 
-  /// The usual setting and some points, each behind its own setting if a rival is held against it.
+  /// Returns a study of the usual setting and some points.
+  ///
+  /// With a rival, each point is followed by the rival policy with the same population.
   private func study(of points: [Int]) throws -> FleetStudy {
     var arms = [
       try job.people.arm(job.usual.population, job.usual.policy, named: job.policyWord)
@@ -157,7 +160,7 @@ struct SweepCommand {
 }
 
 extension SweepDesign {
-  /// The name options and reports have for it.
+  /// The name in options and reports.
   fileprivate var name: String {
     switch self {
     case .grid: "grid"

@@ -7,32 +7,32 @@ import Populations
 import Reporting
 import SimulationPrimitives
 
-/// The things the words after `cuesim sweep` ask for; whether they go together is settled here.
+/// The job described by the words after `cuesim sweep`, with validated options.
 struct SweepJob {
   /// A form of the report.
   enum Output: Hashable {
     case text, json, csv
   }
 
-  /// The most points of a sweep.
+  /// The maximum number of points in a sweep.
   static let mostPoints = 10_000
 
   let people: FleetPeople
   let policyWord: String
-  /// The setting that is varied.
+  /// The varied setting.
   let usual: VariedInputs
   let ranges: [FigureRange]
   let design: SweepDesign
-  /// Where the points lie: a part of the way along each figure, nil for as it is.
+  /// The points, as fractions of each parameter's range, or `nil` for the usual value.
   let places: [[Double?]]
-  /// The policy that each point's own is held against, as it was named.
+  /// The policy that each point's own is compared to, as named.
   let rival: (word: String, policy: Policy)?
   let goal: Measure
   let front: [Measure]
   let isHalving: Bool
   let isRunningEverybody: Bool
   let work: FleetWork
-  /// The words that say where the points lie, and what is told of them.
+  /// The words for the points and the requested report.
   private let settingWords: [String]
   let output: Output
 
@@ -73,10 +73,12 @@ struct SweepJob {
     if reader.string("front") != nil { try checkFront() }
   }
 
-  /// Whether the points are policies to choose from: who people are, and what they want, is no choice.
+  /// Whether the points are policies to choose from.
+  ///
+  /// People and preferences are no choice.
   var isOfPolicies: Bool { rival == nil && ranges.allSatisfy { $0.key.owner == .policy } }
 
-  /// The simulation to run, here or on another machine.
+  /// Returns the simulation to run, here or on another machine.
   func errand(_ study: FleetStudy) -> FleetErrand {
     var errand = people.errand(
       study,
@@ -89,7 +91,7 @@ struct SweepJob {
     return errand
   }
 
-  /// The documents the words name.
+  /// The documents that the words name.
   var documents: [String] {
     people.documents(with: [policyWord] + (rival.map { [$0.word] } ?? []))
   }
