@@ -21,7 +21,7 @@ struct CloudEvent: PayloadSource {
     type = try event.requiredText("type")
     source = try event.requiredText("source")
     if let data = event["data_base64"], event["data"] != nil {
-      throw data.error("found beside 'data'", "expected one of the two; leave one out")
+      throw data.error("found together with 'data'", "expected one of the two; leave one out")
     }
     self.event = event
   }

@@ -96,7 +96,7 @@ extension NotificationRecord {
     guard let word, !isKnown(word) else { return nil }
     return Diagnostic(
       .unknown, line: line,
-      detail: "the \(noun) '\(word.quotable)' is not known: it counts as not given")
+      detail: "the \(noun) '\(word.quotable)' is unknown and is ignored")
   }
 }
 

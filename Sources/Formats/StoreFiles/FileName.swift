@@ -59,7 +59,7 @@ package struct FileName: Hashable, Sendable {
     let words = link == path ? "this is" : "'\(link.quotable)' on the way is"
     throw StoreError(
       file: path,
-      message: "\(words) a symbolic link of another user; name the file or the folder it leads to")
+      message: "\(words) a symbolic link of another user; name its target")
   }
 
   private func refusal(_ problem: String) -> StoreError {

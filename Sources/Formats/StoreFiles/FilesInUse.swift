@@ -38,7 +38,7 @@ package final class FilesInUse: Sendable {
   func claim(_ target: String, called path: String) throws(StoreError) {
     guard state.withLock({ $0.written.insert(target).inserted }) else {
       throw StoreError(
-        file: path, message: "this would be written twice; give each answer its own name")
+        file: path, message: "this would be written twice; give each output its own name")
     }
   }
 
@@ -54,6 +54,6 @@ package final class FilesInUse: Sendable {
 
   /// Returns the error of an output that would replace an input.
   static func refusal(_ path: String) -> StoreError {
-    StoreError(file: path, message: "this would replace what was read; name another file")
+    StoreError(file: path, message: "this would replace an input; name another file")
   }
 }

@@ -88,7 +88,7 @@ extension StoreError {
     self.init(
       file: path,
       message: error.isFull
-        ? "the disk is full; free some space, what was kept is as it was"
+        ? "the disk is full; free some space; the stored files are unchanged"
         : "the file cannot be written; name a folder that can be written to")
   }
 }

@@ -50,7 +50,7 @@ public enum StoreDefect: Error, Hashable, Sendable, CustomStringConvertible {
     case .malformedHeader(let magic):
       "the first line is damaged; expected '\(magic) VERSION LENGTH CHECKSUM'"
     case .wrongLength(let found, let expected):
-      "\(found) bytes stand behind the first line; expected \(expected)"
+      "\(found) bytes follow the first line; expected \(expected)"
     case .wrongChecksum(let found, let expected):
       "the checksum is \(found); expected \(expected)"
     case .otherVersion(let version, let expected):

@@ -31,7 +31,7 @@ public struct TrackOptions: Sendable {
 
   /// Returns an option that does not apply to a format, with the reason.
   func unused(by format: TrackFormat) -> (setting: TrackSetting, reason: String)? {
-    if vehicleID != nil, !format.hasIDs { return (.id, "says of no point whose it is") }
+    if vehicleID != nil, !format.hasIDs { return (.id, "has no owner ids of points") }
     guard format != .csv else { return nil }
     if columns != nil { return (.columns, "is no table") }
     return dates == nil ? nil : (.dates, "is no table")

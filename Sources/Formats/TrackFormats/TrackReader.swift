@@ -82,7 +82,7 @@ public struct TrackReader: Sendable {
     if pacer == nil, let earliest, let words = Self.doubt(earliest) {
       let detail =
         "the times are \(words): they may count from another year than 1970, as Apple's and "
-        + ".NET's do, or come of a receiver that is 1024 weeks behind"
+        + ".NET's do, or originate in a receiver with a clock error of 1024 weeks"
       try body(.diagnostic(Diagnostic(.form, line: 1, detail: detail)))
     }
   }
@@ -102,11 +102,11 @@ public struct TrackReader: Sendable {
   ) throws {
     guard !isPaced else { return }
     if options.offsetMinutes == nil, count > 0 {
-      let detail = "times do not say how far from UTC they are, and are taken as UTC"
+      let detail = "times have no UTC offset, and are taken as UTC"
       try body(.diagnostic(Diagnostic(.form, line: 1, detail: detail, remedy: .nameOffset)))
     } else if options.offsetMinutes != nil, count == 0 {
       throw ReadingError(
-        file: path, problem: "all times say how far from UTC they are",
+        file: path, problem: "all times have a UTC offset",
         remedy: .leaveOut(.offset))
     }
   }

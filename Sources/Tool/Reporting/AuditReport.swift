@@ -84,10 +84,10 @@ public struct AuditReport: Hashable, Encodable, Sendable {
     let verdict =
       unreached.isEmpty ? paint.good("all reached") : paint.bad("\(unreached.count) not reached")
     let kept =
-      violations.isEmpty ? "" : paint.bad("; \(counted(violations.count, "promise")) broken")
+      violations.isEmpty ? "" : paint.bad("; \(counted(violations.count, "invariant violation"))")
     lines.append("\(counted(runs, "run")), \(items.count) things, \(verdict)\(kept)")
     lines += unreached.map { paint.bad("\($0.part.rawValue): \($0.name): \($0.problem ?? "")") }
-    lines += violations.map { paint.bad("broken: \($0)") }
+    lines += violations.map { paint.bad("invariant violated: \($0)") }
     return lines.text
   }
 

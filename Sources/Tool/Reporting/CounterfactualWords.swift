@@ -7,7 +7,7 @@ extension Counterfactual {
   static func lines(of counterfactuals: [Counterfactual]) -> [String] {
     guard let outcome = counterfactuals.first?.outcome else { return [] }
     let start =
-      outcome == .interruptive ? "  it would have spoken: " : "  it would have kept quiet: "
+      outcome == .interruptive ? "  interruption if: " : "  no interruption if: "
     var lines: [String] = []
     var line = start
     for (index, flip) in counterfactuals.enumerated() {
@@ -22,7 +22,7 @@ extension Counterfactual {
     return lines + [line]
   }
 
-  /// The changes as text, as in `time since it spoke >= 30 min and focus off`.
+  /// The changes as text, as in `time since the last alert >= 30 min and focus off`.
   var words: String { changes.map(\.words).joined(separator: " and ") }
 }
 
@@ -49,7 +49,7 @@ extension Counterfactual.Change {
   private var subject: String {
     switch factor.kind {
     case .figure, .rule: factor.name
-    case .signal where factor.name == "sinceSpoke": "time since it spoke"
+    case .signal where factor.name == "sinceSpoke": "time since the last alert"
     case .signal:
       factor.name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }
     }

@@ -22,7 +22,7 @@ extension ExplanationReport.Entry {
         lines.append("  \(gate.rawValue): \(explanation.gates[gate].rawValue)")
         lines += explanation.lines(of: gate, paint)
       }
-      lines.append("  behind the gates:")
+      lines.append("  after the gates:")
       lines += explanation.lines(of: nil, paint)
       lines += explanation.memberLines
       lines.append("  score \(explanation.score):")

@@ -10,7 +10,7 @@ extension Remedy {
     case .nameOffset: "else --offset, as in --offset=-05:00"
     case .nameColumns(let example): "name the columns, as in --columns \(example)"
     case .nameSpeedColumn: "else --columns names them speed_kmh, speed_mph or speed_kn"
-    case .nameTimeColumn: "if the rows are fixes and no places, --columns is to name it time"
+    case .nameTimeColumn: "if the rows are fixes rather than places, name it time with --columns"
     case .nameDateOrder(let orders): "else --dates \(orders.joined(separator: " or "))"
     case .listPlaces: "see 'cuesim inspect' for lists of places"
     case .importScenario: "name it with --import"

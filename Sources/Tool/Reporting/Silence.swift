@@ -52,13 +52,13 @@ public struct Silence: Hashable, Sendable {
     let most = deciding.map { "\($0.veto) \($0.decisions)" }.joined(separator: ", ")
     let decided =
       !hasDecisions
-      ? "nothing came up to decide" : most.isEmpty ? "no veto decided" : "decided most: \(most)"
+      ? "no decision was made" : most.isEmpty ? "no veto decided" : "decided most: \(most)"
     guard let miss = nearestMiss else {
       return ["no interruption; \(decided)", "closest call: no store came near"]
     }
     let meters = decimal(miss.distanceMeters, places: 1)
     let vetoes =
-      miss.vetoes.isEmpty ? "no rule, but there was no arrival then" : miss.vetoes.words
+      miss.vetoes.isEmpty ? "no rule, but without an arrival" : miss.vetoes.words
     return [
       "no interruption; \(decided)",
       "closest call: \(miss.subject) at \(clock.time(atSeconds: miss.atSeconds)) "

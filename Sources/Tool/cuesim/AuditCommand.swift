@@ -9,7 +9,7 @@ import SimulationKernel
 struct AuditCommand {
   static let command = Command(
     "audit",
-    "Reports what of the device no run reaches.",
+    "Reports the parts of the device that no run reaches.",
     positionals: [
       .oneOrMore(
         "PATH", "Scenarios or folders of them; or a track; or a population, with --device.")
@@ -18,10 +18,10 @@ struct AuditCommand {
       + TrackRun.settingOptions + ResidentRun.personOptions,
     examples: [
       .init("cuesim audit Scenarios", "Is every alert, actor, link, rule and output reached?"),
-      .init("cuesim audit Scenarios/platform --json", "What one folder leaves out."),
+      .init("cuesim audit Scenarios/platform --json", "The parts that one folder does not reach."),
       .init(
         "cuesim audit walk.gpx --pin 'Target@40.758,-73.9855'",
-        "Which rules a recorded walk reaches, and whether every promise was kept."),
+        "Which rules a recorded walk reaches, and whether every invariant held."),
     ])
 
   private let reader: ArgumentReader

@@ -15,7 +15,7 @@ enum CompletionsCommand {
         "In a folder of zsh's fpath: found by compinit."),
       .init(
         "cuesim completions fish > ~/.config/fish/completions/cuesim.fish",
-        "Where fish looks without a setting."),
+        "The default folder of fish."),
     ])
 
   /// Returns the script.
@@ -23,7 +23,7 @@ enum CompletionsCommand {
     let word = reader.positional("SHELL") ?? ""
     guard let shell = Shell(rawValue: word) else {
       let names = Shell.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("\(word): no shell that is known; expected one of \(names)")
+      throw UsageError("\(word): unknown shell; expected one of \(names)")
     }
     return Tool.Answer(text: Tool.command.completions(for: shell), status: 0)
   }

@@ -7,7 +7,7 @@ import TrackFormats
 /// `cuesim inspect` summarizes a file and its problems.
 struct InspectCommand {
   static let command = Command(
-    "inspect", "Reports what a track, a list of places or a weather file has.",
+    "inspect", "Summarizes a track, a list of places or a weather file.",
     positionals: [.one("FILE", "A track, a list of places, or hourly weather.")],
     options: TrackRun.fileOptions + [
       Exports.option(TrackExport.formats), .flag("json", "Print one JSON document."),

@@ -10,7 +10,7 @@ enum NewCommand {
     "new", "Writes a document to begin with.",
     commands: [
       Command(
-        "scenario", "Writes a scenario that passes, with a comment on everything in it.",
+        "scenario", "Writes a scenario that passes, with a comment on each part.",
         positionals: [.optional("FILE", "Where to; to standard output if left out, or -.")],
         examples: [.init("cuesim new scenario mine.json5", "Then 'cuesim run mine.json5'.")])
     ],

@@ -21,7 +21,7 @@ struct PageFile {
     let file = reader.string("report")
     if file != nil, let other {
       throw UsageError(
-        "option '--report' has no page for what '--\(other)' makes; leave one out")
+        "option '--report' has no page for the result of '--\(other)'; leave one out")
     }
     output = try file.map { path in
       let output = try OutputFile(path, sparing: inputs)

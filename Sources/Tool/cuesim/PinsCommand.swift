@@ -10,13 +10,13 @@ import TrackFormats
 struct PinsCommand {
   static let command = Command(
     "pins", "Proposes shops to pin the card of a brand at.",
-    positionals: [.one("BRAND", "The brand, whatever its case and punctuation.")],
+    positionals: [.one("BRAND", "The brand; case and punctuation are ignored.")],
     options: [
       .value("near", "LAT,LON", "Where the person is, in degrees."),
       .value("places", "FILE", "The places, as a table, JSON, KML or GPX."),
       .value("places-brand", "NAME", "The brand of places that state none."),
       .value(
-        "policy", "NAME|FILE", "The rules that say how far to look.", default: "conductor"),
+        "policy", "NAME|FILE", "The policy with the search radius.", default: "conductor"),
       .flag("json", "Print one JSON document."),
     ],
     examples: [
@@ -25,7 +25,7 @@ struct PinsCommand {
         "The closest Target, and four more within five miles."),
       .init(
         "cuesim pins Walmart --near 36.3,-94.1 --places walmart.csv --places-brand Walmart",
-        "The same in the list of one chain, which does not name it in every row."),
+        "The same in the list of one chain without its name in every row."),
     ])
 
   private let brand: String
@@ -70,7 +70,7 @@ struct PinsCommand {
     if dropped > 0 {
       remarks.append(
         "\(dropped) \(dropped == 1 ? "entry is" : "entries are") no place and left out; "
-          + "'cuesim inspect' tells what is odd about them")
+          + "'cuesim inspect' reports their problems")
     }
     if !isFound, brandless > 0 {
       remarks.append(

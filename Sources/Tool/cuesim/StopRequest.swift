@@ -94,7 +94,7 @@ enum StopRequest {
 
   /// Returns a line about the kept files of a stopped command.
   static func line(_ news: [String], hasPrinted: Bool) -> String {
-    let all = news + (hasPrinted ? ["what was printed is not whole"] : [])
+    let all = news + (hasPrinted ? ["the printed output is incomplete"] : [])
     return "interrupted; " + (all.isEmpty ? "nothing is kept" : all.joined(separator: ", "))
   }
 }

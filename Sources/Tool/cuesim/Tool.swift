@@ -28,7 +28,7 @@ enum Tool {
 
   /// The root command with all subcommands.
   static let command = Command(
-    "cuesim", "Simulates the devices of people and what a notification policy does to them.",
+    "cuesim", "Simulates the devices of people under a notification policy.",
     commands: [
       RunCommand.command, FleetJob.command, CompareJob.command, SweepJob.command,
       MergeCommand.command,
@@ -42,7 +42,7 @@ enum Tool {
     notes: [
       """
       Exit status:
-        0  The command did its work, and all that it checks holds.
+        0  The command succeeded, and all its checks hold.
         1  An expectation, a guarantee, a requirement or a correct program failed.
         2  The command line, a file or the system did not allow the work.
         130  The command was interrupted.
@@ -54,9 +54,9 @@ enum Tool {
   static let firstWords = """
     \(command.summary)
 
-      cuesim demo                            all it can do, in a minute, as files to look at
-      cuesim new scenario mine.json5         you design what people are told: a walk, to be changed
-      cuesim inspect walk.gpx                you have recordings: what is in one, and how to go on
+      cuesim demo                            example outputs of all commands, in a minute
+      cuesim new scenario mine.json5         you design alerts: a walk to edit
+      cuesim inspect walk.gpx                you have recordings: a summary and the next command
       cuesim explore cue_lost_haptic         you write actors: an order of events that breaks some
 
     'cuesim --help' has every command.
@@ -122,7 +122,7 @@ enum Tool {
     switch error {
     case let error as ReadingError: error.words
     case let error as FleetInterruption where error.folder == nil:
-      "\(error)" + (error.isKeepable ? ", '--checkpoint DIR' keeps what is done" : "; begin anew")
+      "\(error)" + (error.isKeepable ? ", '--checkpoint DIR' keeps finished work" : "; start again")
     default: "\(error)"
     }
   }

@@ -42,7 +42,7 @@ import Testing
     (event(#", "time": "noon""#), "1: time: found 'noon'; expected a time, as in 2026-03-10T14"),
     (
       event(#", "data": 1, "data_base64": "aa""#),
-      "1: data_base64: found beside 'data'; expected one of the two"
+      "1: data_base64: found together with 'data'; expected one of the two"
     ),
     ("\(event())\n\(event())", "2: column 1: found '{'; expected the end of the document"),
   ])

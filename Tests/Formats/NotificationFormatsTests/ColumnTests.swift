@@ -61,7 +61,7 @@ import Testing
     #expect(reading.diagnostics.map(\.line) == [3])
     #expect(reading.diagnostics.map(\.kind) == [.unknown])
     #expect(
-      reading.diagnostics[0].detail == "the priority 'loud' is not known: it counts as not given")
+      reading.diagnostics[0].detail == "the priority 'loud' is unknown and is ignored")
 
     let event = #"{"specversion":"1.0","id":"1","type":"t","source":"s","#
     let events = try Reading(

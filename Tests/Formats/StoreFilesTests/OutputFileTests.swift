@@ -169,7 +169,7 @@ import Testing
     for name in ["file", "link", "./file"] {
       #expect(
         refusal(name, sparing: [path("link")]).hasSuffix(
-          "this would replace what was read; name another file"))
+          "this would replace an input; name another file"))
     }
     #expect(text("file") == "old")
     #expect(refusal("none/a").hasPrefix("none/a: the file cannot be written; "))

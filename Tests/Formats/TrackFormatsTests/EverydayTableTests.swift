@@ -102,7 +102,7 @@ import TrackFormats
       #expect(reading.points.allSatisfy { abs(($0.speed ?? 0) - 5) < 1e-6 })
       #expect(
         reading.diagnostics.map(\.detail)
-          == (unit.map { ["speeds are taken as \($0), as the points tell"] } ?? []))
+          == (unit.map { ["speeds are taken as \($0), as inferred from the points"] } ?? []))
     }
     // A few points do not outweigh the custom, but say what speaks against it.
     let few = try Reading("[\(list.prefix(10).joined(separator: ","))]")

@@ -93,9 +93,9 @@ import TrackFormats
     #expect(
       reading.diagnostics == [
         Diagnostic(
-          .ignored, line: 2, detail: "one waypoint is left aside, as the file has a track"),
+          .ignored, line: 2, detail: "one waypoint is ignored, as the file has a track"),
         Diagnostic(
-          .ignored, line: 3, detail: "2 route points are left aside, as the file has a track"),
+          .ignored, line: 3, detail: "2 route points are ignored, as the file has a track"),
       ])
   }
 

@@ -192,13 +192,13 @@ import TrackFormats
         == " nothing has the id ann; the file has no ids [leaveOut(FileReading.TrackSetting.id)]")
     #expect(
       try refusal("<gpx version=\"1.1\"></gpx>", options: options)
-        == " a gpx file says of no point whose it is [leaveOut(FileReading.TrackSetting.id)]")
+        == " a gpx file has no owner ids of points [leaveOut(FileReading.TrackSetting.id)]")
   }
 
   @Test("A damaged line of several is named, where only a later one shows the damage.")
   func damagedLine() throws {
     let whole = #"{"lat":46.05,"lon":14.5,"tst":1773151200}"# + "\n"
-    let begin = ", in what begins in line 3: this is no JSON; export it again"
+    let begin = ", in the value that begins in line 3: this is no JSON; export it again"
     for (damaged, message) in [
       (#"{"lat":46.05,"lon":14.5,"#, "4: a name in quotes is missing"),
       (#"{"lat":46.05,"tst":"#, "5: a name in quotes is missing"),

@@ -196,7 +196,9 @@ import TrackFormats
     let reading = try Reading("elapsed_s,lat,lon,speed\n" + rows.joined(separator: "\n") + "\n")
     #expect(reading.points.allSatisfy { abs(($0.speed ?? 0) - 5) < 1e-6 })
     #expect(
-      reading.diagnostics.map(\.detail) == ["speeds are taken as \(unit), as the points tell"])
+      reading.diagnostics.map(\.detail) == [
+        "speeds are taken as \(unit), as inferred from the points"
+      ])
   }
 
   /// Points a second at rest, and then some that move at 5 m/s, with speeds so many times as large.
@@ -217,7 +219,9 @@ import TrackFormats
     for (ratio, unit) in [(3.6, "km/h"), (1.943_844_5, "knots"), (2.236_936_3, "mph")] {
       let reading = try Reading(Self.walk(5, behind: resting, ratio: ratio))
       #expect(
-        reading.diagnostics.map(\.detail) == ["speeds are taken as \(unit), as the points tell"])
+        reading.diagnostics.map(\.detail) == [
+          "speeds are taken as \(unit), as inferred from the points"
+        ])
     }
     #expect(try Reading(Self.walk(5, behind: resting, ratio: 1)).diagnostics.isEmpty)
     #expect(try Reading(Self.walk(5, behind: resting, ratio: 1, noise: 1)).diagnostics.isEmpty)
@@ -226,7 +230,7 @@ import TrackFormats
   @Test("Where the points do not tell the unit of speeds, that is said.")
   func undecidedSpeeds() throws {
     let remark = Diagnostic(
-      .form, line: 1, detail: "speeds are taken as m/s, as too few points tell their unit",
+      .form, line: 1, detail: "speeds are taken as m/s, as too few points indicate their unit",
       remedy: .nameSpeedColumn)
     for text in [Self.walk(4, ratio: 3.6), Self.walk(8, ratio: 3.6, noise: 2)] {
       let reading = try Reading(text)

@@ -46,7 +46,7 @@ import Testing
     #expect(document["clusters"] as? Int == 0)
     // A figure that there is none of keeps nothing.
     #expect(!report.isKept)
-    #expect(report.text().contains("  taps > 1: there is none, not known\n"))
+    #expect(report.text().contains("  taps > 1: there is none, unknown\n"))
     #expect(report.text().hasPrefix("suburb: 5 devices under each of 3 policies, 7 days, seed 7, "))
     #expect(report.text().contains("\nC naive against A conductor "))
   }
@@ -103,7 +103,7 @@ import Testing
       #expect(last["week"] as? Int == 2)
     }
     // Two people are too few for an interval, whatever they gain.
-    let sentence = "net benefit: not known in any week; over all days not known"
+    let sentence = "net benefit: unknown in any week; over all days unknown"
     #expect(weeks["sentence"] as? String == sentence)
     let text = report.text()
     #expect(text.contains("\n\n\(sentence)\nnet benefit, dollars by week  "))

@@ -25,7 +25,7 @@ import Testing
 
     #expect(
       report.text().contains(
-        "\nwhat a rule is worth\n  the policy enforces no rule that can be weighed\n"))
+        "\ncontribution of each rule\n  the policy enforces no rule that can be left out\n"))
     #expect(!report.text().contains("without effect"))
   }
 
@@ -129,7 +129,7 @@ import Testing
     let report = FleetReport(DeviceTally(), of: FleetTallies.setting)
 
     #expect(try row("per user-day", of: "interruptions", in: report)["mean"] is NSNull)
-    #expect(report.text().contains("decided most: nothing came up to decide\n"))
+    #expect(report.text().contains("decided most: no decision was made\n"))
   }
 
   @Test(arguments: [

@@ -170,7 +170,7 @@ import TrackFormats
     #expect(lines[2] == "  time: 1970-01-01T00:00:00Z to 1970-01-01T00:01:02Z, 1 min 2 s")
     #expect(lines[3] == "  intervals: 1 s to 51 s, median 1 s")
     #expect(lines[4] == "  gaps: 1: 51 s at +9 s")
-    #expect(lines[5].hasPrefix("  way: "))
+    #expect(lines[5].hasPrefix("  route: "))
     #expect(lines[6].hasSuffix(" m/s; 11 fixes state theirs"))
     #expect(lines[7] == "  box: latitude 40.1 to 40.2001, longitude -74.0 to -74.0")
     #expect(
@@ -178,7 +178,7 @@ import TrackFormats
         == "  odd: duplicateTime × 1, first in line 13: the time is that of the last used fix")
     #expect(
       lines[11] == "  next: cuesim run \(file.path) --zone NAME --pin NAME@LAT,LON; "
-        + "it begins at 40.1,-74.0, where the meridian says UTC-05:00")
+        + "it begins at 40.1,-74.0, where the longitude implies UTC-05:00")
     #expect(lines.count == 12)
   }
 
@@ -190,7 +190,7 @@ import TrackFormats
     let file = try TemporaryFile(text)
     #expect(
       try Inspection(path: file.path).text.hasSuffix(
-        "  next: cuesim run \(file.path) --pace 1.4 --pin NAME@LAT,LON, as no person moved by the "
-          + "times of this one\n"))
+        "  next: cuesim run \(file.path) --pace 1.4 --pin NAME@LAT,LON, as its times are "
+          + "implausible for a person\n"))
   }
 }

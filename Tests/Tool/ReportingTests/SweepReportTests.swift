@@ -32,6 +32,6 @@ import Testing
 
   @Test("Where every life was run nothing is said of others.")
   func everybody() {
-    #expect(text(of: "1").hasSuffix("\n0 of 0 lives had to be run\n"))
+    #expect(text(of: "1").hasSuffix("\n0 of 0 person runs were simulated\n"))
   }
 }

@@ -22,7 +22,7 @@ import Testing
       ),
       (
         [.needs(more: 3), .undefined, .same, .better], [.undefined, .same, .same, .better],
-        "net benefit: not known in weeks 1 to 2, no difference in week 3, better in week 4; over all "
+        "net benefit: unknown in weeks 1 to 2, no difference in week 3, better in week 4; over all "
           + "days better"
       ),
       (

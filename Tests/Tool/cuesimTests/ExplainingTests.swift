@@ -94,10 +94,10 @@ import Testing
   @Test func `the smallest change that would have flipped it is told, alone or in a set`() throws {
     let text = try answer(["--explain"]).text
 
-    let spoken = "it would have spoken: 17 min 57 s later, or time since it spoke >= 30 min, or "
+    let spoken = "interruption if: 17 min 57 s later, or time since the last alert >= 30 min, or "
     #expect(
       text.replacing("\n    or", with: " or").contains(spoken + "cardCooldownSeconds <= 723, or "))
-    #expect(text.contains("\n  it would have kept quiet: "))
+    #expect(text.contains("\n  no interruption if: "))
   }
 
   @Test func `a flip is told to programs with what is changed, from where to where, and its unit`()
@@ -138,7 +138,7 @@ import Testing
     (["--at", "noon"], "option '--at' was 'noon'; expected seconds from the start, or HH:MM:SS"),
     (
       ["--at", "5"],
-      "nothing was decided at '5'; see 'cuesim run FILE --explain' for what was, and when"
+      "there was no decision at '5'; see 'cuesim run FILE --explain' for all decisions"
     ),
     (
       ["--pin", "A@1,2"],

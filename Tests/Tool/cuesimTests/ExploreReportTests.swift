@@ -133,14 +133,14 @@ import Testing
   @Test func `the first line says whether a scenario's expectations are judged`() throws {
     let path = "\(TestFolders.scenarios)/walk-to-a-store.json5"
     for (words, line, claim) in [
-      ("", "expectations are not judged, only promises: ", "no schedule breaks a promise"),
+      ("", "expectations are not checked, only invariants: ", "no schedule violates an invariant"),
       (
-        "--faultless", "expectations are not judged, only promises: ",
-        "no schedule breaks a promise"
+        "--faultless", "expectations are not checked, only invariants: ",
+        "no schedule violates an invariant"
       ),
       (
-        "--faultless --order fifo", "promises and expectations are judged\n",
-        "no schedule breaks a promise or an expectation"
+        "--faultless --order fifo", "invariants and expectations are checked\n",
+        "no schedule violates an invariant or an expectation"
       ),
     ] {
       let plan = try ExplorePlan.of("\(path) --schedules 1 \(words)")
@@ -149,7 +149,7 @@ import Testing
       #expect(report.text.hasPrefix(line))
       #expect(report.suites(of: plan)[0].checks[0].name == claim)
       let judged = try rows(report)[0]["judged"] as? [String]
-      #expect(judged?.contains("expectations") == line.hasPrefix("promises"))
+      #expect(judged?.contains("expectations") == line.hasPrefix("invariants"))
     }
     let suite = try ExplorePlan.of("account_fixed --schedules 1")
     #expect(ExploreReport(suite, try findings(suite)).text.hasPrefix("account_fixed: "))

@@ -153,7 +153,7 @@ import Testing
       "explore reorder_3 --points --export FOLDER/a.junit.xml",
       "option '--export' is for a search; "
     ),
-    ("completions csh", "csh: no shell that is known; expected one of bash, zsh, fish"),
+    ("completions csh", "csh: unknown shell; expected one of bash, zsh, fish"),
   ])
   func `bad usage is status 2 with one line, and no file`(words: String, complaint: String) throws {
     let folder = try folder()

@@ -46,7 +46,7 @@ import TestFolders
   @Test(arguments: [
     ("run FOLDER/README.md", "README.md is no file that a command reads; 'cuesim run' takes scen"),
     ("run FOLDER/weather.csv", "weather.csv is hourly weather; 'cuesim run' takes scenarios, a "),
-    ("run FOLDER/x.json", "x.json is JSON with keys that no command knows; 'cuesim run' takes "),
+    ("run FOLDER/x.json", "x.json is JSON with unknown keys; 'cuesim run' takes "),
     ("run FOLDER/town.json5", "town.json5 is a population; 'cuesim run' takes scenarios, a track"),
     ("run FOLDER/policy.json5", "policy.json5 is a policy; 'cuesim run' takes scenarios, a track"),
     ("run FOLDER/walk.csv --device 7", "walk.csv is a track; 'cuesim run' takes a population wi"),

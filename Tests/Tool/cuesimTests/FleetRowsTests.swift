@@ -142,6 +142,6 @@ struct FleetRowsTests {
     #expect(alone == alone.sorted(by: >))
     #expect((alone.first ?? 0) > 0)
     #expect(rules.contains { $0["state"] as? String == "neverHeld" })
-    #expect(folder.answer(words).text.contains("\nrules, what alone decides most first"))
+    #expect(folder.answer(words).text.contains("\nrules, by decisions alone"))
   }
 }

@@ -128,7 +128,7 @@ import Testing
     for (name, words) in [
       ("good", "Summary (adapter): All quiet."),
       ("late", "Summary (local; the adapter took too long): "),
-      ("blank", "Summary (local; the adapter said nothing): "),
+      ("blank", "Summary (local; the adapter returned nothing): "),
       ("missing", "Summary (local; the adapter failed): "),
     ] {
       let text = answer("focus dashboard --summary FOLDER/\(name).json").text
@@ -188,8 +188,8 @@ import Testing
     #expect(
       answer.complaint == """
         cuesim: \(folder)/odd.csv:1: 1 column is not used: foo
-        cuesim: \(folder)/odd.csv:3: the priority 'loud' is not known: it counts as not given; 2 rows
-        cuesim: \(folder)/odd.csv:5: the priority '6' is not known: it counts as not given
+        cuesim: \(folder)/odd.csv:3: the priority 'loud' is unknown and is ignored; 2 rows
+        cuesim: \(folder)/odd.csv:5: the priority '6' is unknown and is ignored
         cuesim: \(folder)/odd.csv:1: the times are numbers without a unit: seconds since the start \
         are assumed
 
@@ -207,8 +207,8 @@ import Testing
     #expect(answer.status == 0)
     #expect(
       answer.complaint
-        == "cuesim: \(folder)/kinds.csv:2: the category 'wibble' is not known: it counts as not "
-        + "given\n")
+        == "cuesim: \(folder)/kinds.csv:2: the category 'wibble' is unknown and is "
+        + "ignored\n")
   }
 
   @Test func `more notifications than memory is meant for are refused with their bound`() throws {

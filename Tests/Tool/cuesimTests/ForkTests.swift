@@ -94,7 +94,7 @@ import Testing
 
     #expect(answer.status == 1)
     #expect(answer.text.contains("FAILED"))
-    #expect(answer.text.contains(": broken: "))
+    #expect(answer.text.contains(": invariant violated: "))
   }
 
   @Test func `each fork is told from where they part, the run as it is first`() throws {

@@ -54,7 +54,7 @@ import TrackFormats
     try folder.write(
       #"{"elements":[{"type":"node","id":1,"lat":46.05,"lon":14.5,"timestamp":"2026-03-10T14:00:00Z","#
         + #""tags":{"shop":"books"}}]}"#, to: "shops.json")
-    #expect(folder.answer("inspect FOLDER/shops.json").text.contains(": places, json, 1 places"))
+    #expect(folder.answer("inspect FOLDER/shops.json").text.contains(": places, json, 1 place,"))
     for command in [
       "run FOLDER/shops.json --pin A@46,14",
       "inspect FOLDER/shops.json --export FOLDER/shops.csv",

@@ -42,11 +42,11 @@ import Testing
     #expect(
       one.complaint
         == "cuesim: stores.csv: 1 entry is no place and left out; "
-        + "'cuesim inspect' tells what is odd about them\n")
+        + "'cuesim inspect' reports their problems\n")
     #expect(
       two.complaint
-        == "cuesim: stores.csv: 2 entries are no place and left out; 'cuesim inspect' tells what is odd "
-        + "about them\ncuesim: stores.csv: 1 of 1 place states no brand; if this is the list of one "
+        == "cuesim: stores.csv: 2 entries are no place and left out; 'cuesim inspect' reports their "
+        + "problems\ncuesim: stores.csv: 1 of 1 place states no brand; if this is the list of one "
         + "chain, name it with --places-brand\n")
   }
 

@@ -9,7 +9,7 @@ import Testing
     #expect(StopRequest.line([], hasPrinted: false) == "interrupted; nothing is kept")
     #expect(
       StopRequest.line(["a is as it was", "week keeps it"], hasPrinted: true)
-        == "interrupted; a is as it was, week keeps it, what was printed is not whole")
+        == "interrupted; a is as it was, week keeps it, the printed output is incomplete")
   }
 
   @Test func `hanging up is a request as well as Ctrl-C`() {

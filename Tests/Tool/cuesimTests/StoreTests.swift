@@ -64,7 +64,7 @@ import Testing
       #expect(run.complaint.split(separator: "\n").count == 1)
     }
     #expect(other.complaint.contains("belongs to the cards 'A', not to 'B'; name the same cards"))
-    #expect(unknown.complaint.contains("option '--card' was 'B'; the store knows A"))
+    #expect(unknown.complaint.contains("option '--card' was 'B'; the store has A"))
   }
 
   @Test func `a recording older than what is kept is carried, with a warning`() throws {

@@ -17,7 +17,7 @@ import Testing
 
     #expect(text.status == status)
     #expect(json.status == status)
-    #expect(text.text.contains(": broken: A, ") == (status == 1))
+    #expect(text.text.contains(": invariant violated: A, ") == (status == 1))
     #expect(json.text.contains(#""rule" : ""#) == (status == 1))
     #expect((text.complaint, json.complaint) == ("", ""))
   }

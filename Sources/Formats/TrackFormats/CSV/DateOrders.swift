@@ -66,11 +66,11 @@ struct DateOrders {
     let all = orders(100)
     guard let first = all.first else { return (.dmy, [], "") }
     guard spans[first, default: 0] > Self.longest else {
-      return (first, Array(all.dropFirst()), "which none of them tells")
+      return (first, Array(all.dropFirst()), "as no date is unambiguous")
     }
     if let order = orders(95, within: Self.longest).first {
-      return (order, all, "in which nearly all lie within a year")
+      return (order, all, "with nearly all dates within a year")
     }
-    return (first, orders(50, within: Self.longest), "in which they lie more than a year apart")
+    return (first, orders(50, within: Self.longest), "with dates more than a year apart")
   }
 }

@@ -40,7 +40,7 @@ struct FITReader {
         throw ReadingError(file: path, message: "this is no FIT file; copy it again")
       }
       input.skipAll()
-      let detail = "what follows the length that the head states is no FIT and is left out"
+      let detail = "the bytes after the length stated in the header are no FIT and are ignored"
       try body(.diagnostic(Diagnostic(.noise, line: 1, detail: detail)))
       return nil
     }

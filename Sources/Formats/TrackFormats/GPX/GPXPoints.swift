@@ -81,7 +81,7 @@ struct GPXPoints {
   private func ignore(_ held: HeldPoints, _ name: String, for better: String) throws {
     guard let line = held.firstLine else { return }
     let what = held.count == 1 ? "one \(name) is" : "\(held.count) \(name)s are"
-    let detail = "\(what) left aside, as the file has a \(better)"
+    let detail = "\(what) ignored, as the file has a \(better)"
     try emit(.diagnostic(Diagnostic(.ignored, line: line, detail: detail)))
   }
 }

@@ -63,7 +63,7 @@ struct SpeedUnits {
     }
     if let unit, areMany || statement == .missing && areAlike(unit.1) {
       (name, factor) = (unit.0, 1 / unit.1)
-      remark = Self.remark("speeds are taken as \(unit.0), as the points tell")
+      remark = Self.remark("speeds are taken as \(unit.0), as inferred from the points")
       return
     }
     let speakAgainst = areMany || statement == .customary && ratios.count >= Self.fewestAlike
@@ -76,7 +76,7 @@ struct SpeedUnits {
       areMany || ratios.count >= Self.fewestAlike && Self.metersASecond.contains(middle)
     guard hasMoved, !isTold, statement == .missing else { return }
     remark = Self.remark(
-      "speeds are taken as m/s, as too few points tell their unit", remedy: .nameSpeedColumn)
+      "speeds are taken as m/s, as too few points indicate their unit", remedy: .nameSpeedColumn)
   }
 
   private static func remark(_ detail: String, remedy: Remedy? = nil) -> Diagnostic {

@@ -23,7 +23,7 @@ struct NMEATrackReader {
       let time = calendar.time(of: epoch)
       guard epoch.hasPosition else { continue }
       guard epoch.isValid else {
-        let detail = "the receiver says that it has no fix"
+        let detail = "the receiver reports no fix"
         try body(.diagnostic(Diagnostic(.noFix, line: epoch.line, detail: detail)))
         continue
       }
@@ -53,7 +53,7 @@ struct NMEATrackReader {
     }
     let start = options.start.nanoseconds
     calendar.day = (start - (start < 0 ? Self.dayNanoseconds - 1 : 0)) / Self.dayNanoseconds
-    let detail = "no sentence gives a date; the fixes are put on the day of the given start"
+    let detail = "no sentence has a date; the fixes are put on the day of the given start"
     try body(.diagnostic(Diagnostic(.form, line: 1, detail: detail)))
   }
 }

@@ -244,7 +244,7 @@ extension XMLStream {
 
   private func strayText() -> ReadingError {
     hasRoot
-      ? fault("there is more after the end of the document; remove what follows it")
+      ? fault("there is text after the end of the document; remove it")
       : fault("there is text before the first element; remove it")
   }
 }

@@ -57,7 +57,7 @@ extension Template {
       if (!worst) return el("p", { class: "quiet" }, "Add --worst 10 by=annoyance to the command for the greatest losses and gains.");
       const list = (title, people) => people.length ? table(`${title}, by ${meanings[worst.measure].name}`, [
         { title: "device", of: one => one.device }, { title: "change", of: one => one.change },
-        { title: "to see both runs; add --report FILE.html to look at one", of: one => el("div", {}, one.commands.map(command)), isWord: true },
+        { title: "commands for both runs; add --report FILE.html for a page", of: one => el("div", {}, one.commands.map(command)), isWord: true },
       ], people) : null;
       return [list("Greatest losses", worst.losers), list("Greatest gains", worst.winners)];
     }
@@ -79,7 +79,7 @@ extension Template {
     function growth(until, comparisons, meanings) {
       if (!until) return null;
       return [el("p", {}, `People were added until the difference in ${meanings[until.measure].name} was known to ${numberText(until.share, "share")} of the first policy's value: ${until.isReached ? "it was" : "it was not, with as many as were allowed"}.`),
-        ...comparisons.map((comparison, place) => intervals({ label: `${comparison.policy}: the interval after so many people`, unit: meanings[until.measure].unit, valueTitle: "middle",
+        ...comparisons.map((comparison, place) => intervals({ label: `${comparison.policy}: the interval by number of people`, unit: meanings[until.measure].unit, valueTitle: "middle",
           rows: until.looks.filter(look => look.intervals[place]).map(look => ({ name: numberText(look.devices), low: look.intervals[place].low, high: look.intervals[place].high })) }))];
     }
 
@@ -89,8 +89,8 @@ extension Template {
         `${run.population.name}: ${counting(run.devices, "device")}${run.cities > 1 ? ` in ${counting(run.cities, "city", "cities")}` : ""}, ${counting(run.days, "day")}, seed ${run.seed}, profile ${run.profile.name}, preferences ${run.preferences.name}; the same people under each`);
       const failed = result.requirements.filter(one => !one.isMet);
       const answers = comparisons.filter(one => one.weeks).map(one => el("p", {}, `${one.policy} against ${one.against}: ${one.weeks.sentence}.`));
-      section("glance", "Verdicts", "What would change for people, by the measures that tell most; intervals hold the truth in 95 of 100 studies.",
-        answers, failed.length ? el("p", { class: "warning" }, `Not kept: ${failed.map(one => `${one.requirement}, it is ${numberText(one.value)}`).join("; ")}.`) : null,
+      section("glance", "Verdicts", "The effects on people, by the main measures; intervals contain the true value in 95 of 100 studies.",
+        answers, failed.length ? el("p", { class: "warning" }, `Requirements not met: ${failed.map(one => `${one.requirement}, found ${numberText(one.value)}`).join("; ")}.`) : null,
         table("Policies against the first", [
           { title: "measure", of: key => meanings[key].name, isWord: true },
           { title: short(policies[0].policy, 24), of: key => number(policies[0].measures[key].value, meanings[key].unit) },
@@ -98,8 +98,8 @@ extension Template {
             { title: short(one.policy, 24), of: key => number(policies[place + 1].measures[key].value, meanings[key].unit) },
             { title: "verdict", of: key => verdict(one.measures[key]), isWord: true }]),
         ], ["interruptions", "recall", "precision", "annoyance", "netBenefit", "reach"].filter(key => meanings[key])),
-        result.requirements.length ? table("Requirements", [{ title: "requirement", of: one => one.requirement, isWord: true }, { title: "it is", of: one => one.value },
-          { title: "kept", of: one => el("span", { class: one.isMet ? "good" : "bad" }, one.isMet ? "yes" : one.outcome === "broken" ? "no" : "not known"), isWord: true }], result.requirements) : null);
+        result.requirements.length ? table("Requirements", [{ title: "requirement", of: one => one.requirement, isWord: true }, { title: "value", of: one => one.value },
+          { title: "kept", of: one => el("span", { class: one.isMet ? "good" : "bad" }, one.isMet ? "yes" : one.outcome === "broken" ? "no" : "unknown"), isWord: true }], result.requirements) : null);
       comparisons.forEach((one, place) => {
         const many = comparisons.length > 1 ? `: ${one.policy}` : "";
         section(`differences-${place}`, `Differences in pairs${many}`, `Each person under ${one.policy} less the same person under ${one.against}; filled is a verdict, hollow is none.`,
@@ -108,12 +108,12 @@ extension Template {
         const groups = Object.entries(one.groups ?? {});
         if (groups.length) section(`groups-${place}`, `By groups and times${many}`, null, groups.map(([name, rows]) => [el("h3", {}, `By ${name}`), grouped(name, rows, meanings, place)]));
       });
-      section("growth", "How the people grew in number", null, growth(result.until, comparisons, meanings));
+      section("growth", "Growth of the number of people", null, growth(result.until, comparisons, meanings));
       section("bound", "The bound of every policy", "A clairvoyant alerts at each right moment and at no other, and has at most this net benefit in dollars a user-day.",
         table("The bound of each arm", [{ title: "arm", of: one => one.policy, isWord: true },
           { title: "at most", of: one => number(one.oracle.measures.netBenefit.value) },
           { title: "low", of: one => number(one.oracle.measures.netBenefit.interval?.low) }, { title: "high", of: one => number(one.oracle.measures.netBenefit.interval?.high) }], policies));
-      foot([...policies.map(one => [`digest of ${short(one.policy, 40)}`, one.digest]), ["population", run.population.digest], ["profile", run.profile.digest], ["preferences", run.preferences.digest], ["groups of people who do not depend on each other", result.clusters]]);
+      foot([...policies.map(one => [`digest of ${short(one.policy, 40)}`, one.digest]), ["population", run.population.digest], ["profile", run.profile.digest], ["preferences", run.preferences.digest], ["independent groups of people", result.clusters]]);
     });
 
     """#

@@ -145,12 +145,12 @@ extension Template {
     function measuresTable(measures) {
       const rows = Object.values(measures);
       const ends = rows.some(one => one.interval) ? [{ title: "from", of: one => number(one.interval?.low, one.unit) }, { title: "to", of: one => number(one.interval?.high, one.unit) }] : [];
-      return table(ends.length ? "Every measure, and the interval that holds its true value with 95 % confidence" : "Every measure", [
+      return table(ends.length ? "Every measure, and its 95 % confidence interval" : "Every measure", [
         { title: "measure", of: one => one.name, isWord: true },
         { title: "value", of: one => number(one.value, one.unit) }, ...ends,
         { title: "per", of: one => one.unit, isWord: true },
         { title: "better is", of: one => one.better, isWord: true },
-        { title: "it is", of: one => one.evidence, isWord: true },
+        { title: "evidence", of: one => one.evidence, isWord: true },
       ], rows);
     }
 
@@ -218,7 +218,7 @@ extension Template {
         document.documentElement.dataset.drawn = "true";
       } catch (error) {
         document.getElementById("main").prepend(el("p", { class: "warning", role: "alert" },
-          `The rest cannot be drawn, as the result is not as the tool writes it (${error.message}); make it again with --json.`));
+          `The rest cannot be drawn, as the result is malformed (${error.message}); create it again with --json.`));
       }
     }
 

@@ -69,7 +69,7 @@ extension Template {
         el("p", { class: "quiet" }, `Found by ${program.strategy} in schedule ${numberText(program.schedule + 1)}; shrunk to ${counting(program.deviations ?? 0, "deviation")} from the default schedule.`),
         program.broken?.conflict ? el("p", {}, program.broken.conflict) : null,
         program.broken ? el("div", { class: "pair" },
-          sequence(program.broken, "The schedule that breaks it", "steps it does not depend on are left out", conflicts),
+          sequence(program.broken, "The failing schedule", "steps it does not depend on are left out", conflicts),
           program.unbroken ? sequence(program.unbroken, "The default schedule", "the same tasks, and nothing breaks", conflicts) : null) : null,
         program.trace ? el("details", { open: true }, el("summary", {}, "The failure trace"), el("pre", { tabindex: "0" }, program.trace.join("\n"))) : null,
         program.token ? [el("p", { class: "quiet" }, "The same run again, bit for bit, by the build that found it:"), command(`cuesim explore --replay ${program.token}`)] : null];
@@ -90,23 +90,23 @@ extension Template {
       const [tried, untried] = [programs.filter(one => !isUntried(one)), programs.filter(isUntried)];
       heading(programs.length === 1 ? programs[0].name : `${counting(programs.length, "program")} under many schedules`,
         `${numberText(failed.length)} broke; ${untried.length ? `${numberText(untried.length)} not tried; ` : ""}${counting(programs.reduce((sum, one) => sum + one.schedules, 0), "schedule")}, ${counting(programs.reduce((sum, one) => sum + one.steps, 0), "step")}`
-        + (programs.some(one => one.judged && !one.judged.includes("expectations")) ? "; promises are judged, expectations are not" : ""));
+        + (programs.some(one => one.judged && !one.judged.includes("expectations")) ? "; invariants are checked, expectations are not" : ""));
       if (programs.length > 1) section("programs", "Programs", null, table("Every program that was explored", [
         { title: "program", of: one => one.name, isWord: true },
         { title: "result", of: one => el("span", { class: `clip ${one.failure || isUncertain(one) ? "bad" : isUntried(one) ? "quiet" : ""}` }, outcome(one)), isWord: true },
         { title: "schedules", of: one => one.schedules }, { title: "different", of: one => one.distinct }, { title: "steps", of: one => one.steps },
         { title: "choices", of: one => one.choices }, { title: "fewer break than", of: one => number(one.missedBelow, "share") }], programs));
-      failed.forEach((one, place) => section(`broken-${place}`, programs.length === 1 ? "How it breaks" : short(one.name, 60), null, broken(one)));
-      if (untried.length) section("untried", "Not tried", "The search ended before the first schedule of these programs. Nothing is known of them.",
+      failed.forEach((one, place) => section(`broken-${place}`, programs.length === 1 ? "The failure" : short(one.name, 60), null, broken(one)));
+      if (untried.length) section("untried", "Not tried", "The search ended before the first schedule of these programs. They have no result.",
         el("ul", {}, untried.slice(0, 200).map(one => el("li", {}, short(one.name, 80)))),
         untried.length > 200 ? el("p", { class: "quiet" }, `${counting(untried.length - 200, "more program")} not shown`) : null);
       const strategies = programs.filter(one => one.strategies && Object.keys(one.strategies).length);
-      section("covered", "What was covered", "A search that found nothing is no proof; this is what it says.", tried.slice(0, 50).map(one => el("p", {}, el("b", {}, short(one.name, 80)), ": ", covered(one),
+      section("covered", "Coverage", "A search without a failure is no proof; its coverage is listed here.", tried.slice(0, 50).map(one => el("p", {}, el("b", {}, short(one.name, 80)), ": ", covered(one),
         one.unreached?.length ? ` Never reached: ${one.unreached.join(", ")}.` : null, one.deaths?.length ? ` Died: ${one.deaths.join("; ")}.` : null,
         one.divergence ? ` ${one.divergence}` : null)),
         strategies.length === 1 ? bars({ label: "Schedules by strategy", valueTitle: "schedules", rows: Object.entries(strategies[0].strategies).map(([name, value]) => ({ name, value })) }) : null,
         programs.filter(one => one.exhaustive).map(one => rowsOf(`The proof of ${short(one.name, 60)}`, one.exhaustive)),
-        programs.length === 1 && programs[0].pct ? rowsOf("What PCT may have missed", programs[0].pct) : null);
+        programs.length === 1 && programs[0].pct ? rowsOf("Bugs that PCT may have missed", programs[0].pct) : null);
       foot([["seed", search.seed], ["strategy", search.strategy ?? "all in turn"], ["order in which actors take up messages", search.order],
         ["judged", programs.find(one => one.judged)?.judged.join(" and ")], ["the clock may overtake", search.lag ? "yes" : "no"], ["faults", search.faultless ? "none" : "all that programs allow"]]);
     });

@@ -38,8 +38,8 @@ extension Template {
         el("div", { class: "pair" },
           columns({ label: "Interruptions about places, by minute of the hour", valueTitle: "interruptions", rows: spans.map(row => ({ name: row.name.slice(0, 3), value: row.interruptions })) }),
           columns({ label: "Arrivals of people at those places, by minute of the hour", valueTitle: "crossings", rows: spans.map(row => ({ name: row.name.slice(0, 3), value: row.crossings })) })),
-        rowsTable("The minutes that begin a quarter of an hour, and how likely the two differ so much by chance", rows.filter(row => !spans.includes(row))),
-        tests.some(row => row.p < 0.01) ? el("p", { class: "warning" }, "Interruptions bunch where people do not come: see p.") : null,
+        rowsTable("The first minutes of quarter-hours, and the p-value of their difference", rows.filter(row => !spans.includes(row))),
+        tests.some(row => row.p < 0.01) ? el("p", { class: "warning" }, "Interruptions cluster at minutes without arrivals: see p.") : null,
       ];
     }
 
@@ -70,9 +70,9 @@ extension Template {
         label, note: `${numberText(kilometers)} km wide, north is up${laid}${listed}`, ground, counts, side: map.cells, valueTitle,
         place: (row, column) => `${compass(map.cells, row, column)}, ${numberText(Math.round(10 * kilometers / map.cells * Math.hypot(row + 0.5 - map.cells / 2, column + 0.5 - map.cells / 2)) / 10)} km from the middle`,
       });
-      return [el("div", { class: "pair" }, one("Where people were interrupted", map.spoken, "interruptions"),
-        one("Where a place asked and a rule kept silent", map.silent, "decisions")),
-        map.beyond ? el("p", { class: "quiet" }, `${numberText(map.beyond)} were beyond the city.`) : null];
+      return [el("div", { class: "pair" }, one("Locations of interruptions", map.spoken, "interruptions"),
+        one("Interruptions prevented by a rule", map.silent, "decisions")),
+        map.beyond ? el("p", { class: "quiet" }, `${numberText(map.beyond)} outside the city.`) : null];
     }
 
     /** `north-east` for a square of a map. */
@@ -96,9 +96,9 @@ extension Template {
     /** Devices to look at, with the commands that run them alone. */
     function worstDevices(worst) {
       const keys = ["violations", "duplicates", "interruptions", "wrongMoments", "missedCents"];
-      return worst.length ? table("Broken promises first, then duplicates, interruptions, wrong moments and missed value", [
+      return worst.length ? table("Invariant violations first, then duplicates, interruptions, wrong moments and missed value", [
         { title: "device", of: one => one.device }, ...keys.map(key => ({ title: words(key), of: one => one[key] })),
-        { title: "to see it alone", of: one => command(one.command), isWord: true },
+        { title: "command for the device alone", of: one => command(one.command), isWord: true },
       ], worst) : null;
     }
 
@@ -116,34 +116,34 @@ extension Template {
       const broken = parts.invariants.filter(row => row.total > 0);
       const drawn = new Set(["funnel", "nothingCauses", "people", "interruptions", "decisions", "vetoes", "surfaces", "budgets", "limits", "moments", "momentsByEvent", "silencedMoments", "worth", "minutes", "hours", "weekdays", "cities", "times", "invariants", "focus", "focusReasons", "deliveries", "audit"]);
       section("glance", "At a glance", null, result.answer ? el("p", {}, result.answer.replaceAll(" %", "\u00a0%")) : null,
-        broken.length ? el("p", { class: "warning" }, `Broken promises: ${broken.map(row => `${row.name} ${counting(row.total, "time")}, first by device ${row.device}`).join("; ")}.`) : null,
-        result.silence ? el("p", { class: "warning" }, `Nothing interrupted anyone. ${result.silence.deciding.map(one => `${one.veto} decided ${counting(one.decisions, "time")}`).join(", ")}.`) : null,
+        broken.length ? el("p", { class: "warning" }, `Invariant violations: ${broken.map(row => `${row.name} ${counting(row.total, "time")}, first by device ${row.device}`).join("; ")}.`) : null,
+        result.silence ? el("p", { class: "warning" }, `There was no interruption. ${result.silence.deciding.map(one => `${one.veto} decided ${counting(one.decisions, "time")}`).join(", ")}.`) : null,
         atAGlance(measures), el("details", {}, el("summary", {}, "Every measure"), measuresTable(measures)));
-      section("spread", "How it is spread", "Means hide bad days: how many user-days have how much.", el("div", { class: "pair" },
+      section("spread", "Distributions", "Means hide bad days: the number of user-days by value.", el("div", { class: "pair" },
         parts.interruptions.map(row => spread(row, "user-days")), parts.times.slice(0, 1).map(row => spread(row, "user-days"))),
         rowsTable("Interruptions", parts.interruptions));
       section("when", "When", null, el("div", { class: "pair" }, counted("Interruptions by hour of the day", parts.hours),
         counted("Interruptions by weekday", parts.weekdays.map(row => ({ ...row, name: short(row.name, 3).replace("…", "") })), row => counting(row.userDays, "user-day"))), peaks(result.peaks), quarters(parts.minutes));
       section("where", "Where", null, cityMap(result.map, fleet.cities), parts.cities.length > 1 ? rowsTable("By city", parts.cities) : null);
-      section("rules", "Why people were left alone", "For each rule, how often it was named first, and how often nothing else spoke against an interruption.",
+      section("rules", "Rules that prevented interruptions", "For each rule, the decisions that name it first, and those with no other veto.",
         bars({ label: "Rules that decided", valueTitle: "named first", partTitle: "alone", rows: parts.vetoes.filter(row => row.first > 0).map(row => ({ name: row.name, value: row.first, part: row.alone })) }),
-        parts.audit ? el("details", {}, el("summary", {}, "What became of each rule"), rowsTable("How often each rule held, and what stood before it", parts.audit)) : null,
+        parts.audit ? el("details", {}, el("summary", {}, "Audit of each rule"), rowsTable("How often each rule held, and the rules before it", parts.audit)) : null,
         el("details", {}, el("summary", {}, "Every decision, by event, outcome and reason"), rowsTable("Decisions", parts.decisions)));
-      if (result.ruleWorth) section("worth", "What a rule is worth", "The same people with each rule and without it, in pairs.", worthCharts(result.ruleWorth));
-      section("moments", "Right moments", "What became of the moments at which people would have wanted to be told.",
+      if (result.ruleWorth) section("worth", "Contribution of each rule", "The same people with and without each rule, as a paired comparison.", worthCharts(result.ruleWorth));
+      section("moments", "Right moments", "The outcomes of the moments at which people wanted an alert.",
         el("div", { class: "pair" }, bars({ label: "Moments by how they ended", unit: "share", valueTitle: "share", rows: parts.moments.filter(row => typeof row.share === "number" && !("of" in row)).map(row => ({ name: row.name, value: row.share, note: counting(row.total, "moment") })) }),
           parts.silencedMoments.some(row => row.total) ? bars({ label: "Moments that a rule silenced", valueTitle: "moments", rows: parts.silencedMoments.filter(row => row.total).map(row => ({ name: row.name, value: row.total })) }) : null),
         rowsTable("Right moments, step by step", parts.funnel), rowsTable("Why nothing was shown", parts.nothingCauses?.filter(row => row.total > 0)),
-        el("details", {}, el("summary", {}, "All figures of moments and worth"), rowsTable("Moments", parts.moments), rowsTable("By event", parts.momentsByEvent), rowsTable("Worth, dollars", parts.worth)));
-      section("budgets", "What it used", "Of the platform and of the battery, a user-day.", el("div", { class: "pair" }, parts.budgets.map(row => spread(row, "user-days"))),
+        el("details", {}, el("summary", {}, "All numbers of moments and net benefit"), rowsTable("Moments", parts.moments), rowsTable("By event", parts.momentsByEvent), rowsTable("Net benefit, dollars", parts.worth)));
+      section("budgets", "Resource use", "Platform budgets and battery per user-day.", el("div", { class: "pair" }, parts.budgets.map(row => spread(row, "user-days"))),
         rowsTable("Used per user-day", parts.budgets), rowsTable(`Budgets of profile ${short(fleet.profile, 40)}`, parts.limits));
       section("surfaces", "Surfaces and other apps", null, el("div", { class: "pair" }, rowsTable("Surfaces", parts.surfaces), rowsTable("Reasons of the Focus", parts.focusReasons)),
         el("details", {}, el("summary", {}, "Other apps' notifications"), rowsTable("The Focus", parts.focus)));
-      section("worst", "Devices to look at", "Each command runs one device alone and tells all it decided; add --report FILE.html to look at its run, or --as-scenario FILE to keep it.", worstDevices(result.worst));
-      section("more", "Everything else", null, el("details", {}, el("summary", {}, "People, promises, messages and times"),
+      section("worst", "Devices to inspect", "Each command runs one device alone and prints all its decisions; add --report FILE.html for a page of the run, or --as-scenario FILE for a scenario.", worstDevices(result.worst));
+      section("more", "Everything else", null, el("details", {}, el("summary", {}, "People, invariants, messages and times"),
         rowsTable("People and time", parts.people), rowsTable("Invariants, and the first device that violated each", parts.invariants), rowsTable("Messages by actor", parts.deliveries),
         rowsTable("Annoyance and time", parts.times), Object.entries(parts).filter(([key]) => !drawn.has(key)).map(([key, rows]) => rowsTable(words(key), rows))));
-      foot([["digest of the fleet", result.digest], ...Object.entries(fleet.digests).map(([name, digest]) => [`${name}`, digest]), ["groups of people who do not depend on each other", result.clusters]]);
+      foot([["digest of the fleet", result.digest], ...Object.entries(fleet.digests).map(([name, digest]) => [`${name}`, digest]), ["independent groups of people", result.clusters]]);
     });
 
     """#

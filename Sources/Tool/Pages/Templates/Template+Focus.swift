@@ -71,7 +71,7 @@ extension Template {
         all.textContent = `Show all ${numberText(found.length)}`;
       };
       const every = [...new Set(rows.flatMap(row => row.chips))];
-      const view = el("div", {}, toggles("What became of them", outcomes.map(one => one.name), chosen, outcomeText, fill),
+      const view = el("div", {}, toggles("Outcomes", outcomes.map(one => one.name), chosen, outcomeText, fill),
         toggles("Why", every, chips, name => name, fill),
         el("div", { class: "controls" }, [[app, "App", "app"], [category, "Category", "category"], [priority, "Priority", "priority"]].filter(one => one[0].options.length > 2).map(([select, title, id]) => el("span", {}, el("label", { for: id }, title, " "), select)),
           el("label", { for: "changed" }, changed, " only what the tried rule changes")),
@@ -87,7 +87,7 @@ extension Template {
       if (known.length < 2) return null;
       const [start, end] = [known[0].time, known[known.length - 1].time];
       return chart({
-        label: "Notifications in time, by what would become of them", rows: known, note: `${known[0].row.at.slice(0, 10)}, universal time`,
+        label: "Notifications in time, by outcome", rows: known, note: `${known[0].row.at.slice(0, 10)}, universal time`,
         columns: [{ title: "title", of: one => one.row.title, isWord: true }, { title: "time", of: one => one.row.at, isWord: true },
           { title: "category", of: one => one.row.category, isWord: true }, { title: "priority", of: one => one.row.priority, isWord: true },
           { title: "would be", of: one => outcomeText(one.outcome), isWord: true }],
@@ -132,7 +132,7 @@ extension Template {
     function everyMode(editor, rows) {
       const decided = rows.map(row => ({ row, all: editor.modes.map(one => verdictOf(editor, one.rule, row.category, row.priority).outcome) }));
       const differing = decided.filter(one => new Set(one.all).size > 1);
-      const title = `What the modes do not agree on: ${numberText(differing.length)} of ${numberText(rows.length)}`;
+      const title = `Notifications with different decisions by mode: ${numberText(differing.length)} of ${numberText(rows.length)}`;
       return differing.length ? el("details", {}, el("summary", {}, title), table(title, [
         { title: "title", of: one => one.row.title, isWord: true }, { title: "category", of: one => one.row.category, isWord: true }, { title: "priority", of: one => one.row.priority, isWord: true },
         ...editor.modes.map((mode, place) => ({ title: mode.mode, of: one => el("span", { class: "state" }, outcomeText(one.all[place])), isWord: true }))], differing))
@@ -142,7 +142,7 @@ extension Template {
     /** The apps that sent most, and the share that came through. */
     function byApp(apps) {
       const rows = apps.map(one => ({ name: one.app || "no app is named", value: one.metrics.received, part: one.metrics.delivered }));
-      return rows.length ? bars({ label: "Notifications by app", valueTitle: "came in", partTitle: "delivered", rows: rows.slice(0, 20), note: rows.length > 20 ? "the twenty busiest" : "the dark part was delivered" }) : null;
+      return rows.length ? bars({ label: "Notifications by app", valueTitle: "received", partTitle: "delivered", rows: rows.slice(0, 20), note: rows.length > 20 ? "the twenty busiest" : "the dark part was delivered" }) : null;
     }
 
     show(result => {
@@ -169,13 +169,13 @@ extension Template {
         else drawn.frame = requestAnimationFrame(picture);
       });
       section("rule", "Try a rule", "Tick, or choose a priority: the counts and the feed below follow at once. Nothing is kept.", edited);
-      if (feed) section("time", "When they came", null, drawn);
+      if (feed) section("time", "Times", null, drawn);
       if (feed) section("feed", "Feed", "Each with its reasons, and the points that rank it.", feed.view);
       section("modes", "In every mode", null, modeBars(editor.modes), rows.length ? everyMode(editor, rows) : null);
       section("apps", "By app", null, byApp(board.apps));
-      if (result.steps) section("steps", "As it filled", null, table("Each notification, and what it changed", [{ title: "title", of: one => one.title, isWord: true }, { title: "time", of: one => one.at, isWord: true },
+      if (result.steps) section("steps", "Steps", null, table("Each notification and its changes", [{ title: "title", of: one => one.title, isWord: true }, { title: "time", of: one => one.at, isWord: true },
         { title: "became", of: one => outcomeText(one.outcome), isWord: true }, { title: "delivered so far", of: one => one.delivered }, { title: "held back so far", of: one => one.suppressed }, { title: "first of the feed", of: one => one.first, isWord: true }], result.steps));
-      section("pipeline", "Pipeline", null, table("What the stages cost a device, in nanoseconds of virtual time", [{ title: "stage", of: one => one.stage, isWord: true }, { title: "runs", of: one => one.runs },
+      section("pipeline", "Pipeline", null, table("Durations of the stages on a device, in nanoseconds of virtual time", [{ title: "stage", of: one => one.stage, isWord: true }, { title: "runs", of: one => one.runs },
         ...["median", "p99", "max"].map(key => ({ title: key, of: one => one.virtualNanoseconds?.[key] })),
         ...(board.pipeline.some(one => one.measuredNanoseconds) ? ["median", "p99", "max"].map(key => ({ title: `measured ${key}`, of: one => one.measuredNanoseconds?.[key] })) : [])], board.pipeline));
       foot([["mode", editor.mode], ["notifications on this page", rows.length]]);

@@ -31,7 +31,7 @@ extension Template {
       return metrics;
     }
 
-    const metricTitles = { received: "came in", delivered: "delivered", bypassed: "of these, for being critical alone", suppressed: "held back", summarized: "of these, named in the summary" };
+    const metricTitles = { received: "received", delivered: "delivered", bypassed: "of these, for being critical alone", suppressed: "held back", summarized: "of these, named in the summary" };
 
     /** The command that keeps a rule. */
     function keeping(mode, rule, editor) {
@@ -78,15 +78,15 @@ extension Template {
         return cell;
       };
       const set = (name, change) => el("button", { type: "button", click: () => edit(change()) }, name);
-      const grid = el("table", { class: "kinds" }, el("caption", {}, "A row is allowed or not; of what is allowed, priorities come through from the one that is chosen on."),
+      const grid = el("table", { class: "kinds" }, el("caption", {}, "Allowed categories are delivered from the selected priority on."),
         el("thead", {}, el("tr", {}, el("th", { scope: "col", class: "word" }, "allowed"), radios.map(radio => el("th", { scope: "col" }, el("label", { for: radio.id }, radio, " ", el("span", {}, radio.value)))))),
         el("tbody", {}, editor.categories.map(({ category, received }, place) => el("tr", {}, el("th", { scope: "row", class: "word" }, el("label", { for: boxes[place].id }, boxes[place], " ", category)),
           received.map((count, level) => cellOf(category, editor.priorities[level].priority, count))))));
       refresh();
-      return el("div", {}, el("div", { class: "controls" }, el("label", { for: "mode" }, "Rule of "), modes, set("As it is", () => own().rule), set("As it was at first", () => own().firstRule),
+      return el("div", {}, el("div", { class: "controls" }, el("label", { for: "mode" }, "Rule of "), modes, set("Current", () => own().rule), set("Initial", () => own().firstRule),
         set("Allow all", () => ({ allowedCategories: editor.categories.map(one => one.category) })), set("Allow none", () => ({ allowedCategories: [] }))),
-        el("div", { class: "editor" }, el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The rule" }, grid, legend()), el("div", {}, el("h3", {}, "What it would do"), counts)),
-        el("p", { class: "quiet" }, "To keep it:"), line);
+        el("div", { class: "editor" }, el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The rule" }, grid, legend()), el("div", {}, el("h3", {}, "Effect of the rule"), counts)),
+        el("p", { class: "quiet" }, "Command that saves the rule:"), line);
     }
 
     /** The signs of the outcomes. */

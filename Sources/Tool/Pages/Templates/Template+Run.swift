@@ -9,23 +9,23 @@ extension Template {
       const head = el("p", {}, el("strong", {}, `${one.number} · ${one.clock} · ${words(decision.event)} `, text(decision.subject)), el("br"),
         `${words(decision.outcome)} → ${decision.surfaces.map(words).join(", ") || "no surface"}, level ${words(decision.level)}`);
       if (!explanation) {
-        return [head, el("p", { class: "quiet" }, decision.vetoes.length ? `Against it: ${decision.vetoes.map(words).join(", ")}.` : "Nothing against it."),
-          el("p", { class: "quiet" }, "Not explained on this page; this says why:"), command(`cuesim run ${quoted(file)} --decision ${one.number}`)];
+        return [head, el("p", { class: "quiet" }, decision.vetoes.length ? `Vetoes: ${decision.vetoes.map(words).join(", ")}.` : "No veto."),
+          el("p", { class: "quiet" }, "Not explained on this page; the command that explains it:"), command(`cuesim run ${quoted(file)} --decision ${one.number}`)];
       }
       const state = finding => el("span", { class: "state " + ( finding.state === "held" ? "bad" : finding.state === "passed" ? "good" : "") }, `${{ held: "✕", passed: "✓", waived: "~", unenforced: "–", off: "–" }[finding.state]} ${finding.state}`);
-      const findings = list => table("Every rule that applies, what it saw and what it needs", [
-        { title: "rule", of: row => words(row.veto), isWord: true }, { title: "it", of: state, isWord: true },
-        { title: "saw", of: row => row.seen, isWord: true }, { title: "needs", of: row => row.needs, isWord: true },
-        { title: "gate", of: row => row.gate ? words(row.gate) : "behind the gates", isWord: true }], list);
+      const findings = list => table("Every applicable rule, its input and its condition", [
+        { title: "rule", of: row => words(row.veto), isWord: true }, { title: "state", of: state, isWord: true },
+        { title: "input", of: row => row.seen, isWord: true }, { title: "condition", of: row => row.needs, isWord: true },
+        { title: "gate", of: row => row.gate ? words(row.gate) : "after the gates", isWord: true }], list);
       const sorted = [...explanation.findings].sort((a, b) => (b.state === "held") - (a.state === "held"));
       return [head, el("p", {}, `Because: ${explanation.outcomeReason}`),
-        counterfactuals.length ? el("p", {}, `It would have been otherwise with: ${counterfactuals.slice(0, 8).join(", or ")}.`) : null,
+        counterfactuals.length ? el("p", {}, `The decision would change with: ${counterfactuals.slice(0, 8).join(", or ")}.`) : null,
         el("p", { class: "quiet" }, `Surface: ${explanation.choice.map(words).join(", ") || "none"}, as ${explanation.choiceReason}.`),
         findings(sorted),
         explanation.members.length ? table("Its members", [{ title: "card", of: row => row.name, isWord: true }, { title: "is named", of: row => row.isNamed ? "yes" : "no", isWord: true },
-          { title: "against it", of: row => row.against.map(each => `${each.veto}: ${each.seen}`).join("; ") || "nothing", isWord: true }], explanation.members) : null,
+          { title: "vetoes", of: row => row.against.map(each => `${each.veto}: ${each.seen}`).join("; ") || "nothing", isWord: true }], explanation.members) : null,
         el("div", { class: "pair" }, bars({ label: `Score ${explanation.score}`, valueTitle: "points", rows: explanation.parts.map(part => ({ name: part.name, value: part.points, note: part.basis })) }),
-          table("The ledger at that instant", [{ title: "what", of: row => row.name, isWord: true }, { title: "is", of: row => row.text, isWord: true }], explanation.ledger))].filter(Boolean);
+          table("The ledger at that instant", [{ title: "name", of: row => row.name, isWord: true }, { title: "value", of: row => row.text, isWord: true }], explanation.ledger))].filter(Boolean);
     }
 
     function quoted(file) { return /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`; }
@@ -44,24 +44,24 @@ extension Template {
         panel.focus({ preventScroll: true });
       };
       document.getElementById("main").append(playerBar(player));
-      section("shown", "What was to be seen", null, situationLine(player), el("div", { class: story.map ? "stage" : "stage alone" }, devices(player), story.map ? mapOf(player, select) : null));
-      section("lanes", "What happened", null, timeline(player, select));
+      section("shown", "Devices and map", null, situationLine(player), el("div", { class: story.map ? "stage" : "stage alone" }, devices(player), story.map ? mapOf(player, select) : null));
+      section("lanes", "Timeline", null, timeline(player, select));
       const decisions = story.decisions.length ? table("Decisions, in order; a number shows why", [
         { title: "number", of: one => el("button", { type: "button", "aria-label": `Why decision ${one.number}`, click: () => select(one.number) }, number(one.number)) },
         { title: "seconds", of: one => number(one.decision.atSeconds) }, { title: "time", of: one => one.clock, isWord: true },
         { title: "event", of: one => words(one.decision.event), isWord: true }, { title: "about", of: one => one.decision.subject, isWord: true },
         { title: "outcome", of: one => words(one.decision.outcome), isWord: true }, { title: "surfaces", of: one => one.decision.surfaces.map(words).join(", ") || "none", isWord: true },
         { title: "because of", of: one => one.decision.vetoes.map(words).join(", ") || "–", isWord: true }, { title: "score", of: one => number(one.decision.score) }], story.decisions)
-        : el("p", {}, "Nothing came up to decide.");
+        : el("p", {}, "No decision was made.");
       section("decisions", "Decisions", null, decisions);
       if (story.decisions.length) {
         section("why", "Why", null, panel);
         const first = story.decisions.find(one => one.decision.surfaces.some(name => name === "phoneBanner" || name === "watchHaptic")) ?? story.decisions[0];
         panel.replaceChildren(...explanationOf(first, file, player));
       }
-      section("all", "All that the device did", null, el("details", {}, el("summary", {}, counting(rows.length, "thing")), table("In order", [
+      section("all", "All actions of the device", null, el("details", {}, el("summary", {}, counting(rows.length, "action")), table("In order", [
         { title: "seconds", of: one => number(one.atSeconds) }, { title: "time", of: one => player.clock(one.atSeconds * 1000), isWord: true },
-        { title: "what", of: one => words(one.kind), isWord: true }, { title: "about", of: one => one.subject ?? "", isWord: true }, { title: "says", of: one => one.detail, isWord: true }], rows)));
+        { title: "kind", of: one => words(one.kind), isWord: true }, { title: "about", of: one => one.subject ?? "", isWord: true }, { title: "details", of: one => one.detail, isWord: true }], rows)));
     }
 
     /** A line for each invariant and its subject, with every time of a violation. */
@@ -71,7 +71,7 @@ extension Template {
         const line = `${one.subject ? short(one.subject, 60) + ", " : ""}${words(one.rule)}`;
         lines.set(line, [...(lines.get(line) ?? []), one.atSeconds.map(each => exact.format(each)).join(" and ")]);
       }
-      return [...lines].map(([line, times]) => el("p", { class: "warning" }, `Broken: ${line}, at ${times.join(" s; ")} s`));
+      return [...lines].map(([line, times]) => el("p", { class: "warning" }, `Invariant violated: ${line}, at ${times.join(" s; ")} s`));
     }
 
     /** The expectations of a scenario, and the invariants that a run violated. */
@@ -81,7 +81,7 @@ extension Template {
         brokenPromises(run.violations),
         el("p", {}, `${counting(run.decisions.length, "decision")}, ${counting(run.interruptions, "interruption")}${expectations.length ? `; ${expectations.length - failed.length} of ${counting(expectations.length, "expectation")} held` : ""}.`),
         run.interruptions === 0 ? el("p", { class: "quiet" }, silence(run)) : null,
-        expectations.length ? table("What was expected", [
+        expectations.length ? table("Expectations", [
           { title: "expected", of: one => one.expected, isWord: true }, { title: "line", of: one => one.line },
           { title: "held", of: one => el("span", { class: one.passed ? "state good" : "state bad" }, one.passed ? "✓ yes" : "✕ no"), isWord: true },
           { title: "found", of: one => one.found, isWord: true }], [...failed, ...expectations.filter(one => one.passed)]) : null);
@@ -89,8 +89,8 @@ extension Template {
 
     function silence({ deciding, nearestMiss }) {
       const most = deciding.map(one => `${words(one.veto)} ${one.decisions}`).join(", ");
-      const miss = nearestMiss ? `Closest call: ${short(nearestMiss.subject, 60)}, ${exact.format(nearestMiss.distanceMeters)} m away at ${exact.format(nearestMiss.atSeconds)} s; withheld by: ${nearestMiss.vetoes.map?.(words).join(", ") || "no rule, but there was no arrival then"}.` : "No store came near.";
-      return `Nothing interrupted. ${most ? `Decided most: ${most}. ` : ""}${miss}`;
+      const miss = nearestMiss ? `Closest call: ${short(nearestMiss.subject, 60)}, ${exact.format(nearestMiss.distanceMeters)} m away at ${exact.format(nearestMiss.atSeconds)} s; withheld by: ${nearestMiss.vetoes.map?.(words).join(", ") || "no rule, but without an arrival"}.` : "No store came near.";
+      return `No interruption. ${most ? `Decided most: ${most}. ` : ""}${miss}`;
     }
 
     /** The origin of a run, in a line. */
@@ -108,7 +108,7 @@ extension Template {
       if (run.track) trackSections(run.track);
       const measures = run.resident?.measures;
       if (measures) section("measures", "Measures", "The measures of a fleet, of this person alone.", atAGlance(measures), el("details", {}, el("summary", {}, "Every measure"), measuresTable(measures)));
-      section("figures", "Figures", null, el("details", {}, el("summary", {}, "Messages, budgets and what the platform saw"),
+      section("figures", "Figures", null, el("details", {}, el("summary", {}, "Messages, budgets and platform analytics"),
         table("Messages delivered", [{ title: "actor", of: one => words(one[0]), isWord: true }, { title: "messages", of: one => one[1] }], Object.entries(run.deliveries)),
         Object.keys(run.analytics).length ? table("Analytics", [{ title: "event", of: one => one[0], isWord: true }, { title: "times", of: one => one[1] }], Object.entries(run.analytics)) : null,
         run.budgets ? rowsOf("Budgets", run.budgets, "budget") : null));
@@ -123,7 +123,7 @@ extension Template {
       section("pins", "Pins", null, table("How the track passes each pin", [
         { title: "pin", of: one => one.name, isWord: true }, { title: "nearest, m", of: one => number(one.minDistanceMeters) }, { title: "changes of 50 m", of: one => number(one.bucketChanges) },
         { title: "crossings", of: one => one.crossings.slice(0, 8).map(each => `${each.kind} ${each.radiusMeters} m at ${exact.format(each.atSeconds)} s`).join("; ") || "none", isWord: true }], track.pins));
-      section("track", "The recording", null, el("details", {}, el("summary", {}, "What it holds and what is odd"),
+      section("track", "The recording", null, el("details", {}, el("summary", {}, "Unused points and gaps"),
         table("Points that were not used", [{ title: "reason", of: one => words(one[0]), isWord: true }, { title: "points", of: one => one[1] }], Object.entries(track.dropped)),
         track.gaps.length ? table("Gaps", [{ title: "from, s", of: one => number(one.atSeconds) }, { title: "seconds", of: one => number(one.seconds) }], track.gaps) : null));
     }

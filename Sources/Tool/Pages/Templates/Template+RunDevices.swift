@@ -23,7 +23,7 @@ extension Template {
           el("p", { class: "time" }, clock), situation?.focus ? el("p", { class: "badge" }, `Focus: ${situation.focus}`) : null,
           (others ?? []).map(one => el("div", { class: "notice other" }, text(one.title), text(one.app, "small"))),
           (notices ?? []).map(noticeCard), readout ? readoutCard(readout) : null,
-          !notices && !readout && !others ? el("p", { class: "small still" }, "Nothing was said.") : null]);
+          !notices && !readout && !others ? el("p", { class: "small still" }, "No alerts.") : null]);
         const tap = lookAt(surfaces.wrist, time);
         const isFresh = tap && time - tap.atMilliseconds < 3000;
         put(wrist, JSON.stringify([clock, tap, isFresh]), () => [el("p", { class: "small" }, clock),

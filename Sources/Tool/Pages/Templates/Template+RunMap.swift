@@ -55,9 +55,9 @@ extension Template {
     function mapOf(player, select) {
       const { map } = player.story;
       const plane = new Plane(map);
-      const svg = draw("svg", { role: "img", tabindex: "0", "aria-label": "Map: the way, the pins with their rings, and where was decided" });
+      const svg = draw("svg", { role: "img", tabindex: "0", "aria-label": "Map: the route, the pins with their rings, and the decisions" });
       const canvas = el("canvas", { hidden: true, "aria-hidden": "true" });
-      const caption = el("figcaption", {}, el("b", {}, "The way"), " · ", el("span", {}));
+      const caption = el("figcaption", {}, el("b", {}, "The route"), " · ", el("span", {}));
       const controls = el("div", { class: "controls" }, [["+", "Zoom in", 1.6], ["−", "Zoom out", 1 / 1.6]].map(([sign, name, factor]) =>
         el("button", { type: "button", "aria-label": name, click: () => { view.scale *= factor; redraw(); } }, sign)),
       el("button", { type: "button", click: () => { fit(); redraw(); } }, "Fit"), el("button", { type: "button", click: () => { center(plane.person(player.time)); redraw(); } }, "To the person"));
@@ -252,7 +252,7 @@ extension Template {
       const { pins, stores, zones, ringMeters, fenceMeters } = player.story.map;
       const rows = [...pins.map(one => ({ ...one, is: `pin, rings of ${ringMeters.map(one => numberText(one)).join(", ")} m, its geofence of ${numberText(fenceMeters)} m` })), ...zones.map(one => ({ ...one, is: `quiet zone, ${one.kind}, ${numberText(one.radiusMeters)} m` })),
         ...stores.map(one => ({ ...one, is: "store" }))];
-      return el("details", {}, el("summary", {}, "As a table"), table(`What is on the map; the way has ${numberText(player.story.map.way.points)} points`, [
+      return el("details", {}, el("summary", {}, "As a table"), table(`The places on the map; the route has ${numberText(player.story.map.way.points)} points`, [
         { title: "name", of: one => one.name, isWord: true }, { title: "latitude", of: one => number(one.latitude) }, { title: "longitude", of: one => number(one.longitude) },
         { title: "is", of: one => one.is, isWord: true }], rows));
     }

@@ -9,7 +9,7 @@ extension Template {
       const held = explanation?.findings.filter(finding => finding.state === "held").map(finding => `✕ ${finding.veto}: ${finding.seen}; needs ${finding.needs}`)
         ?? decision.vetoes.map(veto => `✕ ${veto}`);
       return [`${one.number} · ${one.clock} · ${words(decision.event)} ${short(decision.subject, 60)}`,
-        `${words(decision.outcome)} → ${decision.surfaces.map(words).join(", ") || "no surface"}`, ...(held.length ? held : ["nothing against it"])].join("\n");
+        `${words(decision.outcome)} → ${decision.surfaces.map(words).join(", ") || "no surface"}`, ...(held.length ? held : ["no veto"])].join("\n");
     }
 
     /** A lozenge, filled if the decision interrupted. */
@@ -229,7 +229,7 @@ extension Template {
     function legend() {
       const one = (shape, name) => el("span", {}, draw("svg", { width: 16, height: 16, viewBox: "0 0 16 16", "aria-hidden": "true" }, shape), " " + name);
       const lozenge = kind => draw("path", { class: `mark decision ${kind}`, d: "M8,2l6,6l-6,6l-6,-6z" });
-      return el("p", { class: "legend quiet" }, one(lozenge(""), "spoke"), one(lozenge("hollow"), "to be looked at"), one(lozenge("bad hollow"), "kept quiet"), one(lozenge("faint"), "waits for others"),
+      return el("p", { class: "legend quiet" }, one(lozenge(""), "interrupted"), one(lozenge("hollow"), "ambient only"), one(lozenge("bad hollow"), "withheld"), one(lozenge("faint"), "waits for others"),
         one(draw("rect", { class: "lit-band", x: 0, y: 3, width: 16, height: 10 }), "a surface shows something"),
         one(draw("path", { class: "message", d: "M8,1v12m-3,-4l3,4l3,-4" }), "a message"), one(draw("circle", { class: "timer", cx: 8, cy: 8, r: 2 }), "to itself"));
     }

@@ -33,7 +33,7 @@ extension Template {
       const pointOf = end => result.points.find(one => one.point === end.point);
       const [low, high] = [Math.min(0, ...all.map(one => one.least.change)), Math.max(0, ...all.map(one => one.most.change))];
       const drawing = chart({
-        label: `How far each figure moves ${meanings[sweep.goal].name}, ${unit === "share" ? "percent" : unit}`, note: "from its least to its most, all else as it is",
+        label: `Effect of each figure on ${meanings[sweep.goal].name}, ${unit === "share" ? "percent" : unit}`, note: "from its minimum to its maximum, all else unchanged",
         rows: all, columns: [
           { title: "figure", of: one => one.figure, isWord: true },
           { title: "least at", of: one => one.least.value, isWord: true }, { title: "change", of: one => one.least.change, unit },
@@ -53,7 +53,7 @@ extension Template {
           })] };
         },
       });
-      return [drawing, all.some(one => one.movesVerdict) ? el("p", { class: "quiet" }, "* some value of it makes the verdict another.") : null];
+      return [drawing, all.some(one => one.movesVerdict) ? el("p", { class: "quiet" }, "* some value changes the verdict.") : null];
     }
 
     /** The measure that decides along one figure, the others as they are at the best of the rest. */
@@ -92,13 +92,13 @@ extension Template {
         `${counting(points.length, "point")} of ${sweep.policy.name}${sweep.against ? ` against ${sweep.against}` : ""} on ${sweep.population.name}: ${counting(sweep.devices, "device")}, ${counting(sweep.days, "day")}, seed ${sweep.seed}, design ${sweep.design}, by ${goal.name}`);
       const hasFront = result.front.length > 0;
       section("front", hasFront ? "The front" : "Two measures", hasFront ? "Each point is a setting of the figures; across one measure, up another."
-        : `${sweep.against ? "Points are held against a rival" : "Points differ in what people are or want"}, so that there is no front among them.`, front(result));
-      section("tornado", "Sensitivity", `What moves ${goal.name} most.`, tornado(result));
+        : `${sweep.against ? "Points are compared to a rival" : "Points differ in people or preferences"}, so there is no Pareto front.`, front(result));
+      section("tornado", "Sensitivity", `Effects on ${goal.name}, greatest first.`, tornado(result));
       section("effects", "Figure by figure", `Each point's ${goal.name}, by one figure at a time${hasFront ? "; filled ones are on the front" : ""}.`, el("div", { class: "pair" }, effects(result)));
-      section("differences", "Against everything as it is", null, intervals({
+      section("differences", "Differences from the usual setting", null, intervals({
         label: `${goal.name}, difference, ${goal.unit === "share" ? "percent" : goal.unit}`, unit: goal.unit, valueTitle: "difference",
         rows: points.filter(point => point.measures[sweep.goal]).map(point => differenceRow(numbered(point), point.measures[sweep.goal])) }));
-      section("cliffs", "Cliffs", "Small steps of a figure that move a measure much.", result.cliffs.length ? table("Steps", [
+      section("cliffs", "Cliffs", "Small steps of a parameter with a large effect on a measure.", result.cliffs.length ? table("Steps", [
         { title: "figure", of: one => one.figure, isWord: true }, { title: "from", of: one => one.from.value, isWord: true }, { title: "to", of: one => one.to.value, isWord: true },
         { title: "measure", of: one => meanings[one.measure]?.name ?? one.measure, isWord: true }, { title: "change", of: one => one.change }], result.cliffs) : null);
       const keys = [...new Set([sweep.goal, ...sweep.front])];

@@ -11,14 +11,14 @@ extension CompareReport {
       paint.bold(comparison.words),
       paint.quiet(comparison.digestWords),
       paint.quiet(
-        "the same people under each policy; intervals hold the truth in 95 of 100 studies, each by "
-          + "itself"),
+        "the same people under each policy; intervals contain the true value in 95 of 100 studies, "
+          + "each taken alone"),
     ]
     lines += [""] + columns(values, paint)
     lines.append(
       paint.quiet(
-        "oracle: a clairvoyant that no policy's cap binds, an upper bound of net benefit; regret is "
-          + "what a policy is behind it"))
+        "oracle: a clairvoyant without any policy's cap, an upper bound of net benefit; regret is "
+          + "a policy's distance from it"))
     for one in comparisons { lines += [""] + Self.lines(of: one, paint) }
     if let until { lines += [""] + Self.lines(of: until) }
     if !requirements.isEmpty { lines += ["", paint.bold("required")] }
@@ -120,8 +120,8 @@ extension CompareReport {
 
   private static func lines(of worst: CompareExtremes, _ paint: Paint) -> [String] {
     var lines: [String] = []
-    for (word, people) in [("lose", worst.losers), ("gain", worst.winners)] {
-      lines += ["", paint.bold("those who \(word) most by \(worst.measure)")]
+    for (word, people) in [("losses", worst.losers), ("gains", worst.winners)] {
+      lines += ["", paint.bold("greatest \(word) by \(worst.measure)")]
       if people.isEmpty { lines.append("  none") }
       for person in people {
         lines.append("  device \(person.device): \(signed(person.change))")
@@ -160,7 +160,7 @@ extension CompareReport {
       switch one.outcome {
       case .kept: "met"
       case .broken: "not met"
-      case .unknown: "not known"
+      case .unknown: "unknown"
       }
     let line = "  \(one.requirement): \(value), \(outcome)"
     return one.isMet ? line : paint.bad(line)

@@ -92,7 +92,8 @@ package struct PersonComparison: Encodable, Sendable {
     }
     var lines =
       values.isEmpty
-      ? ["no measure differs"] : columns([["what differs", first, second, "unit"]] + values, paint)
+      ? ["no measure differs"]
+      : columns([["measures that differ", first, second, "unit"]] + values, paint)
     lines += ["", parting(of: one)]
     let rows = one.decisions.map { pair in
       [
@@ -114,7 +115,7 @@ package struct PersonComparison: Encodable, Sendable {
     }
     let apart = one.decisions.count { !$0.isSame }
     let pair = one.decisions[index]
-    return "\(all), \(apart) of them not alike; they part at \(time(of: pair)), "
+    return "\(all), \(apart) of them different, first at \(time(of: pair)), "
       + "\(pair.event?.event.rawValue ?? "") \(pair.event?.subject ?? "")"
   }
 

@@ -66,7 +66,7 @@ extension Verdict {
     case .better: "better"
     case .worse: "worse"
     case .noDifference, .same: "no difference"
-    case .needs, .undefined: "not known"
+    case .needs, .undefined: "unknown"
     }
   }
 }

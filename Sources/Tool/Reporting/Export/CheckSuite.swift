@@ -72,9 +72,10 @@ extension CheckSuite {
     }
     let violations = report.violations.map { violation in
       Check(
-        "promise \(violation.rule)", rule: violation.rule, problem: "broken: \(violation.words)")
+        "invariant \(violation.rule)", rule: violation.rule, problem: "violated: \(violation.words)"
+      )
     }
-    let kept = Check("every promise is kept", rule: "promise", problem: nil)
+    let kept = Check("every invariant holds", rule: "invariant", problem: nil)
     self.init(
       report.name, file: report.file, start: report.clock.start,
       checks: expectations + (violations.isEmpty ? [kept] : violations))

@@ -13,8 +13,8 @@ extension FleetReport {
         "measured: counted in the simulated devices; declared: given by the settings; "
           + "estimated: the result of a model of costs or people"),
       paint.quiet(
-        "in brackets: an interval that holds the truth in 95 of 100 such fleets; part: of what was counted "
-          + "here"),
+        "in brackets: an interval that contains the true value in 95 of 100 such fleets; part: of the section's "
+          + "count"),
     ]
     if !fleet.digests.isEmpty { lines.insert(paint.quiet(fleet.digestWords), at: 1) }
     lines.insert(contentsOf: answer.lines, at: 1)
@@ -30,7 +30,7 @@ extension FleetReport {
 
   private static func lines(of silence: Silence) -> [String] {
     let deciding = silence.deciding.map { "\($0.veto) \($0.decisions) (alone \($0.alone))" }
-    let words = deciding.isEmpty ? "nothing came up to decide" : deciding.joined(separator: ", ")
+    let words = deciding.isEmpty ? "no decision was made" : deciding.joined(separator: ", ")
     guard let closest = silence.closest else {
       return ["no interruption; decided most: \(words)", "closest call: no store came near anyone"]
     }
@@ -45,7 +45,7 @@ extension FleetReport {
   private static func lines(of device: Device, _ paint: Paint) -> [String] {
     let figures = device.figures
     let counts = [
-      counted(figures.violations, "broken promise"), counted(figures.duplicates, "duplicate"),
+      counted(figures.violations, "invariant violation"), counted(figures.duplicates, "duplicate"),
       counted(figures.interruptions, "interruption"), counted(figures.wrongMoments, "wrong moment"),
       "\(money(figures.missedCents)) missed",
     ]

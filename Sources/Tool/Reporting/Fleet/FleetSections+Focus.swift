@@ -4,7 +4,7 @@ import FocusEngine
 extension FleetSections {
   /// The outcomes of other apps' notifications, in total and by category.
   var focus: FleetTable {
-    var table = FleetTable("focus", "other apps' notifications: category, what became of them")
+    var table = FleetTable("focus", "other apps' notifications by category and outcome")
     let focus = tally.focus
     guard focus.received > 0 else { return table }
     for (name, count) in [
@@ -27,7 +27,7 @@ extension FleetSections {
 
   /// The reasons for delivering, suppressing or ranking them.
   var chips: FleetTable {
-    var table = FleetTable("focusReasons", "why, of other apps' notifications")
+    var table = FleetTable("focusReasons", "reasons for other apps' notifications")
     for (chip, count) in tally.focus.chips.descending {
       table.add(
         chip.text, .measured, ("total", FleetNumber(count)),

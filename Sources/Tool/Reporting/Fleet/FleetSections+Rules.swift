@@ -4,7 +4,7 @@ import FleetRunner
 extension FleetSections {
   /// Every rule: how often it held, was named first and was alone, and the rules before it.
   var audit: FleetTable {
-    var table = FleetTable("audit", "rules, what alone decides most first")
+    var table = FleetTable("audit", "rules, by decisions alone")
     for use in tally.decisions.ruleUses {
       var notes: [(String, String)] = []
       if use.held == 0 { notes.append(("state", "neverHeld")) }

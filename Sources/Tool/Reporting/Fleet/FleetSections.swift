@@ -80,7 +80,7 @@ struct FleetSections {
   }
 
   private var reasons: FleetTable {
-    var table = FleetTable("vetoes", "which veto decided", isFolding: true)
+    var table = FleetTable("vetoes", "deciding vetoes", isFolding: true)
     let decisions = tally.decisions
     for (veto, count) in enforced(decisions.reasons) {
       table.add(
@@ -174,7 +174,8 @@ struct FleetSections {
   }
 
   private var invariants: FleetTable {
-    var table = FleetTable("invariants", "broken promises, and the first device", isFolding: true)
+    var table = FleetTable(
+      "invariants", "invariant violations, and the first device", isFolding: true)
     for rule in Violation.Rule.allCases {
       guard let item = tally.violations[rule] else {
         table.add(rule.name, .measured, ("total", FleetNumber(0)), ("device", nil))

@@ -95,6 +95,6 @@ func warming(_ days: Int) -> String {
 }
 
 /// Returns a number with a noun in the singular or plural.
-func counted(_ count: Int, _ noun: String) -> String {
+package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

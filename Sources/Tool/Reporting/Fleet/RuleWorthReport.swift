@@ -57,12 +57,15 @@ package struct RuleWorthReport: Encodable, Sendable {
   func lines(_ paint: Paint) -> [String] {
     guard isOfRules else {
       return [
-        paint.bold("what a rule is worth"), "  the policy enforces no rule that can be weighed",
+        paint.bold("contribution of each rule"),
+        "  the policy enforces no rule that can be left out",
       ]
     }
     let measures = StudyKind.ablationMeasures
     let head =
-      ["what a rule is worth"] + measures.map(\.words) + ["changed", "run again", "net benefit is"]
+      ["contribution of each rule"] + measures.map(\.words) + [
+        "changed", "run again", "net benefit is",
+      ]
     let rows = rules.map { row in
       [row.rule] + measures.map { Self.text(of: row.measures[$0.identifier]) }
         + [
@@ -73,7 +76,7 @@ package struct RuleWorthReport: Encodable, Sendable {
     let others = withoutEffect.isEmpty ? "none" : withoutEffect.joined(separator: ", ")
     return columns([head] + rows, paint) + [
       paint.quiet(
-        "with the rule, less without it, the same people; intervals hold the truth in 95 of 100 "
+        "with the rule, less without it, the same people; intervals contain the true value in 95 of 100 "
           + "studies, each taken alone"),
       "without effect on any of these for any person: \(others)",
     ]

@@ -19,7 +19,8 @@ extension Inspection {
   private func lines(_ format: TrackFormat, _ survey: TrackSurvey) -> [String] {
     let segments = survey.segments == 1 ? "1 segment" : "\(survey.segments) segments"
     var lines = [
-      "\(file): track, \(format.rawValue), \(survey.points) points, \(survey.used) used, "
+      "\(file): track, \(format.rawValue), \(counted(survey.points, "point")), "
+        + "\(survey.used) used, "
         + "\(survey.interpolated) computed, \(segments)",
       "  dropped: \(Self.text(survey.dropped))",
       "  time: \(Self.span(survey.start, survey.end, survey.durationSeconds))",
@@ -43,7 +44,7 @@ extension Inspection {
   /// Returns the distance, the time in motion, and the motion class of the mean speed.
   private func way(_ survey: TrackSurvey) -> String {
     let movement = survey.movement.map { ", most like \($0.rawValue)" } ?? ""
-    return "  way: \(survey.lengthMeters.rounded(to: 0)) m, "
+    return "  route: \(survey.lengthMeters.rounded(to: 0)) m, "
       + "\(spanText(survey.movingSeconds)) in motion\(movement)"
   }
 
@@ -51,11 +52,11 @@ extension Inspection {
   private func next(_ survey: TrackSurvey) -> [String] {
     let words = ([file.shellPath] + options.map(\.shellWord)).joined(separator: " ")
     if !survey.areTimesBelievable {
-      let reason = "no person moved by the times of this one"
+      let reason = "its times are implausible for a person"
       return ["  next: cuesim run \(words) --pace 1.4 --pin NAME@LAT,LON, as \(reason)"]
     }
     guard let place = survey.firstPlace, let zone = ReplayZone(of: survey) else { return [] }
-    let who = zone.isGuessed ? "the meridian says" : "its times say"
+    let who = zone.isGuessed ? "the longitude implies" : "its times imply"
     return [
       "  next: cuesim run \(words) --zone NAME --pin NAME@LAT,LON; it begins at "
         + "\(place.latitude),\(place.longitude), where \(who) \(zone.identifier)"
@@ -64,7 +65,8 @@ extension Inspection {
 
   private func lines(_ format: PlaceReader.Format, _ survey: PlaceSurvey) -> [String] {
     [
-      "\(file): places, \(format.rawValue), \(survey.places) places, \(survey.dropped) dropped",
+      "\(file): places, \(format.rawValue), \(counted(survey.places, "place")), "
+        + "\(survey.dropped) dropped",
       Self.text(survey.bounds),
     ] + Self.lines(survey.diagnostics)
   }
@@ -80,11 +82,11 @@ extension Inspection {
     let known = figures.compactMap { row in
       row.figure.map {
         "  \(row.name): \($0.range.lowerBound.rounded(to: 1)) to "
-          + "\($0.range.upperBound.rounded(to: 1)) \(row.unit), in \($0.count) samples"
+          + "\($0.range.upperBound.rounded(to: 1)) \(row.unit), in \(counted($0.count, "sample"))"
       }
     }
     return [
-      "\(file): weather, csv, \(survey.samples) samples, \(survey.dropped) dropped",
+      "\(file): weather, csv, \(counted(survey.samples, "sample")), \(survey.dropped) dropped",
       "  time: \(Self.span(survey.start, survey.end, survey.durationSeconds))",
       "  gaps: \(Self.text(survey.gaps))",
     ] + known + Self.lines(survey.diagnostics)

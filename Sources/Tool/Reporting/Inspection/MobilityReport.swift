@@ -77,7 +77,7 @@ package struct MobilityReport: Encodable, Sendable {
         "US 1994 and 2022: Klepeis and others 2001, Sharkey 2024"
       ),
       (
-        "hours a day on the way", \.travelHours, 1.1...1.4,
+        "hours a day traveling", \.travelHours, 1.1...1.4,
         "US: Klepeis and others 2001, American Time Use Survey"
       ),
       ("hours a day in stores", \.shoppingHours, 0.72...0.75, "US: American Time Use Survey"),
@@ -99,7 +99,7 @@ package struct MobilityReport: Encodable, Sendable {
 
   /// Returns the report as text.
   package func text(_ paint: Paint) -> String {
-    let head = "\(population): \(people) people, \(days) days, against published figures"
+    let head = "\(population): \(people) people, \(counted(days, "day")), against published figures"
     let rows = figures.map { figure in
       let range = figure.low.flatMap { low in figure.high.map { (low, $0) } }
       let published = range.map { low, high in

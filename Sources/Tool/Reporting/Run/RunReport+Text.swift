@@ -50,7 +50,7 @@ extension RunReport {
   /// The failed expectations and the invariant violations, one per line.
   var problems: [String] {
     (expectations ?? []).filter { !$0.passed }.map(line)
-      + violations.map { "\(file): broken: \($0.words)" }
+      + violations.map { "\(file): invariant violated: \($0.words)" }
   }
 
   /// The outline of the run, without the folder of the file, the number of messages and the digest.
@@ -78,7 +78,7 @@ extension RunReport {
     let held = expectations.map { all in
       ", \(all.count(where: \.passed)) of \(all.count) expectations held"
     }
-    let broken = violations.isEmpty ? "" : ", \(counted(violations.count, "promise")) broken"
+    let broken = violations.isEmpty ? "" : ", \(counted(violations.count, "invariant violation"))"
     return "\(verdict): \(decisions.count) decided, \(counted(interruptions, "interruption")), "
       + "\(landed) landed\(held ?? "")\(broken)"
   }

@@ -18,7 +18,8 @@ struct SurveyText {
     let settings = replay.settings
     let computed = survey.interpolated > 0 ? " (\(survey.interpolated) computed)" : ""
     var lines = [
-      "  \(replay.track.format.rawValue), \(survey.points) points, \(survey.used) used\(computed)"
+      "  \(replay.track.format.rawValue), \(counted(survey.points, "point")), "
+        + "\(survey.used) used\(computed)"
     ]
     if let start = survey.start {
       let speed = survey.maxSpeedMetersPerSecond.map { ", at most \($0.rounded(to: 1)) m/s" } ?? ""
@@ -29,9 +30,9 @@ struct SurveyText {
         "  \(weekday) \(days) \(calendar.clockText(at: start)) to \(clock.time(atSeconds: survey.durationSeconds)) \(replay.zone.identifier), "
           + "\(spanText(survey.durationSeconds))\(speed)")
       if replay.zone.isGuessed {
-        lines.append("  the time zone is guessed from the longitude; --zone NAME says it")
+        lines.append("  the time zone is guessed from the longitude; --zone NAME sets it")
       } else if replay.zone.isStated {
-        lines.append("  the time zone is that of the file's times; --zone NAME says another")
+        lines.append("  the time zone is that of the file's times; --zone NAME sets another")
       }
     }
     lines += survey.diagnostics.map { "  \($0.line)" }
@@ -85,15 +86,15 @@ struct SurveyText {
   private func remark(on pin: PinSurvey, nearest: Double) -> String? {
     let fence = replay.settings.policy.geofenceRadiusMeters
     if nearest > Self.elsewhereMeters {
-      return "the track is nowhere near: is the pin's latitude the first of its two figures?"
+      return "the track is far away: is the pin's latitude the first of its two figures?"
     }
     if nearest > PinSurvey.radiiMeters[0] {
-      return "the track never comes near, so there is nothing to say about the card"
+      return "the track never comes near, so no alert about the card is possible"
     }
     guard nearest <= fence, !pin.crossings.contains(where: { $0.radiusMeters == fence }) else {
       return nil
     }
-    return "the whole track lies inside the fence, so there is no arrival"
+    return "the whole track is inside the fence, so there is no arrival"
   }
 
   /// The distance in meters from which a pin is considered a mistake.

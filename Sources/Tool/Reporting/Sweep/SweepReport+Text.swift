@@ -19,7 +19,7 @@ extension SweepReport {
       "sensitivity of \(sweep.goal)", sensitivities.isEmpty ? [] : tornado(paint), paint)
     lines += section("cliffs", cliffs.map(Self.line), paint)
     let rest = lives.run < lives.all ? "; in the others no decision would change" : ""
-    lines += ["", "\(lives.run) of \(lives.all) lives had to be run\(rest)"]
+    lines += ["", "\(lives.run) of \(lives.all) person runs were simulated\(rest)"]
     return lines.text
   }
 
@@ -47,7 +47,7 @@ extension SweepReport {
       sweep.against.map { "\($0.name) against \(sweep.policy.name) at each point" }
       ?? "each against point 0, where everything is as it is"
     return
-      "\(counted(points.count, "point")), \(pairs), on the same people; intervals hold the truth "
+      "\(counted(points.count, "point")), \(pairs), on the same people; intervals contain the true value "
       + "in 95 of 100 studies, each taken alone"
   }
 

@@ -59,7 +59,7 @@ extension CompareJob {
   private static func checkGrowth(_ work: FleetWork) throws {
     guard let other = work.needsNumber else { return }
     throw UsageError(
-      "option '--\(other)' needs a number of people that is known, and '--until' takes as many as "
+      "option '--\(other)' needs a known number of people, and '--until' adds as many as "
         + "it needs; run '--until' on one machine with '--threads', or give '--devices N' in its place"
     )
   }
@@ -77,7 +77,7 @@ extension CompareJob {
     if reader.string("as-scenario") != nil, !isAlone, reader.string("worst") == nil {
       throw UsageError(
         "option '--as-scenario' needs a person to write; name one with '--device INDEX', or "
-          + "those who lose and gain most with '--worst N by=MEASURE'")
+          + "the greatest losses and gains with '--worst N by=MEASURE'")
     }
   }
 }

@@ -7,10 +7,10 @@ extension CompareJob {
     positionals: [
       .one("A", "The policy that others are held against: a name that ships, or a file.").naming(
         ShippedNames.policies),
-      .one("B", "The policy that is held against it.", isCountedByCommand: true).naming(
+      .one("B", "The policy compared to it.", isCountedByCommand: true).naming(
         ShippedNames.policies),
       .oneOrMore(
-        "POPULATION", "Who the people are, last; more policies may stand before it.",
+        "POPULATION", "The population, last; more policies may precede it.",
         isCountedByCommand: true
       ).naming(ShippedNames.policies + ShippedNames.populations),
     ],
@@ -18,11 +18,11 @@ extension CompareJob {
       + SecondArm.options + FleetWork.options(for: "People") + [
         .value(
           "until", "±P%",
-          "Take more people, '--devices' at most, until a difference is known to P % of A's value; "
+          "Take more people, '--devices' at most, until a difference is within P % of A's value; "
             + "'±P% of MEASURE' for another than interruptions."),
         .value(
           "device", "INDEX",
-          "Run one person alone, and tell what is decided under each, side by side."),
+          "Run one person alone, with the decisions under each policy side by side."),
         .value(
           "as-scenario", "DIR",
           "Write that person, or those of '--worst', as scenarios, one for each policy."),
@@ -30,14 +30,14 @@ extension CompareJob {
     examples: [
       .init(
         "cuesim compare conductor naive suburb",
-        "What four weeks of a thousand people would change."),
+        "The differences over four weeks of a thousand people."),
       .init(
         "cuesim compare conductor conductor suburb --profile-b ios-hostile",
         "One policy where the platform allows less; '--population-b' and '--preferences-b' work alike."
       ),
       .init(
         "cuesim compare conductor mine.json5 suburb --devices 20000 --until ±2%",
-        "As many people as it takes."),
+        "As many people as necessary."),
       .init(
         "cuesim compare conductor naive suburb --by routine,hour --worst 5 by=annoyance",
         "Which people and when, and five to replay."),
@@ -52,6 +52,6 @@ extension CompareJob {
         "Status 1 unless a bad day under mine.json5 has no more than two."),
       .init(
         "cuesim compare conductor naive suburb --shard 1/8 --output 1.json",
-        "The first of eight parts; 'cuesim merge *.json' prints what one run would."),
+        "The first of eight parts; 'cuesim merge *.json' prints the result of one run."),
     ])
 }

@@ -77,7 +77,7 @@ struct CompareScenarios {
       name: "Device \(device) of \(job.people.word) under \(letter) \(job.policyWords[policy])",
       description: "Written by 'cuesim compare \(job.policyWords.joined(separator: " ")) "
         + "\(([job.people.word] + job.second.words.map(\.word)).joined(separator: " ")) \(job.people.replayOptions(of: device))'; this is arm \(letter); run it "
-        + "without --policy: the file holds what differs from conductor.",
+        + "without --policy: the file has the differences from conductor.",
       file: "\(folder)/device-\(device)-\(letter).json5")
   }
 }

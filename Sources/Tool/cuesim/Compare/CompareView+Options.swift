@@ -8,11 +8,11 @@ extension CompareView {
   static let options: [Command.Option] = [
     .value(
       "by", "GROUPING,…",
-      "Tell the differences apart by some of \(groupingNames). From 14 days on the net benefit is told by "
+      "Group the differences by some of \(groupingNames). From 14 days on the net benefit is shown by "
         + "week and horizon without it."),
     .value(
       "worst", "N by=MEASURE",
-      "List the N, \(Extremes.most) at most, who lose most and who gain most; by "
+      "List the N, \(Extremes.most) at most, with the greatest losses and gains; by "
         + "\(Measure.primary.identifier) without 'by='."),
     .repeated(
       "require", "'MEASURE[.p95] <= N'",

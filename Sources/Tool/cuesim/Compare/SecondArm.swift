@@ -8,12 +8,12 @@ import Populations
 struct SecondArm {
   static let options: [Command.Option] = [
     .value(
-      "population-b", "NAME|FILE", "Who the people are under B, by the same numbers and seeds."
+      "population-b", "NAME|FILE", "The population under B, with the same numbers and seeds."
     )
     .naming(ShippedNames.populations),
-    .value("preferences-b", "NAME|FILE", "What people want told under B.").naming(
+    .value("preferences-b", "NAME|FILE", "The preferences of people under B.").naming(
       ShippedNames.preferences),
-    .value("profile-b", "NAME|FILE", "What the platform allows under B.").naming(
+    .value("profile-b", "NAME|FILE", "The platform's limits under B.").naming(
       ShippedNames.profiles),
   ]
 

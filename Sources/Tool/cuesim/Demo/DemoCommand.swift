@@ -35,13 +35,13 @@ struct DemoCommand {
         name: "walk", meaning: "one person walks to a store: all that happens, and why",
         words: ["run", walk]),
       Step(
-        name: "fleet", meaning: "what a policy does to a hundred people in a day",
+        name: "fleet", meaning: "a hundred people in a day under a policy",
         words: ["fleet", "suburb", "--devices", "100"]),
       Step(
         name: "comparison", meaning: "the same hundred under a policy without restraint, in pairs",
         words: ["compare", "conductor", "naive", "suburb", "--devices", "100"]),
       Step(
-        name: "bug", meaning: "an order of events that breaks a program, cut down to what matters",
+        name: "bug", meaning: "an order of events that breaks a program, minimized",
         words: ["explore", "cue_lost_haptic"]),
     ]
   }
@@ -103,7 +103,7 @@ struct DemoCommand {
   private func advice(on walk: String) -> String {
     """
 
-    look next:
+    next commands:
       cuesim run suburb --device 7
       cuesim run \(walk) --explain
       edit \(walk), and: cuesim run \(walk)

@@ -24,7 +24,7 @@ final class DemoFolder {
         throw StoreError(file: path, message: "this is no folder; name a folder or a new one")
       }
       guard entries.isEmpty else {
-        throw StoreError(file: path, message: "there is something in it already; name a new folder")
+        throw StoreError(file: path, message: "the folder is not empty; name a new one")
       }
       unfinished = []
       return

@@ -1,3 +1,4 @@
+import Reporting
 import ScheduleExploration
 import SimulationPrimitives
 
@@ -93,7 +94,7 @@ struct ExploreProof: Codable, Hashable {
   var text: String {
     let givenUp = equivalent == 0 ? "" : " (\(equivalent) more begun and given up)"
     guard isComplete else {
-      return "\(interleavings) schedules\(givenUp), not complete: nothing proven"
+      return "\(counted(interleavings, "schedule"))\(givenUp), not complete: nothing proven"
     }
     let what = isFaultless ? "interleavings, without faults" : "interleavings"
     return isReduced

@@ -29,10 +29,10 @@ struct ExploreCommand {
         default: "all in turn"
       ).naming(ShippedNames.strategies),
       .flag(
-        "unreduced", "Exhaustive: also what differs only in steps of actors that share nothing."),
+        "unreduced", "Exhaustive: also interleavings that differ only in independent steps."),
       .value(
         "results", "FILE",
-        "With --trials: keep each result there, and go on from it in the same build."),
+        "With --trials: keep each result there, and resume in the same build."),
       .value("workers", "N", "Processes at once.", default: "one for each processor"),
       .value("seed", "N", "The seed of the campaign.", default: "1"),
       .value("order", "any|fifo|priorityFIFO", "How an actor takes up messages.", default: "any"),
@@ -48,16 +48,16 @@ struct ExploreCommand {
         "tokens", "FILE",
         "Write a token for every run instead of judging it; - for standard output."),
       .flag("points", "Print the steps and choices of each program's own order instead."),
-      .flag("self-test", "Print what of Swift's concurrency is under control on this machine."),
+      .flag("self-test", "Print the controlled parts of Swift's concurrency on this machine."),
       .flag("json", "Print one JSON document."), PageFile.option,
     ],
     examples: [
       .init(
-        "cuesim explore Scenarios --seconds 60", "Is any promise of a device broken by an order?"),
-      .init("cuesim explore reorder_5", "Find a known bug, shrink it and tell its trace."),
+        "cuesim explore Scenarios --seconds 60", "Does a schedule violate an invariant?"),
+      .init("cuesim explore reorder_5", "Find a known bug, shrink it and print its trace."),
       .init(
         "cuesim explore --suite --trials 20 --schedules 10000 --json",
-        "How many schedules each strategy needs for each known bug."),
+        "The schedules each strategy needs for each known bug."),
       .init(
         "cuesim explore --suite --only correct --trials 1 --schedules 100000 "
           + "--strategy portfolio --results variants",
@@ -70,7 +70,7 @@ struct ExploreCommand {
         "Do the expectations hold as well, in any order of steps?"),
       .init(
         "cuesim explore Scenarios --schedules 200 --export orders.junit.xml",
-        "For a build: a test for each scenario, whatever the order."),
+        "For a build: a test for each scenario, under many schedules."),
       .init("cuesim explore --replay run4-…", "See a run again, bit for bit."),
     ])
 

@@ -112,10 +112,10 @@ struct ExplorePlan {
       throw UsageError("an exhaustive search leaves nothing to trials; leave one of them out")
     }
     for option in ["seconds", "seed", "order"] where reader.string(option) != nil {
-      throw UsageError("option '--\(option)' has no say in trials; leave it or '--trials' out")
+      throw UsageError("option '--\(option)' has no effect on trials; leave it or '--trials' out")
     }
     for option in ["lag", "faultless"] where reader.flag(option) {
-      throw UsageError("option '--\(option)' has no say in trials; leave it or '--trials' out")
+      throw UsageError("option '--\(option)' has no effect on trials; leave it or '--trials' out")
     }
     let targets = reader.positionals("TARGET")
     if let other = targets.first(where: { name in !Self.suite.contains { $0.name == name } }) {

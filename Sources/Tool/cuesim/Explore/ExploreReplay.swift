@@ -1,6 +1,7 @@
 import CommandLineParsing
 import CueExploration
 import Foundation
+import Reporting
 import ScheduleExploration
 import StoreFiles
 
@@ -54,7 +55,7 @@ struct ExploreReplay {
   private func program(of token: ReplayToken) throws -> ExploredProgram {
     // Its settings, and not those of the plan, decide what is judged.
     guard let program = try ExplorePlan.programs(token.program, under: token.settings).first else {
-      throw UsageError("no program is called '\(token.program)'; name the file it came from")
+      throw UsageError("no program is called '\(token.program)'; name its file")
     }
     return program
   }
@@ -67,7 +68,7 @@ struct ExploreReplay {
       return Tool.Answer(text: text, status: 0)
     }
     try OutputFile(path).write(pieces: { append in try tokens { try append(Array($0.utf8)) } })
-    return Tool.Answer(text: "\(plan.schedules) tokens in \(path)\n", status: 0)
+    return Tool.Answer(text: "\(counted(plan.schedules, "token")) in \(path)\n", status: 0)
   }
 
   /// Passes on the lines in large pieces, which reduces disk writes.

@@ -39,7 +39,7 @@ extension ExploreReport.Row {
           $0.name, rule: "untried", problem: nil, omission: "no schedule before the search ended")
       }
     }
-    let (same, alive) = ("each run can be made again", "no process dies")
+    let (same, alive) = ("each run is reproducible", "no process crashes")
     return ownChecks + [
       CheckSuite.Check(same, rule: "divergence", problem: divergence),
       CheckSuite.Check(
@@ -51,7 +51,7 @@ extension ExploreReport.Row {
   private var claim: String {
     guard let judged else { return "no schedule breaks it" }
     return judged.contains(.expectations)
-      ? "no schedule breaks a promise or an expectation" : "no schedule breaks a promise"
+      ? "no schedule violates an invariant or an expectation" : "no schedule violates an invariant"
   }
 
   private var ownChecks: [CheckSuite.Check] {
@@ -60,7 +60,8 @@ extension ExploreReport.Row {
       return [
         CheckSuite.Check(
           "its known bug is found", rule: "missed",
-          problem: isMissed ? "its known bug was not found in \(schedules) schedules" : nil)
+          problem: isMissed
+            ? "its known bug was not found in \(counted(schedules, "schedule"))" : nil)
       ]
     }
     let details = (trace ?? []) + (token.map { ["replay: cuesim explore --replay \($0)"] } ?? [])

@@ -144,8 +144,8 @@ struct ExploreReport {
   private var head: [String] {
     let scope = rows.compactMap(\.judged).first.map { judged in
       judged.contains(.expectations)
-        ? "promises and expectations are judged"
-        : "expectations are not judged, only promises: a fault or another order of messages can "
+        ? "invariants and expectations are checked"
+        : "expectations are not checked, only invariants: a fault or another order of messages can "
           + "change the correct result; '--faultless --order fifo' judges both"
     }
     let names = untried.map { "  \($0.name)" }
@@ -168,7 +168,8 @@ struct ExploreReport {
   func rate(seconds: Double) -> String {
     let steps = rows.reduce(0) { $0 + $1.steps }
     let schedules = rows.reduce(0) { $0 + $1.schedules }
-    return "explore: \(schedules) schedules, \(steps) steps in \((seconds * 10).rounded() / 10) s: "
+    return "explore: \(counted(schedules, "schedule")), \(counted(steps, "step")) in "
+      + "\((seconds * 10).rounded() / 10) s: "
       + "\(Int(min(Double(steps) / max(seconds, 1e-9), 1e15))) steps/s\n"
   }
 }
@@ -176,8 +177,8 @@ struct ExploreReport {
 extension ExploreReport.Row {
   fileprivate var headline: String {
     let different = distinct.map { ", \($0) different" } ?? ""
-    return "\(name): \(schedules) schedules\(different), \(steps) steps, \(choices) choices, "
-      + "\(audited) made twice"
+    return "\(name): \(counted(schedules, "schedule"))\(different), \(counted(steps, "step")), "
+      + "\(counted(choices, "choice")), \(audited) made twice"
   }
 
   /// Returns the lines below the headline.

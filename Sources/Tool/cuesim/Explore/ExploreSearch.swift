@@ -51,7 +51,7 @@ struct ExploreSearch {
   }
 
   /// The message after an interruption.
-  private let interruption = "explore: interrupted; what was found so far is printed\n"
+  private let interruption = "explore: interrupted; the findings so far are printed\n"
 
   private var total: Int? { plan.isUnlimited ? nil : plan.programs.count * plan.schedules }
 }

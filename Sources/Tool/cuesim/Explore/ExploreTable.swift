@@ -47,8 +47,8 @@ struct ExploreTable {
   private var interruption: String {
     guard StopRequest.isPending else { return "" }
     return "explore: interrupted; "
-      + (plan.results.map { "\($0) keeps what is done, repeat the command to go on from there\n" }
-        ?? "'--results FILE' keeps what is done\n")
+      + (plan.results.map { "\($0) keeps finished trials, repeat the command to resume\n" }
+        ?? "'--results FILE' keeps finished trials\n")
   }
 
   /// Runs trials.

@@ -1,3 +1,4 @@
+import Reporting
 import ScheduleExploration
 
 /// The numbers of a ``PCTGuarantee`` for a report.
@@ -21,6 +22,7 @@ struct PCTCoverage: Encodable, Hashable {
     let figures = missedAtMost.map { "\(($0 * 1_000).rounded(.up) / 1_000)" }
     return "PCT missed a bug of depth 1, 2, 3 with a probability of at most "
       + "\(figures.joined(separator: ", ")) "
-      + "(\(runs.map(String.init).joined(separator: ", ")) runs, \(tasks) tasks, \(choices) choices)"
+      + "(\(runs.map(String.init).joined(separator: ", ")) runs, "
+      + "\(counted(tasks, "task")), \(counted(choices, "choice")))"
   }
 }

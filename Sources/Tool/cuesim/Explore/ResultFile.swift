@@ -69,7 +69,7 @@ final class ResultFile: Sendable {
     } catch {
       throw Self.unkept(path)
     }
-    Leftovers.all.tell(of: path, "keeps what is done")
+    Leftovers.all.tell(of: path, "keeps finished trials")
   }
 
   /// Reads the stored results.

@@ -48,7 +48,7 @@ extension TrialTable {
       strategies.contains { summary(program.name, $0).trials > 0 }
     }
     return "no false positive: \(tried) of \(corrected.count) correct programs tried, "
-      + "\(schedules) schedules\n"
+      + "\(counted(schedules, "schedule"))\n"
   }
 
   /// Repeats the trial to find its failing run.

@@ -125,8 +125,8 @@ enum WorkerPoolError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .noExecutable:
-      "the tool cannot find its own file to start workers from; call it by its full path"
-    case .noRoom: "there is no memory to look after workers; allow the process more"
+      "the tool's executable was not found to start workers; call it by its full path"
+    case .noRoom: "there is no memory for the threads of workers; allow the process more"
     case .noDescriptors:
       "there are too few file descriptors to start a worker; allow more, as with 'ulimit -n 256'"
     case .notStarted:

@@ -14,7 +14,7 @@ struct Exports {
   static func option(_ formats: [ExportFormat]) -> Command.Option {
     .repeated(
       "export", "FILE",
-      "Write it for other programs, as the file's ending tells: "
+      "Export for other programs, in the format of the file's suffix: "
         + "\(ExportFormat.endings(of: formats)).")
   }
 

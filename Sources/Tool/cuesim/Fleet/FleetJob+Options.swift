@@ -4,7 +4,7 @@ extension FleetJob {
   static let command = Command(
     "fleet", "Simulates the devices of many people and sums up the results.",
     positionals: [
-      .optional("POPULATION", "Who the people are: a name of 'cuesim show populations', or a file.")
+      .optional("POPULATION", "The population: a name of 'cuesim show populations', or a file.")
         .naming(ShippedNames.populations)
     ],
     options: FleetPeople.options("devices", days: 1) + [
@@ -13,10 +13,10 @@ extension FleetJob {
     ] + FleetWork.options(for: "Devices") + [
       .value(
         "rows", "FILE", "Write a row for each decision: CSV, or JSON Lines if it ends in .jsonl."),
-      .flag("audit", "Tell of each rule how often it held, came first, and stood alone."),
+      .flag("audit", "Report for each rule how often it held, was first, and was alone."),
       .flag(
         "worth",
-        "The same, and what each rule is worth: the fleet again without it, in pairs, with intervals."
+        "The same, and the contribution of each rule: the fleet without it, in pairs, with intervals."
       ),
       .flag("json", "Print one JSON document."), PageFile.option,
     ],
@@ -30,10 +30,10 @@ extension FleetJob {
         "Which rules earn their keep: net benefit, interruptions, annoyance and reach of each."),
       .init(
         "cuesim fleet --devices 1000000 --checkpoint night",
-        "Ctrl-C ends it, and the same words go on where it was."),
+        "Ctrl-C ends it, and the same command resumes it."),
       .init(
         "cuesim fleet --devices 1000000 --shard 1/8 --output 1.json",
-        "The first of eight parts; 'cuesim merge *.json' prints what one run would."),
+        "The first of eight parts; 'cuesim merge *.json' prints the result of one run."),
       .init(
         "cuesim fleet --devices 1000000 --engine ray:10.0.0.1:6379",
         "The same on a Ray cluster; needs Python and 'pip install ray'."),

@@ -126,11 +126,11 @@ extension FleetPeople {
       .value("devices", "N", "How many \(noun).", default: "\(devices)"),
       .value(
         "cities", "N",
-        "Cities they live in, each with its own streets and weather; stores from a file are the "
+        "Cities of the people, each with its own streets and weather; stores from a file are the "
           + "same in each.", default: "1"),
       .value("days", "D", "How many days of each count.", default: "\(days)"),
       .value(
-        "warm-up", "D", "How many days before them each lives that do not count.",
+        "warm-up", "D", "The number of initial days that are not counted.",
         default: "\(FleetIdentity.usualWarmUp)"),
       .value("seed", "S", "The seed of every random draw.", default: "1"),
       .profile,

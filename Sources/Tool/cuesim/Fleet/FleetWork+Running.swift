@@ -105,7 +105,7 @@ extension FleetWork {
     _ progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> StudyTally {
     guard let tool = Bundle.main.executablePath else {
-      throw RayError("the tool does not find its own file; call it by its full path")
+      throw RayError("the tool's executable was not found; call it by its full path")
     }
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -130,7 +130,7 @@ extension FleetWork {
     engine.isStopped = { StopRequest.isPending }
     let merged = try engine.withShardFiles { try ShardMerge<StudyTally>(files: $0) }
     if let difference = merged.identity.difference(expecting: errand.identity) {
-      throw RayError("a document changed while the fleet was simulated: \(difference); begin anew")
+      throw RayError("a document changed while the fleet was simulated: \(difference); start again")
     }
     return merged.tally
   }

@@ -84,11 +84,11 @@ extension FleetWork {
   static func options(for runs: String) -> [Command.Option] {
     [
       .value("threads", "T", "\(runs) at once.", default: "one for each processor"),
-      .value("checkpoint", "DIR", "Keep what is done there, and go on from it."),
+      .value("checkpoint", "DIR", "Keep finished work there, and resume from it."),
       .value("shard", "I/N", "Simulate one of N equal parts; needs '--output'."),
       .value("output", "FILE", "Where the part goes; 'cuesim merge' adds up all of them."),
       .value(
-        "engine", "threads|ray[:ADDRESS]", "Who computes: this machine, or a Ray cluster.",
+        "engine", "threads|ray[:ADDRESS]", "The computers: this machine, or a Ray cluster.",
         default: "threads"),
       .value("shards", "N", "Parts a Ray cluster is given.", default: "four for each processor"),
     ]

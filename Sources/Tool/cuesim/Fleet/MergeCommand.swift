@@ -11,16 +11,16 @@ struct MergeCommand {
     "Merges the parts of a fleet, a comparison or a sweep.",
     positionals: [
       .oneOrMore(
-        "FILE", "What 'cuesim fleet', 'compare' or 'sweep' wrote with '--shard', all of its parts.")
+        "FILE", "All parts written by 'cuesim fleet', 'compare' or 'sweep' with '--shard'.")
     ],
     options: CompareView.options + [
-      .flag("audit", "Tell of each rule how often it held, came first, and stood alone."),
+      .flag("audit", "Report for each rule how often it held, was first, and was alone."),
       .flag("json", "Print one JSON document."),
       .flag("csv", "Print a line for each point of a sweep."), PageFile.option,
     ],
     examples: [
       .init("cuesim merge 1.json 2.json 3.json", "In any order; a part that is missing is named."),
-      .init("cuesim merge *.json --by routine", "What to show of a comparison is said here."),
+      .init("cuesim merge *.json --by routine", "Options of a comparison's report are given here."),
     ])
 
   private let files: [String]
@@ -46,15 +46,15 @@ struct MergeCommand {
     let kind = identity.study
     let profile = try self.profile(of: identity)
     guard !isAuditing || kind == .fleet || kind == .ablation else {
-      throw UsageError("option '--audit' is for what 'cuesim fleet' wrote; leave it out")
+      throw UsageError("option '--audit' is for parts of 'cuesim fleet'; leave it out")
     }
     guard view == CompareView() || kind == .comparison else {
       throw UsageError(
-        "options '--by', '--worst' and '--require' are for what 'cuesim compare' wrote; leave them "
+        "options '--by', '--worst' and '--require' are for parts of 'cuesim compare'; leave them "
           + "out")
     }
     guard output != .csv || kind == .sweep else {
-      throw UsageError("option '--csv' is for what 'cuesim sweep' wrote; leave it out")
+      throw UsageError("option '--csv' is for parts of 'cuesim sweep'; leave it out")
     }
     switch kind {
     case .comparison:
@@ -64,7 +64,7 @@ struct MergeCommand {
     case .sweep:
       guard let words = identity.words, words.first == "sweep",
         case .run(let reader) = try Tool.command.invocation(for: words)
-      else { throw UsageError("the shards do not say what was swept; run the sweep again") }
+      else { throw UsageError("the shards have no sweep setting; run the sweep again") }
       return try SweepCommand(reader).answer(tally, identity, output, on: page)
     case .fleet, .ablation:
       return try FleetCommand.answer(

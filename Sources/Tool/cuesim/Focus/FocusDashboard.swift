@@ -73,7 +73,7 @@ struct FocusDashboard: Encodable {
     if let at { text += paint.quiet("at \(at)") + "\n" }
     text += "\(metrics.words)\n"
     if let first = leftOut.first {
-      text += "\(leftOut.count) rows left out; the first: \(first)\n"
+      text += "\(counted(leftOut.count, "row")) left out; the first: \(first)\n"
     }
     text += "\n\(paint.bold("Summary")) (\(summary.authorWords)): "
     text += summary.text.isEmpty ? "nothing waits.\n" : summary.text.oneLine + "\n"
@@ -120,7 +120,7 @@ extension FocusSummary {
     switch failure {
     case .failed: "local; the adapter failed"
     case .timedOut: "local; the adapter took too long"
-    case .empty: "local; the adapter said nothing"
+    case .empty: "local; the adapter returned nothing"
     case nil: author.rawValue
     }
   }

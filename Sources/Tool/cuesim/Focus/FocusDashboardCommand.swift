@@ -13,7 +13,7 @@ struct FocusDashboardCommand {
     options: FocusInput.options + [
       .value("limit", "N", "How many notifications of each list.", default: "5"),
       .value("summary", "FILE", "A summary written elsewhere: {\"text\": …, \"milliseconds\": …}."),
-      .flag("live", "Inject one every three virtual seconds, and show what each changes."),
+      .flag("live", "Inject one every three virtual seconds, and show the changes by each."),
       .flag("measure", "Also time the stages on this machine; figures differ from run to run."),
       PageFile.option,
     ],

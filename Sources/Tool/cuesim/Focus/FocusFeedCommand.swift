@@ -14,7 +14,7 @@ struct FocusFeedCommand {
   }
 
   static let command = Command(
-    "feed", "Lists notifications with their scores, what these are made of, and why.",
+    "feed", "Lists notifications with their scores, parts and reasons.",
     positionals: FocusInput.positionals,
     options: FocusInput.options + [
       .value("show", "PART", "All, delivered or suppressed, in lower case.", default: "all")
@@ -22,8 +22,8 @@ struct FocusFeedCommand {
       .value("limit", "N", "How many of each list.", default: "all"), PageFile.option,
     ],
     examples: [
-      .init("cuesim focus feed fraud.apns --mode sleep", "Whether it would come through, and why."),
-      .init("cuesim focus feed log.csv --show suppressed", "What a mode keeps from you."),
+      .init("cuesim focus feed fraud.apns --mode sleep", "Whether it would be delivered, and why."),
+      .init("cuesim focus feed log.csv --show suppressed", "Notifications held back by a mode."),
     ])
 
   private let input: FocusInput

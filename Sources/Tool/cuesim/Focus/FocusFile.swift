@@ -27,10 +27,10 @@ enum FocusFile {
     case .keyNotFound(let key, let context):
       "\(place(context.codingPath + [key])): found nothing; add it, or export again"
     case .valueNotFound(_, let context), .typeMismatch(_, let context):
-      "\(place(context.codingPath)): found another kind of value; write what an export has there"
+      "\(place(context.codingPath)): found another kind of value; use the form of an export"
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       "\(place(context.codingPath)): found a word or number that means nothing; "
-        + "write what an export has there"
+        + "use the form of an export"
     default: "the JSON is damaged; export the file again"
     }
   }

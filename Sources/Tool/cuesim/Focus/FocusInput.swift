@@ -19,7 +19,7 @@ struct FocusInput {
       .naming(ShippedNames.modes),
     .value("rules", "FILE", "The rules of the modes, as 'focus rules set' keeps them."),
     .value(
-      "start", "TIME", "When the first day begins, for what has no date.",
+      "start", "TIME", "The start of the first day, for notifications without a date.",
       default: "2026-03-10T12:00:00Z"),
     .flag("json", "Print one JSON document."),
   ]

@@ -11,7 +11,7 @@ struct FocusPreviewCommand {
     examples: [
       .init(
         "cuesim focus preview --mode sleep --allow health,system,messages --minimum medium",
-        "What a laxer night would be like.")
+        "The effect of a laxer rule at night.")
     ])
 
   private let input: FocusInput
@@ -61,7 +61,7 @@ struct FocusPreviewCommand {
 struct FocusRuleEdit {
   static let options: [Command.Option] = [
     .value("allow", "NAMES", "Categories with commas between them, or none or all."),
-    .value("minimum", "PRIORITY", "The lowest priority that comes through.")
+    .value("minimum", "PRIORITY", "The lowest delivered priority.")
       .naming(Priority.allCases.map(\.rawValue)),
   ]
 

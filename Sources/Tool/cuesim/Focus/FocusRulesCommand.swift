@@ -18,12 +18,12 @@ struct FocusRulesCommand {
       Command(
         "show", "Shows the rules of all modes.",
         options: [
-          .value("rules", "FILE", "The file they are kept in.", default: "the first rules"), json,
+          .value("rules", "FILE", "The file of the rules.", default: "the first rules"), json,
         ],
-        examples: [.init("cuesim focus rules show", "The rules everybody begins with.")]),
+        examples: [.init("cuesim focus rules show", "The initial rules.")]),
       Command(
-        "set", "Changes the rule of one mode and keeps it.",
-        options: [.value("rules", "FILE", "The file to keep it in."), mode]
+        "set", "Changes and saves the rule of one mode.",
+        options: [.value("rules", "FILE", "The file of the rules."), mode]
           + FocusRuleEdit.options + [json],
         examples: [
           .init(
@@ -31,8 +31,8 @@ struct FocusRulesCommand {
             "Nothing but critical ones at night.")
         ]),
       Command(
-        "reset", "Gives one mode, or all, the first rules again.",
-        options: [.value("rules", "FILE", "The file they are kept in."), mode, json],
+        "reset", "Resets one mode, or all, to the initial rules.",
+        options: [.value("rules", "FILE", "The file of the rules."), mode, json],
         examples: [.init("cuesim focus rules reset --rules mine.json", "Begin anew.")]),
     ])
 
@@ -129,6 +129,7 @@ struct FocusExportCommand {
         text: try JSONDocument.text(of: document), complaint: input.remarks, status: 0)
     }
     return Tool.Answer(
-      text: "\(count) notifications in \(output)\n\(left)", complaint: input.remarks, status: 0)
+      text: "\(counted(count, "notification")) in \(output)\n\(left)",
+      complaint: input.remarks, status: 0)
   }
 }

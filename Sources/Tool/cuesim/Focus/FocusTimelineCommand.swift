@@ -6,10 +6,10 @@ import SimulationPrimitives
 /// `cuesim focus timeline` compares the same notifications in every mode (F-27).
 struct FocusTimelineCommand {
   static let command = Command(
-    "timeline", "Shows what every mode would have decided about each notification.",
+    "timeline", "Shows the decision of every mode about each notification.",
     positionals: FocusInput.positionals,
     options: FocusInput.options + [
-      .flag("differing", "Only what the modes do not agree on."), PageFile.option,
+      .flag("differing", "Only notifications with different decisions."), PageFile.option,
     ],
     examples: [
       .init("cuesim focus timeline --seed 7 --count 20", "One day, four ways.")

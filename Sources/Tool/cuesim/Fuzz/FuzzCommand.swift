@@ -35,7 +35,7 @@ struct FuzzCommand {
       .init(
         "cuesim fuzz --days 10000 --resume progress.json",
         "Search many days; the same command continues an interrupted search."),
-      .init("cuesim fuzz --sentences", "See what is judged."),
+      .init("cuesim fuzz --sentences", "List all sentences."),
     ])
 
   private let reader: ArgumentReader

@@ -1,6 +1,7 @@
 import CueFuzzing
 import CueJudging
 import Foundation
+import Reporting
 import SimulationPrimitives
 import StoreFiles
 
@@ -71,12 +72,12 @@ struct FuzzReport: Codable {
 
   /// The report as text.
   var text: String {
-    var text = "\(days) days of seed \(seed) under \(policy): "
+    var text = "\(counted(days, "day")) of seed \(seed) under \(policy): "
     guard !rows.isEmpty else { return text + "every sentence holds\n" }
     text += "\(rows.count) \(rows.count == 1 ? "sentence does" : "sentences do") not hold\n"
     for row in rows {
       let rate = (Double(row.days) / Double(days) * 10_000).rounded() / 10
-      text += "\n\(row.sentence): \(row.days) days, \(rate) in 1000\n"
+      text += "\n\(row.sentence): \(counted(row.days, "day")), \(rate) in 1000\n"
       text += "  \(Sentence(rawValue: row.sentence)?.line ?? "")\n"
       text += "  day \(row.first[0]): \(row.example)\n"
     }

@@ -4,6 +4,7 @@ import CueJudging
 import CueModel
 import Foundation
 import ProcessSupport
+import Reporting
 import SimulationPrimitives
 import StoreFiles
 import SystemCalls
@@ -51,9 +52,10 @@ struct FuzzSearch {
     }
     let text = isJSON ? try FuzzReport.text(of: report) : report.text
     guard !StopRequest.isPending else {
-      let kept = progress.map { "; \($0.path) keeps what is done" } ?? ""
+      let kept = progress.map { "; \($0.path) keeps the progress" } ?? ""
       return Tool.Answer(
-        text: text, complaint: Tool.complaint(["interrupted after \(report.days) days\(kept)"]),
+        text: text,
+        complaint: Tool.complaint(["interrupted after \(counted(report.days, "day"))\(kept)"]),
         status: 130)
     }
     return Tool.Answer(text: text, status: report.rows.isEmpty ? 0 : 1)

@@ -5,10 +5,10 @@ import SimulationPrimitives
 /// `cuesim models` runs models of queues, stocks, networks and epidemics with known results.
 enum ModelsCommand {
   static let command = Command(
-    "models", "Runs a model of the gallery beside its known answers.",
+    "models", "Runs a model of the gallery, compared to known results.",
     commands: [
       Command(
-        "run", "Runs replications of a model, and sets its measures beside what is known.",
+        "run", "Runs replications of a model, and compares its measures to known results.",
         positionals: [
           .one("NAME", "A model; see 'cuesim show models'.").naming(ShippedNames.models)
         ],
@@ -17,18 +17,19 @@ enum ModelsCommand {
             "size", "N", "How many take part: people, workers; the model's own to 10000000.",
             default: "the model's own"),
           .value("replications", "N", "Independent runs: 2 to 1000000.", default: "20"),
-          .value("seed", "S", "Where the seeds of the replications come from.", default: "0"),
+          .value("seed", "S", "The root of the replications' seeds.", default: "0"),
           .value("threads", "N", "How many run at once.", default: "one a processor"),
           .flag("json", "Print one JSON document."),
         ],
         examples: [
-          .init("cuesim models run mmc", "Waits at three clerks, beside the formula."),
+          .init("cuesim models run mmc", "Waits at three clerks, compared to the formula."),
           .init("cuesim models run mmc --replications 100 --json", "Each value, as JSON."),
           .init(
             "cuesim models run epidemic --size 1000000 --replications 2 --threads 1",
             "A million people in one world."),
         ])
-    ], examples: [.init("cuesim models run mmc", "Waits at three clerks, beside the formula.")])
+    ], examples: [.init("cuesim models run mmc", "Waits at three clerks, compared to the formula.")]
+  )
 
   /// Returns the output for the words after the command's name.
   static func answer(_ reader: ArgumentReader) throws -> Tool.Answer {

@@ -5,9 +5,9 @@ import Reporting
 struct Explaining {
   static let options: [Command.Option] = [
     .flag(
-      "explain", "Say of every decision why it is so, and the least that would have flipped it."),
+      "explain", "Explain every decision, with the smallest changes that would flip it."),
     .repeated("decision", "N", "Explain the decision of this number alone, counted from 1."),
-    .repeated("at", "TIME", "Explain those of a time alone: seconds from the start, or HH:MM:SS."),
+    .repeated("at", "TIME", "Explain decisions at a time: seconds from the start, or HH:MM:SS."),
   ]
 
   private let reader: ArgumentReader
@@ -73,7 +73,7 @@ struct Explaining {
     }
     guard !found.isEmpty else {
       throw UsageError(
-        "nothing was decided at '\(word)'; see 'cuesim run FILE --explain' for what was, and when")
+        "there was no decision at '\(word)'; see 'cuesim run FILE --explain' for all decisions")
     }
     return found.map(\.number)
   }

@@ -8,7 +8,7 @@ import StoreFiles
 struct KeptReasons {
   /// The option that only a store has.
   static let options: [Command.Option] = [
-    .value("card", "NAME", "Of a store: only what is about one card.")
+    .value("card", "NAME", "Of a store: only the decisions about one card.")
   ]
 
   private let path: String
@@ -30,7 +30,7 @@ struct KeptReasons {
     let id = try card.map { name in
       guard let index = storage.cards.firstIndex(of: name) else {
         let known = storage.cards.joined(separator: ", ")
-        throw UsageError("option '--card' was '\(name)'; the store knows \(known)")
+        throw UsageError("option '--card' was '\(name)'; the store has \(known)")
       }
       return CardID(index)
     }

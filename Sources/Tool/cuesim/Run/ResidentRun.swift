@@ -65,7 +65,7 @@ struct ResidentRun {
       census.life(of: device), name: "Device \(device) of \(people.word)",
       description:
         "Written by '\(setting.command(replaying: device)) --as-scenario'; run it without "
-        + "--policy: the file holds what differs from conductor.",
+        + "--policy: the file has the differences from conductor.",
       file: file)
     try output.write(Array(scenario.text.utf8))
     return Tool.Answer(text: ["cuesim run \(file)"].text, status: 0)

@@ -33,11 +33,11 @@ struct RunCommand {
       .init("cuesim run Scenarios", "Run every scenario that ships."),
       .init(
         "cuesim run Scenarios/walk-to-a-store.json5 --policy naive",
-        "See what a walk is like under a policy that knows no restraint."),
-      .init("cuesim run Scenarios/walk-to-a-store.json5 --explain", "And why it is so."),
+        "Run a walk under a policy without restraint."),
+      .init("cuesim run Scenarios/walk-to-a-store.json5 --explain", "The same with reasons."),
       .init(
         "cuesim run walk.gpx --pin 'Target@40.758,-73.9855,balance=50,expires=2026-03-13'",
-        "A recorded walk past a shop, told as a timeline."),
+        "A recorded walk past a shop, as a timeline."),
       .init(
         "cuesim run walk.gpx --places stores.csv --pin Target,balance=50 --export walk.geojson",
         "The same past the Target closest to where the walk begins, for a map."),
@@ -50,10 +50,10 @@ struct RunCommand {
         "One person's week, and why each decision is so."),
       .init(
         "cuesim run Scenarios --export checks.junit.xml --export failures.github",
-        "For a build: every expectation as a test, and what fails at its line."),
+        "For a build: every expectation as a test, failures with their lines."),
       .init(
         "cuesim run Scenarios/walk-to-a-store.json5 --until 180 --fork 'carPlay: true' --fork \"focus: 'sleep'\"",
-        "From the third minute on, see what else might have come of it."),
+        "Alternative continuations from the third minute on."),
     ])
 
   private let reader: ArgumentReader

@@ -8,12 +8,12 @@ extension TrackRun {
   static let fileOptions: [Command.Option] = [
     .value("id", "VEHICLE", "The one to follow in a file of many."),
     .value(
-      "pace", "SPEED", "Meters a second from point to point, whatever their times; a walk is 1.4."),
+      "pace", "SPEED", "Meters a second from point to point, ignoring their times; a walk is 1.4."),
     .value(
       "start", "TIME", "When second 0 was, of a file that counts seconds or has no times.",
       default: "1970-01-01T00:00:00Z"),
     .value(
-      "offset", "±HH:MM", "How far times are ahead of UTC that do not say it.", default: "+00:00"),
+      "offset", "±HH:MM", "The UTC offset of times that state none.", default: "+00:00"),
     .value("columns", "NAME,…", "The columns of a table in their order, as in time,lat,lon,speed."),
     .value(
       "dates", TableDates.Order.allCases.map(\.rawValue).joined(separator: "|"),
@@ -29,7 +29,7 @@ extension TrackRun {
       .value("places", "FILE", "Where pins without a place find the closest of their brand."),
       .value("places-brand", "NAME", "The brand of places that state none."),
       .value(
-        "sensor", "ideal|device", "Every point a fix, or what the battery allows.",
+        "sensor", "ideal|device", "Every point a fix, or as the battery allows.",
         default: "device"),
       .value(
         "noise", "METERS", "Noise on each axis of a fix; recordings bring their own.",
@@ -41,7 +41,7 @@ extension TrackRun {
         "weather", "FILE",
         "The weather of each hour: CSV, as open-meteo.com exports it or with like columns."),
       .value(
-        "motion", "CLASS", "How the person moves; auto tells it from the speed.", default: "auto"),
+        "motion", "CLASS", "How the person moves; auto infers it from the speed.", default: "auto"),
     ] + fileOptions + [
       .flag("watch", "The watch is worn and in reach."),
       .flag("phone-in-hand", "The phone is unlocked and looked at."),

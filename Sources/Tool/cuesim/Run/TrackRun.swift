@@ -16,7 +16,7 @@ struct TrackRun {
     settingOptions + [
       .value(
         "store", "DIR",
-        "Begin from what earlier tracks left there, and leave what this one adds; without a track: tell "
+        "Start from the state of earlier tracks, and save the new state; without a track: print "
           + "all that is kept there."),
       .flag("fixes", "List every used point with its distances."),
     ]
@@ -105,7 +105,7 @@ extension TrackRun {
     guard try RecordingKind(path: path, options: options) == .places else { return }
     throw ReadingError(
       file: path,
-      message: "this is a list of places, which --places takes; give --pace 1.4 to go along them")
+      message: "this is a list of places for --places; give --pace 1.4 to move along them")
   }
 
   /// Returns the error of a track without usable points.
@@ -119,10 +119,10 @@ extension TrackRun {
     let remedy =
       dropped.untimed > 0
       ? "give --pace 1.4 to go from point to point at a walk"
-      : "'cuesim inspect' tells what is odd about each kind of them"
+      : "'cuesim inspect' reports each kind of problem"
     return ReadingError(
       file: path,
-      message: "none of \(survey.points) points has both a place and a time"
+      message: "none of \(counted(survey.points, "point")) has both a place and a time"
         + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))") + "; " + remedy)
   }
 }

@@ -6,13 +6,13 @@ import FileReading
 extension Command.Option {
   /// The profile option of `run` and fleets.
   static let profile = Command.Option.value(
-    "profile", "NAME|FILE", "What the platform allows; see 'cuesim show profiles'.",
+    "profile", "NAME|FILE", "The platform's limits; see 'cuesim show profiles'.",
     default: "default"
   ).naming(ShippedNames.profiles)
 
   /// The option for the preferences by which a fleet is evaluated.
   static let preferences = Command.Option.value(
-    "preferences", "NAME|FILE", "What users want; see 'cuesim show preferences'.",
+    "preferences", "NAME|FILE", "The preferences of users; see 'cuesim show preferences'.",
     default: "those of the population"
   ).naming(ShippedNames.preferences)
 }

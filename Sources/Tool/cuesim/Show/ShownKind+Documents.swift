@@ -36,8 +36,8 @@ extension ShownKind {
       ("NAME|FILE", "A policy that ships, or a JSON5 file of fields."),
       names: ShippedNames.policies,
       examples: [
-        .init("cuesim show policies conductor", "Every field, and where its value comes from."),
-        .init("cuesim show policies naive", "What differs is starred."),
+        .init("cuesim show policies conductor", "Every field with the origin of its value."),
+        .init("cuesim show policies naive", "Differences are starred."),
         .init("cuesim show policies naive --document", "A file to change, for --policy."),
         .init("cuesim show policies --rules", "When each rule holds, for which events."),
       ],
@@ -56,11 +56,11 @@ extension ShownKind {
 
   static var profiles: ShownKind {
     ShownKind(
-      "profiles", "What the platform allows; for --profile.",
+      "profiles", "The platform's limits; for --profile.",
       ("NAME|FILE", "A profile that ships, or a JSON5 file of figures."),
       names: ShippedNames.profiles,
       examples: [
-        .init("cuesim show profiles ios-documented", "Each figure with how well it is known."),
+        .init("cuesim show profiles ios-documented", "Each figure with its evidence."),
         .init("cuesim show profiles ios-hostile", "The worst that people have reported."),
         .init("cuesim show profiles ios-hostile --document", "A file to change, for --profile."),
       ],
@@ -105,11 +105,11 @@ extension ShownKind {
 
   static var preferences: ShownKind {
     ShownKind(
-      "preferences", "What users want, by which a fleet is judged; for --preferences.",
+      "preferences", "The preferences by which a fleet is judged; for --preferences.",
       ("NAME|FILE", "Preferences that ship, or a JSON5 file of figures."),
       names: ShippedNames.preferences,
       examples: [
-        .init("cuesim show preferences standard", "What most people want, figure by figure."),
+        .init("cuesim show preferences standard", "The most common preferences by figure."),
         .init(
           "cuesim show preferences errands > ours.json5", "A file to change, for --preferences."),
       ],

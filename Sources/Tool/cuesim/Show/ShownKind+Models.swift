@@ -7,7 +7,7 @@ extension ShownKind {
     ShownKind(
       name: "models", summary: "Queues, stocks, networks and epidemics; for 'models run'.",
       subject: ("NAME", "A model of the gallery."), names: ShippedNames.models,
-      examples: [.init("cuesim show models mmc", "Its known answers, each with its source.")],
+      examples: [.init("cuesim show models mmc", "Its known results, each with its source.")],
       list: {
         let list = nameList("models", Model.all.map { ($0.name, $0.summary) })
         let all = Model.all.map(\.json)

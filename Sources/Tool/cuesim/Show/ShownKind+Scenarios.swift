@@ -6,7 +6,7 @@ extension ShownKind {
   static var scenarios: ShownKind {
     let folder = "Scenarios"
     var kind = ShownKind(
-      "scenarios", "What happens to a device, and what is expected of it; for 'run'.",
+      "scenarios", "Events and expected decisions of a device; for 'run'.",
       ("FILE|FOLDER", "A scenario to show, or a folder to list."),
       examples: [
         .init(

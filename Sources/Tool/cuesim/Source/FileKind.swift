@@ -22,7 +22,7 @@ enum FileKind: CaseIterable {
     case .shard: "a part of a fleet"
     case .checkpoint: "a checkpoint"
     case .store: "a store"
-    case .unknownObject: "JSON with keys that no command knows"
+    case .unknownObject: "JSON with unknown keys"
     case .other: "no file that a command reads"
     }
   }
@@ -53,7 +53,7 @@ enum FileKind: CaseIterable {
     case .notifications: "'cuesim focus timeline \(path)' runs them"
     case .shard: "'cuesim merge \(path) …' adds it to the other parts"
     case .checkpoint: "the command that wrote it resumes from it with '--checkpoint'"
-    case .store: "'cuesim run --store \(path)' reports what it keeps"
+    case .store: "'cuesim run --store \(path)' reports its contents"
     case .unknownObject, .other: nil
     }
   }

@@ -5,14 +5,14 @@ extension SweepJob {
     "sweep",
     "Tries many values of figures on the same people.",
     positionals: [
-      .one("POPULATION", "Who the people are: a name that ships, or a file.").naming(
+      .one("POPULATION", "The population: a built-in name, or a file.").naming(
         ShippedNames.populations)
     ],
     options: [
       .repeated(
         "vary", "KEY=VALUES",
         "A figure and its values: 1,2,3 or LOW..HIGH/STEP or LOW..HIGH or ±P%; a policy's key, or one "
-          + "behind 'preferences.' or 'population.'."),
+          + "after 'preferences.' or 'population.'."),
       .value("policy", "NAME|FILE", "The policy that is varied.", default: "conductor").naming(
         ShippedNames.policies),
       .value("against", "NAME|FILE", "Hold this policy against the varied one at each point.")
@@ -21,7 +21,7 @@ extension SweepJob {
         "design", "grid|single|hypercube",
         "Every combination, one figure at a time, or points drawn evenly.", default: "grid"),
       .value("points", "N", "How many points a hypercube has."),
-      .flag("halving", "Give more and more people to the better half alone."),
+      .flag("halving", "Assign ever more people to the better half alone."),
       .value(
         "goal", "MEASURE", "The measure that halving, sensitivities and verdicts go by.",
         default: "netBenefit"
@@ -47,9 +47,9 @@ extension SweepJob {
         "The best of forty, with most people for the best."),
       .init(
         "cuesim sweep suburb --against naive --design single --vary population.people.watchShare=±50%",
-        "Whether who the people are decides between two policies."),
+        "Whether the population decides between two policies."),
       .init(
         "cuesim sweep suburb --vary cardTouchCap=1..5/1 --shard 1/8 --output 1.json",
-        "The first of eight parts; 'cuesim merge *.json' prints what one run would."),
+        "The first of eight parts; 'cuesim merge *.json' prints the result of one run."),
     ])
 }

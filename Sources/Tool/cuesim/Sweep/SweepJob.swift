@@ -59,11 +59,11 @@ struct SweepJob {
       } + (isRunningEverybody ? ["--everybody"] : [])
     output = try Self.output(reader)
     if isHalving, rival != nil {
-      throw UsageError("option '--halving' looks for the best point, and '--against' for none")
+      throw UsageError("option '--halving' finds the best point, and '--against' has none")
     }
     if isHalving, let other = work.needsNumber {
       throw UsageError(
-        "option '--\(other)' needs a number of people that is known, and '--halving' takes them in "
+        "option '--\(other)' needs a known number of people, and '--halving' takes them in "
           + "rounds; leave one out")
     }
     if work.part != nil, output != .text {
@@ -106,7 +106,7 @@ struct SweepJob {
   private func checkFront() throws(UsageError) {
     if rival != nil {
       throw UsageError(
-        "option '--front' is of the varied policy's points, and '--against' tells of the rival; "
+        "option '--front' is for the varied policy's points, and '--against' for the rival; "
           + "leave one out")
     }
     guard let other = ranges.first(where: { $0.key.owner != .policy }) else { return }

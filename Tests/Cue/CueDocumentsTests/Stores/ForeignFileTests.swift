@@ -14,7 +14,7 @@ import Testing
     (Array(#"{"cards":["target"]}"#.utf8), #"the file begins with '{"cards":["targe'"#),
     (Array("cue-store".utf8), "the first line is damaged"),
     (Array("cue-store 1 x 0\n".utf8), "the first line is damaged"),
-    (Array("cue-store 1 5 0\n{}".utf8), "2 bytes stand behind the first line; expected 5"),
+    (Array("cue-store 1 5 0\n{}".utf8), "2 bytes follow the first line; expected 5"),
     (Array("cue-store 1 2 0\n{}".utf8), "the checksum is 0; expected "),
     (
       StoreDocument.format.document(holding: Array("{}".utf8)),

@@ -113,7 +113,7 @@ import FoundationXML
       "expect: [{ count: 'haptics', equals: 1 }, { count: 'banners', equals: 5 }]")
     let suite = CheckSuite(report)
 
-    #expect(suite.checks.map(\.rule) == ["expectation", "expectation", "promise"])
+    #expect(suite.checks.map(\.rule) == ["expectation", "expectation", "invariant"])
     #expect(suite.checks.map { $0.problem == nil } == [true, false, true])
     #expect(
       suite.failures[0].problem.hasPrefix(

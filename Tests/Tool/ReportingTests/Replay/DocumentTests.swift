@@ -127,7 +127,7 @@ import TrackFormats
     #expect(found["used"] as? Int == 0)
     #expect(found["maxSpeedMetersPerSecond"] is NSNull)
     #expect((found["dropped"] as? [String: Int])?["untimed"] == 1)
-    #expect(try replay.report().contains("1 points, 0 used"))
+    #expect(try replay.report().contains("1 point, 0 used"))
   }
 
   @Test(arguments: [SensorSettings.Mode.ideal, .device])

@@ -34,7 +34,7 @@ extension Replay {
   {
     let text = HandMade.gpx([], tail: "<trkpt lat=\"1\" lon=\"2\"/>")
     let empty = try Replay(along: RecordedTrack(text: text), settings: HandMade.settings())
-    #expect(try empty.report().contains("1 points, 0 used"))
+    #expect(try empty.report().contains("1 point, 0 used"))
     let far = try Replay(HandMade.walk(from: 2_000, to: 1_700))
     #expect(try far.report().contains("no store came near"))
   }
@@ -80,6 +80,6 @@ extension Replay {
   @Test func `a pin whose fence holds the whole track is remarked on`() throws {
     #expect(
       try report(HandMade.walk(from: 60, to: 20), pin: HandMade.pin).contains(
-        "the whole track lies inside the fence"))
+        "the whole track is inside the fence"))
   }
 }
