@@ -86,7 +86,7 @@ public struct ForkReport: Hashable, Encodable, Sendable {
       lines += ["", paint.bold(number == 0 ? events : "fork \(number): \(events)")]
       lines += fork.timeline + fork.problems.map(paint.bad)
       let verdict = fork.passed ? paint.good("passed") : paint.bad("FAILED")
-      let sameness = number > 0 && fork.decisions == forks[0].decisions ? "decided as it is; " : ""
+      let sameness = number > 0 && fork.decisions == forks[0].decisions ? "same decisions; " : ""
       lines.append(
         "\(verdict): \(counted(fork.decisions.count, "decision")), "
           + "\(counted(fork.interruptions, "interruption")); \(sameness)digest \(fork.digest)")

@@ -86,7 +86,7 @@ public struct TimelineRow: Hashable, Codable, Sendable {
     switch entry.event {
     case .refreshSpoke(let about, let lastFix):
       let age = lastFix.map { "\(Int(entry.time.seconds(since: $0))) s after the last fix" }
-      let detail = "said on a refresh, \(age ?? "without any fix")"
+      let detail = "alerted on a refresh, \(age ?? "without any fix")"
       return (.background, configuration.name(of: about), detail)
     case .prefilled(let draft, let suggestion): return (.share, nil, draft.words(suggestion))
     case .laneBegan(let named):

@@ -1,7 +1,7 @@
 extension Tool {
   /// The headings in the help of commands with many options, with the options of each.
   static let groups: KeyValuePairs = [
-    "What to run": [
+    "Input": [
       "policy", "profile", "preferences", "population-b", "preferences-b", "profile-b", "seed",
       "device", "devices", "cities", "days", "warm-up", "until", "fork", "vary", "against",
       "design", "points",
@@ -9,17 +9,17 @@ extension Tool {
       "mode",
       "rules",
     ],
-    "The track": [
+    "Track": [
       "pin", "places", "places-brand", "sensor", "noise", "zone", "weather", "motion", "id", "pace",
       "start", "offset", "columns", "dates", "watch", "phone-in-hand",
     ],
-    "How to run": [
+    "Execution": [
       "threads", "minutes", "resume", "checkpoint", "shard", "output", "engine", "shards",
       "schedules", "seconds",
       "allow-untried", "trials", "strategy", "unreduced", "results", "workers", "order", "lag",
       "faultless",
     ],
-    "What to report": [
+    "Report": [
       "explain", "decision", "at", "fixes", "card", "by", "worst", "require", "audit", "worth",
       "goal", "front", "self-test", "sentences",
     ],

@@ -51,7 +51,7 @@ import Testing
     "0.17 alerts a person-day: 56 % weekly digests, 28 % consumers, 15 % places. "
     + "Of 1000 right moments it met 21 % (live activity 21 %, alerts 0.1 %); "
     + "in 2.3 % a rule was against an alert; in 77 % nothing was shown: "
-    + "in 52 % the app may not know the location, "
+    + "in 52 % the app has no location permission, "
     + "in 25 % the person stayed outside the card's fence."
 
   @Test("It says below the title what the policy did, and why nothing was shown.")

@@ -78,7 +78,7 @@ extension Template {
     /** The interval, narrower as people were added. */
     function growth(until, comparisons, meanings) {
       if (!until) return null;
-      return [el("p", {}, `People were added until the difference in ${meanings[until.measure].name} was known to ${numberText(until.share, "share")} of the first policy's value: ${until.isReached ? "it was" : "it was not, with as many as were allowed"}.`),
+      return [el("p", {}, `People were added until the interval of ${meanings[until.measure].name} was within ${numberText(until.share, "share")} of the first policy's value: ${until.isReached ? "reached" : "not reached with the allowed number"}.`),
         ...comparisons.map((comparison, place) => intervals({ label: `${comparison.policy}: the interval by number of people`, unit: meanings[until.measure].unit, valueTitle: "middle",
           rows: until.looks.filter(look => look.intervals[place]).map(look => ({ name: numberText(look.devices), low: look.intervals[place].low, high: look.intervals[place].high })) }))];
     }

@@ -72,7 +72,7 @@ extension Template {
           sequence(program.broken, "The failing schedule", "steps it does not depend on are left out", conflicts),
           program.unbroken ? sequence(program.unbroken, "The default schedule", "the same tasks, and nothing breaks", conflicts) : null) : null,
         program.trace ? el("details", { open: true }, el("summary", {}, "The failure trace"), el("pre", { tabindex: "0" }, program.trace.join("\n"))) : null,
-        program.token ? [el("p", { class: "quiet" }, "The same run again, bit for bit, by the build that found it:"), command(`cuesim explore --replay ${program.token}`)] : null];
+        program.token ? [el("p", { class: "quiet" }, "The command that reproduces the run, with the same build:"), command(`cuesim explore --replay ${program.token}`)] : null];
     }
 
     /** Checks whether a program was not tried, as the search ended before its first schedule. */
@@ -82,7 +82,7 @@ extension Template {
     const isUncertain = program => Boolean(program.deaths?.length || program.divergence);
 
     /** The result of a search of a program, in a few words. */
-    const outcome = program => program.failure ?? (isUntried(program) ? "not tried" : program.deaths?.length ? "its process died" : program.divergence ? "its runs differ" : "nothing broke");
+    const outcome = program => program.failure ?? (isUntried(program) ? "not tried" : program.deaths?.length ? "its process crashed" : program.divergence ? "its runs differ" : "nothing broke");
 
     show(result => {
       const { programs, search } = result;
@@ -102,13 +102,13 @@ extension Template {
         untried.length > 200 ? el("p", { class: "quiet" }, `${counting(untried.length - 200, "more program")} not shown`) : null);
       const strategies = programs.filter(one => one.strategies && Object.keys(one.strategies).length);
       section("covered", "Coverage", "A search without a failure is no proof; its coverage is listed here.", tried.slice(0, 50).map(one => el("p", {}, el("b", {}, short(one.name, 80)), ": ", covered(one),
-        one.unreached?.length ? ` Never reached: ${one.unreached.join(", ")}.` : null, one.deaths?.length ? ` Died: ${one.deaths.join("; ")}.` : null,
+        one.unreached?.length ? ` Never reached: ${one.unreached.join(", ")}.` : null, one.deaths?.length ? ` Crashed: ${one.deaths.join("; ")}.` : null,
         one.divergence ? ` ${one.divergence}` : null)),
         strategies.length === 1 ? bars({ label: "Schedules by strategy", valueTitle: "schedules", rows: Object.entries(strategies[0].strategies).map(([name, value]) => ({ name, value })) }) : null,
         programs.filter(one => one.exhaustive).map(one => rowsOf(`The proof of ${short(one.name, 60)}`, one.exhaustive)),
         programs.length === 1 && programs[0].pct ? rowsOf("Bugs that PCT may have missed", programs[0].pct) : null);
-      foot([["seed", search.seed], ["strategy", search.strategy ?? "all in turn"], ["order in which actors take up messages", search.order],
-        ["judged", programs.find(one => one.judged)?.judged.join(" and ")], ["the clock may overtake", search.lag ? "yes" : "no"], ["faults", search.faultless ? "none" : "all that programs allow"]]);
+      foot([["seed", search.seed], ["strategy", search.strategy ?? "all in turn"], ["order of messages in actors", search.order],
+        ["checked", programs.find(one => one.judged)?.judged.join(" and ")], ["the clock may overtake", search.lag ? "yes" : "no"], ["faults", search.faultless ? "none" : "all that programs allow"]]);
     });
 
     /** An object's members as a table of two columns; lists are told with commas. */

@@ -131,7 +131,7 @@ extension Template {
         el("details", {}, el("summary", {}, "Every decision, by event, outcome and reason"), rowsTable("Decisions", parts.decisions)));
       if (result.ruleWorth) section("worth", "Contribution of each rule", "The same people with and without each rule, as a paired comparison.", worthCharts(result.ruleWorth));
       section("moments", "Right moments", "The outcomes of the moments at which people wanted an alert.",
-        el("div", { class: "pair" }, bars({ label: "Moments by how they ended", unit: "share", valueTitle: "share", rows: parts.moments.filter(row => typeof row.share === "number" && !("of" in row)).map(row => ({ name: row.name, value: row.share, note: counting(row.total, "moment") })) }),
+        el("div", { class: "pair" }, bars({ label: "Moments by outcome", unit: "share", valueTitle: "share", rows: parts.moments.filter(row => typeof row.share === "number" && !("of" in row)).map(row => ({ name: row.name, value: row.share, note: counting(row.total, "moment") })) }),
           parts.silencedMoments.some(row => row.total) ? bars({ label: "Moments that a rule silenced", valueTitle: "moments", rows: parts.silencedMoments.filter(row => row.total).map(row => ({ name: row.name, value: row.total })) }) : null),
         rowsTable("Right moments, step by step", parts.funnel), rowsTable("Why nothing was shown", parts.nothingCauses?.filter(row => row.total > 0)),
         el("details", {}, el("summary", {}, "All numbers of moments and net benefit"), rowsTable("Moments", parts.moments), rowsTable("By event", parts.momentsByEvent), rowsTable("Net benefit, dollars", parts.worth)));

@@ -74,7 +74,7 @@ extension Template {
       const view = el("div", {}, toggles("Outcomes", outcomes.map(one => one.name), chosen, outcomeText, fill),
         toggles("Why", every, chips, name => name, fill),
         el("div", { class: "controls" }, [[app, "App", "app"], [category, "Category", "category"], [priority, "Priority", "priority"]].filter(one => one[0].options.length > 2).map(([select, title, id]) => el("span", {}, el("label", { for: id }, title, " "), select)),
-          el("label", { for: "changed" }, changed, " only what the tried rule changes")),
+          el("label", { for: "changed" }, changed, " only changes by the tried rule")),
         told, el("ul", { class: "legend bar" }, scoreParts.map(part => el("li", {}, el("span", { class: part }), part))), list, all);
       fill();
       return { view, tryRule(of) { wouldBe = of; changed.checked || chosen.size ? fill() : judge(); } };

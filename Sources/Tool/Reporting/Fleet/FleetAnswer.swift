@@ -96,11 +96,11 @@ extension NothingCause {
   /// The cause in words.
   var words: String {
     switch self {
-    case .locationNotAllowed: "the app may not know the location"
+    case .locationNotAllowed: "the app has no location permission"
     case .processEnded: "the app's process had ended"
-    case .cameUpInVain: "what came up was neither shown nor alerted"
-    case .cameUpBefore: "the card came up earlier on the visit"
-    case .cameUpAfter: "the card came up later on the visit"
+    case .cameUpInVain: "the event was neither shown nor alerted"
+    case .cameUpBefore: "the card's event was earlier in the visit"
+    case .cameUpAfter: "the card's event was later in the visit"
     case .passedBy: "the person stayed outside the card's fence"
     case .tooShort: "the stay inside the fence was too short"
     case .notNoticed: "the arrival was not noticed"

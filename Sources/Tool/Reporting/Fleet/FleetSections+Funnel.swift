@@ -7,7 +7,7 @@ extension FleetSections {
     let moments = tally.moments
     var before: Int?
     for (name, count) in [
-      ("right moments", moments.opportunities), ("something came up", moments.cameUp),
+      ("right moments", moments.opportunities), ("an event occurred", moments.cameUp),
       ("live activity lit or alert landed", moments.met), ("seen", moments.seen),
       ("card used for it", moments.prompted),
     ] {

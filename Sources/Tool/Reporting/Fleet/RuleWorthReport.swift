@@ -76,7 +76,7 @@ package struct RuleWorthReport: Encodable, Sendable {
     let others = withoutEffect.isEmpty ? "none" : withoutEffect.joined(separator: ", ")
     return columns([head] + rows, paint) + [
       paint.quiet(
-        "with the rule, less without it, the same people; intervals contain the true value in 95 of 100 "
+        "with the rule minus without it, for the same people; intervals contain the true value in 95 of 100 "
           + "studies, each taken alone"),
       "without effect on any of these for any person: \(others)",
     ]

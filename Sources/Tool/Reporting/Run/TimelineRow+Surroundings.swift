@@ -39,7 +39,7 @@ extension TimelineRow {
       }
     case .recording(let track):
       return track.survey.gaps.map { gap in
-        row(at: gap.atSeconds, .recording, "nothing is known for \(spanText(gap.seconds))")
+        row(at: gap.atSeconds, .recording, "no data for \(spanText(gap.seconds))")
       }
         + (track.survey.end.map { [row(at: $0.seconds(since: run.start), .recording, "ends")] }
           ?? [])

@@ -45,7 +45,7 @@ extension SweepReport {
   private var explanation: String {
     let pairs =
       sweep.against.map { "\($0.name) against \(sweep.policy.name) at each point" }
-      ?? "each against point 0, where everything is as it is"
+      ?? "each against point 0, the usual setting"
     return
       "\(counted(points.count, "point")), \(pairs), on the same people; intervals contain the true value "
       + "in 95 of 100 studies, each taken alone"

@@ -5,7 +5,7 @@ extension CompareJob {
   static let command = Command(
     "compare", "Compares policies on the same people and days, in pairs.",
     positionals: [
-      .one("A", "The policy that others are held against: a name that ships, or a file.").naming(
+      .one("A", "The baseline policy: a built-in name, or a file.").naming(
         ShippedNames.policies),
       .one("B", "The policy compared to it.", isCountedByCommand: true).naming(
         ShippedNames.policies),

@@ -42,7 +42,7 @@ struct ExploreCommand {
         "Let nothing go wrong but the order of steps; with '--order fifo' or priorityFIFO a "
           + "scenario's expectations are judged as well."),
       .value("replay", "TOKEN|FILE", "Make the run of a token, or the runs of a file of them."),
-      .value("token-of", "FILE", "Print the token of the run in which a process died."),
+      .value("token-of", "FILE", "Print the token of the run in which a process crashed."),
       Exports.option(ExploreReport.formats),
       .value(
         "tokens", "FILE",

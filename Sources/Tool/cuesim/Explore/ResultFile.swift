@@ -132,7 +132,7 @@ final class ResultFile: Sendable {
         "\(path): no results of trials, or of a build that is not named; name another file")
     }
     return UsageError(
-      "\(path): begun by build \(found), this is build \(build); go on with that one, or name another file"
+      "\(path): begun by build \(found), this is build \(build); use that one, or name another file"
     )
   }
 

@@ -43,7 +43,7 @@ struct RunCommand {
         "The same past the Target closest to where the walk begins, for a map."),
       .init(
         "cuesim run tuesday.gpx --pin 'Target@40.758,-73.9855' --store week",
-        "The day after: cooldowns, caps and dismissals go on."),
+        "The next day, with cooldowns, caps and dismissals continued."),
       .init("cuesim run --store week --card Target", "Why did I get this, and why not that?"),
       .init(
         "cuesim run suburb --device 7 --days 7 --explain",
