@@ -28,7 +28,7 @@ enum ShownText {
     return shown
   }
 
-  /// Returns lines for standard error, without the middle of a text longer than a screen.
+  /// Returns lines for standard error, without the middle of lines longer than a screen.
   static func complaint(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let line = String(line).oneLine

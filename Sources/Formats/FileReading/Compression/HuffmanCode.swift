@@ -12,9 +12,8 @@ struct HuffmanCode {
 
   /// Creates a code from code lengths, or `nil` if they are invalid.
   ///
-  /// Unused symbols have length 0.
-  ///
-  /// An incomplete code is invalid, except that of a single symbol, which encoders produce.
+  /// Unused symbols have length 0. An incomplete code is invalid, except that of a single symbol,
+  /// which encoders produce.
   init?(lengths: ArraySlice<UInt8>) {
     for length in lengths { counts[Int(length)] += 1 }
     let used = lengths.count - counts[0]

@@ -108,7 +108,7 @@ extension Inflater {
   private static let lengths: [(Int, Int)] = spans(from: 3, firstOf: 4, count: 28) + [(258, 0)]
   private static let distances: [(Int, Int)] = spans(from: 1, firstOf: 2, count: 30)
 
-  /// Returns consecutive spans: `count` of one value each, then groups of pairs, then of fours.
+  /// Returns consecutive spans by start and extra bits, whose number grows by one per group.
   private static func spans(from start: Int, firstOf group: Int, count: Int) -> [(Int, Int)] {
     var (spans, next) = ([(Int, Int)](), start)
     for index in 0..<count {

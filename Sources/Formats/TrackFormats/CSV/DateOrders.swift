@@ -45,11 +45,10 @@ struct DateOrders {
       remedy: .nameDateOrder(others.map(\.rawValue)))
   }
 
-  /// The order with the most valid dates, and among equals the one with the closest dates.
+  /// The order with the most valid dates, with ties resolved by the shortest span of dates.
   ///
-  /// Otherwise the month comes first in tables with a 12-hour clock, and the day in others.
-  ///
-  /// If the dates are then years apart, an order in which nearly all are valid is preferred.
+  /// Remaining ties prefer the month first for a 12-hour clock, else the day first. If the span is
+  /// over a year, a shorter one with 95 % of the dates is preferred.
   private var judgment: (order: TableDates.Order, others: [TableDates.Order], reason: String) {
     let usual: [TableDates.Order] = hasAfternoons ? [.mdy, .dmy, .ymd] : [.dmy, .mdy, .ymd]
     let most = readings.values.map(\.count).max() ?? 0

@@ -24,7 +24,7 @@ struct Explaining {
     !reader.strings("decision").isEmpty || !reader.strings("at").isEmpty
   }
 
-  /// Rejects reasons of several runs if only one run can be explained.
+  /// Rejects options that explain a single run if there are several runs.
   func check(runs: Int) throws(UsageError) {
     guard isAlone, runs != 1 else { return }
     let option = isChoosing ? reader.strings("at").isEmpty ? "decision" : "at" : "explain --json"
