@@ -198,7 +198,7 @@ import TrackFormats
   @Test("A damaged line of several is named, where only a later one shows the damage.")
   func damagedLine() throws {
     let whole = #"{"lat":46.05,"lon":14.5,"tst":1773151200}"# + "\n"
-    let begin = ", in the value that begins in line 3: this is no JSON; export it again"
+    let begin = ", in the value from line 3: this is no JSON; export it again"
     for (damaged, message) in [
       (#"{"lat":46.05,"lon":14.5,"#, "4: a name in quotes is missing"),
       (#"{"lat":46.05,"tst":"#, "5: a name in quotes is missing"),

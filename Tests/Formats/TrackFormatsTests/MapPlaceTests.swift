@@ -74,8 +74,7 @@ import TrackFormats
       }
       let damaged = lines[0] + "\n\n" + lines[1].dropLast(2) + "\n" + lines[2]
       let error = #expect(throws: ReadingError.self) { try PlaceReading(damaged) }
-      #expect(
-        error?.message.contains("in the value that begins in line 3: this is no JSON") == true)
+      #expect(error?.message.contains("in the value from line 3: this is no JSON") == true)
     }
   }
 

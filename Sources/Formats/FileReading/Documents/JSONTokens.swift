@@ -226,9 +226,7 @@ package struct JSONTokens {
 
   /// Returns an error with the line, and with the first line of the value if it is earlier.
   private func fault(_ problem: String) -> ReadingError {
-    let begin = places.last.flatMap {
-      $0.line < line ? ", in the value that begins in line \($0.line)" : nil
-    }
+    let begin = places.last.flatMap { $0.line < line ? ", in the value from line \($0.line)" : nil }
     return ReadingError(
       file: path, line: line,
       message: "\(problem)\(begin ?? ""): this is no JSON; export it again")
