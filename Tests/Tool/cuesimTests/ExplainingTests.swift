@@ -51,7 +51,8 @@ import Testing
 
     #expect(text.hasPrefix("decision 2 · 14:13:03 (783.000 s) · geofenceEntry target: "))
     #expect(text.contains("\n  howOften: ambientOnly\n"))
-    #expect(text.contains("\n    held       cardCooldown     spoke 12 min 3 s ago; needs 30 min\n"))
+    #expect(
+      text.contains("\n    held       cardCooldown     alerted 12 min 3 s ago; needs 30 min\n"))
     #expect(text.contains("\n    passed     carPlay          not connected; needs not connected\n"))
     #expect(text.contains("\n    touches in 24 h: 1 of 3\n"))
     #expect(text.contains("\n    standard interruptions today: 1 of 3\n"))
@@ -129,7 +130,7 @@ import Testing
     let naive = try answer(["--decision", "2", "--policy", "naive"]).text
 
     #expect(
-      naive.contains("\n    unenforced cardCooldown     spoke 12 min 3 s ago; needs 30 min\n"))
+      naive.contains("\n    unenforced cardCooldown     alerted 12 min 3 s ago; needs 30 min\n"))
     #expect(naive.contains("  because: nothing held\n"))
   }
 

@@ -53,8 +53,8 @@ extension FocusTuning {
       "recencyHalfLifeSeconds", \.weights.recencyHalfLifeSeconds, .whole("s", 1...31_536_000),
       "after how long half of that is left"),
     .init("keyword", \.weights.keyword, .points, "for a boosting word, once"),
-    .init("recencyChip", \.weights.recencyChip, .points, "the recency that is told"),
-    .init("senderChip", \.weights.senderChip, .points, "the worth of a sender that is told"),
+    .init("recencyChip", \.weights.recencyChip, .points, "least recency that a reason names"),
+    .init("senderChip", \.weights.senderChip, .points, "least sender worth that a reason names"),
     .init(
       "summaryCeiling", \.weights.summaryCeiling, .choice,
       "the highest priority of what the summary names"),

@@ -2,7 +2,7 @@
 /// parts, what the ledger held, and the surface.
 ///
 ///     let explanation = Explanation(of: decision, in: circumstances, under: policy)
-///     explanation.findings.first { $0.veto == .cardCooldown }?.seen  // "spoke 12 min 3 s ago"
+///     explanation.findings.first { $0.veto == .cardCooldown }?.seen  // "alerted 12 min 3 s ago"
 public struct Explanation: Hashable, Sendable {
   /// The result of a veto.
   public enum State: String, CaseIterable, Codable, Sendable {
@@ -28,7 +28,7 @@ public struct Explanation: Hashable, Sendable {
     public let gate: Gate?
     /// The result.
     public let state: State
-    /// The figure it saw, as in `spoke 12 min 3 s ago`.
+    /// The figure it saw, as in `alerted 12 min 3 s ago`.
     public let seen: String
     /// The figure it needs to pass, as in `30 min`.
     public let needs: String

@@ -63,11 +63,11 @@ extension Inquiry {
         text: "\(count) of \(policy.interruptions(of: bucket))")
     }
     let surfaces = Surface.interruptive.map { surface in
-      Explanation.Line(name: surface.owner, text: ago(ledger.spoken[surface].latest, "spoke"))
+      Explanation.Line(name: surface.owner, text: ago(ledger.spoken[surface].latest, "alerted"))
     }
     let open = "\(ledger.openReservations.count)"
     return cardLines + [today(.standard), today(.critical)] + surfaces
-      + [.init(name: "dispatches not heard of again", text: open)]
+      + [.init(name: "dispatches without an outcome yet", text: open)]
   }
 
   private var cardLines: [Explanation.Line] {
@@ -79,7 +79,7 @@ extension Inquiry {
       .init(
         name: "dismissals in \(duration(policy.dismissalWindowSeconds))",
         text: "\(dismissals) of \(policy.dismissalsToQuiet)"),
-      .init(name: "card", text: ago(record.interruptions.latest, "spoke")),
+      .init(name: "card", text: ago(record.interruptions.latest, "alerted")),
       .init(name: "before arrival", text: ago(record.preArrival, "announced")),
     ]
   }

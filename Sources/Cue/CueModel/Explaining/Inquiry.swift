@@ -33,7 +33,7 @@ public struct Inquiry {
 
   /// The figure a rule saw, and the one it needs to let the event pass.
   public struct Fact: Hashable, Sendable {
-    /// The figure it saw, as in `spoke 12 min 3 s ago`.
+    /// The figure it saw, as in `alerted 12 min 3 s ago`.
     public var seen: String
     /// The figure it needs, as in `30 min`.
     public var needs: String

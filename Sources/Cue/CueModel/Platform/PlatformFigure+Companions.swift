@@ -36,7 +36,7 @@ extension PlatformFigure {
       "refreshNeverProbability", "", "refresh requests that are never granted",
       seed: (.design, "sets no such limit"),
       documented: (.ours, "every request is granted some time"),
-      hostile: (.ours, "apps that are not opened are said to get none; the share is ours"),
+      hostile: (.ours, "apps that are not opened reportedly get none; the share is ours"),
       .number(\.refreshNeverProbability)),
   ]
 }

@@ -1,8 +1,8 @@
 extension Policy {
   /// The policies that ship: their names, what each is for, and the policies.
   public static let bundled: [(name: String, purpose: String, policy: Policy)] = [
-    ("conductor", "quiet by default: speaks once, on one surface, at the right moment", conductor),
-    ("naive", "what most systems do: every surface speaks at once, and again", naive),
+    ("conductor", "quiet by default: alerts once, on one surface, at the right moment", conductor),
+    ("naive", "as most systems do: alerts on every surface at once, and repeatedly", naive),
     ("preConductor", "the same rules with a ledger that a cold launch forgets", preConductor),
     (
       "android-polite",

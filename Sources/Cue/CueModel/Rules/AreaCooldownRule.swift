@@ -19,13 +19,17 @@ enum AreaCooldownRule: HistoryRule {
 
   @usableFromInline
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
-    inquiry.context.hasVisitSpoken
-      ? .init(
-        seen: "this visit was told of, or another place from here", needs: "one alert a visit")
-      : inquiry.since(
-        inquiry.candidate.areaSpokeAt, inquiry.policy.clusterWindowSeconds,
-        "a place within \(inquiry.meters(inquiry.policy.clusterRadiusMeters)) spoke", isClosed: true
-      )
+    if inquiry.context.hasVisitSpoken {
+      return .init(
+        seen: "this visit has alerted, or another place has from the same position",
+        needs: "one alert a visit")
+    }
+    let (latest, policy) = (inquiry.candidate.areaSpokeAt, inquiry.policy)
+    let radius = inquiry.meters(policy.clusterRadiusMeters)
+    var fact = inquiry.since(
+      latest, policy.clusterWindowSeconds, "a place within \(radius) alerted", isClosed: true)
+    if !latest.hasHappened { fact.seen = "no other place within \(radius) alerted recently" }
+    return fact
   }
 
   @usableFromInline

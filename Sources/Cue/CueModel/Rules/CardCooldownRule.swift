@@ -18,7 +18,7 @@ enum CardCooldownRule: HistoryRule {
   @usableFromInline
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     inquiry.since(
-      inquiry.record?.interruptions.latest, inquiry.policy.cardCooldownSeconds, "spoke")
+      inquiry.record?.interruptions.latest, inquiry.policy.cardCooldownSeconds, "alerted")
   }
 
   @usableFromInline

@@ -17,7 +17,7 @@ enum ClusterCooldownRule: HistoryRule {
   @usableFromInline
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     inquiry.since(
-      inquiry.candidate.subjectSpokeAt, inquiry.policy.clusterCooldownSeconds, "spoke")
+      inquiry.candidate.subjectSpokeAt, inquiry.policy.clusterCooldownSeconds, "alerted")
   }
 
   @usableFromInline

@@ -18,15 +18,15 @@ enum CompetingSurfaceRule: HistoryRule {
   @usableFromInline
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     let needs =
-      "\(inquiry.duration(inquiry.policy.competingSurfaceSeconds)) of silence on every other surface"
+      "\(inquiry.duration(inquiry.policy.competingSurfaceSeconds)) without an alert on another surface"
     let own = inquiry.candidate.surface
     guard own.isInterruptive else {
       return .init(seen: "it would use no interruptive surface", needs: needs)
     }
     let seen = Surface.interruptive.filter { !own.contains($0) }
-      .map { "\($0.owner) \(inquiry.ago(inquiry.ledger.spoken[$0].latest, "spoke"))" }
+      .map { "\($0.owner) \(inquiry.ago(inquiry.ledger.spoken[$0].latest, "alerted"))" }
       .joined(separator: ", ")
-    return .init(seen: seen.isEmpty ? "every surface speaks at once" : seen, needs: needs)
+    return .init(seen: seen.isEmpty ? "every surface would alert at once" : seen, needs: needs)
   }
 
   @usableFromInline

@@ -19,8 +19,9 @@ enum DigestRule: MomentRule {
   @usableFromInline
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     .init(
-      seen: inquiry.policy.savesForDigest ? "all is left to the digest" : "alerts speak themselves",
-      needs: "a policy under which alerts speak themselves")
+      seen: inquiry.policy.savesForDigest
+        ? "every alert waits for the digest" : "alerts do not wait for the digest",
+      needs: "a policy under which alerts do not wait for the digest")
   }
 }
 

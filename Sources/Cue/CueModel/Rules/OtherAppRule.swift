@@ -18,8 +18,8 @@ enum OtherAppRule: HistoryRule {
   @usableFromInline
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     .init(
-      seen: "another app \(inquiry.ago(inquiry.context.otherAppSpokeAt, "spoke"))",
-      needs: "\(inquiry.duration(inquiry.policy.otherAppSeconds)) of silence behind it")
+      seen: "another app \(inquiry.ago(inquiry.context.otherAppSpokeAt, "alerted"))",
+      needs: "\(inquiry.duration(inquiry.policy.otherAppSeconds)) without an alert of another app")
   }
 
   @usableFromInline

@@ -29,9 +29,9 @@ enum SameSubjectRule: HistoryRule {
   @usableFromInline
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact {
     if inquiry.candidate.hasSaidToday {
-      return .init(seen: "said today", needs: "once a local day")
+      return .init(seen: "alerted today", needs: "once a local day")
     }
-    let made = inquiry.since(inquiry.subjectSpoke, inquiry.policy.sameSubjectSeconds, "spoke")
+    let made = inquiry.since(inquiry.subjectSpoke, inquiry.policy.sameSubjectSeconds, "alerted")
     guard let next = inquiry.nextScheduled else { return made }
     return .init(seen: "\(made.seen), \(inquiry.ago(next, "scheduled"))", needs: made.needs)
   }

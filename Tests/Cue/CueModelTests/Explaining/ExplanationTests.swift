@@ -86,8 +86,8 @@ import Testing
 
   @Test(arguments: [
     (Veto.quietHours, "it is 14:00", "outside 23:00 to 07:00"),
-    (.cardCooldown, "spoke 12 min 3 s ago", "30 min"),
-    (.sameSubject, "spoke 12 min 3 s ago", "1 min 30 s"),
+    (.cardCooldown, "alerted 12 min 3 s ago", "30 min"),
+    (.sameSubject, "alerted 12 min 3 s ago", "1 min 30 s"),
     (.preArrivalLane, "never announced", "more than 15 min"),
     (.payday, "never named on payday", "24 h"),
     (.cardCap, "1 touch in 24 h", "fewer than 3"),
@@ -96,9 +96,9 @@ import Testing
     (.expired, "2 days left", "0 days left or more"),
     (
       .competingSurface,
-      Surface.interruptive.filter { $0 != .phoneBanner }.map { "\($0.owner) never spoke" }
+      Surface.interruptive.filter { $0 != .phoneBanner }.map { "\($0.owner) never alerted" }
         .joined(separator: ", "),
-      "30 min of silence on every other surface"
+      "30 min without an alert on another surface"
     ),
     (.urgency, "score 82", "60 or more"),
     (.quietZone, "outside every quiet zone", "more than 150 m from the middle of each"),
