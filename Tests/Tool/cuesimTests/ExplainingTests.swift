@@ -130,7 +130,9 @@ import Testing
     let naive = try answer(["--decision", "2", "--policy", "naive"]).text
 
     #expect(
-      naive.contains("\n    unenforced cardCooldown     alerted 12 min 3 s ago; needs 30 min\n"))
+      naive.contains(
+        "\n    unenforced cardCooldown     alerted 12 min 3 s ago; "
+          + "needs 30 min (not enforced by the policy)\n"))
     #expect(naive.contains("  because: nothing held\n"))
   }
 

@@ -16,6 +16,15 @@ public struct Explanation: Hashable, Sendable {
     case unenforced
     /// A span of no length switches it off (S-09).
     case off
+
+    /// The words after a figure that state that the rule is not enforced, if it is not.
+    var enforcementNote: String {
+      switch self {
+      case .unenforced: " (not enforced by the policy)"
+      case .off: " (not enforced: a duration in the policy is 0 s)"
+      case .passed, .held, .waived: ""
+      }
+    }
   }
 
   /// One veto that applies to the event, and what it saw.
@@ -110,7 +119,8 @@ public struct Explanation: Hashable, Sendable {
       of: circumstances.event, in: circumstances.context, under: policy, at: circumstances.time,
       circumstances.moment)
     choice = .choice(
-      for: circumstances.event.kind, context: circumstances.context, policy: policy)
+      for: circumstances.event.kind, context: circumstances.context, policy: policy,
+      politeness: brief.candidate.politeness)
     let inquiry = Inquiry(circumstances, under: policy, brief: brief)
     findings = inquiry.findings(
       among: Applicability.vetoes(for: circumstances.event.kind, under: policy))

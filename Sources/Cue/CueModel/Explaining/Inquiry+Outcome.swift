@@ -25,9 +25,18 @@ extension Inquiry {
     if let first = decision.primaryReason {
       return decision.outcome == .suppressed
         ? "a card at its cap may not start a live activity"
-        : "\(policy.rules.name(of: first)) only keeps it from interrupting"
+        : isShownElsewhere
+          ? "\(policy.rules.name(of: first)) keeps it from interrupting; \(SurfaceChoice.taken)"
+          : "\(policy.rules.name(of: first)) only keeps it from interrupting"
     }
-    return decision.outcome == .interruptive
-      ? "nothing held" : "nothing held, and its surface does not interrupt"
+    if decision.outcome == .interruptive { return "nothing held" }
+    return isShownElsewhere
+      ? "nothing held, and \(SurfaceChoice.taken)"
+      : "nothing held, and its surface does not interrupt"
+  }
+
+  /// Whether the live activity shows another place and stays there, so that it cannot show the event.
+  private var isShownElsewhere: Bool {
+    context.readout == .taken && candidate.kind.ambientSurfaces.contains(.liveActivity)
   }
 }

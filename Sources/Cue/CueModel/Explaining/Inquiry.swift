@@ -97,7 +97,7 @@ public struct Inquiry {
           : waived.contains(veto) ? .waived : .held
       return Explanation.Finding(
         veto: veto, name: rule.profile.name, gate: rule.profile.gate, state: state, seen: fact.seen,
-        needs: fact.needs, isMet: isMet)
+        needs: fact.needs + state.enforcementNote, isMet: isMet)
     }
   }
 

@@ -4,6 +4,8 @@ struct SurfaceChoice {
   enum Reason {
     /// A pre-arrival never interrupts, under any policy.
     case announcement
+    /// A pre-arrival never interrupts, and the live activity stays with another place.
+    case announcementElsewhere
     /// The policy speaks wherever it can.
     case everySurface
     /// A digest is a banner only (C-54).
@@ -32,7 +34,9 @@ struct SurfaceChoice {
   private init(for kind: EventKind, context: Context, policy: Policy) {
     let felt: SurfaceSet = context.isWatchReady ? [.watchHaptic] : [.phoneBanner]
     if kind == .preArrival {
-      (surfaces, reason) = ([.liveActivity], .announcement)
+      (surfaces, reason) =
+        context.readout == .taken
+        ? ([], .announcementElsewhere) : ([.liveActivity], .announcement)
     } else if policy.usesEverySurface {
       (surfaces, reason) = (felt.union([.phoneBanner]), .everySurface)
     } else if kind == .weeklyDigest {
@@ -48,10 +52,14 @@ struct SurfaceChoice {
     }
   }
 
+  /// The reason why the live activity cannot show an event of another place.
+  static let taken = "the live activity stays with another place or shopping area"
+
   /// Why it is these, in the words of an explanation.
   func words(in context: Context) -> String {
     switch reason {
     case .announcement: "a pre-arrival never interrupts"
+    case .announcementElsewhere: "a pre-arrival never interrupts, and \(Self.taken)"
     case .everySurface: "the policy uses every surface in reach; \(Self.reach(in: context))"
     case .digest: "a digest is a banner only"
     case .undo: "the undo needs a button, so a banner"
@@ -76,7 +84,8 @@ extension SurfaceSet {
   /// With the phone in hand that is the live activity if one runs for the subject, else the
   /// banner. Otherwise it is the wrist if a tap would be felt there, else the banner. A digest is a
   /// banner only (C-54), and so is the notice about a quieted card, whose undo needs a button. A
-  /// pre-arrival never interrupts, under any policy. What is polite is seen and not felt (C-14).
+  /// pre-arrival never interrupts, under any policy, and has no surface if the live activity stays
+  /// with another place. What is polite is seen and not felt (C-14).
   public static func choice(
     for kind: EventKind, context: Context, policy: Policy, politeness: Politeness = .usual
   ) -> SurfaceSet {

@@ -24,7 +24,8 @@ enum QuietZoneRule: MomentRule {
     }
     return .init(
       seen: inquiry.context.isInQuietZone ? "inside a quiet zone" : "outside every quiet zone",
-      needs: "more than \(inquiry.meters(usual)) from the middle of each")
+      needs: "more than \(inquiry.meters(usual)), or the zone's own radius, "
+        + "from the middle of each")
   }
 
   @usableFromInline

@@ -101,7 +101,10 @@ import Testing
       "30 min without an alert on another surface"
     ),
     (.urgency, "score 82", "60 or more"),
-    (.quietZone, "outside every quiet zone", "more than 150 m from the middle of each"),
+    (
+      .quietZone, "outside every quiet zone",
+      "more than 150 m, or the zone's own radius, from the middle of each"
+    ),
     (.autoQuieted, "not quieted, 0 dismissals in 30 d", "fewer than 3, or undone"),
   ])
   func `a veto shows the figure it saw and the one it needs`(
@@ -118,6 +121,108 @@ import Testing
     let finding = try #require(explanation.findings.first { $0.veto == veto })
 
     #expect((finding.seen, finding.needs) == (seen, needs))
+  }
+
+  /// The explanation of an event on the sample afternoon, the first card having alerted 12 min 3 s ago.
+  private func explanation(
+    of event: AlertEvent = Sample.arrival(), in context: Context = Sample.context(),
+    zone: QuietZone? = nil, under policy: Policy = .conductor
+  ) -> Explanation {
+    let ledger = Sample.ledger {
+      $0.interrupted(CardID(0), at: Sample.afternoon.advanced(by: .seconds(-723)))
+    }
+    var circumstances = Circumstances(
+      event, context: context, ledger: ledger, at: Sample.afternoon,
+      moment: LocalMoment(Sample.afternoon, offsetSeconds: 0))
+    circumstances.quietZone = zone
+    let decision = Sample.decision(event, context: context, ledger: ledger, policy: policy)
+    return Explanation(of: decision, in: circumstances, under: policy)
+  }
+
+  @Test func `a rule that the policy leaves out is explained as not enforced, and does not hold`()
+    throws
+  {
+    var policy = Policy.conductor
+    policy.enforcedVetoes.subtract([.cardCooldown])
+    let explanation = explanation(under: policy)
+    let finding = try #require(explanation.findings.first { $0.veto == .cardCooldown })
+
+    #expect(finding.state == .unenforced)
+    #expect(finding.seen == "alerted 12 min 3 s ago")
+    #expect(finding.needs == "30 min (not enforced by the policy)")
+    #expect(explanation.held == [])
+    #expect(explanation.outcome == .interruptive)
+    #expect(explanation.outcomeReason == "nothing held")
+  }
+
+  @Test func `a rule whose duration is 0 s is explained as not enforced`() throws {
+    var policy = Policy.conductor
+    policy.cardCooldownSeconds = 0
+    let explanation = explanation(under: policy)
+    let finding = try #require(explanation.findings.first { $0.veto == .cardCooldown })
+
+    #expect(finding.state == .off)
+    #expect(finding.seen == "alerted 12 min 3 s ago")
+    #expect(finding.needs == "0 s (not enforced: a duration in the policy is 0 s)")
+    #expect(explanation.held == [])
+  }
+
+  @Test(
+    arguments: [
+      (
+        Sample.arrival(), ["phoneBanner"], "the phone is not in hand; the watch is not worn",
+        "cardCooldown keeps it from interrupting; "
+          + "the live activity stays with another place or shopping area"
+      ),
+      (
+        Sample.preArrival(Sample.card(1)), [],
+        "a pre-arrival never interrupts, and "
+          + "the live activity stays with another place or shopping area",
+        "nothing held, and the live activity stays with another place or shopping area"
+      ),
+    ] as [(AlertEvent, [String], String, String)])
+  func `a live activity of another place is not explained as the event's surface`(
+    event: AlertEvent, surfaces: [String], choiceReason: String, outcomeReason: String
+  ) {
+    let explanation = explanation(of: event, in: Sample.context { $0.readout = .taken })
+
+    #expect(explanation.outcome == .ambientOnly)
+    #expect(explanation.choice.names == surfaces)
+    #expect(explanation.choiceReason == choiceReason)
+    #expect(explanation.outcomeReason == outcomeReason)
+  }
+
+  @Test(
+    arguments: [
+      (nil, "more than 150 m from its middle"), (450, "more than 450 m from its middle"),
+    ] as [(Double?, String)])
+  func `a quiet zone is explained with its own radius, and with the policy's if it has none`(
+    radius: Double?, needs: String
+  ) throws {
+    let zone = QuietZone(
+      kind: .custom, name: "Campus", center: Sample.pin, radiusMeters: radius)
+    let explanation = explanation(in: Sample.context { $0.isInQuietZone = true }, zone: zone)
+    let finding = try #require(explanation.findings.first { $0.veto == .quietZone })
+
+    #expect(finding.state == .held)
+    #expect(finding.seen == "inside the quiet zone 'Campus'")
+    #expect(finding.needs == needs)
+  }
+
+  @Test func `a polite alert is explained with the surface that the decision uses`() {
+    let wrist = Sample.context {
+      ($0.isWatchWorn, $0.isWatchUnlocked, $0.isWatchReachable) = (true, true, true)
+    }
+    var policy = Policy.androidPolite
+    policy.politeSeconds = 1_800
+    policy.usesEverySurface = false
+    let explanation = explanation(of: Sample.event(.payday), in: wrist, under: policy)
+
+    #expect(explanation.outcome == .interruptive)
+    #expect(explanation.choice == [.phoneBanner])
+    #expect(
+      explanation.choiceReason
+        == "the last alert is not long ago, so a banner and no tap on the wrist")
   }
 
   @Test(
