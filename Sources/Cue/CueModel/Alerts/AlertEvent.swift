@@ -1,7 +1,7 @@
 import Positions
 public import SimulationPrimitives
 
-/// One reason to talk to the person, with everything its wording needs (C-04, C-48).
+/// One reason to alert the person, with all data that its wording needs (C-04, C-48).
 public enum AlertEvent: Hashable, Sendable {
   /// Arrived at a card's place.
   case geofenceEntry(GeofencePayload)
@@ -11,13 +11,13 @@ public enum AlertEvent: Hashable, Sendable {
   case preArrival(PreArrivalPayload)
   /// A card is about to expire.
   case expiryReminder(ExpiryPayload)
-  /// It is payday.
+  /// A payday.
   case payday(PaydayPayload)
   /// The week in cards.
   case weeklyDigest(WeeklyDigestPayload)
   /// A card was quieted.
   case quietedCard(QuietedCardPayload)
-  /// A consumer beside the cards has something to say.
+  /// A message of a consumer other than the cards.
   case consumerAlert(ConsumerAlert)
 
   /// The kind of event.
@@ -47,7 +47,7 @@ public enum AlertEvent: Hashable, Sendable {
     }
   }
 
-  /// The cards it speaks of, in its own order.
+  /// The cards that the event names, in the event's order.
   public var cards: [CardID] {
     switch self {
     case .geofenceEntry(let payload): [payload.card.id]
@@ -70,7 +70,7 @@ public enum AlertEvent: Hashable, Sendable {
     }
   }
 
-  /// Whether it was declared critical; no event is critical otherwise (D-01).
+  /// Whether the event was declared critical, which no event is by default (D-01).
   public var isCritical: Bool {
     switch self {
     case .geofenceEntry(let payload): payload.isCritical
@@ -102,7 +102,7 @@ extension AlertEvent {
 
   /// The same event, speaking of no other cards than these.
   ///
-  /// A cluster and a payday may have lost members to their vetoes; their words must not count them.
+  /// A cluster or a payday may lose members to vetoes; its words must not count these members.
   public func naming(_ cards: [CardID]) -> AlertEvent {
     guard kind.hasMembers else { return self }
     var payload = payload
@@ -135,7 +135,7 @@ extension AlertEvent {
 }
 
 extension AlertEvent: StableHashable {
-  /// Adds the kind and everything its payload carries.
+  /// Adds the kind and the whole payload.
   public func hash(into hasher: inout StableHasher) {
     switch self {
     case .geofenceEntry(let payload):

@@ -1,7 +1,7 @@
 /// The reasons there are for talking to a person (C-04).
 ///
-/// The raw values are the canonical names; ``init(name:)`` also knows the older ones. What differs from
-/// one kind to the next is said in this file and asked for elsewhere, but for what a payload carries.
+/// The raw values are the canonical names; ``init(name:)`` also accepts the older ones. All
+/// differences between kinds are defined in this file, except for the payloads.
 public enum EventKind: String, CaseIterable, Sendable {
   /// Arrived at a card's place.
   case geofenceEntry
@@ -11,13 +11,13 @@ public enum EventKind: String, CaseIterable, Sendable {
   case preArrival
   /// A card is about to expire.
   case expiryReminder
-  /// It is payday.
+  /// A payday.
   case payday
   /// The week in cards.
   case weeklyDigest
   /// A card was quieted, with an offer to undo it.
   case quietedCard
-  /// A consumer beside the cards has something to say (P-02).
+  /// A message of a consumer other than the cards (P-02).
   case consumerAlert
 
   /// The kind under a name, canonical or older.
@@ -38,7 +38,8 @@ public enum EventKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The surfaces it uses without interrupting anyone: a live activity of the place, or just the widget.
+  /// The surfaces that the event uses without an interruption: live activity and widget, or the
+  /// widget.
   @inlinable
   public var ambientSurfaces: SurfaceSet {
     switch self {
@@ -49,7 +50,7 @@ public enum EventKind: String, CaseIterable, Sendable {
 }
 
 extension EventKind {
-  /// Its place among all kinds, counted from 0.
+  /// The position of the kind among all kinds, counted from 0.
   @inlinable
   public var ordinal: Int {
     switch self {

@@ -1,7 +1,7 @@
 /// A set of kinds of events.
 @frozen
 public struct EventKinds: OptionSet, Hashable, Sendable {
-  /// One bit a kind, by its place among all.
+  /// One bit for each kind, at the position of the kind.
   public let rawValue: UInt16
 
   /// Creates a set from bits.

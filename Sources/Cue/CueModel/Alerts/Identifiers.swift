@@ -13,10 +13,10 @@ public struct ClusterID: Hashable, Codable, Sendable {
   }
 }
 
-/// One visit to one place: what its pre-arrival and its entry have in common (K-10).
+/// One visit to one place, which its pre-arrival and its entry share (K-10).
 @frozen
 public struct VisitID: Hashable, Codable, Sendable {
-  /// The number; 0 for none.
+  /// The number, or 0 for no visit.
   public let rawValue: UInt64
 
   /// Creates an identifier.
@@ -39,13 +39,13 @@ public struct VisitID: Hashable, Codable, Sendable {
 
 /// The subject of an event: two events are the same iff their subjects are (K-10).
 public enum Subject: Hashable, Codable, Sendable, StableHashable {
-  /// One card.
+  /// A single card.
   case card(CardID)
   /// A shopping area.
   case cluster(ClusterID)
   /// The wallet as a whole.
   case wallet
-  /// A consumer beside the cards.
+  /// A consumer other than the cards.
   case consumer(ConsumerID)
 
   /// The cards that it names itself: one, or none.

@@ -97,7 +97,7 @@ public struct ClusterPayload: Hashable, Codable, Sendable {
     self.isCritical = isCritical
   }
 
-  /// The members' balances together, in cents; exact.
+  /// The exact sum of the members' balances, in cents.
   public var totalCents: Int64 { members.reduce(0) { $0 + $1.balanceCents } }
 }
 
@@ -175,11 +175,11 @@ extension PaydayPayload: AlertPayload {
 
 /// The payload of the week's digest (C-54).
 public struct WeeklyDigestPayload: Hashable, Codable, Sendable {
-  /// How many cards have something on them.
+  /// The number of cards with a balance.
   public var cardCount: Int
-  /// Their balances together, in cents.
+  /// The sum of the balances, in cents.
   public var totalCents: Int64
-  /// How many of them expire within a week.
+  /// The number of cards that expire within a week.
   public var expiringCount: Int
 
   /// Creates a payload.

@@ -23,7 +23,7 @@ extension Subject {
     name(consumers) { cards.indices.contains($0) ? cards[$0].name : nil }
   }
 
-  /// The same where only the names of the cards are known, in wallet order.
+  /// The same name, made from the names of the cards in wallet order.
   public func name(among names: [String]) -> String {
     name(.standard) { names.indices.contains($0) ? names[$0] : nil }
   }

@@ -1,17 +1,17 @@
-/// How urgent an event is, in parts that add up to its score (D-01, F-26).
+/// The urgency of an event, in parts that add up to its score (D-01, F-26).
 @frozen
 public struct Urgency: Hashable, Sendable {
   /// For the kind of event.
   public var base: Int
   /// For a card about to expire.
   public var expiry: Int
-  /// For what is on it.
+  /// The points for the balance.
   public var balance: Int
   /// For being close.
   public var distance: Int
   /// For being ready to use.
   public var digital: Int
-  /// For having been dismissed; zero or negative.
+  /// The points for past dismissals; zero or negative.
   public var dismissals: Int
   /// The points added or taken away to hold the sum inside 0…100.
   public var clamping: Int
@@ -26,9 +26,10 @@ public struct Urgency: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind of event.
-  ///   - daysUntilExpiry: Days left, if the card expires; a past day adds nothing.
+  ///   - daysUntilExpiry: The days left, if the card expires. A day in the past adds no points.
   ///   - balanceCents: The cents on the card or cards.
-  ///   - distanceMeters: Meters to the place; infinite for an event without one.
+  ///   - distanceMeters: The distance to the place in meters; infinity for an event without a
+  ///     place.
   ///   - isDigitalReady: Whether a barcode can be shown at once.
   ///   - dismissals: How often the card was dismissed of late.
   ///   - weights: The worth of each part.
@@ -69,7 +70,7 @@ extension UrgencyWeights {
   }
 }
 
-/// How loudly the platform is asked to present an alert.
+/// The prominence with which the platform is requested to present an alert.
 public enum InterruptionLevel: String, CaseIterable, Codable, Sendable, Comparable {
   /// Listed, not presented.
   case passive
@@ -77,7 +78,7 @@ public enum InterruptionLevel: String, CaseIterable, Codable, Sendable, Comparab
   case active
   /// Presented even when notifications are being summarized.
   case timeSensitive
-  /// Presented whatever is set; only for alerts declared so.
+  /// Presented regardless of all settings; only for alerts that are declared critical.
   case critical
 
   /// The level of a score (D-01).
@@ -89,9 +90,9 @@ public enum InterruptionLevel: String, CaseIterable, Codable, Sendable, Comparab
         ? .timeSensitive : score >= policy.activeThreshold ? .active : .passive
   }
 
-  /// One step louder, as recorded while driving (G-12).
+  /// The next more prominent level, as recorded while driving (G-12).
   ///
-  /// Critical has to be declared, so that time-sensitive stays what it is.
+  /// Time-sensitive stays time-sensitive, since critical has to be declared.
   public var steppedUp: InterruptionLevel {
     switch self {
     case .passive: .active

@@ -7,13 +7,13 @@ public struct CalendarAlert: Hashable, Sendable {
   /// The alert, as it will read by then.
   public let event: AlertEvent
 
-  /// Its entry in a plan, whatever it says.
+  /// The entry of the alert in a plan, regardless of its words.
   public var entry: PlannedAlert {
     PlannedAlert(kind: event.kind, subject: event.subject, time: time)
   }
 }
 
-/// An alert of a plan, whatever it says: of a kind, about a subject, at an instant.
+/// An alert of a plan, regardless of its words: a kind, a subject and an instant.
 public struct PlannedAlert: Hashable, Sendable {
   /// The kind of event.
   public let kind: EventKind
@@ -48,8 +48,8 @@ extension Policy {
     return calendar.instant(of: CivilDate(dayNumber: moment.dayNumber + days), minute: 0)
   }
 
-  /// The alerts that fall strictly behind one instant and before another, in the order they fire: of all
-  /// cards and the wallet as a whole, or else of one card and the wallet.
+  /// The alerts strictly between two instants, in the order they fire: of all cards and the wallet
+  /// as a whole, or of one card and the wallet.
   public func calendarAlerts(
     after start: VirtualTime, before end: VirtualTime, cards: [Card], paydays: [CivilDate],
     calendar: LocalCalendar, about only: CardID? = nil

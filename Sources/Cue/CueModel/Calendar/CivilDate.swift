@@ -13,14 +13,16 @@ public struct CivilDate: Hashable, Codable, Sendable {
   /// The day of the month, 1…31.
   public var day: Int
 
-  /// Creates a date; a day beyond its month counts on into the next.
+  /// Creates a date.
+  ///
+  /// A day beyond the end of its month continues into the next month.
   public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
-  /// The date so many days after 1970-01-01.
+  /// Creates the date that is a number of days after 1970-01-01.
   ///
   /// Years are counted from March, so that the leap day is the last day of its year and the month
   /// lengths follow a line of slope 153/5.
@@ -37,7 +39,7 @@ public struct CivilDate: Hashable, Codable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// Days since 1970-01-01; negative before.
+  /// The days since 1970-01-01; negative for earlier dates.
   public var dayNumber: Int {
     let marchYear = month <= 2 ? year - 1 : year
     let era = marchYear.flooredQuotient(by: 400)
@@ -63,7 +65,7 @@ extension CivilDate: Comparable, CustomStringConvertible {
   }
 }
 
-/// A day of the week; Sunday is 0.
+/// A day of the week, from Sunday as 0.
 public enum Weekday: Int, CaseIterable, Codable, Sendable {
   /// Day 0.
   case sunday

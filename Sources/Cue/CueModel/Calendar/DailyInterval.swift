@@ -19,7 +19,7 @@ public struct DailyInterval: Hashable, Codable, Sendable {
     endMinute = end
   }
 
-  /// No part of the day.
+  /// The empty interval.
   public static let none = DailyInterval(from: 0, until: 0)
 
   /// Whether a minute of the day is inside.
@@ -36,7 +36,8 @@ public struct DailyInterval: Hashable, Codable, Sendable {
     startMinute <= endMinute ? endMinute - startMinute : endMinute + 1_440 - startMinute
   }
 
-  /// The interval cut at both ends by so many minutes; empty if nothing is left (G-09).
+  /// The interval without some minutes at both ends, or the empty interval if no minute is left
+  /// (G-09).
   @inlinable
   public func shrunk(byMinutes minutes: Int) -> DailyInterval {
     guard length > 2 * minutes else { return DailyInterval(from: 0, until: 0) }
@@ -46,9 +47,9 @@ public struct DailyInterval: Hashable, Codable, Sendable {
 }
 
 extension DailyInterval {
-  /// Reads a span of the day, as in `09:00-21:00`; `nil` if the text is none.
+  /// Reads a span of the day such as `09:00-21:00`, or returns `nil` if the text is not a span.
   ///
-  /// Hours have one or two digits, minutes two; the end may be `24:00`.
+  /// Hours have one or two digits and minutes two. The end may be `24:00`.
   public init?(text: String) {
     let minutes = text.split(separator: "-", omittingEmptySubsequences: false).map { time in
       let parts = time.split(separator: ":", omittingEmptySubsequences: false)

@@ -1,15 +1,15 @@
 public import SimulationPrimitives
 
-/// A user's time zone as data: when its offset from UTC changes, and to what.
+/// A user's time zone as data: the instants at which its offset from UTC changes, and the offsets.
 ///
 ///     let zone = LocalCalendar(offsetSeconds: 3_600)
 ///     zone.moment(at: .zero).minuteOfDay  // 60
 ///
-/// The table is made once, elsewhere, from the platform's calendar, which is far too slow to ask at
-/// every fix; from then on local time is integer arithmetic (K-01). For runs of nearby instants
-/// wrap it in a ``LocalClock``, which remembers the last offset.
+/// The table is made once from the platform's calendar, which is far too slow for a query at every
+/// fix. All later conversions are integer arithmetic (K-01). For runs of nearby instants, wrap the
+/// calendar in a ``LocalClock``, which caches the last offset.
 public struct LocalCalendar: Hashable, Codable, Sendable {
-  /// From an instant on, local time is so many seconds ahead of UTC.
+  /// A change of the offset: from this instant on, local time is ahead of UTC by these seconds.
   public struct Transition: Hashable, Codable, Sendable {
     /// The first instant of the offset, in seconds since 1970-01-01 UTC.
     public var secondsSinceEpoch: Int64
@@ -28,7 +28,7 @@ public struct LocalCalendar: Hashable, Codable, Sendable {
   /// The changes, earliest first.
   public let transitions: [Transition]
 
-  /// Creates a zone; the transitions are put in order.
+  /// Creates a time zone and sorts its transitions.
   public init(offsetSeconds: Int = 0, transitions: [Transition] = []) {
     initialOffsetSeconds = offsetSeconds
     self.transitions = transitions.sorted { $0.secondsSinceEpoch < $1.secondsSinceEpoch }
@@ -53,7 +53,7 @@ public struct LocalCalendar: Hashable, Codable, Sendable {
   /// The local day of the week.
   public func weekday(at time: VirtualTime) -> Weekday { moment(at: time).weekday }
 
-  /// Days from 1970-01-01 to the local date: the key of everything counted per day (K-05).
+  /// The days from 1970-01-01 to the local date, which is the key of all counts per day (K-05).
   public func dayNumber(at time: VirtualTime) -> Int { moment(at: time).dayNumber }
 
   /// The instant of a local date and time of day.
@@ -99,7 +99,7 @@ public struct LocalCalendar: Hashable, Codable, Sendable {
     }
   }
 
-  /// The first instant strictly after another at which the local time of day is so many minutes.
+  /// The first instant strictly after another one at which the local day is this many minutes old.
   public func next(minute: Int, after time: VirtualTime) -> VirtualTime {
     let today = dayNumber(at: time)
     for day in today...(today + 2) {

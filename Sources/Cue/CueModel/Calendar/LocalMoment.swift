@@ -13,7 +13,7 @@ public struct LocalMoment: Hashable, Sendable {
     (self.dayNumber, self.minuteOfDay) = (dayNumber, minuteOfDay)
   }
 
-  /// Local time at an instant, so many seconds ahead of UTC.
+  /// Creates the local time at an instant, for an offset ahead of UTC in seconds.
   @inlinable
   public init(_ time: VirtualTime, offsetSeconds: Int) {
     let second = Int(time.nanoseconds).flooredQuotient(by: 1_000_000_000)

@@ -2,7 +2,7 @@ public import SimulationPrimitives
 
 /// When the events that no fix causes come, in local time (C-38, C-54, C-55).
 extension Policy {
-  /// The instants a card's expiry is announced at, earliest first; none after the last day.
+  /// The instants of a card's expiry reminders, earliest first; none after the last day.
   public func expiryReminders(for expiry: CivilDate, calendar: LocalCalendar) -> [VirtualTime] {
     let leads = [expiryLeadDays.first, expiryLeadDays.second, expiryLeadDays.last]
     return Set(leads).filter { $0 >= 0 }.sorted(by: >).compactMap { days in
@@ -11,12 +11,13 @@ extension Policy {
     }
   }
 
-  /// The instant of the payday reminder on a local date; nil if the clocks skip it (S-06).
+  /// The instant of the payday reminder on a local date, or `nil` if the clocks skip it (S-06).
   public func paydayReminder(on date: CivilDate, calendar: LocalCalendar) -> VirtualTime? {
     calendar.instant(on: date, minute: paydayMinute)
   }
 
-  /// The first digest strictly after an instant: one a local date at most, whatever zones are crossed (S-06).
+  /// The first digest strictly after an instant: at most one a local date, across all time zones
+  /// (S-06).
   public func nextDigest(after time: VirtualTime, calendar: LocalCalendar) -> VirtualTime {
     let today = calendar.dayNumber(at: time)
     // Clocks skip one such date at most, and go back by less than two days.
@@ -36,13 +37,14 @@ extension Policy {
     return etaSeconds < preArrivalEtaSeconds
   }
 
-  /// Whether location has told the app of late, so that a background refresh judges no place.
+  /// Whether a recent fix reached the app, so that a background refresh judges no place.
   public func isReached(byFixAt fix: VirtualTime, at time: VirtualTime) -> Bool {
     Window.halfOpen(seconds: sensing.refreshSilenceSeconds).isActive(since: fix, at: time)
   }
 
-  /// Whether a background refresh may judge places by a position: location has not told the app of late
-  /// and it is neither too vague nor too old, unless nothing has moved since (G-32).
+  /// Whether a background refresh may judge places by a position: no recent fix reached the app
+  /// and the position is precise and recent enough, or the device has not moved since
+  /// (G-32).
   public func accepts(_ position: KnownPosition, at time: VirtualTime) -> Bool {
     let fix = position.fix
     return !isReached(byFixAt: fix.time, at: time)
@@ -60,7 +62,7 @@ extension LocalCalendar {
   /// - Parameters:
   ///   - minutes: Minutes of the day, 0…1439.
   ///   - time: The instant.
-  /// - Returns: The instant; the distant future if there are no minutes and no changes to come.
+  /// - Returns: The instant, or the distant future if no minute and no later change is left.
   /// - Complexity: O(*m* + log *n*) for *m* minutes and *n* transitions.
   public func nextReading(of minutes: [Int], after time: VirtualTime) -> VirtualTime {
     let (offset, _, until) = segment(at: time)

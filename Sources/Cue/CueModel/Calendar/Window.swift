@@ -1,14 +1,15 @@
 public import SimulationPrimitives
 
-/// A span of time after an instant, with its edge rule; no other code compares instants by hand.
+/// A span of time after an instant, with the rule for its edge; all code compares instants with it.
 ///
 ///     let cooldown = Window.halfOpen(seconds: 1_800)
 ///     cooldown.isActive(since: start, at: start.advanced(by: .minutes(30)))  // false
 ///     Window.closed(seconds: 900).isActive(since: start, at: start.advanced(by: .minutes(15)))  // true
 ///
-/// Half-open (K-02) is the rule: an effect of length W is over at exactly W. Closed (K-03) is for the
-/// few spans whose words say "within". A window of no length is never active (S-09). A count over a
-/// rolling span (K-04) takes the records whose half-open window is active: age exactly L is out.
+/// Half-open is the default (K-02): an effect of length W ends at exactly W. Closed is for the few
+/// spans that are specified as "within" (K-03). A window of length 0 is never active (S-09). A
+/// count over a rolling span uses the records whose half-open window is active (K-04): a record of
+/// age exactly L does not count.
 @frozen
 public struct Window: Hashable, Sendable {
   /// The length in nanoseconds.
@@ -50,12 +51,12 @@ public struct Window: Hashable, Sendable {
 }
 
 extension VirtualTime {
-  /// Stands for "it has not happened": before every instant a window can reach back to.
+  /// The value for "has not happened", which lies before the reach of every window.
   public static var never: VirtualTime {
     @inlinable get { VirtualTime(nanoseconds: .min) }
   }
 
-  /// Whether it has happened at all, see ``never``.
+  /// Whether the event has happened; see ``never``.
   @inlinable
   public var hasHappened: Bool { nanoseconds != .min }
 }

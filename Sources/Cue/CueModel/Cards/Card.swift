@@ -19,7 +19,7 @@ public struct CardID: Hashable, Codable, Sendable, StableHashable {
     rawValue = Int32(truncatingIfNeeded: index)
   }
 
-  /// The index, to look records up by.
+  /// The index of the card in arrays of records.
   @inlinable
   public var index: Int { Int(rawValue) }
 
@@ -38,7 +38,7 @@ extension CardID: Comparable {
 
 /// A gift card and the shop it is pinned to.
 public struct Card: Hashable, Codable, Sendable {
-  /// Its place in the wallet.
+  /// The position of the card in the wallet.
   public var id: CardID
   /// The name in a scenario, such as `target`.
   public var name: String
@@ -54,7 +54,7 @@ public struct Card: Hashable, Codable, Sendable {
   public var category: Category
   /// Whether its barcode can be shown from the phone at once.
   public var isDigitalReady: Bool
-  /// When the shop is open; always, if not known.
+  /// The opening hours of the shop, or `nil` for a shop without known hours, which is always open.
   public var hours: OpeningHours?
 
   /// Creates a card.
@@ -88,9 +88,9 @@ public struct Card: Hashable, Codable, Sendable {
   }
 }
 
-/// The details of a card in an event, so that nothing downstream looks anything up (C-48).
+/// The details of a card in an event, so that no later step has to look up data (C-48).
 public struct CardSummary: Hashable, Codable, Sendable {
-  /// Its place in the wallet.
+  /// The position of the card in the wallet.
   public var id: CardID
   /// The name in a scenario.
   public var name: String
@@ -100,7 +100,7 @@ public struct CardSummary: Hashable, Codable, Sendable {
   public var pin: Coordinate
   /// The balance in cents.
   public var balanceCents: Int64
-  /// Days until it expires, if it does; negative when past.
+  /// The days until the card expires, if it does; negative for a day in the past.
   public var daysUntilExpiry: Int?
   /// The kind of thing it buys.
   public var category: Category

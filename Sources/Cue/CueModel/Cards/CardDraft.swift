@@ -1,11 +1,11 @@
 public import SimulationPrimitives
 
-/// The beginnings of a card, as it was handed to the app: what is known of it, or words to find it in (C-28).
+/// The data of a new card as the app received it: known fields, or text to find them in (C-28).
 ///
 ///     let draft = CardDraft(text: "Your $50 gift card for Home Depot is here.")
 ///     draft.filled(knowing: ["HomeDepot", "Target"]).brand  // "HomeDepot"
 public struct CardDraft: Hashable, Codable, Sendable, StableHashable {
-  /// The brand whose card it is, if it is known.
+  /// The brand of the card, if it is known.
   public var brand: String?
   /// The balance in cents, if it is known.
   public var balanceCents: Int64?
@@ -24,13 +24,13 @@ public struct CardDraft: Hashable, Codable, Sendable, StableHashable {
     self.attachments = attachments
   }
 
-  /// Fills in what is not known, from the text and then from the names of the attachments.
+  /// Fills in the missing fields from the text, then from the names of the attachments.
   ///
-  /// The brand is the first that is named, and the longer one of two that begin together; the balance is the
-  /// first amount in dollars. What is not found stays unknown.
+  /// The brand is the first one that is named, or the longer one of two with the same start. The
+  /// balance is the first amount in dollars. A field that is not found stays `nil`.
   ///
-  /// - Parameter brands: The brands that are known.
-  /// - Returns: The draft with what was found.
+  /// - Parameter brands: The known brands.
+  /// - Returns: The draft with the fields that were found.
   /// - Complexity: O(*n* + *b*) for *n* words and *b* brands; O(1) without words.
   public func filled(knowing brands: @autoclosure () -> [String]) -> CardDraft {
     if text.isEmpty && attachments.isEmpty { return self }
@@ -70,7 +70,7 @@ public struct CardDraft: Hashable, Codable, Sendable, StableHashable {
   /// The brand, or that it is not known.
   package var brandText: String { brand ?? "an unknown brand" }
 
-  /// Adds what is known, and the words if there are any.
+  /// Adds the known fields, and the text if there is any.
   public func hash(into hasher: inout StableHasher) {
     // No brand is without letters, and no balance is negative.
     hasher.combine(brand ?? "")

@@ -12,7 +12,7 @@ public enum Category: String, CaseIterable, Codable, Sendable {
   case grocery
   /// Other shops.
   case retail
-  /// Anything else.
+  /// All other categories.
   case other
 
   /// Whether weekends relax its hours (G-09).

@@ -1,15 +1,15 @@
 public import SimulationPrimitives
 
-/// The state of the cards a person has by now: how many there are, and what is left on each.
+/// The current state of a person's cards: their number, and the balance of each.
 ///
 ///     var wallet = Wallet([target])
 ///     wallet.spend(CardID(0), thousandths: 500)  // 2_500 of its 5_000 cents
 ///     wallet.add(coffee)                         // CardID(1), and no card after it is ever that again
 ///
-/// Cards only come and balances only fall, so that of two wallets of one person the later is the one with
-/// more cards and less on them.
+/// Cards are only added and balances only fall. Of two wallets of one person the later one has more
+/// cards and lower balances.
 public struct Wallet: Hashable, Codable, Sendable {
-  /// The rest on each card, in cents, by ``CardID``.
+  /// The balance of each card in cents, by ``CardID``.
   public private(set) var balances: [Int64]
 
   /// Begins with some cards.
@@ -17,7 +17,7 @@ public struct Wallet: Hashable, Codable, Sendable {
     balances = cards.map(\.balanceCents)
   }
 
-  /// How many cards there are.
+  /// The number of cards.
   public var count: Int { balances.count }
 
   /// Adds a card, if it is the next.
@@ -29,9 +29,9 @@ public struct Wallet: Hashable, Codable, Sendable {
     return true
   }
 
-  /// Takes so many thousandths of what is on a card, whole cents, off it.
+  /// Subtracts a share of a card's balance, in thousandths and whole cents.
   ///
-  /// - Returns: The cents that were taken and those that are left; nil if there is no such card.
+  /// - Returns: The cents spent and the cents left, or `nil` if there is no such card.
   public mutating func spend(
     _ card: CardID, thousandths: Int
   ) -> (cents: Int64, left: Int64)? {
@@ -41,7 +41,7 @@ public struct Wallet: Hashable, Codable, Sendable {
     return (cents, balances[card.index])
   }
 
-  /// So many thousandths of a balance, whole cents.
+  /// A share of a balance, in thousandths and whole cents.
   public static func part(_ thousandths: Int, of cents: Int64) -> Int64 {
     let part = Int64(max(0, min(1_000, thousandths)))
     return cents / 1_000 * part + cents % 1_000 * part / 1_000
@@ -49,7 +49,7 @@ public struct Wallet: Hashable, Codable, Sendable {
 }
 
 extension Wallet: CustomStringConvertible {
-  /// How many cards there are, and what is on them together.
+  /// The number of cards and the sum of their balances.
   public var description: String {
     "wallet of \(count) cards, \(MoneyFormatter.format(cents: balances.reduce(0, +))) in all"
   }

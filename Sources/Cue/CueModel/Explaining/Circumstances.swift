@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// Everything a decision was made from, kept so that it can be explained afterwards.
+/// All inputs of a decision, kept so that the decision can be explained afterwards.
 public struct Circumstances: Hashable, Sendable {
   /// The event.
   public var event: AlertEvent
@@ -12,10 +12,10 @@ public struct Circumstances: Hashable, Sendable {
   public var time: VirtualTime
   /// The same instant on the person's wall clock.
   public var moment: LocalMoment
-  /// The quiet zone the last position lies in, if it is known to lie in any.
+  /// The quiet zone that contains the last position, if there is a known one.
   public var quietZone: QuietZone?
 
-  /// Puts the circumstances of a decision together.
+  /// Creates the circumstances of a decision.
   public init(
     _ event: AlertEvent, context: Context, ledger: Ledger, at time: VirtualTime,
     moment: LocalMoment

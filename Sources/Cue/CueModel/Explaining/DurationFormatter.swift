@@ -2,7 +2,7 @@ import SimulationPrimitives
 
 /// Lengths of time in words, exact to the millisecond.
 public enum DurationFormatter {
-  /// A length of time; what is below a millisecond is cut off.
+  /// Formats a length of time, truncated to milliseconds.
   ///
   ///     DurationFormatter.format(nanoseconds: 723_000_000_000)    // "12 min 3 s"
   ///     DurationFormatter.format(nanoseconds: 86_400_000_000_000) // "24 h"

@@ -1,16 +1,16 @@
-/// Why a decision is what it is: every veto with the figure it saw and the one it needs, the score in
-/// parts, what the ledger held, and the surface.
+/// The reasons of a decision: every veto with the figure it read and the one it needs, the score in
+/// parts, the state of the ledger, and the surface.
 ///
 ///     let explanation = Explanation(of: decision, in: circumstances, under: policy)
 ///     explanation.findings.first { $0.veto == .cardCooldown }?.seen  // "alerted 12 min 3 s ago"
 public struct Explanation: Hashable, Sendable {
   /// The result of a veto.
   public enum State: String, CaseIterable, Codable, Sendable {
-    /// Nothing against it.
+    /// The condition of the rule is not met.
     case passed
-    /// It held.
+    /// The veto held.
     case held
-    /// It would have held, but a critical alert passes it.
+    /// The condition is met, but a critical alert passes the rule.
     case waived
     /// The policy does not count it.
     case unenforced
@@ -27,13 +27,13 @@ public struct Explanation: Hashable, Sendable {
     }
   }
 
-  /// One veto that applies to the event, and what it saw.
+  /// One veto that applies to the event, and the figure it read.
   public struct Finding: Hashable, Sendable {
     /// The veto.
     public let veto: Veto
     /// The canonical name of its rule.
     public let name: String
-    /// The gate its rule belongs to; nil for what the Conductor checks behind the gates.
+    /// The gate of the rule, or `nil` for a rule that the Conductor checks after the gates.
     public let gate: Gate?
     /// The result.
     public let state: State
@@ -41,23 +41,25 @@ public struct Explanation: Hashable, Sendable {
     public let seen: String
     /// The figure it needs to pass, as in `30 min`.
     public let needs: String
-    /// Whether what it saw is what it needs, by the figures shown.
+    /// Whether the figure that the rule read meets its need.
     public let isMet: Bool
   }
 
-  /// A card of a larger event, and what is against it (K-16).
+  /// A card of a larger event, and the vetoes against the card (K-16).
   public struct Member: Hashable, Sendable {
     /// The card.
     public let name: String
-    /// Whether the event speaks of it.
+    /// Whether the event names the card.
     public let isNamed: Bool
-    /// The findings against it as a member; one announced before arrival may still be shown (C-36).
+    /// The findings against the card.
+    ///
+    /// A card announced before arrival may still be shown (C-36).
     public let findings: [Finding]
   }
 
   /// One part of the score.
   public struct Part: Hashable, Codable, Sendable {
-    /// The name, which says what it is for.
+    /// The name, which states the reason for the points.
     public let name: String
     /// The points it adds.
     public let points: Int
@@ -69,13 +71,13 @@ public struct Explanation: Hashable, Sendable {
   public struct Line: Hashable, Codable, Sendable {
     /// The name of the thing counted or remembered.
     public let name: String
-    /// Its figure, with the limit if it has one.
+    /// The figure of the line, with its limit if there is one.
     public let text: String
   }
 
   /// Every veto that applies to the kind of event, by rank (K-16).
   public let findings: [Finding]
-  /// The members of a cluster or of payday, in their order; empty for other events.
+  /// The members of a cluster or of a payday, in the event's order; empty for other events.
   public let members: [Member]
   /// Whether too few members are left.
   public let isTooSmall: Bool
@@ -88,14 +90,14 @@ public struct Explanation: Hashable, Sendable {
   public let ledger: [Line]
   /// The surface an interruption would use.
   public let choice: SurfaceSet
-  /// Why that one.
+  /// The reason for the surface.
   public let choiceReason: String
   /// The outcome of the event.
   public let outcome: Outcome
-  /// Why that became of it.
+  /// The reason for the outcome.
   public let outcomeReason: String
 
-  /// The vetoes that held, members' included if too few could be spoken of.
+  /// The vetoes that held, including those against members if too few members were left.
   public var held: VetoSet {
     let members = members.flatMap(\.findings).filter { memberVetoes.contains($0.veto) }
     return (findings + members).filter { $0.state == .held }.reduce(into: VetoSet()) {

@@ -1,8 +1,9 @@
 public import SimulationPrimitives
 
-/// Goes through what one event, or one member of a larger one, was judged by.
+/// The inputs of the judgment of one event, or of one member of a larger event.
 ///
-/// A rule is handed one to say what it saw and what it needs, see ``Rule/fact(for:)``.
+/// A rule receives an inquiry to report the figure it read and the one it needs; see
+/// ``Rule/fact(for:)``.
 public struct Inquiry {
   let circumstances: Circumstances
   /// The name of the member of a larger event it goes through; nil for a whole event.
@@ -24,7 +25,7 @@ public struct Inquiry {
   public var moment: LocalMoment { circumstances.moment }
   /// The whole ledger as it was before the decision was charged.
   public var ledger: Ledger { circumstances.ledger }
-  /// The quiet zone the person is in, if it is known which.
+  /// The quiet zone that contains the person, if it is known.
   public var quietZone: QuietZone? { circumstances.quietZone }
   /// The card's record, if the card is in the wallet.
   public var record: CardRecord? {

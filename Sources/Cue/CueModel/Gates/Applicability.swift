@@ -1,6 +1,6 @@
-/// Which veto applies to which event: the table of K-16, as the rules' profiles say it.
+/// The table of K-16: which veto applies to which event, as the rules' profiles state.
 public enum Applicability {
-  /// The vetoes that apply to a kind of event; any other is not enforced for it.
+  /// The vetoes that apply to a kind of event; no other veto is enforced for it.
   public static func vetoes(for kind: EventKind, under policy: Policy) -> VetoSet {
     policy.rules.look { $0.events[kind.ordinal] }
   }
@@ -10,7 +10,7 @@ public enum Applicability {
     policy.rules.look { $0.members[kind.ordinal] }
   }
 
-  /// The vetoes that take a card out of a cluster; fewer than three left are no cluster.
+  /// The vetoes that take a card out of a cluster, which needs at least three places.
   public static func clusterMember(under policy: Policy) -> VetoSet {
     memberVetoes(of: .cluster, under: policy)
   }

@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// An event as the vetoes need to know it: plain numbers, free to make for every fix.
+/// An event in the form that the rules need: plain numbers, which cost no allocation at a fix.
 @frozen
 public struct Candidate: Hashable, Sendable {
   /// The kind of event.
@@ -11,33 +11,33 @@ public struct Candidate: Hashable, Sendable {
   public var category = Category.other
   /// Whether the shop is open.
   public var isPlaceOpen = true
-  /// Days until the card expires; ``unlimited`` if it does not.
+  /// The days until the card expires; ``unlimited`` for a card that does not expire.
   public var daysUntilExpiry = Candidate.unlimited
   /// Whether there is money on the card or cards.
   public var hasMoney = true
-  /// Meters to the place; 0 for an event without one.
+  /// The distance to the place in meters; 0 for an event without a place.
   public var distanceMeters = 0.0
   /// The urgency score.
   public var score = 0
-  /// The interruptive surface it would use; none if it would use none.
+  /// The interruptive surface that the event would use; empty if it would use none.
   public var surface: SurfaceSet = []
-  /// When the area or the wallet last spoke; a card's own record knows this of the card.
+  /// The last alert of the area or the wallet; the last alert of a card is in the card's record.
   public var subjectSpokeAt = VirtualTime.never
 
-  /// When a place within a cluster's radius last spoke.
+  /// The last alert of a place within a cluster's radius.
   public var areaSpokeAt = VirtualTime.never
 
-  /// Whether a consumer has said today what it may say once a day (P-13).
+  /// Whether a consumer has already sent its alert for today (P-13).
   public var hasSaidToday = false
 
-  /// How loudly it may come after those before it (C-14).
+  /// The permitted volume of the alert after the alerts before it (C-14).
   public var politeness = Politeness.usual
 
   /// The gateway's budget it is counted in (P-03).
   @inlinable
   public var bucket: GatewayBucket { isCritical ? .critical : .standard }
 
-  /// Stands for a card that never expires.
+  /// The number of days of a card that never expires.
   @inlinable
   public static var unlimited: Int { Int(Int32.max) }
 

@@ -7,25 +7,27 @@ public import SimulationPrimitives
 ///     let fire = ClusterCoalescer.Fire(card: card, place: 0, pin: pin, time: now, isFree: true)
 ///     coalescer.take(fire, neighbors: 4, policy: .conductor)  // .hold(until:)
 ///
-/// An arrival waits only where a cluster is possible: three monitored places nearby. It waits for
-/// three minutes, their last instant included (K-03), and then goes out alone. The third place that fits
-/// makes the cluster; once that was announced, all that comes within an hour is part of it already.
+/// An arrival waits only where a cluster is possible: with three monitored places nearby. It waits
+/// for three minutes, their last instant included (K-03), and is then judged alone. The third
+/// matching place completes the cluster. After its announcement, all arrivals within an hour belong
+/// to it.
 public struct ClusterCoalescer: Hashable, Sendable {
-  /// One arrival.
+  /// An arrival at a place.
   public struct Fire: Hashable, Codable, Sendable {
     /// The card.
     public let card: CardID
     /// The number of its place, which it may share.
     public let place: Int
-    /// Where that is.
+    /// The coordinate of the place.
     public let pin: Coordinate
-    /// When it fired.
+    /// The instant of the arrival.
     public let time: VirtualTime
-    /// Whether it could have interrupted then, as far as the card goes.
+    /// Whether the card's own rules permitted an interruption at that instant.
     public let isFree: Bool
     /// The visit it began or belongs to.
     public let visit: VisitID
-    /// The background refresh that found it, by number; nil if a fix or the platform did.
+    /// The number of the background refresh that found the arrival, or `nil` for a fix or a fence
+    ///
     public var refresh: UInt32?
 
     /// Creates an arrival.
@@ -38,16 +40,16 @@ public struct ClusterCoalescer: Hashable, Sendable {
     }
   }
 
-  /// The way to deal with an arrival.
+  /// The handling of an arrival.
   public enum Verdict: Hashable, Sendable {
-    /// No cluster is possible here: let it go out alone.
+    /// No cluster is possible here; the arrival is judged alone.
     case dispatch
-    /// Keep it back; ask for ``ClusterCoalescer/releases(at:policy:)`` at this instant.
+    /// The arrival waits; call ``ClusterCoalescer/releases(at:policy:)`` at this instant.
     case hold(until: VirtualTime)
-    /// It completes a cluster: the members by time, and the middle of their places. Tell
-    /// ``ClusterCoalescer/announce(_:at:)`` if something of it is shown.
+    /// The arrival completes a cluster: the members by time, and the center of their places; call
+    /// ``ClusterCoalescer/announce(_:at:)`` if the cluster is shown.
     case cluster(ClusterID, members: [Fire], centroid: Coordinate)
-    /// It belongs to a cluster that was announced already.
+    /// The arrival belongs to a cluster that was already announced.
     case absorbed(ClusterID)
   }
 
@@ -67,8 +69,8 @@ public struct ClusterCoalescer: Hashable, Sendable {
 
   /// Creates a coalescer that has seen no arrival.
   ///
-  /// - Parameter firstNumber: The number of its first area; a process launched again must not use
-  ///   those of an earlier one, which the ledger still knows.
+  /// - Parameter firstNumber: The number of the first area. A relaunched process must not reuse the
+  ///   numbers of earlier processes, which the ledger still contains.
   public init(firstNumber: Int32 = 0) {
     nextNumber = firstNumber
   }
@@ -87,14 +89,14 @@ public struct ClusterCoalescer: Hashable, Sendable {
     for fire in held.sorted(by: { $0.time < $1.time }) { waiting.add(fire) }
   }
 
-  /// Takes an arrival.
+  /// Handles an arrival.
   ///
   /// - Parameters:
-  ///   - fire: The arrival; never earlier than the last.
-  ///   - neighbors: How many monitored places lie within the cluster radius of the fix, this one
-  ///     included.
+  ///   - fire: The arrival, which is never earlier than the last one.
+  ///   - neighbors: The number of monitored places within the cluster radius of the fix, including
+  ///     this one.
   ///   - policy: The thresholds.
-  /// - Returns: The way to deal with it.
+  /// - Returns: The handling of the arrival.
   public mutating func take(_ fire: Fire, neighbors: Int, policy: Policy) -> Verdict {
     let time = fire.time
     guard policy.coalescesClusters, neighbors >= policy.clusterMinimumMembers else {
@@ -113,17 +115,19 @@ public struct ClusterCoalescer: Hashable, Sendable {
       area(at: group.centroid, policy: policy), members: group.fires, centroid: group.centroid)
   }
 
-  /// A cluster interrupted: its area is announced, and takes in what comes (R-02, S-03).
+  /// Records the interruption of a cluster: its area includes all later arrivals (R-02, S-03).
   public mutating func announce(_ id: ClusterID, at time: VirtualTime) {
     for index in areas.indices where areas[index].id == id { areas[index].announced = time }
   }
 
-  /// Takes out the arrival of a card that waits, as the person has left its place.
+  /// Removes the waiting arrival of a card, as the person has left the card's place.
   public mutating func remove(_ card: CardID) -> Fire? {
     waiting.remove { $0.card == card }.first
   }
 
-  /// The arrivals whose wait is over without a cluster, earliest first; they go out alone.
+  /// Removes the arrivals whose wait ended without a cluster, earliest first.
+  ///
+  /// They are judged alone.
   public mutating func releases(at time: VirtualTime, policy: Policy) -> [Fire] {
     let window = Window.closed(seconds: policy.clusterWindowSeconds)
     return waiting.remove { !window.isActive(since: $0.time, at: time) }

@@ -1,14 +1,14 @@
 public import SimulationPrimitives
 
-/// The person's permission for the app to know their position.
+/// The person's permission for the app to use their position.
 public enum LocationAuthorization: String, StableHashable, CaseIterable, Codable, Sendable {
-  /// Not asked yet.
+  /// The permission was not requested yet.
   case notDetermined
   /// Refused.
   case denied
   /// While the app is open.
   case whenInUse
-  /// At any time.
+  /// Granted at any time.
   case always
 
   /// Whether the app may know the position, now that it is or is not on the screen.
@@ -22,9 +22,9 @@ public enum LocationAuthorization: String, StableHashable, CaseIterable, Codable
   }
 }
 
-/// The person's permission for the app to speak (P-16).
+/// The person's permission for the app to send notifications (P-16).
 public enum NotificationAuthorization: String, CaseIterable, Codable, Sendable {
-  /// Not asked yet.
+  /// The permission was not requested yet.
   case notDetermined
   /// Refused.
   case denied
@@ -32,17 +32,17 @@ public enum NotificationAuthorization: String, CaseIterable, Codable, Sendable {
   case authorized
 }
 
-/// The live activity there is when an event is decided, seen from the event's place.
+/// The live activity at the instant of a decision, relative to the event's place.
 public enum Readout: UInt8, CaseIterable, Codable, Sendable {
   /// None runs: one may begin.
   case none
-  /// It is about the event's subject: it continues.
+  /// The live activity shows the event's subject and continues.
   case own
-  /// It is about the event's place, but not about its card: it names that too.
+  /// The live activity shows the event's place, but not its card, and adds the card.
   case shared
-  /// It is about a place that is farther by a bucket at least: it moves on.
+  /// The live activity shows a place that is farther by at least a bucket, and moves to this one.
   case farther
-  /// It is about another place, as near or nearer: it stays there.
+  /// The live activity shows another place that is as near or nearer, or an area, and stays there.
   case taken
 
   /// Whether to show an event on it would begin something for the event's card.
@@ -62,9 +62,9 @@ public enum Readout: UInt8, CaseIterable, Codable, Sendable {
 public struct Context: Hashable, Codable, Sendable, StableHashable {
   /// Counts the changes, so that a decision can name the situation it saw.
   public var version: UInt32 = 0
-  /// The permission to know the position.
+  /// The permission to use the position.
   public var locationAuthorization = LocationAuthorization.always
-  /// Whether anything may be said.
+  /// The permission to send notifications.
   public var notificationAuthorization = NotificationAuthorization.authorized
   /// Whether the app is open on the screen.
   public var isForeground = false
@@ -76,11 +76,11 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   public var isCarPlayActive = false
   /// Whether the person drives, see ``DrivingDetector``.
   public var isDriving = false
-  /// How the person moves.
+  /// The motion of the person.
   public var motion = MotionClass.stationary
   /// The weather, if it is known.
   public var weather: WeatherReading?
-  /// Whether the last fix lies in a quiet zone.
+  /// Whether the last fix is in a quiet zone.
   public var isInQuietZone = false
   /// Whether the phone is unlocked.
   public var isPhoneUnlocked = false
@@ -92,19 +92,19 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   public var isWatchUnlocked = false
   /// Whether the phone can reach the watch.
   public var isWatchReachable = false
-  /// The live activity there is, seen from the event's place.
+  /// The current live activity, relative to the event's place.
   public var readout = Readout.none
   /// Whether the visit to the event's place has had its interruption.
   public var hasVisitSpoken = false
 
-  /// When another app's notification last took a surface (S-12).
+  /// The last time another app's notification took a surface (S-12).
   public var otherAppSpokeAt = VirtualTime.never
 
-  /// When the visit to the event's place had its first arrival; never, if the policy holds none back
+  /// The first arrival of the visit to the event's place, or never if the policy defers none
   ///
   public var arrivedAt = VirtualTime.never
 
-  /// Creates a situation in which nothing speaks against an interruption.
+  /// Creates a situation in which no signal vetoes an interruption.
   @inlinable
   public init() {}
 
@@ -123,7 +123,9 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   @inlinable
   public var isWatchReady: Bool { isWatchWorn && isWatchUnlocked && isWatchReachable }
 
-  /// Whether an event may be said at all; one caused by a fix needs the fix to be allowed (G-28).
+  /// Whether an event may be shown at all.
+  ///
+  /// An event caused by a fix needs permission for the fix (G-28).
   @inlinable
   public func allows(_ kind: EventKind) -> Bool {
     guard notificationAuthorization == .authorized else { return false }
@@ -131,8 +133,8 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
     return locationAuthorization.isUsable(isForeground: isForeground)
   }
 
-  /// The situation a scheduled alert will fire in, as far as known the evening before: what is
-  /// allowed and switched off, but not where the person will be or what they will be doing.
+  /// The situation in which a scheduled alert will fire, as known the evening before: permissions
+  /// and settings, but neither the person's place nor activity.
   public var forScheduling: Context {
     var context = Context()
     context.version = version

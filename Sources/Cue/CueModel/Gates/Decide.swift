@@ -1,14 +1,16 @@
 public import SimulationPrimitives
 
-/// Decides what becomes of an event; the whole of the policy in one pure function (C-06).
+/// Decides the outcome of an event.
+///
+/// This pure function is the whole policy (C-06).
 ///
 ///     let decision = decide(
 ///       event, context: context, ledger: ledger, policy: .conductor, at: now, calendar: calendar)
 ///     decision.outcome        // .suppressed
 ///     decision.primaryReason  // .quietZone
 ///
-/// Equal arguments give equal decisions. Nothing is charged here: hand the decision to
-/// ``Ledger/reserve(_:)`` in the same step, before anything else can be decided (K-13).
+/// Equal arguments result in equal decisions. The function charges nothing: pass the decision to
+/// ``Ledger/reserve(_:)`` in the same step, before the next decision (K-13).
 public func decide(
   _ event: AlertEvent, context: Context, ledger: Ledger, policy: Policy, at time: VirtualTime,
   calendar: LocalCalendar
@@ -18,7 +20,7 @@ public func decide(
     moment: calendar.moment(at: time))
 }
 
-/// Decides what becomes of an event, for a caller that knows the local time already.
+/// Decides the outcome of an event, for a caller that already has the local time.
 public func decide(
   _ event: AlertEvent, context: Context, ledger: Ledger, policy: Policy, at time: VirtualTime,
   moment: LocalMoment

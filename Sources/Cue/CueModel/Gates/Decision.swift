@@ -5,15 +5,15 @@ public import SimulationPrimitives
 public enum Outcome: String, CaseIterable, Codable, Sendable {
   /// A surface claims attention.
   case interruptive
-  /// It can be looked at, no more.
+  /// Surfaces show the event without an interruption.
   case ambientOnly
-  /// Nothing shows it.
+  /// No surface shows the event.
   case suppressed
-  /// It waits for others nearby. Another decision follows: each arrival ends in one of the other outcomes (K-15).
+  /// The arrival waits for other arrivals nearby; a later decision has its final outcome (K-15).
   case heldInCluster
-  /// It is part of a shopping area, whose decision stands for it.
+  /// The arrival is part of a shopping area, whose decision applies to it.
   case absorbed
-  /// The person left, or no position came, before it was judged.
+  /// The person left, or no position arrived, before the event was judged.
   case expired
 
   /// Whether the rules alone brought it about.
@@ -25,7 +25,7 @@ public enum Outcome: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// One decision, with everything that led to it (C-05, C-45).
+/// One decision, with all its reasons (C-05, C-45).
 public struct Decision: Hashable, Codable, Sendable {
   /// The kind of event.
   public var kind: EventKind
@@ -33,7 +33,7 @@ public struct Decision: Hashable, Codable, Sendable {
   public var subject: Subject
   /// The visit it belonged to.
   public var visitID: VisitID
-  /// When it was decided.
+  /// The instant of the decision.
   public var time: VirtualTime
   /// The outcome.
   public var outcome: Outcome
@@ -41,23 +41,25 @@ public struct Decision: Hashable, Codable, Sendable {
   public var surfaces: SurfaceSet
   /// Every veto that held.
   public var vetoes: VetoSet
-  /// How urgent it was, in parts.
+  /// The urgency, in parts.
   public var urgency: Urgency
-  /// How loudly it is presented.
+  /// The interruption level.
   public var level: InterruptionLevel
   /// Whether the person was driving (G-11).
   public var isDriving: Bool
   /// The version of the situation it saw (C-60).
   public var contextVersion: UInt32
-  /// Whether it begins a live activity for its card: a new one, or its part in that of its place.
+  /// Whether the decision starts a live activity for its card, or adds the card to that of its
+  /// place.
   public var startsLiveActivity: Bool
-  /// The cards it speaks of, in order.
+  /// The cards that the decision names, in order.
   public var cards: [CardID]
-  /// The speaker: the cards, or a consumer beside them.
+  /// The source of the event: the cards, or another consumer.
   public var consumer = ConsumerID.cards
   /// The topic, in the consumer's own numbers; 0 for the cards.
   public var topic: UInt8 = 0
-  /// The place it is about: the card's, or the middle of a shopping area; no place, if it has none.
+  /// The place of the event: that of the card, or the center of a shopping area; the origin for
+  /// neither.
   public var centroid = Coordinate(latitude: 0, longitude: 0)
   /// The shopping area it was absorbed by, if it was.
   public var area: ClusterID?
@@ -78,7 +80,7 @@ public struct Decision: Hashable, Codable, Sendable {
     GateResults(vetoes, kind: kind, under: policy)
   }
 
-  /// A scheduled alert as it comes out when it fires, with what the platform has against it.
+  /// The decision of a scheduled alert when it fires, with the vetoes of the platform.
   public func fired(against held: VetoSet, under policy: Policy) -> Decision {
     let held = held.intersection(policy.enforcedVetoes)
       .intersection(Applicability.vetoes(for: kind, under: policy))
@@ -89,13 +91,14 @@ public struct Decision: Hashable, Codable, Sendable {
     return silenced
   }
 
-  /// Whether it is a touch (K-09); a live activity begun for a driver is none, nor one past the cap.
+  /// Whether the decision is a touch (K-09); a live activity started for a driver or past the cap
+  /// is not.
   public var isTouch: Bool {
     surfaces.isInterruptive || (startsLiveActivity && !isDriving && !vetoes.contains(.cardCap))
   }
 
-  /// Whether the lane of its cards begins: the live activity announces them before they are reached, and not to a
-  /// driver (S-08).
+  /// Whether the pre-arrival lane of its cards begins: the live activity announces them before the
+  /// arrival, and the person does not drive (S-08).
   public var beginsLane: Bool {
     kind == .preArrival && surfaces.contains(.liveActivity) && !isDriving
   }

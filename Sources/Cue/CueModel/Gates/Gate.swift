@@ -6,7 +6,7 @@ public enum Gate: String, CaseIterable, Codable, Sendable {
   case time = "when"
   /// How does the person move, and in what weather?
   case motion = "how"
-  /// How often was this said already?
+  /// How often has the person been alerted already?
   case frequency = "howOften"
   /// In what mood is the person?
   case mood
@@ -14,20 +14,20 @@ public enum Gate: String, CaseIterable, Codable, Sendable {
 
 /// The answer of a gate.
 public enum GateResult: String, CaseIterable, Codable, Sendable {
-  /// Nothing against it.
+  /// No veto of the gate holds.
   case pass
   /// No interruption; the widget and the live activity continue.
   case ambientOnly
-  /// Nothing at all.
+  /// No surface but the widget.
   case veto
 }
 
 /// The answers of the five gates, worked out from the vetoes that hold.
 @frozen
 public struct GateResults: Hashable, Sendable {
-  /// The vetoes the answers come from.
+  /// The vetoes that the answers are based on.
   public let vetoes: VetoSet
-  /// Which of them leave nothing to look at.
+  /// The vetoes among these that leave no surface but the widget.
   public let silencing: VetoSet
   /// The rules they stand for.
   private let rules: Rules

@@ -3,13 +3,13 @@ public import SimulationPrimitives
 extension Ledger {
   /// Every veto that holds against an event, whether or not an earlier one already decides (K-11).
   ///
-  /// This is the one place the rules are evaluated: inside ``decide(_:context:ledger:policy:at:calendar:)``
-  /// and once per fix for callers that ask beforehand. It allocates nothing, unless the policy
+  /// All rules are evaluated here: inside ``decide(_:context:ledger:policy:at:calendar:)``, and
+  /// once per fix for callers that check beforehand. The function allocates only if the policy
   /// enforces rules that a program added.
   ///
   /// - Parameters:
   ///   - candidate: The event.
-  ///   - card: The card it is about; nil for a shopping area or the whole wallet.
+  ///   - card: The card of the event, or `nil` for a shopping area or the whole wallet.
   ///   - context: The situation.
   ///   - policy: The thresholds.
   ///   - time: The instant.
@@ -35,8 +35,9 @@ extension Ledger {
       .intersection(policy.enforcedVetoes)
   }
 
-  /// The vetoes that hold at a moment whatever the distance and what was said before: with any of
-  /// those, ``vetoes(for:card:context:policy:at:moment:)`` has them all.
+  /// The vetoes that hold at a moment, regardless of distance and past alerts.
+  ///
+  /// If there are any, ``vetoes(for:card:context:policy:at:moment:)`` includes all of them.
   public static func standingVetoes(
     for candidate: Candidate, context: Context, policy: Policy, moment: LocalMoment
   ) -> VetoSet {

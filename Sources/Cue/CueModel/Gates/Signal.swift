@@ -1,9 +1,9 @@
-/// The twelve things the gates look at, in five families (G-48, X-24, D-12).
+/// The twelve inputs of the gates, in five families (G-48, X-24, D-12).
 ///
-/// CarPlay and the state of phone and watch are not among them: they say on which surface to speak,
+/// CarPlay and the states of phone and watch are not among them: they determine the surface, and
 /// not whether the moment is right.
 public enum Signal: String, CaseIterable, Codable, Sendable {
-  /// Where the person is.
+  /// The position of the person.
   case position
   /// The zones they are in: ring, fence, quiet zones.
   case zoneMembership
@@ -11,13 +11,13 @@ public enum Signal: String, CaseIterable, Codable, Sendable {
   case timeOfDay
   /// The kind of thing the card buys, and when its shop is open.
   case categoryHours
-  /// How many days the card has left.
+  /// The number of days until the card expires.
   case daysToExpiry
-  /// How they move, and how sure that is.
+  /// The motion of the person, with its confidence.
   case motion
-  /// How fast.
+  /// The speed.
   case speed
-  /// In which direction.
+  /// The direction.
   case course
   /// The weather.
   case weather

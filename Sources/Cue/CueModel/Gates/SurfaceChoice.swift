@@ -6,13 +6,13 @@ struct SurfaceChoice {
     case announcement
     /// A pre-arrival never interrupts, and the live activity stays with another place.
     case announcementElsewhere
-    /// The policy speaks wherever it can.
+    /// The policy uses every surface in reach.
     case everySurface
     /// A digest is a banner only (C-54).
     case digest
     /// The notice about a quieted card needs a button to undo it.
     case undo
-    /// The phone is in hand, and a live activity of this already runs.
+    /// The phone is in hand and already shows the event in a live activity.
     case inHandWithReadout
     /// The phone is in hand.
     case inHand
@@ -81,11 +81,11 @@ struct SurfaceChoice {
 extension SurfaceSet {
   /// The surfaces an interruption would use: the one already looked at (C-53, X-30).
   ///
-  /// With the phone in hand that is the live activity if one runs for the subject, else the
-  /// banner. Otherwise it is the wrist if a tap would be felt there, else the banner. A digest is a
-  /// banner only (C-54), and so is the notice about a quieted card, whose undo needs a button. A
-  /// pre-arrival never interrupts, under any policy, and has no surface if the live activity stays
-  /// with another place. What is polite is seen and not felt (C-14).
+  /// With the phone in hand, the surface is the live activity if it shows the subject, and the
+  /// banner otherwise. Without it, the surface is a ready watch, or else the banner. A digest is a
+  /// banner only (C-54), and so is the notice about a quieted card, which needs a button. A
+  /// pre-arrival never interrupts, and has no surface if the live activity stays with another
+  /// place. A polite alert is visible without a tap (C-14).
   public static func choice(
     for kind: EventKind, context: Context, policy: Policy, politeness: Politeness = .usual
   ) -> SurfaceSet {

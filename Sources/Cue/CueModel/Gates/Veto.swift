@@ -3,10 +3,11 @@
 ///     Veto.quietZone.name        // "quietZone"
 ///     Veto(name: "weather")?.gate  // .motion
 ///
-/// The rank is the bit in a ``VetoSet``. Everything else is the rule's, see ``rule`` and ``Rules``.
+/// The rank is the bit in a ``VetoSet``. All other properties belong to the rule; see ``rule`` and
+/// ``Rules``.
 @frozen
 public struct Veto: Hashable, Sendable {
-  /// Its place among all rules, counted from 0; the least is named first (K-11).
+  /// The position among all rules, counted from 0; the lowest rank is named first (K-11).
   public let rank: UInt8
 
   /// The veto of a rank that is taken.
@@ -23,7 +24,8 @@ public struct Veto: Hashable, Sendable {
     self.init(knownRank: rank)
   }
 
-  /// The veto of a canonical name; of a rule of a program's own it is known to its policy, see ``Rules``.
+  /// Creates the veto of a canonical name; the names of rules that a program added are in its
+  /// policy; see ``Rules``.
   public init?(name: String) {
     if let known = Self.byName[name] {
       self = known
@@ -43,18 +45,19 @@ public struct Veto: Hashable, Sendable {
   /// The word that names the veto of a program's own rule where its policy is not known, before its number.
   private static let ofAdded = "added"
 
-  /// The rule it stands for; nil for a rule of a program's own, which its policy has, see ``Rules``.
+  /// The rule of the veto, or `nil` for a rule that a program added to its policy; see ``Rules``.
   public var rule: (any Rule.Type)? {
     let standard = StandardRules.all
     return Int(rank) < standard.count ? standard[Int(rank)] : nil
   }
 
-  /// The canonical name, as in reports; of a rule of a program's own its number among those, as in `added1`.
+  /// The canonical name, as in reports; for a rule that a program added, its number, such as
+  /// `added1`.
   public var name: String {
     rule?.profile.name ?? "\(Self.ofAdded)\(Int(rank) - Self.allCases.count + 1)"
   }
 
-  /// The gate it belongs to; none for what the Conductor checks behind the gates.
+  /// The gate of the rule, or `nil` for a rule that the Conductor checks after the gates.
   public var gate: Gate? { rule?.profile.gate }
 }
 

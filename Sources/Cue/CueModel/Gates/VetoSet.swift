@@ -1,9 +1,11 @@
 public import SimulationPrimitives
 
-/// The vetoes that hold at once; all are evaluated and all are logged (K-11).
+/// The vetoes that hold at the same time.
+///
+/// All are evaluated and logged (K-11).
 @frozen
 public struct VetoSet: OptionSet, Hashable, Sendable, StableHashable {
-  /// One bit a ``Veto``, by rank.
+  /// One bit for each ``Veto``, by rank.
   public let rawValue: UInt64
 
   /// Creates a set from bits.

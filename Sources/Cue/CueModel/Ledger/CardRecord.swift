@@ -3,32 +3,34 @@ public import SimulationPrimitives
 /// The ledger's record of one card.
 @frozen
 public struct CardRecord: Hashable, Codable, Sendable {
-  /// When it interrupted, alone or in a cluster.
+  /// The instants of its interruptions, alone or in a cluster.
   public var interruptions = RecentInstants()
-  /// When it touched the person at all (K-09).
+  /// The instants of its touches (K-09).
   public var touches = RecentInstants()
-  /// When it was dismissed.
+  /// The instants of its dismissals.
   public var dismissals = RecentInstants()
-  /// When it was last announced before an arrival, and the time before that.
+  /// The instant of the last announcement before an arrival.
   public var preArrival = VirtualTime.never
-  /// See ``preArrival``; put back when an announcement is withdrawn.
+  /// The previous ``preArrival``, restored when an announcement is withdrawn.
   public var earlierPreArrival = VirtualTime.never
-  /// When payday last named it.
+  /// The last payday that named the card.
   public var payday = VirtualTime.never
-  /// When it was last used.
+  /// The last use of the card.
   public var used = VirtualTime.never
-  /// The visit it last touched the person in; one visit is one touch (G-18).
+  /// The visit of the last touch; one visit is one touch (G-18).
   public private(set) var touchedVisit = VisitID.none
-  /// The dispatches of that visit; the earliest of them is the one among the touches.
+  /// The dispatches of that visit.
+  ///
+  /// The earliest of them counts among the touches.
   public private(set) var visitTouches = RecentInstants()
   /// Whether it is snoozed until the person moves away (G-20).
   public var isSnoozed = false
   /// Whether it was quieted for being dismissed (G-19).
   public var isAutoQuieted = false
-  /// Whether the person has yet to be told so; stays until that was really delivered.
+  /// Whether a notice to the person is due, until it has been delivered.
   public var owesNotice = false
 
-  /// Creates the record of a card nothing has happened to.
+  /// Creates the record of a card without a past.
   @inlinable
   public init() {}
 }

@@ -10,8 +10,8 @@ public enum GatewayBucket: String, CaseIterable, Codable, Sendable {
 
 /// Interruptions per local day, for the last few days (P-05).
 ///
-/// Several days are kept because a traveller can come back to yesterday: the counts of a date never
-/// go down.
+/// Several days are kept, since a traveler can return to the previous date. The counts of a date
+/// never decrease.
 @frozen
 public struct DailyCounts: Hashable, Codable, Sendable, StableHashable {
   /// The counts of one day.
@@ -34,7 +34,7 @@ public struct DailyCounts: Hashable, Codable, Sendable, StableHashable {
   /// Creates empty counts.
   public init() {}
 
-  /// How many interruptions of a kind a day has had.
+  /// The number of interruptions of a kind on a day.
   public func count(_ bucket: GatewayBucket, onDay dayNumber: Int) -> Int {
     for day in days where Int(day.dayNumber) == dayNumber {
       return Int(bucket == .standard ? day.standard : day.critical)

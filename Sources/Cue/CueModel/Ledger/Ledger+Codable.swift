@@ -77,7 +77,7 @@ extension Ledger: Codable {
 }
 
 extension Ledger: StableHashable {
-  /// Adds everything remembered.
+  /// Adds the whole state.
   public func hash(into hasher: inout StableHasher) {
     hasher.combine(cards.count)
     for card in cards { card.hash(into: &hasher) }

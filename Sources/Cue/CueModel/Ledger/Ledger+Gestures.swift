@@ -2,17 +2,17 @@ public import SimulationPrimitives
 
 /// The person's gestures, as far as the rules remember them.
 extension Ledger {
-  /// The barcode was shown: the card is left alone for a while (C-34).
+  /// Records the use of the barcode, after which no alert names the card for a while (C-34).
   public mutating func markUsed(_ card: CardID, at time: VirtualTime) {
     change(card) { $0.used = time }
   }
 
-  /// "I'm already shopping": silent until the person has moved away (G-20).
+  /// Snoozes a card ("I'm already shopping") until the person has moved away (G-20).
   public mutating func snooze(_ card: CardID) {
     change(card) { $0.isSnoozed = true }
   }
 
-  /// The person is so far from a card's pin; a snooze ends beyond 1 km, once and for good (G-20).
+  /// Records the person's distance from a card's pin; a snooze ends for good beyond 1 km (G-20).
   public mutating func moved(_ card: CardID, distanceMeters: Double, policy: Policy) {
     guard distanceMeters > policy.snoozeExitMeters else { return }
     change(card) { $0.isSnoozed = false }
@@ -35,7 +35,7 @@ extension Ledger {
     return isNew
   }
 
-  /// The person wants a quieted card back: its dismissals are forgotten with the flag (G-19).
+  /// Ends the quieting of a card at the person's request, and deletes its dismissals (G-19).
   public mutating func undoQuiet(_ card: CardID) {
     change(card) { record in
       (record.isAutoQuieted, record.owesNotice) = (false, false)

@@ -1,10 +1,11 @@
 public import SimulationPrimitives
 
 extension Ledger {
-  /// Charges a decision at once, before anything is dispatched (K-13).
+  /// Charges a decision at once, before the dispatch (K-13).
   ///
-  /// An interruption counts for its subject, its cards, its surface and the day. A touch is charged
-  /// to each card if a surface interrupts or a live activity starts (K-09), once a visit (G-18).
+  /// An interruption is counted for its subject, its cards, its surface and the day. A touch is
+  /// charged to each card if a surface interrupts or a live activity starts (K-09), once a visit
+  /// (G-18).
   public mutating func reserve(_ decision: Decision) -> Reservation {
     noteMuted(decision)
     guard let reservation = next(decision) else { return .nothing(decision) }
@@ -40,16 +41,16 @@ extension Ledger {
     openReservations.append(reservation)
   }
 
-  /// The live activity moved on to a place: the lanes of its cards begin.
+  /// Records that the live activity moved to a place: the lanes of its cards begin.
   public mutating func announce(_ cards: [CardID], at time: VirtualTime) {
     for card in cards { change(card) { $0.preArrival = time } }
   }
 
-  /// Takes a charge back because a surface refused; a second time does nothing.
+  /// Withdraws a charge because a surface refused; a second call has no effect.
   ///
   /// - Parameters:
-  ///   - reservation: The charge to take back.
-  ///   - now: When it is taken back; by default the instant it was charged to.
+  ///   - reservation: The charge to withdraw.
+  ///   - now: The instant of the withdrawal; by default the instant of the charge.
   public mutating func withdraw(_ reservation: Reservation, at now: VirtualTime? = nil) {
     guard settle(reservation) else { return }
     let time = reservation.time
@@ -69,7 +70,9 @@ extension Ledger {
     if interrupts { refundInterruption(reservation, time, at: now ?? time) }
   }
 
-  /// Keeps a charge, as the surface has it; a delivered notice is owed no longer.
+  /// Confirms a charge that a surface delivered.
+  ///
+  /// A delivered notice is not due any more.
   public mutating func confirm(_ reservation: Reservation) {
     guard settle(reservation) else { return }
     guard reservation.kind == .quietedCard, reservation.surfaces.isInterruptive else { return }

@@ -5,7 +5,7 @@ public import SimulationPrimitives
 /// What they will cost is set aside at once, so that nothing said in between takes their place, and
 /// is charged to the instant they fire at.
 extension Ledger {
-  /// Sets aside what a scheduled alert will cost; the decision's time is the instant it fires.
+  /// Reserves the cost of a scheduled alert; the decision's time is the instant it fires.
   public mutating func schedule(_ decision: Decision) -> Reservation {
     guard let reservation = next(decision) else { return .nothing(decision) }
     let place = scheduled.firstIndex { reservation.time < $0.time } ?? scheduled.endIndex
@@ -29,7 +29,9 @@ extension Ledger {
     scheduled.map { PlannedAlert(kind: $0.kind, subject: $0.subject, time: $0.time) }
   }
 
-  /// Forgets what was scheduled, on a phone that will not fire it; it is planned anew.
+  /// Deletes the scheduled alerts of a phone that will not fire them.
+  ///
+  /// They are planned again.
   public mutating func forgetScheduled() {
     scheduled = []
     plannedUntil = .never

@@ -1,41 +1,42 @@
 public import Positions
 public import SimulationPrimitives
 
-/// Everything the rules about "how often" remember, as one value with one owner (C-43, K-13).
+/// The state of all rules about frequency, as one value with one owner (C-43, K-13).
 ///
 ///     var ledger = Ledger(cardCount: 3)
 ///     let reservation = ledger.reserve(decision)  // counts from now on
 ///     ledger.withdraw(reservation)                // the surface refused: as if it never was
 ///
-/// A decision is charged before it is dispatched. If the process dies in between, the charge stays:
-/// rather silent once too often than twice as loud.
+/// A decision is charged before its dispatch. If the process crashes in between, the charge stays:
+/// one alert too few is better than a repeated one.
 public struct Ledger: Hashable, Sendable {
   /// The version of the stored form.
   public static let formatVersion = 6
 
-  /// One record a card, by ``CardID``.
+  /// One record for each card, by ``CardID``.
   public internal(set) var cards: [CardRecord]
-  /// The shopping areas that spoke.
+  /// The shopping areas that alerted.
   public internal(set) var clusters: [ClusterRecord] = []
   /// Interruptions per day.
   public internal(set) var daily = DailyCounts()
   /// Every change of the counts above, in order; see ``CapEntry`` (P-33).
   public internal(set) var capLog: [CapEntry] = []
-  /// When each surface that interrupts spoke.
+  /// The alerts of each interruptive surface.
   public internal(set) var spoken = SpokenInstants()
-  /// When and where places interrupted, latest first.
+  /// The interruptions by places, with instant and place, latest first.
   public internal(set) var placeInterruptions: [PlaceInterruption] = []
-  /// When the wallet as a whole spoke.
+  /// The alerts of the wallet as a whole.
   public internal(set) var walletInterruptions = RecentInstants()
-  /// Charges whose dispatch has not been heard of again.
+  /// The charges whose dispatch has neither succeeded nor failed yet.
   ///
-  /// A slice, as they mostly close in the order they were opened, and the first is taken off for nothing.
+  /// A slice, since charges mostly close in order, and removing the first element of a slice costs
+  /// nothing.
   public internal(set) var openReservations: ArraySlice<Reservation> = []
   /// Counts the reservations.
   public internal(set) var reservationCount: UInt64 = 0
   /// The charges due when scheduled alerts fire, earliest first.
   public internal(set) var scheduled: [Reservation] = []
-  /// When alerts came that the cool-down muted, see ``Politeness``.
+  /// The alerts that the cool-down muted; see ``Politeness``.
   public internal(set) var muted = RecentInstants()
   /// The visits that have not ended.
   public var visits = VisitBook()
@@ -44,18 +45,18 @@ public struct Ledger: Hashable, Sendable {
   /// The first instant whose alerts have not been scheduled.
   public var plannedUntil = VirtualTime.never
 
-  /// Creates an empty ledger for so many cards.
+  /// Creates an empty ledger for a number of cards.
   public init(cardCount: Int) {
     cards = Array(repeating: CardRecord(), count: cardCount)
   }
 
-  /// The record of a card; an empty one for a card not in the wallet.
+  /// The record of a card, or an empty one for a card outside the wallet.
   @inlinable
   public subscript(card: CardID) -> CardRecord {
     cards.indices.contains(card.index) ? cards[card.index] : CardRecord()
   }
 
-  /// When a shopping area last spoke; areas are the same if their middles are close (G-16).
+  /// The last alert of a shopping area; areas with close centers are the same area (G-16).
   public func lastInterruption(near centroid: Coordinate, radiusMeters: Double) -> VirtualTime {
     var circle = Circle(around: centroid, radiusMeters: radiusMeters)
     return clusters.reduce(.never) { latest, cluster in
@@ -63,7 +64,7 @@ public struct Ledger: Hashable, Sendable {
     }
   }
 
-  /// When another subject interrupted last whose place is within a radius of this one's.
+  /// The last interruption by another subject whose place is within a radius of this place.
   public func lastPlaceInterruption(
     near place: Coordinate, radiusMeters: Double, besides subject: Subject
   ) -> VirtualTime {
@@ -89,7 +90,9 @@ public struct Ledger: Hashable, Sendable {
 }
 
 extension Ledger: CustomStringConvertible {
-  /// The amount of what it remembers, and its digest: all of it is a page for each message that has it.
+  /// The sizes of the collections and the digest.
+  ///
+  /// The full ledger would fill a page of each message.
   public var description: String {
     var hasher = StableHasher()
     hash(into: &hasher)
@@ -103,11 +106,11 @@ public struct PlaceInterruption: Hashable, Codable, Sendable {
   /// How many are kept: all that can matter within minutes.
   static let capacity = 8
 
-  /// When.
+  /// The instant.
   public let time: VirtualTime
   /// The subject.
   public let subject: Subject
-  /// Where.
+  /// The place.
   public let place: Coordinate
 }
 
@@ -115,8 +118,8 @@ public struct PlaceInterruption: Hashable, Codable, Sendable {
 public struct ClusterRecord: Hashable, Codable, Sendable {
   /// The area.
   public var id: ClusterID
-  /// Its middle when it spoke first.
+  /// The center at its first alert.
   public var centroid: Coordinate
-  /// When it interrupted.
+  /// The instants of its interruptions.
   public var interruptions = RecentInstants()
 }

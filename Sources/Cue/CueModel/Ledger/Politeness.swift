@@ -1,21 +1,22 @@
 import SimulationPrimitives
 
-/// How loudly the next alert may come after those before it, as Android 15 cools notifications down.
+/// The volume of the next alert after recent ones, following the notification cooldown of Android
+/// 15.
 ///
-/// The figures and their edges are those of `PolitenessStrategy` in AOSP's `NotificationAttentionHelper`:
-/// the next state depends on the last and on the time since the last post, muted ones included. Left
-/// out is what needs more than a few alerts without an answer, a reset after ten, and other apps:
-/// the avalanche after a reconnection. Two limits of AOSP's `NotificationManagerService` are out of
-/// the reach of a wallet and no rules of ours: 5 updates a second of what is shown already
-/// (`DEFAULT_MAX_NOTIFICATION_ENQUEUE_RATE`), and 50 notifications at a time of one package
-/// (`MAX_PACKAGE_NOTIFICATIONS`).
+/// The figures and their edges are those of `PolitenessStrategy` in AOSP's
+/// `NotificationAttentionHelper`. The next state depends on the last state and on the time since
+/// the last post, muted ones included. Not modeled are rules that need more than a few unanswered
+/// alerts, a reset after ten, and the avalanche of other apps after a reconnection. A wallet does
+/// not reach two limits of AOSP's `NotificationManagerService`: 5 updates a second of a visible
+/// notification (`DEFAULT_MAX_NOTIFICATION_ENQUEUE_RATE`), and 50 notifications of one package at a
+/// time (`MAX_PACKAGE_NOTIFICATIONS`).
 @frozen
 public enum Politeness: Hashable, Sendable {
-  /// As loud as ever.
+  /// The usual volume.
   case usual
-  /// Shown, and not felt; Android plays it at 30 % of the volume.
+  /// Visible without a tap; Android plays it at 30 % of the volume.
   case polite
-  /// Only there to be looked at; Android plays it at no volume.
+  /// Visible without an interruption; Android plays it at no volume.
   case muted
 
   /// The state after one more post.
@@ -57,7 +58,7 @@ extension Ledger {
     return state
   }
 
-  /// Remembers an alert that nothing but the cool-down kept from interrupting: it was posted.
+  /// Records an alert that only the cool-down kept from interrupting: it was posted.
   public mutating func noteMuted(_ decision: Decision) {
     if decision.vetoes == [.cooldown] { muted.insert(decision.time) }
   }

@@ -1,16 +1,16 @@
 public import SimulationPrimitives
 
-/// The last few instants at which something happened, newest first, in a fixed place.
+/// The last few instants of an event, newest first, in storage of a fixed size.
 ///
 ///     var touches = RecentInstants()
 ///     touches.insert(VirtualTime(secondsSinceEpoch: 10))
 ///     touches.latest.seconds  // 10
 ///
-/// Being a set of instants, it lets reservations be withdrawn in any order: what is taken back is
-/// the same instant that was put in (K-13). The oldest of more than ``capacity`` are forgotten.
+/// The value is a set of instants, so reservations can be withdrawn in any order: the withdrawn
+/// instant is the one that was inserted (K-13). Beyond ``capacity`` the oldest are deleted.
 @frozen
 public struct RecentInstants: Hashable, Sendable {
-  /// How many instants are kept.
+  /// The maximum number of instants.
   public static let capacity = 8
 
   /// Nanoseconds, newest first; the rest are `VirtualTime.never`.
@@ -30,7 +30,7 @@ public struct RecentInstants: Hashable, Sendable {
     return count == 0 ? .never : self[count - 1]
   }
 
-  /// The instant of a rank, 0 being the newest; never, if there were not so many.
+  /// The instant of a rank, from the newest as 0, or never if there are fewer instants.
   @inlinable
   public subscript(rank: Int) -> VirtualTime {
     rank < Self.capacity ? VirtualTime(nanoseconds: slots[rank]) : .never
@@ -46,7 +46,7 @@ public struct RecentInstants: Hashable, Sendable {
     }
   }
 
-  /// Takes an instant back; nothing happens if it is not there.
+  /// Removes an instant, if it is present.
   ///
   /// - Complexity: O(``capacity``) comparisons.
   public mutating func remove(_ time: VirtualTime) {
@@ -57,7 +57,7 @@ public struct RecentInstants: Hashable, Sendable {
     slots[Self.capacity - 1] = .min
   }
 
-  /// How many instants a window reaches back to (K-04).
+  /// The number of instants in the reach of a window (K-04).
   @inlinable
   public func count(in window: Window, at time: VirtualTime) -> Int {
     var count = 0
@@ -69,10 +69,10 @@ public struct RecentInstants: Hashable, Sendable {
     return count
   }
 
-  /// Whether a window reaches back to at least so many instants.
+  /// Whether a number of instants is in the reach of a window.
   ///
-  /// The instants being in order, only the last that has to count is looked at; instants yet to
-  /// come are not counted, so they make the answer slower but never wrong.
+  /// Since the instants are sorted, only the last one that counts is read. Future instants do not
+  /// count; they make the answer slower but never wrong.
   @inlinable
   public func reaches(_ cap: Int, in window: Window, at time: VirtualTime) -> Bool {
     guard cap > 0 else { return true }

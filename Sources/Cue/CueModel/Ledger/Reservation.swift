@@ -1,11 +1,11 @@
 import Positions
 public import SimulationPrimitives
 
-/// A charge that counts already, and can be taken back until it is confirmed (K-13).
+/// A charge that already counts, and can be withdrawn until it is confirmed (K-13).
 ///
 /// One made for a scheduled alert counts from the instant the alert fires.
 public struct Reservation: Hashable, Codable, Sendable {
-  /// Its number in the ledger, counted from 1; 0 for a decision that charges nothing.
+  /// The number in the ledger, counted from 1; 0 for a decision without a charge.
   public let id: UInt64
   /// The instant it is charged to, in nanoseconds since 1970-01-01 UTC.
   let nanoseconds: Int64
@@ -40,7 +40,7 @@ public struct Reservation: Hashable, Codable, Sendable {
     PlaceInterruption(time: time, subject: subject, place: centroid)
   }
 
-  /// Whether nothing was charged.
+  /// Whether the reservation charges nothing.
   public var isEmpty: Bool { id == 0 }
 }
 

@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// When each surface that interrupts spoke, whatever about.
+/// The alerts of each interruptive surface, regardless of the subject.
 ///
 ///     ledger.spoken[.watchHaptic].latest
 @frozen
@@ -13,12 +13,12 @@ public struct SpokenInstants: Hashable, Sendable {
     records = Array(repeating: RecentInstants(), count: Surface.interruptive.count)
   }
 
-  /// The record of a surface; an empty one for a surface that never interrupts.
+  /// The record of a surface, which is empty for a surface that never interrupts.
   public subscript(surface: Surface) -> RecentInstants {
     Surface.interruptive.firstIndex(of: surface).map { records[$0] } ?? RecentInstants()
   }
 
-  /// When any surface but some last spoke.
+  /// The last alert of any surface except some.
   @inlinable
   public func latest(besides own: SurfaceSet) -> VirtualTime {
     var latest = VirtualTime.never
@@ -49,7 +49,9 @@ extension SpokenInstants: StableHashable, Codable {
     for record in records { record.hash(into: &hasher) }
   }
 
-  /// Reads the records by the surfaces' names; a surface without one never spoke.
+  /// Reads the records by the surfaces' names.
+  ///
+  /// A surface without a record has never alerted.
   ///
   /// - Throws: `DecodingError` if a name is no surface that interrupts, or a record is malformed.
   public init(from decoder: any Decoder) throws {

@@ -1,45 +1,48 @@
 public import Positions
 public import SimulationPrimitives
 
-/// One visit of the person to the neighborhood of a card's place, as it outlives the app's process (S-01).
+/// One visit of the person to the neighborhood of a card's place, which outlasts the app's process
+/// (S-01).
 ///
-/// It begins with the announcement or the entry, and ends when a fix lies outside the place's ring.
+/// A visit begins with the announcement or the entry. It ends when a fix is outside the place's
+/// ring.
 public struct Visit: Hashable, Codable, Sendable {
   /// The card.
   public let card: CardID
-  /// The visit's number among all visits of the device, counted from 1; what an announcement and an entry of
-  /// one visit have in common (K-10).
+  /// The number among all visits of the device, counted from 1, which the announcement and the
+  /// entry of a visit share (K-10).
   public let number: UInt32
-  /// When it began.
+  /// The start of the visit.
   public let since: VirtualTime
   /// The branch that is visited, of a card without a pin (S-07).
   public var branch: Coordinate?
-  /// Whether the last fix lay inside the ring; a visit that began without a fix is not seen there yet.
+  /// Whether the last fix was inside the ring; `false` for a visit that began without a fix.
   public var isNear = false
   /// Whether the last fix lay inside the fence.
   public var isHere = false
   /// Whether an arrival was announced ahead.
   public var isForetold = false
-  /// Whether the live activity shows it or may move on to it.
+  /// Whether the live activity shows the visit or may move to it.
   public var isAnnounced = false
   /// Whether it was announced ahead, and its entry noticed by a background refresh alone.
   public var isTold = false
-  /// When its entry was judged first; never, if it was not.
+  /// The first judgment of the entry, or never.
   public internal(set) var arrivedAt = VirtualTime.never
-  /// When an interruption about the place was sent; never, if none was.
+  /// The interruption about the place, or never.
   public internal(set) var spokenAt = VirtualTime.never
   /// The surfaces that interruption was sent to.
   public internal(set) var spokenOn: SurfaceSet = []
-  /// The passing vetoes, and no others, that held against the entry: it is judged again when they end.
+  /// The vetoes against the entry if all of them are passing; it is judged again when they end
+  ///
   public var owed = VetoSet()
 
-  /// Its entry while that waits to see whether it becomes part of a shopping area; nil if it does not.
+  /// The entry while it waits for a shopping area, or `nil` if it does not wait.
   public var held: ClusterCoalescer.Fire?
 
   /// The identifier that decisions carry.
   public var id: VisitID { VisitID(card: card, count: number) }
 
-  /// Whether its entry was judged.
+  /// Whether the entry was judged.
   public var isJudged: Bool { arrivedAt.hasHappened }
 
   /// Whether it had its interruption.
@@ -48,7 +51,7 @@ public struct Visit: Hashable, Codable, Sendable {
   /// Whether it was neither announced ahead nor had its interruption.
   package var isUntold: Bool { !isForetold && !hasSpoken }
 
-  /// Whether a later process needs to know of it: something was decided about it.
+  /// Whether a later process needs the visit: there was a decision about it.
   public var isOfNote: Bool { isJudged || isForetold || isAnnounced || hasSpoken }
 
   init(card: CardID, number: UInt32, since: VirtualTime) {
@@ -62,7 +65,7 @@ public struct Visit: Hashable, Codable, Sendable {
       && (held.map { $0.card == card && $0.visit == id && $0.pin.isInRange } ?? true)
   }
 
-  /// Records that its entry is judged: nothing is owed to it any more.
+  /// Records the judgment of the entry, which then awaits no other judgment.
   public mutating func judge(at time: VirtualTime) {
     if !isJudged { arrivedAt = time }
     (owed, held) = ([], nil)
@@ -80,15 +83,17 @@ public struct VisitBook: Hashable, Sendable {
   private var open: [Visit] = []
   /// How many visits began.
   private var count: UInt32 = 0
-  /// Counts the changes; what is worked out from the visits is good for one number.
+  /// The number of changes.
+  ///
+  /// A result derived from the visits is valid for one number.
   public private(set) var version = ChangeCount()
-  /// Counts the changes of visits that something was decided about: a later process must know of them.
+  /// The number of changes of visits with a decision, which a later process needs.
   public private(set) var news = ChangeCount()
   /// How many open visits began without a fix.
   private var unseenCount = 0
   /// How many open visits had their interruption.
   private var spokenCount = 0
-  /// The vetoes after which some arrival is judged again: those that any open visit is owed for.
+  /// The vetoes after which some arrival is judged again, over all open visits.
   public private(set) var owed = VetoSet()
 
   /// Creates a book without visits.
@@ -108,7 +113,7 @@ public struct VisitBook: Hashable, Sendable {
     return place < open.count && open[place].card == card ? open[place] : nil
   }
 
-  /// Begins a visit; one that is open to the card's place ends.
+  /// Begins a visit and ends an open one to the card's place.
   ///
   /// - Parameters:
   ///   - card: The card.
@@ -147,7 +152,7 @@ public struct VisitBook: Hashable, Sendable {
 
   /// Ends the visit to a card's place.
   ///
-  /// - Returns: The visit that ended; nil if none was open.
+  /// - Returns: The visit that ended, or `nil` if none was open.
   @discardableResult
   public mutating func end(_ card: CardID) -> Visit? {
     let place = place(of: card)
@@ -173,7 +178,7 @@ public struct VisitBook: Hashable, Sendable {
     speak(cards, on: [], at: .never)
   }
 
-  /// Numbers the visits of a process behind those of all processes before it, whose book may be lost.
+  /// Numbers the visits of a process after those of all earlier processes, whose book may be lost.
   public mutating func number(from first: UInt32) { count = max(count, first) }
 
   private mutating func changed() {
@@ -236,11 +241,12 @@ extension VisitBook: StableHashable {
   }
 }
 
-/// A count of the changes of a value, which is no part of what the value is: two counts are always equal.
+/// The number of changes of a value, which does not belong to the value: two counts are always
+/// equal.
 ///
 /// A cache is good for one ``number``.
 public struct ChangeCount: Hashable, Sendable {
-  /// The changes so far.
+  /// The number of changes so far.
   public private(set) var number: UInt32 = 0
 
   /// Creates a count of no changes.
@@ -249,7 +255,7 @@ public struct ChangeCount: Hashable, Sendable {
   /// Counts a change.
   public mutating func increment() { number &+= 1 }
 
-  /// Whether the values they count for are the same as far as they tell: always.
+  /// Always `true`, since the count does not belong to the value.
   public static func == (left: ChangeCount, right: ChangeCount) -> Bool { true }
 
   /// Adds nothing.

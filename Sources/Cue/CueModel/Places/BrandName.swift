@@ -1,17 +1,17 @@
-/// A brand as brands are compared: by letters and digits alone, whatever their case.
+/// A brand in the form for comparisons: letters and digits alone, regardless of case.
 ///
 ///     BrandName("Macy's").matches("MACY’S")       // true
 ///     BrandName("Home Depot").matches("HomeDepot") // true
 ///     BrandName("Café").matches("Cafe")           // false: an accent is part of its letter
 ///
-/// An accent written as a separate mark counts as punctuation. What has neither letters nor
-/// digits matches nothing.
+/// An accent written as a separate mark counts as punctuation. A brand without letters and digits
+/// matches no other.
 public struct BrandName: Hashable, Sendable {
   /// The letters and digits, in lower case.
   public let key: String
   private let bytes: [UInt8]
 
-  /// Takes a brand as people write it.
+  /// Creates a brand from its usual spelling.
   public init(_ name: String) {
     key = Self.key(of: name)
     bytes = Array(key.utf8)
@@ -19,7 +19,7 @@ public struct BrandName: Hashable, Sendable {
 
   /// Whether another way to write it is the same brand.
   ///
-  /// - Complexity: O(*n*) for a text of *n* bytes, and mostly one look at its first letter.
+  /// - Complexity: O(*n*) for a text of *n* bytes. Mostly only the first letter is read.
   public func matches(_ name: String) -> Bool {
     var position = 0
     for byte in name.utf8 {

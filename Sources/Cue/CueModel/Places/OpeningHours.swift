@@ -1,9 +1,9 @@
-/// When a shop is open, one interval a weekday (G-47).
+/// The opening hours of a shop, one interval a weekday (G-47).
 ///
 ///     let hours = OpeningHours(every: DailyInterval(from: 9 * 60, until: 21 * 60))
 ///     hours[.monday].contains(minute: 12 * 60)  // true
 public struct OpeningHours: Hashable, Codable, Sendable {
-  /// The interval of each weekday, Sunday first; one past midnight runs on into the next day.
+  /// The interval of each weekday, from Sunday; one past midnight continues into the next day.
   public private(set) var days: [DailyInterval]
 
   /// The same hours every day.

@@ -10,9 +10,9 @@ public import Positions
 /// A chosen place counts for more than a found one: the card's own pin first (G-04),
 /// then the place chosen for an earlier card of the brand (G-37), then the closest.
 public struct PinAssist: Hashable, Sendable {
-  /// Where to look.
+  /// The places to search.
   public let places: PlaceIndex
-  /// How far to look, and how much to offer.
+  /// The policy, with the radius and the number of alternatives.
   public let policy: Policy
 
   /// Creates an assistant.
@@ -28,7 +28,7 @@ public struct PinAssist: Hashable, Sendable {
   ///   - position: Where the person is.
   ///   - pinned: Where the card is pinned, if it is.
   ///   - memory: The places that were chosen before.
-  /// - Returns: Nil if nothing was chosen and nothing is near.
+  /// - Returns: The suggestion, or `nil` if no place was chosen and none is near.
   public func suggestion(
     for brand: String, near position: Coordinate, pinned: Place? = nil,
     memory: PinMemory = PinMemory()
@@ -59,9 +59,9 @@ public struct PinAssist: Hashable, Sendable {
   }
 }
 
-/// Where a card may be pinned.
+/// A suggested place for the pin of a card.
 public struct PinSuggestion: Hashable, Codable, Sendable {
-  /// Why a place is proposed.
+  /// The reason for a suggestion.
   public enum Reason: String, Codable, CaseIterable, Sendable {
     /// The card is pinned there (G-04).
     case pinned
@@ -73,11 +73,11 @@ public struct PinSuggestion: Hashable, Codable, Sendable {
 
   /// The place to take unless the person chooses another.
   public let choice: PlaceMatch
-  /// Why that place.
+  /// The reason for the place.
   public let reason: Reason
   /// The next ones, nearest first.
   public let alternatives: [PlaceMatch]
-  /// How many of the brand are within the radius, the choice included if it is.
+  /// The number of places of the brand within the radius, including the chosen one if it is there.
   public let matchCount: Int
 }
 

@@ -8,7 +8,7 @@ public struct PinMemory: Hashable, Codable, Sendable {
   /// One a brand, in the order of the brands, so that equal memories are written alike.
   private var choices: [Choice] = []
 
-  /// Creates a memory of nothing.
+  /// Creates an empty memory.
   public init() {}
 
   /// The place chosen last for a brand, in any spelling.
@@ -18,7 +18,7 @@ public struct PinMemory: Hashable, Codable, Sendable {
     return index < choices.endIndex && choices[index].brand == key ? choices[index].place : nil
   }
 
-  /// Remembers a choice in the place of an earlier one; a brand without letters is not remembered.
+  /// Stores a choice in place of an earlier one; a brand without letters and digits is ignored.
   public mutating func remember(_ place: Place, for brand: String) {
     let key = BrandName(brand).key
     guard !key.isEmpty else { return }

@@ -6,13 +6,13 @@ public import Positions
 ///       id: PlaceID("12"), name: "Target Tribeca", brand: "Target",
 ///       coordinate: Coordinate(latitude: 40.7154, longitude: -74.0112))
 public struct Place: Hashable, Codable, Sendable {
-  /// The identifier that tells it from all others of its list.
+  /// The identifier, which is unique in the list.
   public var id: PlaceID
   /// The name people call it by.
   public var name: String
-  /// The brand it trades under; its name says so if this is nil.
+  /// The brand of the place, or `nil` if the name states the brand.
   public var brand: String?
-  /// Where it is, in degrees on WGS-84.
+  /// The coordinate in degrees on WGS-84.
   public var coordinate: Coordinate
   /// The street and town, in one line.
   public var address: String?
@@ -20,14 +20,14 @@ public struct Place: Hashable, Codable, Sendable {
   public var category: String?
   /// Whether its name is that of the shops around it, as a mall's is (G-23).
   public var isArea: Bool
-  /// When it is open, if that is known.
+  /// The opening hours, if they are known.
   public var hours: OpeningHours?
 
   /// The name it trades under: its brand, or its own.
   package var tradeName: String { brand ?? name }
 
-  /// Creates a place; whether it lends its name to what is around it is told by the category if
-  /// it is not said, see ``areaCategories``.
+  /// Creates a place; by default its category determines whether it names an area, see
+  /// ``areaCategories``.
   public init(
     id: PlaceID, name: String, brand: String? = nil, coordinate: Coordinate,
     address: String? = nil, category: String? = nil, isArea: Bool? = nil,
@@ -43,7 +43,7 @@ public struct Place: Hashable, Codable, Sendable {
     self.hours = hours
   }
 
-  /// The categories whose places name an area, whatever their case and punctuation.
+  /// The categories whose places name an area, regardless of case and punctuation.
   public static let areaCategories = [
     "mall", "marketplace", "outlet mall", "plaza", "retail park", "shopping area",
     "shopping center", "shopping centre", "shopping mall", "shopping plaza", "strip mall",
@@ -56,7 +56,7 @@ public struct Place: Hashable, Codable, Sendable {
   }
 }
 
-/// The identifier that tells a place from all others of its list, the same in every reading of it.
+/// The identifier of a place, unique in its list and the same each time the list is read.
 ///
 ///     PlaceID("9") < PlaceID("12")      // numbers count
 ///     PlaceID("12") < PlaceID("store")  // and come before words
@@ -64,19 +64,19 @@ public struct PlaceID: RawRepresentable, Hashable, Codable, Sendable {
   /// The identifier as its list writes it.
   public let rawValue: String
 
-  /// Creates an identifier; any text is one.
+  /// Creates an identifier from any text.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Creates an identifier; any text is one.
+  /// Creates an identifier from any text.
   public init(_ text: String) {
     rawValue = text
   }
 }
 
 extension PlaceID: Comparable {
-  /// Whether one identifier comes first where two places are equally far (G-36).
+  /// Whether one identifier precedes another for places at the same distance (G-36).
   public static func < (left: PlaceID, right: PlaceID) -> Bool {
     let (left, right) = (left.rawValue, right.rawValue)
     // Of two whole numbers without leading zeros the shorter is the smaller.

@@ -12,15 +12,15 @@ public import Positions
 public struct PlaceIndex: Hashable, Sendable {
   /// Which places count.
   public enum Filter: Hashable, Sendable {
-    /// All of them.
+    /// All places.
     case every
-    /// Those of a brand: by the brand they state, or by their name if they state none.
+    /// The places of a brand: by their stated brand, or by their name if they state none.
     case brand(BrandName)
-    /// Those that lend their name to what is around them.
+    /// The places that name an area.
     case areas
   }
 
-  /// The places, cell by cell; those of one cell in the order they were given in.
+  /// The places by cell; those of one cell are in their original order.
   public let places: [Place]
   /// The cell of each place, never falling.
   private let cells: [UInt32]
@@ -54,12 +54,12 @@ public struct PlaceIndex: Hashable, Sendable {
   /// Adds the places.
   public func hash(into hasher: inout Hasher) { hasher.combine(places) }
 
-  /// How many places there are.
+  /// The number of places.
   public var count: Int { places.count }
 
-  /// Every place within a distance, its last millimeter included; nearest first, ties by identifier.
+  /// The places within a distance, to its last millimeter; nearest first, ties by identifier.
   ///
-  /// - Returns: Nothing if the distance is negative, or the position is not on Earth.
+  /// - Returns: The places; none if the distance is negative or the position is not on Earth.
   /// - Complexity: O(*m* log *m*) for *m* places that count in a box twice as wide as the distance.
   public func within(
     _ meters: Double, of position: Coordinate, _ filter: Filter = .every
@@ -67,11 +67,11 @@ public struct PlaceIndex: Hashable, Sendable {
     found(within: meters, of: position, among: members(filter)).map(match)
   }
 
-  /// The nearest places, however far; nearest first, ties by identifier.
+  /// The nearest places at any distance; nearest first, ties by identifier.
   ///
-  /// - Returns: Fewer than asked for if there are no more.
-  /// - Complexity: As ``within(_:of:_:)`` for twice the distance of the last one; if there are too
-  ///   few places, O(*n* log *n*) for all *n*.
+  /// - Returns: The places, fewer than requested if the index has no more.
+  /// - Complexity: As ``within(_:of:_:)`` for twice the distance of the last place; O(*n* log *n*)
+  ///   for all *n* places if there are too few.
   public func nearest(
     _ count: Int, to position: Coordinate, _ filter: Filter = .every
   ) -> [PlaceMatch] {

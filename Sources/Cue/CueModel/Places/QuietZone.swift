@@ -1,16 +1,16 @@
 public import Positions
 
-/// A place where nothing is said, whatever the reason (G-06).
+/// An area in which no alert is sent for any reason (G-06).
 public struct QuietZone: Hashable, Codable, Sendable {
   /// The meaning of a zone to the person.
   public enum Kind: String, CaseIterable, Codable, Sendable {
-    /// Where they live.
+    /// The person's home.
     case home
-    /// Where they work.
+    /// The person's workplace.
     case work
     /// A place of another kind, as a gym.
     case custom
-    /// A place they gave a name; these are limited in number.
+    /// A place with a name from the person; the number of these is limited.
     case named
   }
 
@@ -18,9 +18,9 @@ public struct QuietZone: Hashable, Codable, Sendable {
   public var kind: Kind
   /// The person's name for it, such as `Library`.
   public var name: String
-  /// Its middle.
+  /// The center.
   public var center: Coordinate
-  /// Its radius in meters; the policy's, if none is given.
+  /// The radius in meters, or `nil` for the policy's radius.
   public var radiusMeters: Double?
 
   /// Creates a zone.
@@ -32,11 +32,11 @@ public struct QuietZone: Hashable, Codable, Sendable {
   }
 }
 
-/// A person's quiet zones, ready to be asked at every fix.
+/// A person's quiet zones, in a form for a query at every fix.
 public struct QuietZones: Sendable {
-  /// Why a zone cannot be added.
+  /// The reason why a zone cannot be added.
   public struct LimitReached: Error, Hashable, CustomStringConvertible {
-    /// How many named zones there may be.
+    /// The maximum number of named zones.
     public let limit: Int
 
     /// Creates the error.
@@ -44,7 +44,7 @@ public struct QuietZones: Sendable {
       self.limit = limit
     }
 
-    /// A sentence for the person who asked for one more.
+    /// A sentence for the person who requested one more zone.
     public var description: String {
       "there are \(limit) named quiet zones already; remove one first"
     }
@@ -80,7 +80,8 @@ public struct QuietZones: Sendable {
     circles.append((LocalMetric(at: zone.center), zone.radiusMeters ?? radius))
   }
 
-  /// The index of the first zone that holds a point, its edge included; whatever the accuracy.
+  /// The index of the first zone that contains a point, regardless of accuracy; edges belong to
+  /// zones.
   ///
   /// - Complexity: O(n) distances for n zones.
   @inlinable
@@ -92,7 +93,7 @@ public struct QuietZones: Sendable {
     return nil
   }
 
-  /// Whether a zone holds any point that lies so many meters from another at most.
+  /// Whether a zone contains any point within a distance in meters of another point.
   public func reaches(_ point: Coordinate, within meters: Double) -> Bool {
     circles.contains { $0.metric.distance(to: point) <= $0.radius + meters }
   }

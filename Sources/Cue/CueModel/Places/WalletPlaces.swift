@@ -1,6 +1,6 @@
 public import Positions
 
-/// The places of a wallet: cards of one brand whose pins lie close together share one.
+/// The places of a wallet: cards of one brand with pins close together share a place.
 ///
 ///     let places = WalletPlaces(of: cards.map { ($0.brand, $0.pin) }, policy: .conductor)
 ///     places.count              // 2: two cards of one store, and another store
@@ -21,7 +21,7 @@ public struct WalletPlaces: Hashable, Sendable {
     }
   }
 
-  /// How many places there are.
+  /// The number of places.
   public var count: Int { cards.count }
 
   /// The number of a card's place.
@@ -62,7 +62,7 @@ private struct KnownPlaces {
 }
 
 extension Policy {
-  /// Whether too few places of a cluster are left for one, going by the cards that can be named.
+  /// Whether too few places remain for a cluster, among the cards that can be named.
   public func isDissolved(_ cluster: ClusterPayload, naming cards: [CardID]) -> Bool {
     let named = Set(cards)
     return placeCount(of: cluster.members.filter { named.contains($0.id) }) < clusterMinimumMembers

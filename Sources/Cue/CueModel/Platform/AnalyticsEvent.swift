@@ -4,9 +4,9 @@ public enum AnalyticsEvent: Hashable, Sendable {
   case linkSucceeded(DeepLink, LinkSource)
   /// A link led nowhere.
   case linkFailed(LinkProblem, LinkSource)
-  /// A link came twice within moments, and was followed once (P-10).
+  /// A link arrived twice within moments, and was followed once (P-10).
   case linkRepeated(LinkSource)
-  /// Something happened on the way to being allowed to notify.
+  /// A step of the authorization flow.
   case permission(AuthorizationFlow.Output)
   /// The first workout of this installation is done (P-15).
   case firstWorkoutCompleted
@@ -37,7 +37,7 @@ public enum AnalyticsEvent: Hashable, Sendable {
     "first_workout_completed",
   ]
 
-  /// The details in words; empty if its name says all.
+  /// The details in words; empty if the name is sufficient.
   public var detail: String {
     switch self {
     case .linkSucceeded(let link, let source): "\(link.url) from \(source.rawValue)"

@@ -1,23 +1,23 @@
-/// On what occasion the person is asked whether the app may notify them (P-16).
+/// The occasion on which the person is asked for permission to notify (P-16).
 public enum PrimingTrigger: String, CaseIterable, Codable, Sendable {
-  /// Their first workout is done.
+  /// The person completed a first workout.
   case firstWorkout
-  /// They looked for it in the settings.
+  /// The person opened the settings.
   case settings
 }
 
 /// The row about notifications in the settings, in one of three states (P-16).
 public enum PermissionRow: String, CaseIterable, Codable, Sendable {
-  /// Offers to ask.
+  /// Offers to request the permission.
   case enable
   /// Leads to the platform's settings, for only they can allow it now.
   case openSettings
-  /// Says that it is on.
+  /// States that notifications are on.
   case on
 }
 
-/// How the app obtains the permission to notify: it explains before the platform asks, takes a refusal
-/// for what it is, and mentions the settings once after it (P-16).
+/// The steps to the permission to notify: an explanation before the platform's prompt, respect for
+/// a refusal, and one mention of the settings after it (P-16).
 ///
 ///     var flow = AuthorizationFlow(.notDetermined)
 ///     flow.take(.occasion(.firstWorkout))  // .primingShown(.firstWorkout)
@@ -25,7 +25,7 @@ public enum PermissionRow: String, CaseIterable, Codable, Sendable {
 public struct AuthorizationFlow: Hashable, Sendable {
   /// An event that happens to it.
   public enum Event: Hashable, Sendable {
-    /// There is an occasion to ask.
+    /// An occasion for the request.
     case occasion(PrimingTrigger)
     /// The person answered the explanation: continue, or not now.
     case primingAnswered(Bool)
@@ -35,7 +35,7 @@ public struct AuthorizationFlow: Hashable, Sendable {
     case rowTapped
     /// The app entered the foreground.
     case cameToScreen
-    /// The app was installed anew.
+    /// The app was reinstalled.
     case reinstalled
   }
 
@@ -47,13 +47,13 @@ public struct AuthorizationFlow: Hashable, Sendable {
     case primingAccepted(PrimingTrigger)
     /// The person put it off.
     case primingDeclined(PrimingTrigger)
-    /// The banner that leads to the settings is on the screen; it slides in, or stands there at once.
+    /// The banner that opens the settings is on the screen, with or without an animation.
     case settingsBannerShown(isAnimated: Bool)
     /// The platform's settings are on the screen.
     case settingsOpened
     /// The person allowed notifications.
     case turnedOn
-    /// The person forbade notifications, having allowed them or having been asked.
+    /// The person denied notifications, after a grant or at the prompt.
     case turnedOff
   }
 
@@ -64,7 +64,7 @@ public struct AuthorizationFlow: Hashable, Sendable {
   private let reducesMotion: Bool
   private var hasShownBanner = false
 
-  /// Creates a flow that begins with what the platform says, on a device that may reduce motion.
+  /// Creates a flow from the platform's current state, on a device that may reduce motion.
   public init(_ authorization: NotificationAuthorization, reducesMotion: Bool = false) {
     (self.authorization, self.reducesMotion) = (authorization, reducesMotion)
   }
@@ -78,7 +78,7 @@ public struct AuthorizationFlow: Hashable, Sendable {
     }
   }
 
-  /// Takes an event; what makes no difference has no output.
+  /// Handles an event and returns the output, or `nil` if the event has no effect.
   public mutating func take(_ event: Event) -> Output? {
     switch event {
     case .occasion(let trigger):

@@ -1,14 +1,14 @@
-/// The use of one of the platform's budgets, and what became of the rest.
+/// The use of one of the platform's budgets, and the fate of the requests beyond it.
 public struct BudgetUse: Hashable, Codable, Sendable {
   /// The budget.
   public let budget: PlatformBudget
-  /// How many were granted in all.
+  /// The number of granted requests.
   public var used = 0
   /// The most that counted against the limit at once.
   public var most = 0
-  /// How many came later than asked for.
+  /// The number of requests granted later than requested.
   public var deferred = 0
-  /// How many never came.
+  /// The number of requests that were never granted.
   public var dropped = 0
 
   /// Creates the use of an untouched budget.
@@ -16,6 +16,6 @@ public struct BudgetUse: Hashable, Codable, Sendable {
     self.budget = budget
   }
 
-  /// Whether something was not granted at once.
+  /// Whether any request was not granted at once.
   public var isViolated: Bool { deferred + dropped > 0 }
 }

@@ -1,8 +1,9 @@
 /// Consumers that expect more interruptions of a day than its budget has (P-05, P-06).
 ///
-/// It is said, not enforced: the gateway refuses what is beyond the budget when it comes.
+/// The warning is only reported: the gateway refuses an alert beyond the budget when it is
+/// requested.
 public struct BudgetWarning: Hashable, Sendable, CustomStringConvertible {
-  /// One consumer's part in it.
+  /// The share of one consumer.
   public struct Share: Hashable, Sendable {
     /// The consumer's name.
     public let consumer: String
@@ -17,10 +18,10 @@ public struct BudgetWarning: Hashable, Sendable, CustomStringConvertible {
   /// The interruptions a day allows.
   public let limit: Int
 
-  /// How many interruptions a day they expect together.
+  /// The sum of the expected interruptions a day.
   public var expected: Int { shares.reduce(0) { $0 + $1.perDay } }
 
-  /// One line for people.
+  /// The warning in one line.
   public var description: String {
     let names = shares.map { "\($0.consumer) \($0.perDay)" }.joined(separator: ", ")
     return "\(expected) \(bucket.rawValue) interruptions a day are expected and \(limit) allowed: "

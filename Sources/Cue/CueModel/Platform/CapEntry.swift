@@ -1,28 +1,28 @@
 public import SimulationPrimitives
 
-/// One line of the cap ledger: an interruption was charged to a day's budget, or given back (P-33).
+/// One entry of the cap ledger: an interruption charged to a day's budget, or refunded (P-33).
 public struct CapEntry: Hashable, Codable, Sendable {
   /// Whether the budget went down or up.
   public enum Change: String, Codable, Sendable {
     /// An interruption was charged.
     case charged
-    /// It was given back, for no surface presented it.
+    /// The charge was refunded, as no surface presented the alert.
     case refunded
   }
 
   /// Which of the two it is.
   public let change: Change
-  /// When it was.
+  /// The instant.
   public let time: VirtualTime
   /// Days from 1970-01-01 to the local date it counts for (K-05).
   public let dayNumber: Int32
   /// The budget.
   public let bucket: GatewayBucket
-  /// The consumer that spoke.
+  /// The consumer that sent the alert.
   public let consumer: ConsumerID
   /// The topic, in the consumer's own numbers; 0 for the cards.
   public let topic: UInt8
-  /// The reservation; what is refunded has the number of its charge.
+  /// The number of the reservation; a refund has the number of its charge.
   public let reservation: UInt64
 }
 
@@ -39,7 +39,7 @@ extension DailyCounts {
 
 extension Ledger {
   /// For how many days beside the counted ones the cap ledger goes back; as long as decisions are
-  /// kept (D-11; ours).
+  /// kept (D-11; assumed).
   static let capLogDays = 30
 
   /// The one place where a day's budget changes, and that leaves a line (P-02).

@@ -1,14 +1,14 @@
 public import SimulationPrimitives
 
-/// An alert a consumer asks for, ready to be shown (P-02).
+/// An alert that a consumer requests, ready for display (P-02).
 public struct ConsumerAlert: Hashable, Sendable {
   /// The consumer.
   public var consumer: ConsumerID
   /// The topic, in the consumer's own numbers.
   public var topic: UInt8
-  /// Whether it comes out of the critical budget (P-03).
+  /// Whether the alert uses the critical budget (P-03).
   public var isCritical: Bool
-  /// Whether it is said once a local day, however often it is asked for (P-13).
+  /// Whether the alert is sent once a local day, however often it is requested (P-13).
   public var isOncePerDay: Bool
   /// The words, and where a tap leads.
   public var content: Content

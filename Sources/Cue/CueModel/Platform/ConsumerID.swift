@@ -1,4 +1,4 @@
-/// One of those that speak through the gateway, by its place in the registry (P-06).
+/// A sender of alerts through the gateway, by its position in the registry (P-06).
 @frozen
 public struct ConsumerID: Hashable, Codable, Sendable {
   /// The place, counted from 0.
@@ -10,7 +10,7 @@ public struct ConsumerID: Hashable, Codable, Sendable {
     rawValue = Int32(truncatingIfNeeded: index)
   }
 
-  /// The cards, for which the Conductor speaks; always the first to register.
+  /// The cards, represented by the Conductor and always registered first.
   public static var cards: ConsumerID {
     @inlinable get { ConsumerID(0) }
   }

@@ -1,7 +1,7 @@
-/// A source of alerts through the gateway: a name, the links that lead to it, and what it expects
-/// to use of a day's budget (P-06).
+/// A source of alerts through the gateway: a name, its links, and the expected use of a day's
+/// budget (P-06).
 public struct Consumer: Hashable, Sendable {
-  /// The name it is known by.
+  /// The name.
   public let name: String
   /// The links it takes.
   public let patterns: [LinkPattern]
@@ -21,9 +21,9 @@ public struct Consumer: Hashable, Sendable {
   }
 }
 
-/// Two consumers want the same links; names both, with the patterns that overlap (P-07).
+/// A collision of two consumers over the same links, with the overlapping patterns (P-07).
 public struct LinkCollision: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A consumer and the links it wants.
+  /// A consumer and its requested links.
   public struct Claim: Hashable, Sendable {
     /// The consumer's name.
     public let name: String
@@ -36,14 +36,14 @@ public struct LinkCollision: Error, Hashable, Sendable, CustomStringConvertible 
   /// The claim of the consumer that has registered already.
   public let owner: Claim
 
-  /// One line for people.
+  /// The collision in one line.
   public var description: String {
     "\(newcomer.name) cannot register \(newcomer.pattern): "
       + "\(owner.name) has \(owner.pattern), and a link can match both"
   }
 }
 
-/// The consumers that speak through the gateway, and the links each takes (P-06, P-30).
+/// The consumers that send alerts through the gateway, and the links of each (P-06, P-30).
 ///
 ///     var registry = ConsumerRegistry.standard
 ///     let walks = try registry.register(
@@ -62,10 +62,11 @@ public struct ConsumerRegistry: Hashable, Sendable {
     consumers = Self.standard.consumers + others
   }
 
-  /// Takes a consumer in; one whose name is known already is left as it is (P-07).
+  /// Registers a consumer; one with a registered name stays unchanged (P-07).
   ///
   /// - Returns: Its identity.
-  /// - Throws: ``LinkCollision`` if any link would match a pattern of another; nothing is changed.
+  /// - Throws: ``LinkCollision`` if any link would match a pattern of another consumer. The
+  ///   registry then stays unchanged.
   @discardableResult
   public mutating func register(_ consumer: Consumer) throws(LinkCollision) -> ConsumerID {
     if let known = id(named: consumer.name) { return known }
@@ -147,6 +148,6 @@ extension ConsumerRegistry {
 extension ConsumerID {
   /// Alerts about readiness (P-11).
   public static let readiness = ConsumerID(1)
-  /// Reminders of what was planned (P-23).
+  /// Reminders of planned workouts (P-23).
   public static let smartReminders = ConsumerID(2)
 }

@@ -2,29 +2,29 @@
 public enum LinkVerb: String, CaseIterable, Codable, Sendable {
   /// Go to a tab.
   case nav
-  /// Do something.
+  /// Performs an action.
   case action
-  /// Take part in a sign-in.
+  /// Continues a sign-in.
   case auth
   /// Open a section of the settings.
   case settings
 }
 
-/// A place in the app or something to do there, as links name it (P-08, P-26).
+/// A place or an action in the app, in the form of a link (P-08, P-26).
 ///
 ///     try DeepLink("fitme://nav/wallet") == DeepLink("https://fitme.app/nav/wallet")  // true
 ///
-/// A link is a verb and a name in lower case, nothing before, between or behind. Whatever is spelt
-/// otherwise is refused with a reason rather than guessed at.
+/// A link consists of a verb and a name in lower case only. Any other spelling is refused with a
+/// reason.
 public struct DeepLink: Hashable, Sendable {
   /// The kind of request.
   public let verb: LinkVerb
   /// The tab, action, flow or section: a lower-case letter, then such letters, digits and hyphens.
   public let name: String
 
-  /// The host of the universal form (P-26; ours).
+  /// The host of the universal form (P-26; assumed).
   public static let host = "fitme.app"
-  /// The most characters a name has (ours).
+  /// The maximum length of a name (assumed).
   public static let longestName = 64
 
   init(verb: LinkVerb, name: String) {
@@ -50,7 +50,7 @@ public struct DeepLink: Hashable, Sendable {
     self.init(verb: verb, name: String(decoding: parts[1], as: UTF8.self))
   }
 
-  /// The form of the app's own scheme, which is also what links are told apart by.
+  /// The form with the app's own scheme, which also identifies the link.
   public var url: String { "fitme://\(verb.rawValue)/\(name)" }
 
   /// The universal form.
@@ -58,7 +58,7 @@ public struct DeepLink: Hashable, Sendable {
 
   /// The tab of the cards.
   public static let wallet = DeepLink(verb: .nav, name: "wallet")
-  /// The settings about what is said.
+  /// The settings of alerts.
   public static let settings = DeepLink(verb: .settings, name: "alerts")
   /// The form for a new card (C-28).
   public static let addCard = DeepLink(verb: .action, name: "add-card")
@@ -84,21 +84,21 @@ public struct DeepLink: Hashable, Sendable {
   }
 }
 
-/// Why a link goes nowhere.
+/// The reason why a link cannot be followed.
 public enum LinkProblem: String, Error, CaseIterable, Codable, Sendable {
-  /// Its scheme is neither `fitme` nor `https`, in lower case.
+  /// The scheme is neither `fitme` nor `https`, in lower case.
   case scheme
-  /// It is a universal link of another host.
+  /// The link is a universal link of another host.
   case host
-  /// It has a query or a fragment.
+  /// The link has a query or a fragment.
   case query
-  /// It is not a verb, a slash and a name.
+  /// The link is not a verb, a slash and a name.
   case shape
-  /// No verb is spelt so.
+  /// The verb is unknown.
   case verb
-  /// Its name has other characters, or too many.
+  /// The name has invalid characters, or too many.
   case name
-  /// It is spelled correctly, but no consumer has registered it.
+  /// The link is valid, but no consumer has registered it.
   case unclaimed
 
   /// The problem in words.

@@ -1,6 +1,6 @@
-/// Says once in the life of an installation that a workout was done (P-15).
+/// Reports the first completed workout of an installation once (P-15).
 ///
-/// Its owner asks it in one step; however many workouts end at once, one answer is true.
+/// The owner calls it in one step. If several workouts end at once, one answer is `true`.
 public struct FirstWorkoutTrigger: Hashable, Codable, Sendable {
   /// Whether it has.
   public private(set) var hasFired = false
@@ -8,7 +8,7 @@ public struct FirstWorkoutTrigger: Hashable, Codable, Sendable {
   /// Creates the trigger of a new installation.
   public init() {}
 
-  /// Takes a workout that was done.
+  /// Handles a completed workout, and returns whether it is the first.
   ///
   /// - Returns: Whether it is the first.
   public mutating func mark() -> Bool {

@@ -1,10 +1,10 @@
 public import SimulationPrimitives
 
-/// How a link came in.
+/// The source of a link.
 public enum LinkSource: String, CaseIterable, Codable, Sendable {
   /// The person tapped a notification.
   case notification
-  /// The platform asked the app to open it.
+  /// The platform's request to open the link.
   case openURL
   /// The share sheet sends it.
   case shareSheet
@@ -12,18 +12,18 @@ public enum LinkSource: String, CaseIterable, Codable, Sendable {
 
 /// The outcome of a link.
 public enum LinkOutcome: Hashable, Sendable {
-  /// It goes to the consumer that registered it.
+  /// The link belongs to the consumer that registered it.
   case routed(DeepLink, ConsumerID)
-  /// The same link came a moment ago, from wherever.
+  /// The same link arrived a moment ago from any source.
   case duplicate
-  /// It goes nowhere.
+  /// The link cannot be followed.
   case failed(LinkProblem)
 }
 
-/// Takes links in: reads them, finds who takes them, and drops what comes twice (P-10).
+/// Reads incoming links, finds their consumers, and drops repeated links (P-10).
 ///
-/// A tap makes the platform open the link as well, so both arrive within moments and mean one thing.
-/// Links are told apart by what they ask for, whatever their form; a text that is no link, by its characters.
+/// After a tap the platform opens the link as well, so that both arrive within moments with one
+/// meaning. Links in any form are compared by their target, and invalid texts by their characters.
 public struct LinkIntake: Hashable, Sendable {
   private struct Opening: Hashable {
     let url: String
@@ -35,7 +35,7 @@ public struct LinkIntake: Hashable, Sendable {
   /// Creates an intake that has seen no link.
   public init() {}
 
-  /// Takes one link in; a duplicate does not make the wait for the next any longer.
+  /// Handles one link; a duplicate does not extend the wait for the next.
   public mutating func open(
     _ text: String, registry: ConsumerRegistry, limits: ConsumerLimits, at time: VirtualTime
   ) -> LinkOutcome {
@@ -55,10 +55,10 @@ public struct LinkIntake: Hashable, Sendable {
   }
 }
 
-/// The links that wait to be followed: seen by every subscriber, followed by one, once each, in the order
-/// in which they came (P-09).
+/// The pending links: visible to all subscribers, followed by one of them, once each and in the
+/// order of arrival (P-09).
 ///
-/// Nothing takes another's place: links of one instant are all handed out.
+/// No link replaces another: all links of one instant are returned.
 public struct PendingLinks: Hashable, Sendable {
   /// A link that waits.
   public struct Entry: Hashable, Sendable {
@@ -66,7 +66,7 @@ public struct PendingLinks: Hashable, Sendable {
     public let number: UInt32
     /// The link.
     public let link: DeepLink
-    /// How it came in.
+    /// The source of the link.
     public let source: LinkSource
   }
 
@@ -77,7 +77,7 @@ public struct PendingLinks: Hashable, Sendable {
   /// Creates the state in which no link waits.
   public init() {}
 
-  /// Has a link wait, behind any other.
+  /// Appends a link to the pending links.
   ///
   /// - Returns: Its number.
   public mutating func publish(_ link: DeepLink, from source: LinkSource) -> UInt32 {
@@ -86,8 +86,7 @@ public struct PendingLinks: Hashable, Sendable {
     return last
   }
 
-  /// Hands out a link only to the first request for its number; with it go those before
-  /// it that wait still, ahead of it.
+  /// Returns a link to the first request for its number only, after all pending links before it.
   public mutating func consume(_ number: UInt32) -> [Entry] {
     guard let place = waiting.firstIndex(where: { $0.number == number }) else { return [] }
     defer { waiting.removeFirst(place + 1) }

@@ -1,6 +1,6 @@
-/// One figure of a ``PlatformProfile``: what it means, and for each profile where it comes from.
+/// One figure of a ``PlatformProfile``: its meaning, and its source in each profile.
 public struct PlatformFigure: Sendable {
-  /// How well a figure is known.
+  /// The quality of a figure's source.
   public enum Source: String, CaseIterable, Codable, Sendable {
     /// The documents the system was designed from.
     case design
@@ -18,23 +18,23 @@ public struct PlatformFigure: Sendable {
   public enum Value: Hashable, Sendable {
     /// A measure.
     case number(Double)
-    /// A limit; nil for none.
+    /// A limit, or `nil` for no limit.
     case limit(Int?)
-    /// Whether something is so.
+    /// A Boolean value.
     case flag(Bool)
   }
 
-  /// Where a figure comes from, and a word on it.
+  /// The source of a figure, with a note.
   public struct Origin: Hashable, Sendable {
-    /// How well it is known.
+    /// The quality of the source.
     public let source: Source
-    /// The word on it: who says so, or what is left open.
+    /// The note: the author of the figure, or an open question.
     public let note: String
   }
 
-  /// Its name as in the coded form.
+  /// The name in the coded form.
   public let name: String
-  /// The unit of its value; empty for a flag or a share.
+  /// The unit of the value; empty for a flag or a share.
   public let unit: String
   /// The meaning in one line.
   public let meaning: String
@@ -59,7 +59,7 @@ public struct PlatformFigure: Sendable {
     }
   }
 
-  /// Sets the figure; false, and nothing is changed, if it cannot take the value.
+  /// Sets the figure, or returns `false` without a change if the value is not possible.
   public func set(_ value: Value, in profile: inout PlatformProfile) -> Bool {
     switch (place, value) {
     case (.number(let path), .number(let number)): profile[keyPath: path] = number
@@ -73,7 +73,7 @@ public struct PlatformFigure: Sendable {
     return true
   }
 
-  /// The range of what a document may set the figure to, in its unit; nil for a flag.
+  /// The range of values in a document, in the figure's unit, or `nil` for a flag.
   public var range: ClosedRange<Double>? {
     switch place {
     case .limit: 0...1_000_000
@@ -91,7 +91,7 @@ public struct PlatformFigure: Sendable {
     }
   }
 
-  /// Where the value comes from in a profile that differs from one that ships; nil for another value.
+  /// The source of the value in a profile based on a shipped one, or `nil` if the value differs.
   ///
   /// A figure that is set to the very value it had is the figure it was.
   public func origin(in profile: PlatformProfile, from base: PlatformProfile) -> Origin? {

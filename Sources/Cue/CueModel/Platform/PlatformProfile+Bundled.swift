@@ -1,6 +1,5 @@
 extension PlatformProfile {
-  /// The platform as the documents the system was designed from take it to be: it does at once, and
-  /// as often as wanted, what it is asked.
+  /// The platform as the design documents assume it: every request is granted at once, at any rate.
   public static let `default` = PlatformProfile()
 
   /// The platform as its vendor describes it.
@@ -39,7 +38,7 @@ extension PlatformProfile {
     return profile
   }()
 
-  /// The profiles that ship, and what each is for.
+  /// The profiles that ship, with the purpose of each.
   public static let bundled: [(purpose: String, profile: PlatformProfile)] = [
     ("does at once, and as often as wanted, what it is asked", `default`),
     ("keeps to the limits its vendor publishes", iOSDocumented),

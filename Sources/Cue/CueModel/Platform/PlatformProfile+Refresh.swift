@@ -1,13 +1,14 @@
 public import SimulationPrimitives
 
 extension PlatformProfile {
-  /// When a background refresh asked for now is granted (G-31).
+  /// The instant at which a background refresh is granted after a request now (G-31).
   ///
   /// - Parameters:
-  ///   - time: The instant it is asked for, right after the last.
+  ///   - time: The instant of the request, right after the last refresh.
   ///   - seconds: How long after that the app would like it.
-  ///   - random: A stream for this purpose alone; nothing is drawn where nothing is left to chance.
-  /// - Returns: The instant; nil if it is never granted.
+  ///   - random: A stream for this purpose alone. It is not used if the result does not depend on
+  ///     chance.
+  /// - Returns: The instant, or `nil` if the request is never granted.
   public func nextRefresh(
     after time: VirtualTime, wanted seconds: Int, random: inout RandomStream
   ) -> VirtualTime? {

@@ -1,15 +1,15 @@
-/// The limits of the platform under the app, and how late and how reliably it does as asked.
+/// The limits of the platform, with its delays and its reliability.
 ///
 ///     PlatformProfile.named("ios-documented")?.widgetReloadsPerDay  // 40
 ///
-/// A limit of `nil` is none. Where each figure comes from is in ``PlatformFigure``.
+/// A limit of `nil` is no limit. ``PlatformFigure`` has the source of each figure.
 public struct PlatformProfile: Hashable, Codable, Sendable {
   /// The name.
   public var name = "default"
 
   /// Seconds for which an activity stays on the lock screen after the platform ended it.
   public var liveActivityLingerSeconds = 0
-  /// Updates of a live activity in a rolling hour.
+  /// The maximum number of updates of a live activity in a rolling hour.
   public var liveActivityUpdatesPerHour: Int?
   /// Activities on the lock screen at once, those that linger included.
   public var liveActivitiesAtOnce: Int?
@@ -18,20 +18,20 @@ public struct PlatformProfile: Hashable, Codable, Sendable {
   public var widgetReloadsPerDay: Int?
   /// Seconds from one reload to the next.
   public var widgetSpacingSeconds = 0
-  /// Whether a reload that comes too soon is made up for later, rather than dropped.
+  /// Whether a reload that is requested too soon is deferred, and not dropped.
   public var defersWidgetReloads = true
 
-  /// Regions watched at once, whatever the policy asks for.
+  /// The maximum number of monitored regions, regardless of the policy.
   public var regionCount: Int?
   /// Seconds one must stay beyond a region's edge before it counts.
   public var regionDwellSeconds = 0
   /// Meters beyond a region's edge before it counts.
   public var regionMarginMeters = 0.0
-  /// The least seconds by which a region's event comes late.
+  /// The minimum delay of a region's event, in seconds.
   public var regionDelayFromSeconds = 0
   /// The most seconds by which it does.
   public var regionDelayToSeconds = 0
-  /// A region smaller than this, in meters, is not noticed at all.
+  /// The radius in meters below which a region is not detected.
   public var regionMinimumRadiusMeters = 0.0
 
   /// Meters that make a significant change.
@@ -48,18 +48,18 @@ public struct PlatformProfile: Hashable, Codable, Sendable {
 
   /// The least seconds from one background refresh to the next.
   public var refreshSeconds = 900
-  /// The mean of the seconds by which it comes later than that; exponentially distributed.
+  /// The mean of the further delay in seconds, with an exponential distribution.
   public var refreshMeanExtraSeconds = 0.0
   /// The share of requests for a refresh that are never granted.
   public var refreshNeverProbability = 0.0
 
-  /// Local notifications that may be under way at once; a further one is silently lost.
+  /// The maximum number of pending local notifications; a further one is silently lost.
   public var pendingNotifications: Int?
 
   /// Creates the profile `seed`.
   public init() {}
 
-  /// How many of something it allows; nil if it sets no limit.
+  /// The allowance of a budget, or `nil` if the profile sets no limit.
   public func allowance(of budget: PlatformBudget) -> Int? {
     switch budget {
     case .liveActivityUpdates: liveActivityUpdatesPerHour
@@ -71,7 +71,7 @@ public struct PlatformProfile: Hashable, Codable, Sendable {
     }
   }
 
-  /// Whether a region's event comes at the very crossing.
+  /// Whether a region's event arrives at the instant of the crossing.
   public var noticesRegionsAtOnce: Bool {
     regionDwellSeconds == 0 && regionMarginMeters == 0 && regionDelayToSeconds == 0
   }
@@ -79,9 +79,9 @@ public struct PlatformProfile: Hashable, Codable, Sendable {
 
 /// A budget the platform may run out of, or a task it may fail at.
 public enum PlatformBudget: String, CaseIterable, Codable, Sendable {
-  /// Updates of a live activity, in an hour.
+  /// Updates of a live activity in an hour.
   case liveActivityUpdates
-  /// Live activities at once.
+  /// Live activities at the same time.
   case liveActivities
   /// Reloads of the widgets, in a day.
   case widgetReloads
@@ -92,14 +92,14 @@ public enum PlatformBudget: String, CaseIterable, Codable, Sendable {
   /// Local notifications under way at once.
   case notifications
 
-  /// Its place among the others.
+  /// The position among all budgets.
   public var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The platform's treatment of what is over budget.
+  /// The platform's treatment of a request over budget.
   public enum Fate: String, CaseIterable, Codable, Sendable {
-    /// It never happens.
+    /// The request is never granted.
     case dropped
-    /// It happens later.
+    /// The request is granted later.
     case deferred
   }
 }

@@ -1,15 +1,15 @@
 public import SimulationPrimitives
 
-/// The measurements readiness is made of (P-12; which they are is ours).
+/// The measurements that readiness is based on (P-12; the selection is assumed).
 public enum HealthSignal: String, CaseIterable, Codable, Sendable {
-  /// In milliseconds.
+  /// The variability in milliseconds.
   case heartRateVariability
-  /// In beats a minute.
+  /// The rate in beats a minute.
   case restingHeartRate
-  /// In hours.
+  /// The duration in hours.
   case sleep
 
-  /// The values a living body can have, and then some (ours).
+  /// The possible values for a living body, with a margin (assumed).
   public var range: ClosedRange<Double> {
     switch self {
     case .heartRateVariability: 0...1_000
@@ -36,19 +36,19 @@ public enum ReadinessDirection: UInt8, CaseIterable, Codable, Sendable {
   case high = 2
 }
 
-/// That readiness stands out, and whether that cannot wait (P-14).
+/// An unusual readiness, and whether the alert is urgent (P-14).
 public struct ReadinessAlert: Hashable, Sendable {
   /// Which way.
   public let direction: ReadinessDirection
   /// The readiness, 0…100.
   public let score: Double
-  /// Whether it comes out of the critical budget.
+  /// Whether the alert uses the critical budget.
   public let isCritical: Bool
 }
 
-/// Makes one figure of the latest measurements, and says when it stands out (P-11, P-12, P-14).
+/// Computes readiness from the latest measurements, and reports unusual values (P-11, P-12, P-14).
 ///
-/// That a direction is spoken of once a day (P-13) is up to the gateway, which knows what was said.
+/// The gateway, which stores past alerts, limits each direction to one alert a day (P-13).
 public struct ReadinessEvaluator: Hashable, Sendable {
   private struct Reading: Hashable {
     let signal: HealthSignal
@@ -59,10 +59,10 @@ public struct ReadinessEvaluator: Hashable, Sendable {
   /// The latest of each signal, in the order they first came.
   private var readings: [Reading] = []
 
-  /// Creates an evaluator that has seen nothing.
+  /// Creates an evaluator without measurements.
   public init() {}
 
-  /// Takes a measurement; one older than what is known of its signal makes no difference.
+  /// Adds a measurement; one older than the latest of its signal is ignored.
   public mutating func observe(_ signal: HealthSignal, _ value: Double, at time: VirtualTime) {
     let reading = Reading(signal: signal, value: value, time: time)
     guard let index = readings.firstIndex(where: { $0.signal == signal }) else {
@@ -71,7 +71,7 @@ public struct ReadinessEvaluator: Hashable, Sendable {
     if readings[index].time <= time { readings[index] = reading }
   }
 
-  /// The readiness, 0…100: the mean of what each fresh signal says; `nil` if too few are fresh.
+  /// The readiness, 0…100: the mean over the fresh signals, or `nil` if too few are fresh.
   public func score(at time: VirtualTime, limits: ConsumerLimits) -> Double? {
     let window = Window.closed(seconds: limits.healthWindowSeconds)
     let points = readings.filter { window.isActive(since: $0.time, at: time) }

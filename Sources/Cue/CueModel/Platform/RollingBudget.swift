@@ -1,37 +1,37 @@
 public import SimulationPrimitives
 
-/// So many of something in a rolling span, and a pause between two; without limits it costs nothing.
+/// A budget of a number of uses in a rolling span, with a pause between two; free without limits.
 ///
 ///     var reloads = RollingBudget(40, inSeconds: 86_400, spacingSeconds: 300)
 ///     reloads.spend(at: now)      // true
 ///     reloads.spend(at: now)      // false
 ///     reloads.nextFree(after: now)  // five minutes later
 public struct RollingBudget: Hashable, Sendable {
-  /// How many the span allows; nil for any number.
+  /// The allowed number in the span, or `nil` for any number.
   public let allowed: Int?
   private let span: Window
   private let pause: Window
   /// The instants it was spent at, earliest first; those that no longer count are forgotten.
   private var spent: [VirtualTime] = []
 
-  /// Creates a budget nothing was spent of.
+  /// Creates an unspent budget.
   public init(_ allowed: Int?, inSeconds seconds: Int, spacingSeconds: Int = 0) {
     self.allowed = allowed
     span = .halfOpen(seconds: seconds)
     pause = .halfOpen(seconds: spacingSeconds)
   }
 
-  /// Whether it sets no limit at all.
+  /// Whether the budget sets no limit.
   public var isUnlimited: Bool { allowed == nil && pause.length == 0 }
 
-  /// How much of it the span behind an instant used.
+  /// The number of uses in the span before an instant.
   public func count(at time: VirtualTime) -> Int {
     spent.count { span.isActive(since: $0, at: time) }
   }
 
   /// Spends one, if the span and the pause allow it.
   ///
-  /// - Parameter time: The instant; never earlier than the last.
+  /// - Parameter time: The instant, which is never earlier than the last one.
   /// - Returns: Whether it was spent.
   public mutating func spend(at time: VirtualTime) -> Bool {
     guard !isUnlimited else { return true }
@@ -41,7 +41,7 @@ public struct RollingBudget: Hashable, Sendable {
     return true
   }
 
-  /// The earliest instant from this one on at which one can be spent; nil if there is none.
+  /// The earliest instant from this one at which a use is allowed, or `nil` if there is none.
   public func nextFree(after time: VirtualTime) -> VirtualTime? {
     // It can only become free when something spent stops counting.
     let ends = spent.flatMap { start in

@@ -1,7 +1,7 @@
-/// The worth of a signal's values: none at one end, a hundred at the other (ours).
+/// The points of a signal's values: 0 at one end, 100 at the other (assumed).
 @frozen
 public struct HealthScale: Hashable, Codable, Sendable {
-  /// The value that is worth nothing.
+  /// The value with 0 points.
   public var worst: Double
   /// The value that is worth a hundred.
   public var best: Double
@@ -12,17 +12,17 @@ public struct HealthScale: Hashable, Codable, Sendable {
     self.best = best
   }
 
-  /// The points of a value, 0…100; none on a scale without length.
+  /// The points of a value, 0…100; 0 on a scale of length 0.
   public func points(for value: Double) -> Double {
     guard best != worst else { return 0 }
     return max(0, min(100, 100 * (value - worst) / (best - worst)))
   }
 }
 
-/// The figures of those who speak beside the cards, and of the links that lead to them.
+/// The figures of consumers other than the cards, and of their links.
 @frozen
 public struct ConsumerLimits: Hashable, Codable, Sendable {
-  /// The same link within this is the same wish; its end belongs to it (P-10, K-03).
+  /// Equal links within this time are one request; the end belongs to the span (P-10, K-03).
   public var linkDedupMilliseconds = 200
   /// Readiness is high from here on (P-11).
   public var readinessHigh = 80.0
@@ -30,17 +30,17 @@ public struct ConsumerLimits: Hashable, Codable, Sendable {
   public var readinessLow = 40.0
   /// Below this, with a workout planned, it is critical (P-14, X-27).
   public var readinessCriticalBelow = 40.0
-  /// How many different signals readiness needs (P-12).
+  /// The number of different signals that readiness needs (P-12).
   public var confidentSignals = 2
-  /// How old a signal may be; its end belongs to it (P-12, K-03).
+  /// The maximum age of a signal; the end belongs to the span (P-12, K-03).
   public var healthWindowSeconds = 21_600
-  /// The scale of heart rate variability, in milliseconds (P-11; ours).
+  /// The scale of heart rate variability, in milliseconds (P-11; assumed).
   public var heartRateVariability = HealthScale(worst: 20, best: 120)
-  /// The scale of a resting heart rate, in beats a minute (P-11; ours).
+  /// The scale of a resting heart rate, in beats a minute (P-11; assumed).
   public var restingHeartRate = HealthScale(worst: 100, best: 50)
-  /// The scale of sleep, in hours (P-11; ours).
+  /// The scale of sleep, in hours (P-11; assumed).
   public var sleep = HealthScale(worst: 3, best: 8)
-  /// When a planned workout that was not done is mentioned, in local time (P-23; ours).
+  /// The local time of the reminder about a missed workout (P-23; assumed).
   public var workoutReminderMinute = 18 * 60
 
   /// Creates the default figures.

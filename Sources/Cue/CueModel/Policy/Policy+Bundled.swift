@@ -1,5 +1,5 @@
 extension Policy {
-  /// The policies that ship: their names, what each is for, and the policies.
+  /// The policies that ship: name, purpose and policy.
   public static let bundled: [(name: String, purpose: String, policy: Policy)] = [
     ("conductor", "quiet by default: alerts once, on one surface, at the right moment", conductor),
     ("naive", "as most systems do: alerts on every surface at once, and repeatedly", naive),
@@ -30,9 +30,9 @@ extension Policy {
     bundled.first { $0.name == name }?.policy
   }
 
-  /// ``naive`` with the cool-down of Android 15, which knows it though the app's process dies.
+  /// ``naive`` with the cool-down of Android 15, which outlasts the app's process.
   ///
-  /// See ``Politeness`` for what is modeled and where the figures stand.
+  /// See ``Politeness`` for the model and the sources of its figures.
   public static let androidPolite = naive(with: .cooldown) { policy in
     policy.politeSeconds = 60
     policy.mutedSeconds = 10
@@ -40,13 +40,13 @@ extension Policy {
 
   /// ``naive`` with a cap per calendar day: 23:59 and 0:01 are two days.
   ///
-  /// So Braze counts "per day", in the user's time zone. The number is the Conductor's, so that the
-  /// two differ in what a day is, and not in how much it holds; ours.
+  /// Braze counts "per day" in this way, in the user's time zone. The number is the Conductor's, so
+  /// that the policies differ only in the meaning of a day (assumed).
   public static let calendarCap = naive(with: .gateway) { policy in
     policy.standardInterruptionsPerDay = conductor.standardInterruptionsPerDay
   }
 
-  /// ``naive`` with a cap in any 24 hours: what is exactly so old is out.
+  /// ``naive`` with a cap in any 24 hours; an alert of exactly this age does not count.
   ///
   /// So OneSignal counts "per day". The number is that of ``calendarCap``.
   public static let rollingCap = naive(with: .rollingCap) { policy in
@@ -54,9 +54,9 @@ extension Policy {
     policy.rollingWindowSeconds = 86_400
   }
 
-  /// Nothing speaks at its moment; what there is can be looked at, and a digest a day sums it up.
+  /// A policy in which only a daily digest alerts; all other events can only be looked up.
   ///
-  /// So does an app that is in Apple's scheduled summary; one hour of the day is ours.
+  /// Apps in Apple's scheduled summary behave like this. The single hour of the day is assumed.
   public static let digestOnly = naive(with: .digest) { policy in
     policy.savesForDigest = true
     policy.digestIsDaily = true
@@ -64,7 +64,7 @@ extension Policy {
 
   /// ``naive``, but an arrival alerts when the person stands still, or after three minutes.
   ///
-  /// See ``Veto/deferral`` for the sources; the bound is ours.
+  /// See ``Veto/deferral`` for the sources; the bound is assumed.
   public static let boundedDeferral = naive(with: .deferral) { policy in
     policy.deferralSeconds = 180
   }

@@ -1,6 +1,6 @@
 extension Policy {
-  /// The hours in which a kind of shop is out of the question on a day; none if it has no such
-  /// (G-07…G-09, R-11).
+  /// The hours in which a kind of shop is out of the question on a day, if it has any (G-07…G-09,
+  ///
   @inlinable @inline(__always)
   public func closedHours(of category: Category, on weekday: Weekday) -> DailyInterval {
     let closed: DailyInterval

@@ -1,31 +1,31 @@
-/// How a noisy distance is smoothed before it is bucketed; all figures are ours.
+/// The smoothing of a noisy distance before it is bucketed; all figures are assumed.
 ///
 /// Chosen over 12 000 simulated minutes at 100 m accuracy: a person at rest gets at most one
-/// correction, one who walks at 4 mph no more updates than without noise.
+/// correction, and a person walking at 4 mph no more updates than without noise.
 @frozen
 public struct Smoothing: Hashable, Codable, Sendable {
   /// The deviation along one axis, per meter of 68 % radius: √(−½ / ln 0.32).
   public var deviationPerAccuracy = 0.6624
-  /// The deviation of the approach speed before anything is known of it.
+  /// The initial deviation of the approach speed.
   public var speedMetersPerSecond = 1.0
   /// The variance by which the approach speed wanders each second, in (m/s)².
   public var speedVariancePerSecond = 0.003
-  /// How many deviations beyond its edge the distance must be to leave a bucket.
+  /// The distance beyond its edge that leaves a bucket, in deviations.
   public var marginDeviations = 4.5
-  /// How many inaccurate fixes must come before the first bucket is corrected.
+  /// The number of inaccurate fixes before the first bucket is corrected.
   public var settlingFixes = 20
-  /// How many deviations of doubt are added to a noisy distance before an ETA is made of it.
+  /// The number of deviations added to a noisy distance before an ETA is computed from it.
   public var approachDeviations = 1.0
-  /// After so many equal steps the gains no longer change and are kept.
+  /// The number of equal steps after which the gains are constant and are kept.
   public var convergedFixes = 128
-  /// After a gap of so many seconds the past is forgotten.
+  /// The gap in seconds after which the past is discarded.
   public var restartSeconds = 60.0
 
   /// Creates the default figures.
   public init() {}
 }
 
-/// The weights the urgency score adds up (D-01); all figures are ours.
+/// The weights that add up to the urgency score (D-01); all figures are assumed.
 @frozen
 public struct UrgencyWeights: Hashable, Codable, Sendable {
   /// Arriving at a place.
@@ -66,11 +66,11 @@ public struct UrgencyWeights: Hashable, Codable, Sendable {
   public var centsPerPoint = 500
   /// The most the balance can add.
   public var balanceLimit = 15
-  /// At most 50 m away.
+  /// The points for a distance of at most 50 m.
   public var withinSteps = 10
-  /// At most 150 m away.
+  /// The points for a distance of at most 150 m.
   public var withinABlock = 7
-  /// At most 500 m away.
+  /// The points for a distance of at most 500 m.
   public var withinTheRing = 3
   /// The distances of the three lines above, in meters.
   public var stepsMeters = 50.0
@@ -87,7 +87,7 @@ public struct UrgencyWeights: Hashable, Codable, Sendable {
   public init() {}
 }
 
-/// How sure the three grades of a motion reading are; all figures are ours.
+/// The probabilities of the three grades of a motion reading; all figures are assumed.
 @frozen
 public struct ConfidenceScale: Hashable, Codable, Sendable {
   /// Little better than a guess.
@@ -100,7 +100,7 @@ public struct ConfidenceScale: Hashable, Codable, Sendable {
   /// Creates the default scale.
   public init() {}
 
-  /// The probability a grade stands for, 0…1.
+  /// The probability of a grade, 0…1.
   public func probability(of confidence: MotionConfidence) -> Double {
     switch confidence {
     case .low: low
@@ -110,7 +110,7 @@ public struct ConfidenceScale: Hashable, Codable, Sendable {
   }
 }
 
-/// How many days before a card expires its owner is told (C-55, D-08).
+/// The numbers of days before the expiry of a card on which its owner is reminded (C-55, D-08).
 @frozen
 public struct ExpiryLeads: Hashable, Codable, Sendable {
   /// Days ahead, first time.
@@ -123,7 +123,7 @@ public struct ExpiryLeads: Hashable, Codable, Sendable {
   /// Creates the default leads.
   public init() {}
 
-  /// Whether a reminder is due with so many days left.
+  /// Whether a reminder is due with this number of days left.
   public func contains(_ days: Int) -> Bool {
     days == first || days == second || days == last
   }
@@ -134,29 +134,30 @@ public struct ExpiryLeads: Hashable, Codable, Sendable {
 public struct SensingLimits: Hashable, Codable, Sendable {
   /// Regions the platform watches at once (G-26b).
   public var regionCount = 20
-  /// Full updates continue so long after the last progress towards a pin (G-26; ours).
+  /// The time for which full updates continue after the last progress towards a pin (G-26;
+  /// assumed).
   public var dwellSeconds = 600
-  /// A background refresh ignores a fix older than this (G-32; ours).
+  /// The age beyond which a background refresh ignores a fix (G-32; assumed).
   public var staleFixSeconds = 600
-  /// A background refresh ignores a fix less accurate than this (G-32; ours).
+  /// The accuracy beyond which a background refresh ignores a fix (G-32; assumed).
   public var staleFixAccuracyMeters = 200.0
-  /// How often the background refresh runs (G-31).
+  /// The interval between background refreshes (G-31).
   public var backgroundRefreshSeconds = 900
-  /// A background refresh judges no place for so long after a fix (R-01; ours).
+  /// The time after a fix in which a background refresh judges no place (R-01; assumed).
   public var refreshSilenceSeconds = 60
 
-  /// Whether an arrival that waited is judged only where the person surely is: on a fix of the last
-  /// ``refreshSilenceSeconds``, or an older one from which they cannot have left (S-02).
+  /// Whether a deferred arrival is judged only at a certain position: on a fix of the last
+  /// ``refreshSilenceSeconds``, or on an older one that the person cannot have left (S-02).
   public var judgesNow: Bool { refreshSilenceSeconds > 0 }
-  /// How long the receiver runs for one fix that is asked for (S-02).
+  /// The time that the receiver runs for one requested fix (S-02).
   public static let oneFixSeconds = 15
-  /// How long it may run (G-33).
+  /// The maximum run time (G-33).
   public var backgroundBudgetSeconds = 30
-  /// The time each of its steps takes: reading a store, judging a card (G-33; ours).
+  /// The duration of each step: reading a store, judging a card (G-33; assumed).
   public var backgroundStepMilliseconds = 200
   /// The share of the battery a day may cost, in percent (G-30).
   public var batteryPercentPerDay = 2.0
-  /// How long decisions are kept (D-11; ours).
+  /// The number of days for which decisions are kept (D-11; assumed).
   public var reasonRetentionDays = 30
 
   /// Creates the default limits.

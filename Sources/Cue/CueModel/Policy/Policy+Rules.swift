@@ -1,11 +1,11 @@
 extension Policy {
-  /// The rules it knows, see ``add(_:)-(MomentRule.Type)``.
+  /// The rules of the policy; see ``add(_:)-(MomentRule.Type)``.
   public package(set) var rules: Rules {
     @inline(__always) get { Rules(addedRules) }
     set { addedRules = newValue.added }
   }
 
-  /// Adds a rule of a program's own that looks at the moment, and enforces it.
+  /// Adds a program's own rule about the moment, and enforces it.
   ///
   /// - Returns: Its veto.
   /// - Throws: ``Rules/Refusal`` if the name is taken or unfit, or there are too many rules.
@@ -14,7 +14,7 @@ extension Policy {
     try enforce(.moment(rule))
   }
 
-  /// Adds a rule of a program's own that looks at the past, and enforces it.
+  /// Adds a program's own rule about the past, and enforces it.
   ///
   /// - Returns: Its veto.
   /// - Throws: ``Rules/Refusal`` if the name is taken or unfit, or there are too many rules.

@@ -1,8 +1,9 @@
 extension Policy {
-  /// The policy this package is about: quiet by default, speak once, at the right moment.
+  /// The policy this package is about: quiet by default, one alert, at the right moment.
   public static let conductor = Policy()
 
-  /// The way of most systems: every surface speaks at once, and again, whatever the moment (C-01).
+  /// The policy of most systems: alerts on every surface at once and repeatedly, at any moment
+  /// (C-01).
   ///
   /// Only the platform's own refusal is left.
   public static let naive: Policy = {
@@ -24,7 +25,7 @@ extension Policy {
     return policy
   }()
 
-  /// The flaws no rule can work with, as sentences for the policy's author; empty if sound.
+  /// The flaws with which rules cannot work, in sentences for the policy's author; empty if sound.
   public var problems: [String] {
     PolicyField.all.compactMap { $0.problem(in: self) } + contradictions
   }

@@ -47,6 +47,6 @@ enum AreaCooldownRule: HistoryRule {
 }
 
 extension Veto {
-  /// A place close by spoke a moment ago, or on this very visit.
+  /// A nearby place alerted a moment ago, or in this visit.
   public static let areaCooldown = Veto(AreaCooldownRule.self)
 }

@@ -28,6 +28,6 @@ enum CardCooldownRule: HistoryRule {
 }
 
 extension Veto {
-  /// The card spoke not long ago (G-15).
+  /// The card alerted recently (G-15).
   public static let cardCooldown = Veto(CardCooldownRule.self)
 }

@@ -27,6 +27,6 @@ enum ClusterCooldownRule: HistoryRule {
 }
 
 extension Veto {
-  /// The shopping area spoke not long ago (G-16).
+  /// The shopping area alerted recently (G-16).
   public static let clusterCooldown = Veto(ClusterCooldownRule.self)
 }

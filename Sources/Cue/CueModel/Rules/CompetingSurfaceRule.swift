@@ -40,6 +40,6 @@ enum CompetingSurfaceRule: HistoryRule {
 }
 
 extension Veto {
-  /// Another surface spoke not long ago (C-11).
+  /// Another surface alerted recently (C-11).
   public static let competingSurface = Veto(CompetingSurfaceRule.self)
 }

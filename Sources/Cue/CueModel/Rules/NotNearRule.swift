@@ -28,6 +28,6 @@ enum NotNearRule: MomentRule {
 }
 
 extension Veto {
-  /// Not near (C-09).
+  /// The place is not near (C-09).
   public static let notNear = Veto(NotNearRule.self)
 }

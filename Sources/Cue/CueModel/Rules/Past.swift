@@ -1,20 +1,20 @@
 public import SimulationPrimitives
 
-/// The past a rule may look at: the ledger, as far as it is not about one card.
+/// The part of the ledger that rules may read and that is not about one card.
 @frozen
 public struct Past: Sendable {
   /// The instant it is looked back from.
   public let time: VirtualTime
   /// The same instant on the person's wall clock.
   public let moment: LocalMoment
-  /// When a surface that the event would not use last spoke, whatever about.
+  /// The last alert on a surface that the event would not use, regardless of its subject.
   public let otherSurfaceSpokeAt: VirtualTime
   /// The interruptions of the event's budget on its local day, those scheduled included.
   public let interruptionsToday: Int
-  /// The interruptions of the rolling span, those scheduled close by included; none, if the policy has no
-  /// such span.
+  /// The number of interruptions in the policy's rolling span, including those scheduled nearby; 0
+  /// without a span.
   public let rollingInterruptions: Int
-  /// The scheduled alert about the card that is nearest in time; never, if there is none.
+  /// The scheduled alert about the card that is nearest in time, or never if there is none.
   public let scheduledAt: VirtualTime
   /// The touches that scheduled alerts will make within the cap's span of this instant.
   public let promisedTouches: Int
@@ -33,7 +33,7 @@ public struct Past: Sendable {
     self.promisedTouches = promisedTouches
   }
 
-  /// Whether less than so many seconds have passed since something happened (K-02).
+  /// Whether fewer than a number of seconds have passed since an instant (K-02).
   @inlinable
   public func isWithin(_ seconds: Int, of start: VirtualTime) -> Bool {
     Window.halfOpen(seconds: seconds).isActive(since: start, at: time)

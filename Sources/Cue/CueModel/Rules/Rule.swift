@@ -1,8 +1,8 @@
-/// A reason not to interrupt, said once: what is known of it, when it holds, and how it is explained.
+/// A reason not to interrupt, defined once: its profile, its condition, and its explanation.
 ///
-/// A rule is one of two sorts. A ``MomentRule`` looks at the situation alone, a ``HistoryRule`` at
-/// what was said and done before. Those of this package are listed in `StandardRules`; a program
-/// adds its own to a policy with ``Policy/add(_:)-(MomentRule.Type)``:
+/// There are two kinds of rules. A ``MomentRule`` reads the situation alone, and a ``HistoryRule``
+/// reads past events. The rules of this package are listed in `StandardRules`. A program adds its
+/// own to a policy with ``Policy/add(_:)-(MomentRule.Type)``:
 ///
 ///     enum LunchBreakRule: MomentRule {
 ///       static let profile = RuleProfile(
@@ -41,10 +41,10 @@ extension Rule {
   public static func factors(for inquiry: Inquiry) -> [Factor] { [] }
 }
 
-/// A rule that looks at an event and the situation alone.
+/// A rule that reads an event and the situation alone.
 ///
-/// What holds at the place itself must hold at any distance from it, so that the rules need not be
-/// asked at every fix.
+/// A veto at the place itself must hold at any distance from it, so that the rules need no
+/// evaluation at every fix.
 public protocol MomentRule: Rule {
   /// Whether it holds against an event.
   ///
@@ -59,7 +59,7 @@ public protocol MomentRule: Rule {
   ) -> Bool
 }
 
-/// A rule that looks at what was said and done before.
+/// A rule that reads past alerts and actions.
 ///
 /// It has two questions, of which either may be left to its default: no.
 public protocol HistoryRule: Rule {

@@ -1,33 +1,34 @@
-/// The traits of a rule whatever the moment: its name, its gate, and what it does to which events.
+/// The fixed traits of a rule: its name, its gate, and its effects on events.
 public struct RuleProfile: Hashable, Sendable {
   /// Whether an alert declared critical passes a rule.
   public enum CriticalPassage: String, CaseIterable, Codable, Sendable {
-    /// It does not.
+    /// A critical alert does not pass the rule.
     case never
-    /// It does.
+    /// A critical alert passes the rule.
     case always
-    /// It does if the policy makes an exception, see ``Policy/carPlayCriticalException``.
+    /// A critical alert passes by the policy's exception, ``Policy/carPlayCriticalException``.
     case byException
   }
 
   /// The canonical name, as in documents and reports: letters and digits.
   public let name: String
-  /// The gate it belongs to; none for what the Conductor checks behind the gates.
+  /// The gate of the rule, or `nil` for a rule that the Conductor checks after the gates.
   public let gate: Gate?
-  /// When it holds, in a few words.
+  /// The condition of the rule, in a few words.
   public let meaning: String
-  /// The requirement it belongs to; empty for a rule of a program's own.
+  /// The requirement of the rule; empty for a rule that a program added.
   public let requirement: String
-  /// The events it applies to (K-16); for any other it is not enforced.
+  /// The events that the rule applies to (K-16); it is not enforced for other events.
   public let events: EventKinds
   /// The larger events it takes members out of: a cluster, a payday (K-16).
   public let memberEvents: EventKinds
-  /// The events it silences: it leaves nothing to look at, and not only nothing that interrupts.
+  /// The events that the rule silences: no surface but the widget shows them.
   public let silences: EventKinds
   /// Whether an alert declared critical passes it.
   public let critical: CriticalPassage
-  /// Whether it expires without another event: an arrival that no other rule held back is judged again when it
-  /// has.
+  /// Whether the veto expires without another event.
+  ///
+  /// An arrival with only such vetoes is judged again afterwards.
   public let isPassing: Bool
   /// The names of the ``PolicyField``s that are its figures.
   public let figures: [String]
@@ -41,7 +42,7 @@ public struct RuleProfile: Hashable, Sendable {
   ///   - requirement: The requirement it belongs to.
   ///   - events: The events it applies to.
   ///   - memberEvents: The larger events it takes members out of.
-  ///   - silences: The events it leaves nothing to look at of.
+  ///   - silences: The events that no surface but the widget shows.
   ///   - critical: Whether an alert declared critical passes it.
   ///   - isPassing: Whether it expires without another event.
   ///   - figures: The names of the policy's fields it reads.

@@ -62,18 +62,19 @@ extension Gate {
 }
 
 extension VetoSet {
-  /// The vetoes that keep even the live activity from showing an event; the others only keep it
-  /// from interrupting.
+  /// The vetoes under which not even the live activity shows an event; other vetoes only block
+  /// interruptions.
   public static func silencing(_ kind: EventKind, under policy: Policy) -> VetoSet {
     // A consumer's alert has nothing to be looked at.
     kind == .consumerAlert ? .all : policy.rules.look { $0.silences[kind.ordinal] }
   }
 
-  /// The vetoes that expire without another event: an arrival that no other rule held back is judged once
-  /// more when they have.
+  /// The vetoes that expire without another event; an arrival with no other vetoes is judged again
+  /// after them.
   public static func passing(under policy: Policy) -> VetoSet { policy.rules.look(\.passing) }
 
-  /// Whether all of them expire without another event; a driver is not on foot until the drive is over (G-12).
+  /// Whether all vetoes expire without another event; a driver is not on foot until the drive ends
+  /// (G-12).
   public func pass(under policy: Policy) -> Bool {
     subtracting(.passing(under: policy)).subtracting(contains(.driving) ? [.notOnFoot] : []).isEmpty
   }

@@ -1,5 +1,5 @@
 extension Rules {
-  /// The rules of this package as rows of a table, by rank: the reference of the rules is made of them.
+  /// The rules of this package as rows of a table, by rank, for the reference of the rules.
   public static var reference: String {
     let head = ["rule", "holds when", "gate", "applies to", "effect", "figures"]
     let rows = StandardRules.all.map { cells($0).joined(separator: " | ") }

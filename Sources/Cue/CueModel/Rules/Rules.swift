@@ -1,25 +1,25 @@
-/// The rules a policy knows: those of this package, and those that a program added to it.
+/// The rules of a policy: those of this package, and those that a program added.
 ///
 ///     let veto = try policy.add(LunchBreakRule.self)
 ///     policy.rules.name(of: veto)  // "lunchBreak"
 ///
-/// A rule that was added takes part wherever the others do: it is evaluated, logged, explained, audited
-/// and counted, and documents that are read with these rules may name it. Ranks follow the order of
-/// adding: policies to which the same rules were added in the same order agree about their vetoes.
+/// An added rule takes part like the others: it is evaluated, logged, explained, audited and
+/// counted. Documents that are read with these rules may name it. Ranks follow the order of adding:
+/// policies with the same rules in the same order have the same vetoes.
 public struct Rules: Hashable, Sendable {
   /// The most rules there may be.
   public static let limit = 64
 
-  /// Why a rule cannot be added.
+  /// The reason why a rule cannot be added.
   public enum Refusal: Error, Hashable, CustomStringConvertible {
-    /// There is a rule of that name.
+    /// Another rule has the name.
     case nameTaken(String)
-    /// The name is not made of letters and digits, or stands for no rule.
+    /// The name contains other characters than letters and digits, or is reserved.
     case nameUnfit(String)
-    /// There are as many rules as there may be.
+    /// The maximum number of rules is reached.
     case limitReached
 
-    /// A sentence for the one who wrote the rule.
+    /// A sentence for the author of the rule.
     public var description: String {
       switch self {
       case .nameTaken(let name): "there is a rule called '\(name)' already; choose another name"
@@ -51,7 +51,7 @@ public struct Rules: Hashable, Sendable {
   /// Every rule, by rank.
   public var all: [any Rule.Type] { StandardRules.all + (added?.list ?? []) }
 
-  /// The rule a veto stands for; nil if there is none of its rank.
+  /// The rule of a veto, or `nil` if no rule has its rank.
   public subscript(veto: Veto) -> (any Rule.Type)? {
     let place = Int(veto.rank) - StandardRules.all.count
     guard place >= 0 else { return StandardRules.all[Int(veto.rank)] }
@@ -62,7 +62,7 @@ public struct Rules: Hashable, Sendable {
   /// The canonical name of a veto, as in reports.
   public func name(of veto: Veto) -> String { self[veto]?.profile.name ?? veto.name }
 
-  /// The veto of a canonical name; nil if no rule has it.
+  /// The veto of a canonical name, or `nil` if no rule has it.
   public func veto(named name: String) -> Veto? {
     if let veto = Veto(name: name), veto.rule != nil { return veto }
     let place = added?.list.firstIndex { $0.profile.name == name }

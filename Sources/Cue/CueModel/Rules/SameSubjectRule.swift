@@ -43,6 +43,6 @@ enum SameSubjectRule: HistoryRule {
 }
 
 extension Veto {
-  /// The same subject spoke a moment ago (C-14).
+  /// The same subject alerted a moment ago (C-14).
   public static let sameSubject = Veto(SameSubjectRule.self)
 }

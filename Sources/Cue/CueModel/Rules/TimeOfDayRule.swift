@@ -42,6 +42,6 @@ enum TimeOfDayRule: MomentRule {
 }
 
 extension Veto {
-  /// Not an hour for this kind of shop (G-07…G-09).
+  /// The hour is unsuitable for this kind of shop (G-07…G-09).
   public static let timeOfDay = Veto(TimeOfDayRule.self)
 }

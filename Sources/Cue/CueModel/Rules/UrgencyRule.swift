@@ -29,6 +29,6 @@ enum UrgencyRule: MomentRule {
 }
 
 extension Veto {
-  /// Not urgent enough (C-10).
+  /// The event is not urgent enough (C-10).
   public static let urgency = Veto(UrgencyRule.self)
 }

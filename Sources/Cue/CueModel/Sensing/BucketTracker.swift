@@ -1,4 +1,4 @@
-/// The step of distance a live activity shows, and when it must be told of another (C-20).
+/// The distance step of a live activity, and the updates it needs (C-20).
 ///
 ///     var tracker = BucketTracker(width: 50)
 ///     tracker.update(distance: 480, accuracy: 0)  // 9, the start
@@ -21,7 +21,7 @@ public struct BucketTracker: Hashable, Sendable {
   @usableFromInline var lowEdge = Double.infinity
   @usableFromInline var highEdge = -Double.infinity
 
-  /// Creates a tracker that has sent nothing.
+  /// Creates a tracker before its first update.
   @inlinable
   public init(width: Double, smoothing: Smoothing = Smoothing()) {
     self.width = width
@@ -32,11 +32,11 @@ public struct BucketTracker: Hashable, Sendable {
   @inlinable
   public var filter: DistanceFilter { smoother }
 
-  /// The bucket sent last; none before the first update.
+  /// The bucket sent last, or `nil` before the first update.
   @inlinable
   public var bucket: Int? { sent }
 
-  /// Takes a distance in meters with its accuracy; returns the bucket if it must be sent.
+  /// Adds a distance in meters with its accuracy, and returns the bucket if it must be sent.
   @inlinable @inline(__always)
   public mutating func update(
     distance: Double, accuracy: Double, elapsedSeconds: Double = 1
@@ -52,7 +52,7 @@ public struct BucketTracker: Hashable, Sendable {
 
   /// Sends the bucket of the filtered distance now, however near the edge of the last one.
   ///
-  /// - Returns: The bucket; none before the first update.
+  /// - Returns: The bucket, or `nil` before the first update.
   public mutating func begin() -> Int? {
     guard sent != nil else { return nil }
     send(bucket(at: smoother.estimate))

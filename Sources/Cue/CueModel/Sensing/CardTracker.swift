@@ -13,7 +13,7 @@ public struct Crossings: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Came near.
+  /// The person entered the near ring.
   public static let enteredRing = Crossings(rawValue: 1)
   /// Is near no longer.
   public static let leftRing = Crossings(rawValue: 2)
@@ -28,7 +28,7 @@ public struct Crossings: OptionSet, Hashable, Sendable {
 public struct Observation: Hashable, Sendable {
   /// The raw distance to the pin in meters.
   public let distance: Double
-  /// The bucket a running live activity must now show, if it changed (C-20).
+  /// The bucket that a running live activity must now show, if it changed (C-20).
   public let bucket: Int?
   /// The radii crossed.
   public let crossings: Crossings
@@ -47,10 +47,10 @@ public struct Observation: Hashable, Sendable {
 
 /// Follows one card's place from fix to fix.
 ///
-/// Inside is distance ≤ radius (G-05). The first fix inside counts as an entry: a device that wakes
-/// up at the shop has arrived. With inaccurate fixes a radius is crossed only when the raw
-/// and the filtered distance agree, and left only beyond a margin that grows with the filter's doubt,
-/// so that noise at the edge makes no second visit. Exact fixes know no margin.
+/// Inside is distance ≤ radius (G-05). The first fix inside counts as an entry: a device launched
+/// at the shop has arrived. With inaccurate fixes a radius is crossed only when the raw and
+/// the filtered distance agree. It is left only beyond a margin that grows with the filter's
+/// deviation, so that noise at the edge causes no second visit. Exact fixes have no margin.
 @frozen
 public struct CardTracker: Hashable, Sendable {
   /// Distances around the card's pin.
@@ -95,16 +95,17 @@ public struct CardTracker: Hashable, Sendable {
   /// Resumes where an earlier process left the person: near the place, and in its fence or not.
   public mutating func resume(isInFence: Bool) { (near, here) = (true, isInFence) }
 
-  /// The bucket a live activity shows, and the filtered distance.
+  /// The bucket of the live activity, and the filtered distance.
   @inlinable
   public var buckets: BucketTracker { tracked }
 
-  /// Begins a live activity with the bucket of the filtered distance now, which counts as sent.
+  /// Begins a live activity with the current bucket of the filtered distance, which counts as sent
+  ///
   ///
-  /// - Returns: The bucket; none before the first fix.
+  /// - Returns: The bucket, or `nil` before the first fix.
   public mutating func beginReadout() -> Int? { tracked.begin() }
 
-  /// Takes the next fix.
+  /// Adds the next fix.
   @inlinable
   public mutating func observe(_ fix: Fix) -> Observation {
     let offset = metric.offset(of: fix.coordinate)
@@ -131,7 +132,7 @@ public struct CardTracker: Hashable, Sendable {
     return Observation(distance: distance, bucket: bucket, crossings: crossings, eta: eta)
   }
 
-  /// Takes a fix that ``repeats(_:after:policy:)`` the last one: all that ``observe(_:)`` works out is the same.
+  /// Adds a fix that ``repeats(_:after:policy:)`` the last one, for which all results are the same.
   @inlinable
   public mutating func observeAgain(at time: VirtualTime) -> Observation {
     lastTime = time
@@ -139,8 +140,8 @@ public struct CardTracker: Hashable, Sendable {
       distance: tracked.smoother.estimate, bucket: nil, crossings: Crossings(), eta: nil)
   }
 
-  /// Whether a fix tells nothing but that time has passed: exact, where the exact one before it was,
-  /// and too slow for a course.
+  /// Whether a fix adds no information but the time: it is exact, at the place of an exact fix
+  /// before it, and too slow for a course.
   @inlinable
   public static func repeats(_ fix: Fix, after last: Fix, policy: Policy) -> Bool {
     fix.coordinate == last.coordinate && fix.horizontalAccuracy <= 0

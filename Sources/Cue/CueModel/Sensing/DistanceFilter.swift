@@ -1,8 +1,8 @@
 /// A distance and its rate of change, estimated from noisy distances.
 ///
 /// A Kalman filter of a point that moves at nearly constant speed along one line. An exact reading
-/// (accuracy 0) passes through untouched and with deviation 0. While accuracy and interval stay the
-/// same the gains converge; then they are kept, and a step costs a dozen operations.
+/// (accuracy 0) passes through unchanged and with deviation 0. While accuracy and interval are
+/// constant the gains converge. They are then kept, and a step costs a dozen operations.
 @frozen
 public struct DistanceFilter: Hashable, Sendable {
   @usableFromInline var estimate = 0.0
@@ -23,15 +23,15 @@ public struct DistanceFilter: Hashable, Sendable {
   @usableFromInline var equalSteps = 0
   @usableFromInline var noise = 0.0
 
-  /// Creates a filter that knows nothing.
+  /// Creates a filter without readings.
   @inlinable
   public init() {}
 
-  /// The estimated distance in meters; may be slightly negative at the pin.
+  /// The estimated distance in meters, which may be slightly negative at the pin.
   @inlinable
   public var distance: Double { estimate }
 
-  /// The estimated rate of change in meters per second; negative when approaching.
+  /// The estimated rate of change in meters per second, which is negative on approach.
   @inlinable
   public var rate: Double { advance / interval }
 
@@ -39,7 +39,7 @@ public struct DistanceFilter: Hashable, Sendable {
   @inlinable
   public var deviation: Double { spread }
 
-  /// Takes one reading, so many seconds after the last.
+  /// Adds one reading, with the seconds since the last.
   @inlinable @inline(__always)
   public mutating func update(
     distance reading: Double, accuracy newAccuracy: Double, elapsedSeconds: Double,

@@ -19,7 +19,7 @@ public struct DrivingDetector: Hashable, Sendable {
   /// Creates a detector that assumes no driving.
   public init() {}
 
-  /// Takes a motion reading.
+  /// Adds a motion reading.
   public mutating func observe(_ reading: MotionReading, policy: Policy) {
     guard reading.motion == .automotive else {
       isAutomotive = false
@@ -34,7 +34,7 @@ public struct DrivingDetector: Hashable, Sendable {
     slowSince = nil
   }
 
-  /// Takes a fix's speed; an unknown speed tells nothing and leaves things as they are.
+  /// Adds a fix's speed; an unknown speed has no effect.
   @inlinable
   public mutating func observe(_ fix: Fix, policy: Policy) {
     // Mostly the person does not drive, and the policy is not read.

@@ -1,21 +1,21 @@
 public import Positions
 public import SimulationPrimitives
 
-/// One position reading, as a location service delivers it.
+/// One position reading from a location service.
 @frozen
 public struct Fix: Hashable, Sendable, StableHashable {
-  /// When the position was measured.
+  /// The instant of the measurement.
   public var time: VirtualTime
-  /// Where the person was measured to be.
+  /// The measured position.
   public var coordinate: Coordinate
-  /// The radius that holds the true position with 68 % probability, in meters; 0 is exact.
+  /// The radius in meters that contains the true position with 68 % probability; 0 is exact.
   public var horizontalAccuracy: Double
-  /// Speed over ground in meters per second; negative when unknown.
+  /// The speed over ground in meters per second; negative if unknown.
   public var speed: Double
-  /// Direction of travel in degrees clockwise from north; negative when unknown.
+  /// The direction of travel in degrees clockwise from north; negative if unknown.
   public var course: Double
 
-  /// Creates a fix; an exact one at rest nowhere in particular unless told more.
+  /// Creates a fix, by default an exact one at rest at the origin.
   @inlinable
   public init(
     time: VirtualTime, coordinate: Coordinate, horizontalAccuracy: Double = 0,
@@ -40,14 +40,14 @@ public struct Fix: Hashable, Sendable, StableHashable {
   }
 }
 
-/// The last fix there was, and whether the person is still where it says.
+/// The last fix, and whether the person is still at its position.
 public struct KnownPosition: Hashable, Sendable {
   /// The fix.
   public let fix: Fix
-  /// Whether nothing but readings at rest have followed it.
+  /// Whether only readings at rest have followed the fix.
   public let isHeld: Bool
 
-  /// Puts the two together.
+  /// Creates a known position.
   public init(fix: Fix, isHeld: Bool) {
     (self.fix, self.isHeld) = (fix, isHeld)
   }

@@ -4,8 +4,9 @@ import SimulationPrimitives
 ///
 ///     Heading(course: 90)  // east 1, north 0
 ///
-/// Sines come from a table of whole degrees and the series of the rest, right to the last few bits
-/// and several times faster than from scratch: courses change with nearly every fix.
+/// Sines are computed from a table of whole degrees and a series for the rest. They are right to
+/// the last few bits and several times faster than direct computation, as courses change with
+/// nearly every fix.
 @frozen
 public struct Heading: Hashable, Sendable {
   /// The part towards the east, −1…1.
@@ -19,7 +20,7 @@ public struct Heading: Hashable, Sendable {
     return SIMD2(PortableMath.sin(angle), PortableMath.cos(angle))
   }
 
-  /// The vector of a course in degrees clockwise from north; any number of turns is taken off.
+  /// Creates the vector of a course in degrees clockwise from north, of any number of turns.
   public init(course: Double) {
     let turn = 0.0 <= course && course < 360 ? course : Self.wrapped(course)
     let nearest = Int(turn + 0.5)

@@ -1,8 +1,8 @@
 public import SimulationPrimitives
 
-/// How a person moves, as far as the motion coprocessor can tell.
+/// The motion of a person, as the motion coprocessor classifies it.
 public enum MotionClass: String, StableHashable, CaseIterable, Codable, Sendable {
-  /// At rest.
+  /// The person is at rest.
   case stationary
   /// On foot, walking.
   case walking
@@ -10,12 +10,12 @@ public enum MotionClass: String, StableHashable, CaseIterable, Codable, Sendable
   case running
   /// On a bicycle.
   case cycling
-  /// In a car, bus or train.
+  /// The person is in a car, bus or train.
   case automotive
-  /// Not known.
+  /// The motion is unknown.
   case unknown
 
-  /// Whether a person moving so can be spoken to: at rest, walking or running.
+  /// Whether a person with this motion can be alerted: at rest, walking or running.
   @inlinable
   public var isOnFoot: Bool {
     switch self {
@@ -41,13 +41,13 @@ public enum MotionClass: String, StableHashable, CaseIterable, Codable, Sendable
     }
   }
 
-  /// The class of a steady speed; the one place that decides how fast is walking.
+  /// The class of a steady speed, which defines the speed of walking for the whole package.
   ///
   ///     MotionClass.likely(metersPerSecond: 1.4)  // .walking
   ///
   /// - Parameters:
   ///   - speed: The speed, in meters a second.
-  ///   - brisk: The class between a walk and a vehicle, which a speed alone cannot tell.
+  ///   - brisk: The class between a walk and a vehicle, which the speed alone does not determine.
   /// - Returns: The likeliest class.
   public static func likely(
     metersPerSecond speed: Double, brisk: MotionClass = .running
@@ -61,7 +61,7 @@ public enum MotionClass: String, StableHashable, CaseIterable, Codable, Sendable
   }
 }
 
-/// How sure the motion coprocessor is; the platform gives three grades, not a percentage.
+/// The confidence of the motion coprocessor, in the platform's three grades.
 public enum MotionConfidence: String, CaseIterable, Codable, Sendable {
   /// Little better than a guess.
   case low
@@ -74,9 +74,9 @@ public enum MotionConfidence: String, CaseIterable, Codable, Sendable {
 /// One motion reading.
 @frozen
 public struct MotionReading: Hashable, Codable, Sendable, StableHashable {
-  /// How the person moves.
+  /// The motion of the person.
   public var motion: MotionClass
-  /// How sure that is.
+  /// The confidence of the reading.
   public var confidence: MotionConfidence
 
   /// Creates a reading.

@@ -2,9 +2,9 @@ public import Positions
 
 /// Whether a person is heading for a pin, and how soon they will be there (G-13).
 ///
-/// The course is drawn forward as a corridor: the pin must lie ahead and at most 125 m to either
-/// side. The ETA is the distance to the pin over the speed. Without a course, or below half a meter
-/// per second, nothing is predicted.
+/// The course is extended forward as a corridor: the pin must be ahead and at most 125 m to either
+/// side. The ETA is the distance to the pin divided by the speed. Without a course, or below half a
+/// meter per second, there is no prediction.
 @frozen
 public struct TrajectoryPredictor: Hashable, Sendable {
   @usableFromInline let halfWidth: Double
@@ -21,7 +21,7 @@ public struct TrajectoryPredictor: Hashable, Sendable {
     minimumSpeed = policy.courseSpeedMetersPerSecond
   }
 
-  /// Seconds until the pin is reached, or nothing if the person is not heading for it.
+  /// The seconds until the pin is reached, or `nil` if the person is not heading for it.
   public static func eta(of fix: Fix, to pin: LocalMetric, policy: Policy) -> Double? {
     var predictor = TrajectoryPredictor(policy: policy)
     let offset = pin.offset(of: fix.coordinate)
@@ -29,7 +29,7 @@ public struct TrajectoryPredictor: Hashable, Sendable {
     return predictor.eta(of: fix, east: offset.east, north: offset.north, distance: distance)
   }
 
-  /// The same for a fix whose offset from the pin is known already.
+  /// The ETA of a fix with a known offset from the pin.
   @inlinable
   public mutating func eta(
     of fix: Fix, east fixEast: Double, north fixNorth: Double, distance: Double

@@ -10,7 +10,7 @@ public struct WeatherReading: Hashable, Codable, Sendable, StableHashable {
   /// Wind in meters per second.
   public var windMetersPerSecond: Double
 
-  /// Creates a reading; a mild, dry, still day unless told otherwise.
+  /// Creates a reading, by default a mild, dry, still day.
   @inlinable
   public init(rain: Double = 0, apparent: Double = 18, wind: Double = 0) {
     rainMillimetersPerHour = rain

@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// Everything the processes of one phone share, as one value (C-42…C-45).
+/// The state that the processes of one phone share, as one value (C-42…C-45).
 ///
 ///     var storage = SharedStorage(cards: ["target"])
 ///     storage.log(decision, retention: .days(30))
@@ -9,29 +9,29 @@ public struct SharedStorage: Hashable, Sendable {
   /// The version of the stored form.
   public static let formatVersion = 4
 
-  /// The names of the cards it belongs to, in wallet order; the rest knows cards by this order.
+  /// The names of the cards in wallet order, in which all other parts refer to them.
   public let cards: [String]
   /// The ledger as it was last charged, if it ever was (C-43).
   public var ledger: Ledger?
-  /// The snapshot the widget shows, if anything was published (C-44).
+  /// The snapshot that the widget shows, if one was published (C-44).
   public var snapshot: WidgetSnapshot?
   /// The decisions of the retention's days, in order of time (C-45).
   public internal(set) var reasons: [Decision] = []
-  /// The cards shared with the app, in the order they came (C-28).
+  /// The cards shared with the app, in the order of arrival (C-28).
   public internal(set) var drafts: [CardDraft] = []
   /// Whether a workout was ever done (P-15).
   public internal(set) var firstWorkout = FirstWorkoutTrigger()
-  /// The wallet, if it is not known to be what it began as.
+  /// The wallet, if it is known to have changed since the start.
   public var wallet: Wallet?
-  /// How many processes were launched so far.
+  /// The number of processes launched so far.
   public internal(set) var launchCount: UInt32 = 0
 
-  /// Creates the storage of a wallet nothing has happened to.
+  /// Creates the storage of an unused wallet.
   public init(cards: [String]) {
     self.cards = cards
   }
 
-  /// Keeps a decision and lets go of those as old as the retention, or older (D-11).
+  /// Stores a decision and deletes those as old as the retention or older (D-11).
   ///
   /// - Complexity: O(1) for the latest decision, as long as none is too old.
   public mutating func log(_ decision: Decision, retention: Duration) {
@@ -44,20 +44,20 @@ public struct SharedStorage: Hashable, Sendable {
     reasons.insert(decision, at: place)
   }
 
-  /// Keeps a card that was shared with the app.
+  /// Stores a card that was shared with the app.
   public mutating func take(_ draft: CardDraft) {
     drafts.append(draft)
   }
 
-  /// Takes a workout that was done.
+  /// Records a completed workout, and returns whether it is the first.
   ///
   /// - Returns: Whether it is the first of this installation (P-15).
   public mutating func completeWorkout() -> Bool { firstWorkout.mark() }
 
-  /// Forgets everything, as when the app is removed and installed anew.
+  /// Clears the storage, as a reinstallation of the app does.
   ///
-  /// Only the count of launches continues, as the watch remembers the numbers of earlier processes; and
-  /// the cards are still the person's.
+  /// Only the count of launches continues, since the watch stores the numbers of earlier processes.
+  /// The person also keeps the cards.
   public mutating func reinstall() {
     let (launches, wallet) = (launchCount, wallet)
     self = SharedStorage(cards: cards)
@@ -72,7 +72,7 @@ public struct SharedStorage: Hashable, Sendable {
     return launchCount
   }
 
-  /// The decisions that speak of a card, alone or among others, in order of time.
+  /// The decisions that name a card, alone or among others, in order of time.
   public func reasons(about card: CardID) -> [Decision] {
     reasons.filter { $0.subject == .card(card) || $0.cards.contains(card) }
   }

@@ -6,15 +6,15 @@ public enum AlertAction: String, CaseIterable, Codable, Sendable {
   case showBarcode
   /// "I'm already shopping" (G-20).
   case snooze
-  /// Not interested.
+  /// Dismisses the alert.
   case dismiss
-  /// Take a quieting back (G-19).
+  /// Undoes the quieting of a card (G-19).
   case undo
   /// Open the wallet.
   case openWallet
 }
 
-/// The wording of an alert, the same whatever surface shows it (C-08, C-56).
+/// The wording of an alert, the same on every surface (C-08, C-56).
 public struct Content: Hashable, Codable, Sendable {
   /// The first line.
   public var title: String
@@ -24,13 +24,13 @@ public struct Content: Hashable, Codable, Sendable {
   public var art: [String]
   /// The balance of the card or cards, in words.
   public var balance: String
-  /// How far it is, in words; empty for an event without a place.
+  /// The distance in words; empty for an event without a place.
   public var distance: String
-  /// The badge about the expiry; empty if nothing expires soon.
+  /// The badge about the expiry; empty if no card expires soon.
   public var expiryBadge: String
   /// The actions a person can take on it.
   public var actions: [AlertAction]
-  /// Where a tap leads.
+  /// The target of a tap.
   public var link: DeepLink?
 
   /// Creates a wording.

@@ -1,7 +1,7 @@
 /// Turns an event into words, from its payload alone (C-48).
 ///
-/// There is one factory for alerts said at once and alerts scheduled the night before, so their
-/// words cannot drift apart (C-56). It can reach no store: the payload is all it is given.
+/// One factory makes the wording of immediate and of scheduled alerts, so that they cannot differ
+/// (C-56). Its only input is the payload, and not a store.
 public enum ContentFactory {
   /// The wording of an event.
   public static func content(for event: AlertEvent) -> Content {

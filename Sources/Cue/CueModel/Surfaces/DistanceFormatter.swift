@@ -6,7 +6,8 @@ public enum DistanceFormatter {
   ///     DistanceFormatter.formatNearby(meters: 480)    // "450 m"
   ///     DistanceFormatter.formatNearby(meters: 1_260)  // "1.2 km"
   ///
-  /// Steps are cut off, not rounded: a live activity and a banner about the same bucket read alike.
+  /// Steps are truncated, not rounded: a live activity and a banner about the same bucket have the
+  /// same words.
   public static func formatNearby(meters: Double) -> String {
     guard meters.isFinite, meters >= 50 else { return "here" }
     let whole = Int(min(meters, 1e8))
@@ -14,7 +15,7 @@ public enum DistanceFormatter {
     return "\(whole / 1_000).\(whole % 1_000 / 100) km"
   }
 
-  /// A bucket of a live activity, in the same words.
+  /// Formats a bucket of a live activity in the same words.
   public static func formatBucket(_ bucket: Int, width: Double) -> String {
     formatNearby(meters: Double(bucket) * width)
   }

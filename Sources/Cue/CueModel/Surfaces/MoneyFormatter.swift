@@ -2,7 +2,7 @@ import SimulationPrimitives
 
 /// Amounts of money in words, from whole cents.
 public enum MoneyFormatter {
-  /// An amount in dollars; cents only if there are any.
+  /// Formats an amount in dollars, with cents only if there are any.
   ///
   ///     MoneyFormatter.format(cents: 18_300)     // "$183"
   ///     MoneyFormatter.format(cents: 1_234_505)  // "$12,345.05"

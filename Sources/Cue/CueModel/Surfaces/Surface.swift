@@ -1,9 +1,9 @@
 public import SimulationPrimitives
 
-/// A place at which the person can be told something.
+/// A surface on which the person can be alerted.
 ///
-/// Decisions, ledgers, scenarios, fleets and reports name surfaces by these, and all that differs from
-/// one surface to the next is said here or asked of here. CarPlay is a situation, and none (K-08).
+/// Decisions, ledgers, scenarios, fleets and reports name surfaces by these cases. All differences
+/// between surfaces are defined here. CarPlay is a situation and not a surface (K-08).
 public enum Surface: String, CaseIterable, Codable, Sendable, StableHashable {
   /// A banner on the phone.
   case phoneBanner
@@ -14,7 +14,8 @@ public enum Surface: String, CaseIterable, Codable, Sendable, StableHashable {
   /// The snapshot on the home and lock screens.
   case widget
 
-  /// The surfaces that claim attention, in their order; the others wait to be looked at (K-08).
+  /// The surfaces that interrupt, in their order; the others show content without an interruption
+  /// (K-08).
   public static let interruptive: [Surface] = allCases.filter(\.isInterruptive)
 
   /// Whether it claims attention.
@@ -34,7 +35,7 @@ public enum Surface: String, CaseIterable, Codable, Sendable, StableHashable {
     }
   }
 
-  /// Whether it presents at its latency, neither sooner nor later: no link lies between.
+  /// Whether the surface presents exactly at its latency, since no link is between.
   public var isPunctual: Bool {
     switch self {
     case .phoneBanner: true
@@ -53,7 +54,7 @@ public enum Surface: String, CaseIterable, Codable, Sendable, StableHashable {
     }
   }
 
-  /// How long a presentation takes from its dispatch to the person, in milliseconds (D-05).
+  /// The time from the dispatch of a presentation to the person, in milliseconds (D-05).
   public func latencyMilliseconds(under policy: Policy) -> Int {
     switch self {
     case .phoneBanner: policy.bannerLatencyMilliseconds

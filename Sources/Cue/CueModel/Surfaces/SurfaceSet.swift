@@ -31,12 +31,12 @@ public struct SurfaceSet: OptionSet, Hashable, Sendable, StableHashable {
     rawValue = surfaces.reduce(0) { $0 | $1.bit }
   }
 
-  /// The surfaces that claim attention; the others wait to be looked at (K-08).
+  /// The surfaces that interrupt; the others show content without an interruption (K-08).
   public static let interruptive = Surface.interruptive.reduce(into: SurfaceSet()) {
     $0.formUnion(SurfaceSet($1))
   }
 
-  /// The surfaces that say something in words: those that interrupt, and the live activity.
+  /// The surfaces that show words: the interruptive ones, and the live activity.
   public static let telling = interruptive.union([.liveActivity])
 
   /// Whether any of them claims attention.
@@ -53,7 +53,7 @@ public struct SurfaceSet: OptionSet, Hashable, Sendable, StableHashable {
   /// The members' names, in their order.
   public var names: [String] { surfaces.map(\.rawValue) }
 
-  /// The names in one text; `no surface` for none.
+  /// The names in one text, or `no surface` for the empty set.
   public var words: String { isEmpty ? "no surface" : names.joined(separator: ", ") }
 
   /// Adds the bits.

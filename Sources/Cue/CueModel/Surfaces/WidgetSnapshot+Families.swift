@@ -1,8 +1,8 @@
-/// A form in which the widget stands on a screen; all read one snapshot (C-25).
+/// A form of the widget on a screen; all read one snapshot (C-25).
 public enum WidgetFamily: String, CaseIterable, Codable, Sendable {
-  /// The rectangle on the lock screen: one card, and what is on all of them.
+  /// The rectangle on the lock screen: one card, and the balance of all cards.
   case lockScreenRectangular
-  /// The medium widget of the home screen: three cards, and what is on all of them.
+  /// The medium widget of the home screen: three cards, and the balance of all cards.
   case homeMedium
 
   fileprivate var mostCards: Int {
@@ -14,14 +14,14 @@ public enum WidgetFamily: String, CaseIterable, Codable, Sendable {
 }
 
 extension WidgetSnapshot {
-  /// The cards that a family has room for: quieted ones after the others, else in wallet order.
+  /// The cards that fit a family: in wallet order, but quieted ones last.
   public func entries(in family: WidgetFamily) -> [Entry] {
     let all = entries
     return Array(
       (all.filter { !$0.isQuieted } + all.filter(\.isQuieted)).prefix(family.mostCards))
   }
 
-  /// The words a family shows: its cards with balance and badge, and what is on all of them.
+  /// The words of a family: its cards with balance and badge, and the balance of all cards.
   ///
   ///     snapshot.text(in: .lockScreenRectangular)  // "Target $50, $183 in all"
   public func text(in family: WidgetFamily) -> String { text(of: entries(in: family)) }

@@ -2,9 +2,9 @@ public import SimulationPrimitives
 
 /// The content of the widget: the whole wallet, as one value (C-23, C-44).
 ///
-/// It is republished with whatever is routed, but a widget is reloaded only if ``hash`` changed.
+/// The snapshot is published on every route, but a widget is reloaded only if ``hash`` changed.
 public struct WidgetSnapshot: Hashable, Sendable {
-  /// One card in the widget.
+  /// A card in the widget.
   public struct Entry: Hashable, Codable, Sendable {
     /// The card.
     public var card: CardID
@@ -18,7 +18,8 @@ public struct WidgetSnapshot: Hashable, Sendable {
     public var isQuieted: Bool
   }
 
-  /// The digest of the canonical words: equal for snapshots that look alike, in every launch and build.
+  /// The digest of the canonical words, equal for snapshots with equal words in every launch and
+  /// build.
   public let hash: UInt64
   /// The balances of the shown cards together, in cents.
   public let totalCents: Int64
@@ -26,7 +27,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
   private(set) var pages: [[Entry]]
   private static let pageSize = 64
 
-  /// Creates the snapshot of a wallet on a local day; expired cards are left out.
+  /// Creates the snapshot of a wallet on a local day, without expired cards.
   public init(cards: [Card], ledger: Ledger, dayNumber: Int) {
     let entries = cards.sorted { $0.id < $1.id }.lazy.compactMap { card -> Entry? in
       let days = card.daysUntilExpiry(onDay: dayNumber)
@@ -83,7 +84,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
     return self
   }
 
-  /// The words it shows: each card with its balance and its badge, and what is on all of them.
+  /// The words of the snapshot: each card with balance and badge, and the balance of all cards.
   public var text: String { text(of: entries) }
 
   /// The quieted cards that the snapshot of a wallet would show, without making it.
@@ -110,7 +111,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
 }
 
 extension WidgetSnapshot: CustomStringConvertible {
-  /// The amount of what it shows; ``text`` has all of it.
+  /// The number of entries; ``text`` has all words.
   public var description: String {
     let (count, gray) = (pages.reduce(0) { $0 + $1.count }, quieted.count)
     return "\(count) cards, \(gray) gray, \(MoneyFormatter.format(cents: totalCents)) in all"
@@ -120,10 +121,10 @@ extension WidgetSnapshot: CustomStringConvertible {
 extension WidgetSnapshot: StableHashable, Codable {
   private enum CodingKeys: String, CodingKey { case entries, totalCents }
 
-  /// Adds the hash of everything shown.
+  /// Adds the hash of all contents.
   public func hash(into hasher: inout StableHasher) { hasher.combine(hash) }
 
-  /// Reads what is shown.
+  /// Reads the contents.
   ///
   /// - Throws: `DecodingError` if it is malformed.
   public init(from decoder: any Decoder) throws {
@@ -134,7 +135,7 @@ extension WidgetSnapshot: StableHashable, Codable {
       totalCents: try container.decode(Int64.self, forKey: .totalCents))
   }
 
-  /// Writes what is shown.
+  /// Writes the contents.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(entries, forKey: .entries)

@@ -1,4 +1,4 @@
-/// A smallest change that would have made an event interrupt that did not, or the other way round.
+/// A smallest change that would have turned an interruption into none, or the reverse.
 ///
 ///     let counterfactuals = Counterfactual.all(of: decision, in: circumstances, under: .conductor)
 ///     counterfactuals.first?.changes.first?.name  // "later"
@@ -6,7 +6,7 @@
 /// Each was found by deciding again, and is certain for this event alone: other events of a run
 /// would differ as well.
 public struct Counterfactual: Sendable {
-  /// One factor, moved.
+  /// A change of one factor.
   public struct Change: Sendable {
     /// The factor.
     public let factor: Factor
@@ -16,7 +16,7 @@ public struct Counterfactual: Sendable {
       (self.factor, self.position) = (factor, position)
     }
 
-    /// Where the factor stood.
+    /// The original setting of the factor.
     public var from: Factor.Value {
       switch factor.travel {
       case .steps(let steps): .number(steps.value)
@@ -24,7 +24,7 @@ public struct Counterfactual: Sendable {
       }
     }
 
-    /// Where it is moved to.
+    /// The changed setting of the factor.
     public var to: Factor.Value {
       switch factor.travel {
       case .steps(let steps): .number(steps.value(after: position))
@@ -32,7 +32,7 @@ public struct Counterfactual: Sendable {
       }
     }
 
-    /// The same change with half its steps, rounded down; nil for one that cannot be halved.
+    /// The same change with half its steps, rounded down, or `nil` if it cannot be halved.
     public var half: Change? {
       guard case .steps = factor.travel, abs(position) > 1 else { return nil }
       return Change(factor, position / 2)
@@ -55,7 +55,7 @@ public struct Counterfactual: Sendable {
       }
     }
 
-    /// Makes the change in circumstances and a policy.
+    /// Applies the change to circumstances and a policy.
     public func apply(to circumstances: inout Circumstances, _ policy: inout Policy) {
       var hypothesis = Hypothesis(circumstances: circumstances, policy: policy)
       apply(to: &hypothesis)
@@ -68,8 +68,9 @@ public struct Counterfactual: Sendable {
   /// The event's outcome with them.
   public let outcome: Outcome
 
-  /// Every single change that counterfactuals a decision, signals first, then figures, then rules; or the one
-  /// set of changes where no single one does.
+  /// Every single change that flips a decision, in the order signals, figures, rules.
+  ///
+  /// If no single change flips the decision, one set of changes.
   ///
   /// There are none for an event that waits for others, for one that never interrupts, and for one
   /// whose outcome was not made by ``decide(_:context:ledger:policy:at:calendar:)`` alone.

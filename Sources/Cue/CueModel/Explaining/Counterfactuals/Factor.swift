@@ -1,8 +1,8 @@
 /// An independent input of a decision that can be varied: a signal, a figure of the policy, or
 /// a rule that is switched on or off.
 ///
-/// A rule names the signals it looks at in ``Rule/factors(for:)``; the figures of its profile and its
-/// own switch are factors without being named:
+/// A rule names its signals in ``Rule/factors(for:)``. The figures of its profile and its own
+/// switch are factors without being named:
 ///
 ///     static func factors(for inquiry: Inquiry) -> [Factor] {
 ///       [.flag("focus", inquiry.context.isFocusActive) { $0.context.isFocusActive = $1 }]
@@ -10,7 +10,7 @@
 public struct Factor: Sendable {
   /// The kinds of factors.
   public enum Kind: String, CaseIterable, Codable, Sendable {
-    /// A signal of the situation, of the event or of what is remembered.
+    /// A signal of the situation, of the event or of the ledger.
     case signal
     /// A figure of the policy.
     case figure
@@ -30,9 +30,9 @@ public struct Factor: Sendable {
 
   /// How a factor moves.
   enum Travel: Sendable {
-    /// In equal steps.
+    /// Changes in equal steps.
     case steps(FactorSteps)
-    /// To one of some other settings.
+    /// Changes to one of some other settings.
     case choices(from: Value, to: [Choice])
   }
 
@@ -46,7 +46,7 @@ public struct Factor: Sendable {
   public let kind: Kind
   /// A stable name: a signal's own, a field's as in documents, or a rule's.
   public let name: String
-  /// The unit of its settings; empty for what has none.
+  /// The unit of the settings; empty for settings without a unit.
   public let unit: String
   /// The card of a larger event it belongs to, if it belongs to just one.
   public internal(set) var card: String?

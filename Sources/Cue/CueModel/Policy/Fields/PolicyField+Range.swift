@@ -1,7 +1,8 @@
 extension PolicyField {
-  /// The range of what a document may set the field to, in its unit; nil for a switch or a list.
+  /// The range of values in a document, in the field's unit, or `nil` for a switch or a list.
   ///
-  /// Inside it no figure stops the clock, overflows or loops, whatever the others are.
+  /// Within the range no figure stops the clock, overflows or loops, regardless of the other
+  /// fields.
   public var range: ClosedRange<Double>? {
     switch value(in: .conductor) {
     case .flag, .vetoes: nil

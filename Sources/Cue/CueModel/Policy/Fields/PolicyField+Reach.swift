@@ -1,7 +1,8 @@
 extension PolicyField {
-  /// Whether rules alone read the field: then a run in which every rule says the same goes the same way.
+  /// Whether only rules read the field, so that equal answers of all rules result in an equal run.
   ///
-  /// Of a field that isn't a rule's figure, or that sensing or presentation reads as well, it is false.
+  /// The value is `false` for a field that is not a rule's figure, or that sensing or presentation
+  /// reads as well.
   public var isReadByRulesAlone: Bool { Self.ofRulesAlone.contains(name) }
 
   /// Whether the field is a figure of a rule that expires without another event, see ``RuleProfile/isPassing``.

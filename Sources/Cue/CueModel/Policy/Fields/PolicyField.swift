@@ -1,4 +1,4 @@
-/// One field of ``Policy``: its name, what it means, where its figure comes from, and its step.
+/// One field of ``Policy``: its name, its meaning, the source of its figure, and its step.
 ///
 ///     PolicyField.named("cardTouchCap")?.value(in: .conductor)  // .whole(3)
 ///
@@ -17,19 +17,19 @@ public struct PolicyField: Sendable {
     case vetoes(VetoSet)
   }
 
-  /// How a field moves.
+  /// The step of a field.
   public enum Step: Hashable, Sendable {
-    /// Up by so much, in the field's unit.
+    /// An increase by a number, in the field's unit.
     case up(Double)
-    /// To the other setting.
+    /// The other setting of a switch.
     case flip
-    /// One veto less.
+    /// The removal of one veto.
     case drop(Veto)
   }
 
-  /// Its name as in the coded form; a part follows its whole, as in `urgency.digital`.
+  /// The name in the coded form; a part follows its whole, as in `urgency.digital`.
   public let name: String
-  /// The unit of its value; empty for a switch or a list.
+  /// The unit of the value; empty for a switch or a list.
   public let unit: String
   /// The smallest change worth trying.
   public let step: Step
@@ -46,7 +46,7 @@ public struct PolicyField: Sendable {
   /// The field's value in a policy.
   public func value(in policy: Policy) -> Value { read(policy) }
 
-  /// Sets the field; false, and nothing is changed, if it cannot take the value.
+  /// Sets the field, or returns `false` without a change if the value is not possible.
   public func set(_ value: Value, in policy: inout Policy) -> Bool { write(&policy, value) }
 
   /// The policy with this field moved by its step.
