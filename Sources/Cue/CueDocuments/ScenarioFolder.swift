@@ -8,8 +8,8 @@ public enum ScenarioFolder {
   ///
   ///     try ScenarioFolder.files(at: ["Scenarios", "mine/walk.json5"])
   ///
-  /// The files of one folder are in the order of their paths; what was named first comes first. A
-  /// folder's ``defaults`` are no scenario.
+  /// The files of one folder are sorted by path; the paths keep their order. A folder's
+  /// ``defaults`` are not a scenario.
   ///
   /// - Throws: `ReadingError` if a path does not exist, or a folder has no scenario below it.
   public static func files(at paths: [String]) throws(ReadingError) -> [String] {
@@ -24,7 +24,7 @@ public enum ScenarioFolder {
     return files
   }
 
-  /// All scenarios of files and folders.
+  /// Reads the scenarios of files and folders.
   ///
   /// - Throws: `ReadingError` as ``files(at:)`` does, or for the first document that cannot be
   ///   read.
@@ -36,7 +36,7 @@ public enum ScenarioFolder {
     return scenarios
   }
 
-  /// The name of the file with what all scenarios of its folder share.
+  /// The name of the file with the common settings of a folder's scenarios.
   public static let defaults = "defaults.json5"
 
   /// The most bytes a document has: each may take fifty in memory.
@@ -107,10 +107,10 @@ extension ScenarioFolder {
 }
 
 extension Scenario {
-  /// Reads a scenario from a file, and what it leaves out from the file of defaults beside it.
+  /// Reads a scenario from a file, with the file of defaults in its folder for missing keys.
   ///
-  /// Objects are filled up, whatever else the scenario has goes before the defaults: a scenario with a
-  /// `route` has no leg of theirs.
+  /// Objects are merged. All other keys of the scenario replace the defaults: a scenario with a
+  /// `route` has none of the default legs.
   ///
   /// - Throws: `ReadingError` if a file cannot be read or is not UTF-8, and for the first mistake in
   ///   either, with its own file and line.

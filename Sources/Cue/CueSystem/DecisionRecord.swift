@@ -1,7 +1,7 @@
 package import CueModel
 import SimulationKernel
 
-/// One decision of a device, with what came of it, as a row of a table for other programs.
+/// One decision of a device with its effects, as a row of a table for other programs.
 ///
 ///     let records = DecisionRecord.records(of: journal.entries, configuration: configuration)
 ///     records.first?.landed.names  // ["watchHaptic"]
@@ -15,7 +15,7 @@ package struct DecisionRecord: Hashable, Sendable {
   /// The surfaces on which the decision reached the person.
   package private(set) var landed: SurfaceSet = []
 
-  /// The records of what a device decided, in the order of time.
+  /// The records of a device's decisions, in the order of time.
   ///
   /// - Parameters:
   ///   - entries: The entries of its journal.

@@ -2,7 +2,8 @@ import CueModel
 public import SimulationFederation
 public import SimulationKernel
 
-/// One person's devices as actors of a world: sensors, Conductor, surfaces and stores, all wired.
+/// One person's devices as actors of a world: sensors, Conductor, surfaces and stores, with their
+/// connections.
 ///
 ///     let world = World(seed: 7, start: noon)
 ///     let journal = Journal()
@@ -11,36 +12,36 @@ public import SimulationKernel
 ///     device.location.send(.leg(walk))
 ///     try world.run(until: walk.end)
 ///
-/// The addresses are for the world outside: what truly happens to the person is sent to the sensors,
+/// The references are for external inputs: the true state of the person is sent to the sensors,
 /// never to the Conductor.
 public struct Device: Sendable {
-  /// Where the person is.
+  /// The sensor of the person's position.
   public let location: ActorReference<LocationSensor.Message>
-  /// How the person moves.
+  /// The sensor of the person's motion.
   public let motion: ActorReference<MotionSensor.Message>
   /// The weather.
   public let weather: ActorReference<WeatherSensor.Message>
   /// The health store.
   public let health: ActorReference<HealthSensor.Message>
-  /// The arbiter; outside events reach it as the platform would deliver them.
+  /// The arbiter, which receives external events as the platform would deliver them.
   public let conductor: ActorReference<Conductor.Message>
   /// The lock screen.
   public let phone: ActorReference<Phone.Message>
   /// The wrist.
   public let watch: ActorReference<Watch.Message>
-  /// The continuous live activity.
+  /// The live activity.
   public let liveActivity: ActorReference<LiveActivity.Message>
   /// The home screen.
   public let widget: ActorReference<Widget.Message>
   /// The car.
   public let carPlay: ActorReference<CarPlay.Message>
-  /// The Focus, and what other apps send.
+  /// The Focus, and the notifications of other apps.
   public let focus: ActorReference<FocusCenter.Message>
   /// The intake.
   public let shareSheet: ActorReference<ShareSheet.Message>
   /// The storage.
   public let appGroup: ActorReference<AppGroup.Message>
-  /// Where links come in.
+  /// The router of incoming links.
   public let router: ActorReference<DeepLinkRouter.Message>
   /// The app's screen.
   public let navigator: ActorReference<Navigator.Message>
@@ -49,12 +50,13 @@ public struct Device: Sendable {
 
   /// Adds the actors of a device to a world and wires them.
   ///
-  /// A ``Journal`` that is to know what the device does is added to the world before.
+  /// A ``Journal`` that records the device must be added to the world before it.
   ///
   /// - Parameters:
   ///   - world: An empty world whose instants count from 1970.
-  ///   - configuration: The person's devices: what the person owns and how the platform behaves.
-  ///   - store: The store, with what earlier devices of the same cards left; none if `nil`.
+  ///   - configuration: The person's devices: their hardware and the behavior of the platform.
+  ///   - store: The store, with the contents from earlier devices of the same cards, or `nil` for
+  ///     none.
   public init(
     in world: World, configuration: DeviceConfiguration,
     store: SharedStore? = nil
@@ -73,10 +75,11 @@ public struct Device: Sendable {
   /// ``Journal`` of the region is added to its world before.
   ///
   /// - Parameters:
-  ///   - region: A region without actors, of a federation whose instants count from 1970. With its own seed
-  ///     the device draws what it would in a world of that seed.
-  ///   - configuration: The person's devices: what the person owns and how the platform behaves.
-  ///   - store: The store, with what earlier devices of the same cards left; none if `nil`.
+  ///   - region: A partition without actors, of a federation whose instants count from 1970. With a
+  ///     seed of its own, the device gets the same random numbers as in a world with that seed.
+  ///   - configuration: The person's devices: their hardware and the behavior of the platform.
+  ///   - store: The store, with the contents from earlier devices of the same cards, or `nil` for
+  ///     none.
   public init(
     in region: Region, configuration: DeviceConfiguration,
     store: SharedStore? = nil
@@ -122,16 +125,16 @@ public struct Device: Sendable {
     site.add { Conductor(context: $0, configuration: blueprint.configuration) }
   }
 
-  /// Kills the app's process: what it knew is gone but for what it stored.
+  /// Kills the app's process, which loses all state that it has not stored.
   ///
-  /// - Parameter world: The world it lives in: of one in a region, the region's.
+  /// - Parameter world: The world of the device; for a partition, the partition's world.
   public func kill(in world: World) {
     world.crash(conductor)
   }
 
-  /// Launches the app's process again; it reads the ledger before it decides anything (C-46).
+  /// Launches the app's process again, which reads the ledger before its first decision (C-46).
   ///
-  /// - Parameter world: The world it lives in: of one in a region, the region's.
+  /// - Parameter world: The world of the device; for a partition, the partition's world.
   public func launch(in world: World) {
     world.restart(conductor)
   }
@@ -142,7 +145,7 @@ package enum DeviceActor: Int, CaseIterable, Sendable {
   case conductor, location, motion, weather, phone, focus, appGroup
   case watch, carPlay, backgroundRefresh, health, shareSheet, router, liveActivity, widget
 
-  /// Whether every device uses it, whatever the person owns and does.
+  /// Whether every device uses the actor, regardless of the person's hardware and actions.
   package var isUsedAlways: Bool { rawValue <= Self.appGroup.rawValue }
 }
 

@@ -2,8 +2,8 @@ public import CueModel
 public import SimulationFederation
 public import SimulationKernel
 
-/// A device and all that is to happen to it, before it is put into a world: the one way from what a
-/// document, a population or a track says of a person to a device that runs.
+/// A device with all its future inputs, before it is added to a world: documents, populations and
+/// tracks all use it to start a device.
 ///
 ///     let assembly = DeviceAssembly(configuration, inputs: life.inputs)
 ///     let world = World(seed: 7, start: noon, limits: assembly.limits())
@@ -15,9 +15,9 @@ public struct DeviceAssembly: Sendable {
   public var configuration: DeviceConfiguration
   /// Inputs to the device, in the order of time and rank.
   public var inputs: [DeviceInput]
-  /// Alerts that consumers raise from outside, and when; in any order (P-02).
+  /// Alerts that consumers request from outside, with their instants, in any order (P-02).
   public var alerts: [(time: VirtualTime, alert: ConsumerAlert)] = []
-  /// The storage that earlier devices of the same cards left; what is stored is not kept if `nil`.
+  /// The storage left by earlier devices of the same cards, or `nil` for no storage.
   public var storage: SharedStorage?
 
   /// Describes a device.
@@ -30,23 +30,23 @@ public struct DeviceAssembly: Sendable {
     self.storage = storage
   }
 
-  /// How much a world may do that has the device in it: everything from outside is on the schedule
-  /// from the start, and needs room there; and one fix may reach every place there is, with a decision for
-  /// the card, and a cluster's, that are both stored and said.
+  /// The limits of a world that contains the device and all its external inputs from the start on.
+  ///
+  /// One fix may reach every place, with a decision for the card and one for a cluster.
   public func limits(_ limits: RunLimits = RunLimits()) -> RunLimits {
     var limits = limits
     limits.mailboxSize += inputs.count + 2 * alerts.count + 8 * configuration.cards.count
     return limits
   }
 
-  /// Adds the device to a world, and puts what happens to it on the schedule.
+  /// Adds the device to a world, and schedules its inputs.
   ///
   /// - Parameters:
-  ///   - world: An empty world whose clock stands where the device's life begins, counted from 1970: from there on it
-  ///     lives, whatever the first input's time.
-  ///   - store: Where the device stores; a new place with the assembly's storage if `nil`.
-  ///   - keepingCircumstances: Whether to keep what each decision was made from.
-  /// - Returns: The device, to which nothing has happened yet.
+  ///   - world: An empty world whose clock is at the start of the simulated days, counted from
+  ///     1970. The device runs from there on, regardless of its first input.
+  ///   - store: The store of the device, or `nil` for a new one with the assembly's storage.
+  ///   - keepingCircumstances: Whether to keep the inputs of each decision.
+  /// - Returns: The device, before its first input.
   public func start(
     in world: World, store: SharedStore? = nil, keepingCircumstances: Bool = false
   ) -> StartedDevice {
@@ -56,14 +56,15 @@ public struct DeviceAssembly: Sendable {
     return started
   }
 
-  /// Adds the device to a region of a federation, and puts what happens to it on the schedule.
+  /// Adds the device to a partition of a federation, and schedules its inputs.
   ///
   ///     let region = federation.add("device 7", seed: life.seed)
   ///     let started = DeviceAssembly(life.configuration, inputs: life.inputs).start(in: region)
   ///
-  /// A device that gets no message over a crossing behaves as alone in a world of the region's seed, to the
-  /// digest. A push service is an actor of another region, which sends over a crossing to the device's Conductor, as
-  /// the platform hands a push to the app that is to decide on it:
+  /// A device without messages over a channel behaves like a device alone in a world of the
+  /// partition's seed, down to the digest. A push service is an actor of another partition. It
+  /// sends over a channel to the device's Conductor, as the platform delivers a push to the app
+  /// that decides on it:
   ///
   ///     let line = federation.cross(
   ///       from: service, to: started.device.conductor, lookahead: .seconds(1))
@@ -71,9 +72,9 @@ public struct DeviceAssembly: Sendable {
   ///
   /// - Parameters:
   ///   - region: A region without actors, of a federation whose clocks stand where the device's life begins.
-  ///   - store: Where the device stores; a new place with the assembly's storage if `nil`.
-  ///   - keepingCircumstances: Whether to keep what each decision was made from.
-  /// - Returns: The device, to which nothing has happened yet.
+  ///   - store: The store of the device, or `nil` for a new one with the assembly's storage.
+  ///   - keepingCircumstances: Whether to keep the inputs of each decision.
+  /// - Returns: The device, before its first input.
   public func start(
     in region: Region, store: SharedStore? = nil, keepingCircumstances: Bool = false
   ) -> StartedDevice {
@@ -83,8 +84,10 @@ public struct DeviceAssembly: Sendable {
     return started
   }
 
-  /// Adds the device to a world, and has the app's process know its surroundings before anything happens: the world
-  /// is run for that, which of a region only its federation may be.
+  /// Adds the device to a world, and lets the app's process learn its surroundings before the first
+  /// input.
+  ///
+  /// The world is run for that, which for a partition only its federation may do.
   ///
   /// - Throws: `SimulationError`, which is a mistake in the simulated system.
   public func startLaunched(
@@ -124,8 +127,8 @@ public struct DeviceAssembly: Sendable {
 public struct StartedDevice: Sendable {
   /// The addresses of its actors.
   public let device: Device
-  /// The journal of what it does, as it does it.
+  /// The journal, which is filled during the run.
   public let journal: Journal
-  /// Where it stores, if it does.
+  /// The store of the device, if it has one.
   public let store: SharedStore?
 }

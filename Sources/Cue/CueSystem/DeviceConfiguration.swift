@@ -2,11 +2,11 @@ public import CueModel
 package import Positions
 public import SimulationModeling
 
-/// How a location sensor is modeled.
+/// The model of a location sensor.
 public struct SensorSettings: Hashable, Sendable {
   /// Which fixes the app gets.
   public enum Mode: String, CaseIterable, Sendable {
-    /// A fix at every point of the movement and every second between, whatever the battery.
+    /// A fix at every point of the movement and every second between, regardless of the battery.
     case ideal
     /// The fixes the battery strategy allows (G-25…G-29).
     case device
@@ -16,13 +16,12 @@ public struct SensorSettings: Hashable, Sendable {
   public var mode = Mode.device
   /// The standard deviation of a fix to the east and to the north, in meters (G-27).
   public var noiseMeters = 0.0
-  /// The time constant over which that error forgets itself, in seconds; 0 draws each fix's anew.
+  /// The time constant of the error's correlation, in seconds; with 0 the errors are independent.
   ///
-  /// It stands with the noise rather than in `PlatformProfile`: no platform promises it, and the
-  /// streets and the antenna that make it are the ones that make ``noiseMeters``.
+  /// The constant belongs to the noise and not to `PlatformProfile`: no platform specifies it, and
+  /// it has the same causes as ``noiseMeters``, streets and antenna.
   public var noiseSeconds = 30.0
-  /// The radius that holds 68 % of the fixes, as the platform reports it, in meters; 0 leaves it to
-  /// the sensor.
+  /// The radius of 68 % of the fixes as the platform reports it, in meters; 0 leaves it to the sensor.
   public var accuracyMeters = 0.0
 
   /// Creates exact fixes under the battery strategy.
@@ -36,7 +35,7 @@ public struct SensorSettings: Hashable, Sendable {
 
 /// The connection of phone and watch, the same both ways.
 public struct WatchLinkSettings: Hashable, Sendable {
-  /// How long a message takes.
+  /// The latency of a message.
   public var latency = LatencyModel.constant(.zero)
   /// The things that can go wrong.
   public var faults = LinkFaults()
@@ -47,11 +46,11 @@ public struct WatchLinkSettings: Hashable, Sendable {
 
 /// The facts about a person and their devices when a run begins.
 public struct PersonSettings: Hashable, Sendable {
-  /// The app's permission to know the position.
+  /// The app's permission to use the position.
   public var locationAuthorization = LocationAuthorization.always
-  /// Whether the app may say anything.
+  /// The app's permission to send notifications.
   public var notificationAuthorization = NotificationAuthorization.authorized
-  /// How the person moves.
+  /// The motion of the person.
   public var motion = MotionReading(.walking)
   /// Whether the app is on the screen.
   public var isForeground = false
@@ -67,7 +66,7 @@ public struct PersonSettings: Hashable, Sendable {
   public var isFocusActive = false
   /// Whether alerts are switched off for the app.
   public var areAlertsDisabled = false
-  /// Whether the device reduces motion, so that nothing slides in (P-16).
+  /// Whether the device reduces motion, so that banners do not slide in (P-16).
   public var reducesMotion = false
 
   /// Creates a person on foot with a phone in the pocket and no watch.
@@ -76,11 +75,11 @@ public struct PersonSettings: Hashable, Sendable {
   var mayLocate: Bool { locationAuthorization.isUsable(isForeground: isForeground) }
 }
 
-/// One person's devices: what they own, and how the platform behaves.
+/// One person's devices: their hardware, and the behavior of the platform.
 public struct DeviceConfiguration: Hashable, Sendable {
-  /// The cards, each with the identity of its place in the list, and those last that come later.
+  /// The cards, each with its position in the list as identifier; cards added later are last.
   public var cards: [Card]
-  /// How many of the cards are added later, each by its own input and in the order of the list.
+  /// The number of cards that are added later, each by an input and in the order of the list.
   public var laterCards = 0
   /// The rules and their figures.
   public var policy: Policy
@@ -88,23 +87,24 @@ public struct DeviceConfiguration: Hashable, Sendable {
   public var calendar: LocalCalendar
   /// The facts that hold at the beginning.
   public var person = PersonSettings()
-  /// How the location sensor behaves.
+  /// The settings of the location sensor.
   public var sensor = SensorSettings()
-  /// How phone and watch are connected.
+  /// The settings of the connection between phone and watch.
   public var watchLink = WatchLinkSettings()
-  /// The platform's allowances, and how late it does what it is asked.
+  /// The platform's allowances and delays.
   public var profile = PlatformProfile.default
-  /// How many seconds later than asked for the first background refresh comes: the phase of all.
+  /// The delay of the first background refresh in seconds, which is the phase of all.
   public var refreshPhaseSeconds = 0
-  /// Where nothing is said; no more named zones than the policy allows, as `QuietZones` says
-  /// (G-06).
+  /// The zones without alerts, with no more named ones than the policy permits (G-06).
   public var quietZones: [QuietZone] = []
-  /// The places the device knows, for the names of shopping areas (G-23) and the branches of cards without a pin.
+  /// The places of the device, for the names of shopping areas (G-23) and for branches of unpinned
+  /// cards.
   public var places = PlaceIndex()
-  /// The cards that were pinned to no shop: each stands for the nearest branch of its brand (G-11, S-07).
+  /// The cards without a pin, each of which stands for the nearest branch of its brand (G-11,
+  /// S-07).
   public var unpinned: Set<CardID> = []
 
-  /// The places that a card may stand for: its pin, or every branch of its brand.
+  /// The possible places of a card: its pin, or every branch of its brand.
   ///
   /// - Complexity: O(*n*) for *n* places.
   package func places(of card: Card) -> [Coordinate] {
@@ -112,17 +112,17 @@ public struct DeviceConfiguration: Hashable, Sendable {
     return places.all(.brand(BrandName(card.brand))).map(\.coordinate)
   }
 
-  /// The consumers that speak beside the cards, and who takes which link (P-06).
+  /// The consumers that send alerts in addition to the cards, with their links (P-06).
   public var consumers = ConsumerRegistry.standard
 
-  /// The name of what a decision is about, as reports have it.
+  /// The name of a decision's subject, as in reports.
   package func name(of subject: Subject) -> String {
     subject.name(among: cards, consumers: consumers)
   }
 
-  /// How the person's Focus is set up, and what other apps send.
+  /// The settings of the person's Focus, and the notifications of other apps.
   public var focus = FocusSettings()
-  /// The person's reactions to alerts; nil for a device without a person.
+  /// The person's reactions to alerts, or `nil` for a device without a person.
   public var reactions: Reactions?
   /// The local dates of the person's paydays (C-38).
   public var paydays: [CivilDate] = []

@@ -2,21 +2,21 @@ public import CueModel
 public import FocusEngine
 public import SimulationKernel
 
-/// One thing the world outside does to a device, at an instant.
+/// One external input of a device, at an instant.
 ///
 ///     DeviceInput(time: noon, content: .carPlay(true)).send(to: device)
 public struct DeviceInput: Sendable {
-  /// Which of several inputs of one instant comes first (K-12).
+  /// The order of inputs at one instant (K-12).
   ///
-  /// First the person's conditions, then their actions, then their position: a person who enters a
-  /// car at the very fence has CarPlay on when the fence is entered.
+  /// The order is: the person's conditions, their actions, their position. A person who enters a
+  /// car exactly at the fence has CarPlay on at the entry.
   package enum Rank: UInt8 {
     case situation = 16
     case gesture = 32
     case position = 48
   }
 
-  /// The thing that is done, and so which actor hears of it.
+  /// The input, which also determines its actor.
   public enum Content: Hashable, Sendable {
     /// The person moves differently.
     case motion(MotionReading)
@@ -26,17 +26,17 @@ public struct DeviceInput: Sendable {
     case carPlay(Bool)
     /// A Focus begins, another one, or none.
     case focus(FocusMode?)
-    /// Another app's notification comes.
+    /// Another app's notification arrives.
     case notification(NotificationPayload)
     /// The phone is taken in hand, or put away.
     case phoneInHand(Bool)
-    /// The watch is put on or taken off, comes into reach or leaves it.
+    /// The watch is put on or taken off, or its connection changes.
     case watch(WatchState)
     /// Alerts are switched off for the app, or on.
     case alertsDisabled(Bool)
-    /// The app may speak, or may not.
+    /// The app's permission to send notifications changes.
     case notifications(NotificationAuthorization)
-    /// The app's permission to know the position.
+    /// The app's permission to use the position changes.
     case allowed(LocationAuthorization, isForeground: Bool)
     /// A health sample is taken.
     case measured(HealthSample)
@@ -56,9 +56,9 @@ public struct DeviceInput: Sendable {
     case process(isRunning: Bool)
     /// A card's barcode is shown.
     case used(CardID)
-    /// A card's barcode is shown, and the purchase takes so many thousandths of what is on it.
+    /// A card's barcode is shown, and the purchase takes a share of its balance in thousandths.
     case spent(CardID, thousandths: Int)
-    /// A card that comes later is put into the wallet; it is the next of them.
+    /// The next of the cards that are added later is added to the wallet.
     case added(CardID)
     /// An alert of a card is swiped away.
     case dismissed(CardID)
@@ -70,15 +70,15 @@ public struct DeviceInput: Sendable {
     case shared(CardDraft)
     /// The app's camera reads a card.
     case photographed(CardDraft)
-    /// The person goes somewhere.
+    /// The person begins a leg.
     case leg(Leg)
     /// A position from a script.
     case fix(Fix)
-    /// The platform says that the store of a card was entered.
+    /// The platform reports the entry into the region of a card.
     case entered(CardID)
   }
 
-  /// When it is done.
+  /// The instant of the input.
   public let time: VirtualTime
   /// The thing that is done.
   public let content: Content
@@ -88,7 +88,7 @@ public struct DeviceInput: Sendable {
     (self.time, self.content) = (time, content)
   }
 
-  /// Which of several inputs of its instant it comes with.
+  /// The position among the inputs of its instant.
   package var rank: Rank {
     switch content {
     case .motion, .weather, .carPlay, .focus, .notification, .phoneInHand, .watch, .alertsDisabled,
@@ -102,7 +102,7 @@ public struct DeviceInput: Sendable {
     }
   }
 
-  /// Puts the input on the schedule of a device's world.
+  /// Schedules the input in the world of a device.
   @inline(__always)
   public func send(to device: Device) {
     switch content {
@@ -162,7 +162,7 @@ public struct DeviceInput: Sendable {
 }
 
 extension DeviceInput.Content {
-  /// The actor that is sent it before any other; nil if all are.
+  /// The actor that receives the input first, or `nil` if all actors do.
   package var recipient: DeviceActor? {
     switch self {
     case .motion: .motion
@@ -181,7 +181,7 @@ extension DeviceInput.Content {
     }
   }
 
-  /// The card that something is done with, which must be in the wallet for it.
+  /// The card that the input is about, which must be in the wallet.
   package var handledCard: CardID? {
     switch self {
     case .used(let card), .spent(let card, _), .dismissed(let card), .snoozed(let card),
@@ -194,8 +194,8 @@ extension DeviceInput.Content {
     }
   }
 
-  /// Whether all cards are gone through for it, or stored: something is done with one of them, or the
-  /// process begins anew.
+  /// Whether the input causes a pass over all cards or a write of them: it acts on a card, or
+  /// starts a process.
   package var goesThroughWallet: Bool {
     switch self {
     case .added, .used, .spent, .dismissed, .snoozed, .quietUndone, .entered, .shared,

@@ -3,15 +3,15 @@ public import FocusEngine
 public import SimulationKernel
 
 extension Journal {
-  /// One thing a device did.
+  /// One action of a device.
   public struct Entry: Hashable, Sendable {
-    /// When.
+    /// The instant.
     public let time: VirtualTime
     /// The event.
     public let event: Event
     /// The circumstances a decision was made from, if the journal keeps them.
     public var circumstances: Circumstances? { kept?.circumstances }
-    /// When it was decided to say what landed; nil for anything else.
+    /// The instant of the decision for an alert that landed, or `nil` for other entries.
     public var decided: VirtualTime? { kept?.decided }
     private let kept: Kept?
 
@@ -49,30 +49,31 @@ extension Journal {
     indirect case shown(Content, Surface, Subject)
     /// An interruption reached the person.
     case landed(Surface, Subject)
-    /// The watch dropped a tap that came too late.
+    /// The watch dropped a tap that arrived too late.
     case dropped(Subject)
-    /// A surface refused what came without a grant.
+    /// A surface refused a message without a grant.
     case refused(String)
     /// The live activity changed.
     case liveActivity(LiveActivityChange, Subject)
-    /// The live activity moved on to the place of some cards, whose lanes begin.
+    /// The live activity moved to the place of some cards, whose lanes begin.
     case laneBegan([CardID])
-    /// A background refresh brought an interruption about; and the time of the last fix the app had
-    /// by then, if it had any.
+    /// A background refresh caused an interruption.
+    ///
+    /// The last fix of the app by then is included, if it had any.
     case refreshSpoke(Subject, lastFix: VirtualTime?)
     /// The app's process was launched for a cause, or ended if there is none.
     case process(LaunchCause?)
-    /// The app was removed and installed anew: what the rules remember begins anew.
+    /// The app was reinstalled, which clears the state of the rules.
     case reinstalled
-    /// The widgets read a snapshot; one that looks like the last is a reload for nothing (C-24).
+    /// The widgets read a snapshot; without news the reload was unnecessary (C-24).
     case widgetReloaded(WidgetSnapshot, isNews: Bool)
-    /// CarPlay kept something from the person.
+    /// CarPlay withheld an alert from the person.
     case keptFromCar(Subject)
     /// Another Focus is in force, or none.
     case focus(FocusMode?)
-    /// Another app's notification came, and the Focus dealt with it.
+    /// Another app's notification arrived, and the Focus handled it.
     case notification(FocusNote)
-    /// A Focus ended, and this is what it held back.
+    /// A Focus ended, with a summary of the withheld notifications.
     case summary(FocusMode, String)
     /// The location sensor changed its mode.
     case sensorMode(SensorMode)
@@ -82,33 +83,33 @@ extension Journal {
     case taken(CardDraft)
     /// The form for it was filled in, with a place if one is known or near (G-36).
     indirect case prefilled(CardDraft, PinSuggestion?)
-    /// The person tapped what a banner said.
+    /// The person tapped a banner.
     case tapped(Subject)
     /// The app's screen followed a link.
     case opened(DeepLink)
     /// A link waits, and no screen follows it.
     case unobserved(DeepLink)
-    /// The platform layer reported something of itself.
+    /// The platform layer reported an analytics event.
     case analytics(AnalyticsEvent)
-    /// The platform did not do at once what it was asked.
+    /// The platform did not grant a request at once.
     case overBudget(PlatformBudget, PlatformBudget.Fate)
-    /// Something began or ceased to speak against any interruption.
+    /// A barrier to interruptions was raised or lifted.
     case barrier(Barrier, isUp: Bool)
-    /// The person did something with a card.
+    /// The person acted on a card.
     case gesture(Gesture, CardID)
-    /// A card came into the wallet, or something was spent of it.
+    /// A card was added to the wallet, or a part of its balance was spent.
     case wallet(WalletChange, CardID)
-    /// The person looked at what was said.
+    /// The person looked at an alert.
     case looked(Subject)
-    /// The person acts on what was said or shown: they use a card, or would if there were anything to be gained.
+    /// The person acts on an alert or display: uses a card, or would if there were a gain.
     case acted(Subject, using: CardID?)
-    /// An interruption annoyed the person, by so many thousandths, and by so many had it been of no use.
+    /// An interruption annoyed the person, in thousandths, and as much if it had been of no use.
     case annoyed(Subject, thousandths: Int, ifUseless: Int)
     /// The person had enough, and switched the app's notifications off for good.
     case optedOut
   }
 
-  /// A barrier that speaks against any interruption for as long as it is up.
+  /// A barrier, which blocks interruptions for as long as it is up.
   public enum Barrier: String, CaseIterable, Sendable {
     /// CarPlay is connected.
     case carPlay
@@ -116,7 +117,7 @@ extension Journal {
     case focus
     /// Alerts are switched off for the app.
     case alertsDisabled
-    /// The last fix lies in a quiet zone.
+    /// The last fix is in a quiet zone.
     case quietZone
     /// The person still moves, under a policy that waits until they stand still.
     case moving
@@ -128,33 +129,33 @@ extension Journal {
     case used
     /// Swipe an alert of it away.
     case dismissed
-    /// Put it off until they have moved away.
+    /// Snoozed the card.
     case snoozed
-    /// Want it back after it was quieted.
+    /// Undid the quieting of the card.
     case quietUndone
   }
 
   /// The changes a card can undergo.
   public enum WalletChange: Hashable, Sendable {
-    /// It was added.
+    /// The card was added.
     case added
-    /// A use took some of what was on it, and left the rest.
+    /// A use took some of the balance, and left the rest.
     case spent(cents: Int64, left: Int64)
   }
 
-  /// The things a live activity can do.
+  /// The changes of a live activity.
   public enum LiveActivityChange: Hashable, Sendable {
-    /// It began, showing a bucket.
+    /// The live activity started with a bucket.
     case started(Int)
-    /// It showed another bucket.
+    /// The live activity showed another bucket.
     case updated(Int)
-    /// It went on about another place, showing a bucket.
+    /// The live activity moved to another place, with a bucket.
     case moved(Int)
-    /// It showed that the person is there.
+    /// The live activity showed the person's arrival.
     case arrived
-    /// It ended.
+    /// The live activity ended.
     case ended
-    /// It left the lock screen, on which it had stayed after its end.
+    /// The live activity left the lock screen, where it had stayed after its end.
     case removed
   }
 }

@@ -2,17 +2,18 @@ public import CueModel
 public import SimulationKernel
 
 extension Journal {
-  /// A note to the world's observers of what an actor did; when is the entry's.
+  /// A note to the world's observers about an action of an actor; the entry has the instant.
   public enum Note: Sendable {
-    /// One thing it did.
+    /// One action.
     case event(Event)
     /// A decision was made or scheduled, from what a journal keeps.
     indirect case decided(Event, from: Circumstances)
-    /// An interruption reached the person; when it was decided to say it.
+    /// An interruption reached the person, with the instant of its decision.
     case landed(Surface, Subject, decided: VirtualTime)
     /// A scheduled alert fired, with this decision.
     indirect case fired(Decision)
-    /// One more of something the platform limits; so many of them count against the limit now.
+    /// One more use of a limited resource of the platform, with the number that counts against the
+    /// limit now.
     case spent(PlatformBudget, inSpan: Int)
   }
 }

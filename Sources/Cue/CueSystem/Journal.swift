@@ -3,14 +3,14 @@ import ProcessSupport
 public import SimulationKernel
 import Synchronization
 
-/// The record of what a device did, for people and reports: decisions, and what came of them.
+/// The record of a device's actions, for people and reports: decisions and their effects.
 ///
 ///     let journal = Journal()
 ///     world.add(journal)
 ///     let device = Device(in: world, configuration: configuration)
 ///
-/// It observes a world, where actors report what they did, and no actor reads it.
-/// A device is added after it.
+/// The journal observes a world, in which actors report their actions and no actor reads the
+/// journal. A device is added after it.
 public final class Journal: WorldObserver, Sendable {
   fileprivate struct Pages {
     var entries: [Entry] = []
@@ -35,9 +35,9 @@ public final class Journal: WorldObserver, Sendable {
   /// Creates an empty journal.
   ///
   /// - Parameters:
-  ///   - isKeepingCircumstances: Whether to keep what each decision was made from, so that it can be explained;
-  ///     that costs a copy of the ledger each time.
-  ///   - region: The region of a federation whose device it is about; all of the world if `nil`.
+  ///   - isKeepingCircumstances: Whether to keep the inputs of each decision for explanations,
+  ///     which costs a copy of the ledger each time.
+  ///   - region: The partition of the observed device, or `nil` for the whole world.
   public init(
     keepingCircumstances isKeepingCircumstances: Bool = false, ofRegion region: String? = nil
   ) {
@@ -46,7 +46,7 @@ public final class Journal: WorldObserver, Sendable {
     pages = Guarded(Pages(isKeepingCircumstances: isKeepingCircumstances))
   }
 
-  /// Everything so far, in the order it was written.
+  /// All entries so far, in the order of writing.
   public var entries: [Entry] { pages.withLock { $0.entries } }
 
   /// The decisions so far.
@@ -59,10 +59,10 @@ public final class Journal: WorldObserver, Sendable {
     pages.withLock { $0.uses }.sorted { $0.budget.order < $1.budget.order }
   }
 
-  /// The moment at which the least spoke against an interruption.
+  /// The moment with the fewest vetoes against an interruption.
   public var nearestMiss: NearMiss? { nearest.withLock { $0 } }
 
-  /// How much it has kept so far, and its world, if that has a trace of so many lines.
+  /// The size of the journal so far, with the world's trace of a number of lines if there is one.
   package func load(withTraceOf lines: Int?) -> RunLoad {
     var load = RunLoad()
     load.entries = pages.withLock { $0.entries.count }
@@ -73,13 +73,13 @@ public final class Journal: WorldObserver, Sendable {
     return load
   }
 
-  /// How many fixes the Conductor took.
+  /// The number of fixes that the Conductor received.
   public var fixCount: Int { fixes.load(ordering: .relaxed) }
 
   /// Notes alone.
   public var interests: ObservedEvents { .notes }
 
-  /// Takes down what an actor tells.
+  /// Records a report of an actor.
   public func observe(_ entry: TraceEntry) {
     guard isAbout(entry.actor) else { return }
     if case .note(let note as Note) = entry.content { take(note, at: entry.time) }
@@ -175,15 +175,15 @@ extension Journal.Pages {
   }
 }
 
-/// A moment near a store at which an interruption was considered and something spoke against it.
+/// A moment near a store at which an interruption was considered and vetoed.
 public struct NearMiss: Hashable, Sendable {
   /// The card it would have been about.
   public let card: CardID
-  /// When.
+  /// The instant.
   public let time: VirtualTime
   /// Meters to the store.
   public let distance: Double
-  /// The vetoes that spoke against it.
+  /// The vetoes.
   public let vetoes: VetoSet
   /// How many they are: every fix near a store asks.
   private let vetoCount: Int
@@ -193,7 +193,7 @@ public struct NearMiss: Hashable, Sendable {
     vetoCount = vetoes.rawValue.nonzeroBitCount
   }
 
-  /// Whether fewer vetoes, or as many at a lesser distance, come nearer to an interruption.
+  /// Whether fewer vetoes, or as many at a shorter distance, are nearer to an interruption.
   package func isFarther(than other: VetoSet, at distance: Double) -> Bool {
     // Mostly they are the same, and counting is not free on every processor.
     if other == vetoes { return distance < self.distance }

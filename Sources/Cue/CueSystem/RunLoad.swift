@@ -1,8 +1,9 @@
 /// The memory that the records and the trace of a run take until its end, which has a bound (S-4).
 ///
-/// The sizes were measured: those of entries with what the device stores of them, those of lines without their text.
+/// The sizes were measured: entries include the device's storage of them, and lines exclude their
+/// text.
 package struct RunLoad: Hashable, Sendable {
-  /// How many bytes there is room for.
+  /// The maximum size in bytes.
   package static let mostBytes = 2_000_000_000
   /// The bytes of an entry of a journal.
   private static let entryBytes = 900
@@ -15,27 +16,27 @@ package struct RunLoad: Hashable, Sendable {
   /// How many records of cards there is room for.
   static let mostCards = mostBytes / cardBytes
 
-  /// How many entries of journals there are.
+  /// The number of journal entries.
   package var entries = 0
   /// Whether decisions can be explained, or there is a trace.
   package var isDetailed = false
-  /// How many records of cards decisions were made from, if they can be explained.
+  /// The number of card records in the circumstances of decisions, if they are kept.
   package var explaining = 0
-  /// How many deliveries and records a trace has.
+  /// The number of deliveries and records in a trace.
   package var traced = 0
-  /// How many records of cards the messages of a trace have.
+  /// The number of card records in the messages of a trace.
   package var tracedCards = 0
 
-  /// Creates the load of a run that has kept nothing.
+  /// Creates the load of a run without records.
   package init() {}
 
-  /// How many bytes it takes, about.
+  /// The approximate size in bytes.
   package var bytes: Int {
     entries * (isDetailed ? Self.detailedEntryBytes : Self.entryBytes)
       + traced * Self.lineBytes + (explaining + tracedCards) * Self.cardBytes
   }
 
-  /// The reason why it is too much; nil if it is not.
+  /// A message for a load over the maximum, or `nil` for a lower one.
   package func excess(over mostBytes: Int = Self.mostBytes) -> String? {
     guard bytes > mostBytes else { return nil }
     let parts = [

@@ -9,17 +9,17 @@ extension Scenario {
   ///     { id: "target", brand: "Target", latitude: 40.7, longitude: -74.0, balanceCents: 5000,
   ///       expires: "2026-03-13", category: "retail", digitalReady: true, hours: "09:00-21:00" }
   ///
-  /// `id`, `brand` and `balanceCents` must be given; without `expires` the card is good for ever,
-  /// without `hours` the shop never closes, `category` is `retail` and `digitalReady` is false.
-  /// Instead of those two, `at` may give a position by another card or a place, as in
-  /// `"300 m south of target"`. Without any it is pinned to a place of the document: where the brand's
-  /// card before it is, or else the closest of the brand to where the person begins (G-36, G-37).
+  /// `id`, `brand` and `balanceCents` are required. By default a card never expires, its shop never
+  /// closes, `category` is `retail` and `digitalReady` is false. Instead of latitude and longitude,
+  /// `at` may give a position by another card or a place, as in `"300 m south of target"`. Without
+  /// any of these the card is pinned to a place of the document: the place of the brand's previous
+  /// card, or else the place of the brand closest to the person's start (G-36, G-37).
   public struct Card: Hashable, Sendable {
-    /// The document's name for it; no two cards share one.
+    /// The unique name of the card in the document.
     public internal(set) var id: String
     /// The brand printed on it.
     public internal(set) var brand: String
-    /// The shop's position; nil if it is one of the document's places.
+    /// The position of the shop, or `nil` if it is one of the document's places.
     public internal(set) var pin: Coordinate?
     /// The line it begins on, counted from 1.
     public internal(set) var line: Int
@@ -31,7 +31,7 @@ extension Scenario {
     public internal(set) var category: Category
     /// Whether its barcode can be shown from the phone at once.
     public internal(set) var isDigitalReady: Bool
-    /// When the shop is open, day by day.
+    /// The opening hours of the shop, day by day.
     public internal(set) var hours: OpeningHours?
     private var spot = Spot()
 

@@ -2,32 +2,33 @@ public import CueModel
 import FileReading
 
 extension Scenario {
-  /// A source of alerts beside the cards, which uses the gateway and handles links (P-06).
+  /// A source of alerts other than the cards, which uses the gateway and handles links (P-06).
   ///
   ///     { name: "walks", links: ["fitme://nav/walks", "fitme://action/walk-*"], standardPerDay: 1,
   ///       alerts: [{ atSeconds: "5 min", title: "Time for a walk", link: "fitme://nav/walks" }] }
   ///
-  /// `name` must be given. The consumers that ship are there anyway; no link may be of two.
+  /// `name` is required. The consumers that ship are always present. A link belongs to one
+  /// consumer.
   public struct Consumer: Hashable, Sendable {
-    /// One thing it says.
+    /// One alert of the consumer.
     public struct Alert: Hashable, Sendable {
-      /// When, counted from the start.
+      /// The time of the alert, from the start.
       public internal(set) var at = Duration.zero
       /// The topic, 0…255, in its own numbers.
       public internal(set) var topic = 0
-      /// Whether it comes out of the critical budget.
+      /// Whether the alert uses the critical budget.
       public internal(set) var isCritical = false
-      /// Whether it is said once a local day, however often it is asked for.
+      /// Whether the alert is sent once a local day, however often it is requested.
       public internal(set) var isOncePerDay = false
       /// The first line.
       public internal(set) var title = ""
-      /// The second line; may be empty.
+      /// The second line, which may be empty.
       public internal(set) var body = ""
-      /// Where a tap leads.
+      /// The target of a tap.
       public internal(set) var link: String?
     }
 
-    /// The name it is known by.
+    /// The name.
     public internal(set) var name = ""
     /// The links it takes.
     public internal(set) var links: [LinkPattern] = []
@@ -35,11 +36,11 @@ extension Scenario {
     public internal(set) var standardPerDay = 1
     /// The critical ones.
     public internal(set) var criticalPerDay = 0
-    /// Its alerts, in the document's order.
+    /// The alerts of the consumer, in the document's order.
     public internal(set) var alerts: [Alert] = []
   }
 
-  /// Those that ship and the document's own, which the reading has found to agree.
+  /// The consumers that ship and the document's own, which have no collisions after reading.
   package var registry: ConsumerRegistry {
     ConsumerRegistry(agreed: consumers.map(\.modeled))
   }

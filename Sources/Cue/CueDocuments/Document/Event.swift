@@ -2,24 +2,24 @@ public import CueModel
 public import CueSystem
 
 extension Scenario {
-  /// Something that happens to a person or a device from outside, at one instant.
+  /// An external event for a person or a device, at one instant.
   ///
   ///     { atSeconds: 10, carPlay: true }         // the phone joins a car's screen
   ///     { atSeconds: 11, focus: "sleep" }        // a Focus is turned on
   ///     { atSeconds: 41, used: "target" }        // the card's barcode is shown
   ///     { atSeconds: 60, weather: { rainMillimetersPerHour: 4, apparentCelsius: 10 } }
   ///
-  /// Each event has exactly one key beside `atSeconds`, as the page of the keys lists.
+  /// Each event has exactly one key in addition to `atSeconds`.
   public struct Event: Hashable, Sendable {
-    /// When it happens, counted from the scenario's start.
+    /// The time of the event, from the scenario's start.
     public let at: Duration
     /// The thing that happens.
     public let kind: Kind
-    /// The line it is written on, for what the tool may have to say about it.
+    /// The line of the event in the document, for diagnostics of the tool.
     public let line: Int
 
-    /// The things that can happen from outside: most are the device's as they are, the rest depend
-    /// on what happened before or make several inputs.
+    /// The external events: most are inputs of the device; the others depend on earlier events or
+    /// make several inputs.
     public enum Kind: Hashable, Sendable {
       /// An input of the device, word for word.
       indirect case input(DeviceInput.Content)
@@ -40,27 +40,27 @@ extension Scenario {
 
   /// The steps the platform takes with the app's process.
   public enum ProcessState: String, CaseIterable, Codable, Sendable {
-    /// It ends it.
+    /// The platform ends the process.
     case killed
-    /// It launches it.
+    /// The platform launches the process.
     case launched
   }
 
   /// Positions a second apart, in a straight line towards a card's shop.
   public struct Fixes: Hashable, Sendable {
-    /// How many a document has at most, in all its events: half a gigabyte (S-4).
+    /// The maximum number in all events of a document, which uses half a gigabyte (S-4).
     public static let mostInAll = 1_000_000
 
-    /// How many there are; the first comes at the event's own instant.
+    /// The number of positions; the first is at the event's own instant.
     public let count: Int
-    /// How far from the shop the first is, in meters.
+    /// The distance of the first position from the shop, in meters.
     public let startMeters: Double
     /// The card whose shop they lead to, and beyond if they are many.
     public let card: CardID
-    /// How fast they move.
+    /// The speed of the movement.
     public let metersPerSecond: Double
-    /// In which direction from the shop the first lies, in degrees clockwise from north; 180, due
-    /// south, if left out.
+    /// The direction from the shop to the first position, in degrees clockwise from north; by
+    /// default 180, due south.
     public let bearingDegrees: Double
   }
 }

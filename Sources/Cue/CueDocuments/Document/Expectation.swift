@@ -2,7 +2,7 @@ public import CueModel
 public import FocusEngine
 
 extension Scenario {
-  /// Something that must hold of a run: that a decision was made, or how often something happened.
+  /// A requirement on a run: that a decision was made, or the number of some events.
   ///
   ///     { event: "preArrival", subject: "target", outcome: "ambientOnly",
   ///       surfaces: ["liveActivity", "widget"], afterSeconds: 30, beforeSeconds: 40 }
@@ -26,19 +26,19 @@ extension Scenario {
   ///     { count: "receiverSeconds", atMost: 600 }
   ///     { watchList: ["target"] }
   ///
-  /// `shown` counts what a surface took in by a part of its words, at least one unless bounded; with
-  /// `on: "widget"` it is the widgets' other looks, which without it do not count.
-  /// `liveActivity` is what the lock screen shows at an instant, `nothing` if nothing is on it; `touches`
-  /// counts how often a card touched the person, of which the last eight are remembered (K-09).
-  /// ``PlatformPattern`` has the words of the platform layer.
-  /// Without any of these, at least one decision must match every key that is given, and `event` must be.
-  /// With it, `equals` or one or both of `atLeast` and `atMost` bound a number; `decisions` may be
-  /// narrowed by the keys of a decision, the rest by the window only. A window has its ends inside:
-  /// what happens at `afterSeconds` or at `beforeSeconds` counts.
+  /// `shown` counts the contents of a surface by a part of their words, at least one unless
+  /// bounded. With `on: "widget"` it counts the widgets' other looks, which do not count otherwise.
+  /// `liveActivity` is the text on the lock screen at an instant, or `nothing`. `touches` counts
+  /// the touches of a card, of which the last eight are stored (K-09). ``PlatformPattern`` has the
+  /// words of the platform layer. Without any of these, at least one decision must match every key
+  /// that is given, and `event` is required. With `count`, `equals` or one or both of `atLeast` and
+  /// `atMost` bound a number; `decisions` may be narrowed by the keys of a decision, other counts
+  /// by the window only. A window contains its ends: an event at `afterSeconds` or at
+  /// `beforeSeconds` counts.
   public struct Expectation: Hashable, Sendable {
     /// The thing that is expected.
     public let kind: Kind
-    /// Where in the document it stands, as in `expect[2]`.
+    /// The path in the document, as in `expect[2]`.
     public let keyPath: String
     /// The line it is written on.
     public let line: Int
@@ -47,7 +47,7 @@ extension Scenario {
 
     /// The kinds of expectation.
     public enum Kind: Hashable, Sendable {
-      /// At least one decision like this.
+      /// At least one decision matches the pattern.
       case decision(DecisionPattern)
       /// A number of things that happened, within bounds.
       case count(Countable, DecisionPattern, ClosedRange<Int>)
@@ -55,13 +55,13 @@ extension Scenario {
       case shown(ShownPattern, ClosedRange<Int>)
       /// A number of things of the platform layer, within bounds.
       case platform(PlatformPattern, ClosedRange<Int>)
-      /// A number of notifications of other apps like these came, within bounds.
+      /// The number of matching notifications of other apps is within bounds.
       case notification(NotificationPattern, ClosedRange<Int>)
       /// The lock screen shows this at an instant.
       case readout(ReadoutPattern)
-      /// Exactly these cards are quieted at the end, which is what the watch lists (C-16).
+      /// Exactly these cards are quieted at the end, as listed on the watch (C-16).
       case watchList(Set<String>)
-      /// A card touched the person so often in a window, within bounds (K-09).
+      /// The number of touches of a card in a window is within bounds (K-09).
       case touches(card: String, window: ClosedRange<Duration>, ClosedRange<Int>)
     }
   }
@@ -70,25 +70,26 @@ extension Scenario {
   public struct ShownPattern: Hashable, Sendable {
     /// A part of its title or body.
     public let text: String
-    /// The surface it is shown on; nil for any.
+    /// The surface of the content, or `nil` for any.
     public let surface: Surface?
-    /// When it is shown, counted from the start; both ends are inside.
+    /// The time of the content, from the start; both ends are inside.
     public let window: ClosedRange<Duration>
   }
 
-  /// A live activity that the lock screen must show at an instant.
+  /// A live activity required on the lock screen at an instant.
   public struct ReadoutPattern: Hashable, Sendable {
-    /// The distance in the words of all surfaces, as in `450 m` or `here`; nil if there is none.
+    /// The distance in the words of all surfaces, as in `450 m` or `here`, or `nil` for no live
+    /// activity.
     public let text: String?
-    /// The card or cluster it is about; nil for any.
+    /// The card or cluster of the live activity, or `nil` for any.
     public let subject: String?
-    /// When, counted from the start; what happens at the instant is shown.
+    /// The time, from the start; an event at this instant is included.
     public let at: Duration
   }
 
-  /// A pattern for a notification of another app; whatever is nil may be anything.
+  /// A pattern for a notification of another app; a `nil` property matches any value.
   public struct NotificationPattern: Hashable, Sendable {
-    /// A part of its title; empty for any.
+    /// A part of the title; empty for any.
     public let text: String
     /// The outcome.
     public let outcome: FocusOutcome?
@@ -96,11 +97,11 @@ extension Scenario {
     public let chips: Set<FocusChip>
     /// The mode in force.
     public let mode: FocusMode?
-    /// When it came, counted from the start; both ends are inside.
+    /// The time of the notification, from the start; both ends are inside.
     public let window: ClosedRange<Duration>
   }
 
-  /// A pattern for a decision; whatever is nil may be anything.
+  /// A pattern for a decision; a `nil` property matches any value.
   public struct DecisionPattern: Hashable, Sendable {
     /// The kind of alert that was decided on.
     public let event: EventKind?
@@ -108,17 +109,17 @@ extension Scenario {
     public let subject: String?
     /// The outcome.
     public let outcome: Outcome?
-    /// Exactly the surfaces that were told, in any order.
+    /// The exact set of surfaces.
     public let surfaces: SurfaceSet?
     /// The veto that decided, if the decision was one against it.
     public let primaryReason: String?
     /// Exactly the vetoes that held, in any order.
     public let vetoes: Set<String>?
-    /// Exactly the cards it spoke of, in any order.
+    /// The exact set of named cards.
     public let cards: Set<String>?
-    /// How loudly it is presented.
+    /// The interruption level.
     public let level: InterruptionLevel?
-    /// When it was made, counted from the start; both ends are inside.
+    /// The time of the decision, from the start; both ends are inside.
     public let window: ClosedRange<Duration>
   }
 
@@ -132,13 +133,13 @@ extension Scenario {
     case banners
     /// Taps that reached the wrist.
     case haptics
-    /// Taps the watch dropped because they came too late.
+    /// Taps that the watch dropped because they arrived too late.
     case lateHaptics
-    /// Live activities begun.
+    /// Live activities that started.
     case liveActivityStarts
-    /// Distances a live activity was told, the one it began with included (C-20).
+    /// Distances sent to a live activity, including the first one (C-20).
     case liveActivityUpdates
-    /// Live activities told that the person is there (C-32).
+    /// Live activities that showed the person's arrival (C-32).
     case liveActivityArrivals
     /// Reloads of the widget's timeline.
     case widgetReloads
@@ -148,13 +149,13 @@ extension Scenario {
     case sensorStarts
     /// Times the location sensor paused (G-26b).
     case sensorPauses
-    /// Summaries of what a Focus held back.
+    /// Summaries of the notifications that a Focus withheld.
     case summaries
-    /// Alerts handed to the phone to fire later.
+    /// Alerts scheduled on the phone.
     case scheduled
     /// Times the platform ended the app because its background task took too long (G-33).
     case backgroundKills
-    /// Messages a surface refused for want of a grant.
+    /// Messages that a surface refused without a grant.
     case refusals
     /// Seconds for which the location receiver gave a fix a second, begun ones whole (G-30).
     case receiverSeconds

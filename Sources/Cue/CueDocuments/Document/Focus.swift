@@ -92,8 +92,8 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// The words of its notifications that the person's tables do not know, which count as not given;
-  /// a line each.
+  /// The words of its notifications that are not in the person's tables and are ignored; one
+  /// line each.
   package var diagnostics: [String] {
     var diagnostics: [String] = []
     lazy var pipeline = focus.pipeline

@@ -5,23 +5,23 @@ public import Positions
 import SimulationPrimitives
 
 extension Scenario {
-  /// One part of a person's way, in a straight line at a constant speed, or a stop.
+  /// One part of a person's route: a straight line at a constant speed, or a stop.
   ///
   ///     { to: [40.71, -74.0], metersPerSecond: 1.788 }
   ///     { bearingDegrees: 90, meters: 400, metersPerSecond: 29, motion: "automotive" }
   ///     { waitSeconds: 720 }
   ///
-  /// `to` may be given by a card or a place, as in `"300 m south of target"`.
-  /// Exactly one of `to`, `bearingDegrees` and `waitSeconds` says what kind of leg it is. `motion`
-  /// may be given with each; without it the person is stationary while they wait, and moves as
-  /// before otherwise. At the end of the route the person stays there; their
-  /// motion is reported as changed only if the route ends with a wait.
+  /// `to` may be given by a card or a place, as in `"300 m south of target"`. Exactly one of `to`,
+  /// `bearingDegrees` and `waitSeconds` selects the kind of leg. `motion` is optional for each. By
+  /// default the person is stationary during a wait and otherwise moves as before. At the end of
+  /// the route the person stays there; the motion is reported as changed only if the route ends
+  /// with a wait.
   public struct Leg: Hashable, Sendable {
     /// The kinds of leg.
     public enum Course: Hashable, Sendable {
-      /// To a point at a speed in meters per second.
+      /// A line to a point at a speed in meters per second.
       case to(Coordinate, metersPerSecond: Double)
-      /// In a direction, in degrees clockwise from north, for some meters at a speed.
+      /// A line in a direction, in degrees clockwise from north, for some meters at a speed.
       case bearing(degrees: Double, meters: Double, metersPerSecond: Double)
       /// Nowhere, for a while.
       case wait(Duration)
@@ -29,7 +29,7 @@ extension Scenario {
 
     /// Which way and how fast.
     public let course: Course
-    /// How the person moves on it, if it says so.
+    /// The motion of the person on the leg, if it is specified.
     public let motion: MotionClass?
 
     /// Writes a leg down.

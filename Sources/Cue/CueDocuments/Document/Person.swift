@@ -4,7 +4,7 @@ import FileReading
 public import Positions
 
 extension Scenario {
-  /// Where a person is at first, and how their devices are set.
+  /// The initial position of a person, and the settings of their devices.
   ///
   ///     { at: [40.70, -74.01], motion: "walking", phoneInHand: false, watchWorn: true,
   ///       watchReachable: true, locationAuthorization: "always",
@@ -13,18 +13,18 @@ extension Scenario {
   ///       quietZones: [{ at: [40.70, -74.01], kind: "home" },
   ///                    { at: [40.71, -74.00], kind: "named", name: "Library", radiusMeters: 80 }] }
   ///
-  /// Only `at` must be given. A person is `stationary`, the phone in the pocket, the watch worn and
-  /// reachable, everything authorized, the app in the background, and neither CarPlay nor a Focus
-  /// active, unless it says so.
+  /// Only `at` is required. By default a person is `stationary`, with the phone in the pocket, the
+  /// watch worn and reachable, everything authorized, the app in the background, and neither
+  /// CarPlay nor a Focus active.
   @dynamicMemberLookup
   public struct Person: Hashable, Sendable {
-    /// Where they are at the start.
+    /// The position at the start.
     public internal(set) var at = Coordinate(latitude: 0, longitude: 0)
-    /// How their devices are set; its members are the person's as well.
+    /// The settings of the devices, whose members are the person's as well.
     public internal(set) var settings: PersonSettings
-    /// Whether they want reminders on payday (C-38).
+    /// Whether the person wants reminders on payday (C-38).
     public internal(set) var wantsPaydayReminders = true
-    /// Where nothing is to be said: home, work, custom places and up to five by name (G-06).
+    /// The zones without alerts: home, work, custom places and up to five by name (G-06).
     public internal(set) var quietZones: [QuietZone] = []
 
     init() {
@@ -33,7 +33,7 @@ extension Scenario {
       (settings.isWatchWorn, settings.isWatchReachable) = (true, true)
     }
 
-    /// One of the settings.
+    /// Accesses one of the settings.
     public internal(set) subscript<Value>(
       dynamicMember path: WritableKeyPath<PersonSettings, Value>
     ) -> Value {
@@ -41,7 +41,7 @@ extension Scenario {
       set { settings[keyPath: path] = newValue }
     }
 
-    /// How they move until a leg or an event says otherwise.
+    /// The motion until a leg or an event changes it.
     public internal(set) var motion: MotionClass {
       get { settings.motion.motion }
       set { settings.motion = MotionReading(newValue) }

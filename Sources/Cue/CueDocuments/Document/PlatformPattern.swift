@@ -1,5 +1,5 @@
 extension Scenario {
-  /// Something of the platform layer that must have happened.
+  /// A required event of the platform layer.
   ///
   ///     { alert: "readiness", outcome: "interruptive", bucket: "critical" }
   ///     { alert: "readiness", outcome: "suppressed", vetoes: ["gateway"], equals: 1 }
@@ -10,7 +10,7 @@ extension Scenario {
   public struct PlatformPattern: Hashable, Sendable {
     /// The thing that must have happened.
     public let what: What
-    /// For an alert, its outcome and vetoes; for all, the window.
+    /// The outcome and vetoes of an alert, and the window of any event.
     public let decision: DecisionPattern
 
     /// The kinds of things that can have happened.
@@ -26,17 +26,17 @@ extension Scenario {
 
   /// The things a person does about a workout.
   public enum Workout: String, CaseIterable, Codable, Sendable {
-    /// It is planned for today.
+    /// A workout is planned for today.
     case planned
-    /// It is done.
+    /// The workout is completed.
     case done
   }
 
   /// A person's answers to the app's question before the platform's.
   public enum PrimingAnswer: String, CaseIterable, Codable, Sendable {
-    /// The app may ask the platform.
+    /// The app may request the platform's permission.
     case accepted
-    /// Not now.
+    /// The person declined for now.
     case declined
   }
 }

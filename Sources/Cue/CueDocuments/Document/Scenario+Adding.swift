@@ -8,13 +8,13 @@ extension Scenario {
   ///     try scenario.adding("{ focus: 'sleep' }, { atSeconds: 300, used: 'target' }", from: .minutes(3))
   ///
   /// - Parameters:
-  ///   - text: Events as in a document's `events`, without `atSeconds` at the instant; of a single one the
-  ///     braces may be left out.
+  ///   - text: Events as in a document's `events`, without `atSeconds` for the instant. A single
+  ///     event needs no braces.
   ///   - instant: The earliest instant of its events, counted from the start.
   ///   - name: The name errors call the text by.
-  /// - Returns: The scenario with the events behind its own.
-  /// - Throws: `ReadingError` for the first mistake, for an event before the instant, and for one that a
-  ///   device has to know of from its start or that a later event of the document builds on.
+  /// - Returns: The scenario with the events after its own.
+  /// - Throws: `ReadingError` for the first mistake, for an event before the instant, and for an
+  ///   event that a device needs at its start or that a later event of the document depends on.
   public func adding(
     _ text: String, from instant: Duration, name: String = "events"
   ) throws(ReadingError) -> Scenario {

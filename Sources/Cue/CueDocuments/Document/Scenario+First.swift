@@ -1,5 +1,5 @@
 extension Scenario {
-  /// A scenario to begin with: a document that passes, with a comment on everything in it.
+  /// A scenario as a starting point: a document that passes, with comments on all its parts.
   public static let firstDocument = """
     // A walk to a store, with a gift card for it.
     {

@@ -11,9 +11,9 @@ extension Scenario {
   /// decisions under the policy `conductor`, which it changes into the life's own.
   ///
   /// - Parameters:
-  ///   - life: The device and what happens to it.
+  ///   - life: The device and its inputs.
   ///   - name: The name of the scenario.
-  ///   - description: Where it comes from.
+  ///   - description: The origin of the scenario.
   ///   - file: The name in errors.
   /// - Returns: The scenario, as it is read from its own text.
   /// - Throws: `ReadingError` if a figure of the life is none that a document may have.

@@ -9,7 +9,7 @@ extension Scenario {
     }
   }
 
-  /// How often the platform ends the app's process.
+  /// The number of times that the platform ends the app's process.
   package var killCount: Int { events.count - withoutKills.events.count }
 
   /// Adds a card to the end of the wallet.
@@ -17,8 +17,9 @@ extension Scenario {
   /// - Parameters:
   ///   - brand: The brand, which is the name as well.
   ///   - place: The shop.
-  ///   - cents: What is on it.
-  /// - Returns: The scenario with the card; nil if cards come into the wallet later, which are the last.
+  ///   - cents: The balance of the card.
+  /// - Returns: The scenario with the card, or `nil` if cards are added to the wallet later, as
+  ///   these have to be last.
   package func addingCard(brand: String, at place: Coordinate, cents: Int64) -> Scenario? {
     guard laterCards == 0 else { return nil }
     var scenario = self

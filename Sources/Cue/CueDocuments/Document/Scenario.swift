@@ -4,7 +4,7 @@ import SimulationKernel
 import SimulationModeling
 public import SimulationPrimitives
 
-/// One situation of one person and their devices, and what must come of it.
+/// One situation of one person and their devices, and its expected results.
 ///
 /// A scenario is a JSON5 document, so comments, bare keys and trailing commas are welcome:
 ///
@@ -33,55 +33,55 @@ public import SimulationPrimitives
 ///       expect: [ … ],                    // see ``Expectation``; optional
 ///     }
 ///
-/// Keys that are not listed are mistakes; `reference` has all with their units, ranges and defaults.
-/// Meters, seconds, degrees and cents are in the keys' names; a text may have another unit.
-/// Nothing here runs anything: the values say what is to happen, and the tool makes it happen.
+/// Unknown keys are mistakes; `reference` lists all keys with their units, ranges and defaults.
+/// Meters, seconds, degrees and cents are in the keys' names; a text may have another unit. The
+/// values only describe events, which the tool then simulates.
 public struct Scenario: Hashable, Sendable {
   /// The path of the document as it was given.
   public internal(set) var file = ""
   /// The name of the scenario.
   public internal(set) var name = ""
-  /// A paragraph on what it shows; may be empty.
+  /// A paragraph about the purpose, which may be empty.
   public internal(set) var description = ""
   /// The instant it begins, counted from 1970-01-01 00:00:00 UTC.
   public internal(set) var start = VirtualTime(nanoseconds: 0)
   /// The person's time zone, as integers.
   public internal(set) var zone = Zone(identifier: "UTC", initialOffsetSeconds: 0, transitions: [])
-  /// How long it lasts; everything in the document happens within, its last instant included.
+  /// The duration; all events of the document happen within it, its last instant included.
   public internal(set) var horizon = Duration.zero
-  /// The root of every random draw.
+  /// The root of every random number.
   public internal(set) var seed = Seed(1)
   /// The rules it may name: those of the policies it is run under.
   public internal(set) var rules = Rules()
   /// The fields of the policy to change, in the document's order.
   public internal(set) var policy: [PolicyOverride] = []
-  /// The platform's allowances, unless a run says otherwise; the profile `seed` if nil.
+  /// The platform's allowances unless a run specifies others, or `nil` for the default profile.
   public internal(set) var profile: PlatformProfile?
-  /// The cards in the person's wallet, in the document's order; their names are unique.
+  /// The cards in the person's wallet, in the document's order and with unique names.
   public internal(set) var cards: [Card] = []
-  /// The consumers beside the cards and those that ship, in the document's order.
+  /// The consumers that neither are cards nor ship, in the document's order.
   public internal(set) var consumers: [Consumer] = []
-  /// How the person's Focus is set up, and what other apps send.
+  /// The settings of the person's Focus, and the notifications of other apps.
   public internal(set) var focus = FocusSettings()
   /// The days the person is paid.
   public internal(set) var paydays: [CivilDate] = []
   /// The places around, for cards without a place and for the names of areas.
   public internal(set) var places: [Place] = []
-  /// Where the person is at first, and how their devices are set.
+  /// The initial position of the person, and the settings of their devices.
   public internal(set) var person = Person()
-  /// How positions are sensed.
+  /// The settings of the position sensor.
   public internal(set) var sensor = SensorSettings()
   /// The connection between phone and watch.
   public internal(set) var watchLink = Self.usualLink
-  /// How many seconds later than asked for the first background refresh comes.
+  /// The delay of the first background refresh in seconds.
   public internal(set) var refreshPhaseSeconds = 0
-  /// Where the person goes, one leg after the other.
+  /// The route of the person, one leg after the other.
   public internal(set) var route: [Leg] = []
-  /// Where the person goes by the clock, in place of a route.
+  /// The route of the person by the clock, in place of a route.
   public internal(set) var journey: [TimedLeg] = []
-  /// The person's reactions to alerts; nil for a device without a person.
+  /// The person's reactions to alerts, or `nil` for a device without a person.
   public internal(set) var reactions: Reactions?
-  /// The events from outside, earliest first; those of one instant keep the document's order.
+  /// The external events, earliest first; those of one instant keep the document's order.
   public internal(set) var events: [Event] = []
   /// The expectations that must hold at the end, in the document's order.
   public internal(set) var expectations: [Expectation] = []

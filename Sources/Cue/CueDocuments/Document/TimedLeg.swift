@@ -3,20 +3,20 @@ public import Positions
 import SimulationPrimitives
 
 extension Scenario {
-  /// One part of a person's way, in a straight line from instant to instant.
+  /// One part of a person's route: a straight line from instant to instant.
   ///
   ///     { from: [40.71, -74.0], to: [40.72, -74.0], leaveSeconds: 28800, arriveSeconds: "8.2 h" }
   ///
   /// Between two legs the person stays where the first ended. A journey does not state how they move,
   /// which events do: a fleet's device is written down with it.
   public struct TimedLeg: Hashable, Sendable {
-    /// Where it begins.
+    /// The start of the line.
     public internal(set) var from: Coordinate
-    /// Where it ends.
+    /// The end of the line.
     public internal(set) var to: Coordinate
-    /// When it begins, counted from the start; the person may be on the way by then.
+    /// The instant of the start, from the scenario's start; the person may already be on the route.
     public internal(set) var leave: Duration
-    /// When it ends, not before it begins.
+    /// The instant of the end, which is not before the start.
     public internal(set) var arrive: Duration
 
     /// Writes a leg down.

@@ -3,12 +3,13 @@ package import Foundation
 import SimulationPrimitives
 
 extension Scenario {
-  /// A time zone as data: when its offset from UTC changes, and to what.
+  /// A time zone as data: the instants at which its offset from UTC changes, and the offsets.
   ///
-  /// The platform's calendar is asked once, when the document is read, for the days from two before
-  /// the scenario's start to 400 after its end; from then on local time is integer arithmetic.
+  /// The platform's calendar is queried once, when the document is read, for the days from two
+  /// before the scenario's start to 400 after its end. All later conversions are integer
+  /// arithmetic.
   public struct Zone: Hashable, Sendable {
-    /// From an instant on, local time is so many seconds ahead of UTC.
+    /// A change of the offset: from this instant on, local time is ahead of UTC by these seconds.
     public struct Transition: Hashable, Sendable {
       /// The first instant of the offset, in seconds since 1970-01-01 UTC.
       public let secondsSinceEpoch: Int64
@@ -91,10 +92,12 @@ extension Scenario.Zone {
 }
 
 extension TimeZone {
-  /// The zone of an IANA name, as in `America/New_York`; nil if the platform knows none.
+  /// Creates the zone of an IANA name such as `America/New_York`, or returns `nil` for an unknown
+  /// name.
   ///
-  /// Foundation's own initializer ends the process on names such as `GMT+00:+0`, which it takes for
-  /// offsets: it is only asked about names of letters, digits and `/_+-`, as all in the database are.
+  /// Foundation's own initializer ends the process on names such as `GMT+00:+0`, which it reads as
+  /// offsets. It is called only for names of letters, digits and `/_+-`, which includes all names
+  /// of the database.
   package init?(name: String) {
     let isName = name.utf8.allSatisfy { byte in
       0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || "/_+-".utf8.contains(byte)

@@ -1,11 +1,11 @@
 import SimulationPrimitives
 
-/// The families of distributions, each called what a document calls it.
+/// The families of distributions, by their names in documents.
 ///
 ///     { lognormal: { median: 0.08, deviation: 0.5 } }
 ///     { mixture: [[{ exponential: { mean: 2 } }, 0.9], [{ uniform: { low: 20, high: 40 } }, 0.1]] }
 ///
-/// Documents have all that a distribution is made of, so that one is read again as it was written.
+/// Documents contain all parameters of a distribution, so that it is read as it was written.
 package enum DistributionFamily: String, CaseIterable, Sendable {
   case uniform, triangular, exponential, normal, lognormal, gamma, weibull, beta
   case binomial, poisson, geometric

@@ -1,8 +1,8 @@
 import FileReading
 
-/// One key of a document: what it is called, what it means, and how it is read and written.
+/// One key of a document: its name, its meaning, and its reading and writing.
 ///
-/// Documents, their reference and what a command shows share one table of these.
+/// Documents, their reference and the output of commands share one table of these.
 package struct DocumentField<Owner>: Sendable {
   typealias Path<Value> = any WritableKeyPath<Owner, Value> & Sendable
 

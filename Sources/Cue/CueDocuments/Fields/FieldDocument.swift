@@ -1,6 +1,7 @@
 import FileReading
 
-/// A document of what differs from a default, whose text and reference are made of one table of fields.
+/// A document of the differences from a default; its text and reference are made from one table of
+/// fields.
 package protocol FieldDocument: Sendable {
   /// Every key, in the order in which they are written.
   static var fields: [DocumentField<Self>] { get }
@@ -15,7 +16,8 @@ package protocol FieldDocument: Sendable {
 extension FieldDocument {
   package var citations: [String: String] { [:] }
 
-  /// The whole document as JSON5, a line a figure with its meaning, and its source if that is known.
+  /// The whole document as JSON5, one line for each figure with its meaning, and its source if it
+  /// is known.
   ///
   /// Read again, it gives an equal one.
   package var text: String { DocumentWriter(isJSON: false).text(of: value.citing(citations)) }

@@ -1,8 +1,8 @@
-/// Where a figure comes from.
+/// The source of a figure.
 package enum FigureSource: Hashable, Sendable, CustomStringConvertible {
-  /// No published source was found; it is an estimate of this project.
+  /// An estimate of this project without a published source.
   case assumed
-  /// The publisher, the year, and what was measured.
+  /// The publisher, the year, and the subject of the measurement.
   case published(String, Int, String)
 
   /// The source in one line, as in `Apple 2016: iPhones are unlocked 80 times a day`.

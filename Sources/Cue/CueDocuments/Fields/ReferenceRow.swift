@@ -4,9 +4,9 @@ package struct ReferenceRow: Hashable, Sendable {
   package let key: String
   /// The type, as in `number`.
   package let type: String
-  /// The unit it counts in; empty for what is counted in nothing.
+  /// The unit; empty for a figure without a unit.
   package let unit: String
-  /// The range that is allowed; empty if everything of its type is.
+  /// The permitted range; empty if all values of the type are permitted.
   package let range: String
   /// The value that holds where a document leaves it out; nil if none does.
   let usual: DocumentValue?
@@ -16,7 +16,7 @@ package struct ReferenceRow: Hashable, Sendable {
   var isRequired = false
   /// The meaning, in one line.
   package let meaning: String
-  /// Where the default comes from; nil for what is no figure.
+  /// The source of the default, or `nil` for a key that is not a figure.
   package var source: FigureSource?
 
   /// Whether it is a part of each element of a list.

@@ -3,7 +3,7 @@ public import FocusEngine
 public import NotificationFormats
 
 extension NotificationPayload {
-  /// Takes a notification of a file.
+  /// Creates the payload of a notification in a file.
   ///
   /// - Parameters:
   ///   - record: The notification as the file has it.

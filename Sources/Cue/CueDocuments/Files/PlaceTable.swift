@@ -2,23 +2,23 @@ public import CueModel
 import FileReading
 public import TrackFormats
 
-/// A list of places, read whole and ready to be asked what is near.
+/// A list of places, read completely and indexed for queries by distance.
 ///
 ///     let table = try PlaceTable(path: "stores.csv", brand: "Walmart")
 ///     table.index.nearest(1, to: home)
 public struct PlaceTable: Sendable {
   /// The places.
   public let index: PlaceIndex
-  /// A survey of what the file contains, and what of it was dropped.
+  /// A survey of the contents of the file, including the dropped entries.
   public let survey: PlaceSurvey
-  /// How many places have no brand, as neither the list nor its reader said one.
+  /// The number of places without a brand from the list or its reader.
   public let brandless: Int
 
   /// Reads a list from its first byte to its last.
   ///
   /// - Parameters:
   ///   - path: The file, as it should be named in messages.
-  ///   - brand: The brand of what states none, for the list of one chain.
+  ///   - brand: The brand of places that state none, for the list of one chain.
   /// - Throws: `ReadingError` with the line that refuses the file, or of the first place if none can be used.
   public init(path: String, brand: String? = nil) throws {
     var places: [Place] = []
@@ -45,7 +45,7 @@ public struct PlaceTable: Sendable {
 }
 
 extension Place {
-  /// Takes a place of a list; its category says whether it lends its name to the shops around it.
+  /// Creates a place from a list; its category determines whether it names an area.
   public init(_ record: PlaceRecord) {
     self.init(
       id: PlaceID(record.id), name: record.name, brand: record.brand,

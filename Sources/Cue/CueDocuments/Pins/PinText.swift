@@ -6,10 +6,10 @@ import SimulationPrimitives
 ///
 ///     try PinText("Target@40.758,-73.9855,balance=50,expires=2026-03-13").card(id: CardID(0))
 ///
-/// The name is what stands before the last `@`. The keys are those of ``keys``. Without an `@` the
-/// word gives no place, as in `Target,balance=50`: a `PinAssist` finds it.
+/// The name is the text before the last `@`. The keys are those of ``keys``. A word without an `@`
+/// has no place, as in `Target,balance=50`: a `PinAssist` finds it.
 public struct PinText: Hashable, Sendable {
-  /// A mistake in a pin, and what to do about it, in one line.
+  /// A mistake in a pin, with a remedy, in one line.
   public struct Mistake: Error, Hashable, CustomStringConvertible {
     /// The line.
     public let description: String
@@ -20,19 +20,19 @@ public struct PinText: Hashable, Sendable {
     "balance": "50.00", "expires": "2026-03-13", "category": "coffee", "digital": "yes",
     "brand": "Target", "hours": "09:00-21:00",
   ]
-  /// The balance in cents of a card whose pin does not say.
+  /// The balance in cents of a card whose pin states none.
   public static let defaultBalanceCents: Int64 = 2_500
 
   private let text: String
 
-  /// Takes the word as it was typed.
+  /// Parses the word from the command line.
   public init(_ text: String) {
     self.text = text
   }
 
   /// The card it describes.
   ///
-  /// - Throws: ``Mistake`` naming what cannot be read, or that there is no place.
+  /// - Throws: ``Mistake`` for an unreadable part, or if there is no place.
   public func card(id: CardID) throws(Mistake) -> Card {
     let wish = try wish()
     guard let pin = wish.pin else {
@@ -43,7 +43,7 @@ public struct PinText: Hashable, Sendable {
 
   /// Parses the card it describes, with or without a place.
   ///
-  /// - Throws: ``Mistake`` naming what cannot be read.
+  /// - Throws: ``Mistake`` for an unreadable part.
   public func wish() throws(Mistake) -> PinWish {
     guard let at = text.lastIndex(of: "@") else {
       let parts = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -134,7 +134,7 @@ private func naturalNumber(_ text: Substring, digits: ClosedRange<Int>) -> Int? 
 }
 
 extension Coordinate {
-  /// Reads `LAT,LON` in degrees; nil if that is no place on Earth.
+  /// Reads `LAT,LON` in degrees, or returns `nil` if the text is not a place on Earth.
   public init?(text: String) {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
     guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else {

@@ -7,7 +7,7 @@ public struct PinWish: Hashable, Sendable {
   public let name: String
   /// The brand printed on it.
   public internal(set) var brand: String
-  /// Where it is pinned; nil if the place is still to be found.
+  /// The position of the pin, or `nil` if the place has to be found.
   public let pin: Coordinate?
   var balanceCents: Int64
   var expiry: CivilDate?
@@ -29,7 +29,7 @@ public struct PinWish: Hashable, Sendable {
       category: category, isDigitalReady: isDigitalReady, hours: hours)
   }
 
-  /// The pin as an entry of a place table, for those who have one.
+  /// The pin as an entry of a place table, if it has a position.
   package var place: Place? {
     pin.map { Place(id: PlaceID(name), name: name, brand: brand, coordinate: $0) }
   }

@@ -1,11 +1,11 @@
 public import CueModel
 public import FileReading
 
-/// A policy as people write it down: a JSON5 document of what differs from one that ships.
+/// A policy as a document: JSON5 with the differences from a policy that ships.
 ///
 ///     { base: "naive", cardCooldownSeconds: "15 min", quietHours: { startMinute: "22:30" } }
 ///
-/// Everything may be left out; the reference has every key with its unit, range and default.
+/// All keys are optional; the reference has every key with its unit, range and default.
 public struct PolicyDocument: Sendable {
   /// The policy.
   public internal(set) var policy: Policy
@@ -15,7 +15,7 @@ public struct PolicyDocument: Sendable {
 
   /// Reads a document, which may name the rules of a policy.
   ///
-  /// - Throws: `ReadingError` for the first mistake; nothing is read in part.
+  /// - Throws: `ReadingError` for the first mistake. There is no partial result.
   package init(parsing text: String, file: String, rules: Rules = Rules()) throws(ReadingError) {
     let whole = NodeReader(file: file, node: try JSON5Parser.parse(text, file: file))
     let members = try whole.members()
@@ -85,7 +85,7 @@ extension PolicyDocument: FieldDocument {
 }
 
 extension Policy {
-  /// This policy with some fields changed.
+  /// Returns the policy with some fields changed.
   ///
   /// - Throws: `ReadingError` naming the file and the last change, if no rule can work with the
   ///   result.
@@ -110,7 +110,7 @@ extension Policy {
     return changed
   }
 
-  /// The clairvoyant that no policy exceeds: its name and what it is for.
+  /// The clairvoyant policy that no policy exceeds: its name and purpose.
   package static let bound = (
     name: "oracle",
     purpose: "no policy but a clairvoyant's upper bound of net benefit: a column of comparisons"

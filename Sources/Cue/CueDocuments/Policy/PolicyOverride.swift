@@ -2,7 +2,7 @@ public import CueModel
 
 /// A field of the policy that a scenario changes.
 public struct PolicyOverride: Hashable, Sendable {
-  /// The name of the field; that of a part follows its whole's, as in `quietHours.startMinute`.
+  /// The name of the field; that of a part follows its whole, as in `quietHours.startMinute`.
   public let name: String
   /// The value to set it to.
   public let value: PolicyField.Value

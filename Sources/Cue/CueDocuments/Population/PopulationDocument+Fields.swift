@@ -6,7 +6,7 @@ import Populations
 extension PopulationDocument {
   package static let unchanged = PopulationDocument(Population())
 
-  /// Every key of a document; the day comes before the zone, which is looked up for it.
+  /// The keys of a document; the day precedes the zone, whose lookup depends on it.
   package static let fields: [DocumentField<PopulationDocument>] = [
     .init("name", \.population.name, .text, "its name"),
     .init("description", \.description, .line, "what it is for"),

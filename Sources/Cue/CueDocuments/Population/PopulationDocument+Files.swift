@@ -33,8 +33,8 @@ extension PopulationDocument {
   /// A recording this far from the city has nothing in common with it.
   private static let farMeters = 200_000.0
 
-  /// The recorded days that never approach the city, which a fleet of zeros would not show; a
-  /// line each.
+  /// The recorded days that never approach the city, whose devices would have no results; one line
+  /// each.
   package var diagnostics: [String] {
     let metric = LocalMetric(at: population.city.center)
     return population.tracks.compactMap { day in

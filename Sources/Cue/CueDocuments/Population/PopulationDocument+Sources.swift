@@ -1,10 +1,10 @@
 import FileReading
 
 extension PopulationDocument {
-  /// Where each figure comes from, by key.
+  /// The source of each figure, by key.
   ///
-  /// It is what the document says itself, or else the source of the default; a figure that differs
-  /// from the default and says nothing is assumed.
+  /// The source is the document's own statement, or else that of the default. A figure that differs
+  /// from the default without a statement is assumed.
   package var citations: [String: String] {
     Self.fields.flatMap { $0.rows("", self) }.citations(differingFrom: Self.rows)
       .merging(sources) { _, own in own }

@@ -2,7 +2,7 @@ package import FileReading
 public import Populations
 import SimulationPrimitives
 
-/// A population as people write it down: a JSON5 document of what differs from the default.
+/// A population as a document: JSON5 with the differences from the default.
 ///
 ///     {
 ///       name: "a small town", start: "2026-03-02", timeZone: "America/New_York",
@@ -12,10 +12,10 @@ import SimulationPrimitives
 ///       tracks: ["day.gpx", { file: "export.fcd.xml", ids: ["v0"], start: "08:00" }],
 ///     }
 ///
-/// Everything may be left out; the reference has every key with its unit, range and default. Files are
-/// looked for beside the document.
+/// All keys are optional; the reference has every key with its unit, range and default. Files are
+/// searched in the folder of the document.
 public struct PopulationDocument: FieldDocument {
-  /// The purpose of the population, in a line; may be empty.
+  /// The purpose of the population in one line, which may be empty.
   public internal(set) var description = ""
   /// The population, with its fingerprint.
   public internal(set) var population: Population
@@ -28,7 +28,7 @@ public struct PopulationDocument: FieldDocument {
   /// The recordings, in the order of the document; empty once they are read.
   var trackSources: [TrackSource] = []
 
-  /// The most days its people can live through by the right clock; nil if there is no end to them.
+  /// The maximum number of days with a correct local clock, or `nil` for no limit.
   package var mostDays: Int? { timeZone == nil ? nil : DocumentZone.mostDays }
 
   /// Whether it names files that are not read yet.
@@ -46,7 +46,7 @@ public struct PopulationDocument: FieldDocument {
 
   /// Reads a document, and leaves the files it names aside.
   ///
-  /// - Throws: `ReadingError` for the first mistake; nothing is read in part.
+  /// - Throws: `ReadingError` for the first mistake. There is no partial result.
   /// - Complexity: O(*n*) for *n* characters, and one question to the platform's calendar for each of
   ///   402 days.
   package init(parsing text: String, file: String) throws(ReadingError) {
@@ -75,7 +75,8 @@ public struct PopulationDocument: FieldDocument {
     seal()
   }
 
-  /// The whole population as plain JSON, the sources by key under `sources`; what was in files is in it.
+  /// The whole population as plain JSON, with the sources by key under `sources` and the contents
+  /// of files.
   public var json: String {
     var document = self
     document.sources = citations

@@ -10,7 +10,7 @@ public enum PopulationPreset: String, CaseIterable, Sendable {
   case commuters
   /// Visitors without work and with few cards.
   case tourists
-  /// Work at night, sleep by day.
+  /// People who work at night and sleep by day.
   case nightShift = "night-shift"
   /// A village in which much happens, for tests.
   case smallTest = "small-test"
@@ -30,7 +30,7 @@ public enum PopulationPreset: String, CaseIterable, Sendable {
   /// The document with all its comments, as it was written.
   public var source: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Its document.
+  /// Returns the document of the preset.
   ///
   /// - Throws: `ReadingError` if it has a mistake, which a test keeps from happening.
   public func document() throws(ReadingError) -> PopulationDocument {

@@ -2,12 +2,12 @@ public import FileReading
 public import Populations
 import SimulationPrimitives
 
-/// Preferences as people write them down: a JSON5 document of what differs from those that ship.
+/// Preferences as a document: JSON5 with the differences from preferences that ship.
 ///
 ///     { base: "standard", withinMeters: 900, reactions: { optOutPerWeek: 0.2 } }
 ///
-/// Everything may be left out; the reference has every key with its unit, range and default. The preferences
-/// are called as their file is.
+/// All keys are optional; the reference has every key with its unit, range and default. The
+/// preferences have the name of their file.
 public struct PreferencesDocument: Sendable {
   /// The preferences.
   public internal(set) var preferences: Preferences
@@ -17,7 +17,7 @@ public struct PreferencesDocument: Sendable {
 
   /// Reads a document.
   ///
-  /// - Throws: `ReadingError` for the first mistake; nothing is read in part.
+  /// - Throws: `ReadingError` for the first mistake. There is no partial result.
   package init(parsing text: String, file: String) throws(ReadingError) {
     let whole = NodeReader(file: file, node: try JSON5Parser.parse(text, file: file))
     try self.init(whole)
@@ -44,14 +44,14 @@ public struct PreferencesDocument: Sendable {
     return changed
   }
 
-  /// Tells the figures of some preferences from any others', whatever either are called.
+  /// A fingerprint of the figures, which does not depend on the name of the preferences.
   package var fingerprint: UInt64 {
     var hasher = StableHasher()
     value.hash(into: &hasher)
     return hasher.finalize()
   }
 
-  /// Where each figure comes from, by key.
+  /// The source of each figure, by key.
   package var citations: [String: String] {
     Self.fields.flatMap { $0.rows("", self) }.citations(differingFrom: Self.rows)
   }

@@ -1,17 +1,17 @@
 public import CueModel
 public import FileReading
 
-/// A platform profile as people write it down: a JSON5 document of what differs from one that ships.
+/// A platform profile as a document: JSON5 with the differences from a profile that ships.
 ///
 ///     { base: "ios-documented", widgetReloadsPerDay: 24, refreshMeanExtraSeconds: "3 h" }
 ///
-/// Everything may be left out; the reference has every key with its unit, range and default. The
-/// profile is called as its file is.
+/// All keys are optional; the reference has every key with its unit, range and default. The profile
+/// has the name of its file.
 public struct ProfileDocument: Sendable {
   /// The profile.
   public internal(set) var profile: PlatformProfile
-  /// The profile that ships from which it differs, if it is known; what is not changed comes from where
-  /// that has it.
+  /// The shipped profile that the document is based on, if it is known; it has the sources of
+  /// unchanged figures.
   public private(set) var base: PlatformProfile?
 
   /// Writes a profile down.
@@ -22,7 +22,7 @@ public struct ProfileDocument: Sendable {
 
   /// Reads a document.
   ///
-  /// - Throws: `ReadingError` for the first mistake; nothing is read in part.
+  /// - Throws: `ReadingError` for the first mistake. There is no partial result.
   package init(parsing text: String, file: String) throws(ReadingError) {
     try self.init(NodeReader(file: file, node: JSON5Parser.parse(text, file: file)))
   }

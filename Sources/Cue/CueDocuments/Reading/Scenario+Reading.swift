@@ -12,7 +12,7 @@ extension Scenario {
   ///   - text: The document.
   ///   - file: The name in errors, usually its path.
   ///   - rules: The rules it may name: those of the policies it is to run under.
-  /// - Throws: `ReadingError` for the first mistake; nothing is read in part.
+  /// - Throws: `ReadingError` for the first mistake. There is no partial result.
   /// - Complexity: O(*n*) for *n* characters, and one question to the platform's calendar for each
   ///   day from the start to 400 days after the end.
   public init(
@@ -78,7 +78,7 @@ extension Scenario {
     }
   }
 
-  /// How many of the cards come later.
+  /// The number of cards that are added later.
   package var laterCards: Int { events.count { $0.addedCard != nil } }
 }
 

@@ -10,14 +10,14 @@ import SystemCalls
 ///     …                                      // a device runs
 ///     try file.finish(with: store.storage)
 ///
-/// A write encodes everything, waits for the disk and renames: a few milliseconds, and time in
-/// proportion to the decisions kept. A process that ends before leaves the store of before, so that the
-/// same recording can be replayed again. The store before the last write lies beside it as
+/// A write encodes the whole storage, waits for the disk and renames: a few milliseconds, in
+/// proportion to the number of decisions. A process that ends earlier leaves the previous store, so
+/// that the same recording can be replayed. The store before the last write is next to it as
 /// `cue.store.previous`.
 public final class FileStore: Sendable {
   /// The storage that was kept when the store was opened.
   public let storage: SharedStorage
-  /// A note to the person on how it was found, in one line.
+  /// A warning about the state of the store, in one line.
   public let warning: String?
 
   private struct State {
@@ -59,9 +59,9 @@ public final class FileStore: Sendable {
     Leftovers.all.tell(of: path, "is as it was")
   }
 
-  /// Keeps a storage, whole or not at all.
+  /// Writes a storage, completely or not at all.
   ///
-  /// - Throws: `StoreError` if it cannot be written; the store is then as it was.
+  /// - Throws: `StoreError` if the storage cannot be written. The store is then unchanged.
   public func finish(with storage: SharedStorage) throws(StoreError) {
     try state.withLock { state throws(StoreError) in
       guard state.kept != storage else { return }

@@ -2,7 +2,7 @@ public import CueModel
 import Foundation
 public import StoreFiles
 
-/// How a store is written: one line that vouches for the rest, and the storage as JSON.
+/// The format of a store: one line with a checksum of the rest, and the storage as JSON.
 ///
 ///     cue-store 1 912 89d2c1f04b3a77e6
 ///     {"cards":["target"],"drafts":[],…}
@@ -11,7 +11,7 @@ public enum StoreDocument {
   package static let format = SealedBytes(
     magic: "cue-store", version: SharedStorage.formatVersion)
 
-  /// The bytes of a storage; equal storages give equal bytes.
+  /// The bytes of a storage, which are equal for equal storages.
   ///
   /// - Throws: `EncodingError` if a number in it is not finite.
   public static func bytes(of storage: SharedStorage) throws -> [UInt8] {

@@ -10,7 +10,7 @@ public struct StoreFolder: Hashable, Sendable {
   public struct Contents: Hashable, Sendable {
     /// The storage.
     public let storage: SharedStorage
-    /// Why the store itself is not it but the one before, as a line for the person; usually `nil`.
+    /// The reason why the previous store was read instead, as a line for the user; usually `nil`.
     public let warning: String?
     /// The treatment due to the file in the store's place when the next one is written.
     let successor: ReplacedFile.Successor
@@ -24,7 +24,7 @@ public struct StoreFolder: Hashable, Sendable {
     self.path = path
   }
 
-  /// The store, and what lies beside it.
+  /// The store and its companion files.
   package var replaced: ReplacedFile { ReplacedFile(folder: path, name: "cue.store") }
 
   /// The store.
@@ -37,10 +37,10 @@ public struct StoreFolder: Hashable, Sendable {
 
   /// Reads the store and checks every byte of it.
   ///
-  /// If it is damaged or missing, the one before it is taken, and a warning says so. A sound store
-  /// of another version is never passed over for an older one.
+  /// If the store is damaged or missing, the previous one is read with a warning. A sound store of
+  /// another version is never replaced by an older one.
   ///
-  /// - Returns: The contents of the folder; `nil` if nothing was ever kept there.
+  /// - Returns: The contents of the folder, or `nil` if nothing was ever stored there.
   /// - Throws: `StoreError` if neither file can be used.
   public func read() throws(StoreError) -> Contents? {
     let found = try load(file)

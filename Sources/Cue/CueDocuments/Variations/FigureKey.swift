@@ -25,14 +25,15 @@ package struct FigureKey: Hashable, Sendable {
   package let owner: Owner
   /// The key in it, with all it stands in.
   package let key: String
-  /// The unit it counts in; empty for what is counted in nothing.
+  /// The unit; empty for a figure without a unit.
   package let unit: String
   /// The meaning, in one line.
   package let meaning: String
-  /// Where its usual value comes from; nil of a policy's figure, whose requirement is its source.
+  /// The source of the usual value, or `nil` for a policy's figure, whose requirement is its
+  /// source.
   package let source: FigureSource?
 
-  /// The key as options have it: a policy's alone, others behind the name of their document.
+  /// The key as in options: that of a policy alone, others after the name of their document.
   package var name: String { Self.name(of: key, in: owner) }
 
   /// A key of a document as options have it.

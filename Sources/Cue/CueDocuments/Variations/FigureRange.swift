@@ -9,9 +9,9 @@ package import FileReading
 package struct FigureRange: Sendable {
   /// The figure.
   package let key: FigureKey
-  /// The values, in the order they were given; empty for anything between two ends.
+  /// The values, in the given order; empty for a range between two ends.
   package let values: [FigureValue]
-  /// The ends between which values are drawn; nil where there are only the listed ones.
+  /// The ends between which random values lie, or `nil` for a list of values.
   package let ends: ClosedRange<Double>?
   private let isWhole: Bool
 
@@ -19,8 +19,8 @@ package struct FigureRange: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text as typed.
-  ///   - inputs: The inputs that are varied; a share of a figure is of its value there.
-  /// - Throws: `ReadingError` for what is no figure or no value of it.
+  ///   - inputs: The varied inputs, with the values that shares of a figure refer to.
+  /// - Throws: `ReadingError` for an unknown figure or an invalid value.
   package init(_ text: String, in inputs: VariedInputs) throws(ReadingError) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, let word = parts.last, !word.isEmpty else {
@@ -60,8 +60,8 @@ package struct FigureRange: Sendable {
     for value in values { _ = try inputs.setting([(key, value)]) }
   }
 
-  /// The value at a part of the way, 0 at the first and 1 behind the last; each of the listed ones has an
-  /// equal part.
+  /// The value at a position from 0 at the first to 1 after the last; listed values have equal
+  /// parts.
   package func value(at part: Double) -> FigureValue {
     if values.isEmpty, let ends {
       let width = ends.upperBound - ends.lowerBound + (isWhole ? 1 : 0)

@@ -5,13 +5,13 @@ import FileReading
 package struct FigureValue: Hashable, Sendable {
   /// The value as people read it, as in `21:30`.
   package let text: String
-  /// The value as a number, if it is one; a time of day in minutes since midnight.
+  /// The value as a number, if it is one; minutes since midnight for a time of day.
   package let number: Double?
 
   /// The value as a document has it.
   let node: JSON5Node
 
-  /// Takes a value as it was typed: a number, true or false, or else a text such as `21:30`.
+  /// Parses a value: a number, true or false, or else a text such as `21:30`.
   package init(_ text: String) {
     let node = try? JSON5Parser.parse(text, file: "")
     switch node?.content {
@@ -37,10 +37,10 @@ package struct FigureValue: Hashable, Sendable {
     (self.text, self.number, self.node) = (text, number, node)
   }
 
-  /// Tells values apart by what was written.
+  /// Compares values by their text.
   package static func == (left: Self, right: Self) -> Bool { left.text == right.text }
 
-  /// Hashes what was written.
+  /// Hashes the text.
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 

@@ -15,12 +15,12 @@ package struct VariedInputs: Sendable {
   /// The document of the population.
   package private(set) var document: PopulationDocument
 
-  /// Begins with what is to be varied.
+  /// Creates inputs from the unvaried ones.
   ///
   /// - Parameters:
   ///   - policy: The policy.
   ///   - population: The people.
-  ///   - preferences: Their wishes, if they are not what their population says.
+  ///   - preferences: The preferences, if they differ from those of the population.
   package init(policy: Policy, population: PopulationDocument, preferences: Preferences? = nil) {
     (self.policy, document) = (policy, population)
     self.population = population.population

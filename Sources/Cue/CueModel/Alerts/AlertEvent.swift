@@ -97,7 +97,7 @@ extension AlertEvent {
     }
   }
 
-  /// The summaries of the cards it speaks of.
+  /// The summaries of the cards that the event names.
   package var summaries: [CardSummary] { payload.summaries }
 
   /// The same event, speaking of no other cards than these.

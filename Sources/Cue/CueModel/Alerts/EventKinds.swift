@@ -39,7 +39,7 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
   /// The kinds that a position fix causes.
   static let nearby = EventKinds(where: \.isCausedByFix)
 
-  /// Those of them that may interrupt.
+  /// The kinds among them that may interrupt.
   package static let interruptingNearby = nearby.intersection(interrupting)
 
   /// The kinds that are about one card.

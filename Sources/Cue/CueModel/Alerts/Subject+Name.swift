@@ -1,5 +1,5 @@
 extension [Card] {
-  /// The cards with names that tell them apart: of two that are called the same the second has a number.
+  /// The cards with unique names: the second of two equal names gets a number.
   ///
   /// - Complexity: O(*n*) for *n* cards of different names.
   package var distinctlyNamed: [Card] {

@@ -105,7 +105,7 @@ extension Int {
 
 /// Times of day in digits.
 package enum ClockText {
-  /// So many minutes since midnight, as in `08:30`.
+  /// Formats the minutes since midnight, as in `08:30`.
   package static func of(_ minute: Int) -> String {
     "\((minute / 60).digits(2)):\((minute % 60).digits(2))"
   }

@@ -82,8 +82,8 @@ public struct LocalCalendar: Hashable, Codable, Sendable {
     return self.date(at: instant) == date ? instant : nil
   }
 
-  /// The instant at which people's clocks reach so many nanoseconds of a local date: more than a day
-  /// has are on those after it.
+  /// The instant at which local clocks reach a number of nanoseconds of a date, or of a later date
+  /// if the number exceeds a day.
   ///
   /// Of a time the clocks pass twice it is the first pass. Of one they skip it is the end of the gap,
   /// the first instant at which a clock shows that it has passed.

@@ -67,7 +67,7 @@ public struct CardDraft: Hashable, Codable, Sendable, StableHashable {
     return nil
   }
 
-  /// The brand, or that it is not known.
+  /// The brand, or a text for an unknown one.
   package var brandText: String { brand ?? "an unknown brand" }
 
   /// Adds the known fields, and the text if there is any.

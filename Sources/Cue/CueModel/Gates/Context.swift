@@ -11,7 +11,7 @@ public enum LocationAuthorization: String, StableHashable, CaseIterable, Codable
   /// Granted at any time.
   case always
 
-  /// Whether the app may know the position, now that it is or is not on the screen.
+  /// Whether the app may use the position, on the screen or in the background.
   @inlinable
   package func isUsable(isForeground: Bool) -> Bool {
     switch self {

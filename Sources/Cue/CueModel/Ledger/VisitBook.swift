@@ -16,7 +16,7 @@ public struct Visit: Hashable, Codable, Sendable {
   public let since: VirtualTime
   /// The branch that is visited, of a card without a pin (S-07).
   public var branch: Coordinate?
-  /// Whether the last fix was inside the ring; `false` for a visit that began without a fix.
+  /// Whether the last fix was inside the ring; `false` before the first fix of the visit.
   public var isNear = false
   /// Whether the last fix lay inside the fence.
   public var isHere = false

@@ -146,7 +146,7 @@ public struct PlaceIndex: Hashable, Sendable {
     }
   }
 
-  /// All places that count, in order.
+  /// All places that pass a filter, in order.
   package func all(_ filter: Filter) -> [Place] {
     members(filter).map { $0.map { places[$0] } } ?? places
   }

@@ -73,7 +73,7 @@ public enum Surface: String, CaseIterable, Codable, Sendable, StableHashable {
     }
   }
 
-  /// What it does when it claims attention, in a sentence without its end; nil if it never does.
+  /// The words for an interruption on the surface, without a stop, or `nil` if it never interrupts.
   package var deed: String? {
     switch self {
     case .phoneBanner: "the phone showed a banner"

@@ -95,8 +95,8 @@ public struct WidgetSnapshot: Hashable, Sendable {
     }.map(\.id).sorted()
   }
 
-  /// The parts in which two snapshots of one wallet may differ: the day, which cards are quieted, and how
-  /// often cards came or were spent.
+  /// The parts in which two snapshots of one wallet may differ: the day, the quieted cards, and the
+  /// numbers of cards added and of uses.
   package struct Makings: Hashable, Sendable {
     /// The local day.
     package let dayNumber: Int
@@ -111,7 +111,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
 }
 
 extension WidgetSnapshot: CustomStringConvertible {
-  /// The number of entries; ``text`` has all words.
+  /// The number of cards and of quieted ones, and the total balance; ``text`` has all words.
   public var description: String {
     let (count, gray) = (pages.reduce(0) { $0 + $1.count }, quieted.count)
     return "\(count) cards, \(gray) gray, \(MoneyFormatter.format(cents: totalCents)) in all"

@@ -1,49 +1,49 @@
 public import CueModel
 
-/// Whether everything a device is made of is reached: from runs to what they left unreached (P-01).
+/// A check whether all parts of a device are reached: from runs to unreached parts (P-01).
 ///
 ///     let audit = Audit(runs)
 ///     audit.accomplices   // the vetoes that never spoke alone, and those that spoke with them
 ///     audit.unreachable   // empty if the device is clean
 ///
-/// It looks at what happened and not at how things are wired, so whatever is wired and never used
-/// is found as well (P-24).
+/// An audit reads what happened and not the wiring, so that it also finds parts that are wired and
+/// never used (P-24).
 public struct Audit: Hashable, Sendable {
-  /// The parts an audit looks at.
+  /// The kinds of parts that an audit checks.
   public enum Part: String, CaseIterable, Codable, Sendable {
-    /// Every kind of alert has a live producer.
+    /// Every kind of alert has a producer in use.
     case events
-    /// Every sensor, surface, store and stream takes something in and lets something out.
+    /// Every sensor, surface, store and stream has an input and an output.
     case actors
     /// Every registered link is routed, and followed.
     case links
-    /// Every veto decides something alone.
+    /// Every veto alone decides some event.
     case rules
-    /// Whatever the device promises happens.
+    /// Every output of the device occurs.
     case outputs
   }
 
-  /// How something stands.
+  /// The result of a check.
   public enum Standing: Hashable, Sendable {
-    /// It is reached.
+    /// The part is reached.
     case live
-    /// A veto that speaks alone once another is disabled.
+    /// The veto holds alone only when another one is disabled.
     case subsumed(by: Veto)
-    /// It is not, and why.
+    /// The part is not reached, for this reason.
     case unreachable(String)
   }
 
-  /// One thing that was looked at.
+  /// One checked part.
   public struct Item: Hashable, Sendable {
     /// The part it belongs to.
     public let part: Part
     /// The name.
     public let name: String
-    /// How often it was seen.
+    /// The number of times it occurred.
     public let count: Int
     /// A run that shows it.
     public let example: String?
-    /// How it stands.
+    /// The result of the check.
     public let standing: Standing
 
     /// Whether it is not reached.
@@ -52,27 +52,27 @@ public struct Audit: Hashable, Sendable {
     }
   }
 
-  /// Everything that was looked at, by part.
+  /// All checked parts, by kind.
   public let items: [Item]
-  /// The vetoes that never spoke alone, by rank, each with those that spoke beside it.
+  /// The vetoes that never held alone, by rank, each with the vetoes that held with it.
   public let accomplices: [Accomplices]
-  /// The budgets that consumers expect more of than there is, each once with the first run it is so in
-  /// (P-06); they make nothing unreachable.
+  /// The budgets below the consumers' expectations, each once with the first run that shows it
+  /// (P-06); they do not make a part unreachable.
   public let warnings: [Warning]
 
-  /// A budget that is too small for what is expected of it.
+  /// A budget that is below the expected use.
   public struct Warning: Hashable, Sendable {
-    /// The budget, and who expects how much of it.
+    /// The budget, and the consumers with their expected use.
     public let budget: BudgetWarning
     /// A run that shows it.
     public let example: String
   }
 
-  /// A veto that never spoke alone.
+  /// A veto that never held alone.
   public struct Accomplices: Hashable, Sendable {
     /// The veto.
     public let veto: Veto
-    /// Every veto that held beside it, in any run.
+    /// The vetoes that held together with it in any run.
     public let others: VetoSet
   }
 
@@ -80,7 +80,8 @@ public struct Audit: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - runs: The runs to judge.
-  ///   - reruns: Runs with one veto disabled, to tell the subsumed from the dead.
+  ///   - reruns: Runs with one veto disabled, which distinguish subsumed vetoes from unreachable
+  ///     ones.
   /// - Complexity: O(*n*) in the journals' entries.
   public init(_ runs: [AuditedRun], reruns: [Veto: [AuditedRun]] = [:]) {
     let sightings = AuditSightings(runs)
@@ -107,7 +108,7 @@ public struct Audit: Hashable, Sendable {
   /// The items that are not reached.
   public var unreachable: [Item] { items.filter(\.isUnreachable) }
 
-  /// Whether everything is reached.
+  /// Whether every part is reached.
   public var isClean: Bool { unreachable.isEmpty }
 
   /// The items of a part, in order.

@@ -1,7 +1,7 @@
 public import CueModel
 public import SimulationKernel
 
-/// A run as an audit looks at it: what the device did, and which actors talked.
+/// A run in the form for an audit: the events of the device, and the actors with messages.
 public struct AuditedRun: Sendable {
   /// The name of the run when it serves as an example.
   public let name: String
@@ -9,12 +9,12 @@ public struct AuditedRun: Sendable {
   public let entries: [Journal.Entry]
   /// The actors, in the order they were spawned.
   public let actors: [ActorTraffic]
-  /// The consumers that registered for links and speak through the gateway.
+  /// The consumers that registered links and send alerts through the gateway.
   public let consumers: ConsumerRegistry
   /// The rules it ran under.
   public let policy: Policy
 
-  /// Puts the parts together.
+  /// Creates a run from its parts.
   public init(
     name: String, entries: [Journal.Entry], actors: [ActorTraffic], consumers: ConsumerRegistry,
     policy: Policy = .conductor
@@ -33,7 +33,7 @@ public struct AuditedRun: Sendable {
     }
   }
 
-  /// Whether two vetoes spoke against the same thing.
+  /// Whether two vetoes held against the same event.
   package func holds(_ veto: Veto, beside other: Veto) -> Bool {
     vetoes.contains { $0.isSuperset(of: VetoSet(veto).union(VetoSet(other))) }
   }
@@ -47,7 +47,7 @@ public struct ActorTraffic: Hashable, Sendable {
   public let actor: String
   /// Messages from other actors and from outside.
   public private(set) var received: Int
-  /// Messages to other actors, records, and what the journal has of it.
+  /// The number of messages to other actors, of records, and of entries in the journal.
   public private(set) var produced: Int
 
   /// Creates the traffic of an actor.
@@ -61,7 +61,7 @@ public struct ActorTraffic: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - actors: The names of all actors, in order.
-  ///   - trace: Every delivery and record of a sequential world, where senders are known.
+  ///   - trace: The deliveries and records of a sequential world, in which senders are known.
   ///   - entries: The entries of the journal.
   /// - Returns: One count for each actor, in the order of their names' list.
   public static func count(

@@ -2,11 +2,12 @@ import CueModel
 import Positions
 public import SimulationKernel
 
-/// The platform's background task: about every quarter of an hour, as the profile has it, the app may
-/// look around for half a minute, and is ended if it takes longer (G-31…G-33).
+/// The platform's background task: about every quarter of an hour, depending on the profile, the
+/// app may run for half a minute, and is ended if it takes longer (G-31…G-33).
 ///
-/// It reads the last position and the widget's snapshot, and has the Conductor judge each card near
-/// there. Every step costs time; the app's process is launched for it if there is none (C-46).
+/// The task reads the last position and the widget's snapshot, and requests a judgment of each
+/// nearby card from the Conductor. Every step costs time. If no process of the app runs, it is
+/// launched for the task (C-46).
 public actor BackgroundRefresh: DevicePart {
   static let name = "backgroundRefresh"
 
@@ -53,7 +54,8 @@ public actor BackgroundRefresh: DevicePart {
     }
   }
 
-  /// Handles one message; a run waits inside its handler, and the app may enter the foreground meanwhile.
+  /// Handles one message; a run waits inside its handler, during which the app may enter the
+  /// foreground.
   public func receive(_ message: Message) async throws {
     switch message {
     case .begin:

@@ -2,7 +2,7 @@ import CueModel
 public import SimulationKernel
 
 extension Conductor.Message {
-  /// Adds what the Conductor is told; what it decides from it is recorded apart.
+  /// Adds the contents of the message; the resulting decision is recorded separately.
   public func hash(into hasher: inout StableHasher) {
     switch self {
     case .fix(let fix): hasher.combine(0, fix)

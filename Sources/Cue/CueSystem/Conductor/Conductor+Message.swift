@@ -3,7 +3,7 @@ public import SimulationKernel
 
 /// A cause for which the platform launches the app's process.
 public enum LaunchCause: String, Sendable {
-  /// The person or the platform, for nothing known.
+  /// The person or the platform, without a known cause.
   case platform = "by the platform"
   /// A region's edge was crossed, or the person moved far.
   case position = "for a region's edge or a far move"
@@ -13,11 +13,11 @@ public enum LaunchCause: String, Sendable {
   case health = "for news of the health store"
   /// A link is followed.
   case link = "for a link"
-  /// A consumer beside the cards has an alert.
+  /// A consumer other than the cards requested an alert.
   case alert = "for an alert"
   /// A card was shared with the app.
   case share = "for a shared card"
-  /// The person did something with a card or an alert.
+  /// The person acted on a card or an alert.
   case gesture = "for what the person did"
 }
 
@@ -26,7 +26,7 @@ extension Conductor {
   public enum Message: SimulationMessage {
     /// The position, from the location sensor.
     case fix(Fix)
-    /// The platform launches the app's process; nothing happens if it runs.
+    /// The platform launches the app's process; without effect if it runs.
     case launch(LaunchCause = .platform)
     /// The platform ends the app's process: all it had in memory is gone.
     case kill
@@ -39,18 +39,18 @@ extension Conductor {
     indirect case located(LocationAuthorization, isForeground: Bool, Fix?)
     /// An event of the app's own making.
     indirect case route(AlertEvent)
-    /// The store of a card was entered, says the platform.
+    /// The platform reports the entry into the region of a card.
     case entered(CardID)
-    /// The background task runs: what is told on every refresh is due (C-17).
+    /// The background task runs; updates for every refresh are due (C-17).
     case refreshed
     /// The background task found a card near the last known position (G-32).
     indirect case refresh(CardID, KnownPosition)
-    /// The person did something with a card: showed its barcode (C-34), dismissed an alert of it (G-19),
-    /// put it off (G-20), wants it back (G-19).
+    /// The person acted on a card: showed its barcode (C-34), dismissed an alert (G-19), snoozed it
+    /// (G-20) or undid its quieting (G-19).
     case gesture(Journal.Gesture, CardID)
-    /// A card was put into the wallet, behind those before it.
+    /// A card was added at the end of the wallet.
     case added(CardID)
-    /// Something was spent of a card, and so many cents are left.
+    /// A part of a card's balance was spent, and this number of cents is left.
     case spent(CardID, left: Int64)
     /// A grant's presentation reached the person.
     indirect case landed(Grant)
@@ -58,15 +58,16 @@ extension Conductor {
     indirect case refused(Grant)
     /// The watch dropped a tap that came too late.
     indirect case dropped(Grant)
-    /// The wait of an arrival that was kept back may be over; of a process by number.
+    /// The wait of a deferred arrival may be over, in the process with this number.
     case release(launch: UInt32)
-    /// Gestures and settled charges of this instant are to be stored, all at once; of a process by number.
+    /// Gestures and settled charges of this instant are due for storage, all at once, in the
+    /// process with this number.
     case keep(launch: UInt32)
-    /// It is time to schedule the coming alerts (C-38); of a process by number.
+    /// The coming alerts are due for scheduling (C-38), in the process with this number.
     case plan(launch: UInt32)
-    /// The live activity that runs, if any, for a process that was just launched.
+    /// The current live activity, if any, for a process that was just launched.
     case liveActivityRuns(Lease?)
-    /// The live activity reached the end of its lifetime.
+    /// The lifetime of the live activity is over.
     case liveActivityEnded(Lease)
     /// A card was shared with the app.
     indirect case prefill(CardDraft)

@@ -1,12 +1,12 @@
 import CueModel
 public import SimulationKernel
 
-/// The arbiter: every fix, every change of situation and every event comes here, and nothing reaches
-/// a surface but through its dispatch (C-03).
+/// The arbiter: it receives every fix, every change of the situation and every event, and only its
+/// dispatch reaches a surface (C-03).
 ///
-/// It asks the values of `CueModel` and does as they say. Deciding and reserving are one step without
-/// `await` (K-13), so no second event can slip in between. It is the app's process: everything that is
-/// not stored is gone when the platform kills it.
+/// The Conductor applies the values of `CueModel`. Deciding and reserving are one step without
+/// `await` (K-13), so that no second event can interleave. The actor is the app's process: all
+/// state that is not stored is lost when the platform kills it.
 public actor Conductor: DevicePart, SynchronousActor {
   static let name = "conductor"
 

@@ -1,6 +1,6 @@
 /// The work a fix gives the Conductor, besides remembering it.
 enum FixEffect: Sendable {
-  /// Came near, or is near no longer.
+  /// The person entered or left the near ring.
   case ring(card: Int, isInside: Bool)
   /// The person arrived at the place.
   case fence(card: Int, distance: Double)
@@ -8,8 +8,8 @@ enum FixEffect: Sendable {
   case approach(card: Int, distance: Double, eta: Double)
   /// The live activity has to show another bucket.
   case bucket(card: Int, Int)
-  /// Went so far from a snoozed card that it may be spoken of again.
+  /// The person left the neighborhood of a snoozed card, which may alert again.
   case wokeCard
-  /// Drives no longer: what the drive alone stood against is judged (G-12).
+  /// The drive ended; arrivals that only the drive held back are judged (G-12).
   case parked
 }

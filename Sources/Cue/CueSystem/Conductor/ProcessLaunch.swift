@@ -3,11 +3,11 @@ import SimulationKernel
 
 /// How far the app's process is.
 enum ProcessPhase: Sendable {
-  /// There is none.
+  /// No process runs.
   case dead
-  /// It was launched, and does not know enough to decide.
+  /// A process was launched and lacks data for decisions.
   case starting(ProcessLaunch)
-  /// It decides.
+  /// A process runs and decides.
   case running
 }
 

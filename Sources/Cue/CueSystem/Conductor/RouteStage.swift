@@ -1,9 +1,9 @@
 public import CueModel
 public import SimulationKernel
 
-/// One of the five stages an event goes through, as the trace shows them in this order (C-05).
+/// One of the five stages of an event, which the trace shows in this order (C-05).
 public enum RouteStage: TraceRecord {
-  /// How urgent it is, in parts.
+  /// The urgency, in parts.
   case scored(EventKind, Urgency)
   /// The situation it is judged in.
   indirect case situated(Context)
@@ -14,7 +14,7 @@ public enum RouteStage: TraceRecord {
   /// It was charged, sent to its surfaces and logged, and the wallet's views were brought up to date.
   indirect case dispatched(Decision)
 
-  /// Adds the stage and what it found.
+  /// Adds the stage and its result.
   public func hash(into hasher: inout StableHasher) {
     switch self {
     case .scored(let kind, let urgency): hasher.combine(0, kind.rawValue, urgency)

@@ -1,26 +1,26 @@
 public import CueModel
 public import SimulationKernel
 
-/// One change of what the person is in, as sensors and surfaces tell the Conductor.
+/// One change of the person's situation, as sensors and surfaces report it to the Conductor.
 ///
 ///     conductor.send(.situation(.carPlay(true)))
 public enum SituationChange: StableHashable, Sendable {
-  /// How the person moves, from the motion sensor.
+  /// The motion of the person, from the motion sensor.
   case motion(MotionReading)
-  /// The weather, from the weather sensor, if it knows.
+  /// The weather from the weather sensor, if it is known.
   case weather(WeatherReading?)
   /// CarPlay was connected or disconnected.
   case carPlay(Bool)
-  /// The Focus, the app's alert setting, and when another app spoke (S-12).
+  /// The Focus, the app's alert setting, and another app's last alert (S-12).
   case focus(FocusState)
-  /// The phone's permissions, and whether the person looks at it.
+  /// The phone's permissions, and whether the person looks at the phone.
   case phone(PhoneState)
-  /// The watch was put on or off, came into reach or left it.
+  /// The watch was put on or taken off, or its connection changed.
   case watch(WatchState)
-  /// How far the person lets the app know where it is, and whether it is on the screen.
+  /// The permission to use the position, and whether the app is on the screen.
   case locationAllowed(LocationAuthorization, isForeground: Bool)
 
-  /// Adds the kind and what it says.
+  /// Adds the kind and the contents.
   public func hash(into hasher: inout StableHasher) {
     switch self {
     case .motion(let reading): hasher.combine(3, reading)

@@ -5,7 +5,7 @@ public import SimulationKernel
 extension FocusCenter {
   /// The messages the Focus understands.
   public enum Message: SimulationMessage {
-    /// The device was switched on; sent only if the clock or other apps have a part.
+    /// The device was switched on; sent only if a schedule or other apps are configured.
     case start
     /// A mode was chosen by hand, or ended.
     case set(FocusMode?)
@@ -15,17 +15,17 @@ extension FocusCenter {
     case motion(MotionReading)
     /// Alerts were switched off or on for the app.
     case alertsDisabled(Bool)
-    /// Tell a process that was just launched.
+    /// Reports the state to a process that was just launched.
     case report
     /// CarPlay was connected or disconnected.
     case carPlay(Bool)
-    /// Another app posted something.
+    /// Another app posted a notification.
     case posted(Posting)
   }
 }
 
 extension FocusCenter {
-  /// A notification on its way: those who look at it share it, and copy none of its texts.
+  /// A notification in delivery, which its readers share without copying the texts.
   public final class Posting: Sendable {
     /// The notification.
     public let payload: NotificationPayload
@@ -36,7 +36,7 @@ extension FocusCenter {
 }
 
 extension FocusCenter.Message {
-  /// Adds what was said.
+  /// Adds the texts.
   public func hash(into hasher: inout StableHasher) {
     switch self {
     case .start: hasher.combine(0)

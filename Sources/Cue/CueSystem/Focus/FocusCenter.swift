@@ -2,18 +2,19 @@ import CueModel
 import FocusEngine
 public import SimulationKernel
 
-/// The phone's Focus: which mode is in force, and what it does to the notifications of other apps.
+/// The phone's Focus: the mode in force, and its effect on the notifications of other apps.
 ///
-/// It tells the Conductor, and the phone for the scheduled alerts that it fires, whether a mode is in
-/// force and whether alerts are switched off for the app. A mode chosen by hand beats driving,
-/// and driving beats the clock; one ended by hand stays off until the clock calls for another.
+/// The actor reports to the Conductor, and to the phone for scheduled alerts, whether a mode is in
+/// force and whether alerts are switched off for the app. A mode chosen by hand has
+/// precedence over driving, and driving over the clock. A mode ended by hand stays off until the
+/// clock starts another.
 public actor FocusCenter: DevicePart, SynchronousActor {
   static let name = "focus"
 
   /// The person's word on the mode.
   enum Choice {
     case none
-    /// No mode; and what the clock called for when it was ended.
+    /// No mode, with the mode of the clock at that time.
     case off(instead: FocusMode?)
     case on(FocusMode)
   }

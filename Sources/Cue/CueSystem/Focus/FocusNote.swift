@@ -1,18 +1,18 @@
 public import FocusEngine
 public import SimulationKernel
 
-/// A surface that another app's notification asks for, beside those that alerts of cards ask for.
+/// A request of another app's notification for a surface, in addition to those of cards' alerts.
 ///
 /// It takes of the same attention: a budget for it has the app, the instant and how
 /// much the notification matters.
 public struct SurfaceRequest: Hashable, Sendable, StableHashable {
   /// The notification's number.
   public let id: Int
-  /// The app; may be empty.
+  /// The app, which may be empty.
   public let app: String
-  /// When it was posted.
+  /// The instant of the post.
   public let time: VirtualTime
-  /// How much it matters.
+  /// The priority.
   public let priority: Priority
 
   /// Adds every part.
@@ -21,23 +21,23 @@ public struct SurfaceRequest: Hashable, Sendable, StableHashable {
   }
 }
 
-/// A notification of another app, and what the mode in force made of it.
+/// A notification of another app, and its treatment by the mode in force.
 public struct FocusNote: Hashable, Sendable, TraceRecord {
   /// The share a notification has of the surfaces that light up.
   public enum Presentation: String, CaseIterable, Codable, Sendable {
-    /// It takes one.
+    /// The notification takes a surface.
     case surface
-    /// It asks for one, and is kept from the driver.
+    /// The notification requests a surface, and is withheld from the driver.
     case keptFromCar
-    /// It asks for none, or is held back by the mode.
+    /// The notification requests no surface, or the mode withholds it.
     case none
   }
 
   /// The notification.
   public var notification: AppNotification { contents.notification }
-  /// The mode in force; without one everything is shown.
+  /// The mode in force, or `nil` if every notification is shown.
   public var mode: FocusMode? { contents.mode }
-  /// The decision; none without a mode.
+  /// The decision, or `nil` without a mode.
   public var decision: FocusDecision? { contents.decision }
   /// Whether it takes a surface.
   public var presentation: Presentation { contents.presentation }
@@ -81,7 +81,7 @@ public struct FocusNote: Hashable, Sendable, TraceRecord {
     hasher.combine(presentation)
   }
 
-  /// The outcome; what is kept from the driver can be found in the feed only.
+  /// The outcome; a notification withheld from the driver is in the feed only.
   public var outcome: FocusOutcome {
     presentation == .keptFromCar ? .suppressed : decision?.outcome ?? .immediate
   }
@@ -89,7 +89,7 @@ public struct FocusNote: Hashable, Sendable, TraceRecord {
   /// The subject of the notification.
   package var category: NotificationCategory { contents.notification.category }
 
-  /// The surface it takes; nil if it takes none.
+  /// The requested surface, or `nil` if the notification takes none.
   public var surfaceRequest: SurfaceRequest? {
     guard presentation == .surface else { return nil }
     return SurfaceRequest(
@@ -97,8 +97,8 @@ public struct FocusNote: Hashable, Sendable, TraceRecord {
       priority: notification.priority)
   }
 
-  /// Adds which notification it is, what it was taken for, and what was decided; its words are those
-  /// of the message it came with.
+  /// Adds the identity of the notification, its classification and the decision; its words belong
+  /// to its message.
   public func hash(into hasher: inout StableHasher) {
     // One by one: several at once go through witnesses where there are texts among them.
     hasher.combine(contents.notification.id)

@@ -5,9 +5,9 @@ public import FocusEngine
 public struct FocusSchedule: Hashable, Sendable {
   /// The mode.
   public var mode: FocusMode
-  /// When, in local time.
+  /// The time of day in local time.
   public var interval: DailyInterval
-  /// The days it begins on; every day if there are none.
+  /// The days on which the mode begins; every day if empty.
   public var weekdays: [Weekday]
 
   /// Creates a schedule.
@@ -27,27 +27,27 @@ public struct FocusSchedule: Hashable, Sendable {
   }
 }
 
-/// How a person's Focus is set up, and what other apps send them.
+/// The settings of a person's Focus, and the notifications from other apps.
 public struct FocusSettings: Hashable, Sendable {
-  /// The rules of what comes through in which mode (F-13).
+  /// The rules for notifications in each mode (F-13).
   public var rules = FocusRules()
-  /// The worth of signals; the defaults if not set (D-07).
+  /// The weights of signals, or `nil` for the defaults (D-07).
   public var weights: FocusWeights?
-  /// The tables of what apps, names and words tell; the defaults if not set.
+  /// The tables of apps, names and words, or `nil` for the defaults.
   public var tables: ClassificationTables?
-  /// The modes that begin by the clock; the first that is on counts.
+  /// The modes that begin by the clock; the first active one counts.
   public var schedules: [FocusSchedule] = []
   /// Whether driving begins the mode of that name.
   public var beginsWhenDriving = false
-  /// How far apart made-up notifications of other apps come on average, in seconds; none without.
+  /// The mean interval of generated notifications of other apps in seconds, or `nil` for none.
   public var otherAppsMeanSeconds: Double?
-  /// When they come more rarely than that, as at night; at no time if nil.
+  /// The time with fewer of these, such as the night, or `nil` for none.
   public var otherAppsLull: NotificationLull?
 
   /// Creates a person with the default rules, no schedule and no other apps.
   public init() {}
 
-  /// The judge of notifications; without changed settings it takes no time to make.
+  /// The pipeline that classifies notifications, which costs no time to make with default settings.
   ///
   /// - Precondition: Neither weights nor tables have problems.
   package var pipeline: FocusPipeline {
@@ -62,10 +62,11 @@ public struct FocusSettings: Hashable, Sendable {
     schedules.first { $0.isOn(at: moment) }?.mode
   }
 
-  /// How many notifications other apps may send in a run, at whose end all of them are on record (S-4).
+  /// The maximum number of notifications of other apps in a run, all of which are recorded (S-4).
   package static let mostFromOtherApps = 1_000_000
 
-  /// The way to say that other apps that send so often send more than there is room for; nil if they do not.
+  /// A message for a rate of other apps' notifications that exceeds the maximum, or `nil` for a
+  /// lower rate.
   package static func excess(every seconds: Double?, for time: Duration) -> String? {
     guard let seconds, time / .seconds(1) / seconds > Double(mostFromOtherApps) else { return nil }
     return "other apps that send every \(seconds) s for \(time / .seconds(1)) s"

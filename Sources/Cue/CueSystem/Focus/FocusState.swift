@@ -1,14 +1,14 @@
 import CueModel
 public import SimulationPrimitives
 
-/// The Focus as the Conductor knows it: two independent bits, and when another
-/// app last took a surface (S-12).
+/// The Focus as reported to the Conductor: two independent bits, and another app's last
+/// alert (S-12).
 public struct FocusState: Hashable, Sendable, StableHashable {
   /// Whether a mode is in force.
   public var isActive: Bool
   /// Whether alerts are switched off for the app.
   public var areAlertsDisabled: Bool
-  /// When another app's notification last took a surface.
+  /// The last time another app's notification took a surface.
   public var otherAppSpokeAt = VirtualTime.never
 
   /// Creates a state.

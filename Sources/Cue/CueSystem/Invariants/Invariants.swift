@@ -1,23 +1,22 @@
 import CueModel
 import SimulationKernel
 
-/// The promises that hold of every run, whatever happens to the person: worked out anew from what a
-/// device did, never from what its ledger says.
+/// The invariants of every run, computed from the actions of a device and never from its ledger.
 ///
 ///     let violations = Invariants.violations(in: journal.entries, configuration: configuration)
 ///     violations.map(\.rule)  // [] under the Conductor
 ///
-/// Figures are the policy's; whether the policy enforces them is not asked, so that a policy
-/// without restraint is found out.
+/// Figures are those of the policy. Invariants do not depend on enforcement, so that a policy
+/// without limits is detected.
 public enum Invariants {
-  /// The promises broken in a run.
+  /// The violations of invariants in a run.
   ///
   /// - Parameters:
   ///   - entries: All that the device did, from its first entry on.
   ///   - configuration: The device.
   /// - Returns: The violations, by rule and then by time.
-  /// - Complexity: O(*n*) for *n* entries, where an interruption finds the one that forbids it among the last;
-  ///   at worst O(*d*²) for *d* interruptions.
+  /// - Complexity: O(*n*) for *n* entries, as an interruption is mostly forbidden by one of the
+  ///   last ones; at worst O(*d*²) for *d* interruptions.
   public static func violations(
     in entries: [Journal.Entry], configuration: DeviceConfiguration
   ) -> [Violation] {

@@ -1,57 +1,59 @@
 public import CueModel
 public import SimulationKernel
 
-/// A promise that a device broke, and when.
+/// A violation of an invariant, with its instant.
 public struct Violation: Hashable, Sendable {
-  /// The promises.
+  /// The invariants.
   public enum Rule: String, CaseIterable, Sendable {
-    /// Nothing lands twice for one subject within 90 s, on whatever surface (C-15).
+    /// No second alert for one subject within 90 s, on any surface (C-15).
     case doubleBuzz
-    /// Nothing lands that was not decided: what was held back stays so (C-41).
+    /// No alert without a decision: withheld alerts stay withheld (C-41).
     case unasked
-    /// Nothing interrupts in a car (C-27).
+    /// No interruption in a car (C-27).
     case carPlay
-    /// Nothing interrupts a driver (G-12).
+    /// No interruption of a driver (G-12).
     case driving
-    /// Nothing that a fix causes interrupts in a quiet zone (G-06).
+    /// No interruption caused by a fix in a quiet zone (G-06).
     case quietZone
-    /// Nothing but the critical interrupts a Focus (C-40).
+    /// Only critical interruptions in a Focus (C-40).
     case focus
-    /// Nothing interrupts a person who switched alerts off (C-40).
+    /// No interruption of a person who switched alerts off (C-40).
     case alertsDisabled
-    /// Nothing but the critical interrupts at night.
+    /// Only critical interruptions at night.
     case quietHours
-    /// A card that spoke waits half an hour (G-15).
+    /// No second alert of a card within half an hour (G-15).
     case cardCooldown
-    /// A shopping area that spoke waits an hour (G-16).
+    /// No second alert of a shopping area within an hour (G-16).
     case clusterCooldown
-    /// No background refresh interrupts within a minute of a fix: location knows better.
+    /// No interruption by a background refresh within a minute of a fix, which is more precise
+    ///
     case refreshAmidFixes
     /// A visit, a refresh and a cluster's window have one interruption by a place at most (R-01…R-03).
     case placeBurst
     /// A nudge and the arrival after it are one event (G-18).
     case preArrivalLane
-    /// A card named on payday is left alone by places for a day (C-39).
+    /// No alert by a place for a card within a day after payday named it (C-39).
     case payday
-    /// When one surface has spoken, another waits half an hour (C-11).
+    /// No alert within half an hour of an alert on another surface (C-11).
     case competingSurface
     /// A place waits until another app's alert is ten seconds past (S-12).
     case otherApp
-    /// A card just used is neither spoken of nor shown (C-34).
+    /// No alert and no display of a card just after its use (C-34).
     case usedCard
     /// A card touches the person three times in 24 h at most (G-17).
     case cardCap
     /// A day has three interruptions at most, and one critical (P-03).
     case dailyLimit
-    /// Where alerts are cooled down, none interrupts right behind two that came close (C-14).
+    /// No interruption right after two close alerts, in a policy with a cool-down (C-14).
     case cooldown
     /// A rolling span has no more interruptions than its cap.
     case rollingCap
     /// An event that is left to a digest does not interrupt itself (C-54).
     case digest
-    /// Where an arrival waits until the person stands still, it does, up to its bound.
+    /// No alert before the person stands still or the bound is over, in a policy with deferral
+    ///
     case deferral
-    /// Widgets are reloaded only for something new (C-24).
+    /// No reload of a widget without a change (C-24).
     case idleReload
     /// A decision's outcome, its surfaces and its reasons agree (K-15).
     case conservation
@@ -59,13 +61,13 @@ public struct Violation: Hashable, Sendable {
     case gates
   }
 
-  /// The promise.
+  /// The violated invariant.
   public let rule: Rule
-  /// The subject; nil if it was about no card, area or wallet.
+  /// The subject, or `nil` for none of a card, an area and the wallet.
   public let subject: Subject?
   /// The instants that together break it, earliest first.
   ///
-  /// Where something happened too often, its last instants, one more than are allowed.
+  /// The last instants of an event that happened too often, one more than are permitted.
   public let times: [VirtualTime]
 
   init(_ rule: Rule, _ subject: Subject?, _ times: [VirtualTime]) {

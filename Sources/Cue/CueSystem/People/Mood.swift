@@ -1,9 +1,9 @@
 import CueModel
 package import SimulationKernel
 
-/// How annoyed a person is: each interruption adds to it, and half of it is gone after a while.
+/// The annoyance of a person: each interruption adds to it, and it halves after a while.
 package struct Mood: Sendable {
-  /// The way an annoyed person bends a probability.
+  /// The direction in which annoyance changes a probability.
   package enum Bent {
     /// Annoyance divides the odds.
     case less
@@ -36,16 +36,15 @@ package struct Mood: Sendable {
     return yes + no > 0 ? yes / (yes + no) : patient
   }
 
-  /// Takes an interruption.
+  /// Adds an interruption.
   package mutating func annoy(by amount: Double, at time: VirtualTime) {
     annoyedWeeks += weeksOfAnnoyance(until: time)
     level = level(at: time) + amount
     since = time
   }
 
-  /// How likely it was to have had enough by the last interruption: the chance of an event of so many
-  /// a week in all the time before it in which the annoyance was 1 and more, and that was not asked
-  /// about before.
+  /// The probability of an opt-out since the previous query: for an event with a weekly rate, over
+  /// all time before the last interruption with an annoyance of at least 1.
   package mutating func takeOptOutProbability() -> Double {
     defer { annoyedWeeks = 0 }
     return 1 - PortableMath.exp(-shape.optOutPerWeek * annoyedWeeks)

@@ -1,15 +1,15 @@
 public import CueModel
 public import SimulationPrimitives
 
-/// A time in which the right thing to say is to speak of a card, whatever the device knows.
+/// A time in which an alert about a card is right, regardless of the device's data.
 ///
-/// It is made from what is true of the world: the person is awake and on foot within the policy's
-/// notification radius of the card's open store, the card has something on it and was not used
-/// lately, the weather is fine, and neither a car, a Focus nor a quiet zone stands against it (C-02).
+/// An opportunity is computed from the true state of the world: the person is awake and on foot
+/// within the policy's notification radius of the card's open store, the card has a balance and was
+/// not used recently, the weather is fine, and there is no car, Focus or quiet zone (C-02).
 public struct Opportunity: Hashable, Sendable {
   /// The card.
   public var card: CardID
-  /// When it begins.
+  /// The start.
   public var begin: VirtualTime
   /// The last instant of it.
   public var end: VirtualTime

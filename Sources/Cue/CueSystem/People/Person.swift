@@ -1,25 +1,26 @@
 public import CueModel
 public import SimulationKernel
 
-/// The person the devices speak to: looks or not, taps, uses a card or swipes it away, tires of it,
-/// and in the end switches it off.
+/// The owner of the devices, who may look at alerts, tap, use a card or dismiss it, get annoyed,
+/// and finally switch alerts off.
 ///
-/// They hear of interruptions, and may see a live activity. What they do about one is drawn from a stream keyed by its
-/// subject and the half-hour of the world it comes in, never by how many came before: two policies
-/// that say the same thing at about the same time meet the same person, more or less annoyed (K-12).
-/// Within one half-hour a subject is reacted to once; whatever else is said of it only annoys.
+/// Interruptions reach the person, who may also see a live activity. The reaction is drawn from a
+/// stream whose key is the subject and the half-hour of the world, and never the number of earlier
+/// alerts. Two policies with the same alert at about the same time therefore meet the same person,
+/// more or less annoyed (K-12). Within one half-hour there is one reaction to a subject; all other
+/// alerts about it only annoy.
 public actor Person: DevicePart, SynchronousActor {
   static let name = "person"
 
-  /// The things a person takes note of.
+  /// The events that a person notices.
   public enum Message: SimulationMessage {
     /// A banner showed or the wrist was tapped.
     case heard(Subject, ofPlace: Bool, on: Surface)
-    /// It is time to look.
+    /// A look is due.
     case look(Subject)
-    /// The live activity is about something else from now on, or there is none.
+    /// The live activity shows another subject from now on, or ended.
     case lit(Subject?)
-    /// It is time to see the live activity that was lit at an instant.
+    /// A look at the live activity that was lit at an instant is due.
     case see(Subject, litAt: VirtualTime)
 
     /// Adds the subject.

@@ -2,11 +2,11 @@ import CueModel
 import SimulationKernel
 public import SimulationPrimitives
 
-/// A span of a person's day in which they do not want to be spoken to.
+/// A span of a person's day without welcome alerts.
 public struct BusyTime: Hashable, Sendable {
-  /// Whether they sleep; else they are at work.
+  /// Whether the person sleeps; otherwise they are at work.
   public var isAsleep: Bool
-  /// When it begins.
+  /// The start.
   public var begin: VirtualTime
   /// The first instant after it.
   public var end: VirtualTime
@@ -16,21 +16,21 @@ public struct BusyTime: Hashable, Sendable {
     (self.isAsleep, self.begin, self.end) = (isAsleep, begin, end)
   }
 
-  /// Whether an instant lies in it.
+  /// Whether the span contains an instant.
   package func contains(_ time: VirtualTime) -> Bool { begin <= time && time < end }
 }
 
-/// A person's reactions to their device: their temper, and what would be of use to them.
+/// A person's reactions to their device: their temper, and their opportunities.
 public struct Reactions: Hashable, Sendable {
-  /// How they react.
+  /// The probabilities of reactions.
   public var shape: ReactionShape
   /// The right moments, in the order of time.
   public var opportunities: [Opportunity]
-  /// How much of a card a use takes.
+  /// The share of a card's balance that a use takes.
   public var spending: Spending
-  /// Whether they see in time a live activity that is lit.
+  /// The probability that the person sees a lit live activity in time.
   public var liveActivityProbability: Double
-  /// When they are asleep or busy, by when it begins; spans may overlap.
+  /// The times of sleep or work, by start; spans may overlap.
   public var busyTimes: [BusyTime]
 
   /// How long after it is said a reminder may still come of use, in seconds (ours).

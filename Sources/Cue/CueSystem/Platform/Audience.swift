@@ -1,7 +1,7 @@
 package import CueModel
 package import SimulationKernel
 
-/// The listener who hears it all, and counts.
+/// A counter of all interruptions that reach the person.
 package struct Audience {
   private struct Budget: Hashable {
     let bucket: GatewayBucket
@@ -20,20 +20,20 @@ package struct Audience {
   private var spent: [Budget: Int] = [:]
   private var last: [Subject: VirtualTime] = [:]
 
-  /// Creates an audience that has heard nothing yet.
+  /// Creates a counter without interruptions.
   package init(policy: Policy) {
     self.policy = policy
   }
 
-  /// Counts anew, and remembers all that was heard.
+  /// Resets the counts, but keeps the past interruptions.
   package mutating func restart() { (heard, duplicates, violations) = (0, 0, 0) }
 
-  /// Something was decided to be said, and is counted on a day.
+  /// Adds a decided alert, which counts on a day.
   package mutating func expect(_ subject: Subject, _ bucket: GatewayBucket, onDay dayNumber: Int) {
     expected[subject] = Budget(bucket: bucket, dayNumber: dayNumber)
   }
 
-  /// Something reached the person.
+  /// Adds an alert that reached the person.
   package mutating func hear(_ subject: Subject, at time: VirtualTime) {
     heard += 1
     let silence = Window.halfOpen(seconds: policy.sameSubjectSeconds)

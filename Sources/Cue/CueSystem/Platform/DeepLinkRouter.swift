@@ -9,7 +9,7 @@ public actor DeepLinkRouter: DevicePart, SynchronousActor {
   public enum Message: SimulationMessage {
     /// A link came in.
     indirect case open(String, LinkSource)
-    /// A subscriber wants to follow the link of a number.
+    /// A subscriber requests to follow the link of a number.
     case follow(number: UInt32, ActorReference<Navigator.Message>)
 
     /// Adds the link or its number.

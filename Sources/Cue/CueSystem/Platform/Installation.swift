@@ -1,11 +1,11 @@
 public import SimulationKernel
 
 extension Device {
-  /// Removes the app and installs it anew: whatever it stored or was allowed is gone (P-15).
+  /// Reinstalls the app, which loses all its storage and permissions (P-15).
   ///
   /// - Parameters:
   ///   - time: When.
-  ///   - rank: Its place among what happens at the same instant; it takes three.
+  ///   - rank: The position among the events of the instant, of which it takes three.
   public func reinstall(at time: VirtualTime, rank: UInt8 = 128) {
     // In every order of what is due at one instant the app ends first and begins last.
     let (end, begin) = (min(rank, 253) + 1, min(rank, 253) + 2)

@@ -1,8 +1,8 @@
 public import CueModel
 import SimulationKernel
 
-/// Six figures a notification system is judged by, from the journal alone (P-25; which they are is
-/// ours).
+/// Six figures about a notification system, computed from the journal alone (P-25; the selection is
+/// assumed).
 ///
 ///     PlatformMetrics(journal.entries, policy: .conductor).tapThroughRate
 public struct PlatformMetrics: Hashable, Codable, Sendable {
@@ -14,7 +14,7 @@ public struct PlatformMetrics: Hashable, Codable, Sendable {
   public private(set) var duplicateRate = 0.0
   /// The share of the delivered that was tapped.
   public private(set) var tapThroughRate = 0.0
-  /// How often the person forbade notifications.
+  /// The number of times the person denied notifications.
   public private(set) var optOuts = 0
   /// Interruptions that reached the person beyond a day's budget (P-03).
   public private(set) var budgetViolations = 0

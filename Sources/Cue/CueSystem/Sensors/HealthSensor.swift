@@ -1,7 +1,7 @@
 public import CueModel
 public import SimulationKernel
 
-/// One measurement of the body, for readiness (P-12).
+/// One health measurement, for readiness (P-12).
 public struct HealthSample: Hashable, Sendable, StableHashable {
   /// The signal that was measured.
   public var signal: HealthSignal
@@ -34,7 +34,7 @@ public actor HealthSensor: DevicePart, SynchronousActor {
     case workoutPlanned
     /// A workout was done.
     case workoutDone
-    /// It is time to mention the workout of a local day.
+    /// The reminder of the workout of a local day is due.
     case remind(dayNumber: Int)
 
     /// Adds the sample or the day.

@@ -7,19 +7,19 @@ public import SimulationPrimitives
 ///     let walk = Leg(from: home, to: shop, start: noon, metersPerSecond: 1.4)
 ///     walk.position(at: walk.end)  // shop
 ///
-/// Recorded tracks are legs from point to point; a stay is a leg that goes nowhere.
+/// Recorded tracks are legs from point to point; a stay is a leg with equal ends.
 public struct Leg: Hashable, Sendable {
-  /// Where it begins.
+  /// The starting point.
   public let from: Coordinate
-  /// Where it ends.
+  /// The end point.
   public let to: Coordinate
-  /// When it begins.
+  /// The instant of the start.
   public let start: VirtualTime
-  /// When it ends; the person then stays at ``to``.
+  /// The instant of the end, after which the person stays at ``to``.
   public let end: VirtualTime
   /// Meters a second, as recorded or from the distance.
   public let speed: Double
-  /// Degrees clockwise from north, as recorded or from the direction; negative if there is none.
+  /// The recorded or computed course in degrees clockwise from north; negative for none.
   public let course: Double
 
   /// Creates a leg from its ends.
@@ -29,8 +29,8 @@ public struct Leg: Hashable, Sendable {
   ///   - to: Where it ends.
   ///   - start: When it begins.
   ///   - end: When it ends, not before `start`.
-  ///   - speed: The speed a recording gives; derived if negative.
-  ///   - course: The course a recording gives; derived if negative.
+  ///   - speed: The recorded speed; a negative value is replaced by the computed one.
+  ///   - course: The recorded course; a negative value is replaced by the computed one.
   public init(
     from: Coordinate, to: Coordinate, start: VirtualTime, end: VirtualTime, speed: Double = -1,
     course: Double = -1
@@ -64,7 +64,7 @@ public struct Leg: Hashable, Sendable {
       end: start.advanced(byNanoseconds: Int64(min(seconds, 1e9) * 1e9)))
   }
 
-  /// Where the person is at an instant: the beginning before the leg, the end after it.
+  /// The position at an instant: the starting point before the leg, the end point after it.
   public func position(at time: VirtualTime) -> Coordinate {
     guard time > start else { return from }
     guard time < end else { return to }
@@ -79,7 +79,7 @@ public struct Leg: Hashable, Sendable {
       latitude: from.latitude + part * (to.latitude - from.latitude), longitude: longitude)
   }
 
-  /// Whether the person moves at an instant; a leg of no duration is a glimpse of a movement.
+  /// Whether the person moves at an instant; a leg without a duration is one point of a movement.
   public func isMoving(at time: VirtualTime) -> Bool {
     (time < end || time == start) && speed > 0
   }

@@ -1,12 +1,13 @@
 public import CueModel
 public import SimulationKernel
 
-/// The phone's location: told where the person truly is, it says what a phone would have known.
+/// The phone's location sensor: it receives the true position and reports the position that a phone
+/// would measure.
 public actor LocationSensor: DevicePart, SynchronousActor {
   static let name = "location"
 
-  /// The messages the sensor understands; plain values only, as a reference in any case would make
-  /// every tick count references.
+  /// The messages of the sensor; plain values only, as a reference in any case would make every
+  /// tick count references.
   public enum Message: SimulationMessage {
     /// The person moves like this from now on.
     case leg(Leg)
@@ -18,24 +19,24 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     case wake(UInt32)
     /// The person moves differently.
     case motion(MotionClass)
-    /// The app's permission to know the position, now that it is or is not on the screen.
+    /// The app's permission to use the position, on the screen or in the background.
     case allowed(LocationAuthorization, isForeground: Bool)
     /// A fix from a script, passed on as it is.
     case scripted(Fix)
-    /// The platform says the store of a card was entered, wherever the person is.
+    /// The platform reports the entry into the region of a card, regardless of the true position.
     case entered(CardID)
-    /// The app has so many cards by now, each with its own region.
+    /// The current number of the app's cards, each with its own region.
     case holds(Int)
-    /// Give one fix, even if the receiver rests (S-02); it takes `SensingLimits.oneFixSeconds`.
+    /// Requests one fix, even if the receiver rests (S-02); it takes `SensingLimits.oneFixSeconds`.
     case locate
-    /// The receiver has run long enough for the fix that was asked for.
+    /// The receiver has run long enough for the requested fix.
     case located
-    /// Tell a process that was just launched what is allowed.
+    /// Reports the permission to a process that was just launched.
     case report
     /// The app's process ended: only the regions and significant changes are watched, as the platform does that.
     case ended
 
-    /// Adds the kind and what it carries.
+    /// Adds the kind and the contents.
     public func hash(into hasher: inout StableHasher) {
       switch self {
       case .leg(let value): hasher.combine(0, value)

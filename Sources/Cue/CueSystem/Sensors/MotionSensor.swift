@@ -1,7 +1,7 @@
 public import CueModel
 public import SimulationKernel
 
-/// The phone's motion coprocessor: says how the person moves, whenever that changes.
+/// The phone's motion coprocessor, which reports changes of the person's motion.
 public actor MotionSensor: DevicePart, SynchronousActor {
   static let name = "motion"
 
@@ -9,7 +9,7 @@ public actor MotionSensor: DevicePart, SynchronousActor {
   public enum Message: SimulationMessage {
     /// The person moves like this from now on.
     case became(MotionReading)
-    /// Tell a process that was just launched.
+    /// Reports the motion to a process that was just launched.
     case report
 
     /// Adds the reading.

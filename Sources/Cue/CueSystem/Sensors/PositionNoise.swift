@@ -3,12 +3,12 @@ package import SimulationPrimitives
 
 /// The errors of a receiver's fixes, which forget themselves over a time.
 ///
-/// To the east and to the north a first-order Gauss–Markov process each: a deviation that never
-/// changes, and a correlation of e^(−t/τ) between errors t apart. The error of an instant does not
-/// depend on which fixes were asked for: the process is pinned down at instants a power of two of
-/// seconds apart, so far that they are independent, and every other one is drawn between
-/// two that are known. The way down to the last two seconds is kept, so fixes a second apart cost one pair
-/// of draws each, and one more if they lie between two whole seconds.
+/// East and north are a first-order Gauss–Markov process each: constant deviation, and a
+/// correlation of e^(−t/τ) between errors t apart. The error of an instant does not depend on which
+/// fixes were requested. The process is fixed at instants that are a power of two of seconds apart
+/// and so far that they are independent. Every other instant is drawn between two fixed ones. The
+/// path down to the last two seconds is cached, so that fixes a second apart cost one pair of
+/// random numbers each, and one more between two whole seconds.
 package struct PositionNoise: Sendable {
   /// A stretch of whole seconds, and the errors at both its ends and in its middle.
   private struct Stretch: Sendable {
@@ -103,7 +103,8 @@ package struct PositionNoise: Sendable {
 
   /// The error of a fix at an instant, in meters to the east and to the north.
   ///
-  /// - Complexity: O(1) draws amortized over fixes in the order of time, O(log τ) otherwise.
+  /// - Complexity: O(1) random numbers amortized over fixes in the order of time, O(log τ)
+  ///   otherwise.
   package mutating func error(at time: VirtualTime) -> (east: Double, north: Double) {
     let unit = unit(at: time) * settings.noiseMeters
     return (unit.x, unit.y)

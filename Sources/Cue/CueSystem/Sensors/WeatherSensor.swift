@@ -9,9 +9,9 @@ public actor WeatherSensor: DevicePart, SynchronousActor {
   public enum Message: SimulationMessage {
     /// The weather from now on.
     case became(WeatherReading)
-    /// The service knows nothing more.
+    /// The service has no more data.
     case lost
-    /// Tell a process that was just launched.
+    /// Reports the weather to a process that was just launched.
     case report
 
     /// Adds the reading.

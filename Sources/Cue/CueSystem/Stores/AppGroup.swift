@@ -4,12 +4,12 @@ public import SimulationKernel
 /// The storage all processes of the phone share: the ledger, the widget's snapshot, the reasons and
 /// the cards taken in (C-42…C-45).
 ///
-/// The Conductor owns the ledger's value and is the only one to write it; what is stored here is what
-/// a process launched after a kill finds.
+/// The Conductor owns the ledger and is its only writer. A process that is launched after a kill
+/// reads the stored copy.
 public actor AppGroup: DevicePart, SynchronousActor {
   static let name = "appGroup"
 
-  /// The identifier the platform knows the group by (C-42).
+  /// The platform's identifier of the group (C-42).
   public static let identifier = "group.com.cardcue.app"
 
   /// The messages the store understands.
@@ -20,22 +20,22 @@ public actor AppGroup: DevicePart, SynchronousActor {
     indirect case publish(WidgetSnapshot, number: UInt64)
     /// Keep a decision and why it was made.
     indirect case log(Decision)
-    /// Keep a card that was shared with the app, and open the form for it.
+    /// Stores a card that was shared with the app, and opens its form.
     case intake(CardDraft)
     /// A card is put into the wallet.
     case add(CardID)
-    /// A use takes so many thousandths of what is on a card.
+    /// A use takes a share of a card's balance, in thousandths.
     case spend(CardID, thousandths: Int)
     /// A workout was done (P-15).
     case workoutDone
-    /// The app was removed and installed anew.
+    /// The app was reinstalled.
     case reinstalled
-    /// A process was launched and wants the ledger.
+    /// A launched process requests the ledger.
     case restore
-    /// The background task wants the widget's snapshot (G-32).
+    /// The background task requests the widget's snapshot (G-32).
     case read(Reply<WidgetSnapshot?>)
 
-    /// Adds what is kept.
+    /// Adds the contents.
     public func hash(into hasher: inout StableHasher) {
       switch self {
       case .persist(let ledger, let number): hasher.combine(0, ledger, number)

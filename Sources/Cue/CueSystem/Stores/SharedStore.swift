@@ -2,25 +2,25 @@ public import CueModel
 import ProcessSupport
 import SimulationKernel
 
-/// Where the shared storage lives: in memory, and behind it wherever its creator keeps it.
+/// The shared storage, in memory and in any place that its creator writes it to.
 ///
 ///     let week = SharedStore(SharedStorage(cards: ["target"]))
 ///     _ = Device(in: monday, configuration: configuration, store: week)
 ///     _ = Device(in: tuesday, configuration: configuration, store: week)
 ///
-/// A store outlives the devices that use it, one after another. What a device does depends on what
-/// is stored when it begins, and never on where.
+/// A store outlasts the devices that use it, one after another. The actions of a device depend on
+/// the contents at its start, and never on the place of storage.
 public final class SharedStore: Sendable {
   private let guarded: Guarded<SharedStorage>
   private let onKeep: (@Sendable (SharedStorage) -> Void)?
 
-  /// Puts a storage where devices can use it.
+  /// Creates a store that devices can use.
   ///
   /// - Parameters:
   ///   - storage: The storage that earlier devices left.
-  ///   - onKeep: Called whenever something must outlive the process: a launch, a charge before it
-  ///     is dispatched (K-13) and as it is settled, a card taken in. Decisions and snapshots wait for
-  ///     the next of these, so a kill can lose some of them, but never a charge.
+  ///   - onKeep: Called for all state that must outlast the process: a launch, a charge before its
+  ///     dispatch (K-13) and when it is settled, a shared card. Decisions and snapshots wait for
+  ///     the next of these, so that a kill can lose some of them, but never a charge.
   public init(
     _ storage: SharedStorage, onKeep: (@Sendable (SharedStorage) -> Void)? = nil
   ) {
@@ -28,7 +28,7 @@ public final class SharedStore: Sendable {
     self.onKeep = onKeep
   }
 
-  /// Everything stored at this moment.
+  /// The current storage.
   public var storage: SharedStorage { guarded.withLock { $0 } }
 
   /// The widget's snapshot, and nothing else of what is stored.

@@ -1,8 +1,9 @@
 public import CueModel
 public import SimulationKernel
 
-/// The car's screen: a context, never a target (K-08). It says when it is connected, and keeps a
-/// record of what was not shown because of it (C-07).
+/// The car's screen, which is a context and never a surface (K-08).
+///
+/// The actor reports its connection, and records the alerts that it kept from being shown (C-07).
 public actor CarPlay: DevicePart, SynchronousActor {
   static let name = "carPlay"
 
@@ -15,7 +16,7 @@ public actor CarPlay: DevicePart, SynchronousActor {
     case connected(Bool)
     /// Something was kept from the person because of the car.
     indirect case suppressed(Decision)
-    /// Tell a process that was just launched whether the car is connected.
+    /// Reports the connection to a process that was just launched.
     case report
 
     /// Adds the connection or the decision.

@@ -3,17 +3,17 @@ public import SimulationPrimitives
 
 /// The Conductor's permission to present one thing on one surface once (C-03).
 ///
-/// Only the Conductor's dispatch makes grants; a surface refuses and counts what comes without one.
+/// Only the Conductor's dispatch makes grants; a surface refuses and counts messages without one.
 public struct Grant: Hashable, Sendable, StableHashable {
-  /// Tells grants of a device apart.
+  /// The identifier, unique among the grants of a device.
   public let id: UInt64
   /// The number of the charge it was made with, for a process that did not make it.
   let reservation: UInt64
   /// The surface it is for.
   public let surface: Surface
-  /// When it was made.
+  /// The instant of the grant.
   public let issued: VirtualTime
-  /// When it lapses; the surface drops it from then on.
+  /// The instant of expiry, from which the surface drops the alert.
   public let notAfter: VirtualTime
 
   init(
@@ -35,7 +35,7 @@ public struct Grant: Hashable, Sendable, StableHashable {
 
 /// The Conductor's permission to run one live activity.
 public struct Lease: Hashable, Sendable, StableHashable {
-  /// Tells the activities of a device apart.
+  /// The identifier, unique among the activities of a device.
   public let id: UInt32
   /// The subject: a card or a shopping area.
   public let subject: Subject

@@ -1,14 +1,15 @@
 public import CueModel
 public import SimulationKernel
 
-/// The live activity on the lock screen and the island: how far it is, in steps of fifty meters (C-20).
+/// The live activity on the lock screen and the island, which shows the distance in steps of fifty
+/// meters (C-20).
 ///
 /// It is not an alert. It takes updates only under the Conductor's lease, and ends
 /// eight hours after it began (C-21).
 public actor LiveActivity: DevicePart, SynchronousActor {
   static let name = Surface.liveActivity.owner
 
-  /// The messages a live activity understands.
+  /// The messages of a live activity.
   public enum Message: SimulationMessage {
     /// Begin, showing a bucket of fifty meters.
     indirect case start(Lease, Content, bucket: Int)
@@ -22,9 +23,9 @@ public actor LiveActivity: DevicePart, SynchronousActor {
     case arrived(Lease)
     /// End.
     case end(Lease)
-    /// The app was removed, and what it showed with it.
+    /// The app was removed, with its live activity.
     case removed
-    /// Tell a process that was just launched what runs.
+    /// Reports the current live activity to a process that was just launched.
     case report
     /// The longest time an activity may run is over.
     case expire(Lease)

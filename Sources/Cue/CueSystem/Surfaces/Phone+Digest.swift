@@ -2,7 +2,7 @@ import CueModel
 public import SimulationKernel
 
 extension Phone.Message {
-  /// Adds the grant or what is set.
+  /// Adds the grant or the setting.
   public func hash(into hasher: inout StableHasher) {
     switch self {
     case .present(let content, let subject, let grant): hasher.combine(0, content, subject, grant)

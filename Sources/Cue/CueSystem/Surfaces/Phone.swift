@@ -1,8 +1,8 @@
 public import CueModel
 public import SimulationKernel
 
-/// The phone's lock screen: shows a banner a moment after it is granted (C-13), and fires scheduled
-/// ones, whatever became of the app.
+/// The phone's lock screen: shows a banner a moment after its grant (C-13), and fires scheduled
+/// ones, even after the end of the app.
 public actor Phone: DevicePart, SynchronousActor {
   static let name = Surface.phoneBanner.owner
 
@@ -16,17 +16,17 @@ public actor Phone: DevicePart, SynchronousActor {
     indirect case fire(Content, Decision, Grant)
     /// The same, once what else changes at that instant has changed: a Focus may begin right then.
     indirect case settle(Content, Decision, Grant)
-    /// A banner's way to the screen is over; it may be about a place.
+    /// The latency of a banner is over; it may be about a place.
     case land(Subject, Grant, ofPlace: Bool)
-    /// Take back a banner that is on its way to the screen (S-11).
+    /// Withdraws a banner that is not on the screen yet (S-11).
     case withdraw(Subject, Grant)
     /// Have a scheduled banner speak of what is so now, or of nothing: then it is taken back.
     indirect case revised(PlannedAlert, AlertEvent?)
     /// The person allowed or forbade notifications.
     case authorized(NotificationAuthorization)
-    /// There is an occasion to ask whether the app may notify (P-16).
+    /// An occasion for the permission request (P-16).
     case occasion(PrimingTrigger)
-    /// The person answered the app's explanation before the platform asks.
+    /// The person answered the app's explanation before the platform's prompt.
     case primingAnswered(Bool)
     /// The person tapped the row about notifications in the settings.
     case rowTapped
@@ -34,19 +34,19 @@ public actor Phone: DevicePart, SynchronousActor {
     case cameToScreen
     /// The person tapped a banner.
     case tapped(Subject)
-    /// The app was removed and installed anew.
+    /// The app was reinstalled.
     case reinstalled
     /// A Focus began or ended, or alerts were switched off or on for the app.
     case focus(FocusState)
     /// The phone was taken in hand or put away.
     case inHand(Bool)
-    /// The person began or ended a look at what was said, whether or not it is in hand anyway.
+    /// The person began or ended a look at an alert, regardless of whether the phone is in hand.
     case glanced(Bool)
     /// The phone joined a car's screen, or left it.
     case inCar(Bool)
     /// The person moves like this from now on.
     case motion(MotionReading)
-    /// Tell a process that was just launched what is set.
+    /// Reports the settings to a process that was just launched.
     case report
   }
 

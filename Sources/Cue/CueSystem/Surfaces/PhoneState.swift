@@ -1,14 +1,14 @@
 public import CueModel
 public import SimulationPrimitives
 
-/// The state of the phone: what it lets through, and whether the person looks at it.
+/// The state of the phone: its permissions, and whether the person looks at it.
 public struct PhoneState: Hashable, Sendable, StableHashable {
-  /// Whether the app may say anything (P-16).
+  /// The app's permission to send notifications (P-16).
   public var authorization = NotificationAuthorization.authorized
   /// Whether it is unlocked and its screen on.
   public var isInHand = false
 
-  /// Creates a phone in the pocket that lets everything through.
+  /// Creates a phone in the pocket with all permissions.
   public init() {}
 
   /// The state a run begins in.

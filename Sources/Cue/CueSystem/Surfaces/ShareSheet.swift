@@ -1,7 +1,7 @@
 public import CueModel
 public import SimulationKernel
 
-/// The share sheet: takes cards in and says nothing; the app opens on the form for it (C-28).
+/// The share sheet, which receives cards without an alert; the app then opens the form (C-28).
 public actor ShareSheet: DevicePart, SynchronousActor {
   static let name = "shareSheet"
 

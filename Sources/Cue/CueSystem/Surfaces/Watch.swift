@@ -2,7 +2,7 @@ public import CueModel
 public import SimulationKernel
 import SimulationModeling
 
-/// Whether a tap would be felt: what the phone knows of the watch (C-53).
+/// The phone's view of the watch, which determines whether a tap would be felt (C-53).
 public struct WatchState: Hashable, Sendable, StableHashable {
   /// Whether it is on the wrist and unlocked.
   public var isWorn: Bool
@@ -22,11 +22,11 @@ public struct WatchState: Hashable, Sendable, StableHashable {
   }
 }
 
-/// The watch: taps the wrist, a second before a banner would show (C-13), and grays out what the
-/// person no longer wants to hear of (C-16).
+/// The watch: taps the wrist a second before a banner would be shown (C-13), and grays out quieted
+/// cards (C-16).
 ///
-/// It shares no store with the phone: what it knows came over a link that loses, delays,
-/// repeats and reorders.
+/// The watch shares no store with the phone. Its data arrive over a link that loses, delays,
+/// repeats and reorders messages.
 public actor Watch: DevicePart, SynchronousActor {
   static let name = Surface.watchHaptic.owner
 
@@ -36,11 +36,11 @@ public actor Watch: DevicePart, SynchronousActor {
     indirect case tap(Content, Subject, Grant?)
     /// A tap's way to the wrist is over.
     case land(Subject, Grant)
-    /// The cards the phone no longer speaks of; a higher number is newer.
+    /// The quieted cards; a higher number is newer.
     case quietList([CardID], number: UInt32)
-    /// The watch was put on or taken off, came into reach or left it.
+    /// The watch was put on or taken off, or its connection changed.
     case became(WatchState)
-    /// Tell a process that was just launched.
+    /// Reports the state to a process that was just launched.
     case report
 
     /// Adds the grant or the list.

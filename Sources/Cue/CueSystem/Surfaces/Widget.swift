@@ -11,7 +11,7 @@ public actor Widget: DevicePart, SynchronousActor {
     indirect case reload(WidgetSnapshot)
     /// The app was removed, and its widgets with it.
     case removed
-    /// A reload that came too soon may be made up for now.
+    /// A reload that was requested too soon may now be granted.
     case retry
 
     /// Adds the snapshot.
