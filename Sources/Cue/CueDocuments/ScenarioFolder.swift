@@ -42,7 +42,7 @@ public enum ScenarioFolder {
   /// The most bytes a document has: each may take fifty in memory.
   static let largest = 32 << 20
 
-  /// Whether something has a name; what cannot be looked at is not missing.
+  /// Whether a name exists; a file that cannot be inspected exists.
   static func isThere(_ path: String) throws(ReadingError) -> Bool {
     do throws(InputProblem) {
       return try InputFile.isThere(path)
@@ -80,7 +80,7 @@ public enum ScenarioFolder {
 }
 
 extension ScenarioFolder {
-  /// The files below a folder, by their paths in it; folders that links lead to are not looked into.
+  /// The files below a folder, by their relative paths; linked folders are not searched.
   ///
   /// - Throws: `ReadingError` for a folder that cannot be read (L-6).
   private static func names(

@@ -66,12 +66,12 @@ extension Scenario {
 }
 
 extension Scenario.Event {
-  /// The card that comes into the wallet with it.
+  /// The card that the event adds to the wallet.
   var addedCard: CardID? {
     if case .input(.added(let card)) = kind { card } else { nil }
   }
 
-  /// The card that something is done with, which must be in the wallet for it.
+  /// The card of the event, which must be in the wallet.
   var handledCard: CardID? {
     if case .input(let content) = kind { content.handledCard } else { nil }
   }

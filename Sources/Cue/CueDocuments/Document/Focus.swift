@@ -5,7 +5,7 @@ import FocusEngine
 import SimulationPrimitives
 
 extension Scenario {
-  /// How the person's Focus is set up, and what other apps send.
+  /// Reads the settings of the person's Focus, and the notifications of other apps.
   ///
   ///     { schedules: [{ mode: "sleep", hours: "23:00-07:00" },
   ///                   { mode: "work", hours: "09:00-17:00", weekdays: ["monday", "friday"] }],
@@ -17,9 +17,10 @@ extension Scenario {
   ///       senders: [{ name: "Mum", worth: 15000, category: "messages" }],
   ///       weights: { keyword: 12000, recencyHalfLifeSeconds: 900 } }
   ///
-  /// All may be left out: then rules, words, senders and weights are the defaults,
-  /// no Focus begins without an event, and other apps send only what the events state. A list of
-  /// words or senders takes the place of the usual one; signals, apps and priorities join theirs.
+  /// All keys are optional. By default rules, words, senders and weights are the usual ones, no
+  /// Focus begins without an event, and other apps send only the notifications of the events. A
+  /// list of words or senders replaces the usual one; signals, apps and priorities are added to
+  /// theirs.
   static func focus(_ reader: NodeReader?) throws(ReadingError) -> FocusSettings {
     var settings = FocusSettings()
     guard let reader else { return settings }
@@ -78,7 +79,7 @@ extension Scenario {
   ///     { app: "com.bank", sender: "Bank", title: "Possible fraud", body: "…",
   ///       category: "finance", priority: "critical", level: "timeSensitive" }
   ///
-  /// Only `title` must be given; what is not said is found out from the words.
+  /// Only `title` is required; missing fields are inferred from the words.
   static func notification(_ reader: NodeReader) throws(ReadingError) -> NotificationPayload {
     let object = try ObjectReader(
       reader, keys: ["app", "sender", "title", "body", "category", "priority", "level"])

@@ -2,7 +2,7 @@ import FileReading
 import FocusEngine
 
 extension FocusTuning {
-  /// The keys of the focus section that change how notifications are judged.
+  /// The keys of the focus section that change the judgment of notifications.
   static let fields: [DocumentField<FocusTuning>] = [
     .section("words", words),
     .init(
@@ -11,7 +11,7 @@ extension FocusTuning {
     .section("weights", worths),
   ]
 
-  /// The lists by their names, and what is known beside them.
+  /// The lists by their names, and the other tables.
   private static let words: [DocumentField<FocusTuning>] =
     WordList.allCases.map { list in
       .init(list.rawValue, \.tables[list], .phrases, "each \(list.meaning)")

@@ -2,8 +2,8 @@ import CueModel
 import FileReading
 import FocusEngine
 
-/// How a document changes what the Focus knows of words, senders and worths; what it leaves out
-/// keeps its default.
+/// The changes of a document to the words, senders and weights of the Focus, with defaults for
+/// missing keys.
 struct FocusTuning: Sendable {
   /// A sender, and how much it matters.
   struct Sender: Sendable {
@@ -16,7 +16,8 @@ struct FocusTuning: Sendable {
   var weights = FocusWeights()
   var tables = ClassificationTables()
 
-  /// The senders that matter; setting them leaves no other, but what is known of what they send.
+  /// The important senders; a new list replaces all, but not the knowledge about their
+  /// notifications.
   var senders: [Sender] {
     get {
       weights.senders.map { sender in
@@ -33,13 +34,13 @@ struct FocusTuning: Sendable {
     }
   }
 
-  /// The signals; setting some replaces those of their names, and puts new ones first.
+  /// The signals; new ones replace those of the same names, and others are put first.
   var signals: [ClassificationTables.Signal] {
     get { tables.signals }
     set { for signal in newValue.reversed() { tables.set(signal) } }
   }
 
-  /// The words that hint at categories; setting some replaces those of their categories.
+  /// The words that hint at categories; new ones replace those of their categories.
   var hints: [ClassificationTables.Hints] {
     get { tables.hints }
     set {
@@ -48,19 +49,19 @@ struct FocusTuning: Sendable {
     }
   }
 
-  /// The apps; those that are set go before the others.
+  /// The apps; new ones precede the others.
   var apps: [ClassificationTables.Name] {
     get { tables.apps }
     set { tables.apps = newValue + tables.apps }
   }
 
-  /// The languages beside English; those that are set replace those of their codes.
+  /// The languages other than English; new ones replace those of their codes.
   var languages: [ClassificationTables.Language] {
     get { tables.languages }
     set { for language in newValue { tables.set(language) } }
   }
 
-  /// The words of sources for priorities; those that are set go before the others.
+  /// The words of sources for priorities; new ones precede the others.
   var priorities: [ClassificationTables.PriorityName] {
     get { tables.declaredPriorities }
     set { tables.declaredPriorities = newValue + tables.declaredPriorities }
@@ -68,9 +69,9 @@ struct FocusTuning: Sendable {
 }
 
 extension FocusTuning {
-  /// Reads what a document changes; nil if it changes nothing.
+  /// Reads the changes of a document, or returns `nil` if there are none.
   ///
-  /// - Throws: If a value is none, or no classification can work with what comes of it.
+  /// - Throws: If a value is invalid, or the classification cannot work with the result.
   init?(_ object: ObjectReader) throws(ReadingError) {
     let given = Self.fields.compactMap { field in object[field.key].map { (field, $0) } }
     guard !given.isEmpty else { return nil }

@@ -4,7 +4,7 @@ import Positions
 
 /// The places and cards of a document, which positions may be given from.
 struct Landmarks: Sendable {
-  /// Those of one kind; of two that are called the same the first counts.
+  /// The landmarks of one kind; of two with the same name the first counts.
   private struct Group {
     var names: [String] = []
     var coordinates: [String: Coordinate] = [:]
@@ -19,7 +19,7 @@ struct Landmarks: Sendable {
   private var cards = Group()
   private var places = Group()
 
-  /// Adds a card; one goes before a place of its name.
+  /// Adds a card, which has precedence over a place with its name.
   mutating func add(_ card: Scenario.Card) {
     if let pin = card.pin { cards.add(card.id, at: pin) }
   }
@@ -102,7 +102,7 @@ extension ValueFormat where Value == Coordinate {
   }
 }
 
-/// Where a card or a place is: at a position, or at a latitude and a longitude.
+/// The position of a card or a place: a text, or a latitude and a longitude.
 struct Spot: Hashable, Sendable {
   private var at: Coordinate?
   private var latitude: Double?
@@ -124,7 +124,7 @@ struct Spot: Hashable, Sendable {
     ]
   }
 
-  /// The position; nil if none was given.
+  /// The position, or `nil` if none was given.
   ///
   /// - Parameter reader: The object, for an error.
   /// - Returns: The position, in degrees.

@@ -50,7 +50,7 @@ extension Scenario {
 }
 
 extension Scenario.Person {
-  /// The keys of a person, who may be where a card or a place is.
+  /// The keys of a person, whose position may be that of a card or a place.
   static func fields(from landmarks: Landmarks) -> [DocumentField<Scenario.Person>] {
     [
       .init(

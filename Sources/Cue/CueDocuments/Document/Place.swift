@@ -37,7 +37,8 @@ private struct PlaceDraft: Sendable {
 }
 
 extension ValueFormat where Value == Place {
-  /// A place; one of a population may say when it is open, which devices are not told by places.
+  /// A place; only one of a population may have opening hours, which devices do not read from
+  /// places.
   static func place(
     from landmarks: Landmarks = Landmarks(), hasHours: Bool = false
   ) -> ValueFormat {

@@ -60,7 +60,8 @@ extension Scenario {
 }
 
 extension Scenario.Event {
-  /// The reason it cannot come into a run that has begun, with other events still to come; nil if it can.
+  /// The reason why the event cannot be added to a run in progress before other events, or `nil` if
+  /// it can.
   fileprivate func obstacle(among later: [Scenario.Event]) -> String? {
     if case .timeZone = kind { return "a zone, which the person's calendar knows from the start" }
     if addedCard != nil { return "a new card, which the wallet knows from the start" }
@@ -72,7 +73,7 @@ extension Scenario.Event {
 }
 
 extension Scenario.Event.Kind {
-  /// The state it changes a part of, the rest being as events before it left it; nil if it stands for itself.
+  /// The state that the event changes in part, or `nil` if it does not depend on earlier events.
   fileprivate var state: String? {
     switch self {
     case .watchWorn, .watchReachable: "watch"

@@ -104,7 +104,7 @@ extension Scenario: FieldDocument {
 }
 
 extension ValueFormat where Value == Duration {
-  /// How long a scenario lasts.
+  /// The format of a scenario's duration.
   fileprivate static var horizon: ValueFormat {
     var format = ValueFormat.seconds(upTo: Scenario.longestHorizon)
     let read = format.read

@@ -72,7 +72,7 @@ extension Scenario {
 }
 
 extension Life {
-  /// Where the person is as it begins; nil if nothing says so.
+  /// The initial position of the person, or `nil` if it is not given.
   fileprivate var position: Coordinate? {
     for input in inputs { if case .leg(let leg) = input.content { return leg.position(at: start) } }
     return nil
@@ -91,8 +91,8 @@ extension Policy {
 }
 
 extension DeviceConfiguration {
-  /// The branches that cards may stand for, and the places that may lend their name to a cluster; no other is
-  /// looked up.
+  /// The branches that cards may stand for, and the places that may name a cluster; no others are
+  /// needed.
   fileprivate var branchesAndAreas: [Place] {
     var known: Set<PlaceID> = []
     let branches = cards.filter { unpinned.contains($0.id) }

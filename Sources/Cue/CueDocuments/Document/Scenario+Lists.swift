@@ -3,7 +3,7 @@ import FileReading
 import Positions
 
 extension Scenario {
-  /// A list whose elements are read by what the document has said before it.
+  /// A list whose elements depend on earlier parts of the document.
   static func listed<Element>(
     _ key: String, _ path: any WritableKeyPath<Scenario, [Element]> & Sendable, _ meaning: String,
     _ format: @escaping @Sendable (Scenario) -> ValueFormat<Element>,

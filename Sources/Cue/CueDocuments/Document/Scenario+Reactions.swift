@@ -32,7 +32,7 @@ extension TimeSpan {
   }
 }
 
-/// A right moment to speak of a card, as a document has it.
+/// A right moment for an alert about a card, as in a document.
 private struct Moment: TimeSpan {
   var card = ""
   var (begin, end) = (Duration.zero, Duration.zero)

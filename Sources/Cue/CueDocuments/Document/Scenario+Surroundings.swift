@@ -4,7 +4,7 @@ import FileReading
 import SimulationKernel
 
 extension Scenario {
-  /// The fields for what is around the person, and what is in the wallet.
+  /// The fields of the person's surroundings and of the wallet.
   static let surroundings: [DocumentField<Scenario>] = [
     listed("places", \.places, "stores and malls") { _ in
       .place()

@@ -4,7 +4,7 @@ import FocusEngine
 import Positions
 
 extension Scenario {
-  /// The members of an event for an input; two if two things change at once, none for a position.
+  /// The members of an event for an input; two for two simultaneous changes, none for a position.
   func members(
     of content: DeviceInput.Content, _ watch: inout WatchState
   ) -> [DocumentValue.Member] {

@@ -94,10 +94,10 @@ public struct Scenario: Hashable, Sendable {
     var events: [DocumentValue] = []
   }
 
-  /// A scenario in which nothing is said.
+  /// Creates an empty scenario.
   init() {}
 
-  /// The connection of phone and watch, if nothing is said of it.
+  /// The default connection of phone and watch.
   private static let usualLink: WatchLinkSettings = {
     var link = WatchLinkSettings()
     link.latency = .constant(.milliseconds(50))

@@ -3,9 +3,9 @@ import SimulationPrimitives
 
 /// The instant a scenario begins, read from its text.
 struct StartTime {
-  /// The day and the second of it, on the clock the text speaks of.
+  /// The second of the local day on the clock of the text, as a date and time.
   private let localSeconds: Int64
-  /// Seconds that clock is ahead of UTC; nil for the person's own clock.
+  /// The seconds that the clock is ahead of UTC, or `nil` for the person's own clock.
   private let offsetSeconds: Int64?
 
   /// Reads `2026-03-10T14:00:00`, with or without `Z` or an offset such as `-05:00`.
@@ -35,7 +35,7 @@ struct StartTime {
   /// A time that the clocks show twice means the first.
   ///
   /// - Parameter offsetAt: Seconds local time is ahead of UTC at a second since 1970-01-01 UTC.
-  /// - Returns: The seconds; nil if no clock shows the time.
+  /// - Returns: The seconds, or `nil` if no clock shows the time.
   func secondsSinceEpoch(offsetAt: (Int64) -> Int) -> Int64? {
     if let offsetSeconds { return localSeconds - offsetSeconds }
     let offsets = [-86_400, 86_400].map { Int64(offsetAt(localSeconds + $0)) }
@@ -43,7 +43,7 @@ struct StartTime {
       .filter { $0 + Int64(offsetAt($0)) == localSeconds }.min()
   }
 
-  /// The text of an instant on a clock that is so many seconds ahead of UTC.
+  /// The text of an instant on a clock with an offset from UTC in seconds.
   static func text(of time: VirtualTime, offsetSeconds: Int) -> String {
     // A text has no seconds of an offset, so that a clock that needs them is left to UTC.
     let offset = offsetSeconds.isMultiple(of: 60) ? offsetSeconds : 0
@@ -64,7 +64,7 @@ struct StartTime {
 }
 
 extension Int64 {
-  /// The quotient rounded down, and the rest from zero up.
+  /// The quotient rounded down, and the non-negative remainder.
   fileprivate func floored(by divisor: Int64) -> (quotient: Int64, rest: Int64) {
     let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
@@ -72,7 +72,8 @@ extension Int64 {
 }
 
 extension CivilDate {
-  /// The date of a text such as `2026-03-13`; nil if the calendar has none such from 1970 to 2199.
+  /// Creates the date of a text such as `2026-03-13`, or `nil` if it does not exist from 1970 to
+  /// 2199.
   init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2], parts.joined().allSatisfy(\.isASCII) else { return nil }

@@ -41,7 +41,7 @@ extension Scenario.Zone {
       })
   }
 
-  /// The zone the platform knows by this name; nil for one that a document has the offsets of.
+  /// The platform's zone of this name, or `nil` for a zone with offsets in a document.
   var named: TimeZone? { TimeZone(name: identifier) }
 
   /// Seconds local time is ahead of UTC at an instant, in seconds since 1970-01-01 UTC.
@@ -73,7 +73,7 @@ extension Scenario.Zone {
 }
 
 extension Scenario.Zone {
-  /// The clock of a person who travels: each change of zone takes over at its instant.
+  /// The clock of a traveler: each change of zone takes effect at its instant.
   func following(_ events: [Scenario.Event], start: VirtualTime, end: Int64) -> Scenario.Zone {
     events.reduce(self) { zone, event in
       guard case .timeZone(let name) = event.kind, let next = TimeZone(name: name) else {

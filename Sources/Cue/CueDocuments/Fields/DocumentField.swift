@@ -6,17 +6,17 @@ import FileReading
 package struct DocumentField<Owner>: Sendable {
   typealias Path<Value> = any WritableKeyPath<Owner, Value> & Sendable
 
-  /// Its name.
+  /// The name of the key.
   let key: String
   /// The meaning, in one line.
   let meaning: String
   /// Whether it must be there.
   var isRequired = false
-  /// Puts what a document says into its owner.
+  /// Reads a value of a document into its owner.
   let read: @Sendable (NodeReader, inout Owner) throws(ReadingError) -> Void
-  /// The owner's value with its comment; nil if a document leaves it out.
+  /// The owner's value with its comment, or `nil` if a document omits it.
   let write: @Sendable (Owner) -> DocumentValue.Member?
-  /// Its reference and that of its parts, below a prefix; the owner has the defaults, if there are
+  /// The reference rows of the field and its parts, below a prefix; the owner has the defaults, if
   /// any.
   let rows: @Sendable (String, Owner?) -> [ReferenceRow]
 
@@ -90,7 +90,7 @@ package struct DocumentField<Owner>: Sendable {
       })
   }
 
-  /// An object whose fields belong to the same owner; what is left out keeps its default.
+  /// An object whose fields belong to the same owner; missing keys keep their defaults.
   static func section(
     _ key: String, _ fields: [DocumentField], isRequired: Bool = false
   ) -> DocumentField {
@@ -101,7 +101,7 @@ package struct DocumentField<Owner>: Sendable {
       rows: { prefix, owner in fields.flatMap { $0.rows("\(prefix)\(key).", owner) } })
   }
 
-  /// The same field, with where its default comes from.
+  /// The same field with the source of its default.
   func sourced(_ source: FigureSource) -> DocumentField {
     DocumentField(
       key: key, meaning: meaning, isRequired: isRequired, read: read, write: write,
@@ -114,7 +114,7 @@ package struct DocumentField<Owner>: Sendable {
       })
   }
 
-  /// The same field, of what has the owner for a part.
+  /// The same field of an owner that contains this owner.
   func lifted<Whole>(
     _ path: any WritableKeyPath<Whole, Owner> & Sendable
   ) -> DocumentField<Whole> {

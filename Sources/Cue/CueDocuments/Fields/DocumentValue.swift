@@ -13,7 +13,7 @@ indirect enum DocumentValue: Hashable, Sendable {
   case list([DocumentValue])
   case object([Member])
 
-  /// One key of an object with its value, and what a reader of the document is told about it.
+  /// One key of an object with its value, and a comment for readers of the document.
   struct Member: Hashable, Sendable {
     let key: String
     let value: DocumentValue
@@ -22,7 +22,7 @@ indirect enum DocumentValue: Hashable, Sendable {
 }
 
 extension DocumentValue: StableHashable {
-  /// Adds the kind of value and the value; comments tell nothing apart.
+  /// Adds the kind of value and the value, without comments.
   func hash(into hasher: inout StableHasher) {
     switch self {
     case .null:

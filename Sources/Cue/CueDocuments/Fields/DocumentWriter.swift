@@ -2,7 +2,8 @@ import SimulationPrimitives
 
 /// Writes values as JSON5 with their comments, or as plain JSON.
 ///
-/// What fits on a line stays on it, numbers fill lines, and anything else has a line for each part.
+/// A value that fits on a line stays on it, numbers fill lines, and other values have a line for
+/// each part.
 struct DocumentWriter {
   private static let width = 100
 
@@ -50,7 +51,7 @@ struct DocumentWriter {
     }
   }
 
-  /// The elements of a list: objects a line each, anything shorter as many to a line as fit.
+  /// The elements of a list: one object a line, or as many shorter elements as fit.
   private func rows(_ elements: [DocumentValue], indent: String) -> String {
     var (text, row) = ("", "")
     for (index, element) in elements.enumerated() {
@@ -69,7 +70,7 @@ struct DocumentWriter {
     index + 1 < count || !isJSON ? "," : ""
   }
 
-  /// A comment stands behind what fits on a line, or else behind the bracket that opens it.
+  /// A comment is after a value that fits on a line, or else after the opening bracket.
   private func told(
     _ member: DocumentValue.Member, as value: String, _ separator: String
   ) -> String {

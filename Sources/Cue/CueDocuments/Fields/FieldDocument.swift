@@ -5,9 +5,9 @@ import FileReading
 package protocol FieldDocument: Sendable {
   /// Every key, in the order in which they are written.
   static var fields: [DocumentField<Self>] { get }
-  /// The document that changes nothing: its values are the defaults of the reference.
+  /// The document without changes, whose values are the defaults of the reference.
   static var unchanged: Self { get }
-  /// Where figures come from, by key; nothing if the text does not say.
+  /// The sources of figures, by key; empty if the text states none.
   var citations: [String: String] { get }
   /// The whole document as plain JSON.
   var json: String { get }
@@ -37,14 +37,14 @@ extension FieldDocument {
   var value: DocumentValue { Self.fields.value(of: self) }
 }
 
-/// A document of what differs from one that ships under a name.
+/// A document of the differences from a shipped one with a name.
 protocol BasedDocument: FieldDocument {
   /// The name in messages, as in `policy`.
   static var noun: String { get }
   /// The names of all that ship.
   static var names: [String] { get }
 
-  /// The document that ships under a name; nil if there is none.
+  /// The document that ships under a name, or `nil` if there is none.
   static func shipped(_ name: String) -> Self?
 
   /// Reads the text of a document.
@@ -55,7 +55,7 @@ protocol BasedDocument: FieldDocument {
 }
 
 extension BasedDocument {
-  /// The one that ships under a name, or the one in a file.
+  /// Reads the document that ships under a name, or the one in a file.
   ///
   /// - Throws: `ReadingError` if there is neither, and for the first mistake in the file.
   static func read(orIn word: String, contents: String = "file of figures to change")
@@ -74,8 +74,9 @@ extension BasedDocument {
     return shipped
   }
 
-  /// The one that a document changes; what is written is whole, and may name one for where its figures
-  /// come from.
+  /// The document that is changed.
+  ///
+  /// Written text is complete, and may name the base for the sources of its figures.
   static func base(
     _ meaning: String, write: @escaping @Sendable (Self) -> String? = { _ in nil }
   ) -> DocumentField<Self> {
@@ -87,7 +88,7 @@ extension BasedDocument {
     }
   }
 
-  /// The name of one that ships, or an object of what differs from it.
+  /// The name of a shipped document, or an object of the differences from one.
   static func format<Value>(
     as words: String, _ path: any KeyPath<Self, Value> & Sendable,
     write: @escaping @Sendable (Value) -> (document: Self, name: String, isShipped: Bool)

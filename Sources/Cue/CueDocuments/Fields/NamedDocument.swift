@@ -1,12 +1,12 @@
 import FileReading
 
-/// The text of a document that a word stands for where a name could stand as well.
+/// The text of a document for a word in a place where a name is possible as well.
 enum NamedDocument {
   /// The text of the file that a word names.
   ///
   /// - Parameters:
-  ///   - word: The word as said, which is not the name of anything that ships.
-  ///   - noun: The kind of document asked for, as in `policy`.
+  ///   - word: The word, which is not the name of a shipped document.
+  ///   - noun: The kind of the document, as in `policy`.
   ///   - names: The names of all that ship.
   ///   - contents: The description of such a file, as in `file of fields to change`.
   /// - Returns: All that is in the file.

@@ -2,7 +2,7 @@ import FileReading
 import SimulationPrimitives
 
 extension NodeReader {
-  /// A distribution: an object with the key of a family, and maybe other keys beside that.
+  /// Reads a distribution: an object with the key of a family, and optional other keys.
   func distribution(beside others: [String] = []) throws(ReadingError) -> Distribution {
     let names = DistributionFamily.allCases.map(\.rawValue)
     let (name, reader) = try ObjectReader(self, keys: names + others).only(of: names)

@@ -8,9 +8,9 @@ package struct ReferenceRow: Hashable, Sendable {
   package let unit: String
   /// The permitted range; empty if all values of the type are permitted.
   package let range: String
-  /// The value that holds where a document leaves it out; nil if none does.
+  /// The default value, or `nil` if the key has none.
   let usual: DocumentValue?
-  /// The same in words, where the value would say less to a reader; nil to show the value.
+  /// The default in words, if these are clearer to a reader, or `nil` to show the value.
   var usualWords: String?
   /// Whether it must be there.
   var isRequired = false
@@ -22,7 +22,7 @@ package struct ReferenceRow: Hashable, Sendable {
   /// Whether it is a part of each element of a list.
   package var isPart: Bool { key.contains("[]") }
 
-  /// The default as the reference has it; long ones are to be looked up.
+  /// The default in the form of the reference, which omits long ones.
   private var usualText: String {
     guard let usual, !isRequired else { return isRequired ? "required" : "" }
     if let usualWords { return usualWords }
@@ -52,7 +52,7 @@ package struct ReferenceRow: Hashable, Sendable {
 }
 
 extension [ReferenceRow] {
-  /// The table in Markdown; with a column for sources if any row has one.
+  /// The table in Markdown, with a column for sources if any row has one.
   var markdown: String {
     let hasSource = contains { $0.source != nil }
     let names = ["key", "value", "default", "meaning"] + (hasSource ? ["source"] : [])

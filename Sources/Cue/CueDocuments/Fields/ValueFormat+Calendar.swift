@@ -45,7 +45,7 @@ extension ValueFormat where Value == DailyInterval {
 }
 
 extension ValueFormat where Value == OpeningHours {
-  /// The same hours every day, or those of each day; a day that is not named is closed.
+  /// The same hours every day, or those of each day; a missing day is closed.
   static var hours: ValueFormat {
     ValueFormat(
       type: "hours", range: "`06:00-20:00`, or `{ weekday: …, weekend: …, monday: …, … }`",
@@ -98,7 +98,7 @@ extension ValueFormat where Value == Coordinate {
       write: { .list([.number($0.latitude), .number($0.longitude)]) })
   }
 
-  /// The middle of a city, so far from the poles that no street of it reaches over one.
+  /// The center of a city, far enough from the poles for its streets.
   static var cityMiddle: ValueFormat {
     let most = 89
     return ValueFormat(

@@ -19,8 +19,7 @@ extension ValueFormat where Value == Duration {
 }
 
 extension ValueFormat where Value == LatencyModel {
-  /// A number of seconds, two it lies between, the least and the mean of what comes on top, or any
-  /// distribution.
+  /// A number of seconds, two bounds, a minimum with the mean of an addition, or any distribution.
   static var latency: ValueFormat {
     ValueFormat(
       type: "number", unit: "s",

@@ -1,7 +1,7 @@
 import FileReading
 
 extension ValueFormat {
-  /// An object; what it leaves out is as in a template, and its parts must go together.
+  /// An object with defaults from a template, whose parts must be consistent.
   static func object(
     _ template: Value, _ fields: [DocumentField<Value>],
     check: @escaping @Sendable (inout Value, NodeReader) throws(ReadingError) -> Void =

@@ -1,25 +1,25 @@
 import CueModel
 import FileReading
 
-/// How documents write one kind of value, what they may write, and how errors and the reference
-/// call it.
+/// The format of one kind of value in documents, its permitted values, and its name in errors and
+/// the reference.
 struct ValueFormat<Value>: Sendable {
   /// The type, as in `number`.
   let type: String
-  /// The unit it counts in; empty for what is counted in nothing.
+  /// The unit; empty for a value without a unit.
   var unit = ""
-  /// The range that is allowed; empty if everything of its type is.
+  /// The permitted range; empty if all values of the type are permitted.
   var range = ""
-  /// Reads a value, or says what is wrong with it.
+  /// Reads a value, or throws a description of the mistake.
   let read: @Sendable (NodeReader) throws(ReadingError) -> Value
-  /// The value as a document has it; reading that gives the value again.
+  /// The value in the form of a document, which is read as the same value.
   let write: @Sendable (Value) -> DocumentValue
-  /// Words for a written value that is a default, as the reference has them; nil to show the value.
+  /// The words in the reference for a default, or `nil` to show the value.
   var usualWords: @Sendable (DocumentValue) -> String? = { _ in nil }
   /// The reference of the parts it has, below a key.
   var parts: @Sendable (String) -> [ReferenceRow] = { _ in [] }
 
-  /// The unit and what is allowed, as in `m, 100 to 100000`.
+  /// The unit and the permitted range, as in `m, 100 to 100000`.
   var words: String { [unit, range].filter { !$0.isEmpty }.joined(separator: ", ") }
 }
 
@@ -100,7 +100,7 @@ extension ValueFormat where Value == String {
 }
 
 extension ValueFormat where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
-  /// One of an enumeration's words.
+  /// One of the words of an enumeration.
   static var choice: ValueFormat {
     ValueFormat(
       type: "word", range: NodeReader.list(Value.allCases.map(\.rawValue)),
@@ -134,7 +134,7 @@ extension ValueFormat {
       }, write: { $0.map(format.write) ?? .null })
   }
 
-  /// From one value to another that is not below it.
+  /// A span from one value to another that is not below it.
   static func span<Bound: FixedWidthInteger & Sendable>(
     _ unit: String, _ range: ClosedRange<Bound>
   ) -> ValueFormat where Value == ClosedRange<Bound> {

@@ -128,7 +128,7 @@ public struct PinText: Hashable, Sendable {
   }
 }
 
-/// A number of so many digits and nothing else.
+/// A number with a permitted count of digits and no other characters.
 private func naturalNumber(_ text: Substring, digits: ClosedRange<Int>) -> Int? {
   digits.contains(text.utf8.count) && text.utf8.allSatisfy { 48...57 ~= $0 } ? Int(text) : nil
 }

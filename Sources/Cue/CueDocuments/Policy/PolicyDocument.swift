@@ -32,7 +32,7 @@ public struct PolicyDocument: Sendable {
     policy = try policy.changed(by: rest.policyOverrides(naming: rules), file: file)
   }
 
-  /// The document with what an object says of some keys.
+  /// The document with the changes of an object.
   func changed(by reader: NodeReader) throws(ReadingError) -> PolicyDocument {
     var changed = self
     try reader.read(Self.fields, into: &changed)
@@ -53,7 +53,9 @@ extension PolicyDocument: FieldDocument {
     + nested(PolicyField.all.map { ($0.name.split(separator: ".")[...], $0) })
     .map { $0.lifted(\.policy) }
 
-  /// The policy that a document changes; what is written is whole and names none.
+  /// The policy that a document changes.
+  ///
+  /// Written text is complete and names none.
   static let base = DocumentField<PolicyDocument>.custom(
     "base", type: "name", range: NodeReader.list(names),
     "shipped policy to change; conductor if left out"

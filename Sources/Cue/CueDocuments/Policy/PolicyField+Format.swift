@@ -2,7 +2,7 @@ import CueModel
 import FileReading
 
 extension PolicyField {
-  /// How documents write the field, in which they name some rules.
+  /// The format of the field in documents, which name some rules in it.
   func format(naming rules: Rules) -> ValueFormat<Value> {
     let range = range ?? 0...0
     let write = { @Sendable (value: Value) in DocumentValue(value, naming: rules) }
@@ -20,10 +20,10 @@ extension PolicyField {
     }
   }
 
-  /// The unit; a number without one, from 0 to 1, is a part of a whole.
+  /// The unit; a number without one, from 0 to 1, is a share.
   private var countedUnit: String { unit.isEmpty && range == 0...1 ? "share" : unit }
 
-  /// The field in a table of what a document of a policy may have, the key being a part of its name.
+  /// The field in a table of a policy's document, the key being a part of its name.
   func field(_ key: Substring) -> DocumentField<Policy> {
     let named = { @Sendable (rules: Rules) in
       DocumentField<Policy>(

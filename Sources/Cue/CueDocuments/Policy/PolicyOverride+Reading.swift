@@ -2,12 +2,12 @@ import CueModel
 import FileReading
 
 extension NodeReader {
-  /// The fields of the policy that an object changes; an object inside it changes the parts of one.
+  /// The fields of the policy that an object changes; a nested object changes the parts of one.
   ///
   ///     { cardTouchCap: 1, quietHours: { startMinute: "22:30" }, "urgency.digital": 0 }
   ///
   /// - Parameters:
-  ///   - whole: The name of the field the object stands for; empty for the policy itself.
+  ///   - whole: The name of the field of the object; empty for the policy itself.
   ///   - rules: The rules that may be named.
   /// - Returns: The changes, in the document's order.
   /// - Throws: `ReadingError` for the first field that cannot be changed so.
@@ -31,7 +31,7 @@ extension NodeReader {
     return overrides
   }
 
-  /// The error that the policy has no such field, with what may be meant; all would be a page.
+  /// The error for an unknown field of the policy, with suggestions.
   private func unknownPolicyField(_ name: String) -> ReadingError {
     if name == PolicyDocument.base.key {
       // Where a document may name one it is read before.
@@ -61,7 +61,7 @@ extension [PolicyOverride] {
 }
 
 extension [DocumentValue.Member] {
-  /// Puts a value where keys lead, in objects that are made if they must be.
+  /// Inserts a value at a path of keys, and creates missing objects.
   fileprivate mutating func insert(_ value: DocumentValue, at keys: ArraySlice<Substring>) {
     guard let key = keys.first.map(String.init) else { return }
     let rest = keys.dropFirst()

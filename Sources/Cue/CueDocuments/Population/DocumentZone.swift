@@ -2,20 +2,20 @@ import CueModel
 import FileReading
 import Foundation
 
-/// The time zone of a document: a name the platform knows, or the offsets themselves.
+/// The time zone of a document: a name of the platform, or a list of offsets.
 struct DocumentZone: Hashable, Sendable {
   /// Days of a named zone that are looked up before and after a document's first day.
   private static let days = (before: 2, after: 400)
-  /// The most days from a document's first on which a named zone's offsets are known, and two days
-  /// beyond them: the zone may be half a day off, and devices look ahead to the next day.
+  /// The maximum number of days with known offsets from a document's first day, with a margin of
+  /// two days: the zone may be half a day off, and devices look ahead to the next day.
   static let mostDays = days.after - 2
 
-  /// The IANA name; nil if the document has the offsets.
+  /// The IANA name, or `nil` if the document has the offsets.
   let name: String?
   /// The offsets of the document's days.
   let calendar: LocalCalendar
 
-  /// A zone whose offsets are known.
+  /// Creates a zone with known offsets.
   private init(_ calendar: LocalCalendar, name: String? = nil) {
     (self.name, self.calendar) = (name, calendar)
   }
@@ -63,10 +63,10 @@ struct DocumentZone: Hashable, Sendable {
 
   private static let expectation = "an IANA time zone, as in America/New_York, or UTC-05:00"
 
-  /// No zone has ever been a day from universal time.
+  /// The maximum offset, since no zone has ever been a day from universal time.
   private static let longestOffset = 86_399
 
-  /// Seconds ahead of universal time, from `UTC-05:00`; nil if the text is no such thing.
+  /// The seconds ahead of universal time, from `UTC-05:00`, or `nil` for other texts.
   private static func offset(_ text: String) -> Int? {
     guard text.hasPrefix("UTC"), let sign = text.dropFirst(3).first, "+-".contains(sign),
       text.utf8.count == 9, let span = DailyInterval(text: "00:00-\(text.dropFirst(4))"),
@@ -75,7 +75,7 @@ struct DocumentZone: Hashable, Sendable {
     return (sign == "-" ? -60 : 60) * span.endMinute
   }
 
-  /// The offsets, if the value has them itself; nil for a name.
+  /// The offsets, if the value contains them, or `nil` for a name.
   static func offsets(_ reader: NodeReader) throws(ReadingError) -> LocalCalendar? {
     if case .string(let text) = reader.node.content {
       return offset(text).map { LocalCalendar(offsetSeconds: $0) }

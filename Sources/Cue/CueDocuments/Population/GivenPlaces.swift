@@ -4,8 +4,8 @@ import Populations
 import TrackFormats
 
 extension CityShape {
-  /// How to tell what a given place sells, if neither it nor its brand does; `nil` if one of them
-  /// does, or it is an area.
+  /// The problem of a given place whose goods neither it nor its brand determines, or `nil` for a
+  /// known place or an area.
   func refusal(of place: Place) -> (problem: String, advice: String)? {
     guard !place.isArea, category(of: place) == nil else { return nil }
     let name = place.tradeName.clipped
@@ -17,13 +17,13 @@ extension CityShape {
   }
 }
 
-/// A file of places, and what holds for those that do not say it themselves.
+/// A file of places, with defaults for missing fields.
 struct PlacesFile: Sendable {
   /// The file.
   let file: NamedFile
-  /// The brand of what states none, for the list of one chain.
+  /// The brand of places that state none, for the list of one chain.
   let brand: String?
-  /// The goods of a place whose own category means nothing.
+  /// The goods of a place whose own category is unknown.
   let category: CueModel.Category?
 
   /// Reads a file's name, or an object with it.
@@ -39,7 +39,7 @@ struct PlacesFile: Sendable {
     category = try object["category"].map(ValueFormat<CueModel.Category>.choice.read)
   }
 
-  /// The places of the file, each with what it sells and when.
+  /// The places of the file, each with its goods and hours.
   ///
   /// - Throws: `ReadingError` with the line of the first that cannot be a store.
   func places(for city: CityShape) throws -> [Place] {

@@ -10,7 +10,7 @@ struct NamedFile: Sendable {
   private let line: Int
   private let keyPath: String
 
-  /// Creates a file that is looked for beside the document.
+  /// Creates a file in the folder of the document.
   init(_ reader: NodeReader, name: String) {
     (file, line, keyPath) = (reader.file, reader.node.line, reader.keyPath)
     self.name = name

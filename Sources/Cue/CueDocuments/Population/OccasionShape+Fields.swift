@@ -34,6 +34,6 @@ extension OccasionShape {
       "links opened in the app a week", source: .assumed),
   ]
 
-  /// At most once a day.
+  /// A number of times a week, at most one a day.
   private static let perWeek = ValueFormat<Double>.number("times", 0...7)
 }

@@ -8,8 +8,8 @@ extension OpeningHours {
   ///     Mo-Fr 08:00-20:00; Sa,Su 10:00-18:00
   ///     Mo-Sa 07:00-22:00; Su off
   ///
-  /// Days that are not named are closed, and a later rule replaces an earlier one. Rules for public
-  /// holidays are passed over: a day knows none. `nil` for anything else, two spans a day included.
+  /// Missing days are closed, and a later rule replaces an earlier one. Rules for public holidays
+  /// are ignored. The result is `nil` for other texts, including two spans a day.
   init?(list text: String) {
     var hours: OpeningHours? = nil
     for rule in text.split(separator: ";") {

@@ -7,7 +7,7 @@ import SimulationPrimitives
 import TrackFormats
 
 extension PopulationDocument {
-  /// Puts what is in the files the document names into its population.
+  /// Reads the files that the document names into its population.
   ///
   /// - Throws: `ReadingError` for the first file that cannot be used.
   mutating func readFiles() throws {
@@ -30,7 +30,7 @@ extension PopulationDocument {
     trackSources = []
   }
 
-  /// A recording this far from the city has nothing in common with it.
+  /// The distance from the city beyond which a recording is unrelated to it.
   private static let farMeters = 200_000.0
 
   /// The recorded days that never approach the city, whose devices would have no results; one line
@@ -56,7 +56,7 @@ extension PopulationDocument {
 }
 
 extension NamedFile {
-  /// Runs a reader of the file, and puts the document's place before what it complains of.
+  /// Runs a reader of the file, and prefixes its errors with the position in the document.
   fileprivate func refusing<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -70,13 +70,13 @@ extension NamedFile {
 }
 
 extension TrackSource.TrackFile {
-  /// When a recording without a clock begins.
+  /// The start of a recording without a clock.
   private static let usualStartMinute = 8 * 60
 
   /// The days of all people to follow that have two points or more.
   ///
-  /// The first point of the file is at the time of day it was recorded, or at the given start; all
-  /// else follows at its distance from that.
+  /// The first point of the file is at its recorded time of day, or at the given start; all others
+  /// keep their distance from it.
   fileprivate func days(
     from start: CivilDate, calendar: (VirtualTime) -> LocalCalendar
   ) throws -> [RecordedDay] {
@@ -135,8 +135,7 @@ extension TrackSource.TrackFile {
     return Double(minute * 60) + Double(rest) / 1e9
   }
 
-  /// Whether the file says at which time of day it was recorded: then its first point stays where it
-  /// is when second 0 is moved.
+  /// Whether the file states its time of day, so that its first point does not move with second 0.
   private func hasClock(_ first: VirtualTime, midnight: VirtualTime) throws -> Bool {
     let moved = TrackOptions(start: midnight.advanced(by: .seconds(1)))
     var hasClock = true

@@ -10,7 +10,7 @@ extension PopulationDocument {
       .merging(sources) { _, own in own }
   }
 
-  /// The document's own words on where its figures come from.
+  /// The document's own statements about the sources of its figures.
   static let sourcesField = DocumentField<PopulationDocument>.custom(
     "sources", type: "object",
     range: "a key of this table without `[]`, as in `\"people.watchShare\"`, with its source",
@@ -43,7 +43,7 @@ extension [ReferenceRow] {
 }
 
 extension DocumentValue {
-  /// The same with the source of each figure behind its meaning.
+  /// The same value with the source of each figure after its meaning.
   func citing(_ sources: [String: String], below prefix: String = "") -> DocumentValue {
     guard case .object(let members) = self else { return self }
     return .object(

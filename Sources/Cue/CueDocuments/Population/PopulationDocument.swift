@@ -19,13 +19,13 @@ public struct PopulationDocument: FieldDocument {
   public internal(set) var description = ""
   /// The population, with its fingerprint.
   public internal(set) var population: Population
-  /// The name of its time zone; nil if the document has the offsets themselves.
+  /// The name of the time zone, or `nil` if the document has the offsets.
   var timeZone: String?
   /// Sources the document itself gives for its figures, by key.
   var sources: [String: String] = [:]
   /// The file with the stores, if they are in one.
   var placesFile: PlacesFile?
-  /// The recordings, in the order of the document; empty once they are read.
+  /// The recordings in the order of the document; empty after they are read.
   var trackSources: [TrackSource] = []
 
   /// The maximum number of days with a correct local clock, or `nil` for no limit.
@@ -55,7 +55,7 @@ public struct PopulationDocument: FieldDocument {
     self = try Self.unchanged.changed(by: whole)
   }
 
-  /// The document with what an object says of some keys.
+  /// The document with the changes of an object.
   func changed(by reader: NodeReader) throws(ReadingError) -> PopulationDocument {
     var changed = self
     try reader.read(Self.fields, into: &changed)
@@ -85,9 +85,9 @@ public struct PopulationDocument: FieldDocument {
 }
 
 extension PopulationDocument {
-  /// Gives the population the fingerprint of its values.
+  /// Sets the fingerprint of the population from its values.
   ///
-  /// How the document spells them, and where they come from, is all one.
+  /// The fingerprint does not depend on spelling and sources.
   private mutating func seal() {
     var plain = self
     (plain.description, plain.timeZone, plain.sources) = ("", nil, [:])
@@ -96,7 +96,7 @@ extension PopulationDocument {
     population.fingerprint = hasher.finalize()
   }
 
-  /// Says what does not go together.
+  /// Reports contradictory values.
   private func check(_ whole: NodeReader) throws(ReadingError) {
     let (city, people) = (population.city, population.people)
     guard people.wakeMinute < people.bedMinute else {
@@ -123,7 +123,7 @@ extension PopulationDocument {
 }
 
 extension PopulationDocument {
-  /// Refuses a place without a category; one in a file has its line there.
+  /// Refuses a place without a category; one in a file is reported with its line.
   private func checkPlaces(_ whole: NodeReader) throws(ReadingError) {
     guard !population.city.places.isEmpty else { return }
     let readers = try whole.deepest(["city", "places"]).elements()

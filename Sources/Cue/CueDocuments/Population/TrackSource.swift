@@ -3,7 +3,7 @@ import FileReading
 import Populations
 import Positions
 
-/// Where a recorded day comes from: the document itself, or a file it names.
+/// The source of a recorded day: the document, or a file that it names.
 enum TrackSource: Sendable {
   /// A day whose points stand in the document.
   case inline(RecordedDay)
@@ -14,9 +14,9 @@ enum TrackSource: Sendable {
   struct TrackFile: Sendable {
     /// The file.
     let file: NamedFile
-    /// The people or vehicles to follow; all if nil.
+    /// The people or vehicles to read, or `nil` for all.
     let ids: [String]?
-    /// When the recording begins, in minutes since midnight; by its own clock if nil.
+    /// The start of the recording in minutes since midnight, or `nil` for its own clock.
     let startMinute: Int?
   }
 

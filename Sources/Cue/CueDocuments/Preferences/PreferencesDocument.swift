@@ -30,7 +30,7 @@ public struct PreferencesDocument: Sendable {
     preferences.name = "its own"
   }
 
-  /// The document with what an object says of some keys.
+  /// The document with the changes of an object.
   func changed(by reader: NodeReader) throws(ReadingError) -> PreferencesDocument {
     var changed = self
     try reader.read(Self.fields, into: &changed)
@@ -70,7 +70,7 @@ extension PreferencesDocument: BasedDocument {
     Preferences.named(name).map(PreferencesDocument.init)
   }
 
-  /// The name of preferences that ship, or what differs from them.
+  /// The name of preferences that ship, or the differences from them.
   static var format: ValueFormat<Preferences> {
     format(as: "a document of preferences", \.preferences) {
       (PreferencesDocument($0), $0.name, Preferences.named($0.name) == $0)

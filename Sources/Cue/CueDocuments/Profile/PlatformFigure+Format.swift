@@ -2,7 +2,7 @@ import CueModel
 import FileReading
 
 extension PlatformFigure {
-  /// The figure in a table of what a document of a profile may have.
+  /// The figure in a table of a profile's document.
   var field: DocumentField<PlatformProfile> {
     DocumentField(
       name, format, meaning, get: { value(in: $0) }, set: { _ = set($1, in: &$0) })

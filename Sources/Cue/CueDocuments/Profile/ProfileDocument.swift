@@ -65,7 +65,7 @@ extension ProfileDocument: BasedDocument {
     try read(orIn: word)
   }
 
-  /// The name of a profile that ships, or what differs from one.
+  /// The name of a profile that ships, or the differences from one.
   static var format: ValueFormat<PlatformProfile> {
     format(as: "a profile's document", \.profile) {
       (ProfileDocument($0), $0.name, PlatformProfile.named($0.name) == $0)

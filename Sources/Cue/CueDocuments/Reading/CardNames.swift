@@ -6,15 +6,15 @@ struct CardNames: Sendable {
   let list: [String]
   private let places: [String: Int]
 
-  /// Takes the names of cards, no two of which are the same.
+  /// Creates the table from unique names of cards.
   init(_ list: [String] = []) {
     self.list = list
     places = Dictionary(zip(list, list.indices), uniquingKeysWith: min)
   }
 
-  /// Takes the names of cards.
+  /// Creates the table from cards.
   init(of cards: [Scenario.Card]) { self.init(cards.map(\.id)) }
 
-  /// The card of a name; nil if none is called so.
+  /// The card of a name, or `nil` if there is none.
   subscript(name: String) -> CardID? { places[name].map(CardID.init) }
 }

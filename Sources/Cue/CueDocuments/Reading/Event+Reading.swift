@@ -7,7 +7,7 @@ import SimulationPrimitives
 extension Scenario.Event {
   private static let words = Happening.all.map(\.word)
 
-  /// Reads one; without `atSeconds` it happens at a usual instant, if there is any.
+  /// Reads an event; without `atSeconds` it is at the default instant, if there is one.
   init(
     _ reader: NodeReader, horizon: Duration, cards: CardNames, consumers: ConsumerRegistry,
     usually usual: Duration? = nil
@@ -90,7 +90,7 @@ extension Scenario.Fixes {
 }
 
 extension NodeReader {
-  /// A mode by its name; `true` for off work, `false` for none.
+  /// Reads a mode by its name; `true` for off work, `false` for none.
   func focusMode() throws(ReadingError) -> FocusMode? {
     switch node.content {
     case .boolean(let isOn): return isOn ? .personal : nil

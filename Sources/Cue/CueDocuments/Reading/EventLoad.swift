@@ -3,13 +3,14 @@ import FileReading
 
 /// A count of the inputs that the events of a document cause, which has a bound (S-4).
 struct EventLoad {
-  /// How many cards all events go through: a gigabyte and a half, if they come at once.
+  /// The maximum number of passes over cards by all events: a gigabyte and a half, if they are
+  /// simultaneous.
   static let mostPasses = 100_000_000
 
   private let cardCount: Int
   private var (fixes, passes) = (0, 0)
 
-  /// Begins with no event, of a document with so many cards.
+  /// Creates the load of a document with a number of cards and no events.
   init(cardCount: Int) { self.cardCount = cardCount }
 
   /// Adds an event that was read before.

@@ -51,7 +51,7 @@ extension Scenario.Expectation {
     }
   }
 
-  /// Reads what is no decision and nothing to count.
+  /// Reads an expectation that is neither a decision nor a count.
   private static func special(
     _ draft: ExpectationDraft, _ object: ObjectReader, _ window: ClosedRange<Duration>,
     _ usual: ClosedRange<Int>

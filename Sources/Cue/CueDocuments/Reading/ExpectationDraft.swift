@@ -2,7 +2,7 @@ import CueModel
 import FileReading
 import FocusEngine
 
-/// An expectation as a document may have it, of whatever kind.
+/// An expectation of any kind, as in a document.
 struct ExpectationDraft: Hashable, Sendable {
   var count: Scenario.Countable?
   var event: EventKind?
@@ -32,7 +32,7 @@ struct ExpectationDraft: Hashable, Sendable {
   var after: Duration?
   var before: Duration?
 
-  /// The things in its document that the words of an expectation may stand for.
+  /// The parts of a document that the words of an expectation may refer to.
   struct Context: Sendable {
     var horizon = Scenario.longestHorizon
     var cards = CardNames()

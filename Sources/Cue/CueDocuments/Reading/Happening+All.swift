@@ -4,7 +4,7 @@ import FileReading
 import Foundation
 
 extension Happening {
-  /// Everything there is, in the order in which errors name it.
+  /// All kinds, in the order of the list in errors.
   static let all: [Happening] = [
     .flag("carPlay", "CarPlay connects or disconnects") { .input(.carPlay($0)) },
     Happening("focus", "\"sleep\"", "a Focus begins or ends; `true` is `\"personal\"`") {

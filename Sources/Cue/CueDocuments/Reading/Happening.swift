@@ -2,25 +2,25 @@ import CueModel
 import CueSystem
 import FileReading
 
-/// One thing that can happen from outside, as documents have it: its word, what it carries and how that
-/// is read, and what it means.
+/// One kind of external event in documents: its word, its arguments with their reading, and its
+/// meaning.
 ///
-/// ``all`` is the one list of them; documents, their errors and their reference derive from it, and
-/// ``DeviceInput`` says where each goes and when.
+/// ``all`` is the only list of kinds. Documents, their errors and their reference derive from it,
+/// and ``DeviceInput`` determines actor and order.
 struct Happening: Sendable {
   typealias Kind = Scenario.Event.Kind
 
-  /// The part of the document around it that an event needs to know.
+  /// The part of the surrounding document that an event needs.
   struct Setting {
     /// The names of the cards.
     let cards: CardNames
     /// The consumers, those that ship among them.
     let consumers: ConsumerRegistry
-    /// How long the scenario continues after the event.
+    /// The duration of the scenario after the event.
     let rest: Duration
   }
 
-  /// Its key in a document.
+  /// The key in a document.
   let word: String
   /// A value it may have.
   let example: String
@@ -45,7 +45,7 @@ struct Happening: Sendable {
     }
   }
 
-  /// A thing that happens or does not; there is no way to say that it does not.
+  /// An event without arguments, for which only `true` is valid.
   static func only(_ word: String, _ meaning: String, _ kind: Kind) -> Happening {
     Happening(word, "true", meaning) { reader, _ throws(ReadingError) in
       guard try reader.boolean() else { throw reader.mismatch("true") }
@@ -53,7 +53,7 @@ struct Happening: Sendable {
     }
   }
 
-  /// One of several words.
+  /// An event with one of several words.
   static func choice<Word: CaseIterable & RawRepresentable<String> & Sendable>(
     _ word: String, _ example: Word, _ meaning: String,
     _ make: @escaping @Sendable (Word) -> Kind
@@ -63,7 +63,7 @@ struct Happening: Sendable {
     }
   }
 
-  /// Something about a card.
+  /// An event about a card.
   static func card(
     _ word: String, _ meaning: String, _ make: @escaping @Sendable (CardID) -> DeviceInput.Content
   ) -> Happening {

@@ -3,7 +3,7 @@ import FileReading
 
 extension Scenario.PlatformPattern {
   private static let kinds = ["alert", "analytics", "opened"]
-  /// The keys of other expectations, which these have only where they mean something.
+  /// The keys of other expectations, which are valid here only where they have a meaning.
   private static let foreign =
     kinds + ["bucket", "count", "shown", "on"] + Scenario.DecisionPattern.keys
 
@@ -35,7 +35,7 @@ extension Scenario.PlatformPattern {
 }
 
 extension NodeReader {
-  /// Reads what a banner can be about: a card, the wallet or a consumer.
+  /// Reads the subject of a banner: a card, the wallet or a consumer.
   func banner(in setting: Happening.Setting) throws(ReadingError) -> Subject {
     let (cards, consumers) = (setting.cards, setting.consumers)
     if case .string(let name) = node.content, let card = cards[name] { return .card(card) }

@@ -40,7 +40,7 @@ extension Scenario {
     zone = zone.following(events, start: start, end: end)
   }
 
-  /// Puts what happens in the order of time; events of one instant keep the document's order.
+  /// Sorts the events by time; events of one instant keep the document's order.
   private mutating func sortEvents() {
     let written = self.written.events
     // Sorting is not promised to keep the order of equal instants, hence the index.
@@ -51,7 +51,7 @@ extension Scenario {
     self.written.events = sorted.map { written[$0.offset] }
   }
 
-  /// Cards that come later are the last of the list, in the order in which they come.
+  /// Checks that cards added later are the last of the list, in the order of their events.
   private func checkArrivals() throws(ReadingError) {
     let arrivals = events.compactMap { event in
       event.addedCard.map { (card: $0, line: event.line) }

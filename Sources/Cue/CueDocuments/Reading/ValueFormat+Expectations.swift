@@ -18,7 +18,7 @@ extension ValueFormat where Value == EventKind {
 }
 
 extension ValueFormat where Value == String {
-  /// A word of two enumerations; which of them is meant, another key tells.
+  /// A word of two enumerations, selected by another key.
   static func word<First: RawRepresentable<String>, Second: RawRepresentable<String>>(
     _ first: [First], _ second: [Second]
   ) -> ValueFormat {
@@ -35,7 +35,7 @@ extension ValueFormat where Value == String {
       write: { .text($0) })
   }
 
-  /// The name of what a decision can be about.
+  /// The name of a decision's possible subject.
   static func subject(in context: ExpectationDraft.Context) -> ValueFormat {
     ValueFormat(
       type: "name", range: "a card's `id`, `wallet`, a consumer's `name`, or `cluster-N`",

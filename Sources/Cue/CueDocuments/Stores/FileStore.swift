@@ -71,7 +71,7 @@ public final class FileStore: Sendable {
     Leftovers.all.tell(of: folder.path, nil)
   }
 
-  /// Writes beside the store and takes it back, so that what must fail fails at once.
+  /// Writes and removes a file next to the store, so that an impossible write fails at once.
   private func checkRoom() throws(StoreError) {
     try folder.replaced.tryWriting(try bytes(of: storage))
   }

@@ -79,7 +79,7 @@ public struct StoreFolder: Hashable, Sendable {
   /// The most bytes a store has: years of decisions.
   static let largest = 256 << 20
 
-  /// The bytes of a file; `nil` if there is none, which what cannot be looked at is not.
+  /// The bytes of a file, or `nil` if there is none; a file that cannot be inspected exists.
   private func load(_ file: String) throws(StoreError) -> Finding? {
     do {
       let input = try InputFile(file, atMost: Self.largest, isKept: true)

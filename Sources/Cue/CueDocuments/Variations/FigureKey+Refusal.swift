@@ -23,7 +23,7 @@ extension FigureKey {
       advice: near.isEmpty ? "" : "write \(NodeReader.list(near))", remedy: .listFigures)
   }
 
-  /// The type of a key that documents have and that is no figure; nil if there is none.
+  /// The type of a document's key that is not a figure, or `nil` if there is none.
   private static func typeOfOther(_ name: String) -> String? {
     for owner in Owner.allCases {
       for row in owner.rows where !row.isPart {

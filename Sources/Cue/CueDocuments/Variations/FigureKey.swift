@@ -84,7 +84,7 @@ package struct FigureKey: Hashable, Sendable {
     "number", "whole number", "true or false", "time of day", "weekday", "word",
   ]
 
-  /// Short names for keys that say it at length.
+  /// Short names for long keys.
   static let shorthands = [
     "caps.standard": "standardInterruptionsPerDay", "caps.critical": "criticalInterruptionsPerDay",
     "caps.card": "cardTouchCap",

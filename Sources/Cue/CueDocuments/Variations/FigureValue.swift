@@ -21,7 +21,7 @@ package struct FigureValue: Hashable, Sendable {
     }
   }
 
-  /// Takes a number of a figure.
+  /// Creates a number of a figure.
   init(_ number: Double, of key: FigureKey) {
     let spelling = DocumentWriter(isJSON: true).line(.number(number))
     guard key.isClock else {

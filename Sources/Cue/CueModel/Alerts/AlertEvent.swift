@@ -83,7 +83,7 @@ public enum AlertEvent: Hashable, Sendable {
 }
 
 extension AlertEvent {
-  /// All that it carries.
+  /// The payload.
   var payload: any AlertPayload {
     switch self {
     case .geofenceEntry(let payload): payload
@@ -111,7 +111,7 @@ extension AlertEvent {
     return payload.event
   }
 
-  /// Changes what it carries of a card.
+  /// Changes the summary of a card in the payload.
   mutating func change(_ card: CardID, _ body: (inout CardSummary) -> Void) {
     var payload = payload
     for index in payload.summaries.indices where payload.summaries[index].id == card {
@@ -120,10 +120,10 @@ extension AlertEvent {
     self = payload.event
   }
 
-  /// The place whose neighbors' interruptions hold it back; nil for an event without one.
+  /// The place near which other interruptions hold the event back, or `nil` for none.
   var place: Coordinate? { kind.isCausedByFix ? payload.place : nil }
 
-  /// Meters to its place; nil for an event without one.
+  /// The distance to the place in meters, or `nil` for an event without one.
   var distanceMeters: Double? {
     get { (payload as? any PlacePayload)?.distanceMeters }
     set {

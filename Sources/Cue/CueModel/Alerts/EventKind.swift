@@ -76,7 +76,7 @@ extension EventKind {
     }
   }
 
-  /// Whether rules may take some of its cards out, and leave it the others (K-16).
+  /// Whether rules may take out some of its cards and leave the others (K-16).
   var hasMembers: Bool {
     switch self {
     case .cluster, .payday: true

@@ -45,7 +45,7 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
   /// The kinds that are about one card.
   static let ofOneCard = EventKinds(where: \.isOfOneCard)
 
-  /// Those of them that a position fix causes.
+  /// The kinds among these that a position fix causes.
   static let ofOneCardNearby = ofOneCard.intersection(nearby)
 
   /// Whether a kind is a member.

@@ -1,12 +1,12 @@
 public import Positions
 
-/// The payload of an event, for what is done with all kinds alike.
+/// The payload of an event, for operations common to all kinds.
 protocol AlertPayload: Sendable {
   /// The event that carries it.
   var event: AlertEvent { get }
-  /// The cards it speaks of; an event about one card keeps one.
+  /// The cards that the event names; an event about one card keeps one.
   var summaries: [CardSummary] { get set }
-  /// The cents on all it speaks of.
+  /// The cents on all named cards.
   var totalCents: Int64 { get }
   /// The place it is about, if it is about one.
   var place: Coordinate? { get }
@@ -34,7 +34,7 @@ extension CardPayload {
   var place: Coordinate? { card.pin }
 }
 
-/// The payload of an event so far from its place.
+/// The payload of an event at a distance from its place.
 protocol PlacePayload: AlertPayload {
   var distanceMeters: Double { get set }
 }

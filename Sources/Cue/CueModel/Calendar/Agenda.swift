@@ -96,7 +96,7 @@ extension Policy {
 }
 
 extension WeeklyDigestPayload {
-  /// The week of a wallet; nothing to tell without an active card (C-54).
+  /// Creates the weekly digest of a wallet, or `nil` without an active card (C-54).
   init?(_ cards: [CardSummary], lookingAheadDays days: Int) {
     let active = cards.filter(\.isActive)
     guard !active.isEmpty else { return nil }
@@ -107,6 +107,6 @@ extension WeeklyDigestPayload {
 }
 
 extension CardSummary {
-  /// Whether there is something on it and it has not expired.
+  /// Whether the card has a balance and has not expired.
   var isActive: Bool { balanceCents > 0 && (daysUntilExpiry ?? 0) >= 0 }
 }

@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// When the events that no fix causes come, in local time (C-38, C-54, C-55).
+/// The times of events that no fix causes, in local time (C-38, C-54, C-55).
 extension Policy {
   /// The instants of a card's expiry reminders, earliest first; none after the last day.
   public func expiryReminders(for expiry: CivilDate, calendar: LocalCalendar) -> [VirtualTime] {
@@ -54,7 +54,7 @@ extension Policy {
   }
 }
 
-/// When what goes by the time of day has to look at the clock again (K-01).
+/// The instants at which schedules by the time of day have to read the clock again (K-01).
 extension LocalCalendar {
   /// The first instant strictly after another at which a wall clock reaches one of some times of
   /// day, or is put forward or back: between the two it may pass a time twice, or never.

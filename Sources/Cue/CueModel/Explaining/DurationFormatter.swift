@@ -30,7 +30,8 @@ extension Inquiry {
     "\(count) \(count == 1 ? one : many)"
   }
 
-  /// A distance to the decimeter, rounded up: what is above a limit must not look like the limit.
+  /// Formats a distance to the decimeter, rounded up, so that a distance above a limit never looks
+  /// equal to it.
   func meters(_ meters: Double) -> String {
     "\(meters.rounded(to: 1, .up)) m"
   }

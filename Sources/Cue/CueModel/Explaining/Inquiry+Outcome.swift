@@ -1,12 +1,12 @@
 extension Inquiry {
-  /// Why an interruption would use the surface it would.
+  /// The reason for the surface of an interruption.
   var choiceReason: String {
     SurfaceChoice(
       for: candidate.kind, context: context, policy: policy, politeness: candidate.politeness
     ).words(in: context)
   }
 
-  /// Why an event became what it did.
+  /// The reason for the outcome of an event.
   func reason(for decision: Decision, isTooSmall: Bool) -> String {
     switch decision.outcome {
     case .heldInCluster: return "it waits to see whether others nearby make it a shopping area"

@@ -1,7 +1,7 @@
 import SimulationPrimitives
 
 extension Inquiry {
-  /// The parts of the score, and what each was worked out from.
+  /// The parts of the score, each with its basis.
   func parts(of brief: Brief) -> [Explanation.Part] {
     let urgency = brief.urgency
     let basis = basis(of: brief)

@@ -12,10 +12,10 @@ extension Inquiry {
     record.touches.count(in: .halfOpen(seconds: policy.cardTouchWindowSeconds), at: time)
   }
 
-  /// How many of the day's interruptions are scheduled.
+  /// The number of the day's interruptions that are scheduled.
   var scheduledToday: Int { ledger.scheduledCount(bucket, onDay: moment.dayNumber) }
 
-  /// When the card, the area or the wallet last spoke.
+  /// The last alert of the card, the area or the wallet.
   var subjectSpoke: VirtualTime {
     max(candidate.subjectSpokeAt, record?.interruptions.latest ?? .never)
   }
@@ -26,7 +26,7 @@ extension Inquiry {
     return next.hasHappened ? next : nil
   }
 
-  /// The fact of something that must be over, or, if the last instant counts, more than over.
+  /// The fact of a time that must have passed, including or excluding its last instant.
   func since(
     _ start: VirtualTime?, _ seconds: Int, _ verb: String, isClosed: Bool = false
   ) -> Fact {
@@ -35,7 +35,7 @@ extension Inquiry {
       needs: "\(isClosed ? "more than " : "")\(duration(seconds))")
   }
 
-  /// How long ago something happened, in words.
+  /// The time since an instant, in words.
   func ago(_ start: VirtualTime, _ verb: String) -> String {
     guard start.hasHappened else { return "never \(verb)" }
     let elapsed = time.nanoseconds(since: start)
@@ -44,7 +44,7 @@ extension Inquiry {
       : "\(verb) \(DurationFormatter.format(nanoseconds: elapsed)) ago"
   }
 
-  /// How long the card has, in words.
+  /// The days until the card expires, in words.
   var daysLeft: String {
     switch candidate.daysUntilExpiry {
     case Candidate.unlimited: "never expires"
@@ -52,7 +52,7 @@ extension Inquiry {
     }
   }
 
-  /// A part of the day that must be over or yet to come, in words.
+  /// The need for a time outside of some hours, in words.
   func outside(_ hours: DailyInterval) -> String {
     "outside \(ClockText.of(hours.startMinute)) to \(ClockText.of(hours.endMinute))"
   }

@@ -6,7 +6,7 @@ public import SimulationPrimitives
 /// ``Rule/fact(for:)``.
 public struct Inquiry {
   let circumstances: Circumstances
-  /// The name of the member of a larger event it goes through; nil for a whole event.
+  /// The name of the member of a larger event, or `nil` for a whole event.
   private(set) var memberName: String?
   /// The thresholds.
   public let policy: Policy
@@ -44,7 +44,7 @@ public struct Inquiry {
       (self.seen, self.needs) = (seen, needs)
     }
 
-    /// The fact of something that must not be so.
+    /// The fact of a state that must not be set.
     static func flag(_ isSet: Bool, _ word: String) -> Fact {
       Fact(seen: isSet ? word : "not \(word)", needs: "not \(word)")
     }
@@ -102,7 +102,7 @@ public struct Inquiry {
     }
   }
 
-  /// The members of a larger event, each with what holds against it.
+  /// The members of a larger event, each with the vetoes against it.
   func members(named cards: [CardID]) -> [Explanation.Member] {
     members.map { member in
       Explanation.Member(
@@ -116,7 +116,7 @@ public struct Inquiry {
     Applicability.memberVetoes(of: circumstances.event.kind, under: policy)
   }
 
-  /// The inquiries of the members of a larger event; none of any other.
+  /// The inquiries of the members of a larger event; empty for other events.
   var members: [Inquiry] {
     let cards = circumstances.event.kind.hasMembers ? circumstances.event.summaries : []
     return cards.map { summary in

@@ -1,11 +1,11 @@
 import Positions
 
-/// An event boiled down to what the rules need.
+/// The parts of an event that the rules need.
 struct Brief {
   var candidate: Candidate
   /// The card, if the event is about just one.
   var card: CardID?
-  /// The cards it speaks of.
+  /// The cards that the event names.
   var cards: [CardID] = []
   var urgency: Urgency
   /// The vetoes that took members out of a cluster or a payday that is then too small.

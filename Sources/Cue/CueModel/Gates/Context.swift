@@ -45,7 +45,7 @@ public enum Readout: UInt8, CaseIterable, Codable, Sendable {
   /// The live activity shows another place that is as near or nearer, or an area, and stays there.
   case taken
 
-  /// Whether to show an event on it would begin something for the event's card.
+  /// Whether showing an event on it would start a display of the event's card.
   var wouldBegin: Bool {
     switch self {
     case .none, .shared: true

@@ -59,7 +59,7 @@ public func decide(
   return decision
 }
 
-/// The surfaces left by the vetoes, and what that amounts to.
+/// Returns the outcome and the surfaces that the vetoes leave.
 ///
 /// The widget is republished on every route and never alerts (C-23), so it is in every set.
 private func present(

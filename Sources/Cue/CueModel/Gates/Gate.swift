@@ -29,7 +29,7 @@ public struct GateResults: Hashable, Sendable {
   public let vetoes: VetoSet
   /// The vetoes among these that leave no surface but the widget.
   public let silencing: VetoSet
-  /// The rules they stand for.
+  /// The rules of the policy.
   private let rules: Rules
 
   /// The answers to a set of vetoes for a kind of event.

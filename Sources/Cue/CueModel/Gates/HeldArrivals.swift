@@ -8,7 +8,7 @@ struct HeldArrivals: Hashable {
   /// The places they are of, with how many each has.
   private var places: [Int: Int] = [:]
 
-  /// Adds an arrival; one of the same card before it counts no more.
+  /// Adds an arrival, which replaces an earlier one of the same card.
   mutating func add(_ fire: ClusterCoalescer.Fire) {
     if cards.contains(fire.card) { remove { $0.card == fire.card } }
     fires.append(fire)
@@ -62,14 +62,14 @@ struct ArrivalGroup {
   private(set) var centroid = Coordinate(latitude: 0, longitude: 0)
   private var first: LocalMetric?
   private var sum = (east: 0.0, north: 0.0)
-  /// How far the farthest lies from the first, in meters.
+  /// The distance of the farthest from the first, in meters.
   private var reach = 0.0
 
   init(radiusMeters: Double) { self.radiusMeters = radiusMeters }
 
-  /// Takes an arrival in if all lie within the radius of what is then their middle.
+  /// Adds an arrival if all then lie within the radius of their center.
   ///
-  /// - Complexity: O(1) where they lie close to each other, at worst O(*n*).
+  /// - Complexity: O(1) if they are close to each other, at worst O(*n*).
   mutating func admit(_ fire: ClusterCoalescer.Fire) {
     let first = first ?? LocalMetric(at: fire.pin)
     let offset = first.offset(of: fire.pin)
@@ -85,7 +85,7 @@ struct ArrivalGroup {
     (self.first, sum, centroid, reach) = (first, total, middle, farthest)
   }
 
-  /// Whether a way over the first is so short that no other way, by whatever scale, leaves the radius.
+  /// Whether a path over the first is so short that no path, by any scale, leaves the radius.
   private func isClose(_ meters: Double, around first: LocalMetric) -> Bool {
     first.pin.latitude.magnitude <= 85 && meters * 1.01 <= min(radiusMeters, LocalMetric.reach)
   }

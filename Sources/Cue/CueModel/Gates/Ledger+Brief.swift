@@ -1,7 +1,7 @@
 import Positions
 import SimulationPrimitives
 
-/// Ledger, situation and policy are handed on and nowhere kept: to keep them is to copy them.
+/// Ledger, situation and policy are passed on and never stored, since storing copies them.
 extension Ledger {
   /// Boils an event down.
   func brief(
@@ -40,7 +40,7 @@ extension Ledger {
     return brief
   }
 
-  /// An event about one card, so far from its place; nil, if its place does not matter.
+  /// The brief of an event about one card, with the distance or `nil` if the place is irrelevant.
   private func brief(
     _ kind: EventKind, _ summary: CardSummary, _ distance: Double?, _ policy: Policy,
     _ time: VirtualTime
@@ -63,8 +63,9 @@ extension Ledger {
 
   /// A cluster: rules for cards take members out, and three must be left (K-16).
   ///
-  /// One that had been announced when its fence was crossed is shown and counted, but the cluster
-  /// interrupts only if another was free then; what the live activity did since does not matter.
+  /// A card that was announced before its fence was crossed is shown and counted. The cluster
+  /// interrupts only if another card was free then, regardless of later changes of the live
+  /// activity.
   private func brief(
     _ payload: ClusterPayload, _ context: Context, _ policy: Policy, _ time: VirtualTime,
     _ moment: LocalMoment
@@ -114,7 +115,7 @@ extension Ledger {
     return brief
   }
 
-  /// The members of a larger event that some rules leave in, and what holds against the others.
+  /// The members of a larger event that some rules leave in, and the vetoes against the others.
   private func members(
     _ cards: [CardSummary], against rules: VetoSet, in context: Context, under policy: Policy,
     at time: VirtualTime, _ moment: LocalMoment
@@ -143,7 +144,7 @@ extension Brief {
       isDigitalReady: false, dismissals: 0, weights: policy.urgency)
   }
 
-  /// Remembers where it is about, and when a place close by last spoke.
+  /// Sets the place, and the last alert of a nearby place.
   fileprivate mutating func place(
     at centroid: Coordinate, of subject: Subject, _ ledger: Ledger, _ policy: Policy
   ) {

@@ -51,7 +51,7 @@ extension Ledger {
       .intersection(policy.enforcedVetoes)
   }
 
-  /// Puts together the past that the rules may look at, for an event about a card.
+  /// Collects the past that the rules may read, for an event about a card.
   @inlinable @inline(__always)
   func past(
     of card: CardID?, for candidate: Candidate, policy: Policy, at time: VirtualTime,
@@ -71,8 +71,8 @@ extension Ledger {
       scheduledAt: promised.at, promisedTouches: promised.touches)
   }
 
-  /// Every veto whose condition holds, whether or not it applies, is enforced, or is passed by what
-  /// is critical; for explanations.
+  /// Every veto whose condition is met, regardless of applicability, enforcement and critical
+  /// alerts; for explanations.
   func conditions(
     against candidate: Candidate, after past: Past, of card: CardID?, in context: Context,
     under policy: Policy
@@ -86,9 +86,9 @@ extension Ledger {
     return judge.tally.held.union(added).union(recalled ?? [])
   }
 
-  /// The vetoes that what is remembered of a card holds; none, if it is not in the wallet.
+  /// The vetoes based on the record of a card; empty for a card outside the wallet.
   ///
-  /// The record is looked at where it lies: handed over it would be copied.
+  /// The record is read in place, since passing it would copy it.
   @usableFromInline
   func recalled(
     of card: CardID, against candidate: Candidate, after past: Past, in context: Context,

@@ -1,6 +1,6 @@
 /// The surfaces an interruption would use, and why: those already looked at (C-53, X-30).
 struct SurfaceChoice {
-  /// Why it is these.
+  /// The reason for the surfaces.
   enum Reason {
     /// A pre-arrival never interrupts, under any policy.
     case announcement
@@ -55,7 +55,7 @@ struct SurfaceChoice {
   /// The reason why the live activity cannot show an event of another place.
   static let taken = "the live activity stays with another place or shopping area"
 
-  /// Why it is these, in the words of an explanation.
+  /// The reason for the surfaces, in the words of an explanation.
   func words(in context: Context) -> String {
     switch reason {
     case .announcement: "a pre-arrival never interrupts"
@@ -70,7 +70,7 @@ struct SurfaceChoice {
     }
   }
 
-  /// How far the surfaces beside the phone reach the person.
+  /// The reach of the watch, in words.
   private static func reach(in context: Context) -> String {
     if context.isWatchReady { return "a tap on the wrist would be felt" }
     if !context.isWatchWorn { return "the watch is not worn" }

@@ -42,7 +42,7 @@ public struct Veto: Hashable, Sendable {
     $0[$1.element.profile.name] = Veto(knownRank: $1.offset)
   }
 
-  /// The word that names the veto of a program's own rule where its policy is not known, before its number.
+  /// The name before the number for the veto of a program's own rule, if its policy is unknown.
   private static let ofAdded = "added"
 
   /// The rule of the veto, or `nil` for a rule that a program added to its policy; see ``Rules``.

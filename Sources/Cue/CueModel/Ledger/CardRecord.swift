@@ -36,7 +36,7 @@ public struct CardRecord: Hashable, Codable, Sendable {
 }
 
 extension CardRecord {
-  /// Charges a touch; further ones of the same visit are the same touch (G-18).
+  /// Charges a touch; all of one visit are the same touch (G-18).
   mutating func touch(at time: VirtualTime, visit: VisitID) {
     guard visit != .none else { return touches.insert(time) }
     if visit != touchedVisit { (touchedVisit, visitTouches) = (visit, RecentInstants()) }
@@ -45,7 +45,7 @@ extension CardRecord {
     touches.insert(visitTouches.earliest)
   }
 
-  /// Takes a touch back; another dispatch of the same visit then carries it.
+  /// Withdraws a touch, which another dispatch of the same visit then replaces.
   mutating func withdrawTouch(at time: VirtualTime, visit: VisitID) {
     guard visit != .none, visit == touchedVisit else { return touches.remove(time) }
     touches.remove(visitTouches.earliest)

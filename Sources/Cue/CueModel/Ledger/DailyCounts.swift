@@ -70,7 +70,7 @@ public struct DailyCounts: Hashable, Codable, Sendable, StableHashable {
 }
 
 extension UInt16 {
-  /// The number so much larger, held inside its range.
+  /// The number changed by a difference and clamped to its range.
   fileprivate func changed(by difference: Int) -> UInt16 {
     UInt16(clamping: Int(self) + difference)
   }

@@ -13,7 +13,7 @@ extension Ledger {
     return reservation
   }
 
-  /// The reservation of what a decision costs, if it costs anything.
+  /// The reservation for the cost of a decision, or `nil` if it costs nothing.
   mutating func next(_ decision: Decision) -> Reservation? {
     let announces = decision.beginsLane
     let touches = decision.isTouch
@@ -22,7 +22,7 @@ extension Ledger {
     return Reservation(reservationCount, decision, touches: touches, announces: announces)
   }
 
-  /// Makes a reservation count, at its own instant.
+  /// Charges a reservation at its own instant.
   mutating func charge(_ reservation: Reservation) {
     let time = reservation.time
     let interrupts = reservation.surfaces.isInterruptive
@@ -84,7 +84,7 @@ extension Ledger {
     openReservations.first { $0.id == id }
   }
 
-  /// Closes an open reservation; false if it is not open.
+  /// Closes an open reservation, or returns `false` if it is not open.
   private mutating func settle(_ reservation: Reservation) -> Bool {
     guard !reservation.isEmpty else { return false }
     // One that never leaves the process is settled as soon as it is made.

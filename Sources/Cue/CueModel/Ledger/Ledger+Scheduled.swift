@@ -2,8 +2,8 @@ public import SimulationPrimitives
 
 /// Alerts that are decided the evening before and that the phone fires.
 ///
-/// What they will cost is set aside at once, so that nothing said in between takes their place, and
-/// is charged to the instant they fire at.
+/// The cost of scheduled alerts is reserved at once, so that no alert in between uses it. It is
+/// charged to the instant they fire.
 extension Ledger {
   /// Reserves the cost of a scheduled alert; the decision's time is the instant it fires.
   public mutating func schedule(_ decision: Decision) -> Reservation {
@@ -45,21 +45,20 @@ extension Ledger {
     return isClose ? policy.enforcedVetoes.intersection([.sameSubject]) : []
   }
 
-  /// How many scheduled interruptions a day's bucket has to keep room for.
+  /// The number of scheduled interruptions in a day's bucket.
   @usableFromInline
   func scheduledCount(_ bucket: GatewayBucket, onDay dayNumber: Int) -> Int {
     scheduled.count { $0.bucket == bucket && $0.dayNumber == dayNumber }
   }
 
-  /// The scheduled alert about a subject that is nearest to an instant, before or after; never, if
-  /// there is none.
+  /// The scheduled alert about a subject that is nearest to an instant, or never if there is none.
   func nearestScheduled(about subject: Subject, to time: VirtualTime) -> VirtualTime {
     scheduled.filter { $0.subject == subject }.map(\.time)
       .min { time.distance(to: $0) < time.distance(to: $1) } ?? .never
   }
 
-  /// Looks up what scheduled alerts will say and cost of a card: when the nearest speaks of it
-  /// alone, and how many will touch within the span of its cap, before or after.
+  /// The costs of scheduled alerts for a card: the nearest one about it alone, and the number of
+  /// touches within the span of its cap, before or after.
   @usableFromInline
   func promises(
     of card: CardID, near time: VirtualTime, policy: Policy

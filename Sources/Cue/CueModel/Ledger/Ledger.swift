@@ -103,7 +103,7 @@ extension Ledger: CustomStringConvertible {
 
 /// An interruption by a place or a shopping area.
 public struct PlaceInterruption: Hashable, Codable, Sendable {
-  /// How many are kept: all that can matter within minutes.
+  /// The maximum number, which is sufficient for the last minutes.
   static let capacity = 8
 
   /// The instant.

@@ -45,8 +45,8 @@ public enum Politeness: Hashable, Sendable {
 }
 
 extension Ledger {
-  /// How loudly an alert may come at an instant, made of the last posts: those that interrupted, those
-  /// that were muted, and those scheduled until then.
+  /// The politeness of an alert at an instant, computed from the last posts: interruptions, muted
+  /// alerts, and alerts scheduled until then.
   func politeness(at time: VirtualTime, under policy: Policy) -> Politeness {
     let silent = (0..<RecentInstants.capacity).map { muted[$0] }.filter(\.hasHappened)
     let posts = lastCharges(RecentInstants.capacity) + silent + scheduled.map(\.time)

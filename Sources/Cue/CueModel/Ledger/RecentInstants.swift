@@ -13,7 +13,7 @@ public struct RecentInstants: Hashable, Sendable {
   /// The maximum number of instants.
   public static let capacity = 8
 
-  /// Nanoseconds, newest first; the rest are `VirtualTime.never`.
+  /// The nanoseconds, newest first; unused slots are `VirtualTime.never`.
   @usableFromInline var slots = SIMD8<Int64>(repeating: .min)
 
   /// Creates an empty record.

@@ -15,10 +15,10 @@ public struct Reservation: Hashable, Codable, Sendable {
   let subject: Subject
   /// The surfaces it was granted.
   let surfaces: SurfaceSet
-  /// The gateway's day and bucket; charged only if a surface interrupts.
+  /// The gateway's day and bucket, which are charged only if a surface interrupts.
   let dayNumber: Int
   let bucket: GatewayBucket
-  /// The speaker and its topic; see ``CapEntry``.
+  /// The consumer and its topic; see ``CapEntry``.
   let consumer: ConsumerID
   let topic: UInt8
   /// The cards it is about.
@@ -45,7 +45,7 @@ public struct Reservation: Hashable, Codable, Sendable {
 }
 
 extension Reservation {
-  /// A reservation of what a decision charges.
+  /// Creates a reservation for the cost of a decision.
   init(_ id: UInt64, _ decision: Decision, touches: Bool, announces: Bool) {
     self.id = id
     nanoseconds = decision.time.nanoseconds
@@ -62,7 +62,7 @@ extension Reservation {
     self.announces = announces
   }
 
-  /// The reservation of a decision that charges nothing.
+  /// The reservation of a decision without a cost.
   static func nothing(_ decision: Decision) -> Reservation {
     Reservation(0, decision, touches: false, announces: false)
   }

@@ -5,7 +5,7 @@ public import SimulationPrimitives
 ///     ledger.spoken[.watchHaptic].latest
 @frozen
 public struct SpokenInstants: Hashable, Sendable {
-  /// One record for each surface that interrupts, in their order.
+  /// One record for each interruptive surface, in their order.
   @usableFromInline var records: [RecentInstants]
 
   /// Creates records of no interruption.
@@ -28,14 +28,14 @@ public struct SpokenInstants: Hashable, Sendable {
     return latest
   }
 
-  /// Some surfaces spoke.
+  /// Adds an alert on some surfaces.
   mutating func insert(_ time: VirtualTime, on surfaces: SurfaceSet) {
     for (index, surface) in Surface.interruptive.enumerated() where surfaces.contains(surface) {
       records[index].insert(time)
     }
   }
 
-  /// They did not, after all.
+  /// Removes an alert from some surfaces.
   mutating func remove(_ time: VirtualTime, from surfaces: SurfaceSet) {
     for (index, surface) in Surface.interruptive.enumerated() where surfaces.contains(surface) {
       records[index].remove(time)

@@ -58,7 +58,7 @@ public struct Visit: Hashable, Codable, Sendable {
     (self.card, self.number, self.since) = (card, number, since)
   }
 
-  /// Whether a stored visit is to one of so many cards, and waits as one that there may be.
+  /// Whether a stored visit is to one of a number of cards, and in a possible state.
   func isSound(among count: Int) -> Bool {
     (0..<count).contains(card.index)
       && branch?.isInRange != false
@@ -81,7 +81,7 @@ public struct Visit: Hashable, Codable, Sendable {
 public struct VisitBook: Hashable, Sendable {
   /// The open visits, by card.
   private var open: [Visit] = []
-  /// How many visits began.
+  /// The number of visits so far.
   private var count: UInt32 = 0
   /// The number of changes.
   ///
@@ -89,9 +89,9 @@ public struct VisitBook: Hashable, Sendable {
   public private(set) var version = ChangeCount()
   /// The number of changes of visits with a decision, which a later process needs.
   public private(set) var news = ChangeCount()
-  /// How many open visits began without a fix.
+  /// The number of open visits that began without a fix.
   private var unseenCount = 0
-  /// How many open visits had their interruption.
+  /// The number of open visits with an interruption.
   private var spokenCount = 0
   /// The vetoes after which some arrival is judged again, over all open visits.
   public private(set) var owed = VetoSet()

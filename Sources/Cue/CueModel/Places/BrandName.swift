@@ -44,7 +44,7 @@ public struct BrandName: Hashable, Sendable {
     return key
   }
 
-  /// An ASCII letter in lower case, or a digit; nil for anything else.
+  /// An ASCII letter in lower case or a digit, or `nil` for any other byte.
   private static func folded(_ byte: UInt8) -> UInt8? {
     if byte &- 48 < 10 { return byte }
     let lower = byte | 0x20

@@ -1,6 +1,6 @@
 import Positions
 
-/// The places within a radius of one; its scales are worked out only for a place that may be close.
+/// The places within a radius of one; the scales are computed only for a place that may be close.
 struct Circle {
   private let center: Coordinate
   private let radiusMeters: Double
@@ -10,7 +10,7 @@ struct Circle {
     (self.center, self.radiusMeters) = (center, radiusMeters)
   }
 
-  /// Whether a place is no farther from the middle than the radius; most are told by their latitudes.
+  /// Whether a place is within the radius; for most places the latitude decides.
   mutating func contains(_ place: Coordinate) -> Bool {
     let rise = abs(place.latitude - center.latitude)
     guard rise * LocalMetric.leastMetersPerDegree <= radiusMeters else { return false }

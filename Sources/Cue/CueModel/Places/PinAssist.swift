@@ -82,7 +82,7 @@ public struct PinSuggestion: Hashable, Codable, Sendable {
 }
 
 extension Place {
-  /// Whether two entries are about one place, whatever else they say of it.
+  /// Whether two entries are about one place, regardless of their other fields.
   fileprivate func isSame(as other: Place) -> Bool {
     id == other.id && coordinate == other.coordinate
   }

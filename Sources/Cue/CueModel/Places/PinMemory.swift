@@ -5,7 +5,7 @@ public struct PinMemory: Hashable, Codable, Sendable {
     var place: Place
   }
 
-  /// One a brand, in the order of the brands, so that equal memories are written alike.
+  /// One for each brand, sorted by brand, so that equal memories have equal bytes.
   private var choices: [Choice] = []
 
   /// Creates an empty memory.
@@ -29,7 +29,7 @@ public struct PinMemory: Hashable, Codable, Sendable {
       choices.insert(Choice(brand: key, place: place), at: index)
     }
   }
-  /// Where a brand is among the choices, or would be.
+  /// The position of a brand among the choices, or its insertion point.
   private func index(ofKey key: String) -> Int {
     var (low, high) = (choices.startIndex, choices.endIndex)
     while low < high {

@@ -85,7 +85,7 @@ extension PlaceID: Comparable {
 }
 
 extension String {
-  /// How many digits the text has if it has nothing else, and more than any if it has.
+  /// The number of digits of a text of digits only, and a larger number for other texts.
   fileprivate var digitCount: Int {
     !isEmpty && utf8.allSatisfy { $0 &- 48 < 10 } ? utf8.count : .max
   }

@@ -11,12 +11,12 @@ enum PlaceGrid {
   private static let columnBits: UInt32 = 19
   static let columnCount = 1 << 19
 
-  /// The row of a latitude; later the farther north.
+  /// The row of a latitude, increasing to the north.
   static func row(of latitude: Double) -> Int {
     min(Int((latitude + 90) * rowsPerDegree), rowCount - 1)
   }
 
-  /// The column of a longitude; later the farther east.
+  /// The column of a longitude, increasing to the east.
   static func column(of longitude: Double) -> Int {
     min(Int((longitude + 180) * (Double(columnCount) / 360)), columnCount - 1)
   }
@@ -29,10 +29,10 @@ enum PlaceGrid {
     cell(row: row(of: point.latitude), column: column(of: point.longitude))
   }
 
-  /// The rows and columns that hold everything within a distance, and some more.
+  /// The rows and columns of all points within a distance, with a margin.
   struct Window {
     let rows: ClosedRange<Int>
-    /// One range of columns, or two that meet at the antimeridian.
+    /// One range of columns, or two at the antimeridian.
     let columns: [ClosedRange<Int>]
   }
 
@@ -43,8 +43,8 @@ enum PlaceGrid {
 
   /// The window around a point.
   ///
-  /// A path of so many meters that keeps below a latitude turns by less than the same length along
-  /// that latitude's own circle, which bounds the longitudes; around a pole there is no bound.
+  /// A path below a latitude turns by less than a path of its length along that latitude's circle,
+  /// which bounds the longitudes. Around a pole there is no bound.
   static func window(around point: Coordinate, meters: Double) -> Window {
     let reach = meters / shortestDegree * margin + 1e-9
     let (south, north) = (point.latitude - reach, point.latitude + reach)

@@ -24,7 +24,7 @@ public struct PlaceIndex: Hashable, Sendable {
   public let places: [Place]
   /// The cell of each place, never falling.
   private let cells: [UInt32]
-  /// The places of each brand, by its key, and those that lend their name; in order.
+  /// The places of each brand by its key, and those that name an area; in order.
   private let brands: [String: [Int]]
   private let areas: [Int]
 
@@ -151,14 +151,14 @@ public struct PlaceIndex: Hashable, Sendable {
     members(filter).map { $0.map { places[$0] } } ?? places
   }
 
-  /// How far the nearest are looked for at first, in meters.
+  /// The first search radius for the nearest places, in meters.
   private static let firstRadius = 500.0
-  /// So few places are looked through without a grid.
+  /// The number of places that are searched without a grid.
   private static let few = 32
   /// Farther than this every row is looked through anyway, in meters.
   private static let farthest = 5e6
 
-  /// The places that count, in order; nil if all do.
+  /// The places that pass a filter, in order, or `nil` if all do.
   private func members(_ filter: Filter) -> [Int]? {
     switch filter {
     case .every: nil

@@ -1,10 +1,10 @@
 /// Sorting by whole numbers in a time that grows with their count alone.
 enum RadixSort {
   private static let digitBits = 8
-  /// So few are sorted sooner by comparing them than by their digits.
+  /// The number up to which comparing is faster than sorting by digits.
   private static let fewest = 64
 
-  /// The positions of some keys, in the order of the keys; equal keys keep their order.
+  /// The positions of some keys in the order of the keys; the sort is stable.
   ///
   /// - Complexity: O(*n*) for *n* keys.
   static func order(of keys: [UInt32]) -> [Int] {

@@ -31,7 +31,8 @@ public struct WalletPlaces: Hashable, Sendable {
   public func companions(of card: Int) -> [Int] { cards[numbers[card]] }
 }
 
-/// The places found so far, by their brands and by strips of latitude no narrower than what is close.
+/// The places found so far, by brand and by strips of latitude no narrower than the limit of
+/// closeness.
 private struct KnownPlaces {
   private struct Strip: Hashable {
     let brand: String
@@ -44,7 +45,7 @@ private struct KnownPlaces {
 
   init(within meters: Double) { self.meters = meters }
 
-  /// The number of the first place that a card belongs to; it begins one if there is none.
+  /// The number of the first place of a card, which is added if there is none.
   mutating func place(of brand: String, at pin: Coordinate) -> Int {
     let key = BrandName(brand).key
     let strips = pin.latitude * LocalMetric.leastMetersPerDegree / max(meters, 1)
@@ -68,10 +69,10 @@ extension Policy {
     return placeCount(of: cluster.members.filter { named.contains($0.id) }) < clusterMinimumMembers
   }
 
-  /// How many places some cards have together.
+  /// The number of different places of some cards.
   ///
-  /// Nearly all have one each, which their latitudes tell: brands are compared of those alone that lie
-  /// close together.
+  /// Nearly all have one each, which the latitudes show; brands are compared only for cards close
+  /// together.
   func placeCount(of cards: [CardSummary]) -> Int {
     cards.indices.reduce(into: [Int]()) { firsts, index in
       if !firsts.contains(where: { isSamePlace(cards[$0], cards[index]) }) { firsts.append(index) }

@@ -38,11 +38,11 @@ extension DailyCounts {
 }
 
 extension Ledger {
-  /// For how many days beside the counted ones the cap ledger goes back; as long as decisions are
-  /// kept (D-11; assumed).
+  /// The number of days before the counted ones for which the cap ledger is kept; as long as
+  /// decisions (D-11; assumed).
   static let capLogDays = 30
 
-  /// The one place where a day's budget changes, and that leaves a line (P-02).
+  /// Changes a day's budget, and adds an entry; no other code changes it (P-02).
   mutating func changeCap(
     _ change: CapEntry.Change, _ reservation: Reservation, at time: VirtualTime
   ) {
@@ -56,7 +56,7 @@ extension Ledger {
     forgetOldCaps()
   }
 
-  /// Lets go of the lines of days long past that no count depends on.
+  /// Deletes the entries of past days that no count depends on.
   private mutating func forgetOldCaps() {
     guard let newest = daily.days.first?.dayNumber, let first = capLog.first else { return }
     let oldest = Int(newest) - Self.capLogDays
@@ -67,18 +67,18 @@ extension Ledger {
     }
   }
 
-  /// The charges of a consumer that were not given back, the latest last.
+  /// The charges of a consumer that were not refunded, latest last.
   private func standingCharges(of consumer: ConsumerID) -> [CapEntry] {
     let own = capLog.filter { $0.consumer == consumer }
     let refunded = Set(own.filter { $0.change == .refunded }.map(\.reservation))
     return own.filter { $0.change == .charged && !refunded.contains($0.reservation) }
   }
 
-  /// Looks up the last charges that were not given back, of whatever budget, the latest first.
+  /// The last charges that were not refunded, of any budget, latest first.
   ///
   /// - Parameters:
   ///   - limit: How many at most.
-  ///   - isWanted: Whether an instant is late enough; those before one that is not are passed over.
+  ///   - isWanted: Whether an instant is late enough; the search ends at the first that is not.
   /// - Returns: The instants.
   func lastCharges(
     _ limit: Int = .max, while isWanted: (VirtualTime) -> Bool = { _ in true }
@@ -96,8 +96,8 @@ extension Ledger {
     return times
   }
 
-  /// How many interruptions of whatever budget a rolling span has, those included that are scheduled
-  /// within its length.
+  /// The number of interruptions of any budget in a rolling span, including those scheduled within
+  /// its length.
   @usableFromInline
   func interruptions(inRolling seconds: Int, at time: VirtualTime) -> Int {
     let window = Window.halfOpen(seconds: seconds)
@@ -106,12 +106,12 @@ extension Ledger {
       + scheduled.count { window.isActive(since: min($0.time, time), at: max($0.time, time)) }
   }
 
-  /// When a consumer last interrupted.
+  /// The last interruption by a consumer.
   func lastInterruption(by consumer: ConsumerID) -> VirtualTime {
     standingCharges(of: consumer).reduce(.never) { max($0, $1.time) }
   }
 
-  /// Whether a consumer has interrupted about something on a local day (P-13).
+  /// Whether a consumer has interrupted about a topic on a local day (P-13).
   func hasSpoken(_ consumer: ConsumerID, about topic: UInt8, onDay dayNumber: Int) -> Bool {
     standingCharges(of: consumer).contains {
       $0.topic == topic && Int($0.dayNumber) == dayNumber

@@ -41,7 +41,7 @@ public struct PlatformFigure: Sendable {
   private let place: Place
   private let origins: [String: Origin]
 
-  /// Where in a profile a figure is.
+  /// The location of a figure in a profile.
   enum Place: Sendable {
     case number(any WritableKeyPath<PlatformProfile, Double> & Sendable)
     case seconds(any WritableKeyPath<PlatformProfile, Int> & Sendable)

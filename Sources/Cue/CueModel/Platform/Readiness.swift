@@ -56,7 +56,7 @@ public struct ReadinessEvaluator: Hashable, Sendable {
     let time: VirtualTime
   }
 
-  /// The latest of each signal, in the order they first came.
+  /// The latest reading of each signal, in the order of their first readings.
   private var readings: [Reading] = []
 
   /// Creates an evaluator without measurements.

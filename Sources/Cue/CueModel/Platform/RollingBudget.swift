@@ -11,7 +11,7 @@ public struct RollingBudget: Hashable, Sendable {
   public let allowed: Int?
   private let span: Window
   private let pause: Window
-  /// The instants it was spent at, earliest first; those that no longer count are forgotten.
+  /// The instants of use, earliest first; those outside the span are deleted.
   private var spent: [VirtualTime] = []
 
   /// Creates an unspent budget.

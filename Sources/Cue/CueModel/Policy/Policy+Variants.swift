@@ -32,8 +32,8 @@ extension Policy {
 
   /// The flaws of fields that are each in their range, and do not go together.
   ///
-  /// Along one field they are at an end of what is sound, or at both, and never between two settings
-  /// that are.
+  /// Along one field, contradictions occur at one or both ends of the sound settings, and never
+  /// between two sound ones.
   var contradictions: [String] {
     geofenceRadiusMeters > notificationRadiusMeters
       ? ["geofenceRadiusMeters must be positive and inside notificationRadiusMeters"] : []

@@ -165,7 +165,7 @@ public struct Policy: Hashable, Codable, Sendable {
   /// The figures of consumers other than the cards.
   public var consumers = ConsumerLimits()
 
-  /// The rules a program has added, see ``rules``; nil if there are none.
+  /// The rules that a program has added, or `nil` if there are none; see ``rules``.
   var addedRules: AddedRules?
   /// The vetoes that are enforced; all others are neither evaluated nor logged.
   public var enforcedVetoes = VetoSet.standard

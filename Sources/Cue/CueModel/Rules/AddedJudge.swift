@@ -1,4 +1,4 @@
-/// Asks rules that were added, one after another.
+/// Evaluates added rules, one after another.
 struct AddedJudge {
   let candidate: Candidate
   let past: Past

@@ -1,4 +1,4 @@
-/// Nothing is said unless the person has allowed it, in the background only with Always (G-28).
+/// Vetoes alerts without permission, and background ones without Always (G-28).
 @usableFromInline
 enum AuthorizationRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(

@@ -1,4 +1,4 @@
-/// A card that was dismissed too often is silent until that is undone (G-19).
+/// Vetoes alerts of a card that was dismissed too often, until that is undone (G-19).
 @usableFromInline
 enum AutoQuietedRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(

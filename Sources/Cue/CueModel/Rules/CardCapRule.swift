@@ -1,4 +1,4 @@
-/// A card touches the person so often and no more, those touches included that are scheduled (G-17).
+/// Vetoes further touches of a card beyond its cap, which includes scheduled ones (G-17).
 @usableFromInline
 enum CardCapRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(

@@ -1,4 +1,4 @@
-/// A card that spoke is silent for a while, whatever the surface (G-15).
+/// Vetoes alerts of a card for a while after its last one, on any surface (G-15).
 @usableFromInline
 enum CardCooldownRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(

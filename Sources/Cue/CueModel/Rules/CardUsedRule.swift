@@ -1,4 +1,4 @@
-/// A card just used is left alone (C-34).
+/// Vetoes alerts of a card just used (C-34).
 @usableFromInline
 enum CardUsedRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(

@@ -1,4 +1,4 @@
-/// A shopping area that spoke is silent for a while (G-16).
+/// Vetoes alerts of a shopping area for a while after its last one (G-16).
 @usableFromInline
 enum ClusterCooldownRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(

@@ -1,4 +1,4 @@
-/// While one surface has just spoken the others hold back, whatever about (C-11).
+/// Vetoes an alert just after an alert on another surface, of any subject (C-11).
 @usableFromInline
 enum CompetingSurfaceRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(

@@ -1,6 +1,6 @@
 /// Alerts in quick succession are muted: they are there to be looked at (C-14).
 ///
-/// A merely polite alert is no matter of a veto: it interrupts, on quieter surfaces; see ``Politeness``.
+/// A polite alert is not vetoed: it interrupts, on quieter surfaces; see ``Politeness``.
 @usableFromInline
 enum CooldownRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(

@@ -1,8 +1,8 @@
-/// A place waits for a breakpoint, the person standing still, and for no longer than its bound; then it is
-/// judged again (R-08).
+/// Defers a place until the person stands still, at most for its bound; the place is then judged
+/// again (R-08).
 ///
-/// Bounded deferral: Horvitz, Apacible and Subramani, "Balancing Awareness and Interruption" (2005).
-/// That a breakpoint is the moment to speak: Iqbal and Bailey, "Effects of Intelligent Notification
+/// Bounded deferral: Horvitz, Apacible and Subramani, "Balancing Awareness and Interruption"
+/// (2005). Alerting at a breakpoint: Iqbal and Bailey, "Effects of Intelligent Notification
 /// Management on Users and Their Tasks" (2008).
 @usableFromInline
 enum DeferralRule: HistoryRule {

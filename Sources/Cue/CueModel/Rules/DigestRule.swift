@@ -1,4 +1,4 @@
-/// Saves what could interrupt to be looked at, for the digest sums it up (C-54).
+/// Withholds interruptions for the digest, which sums them up (C-54).
 ///
 /// An alert declared critical passes, as Apple's scheduled summary lets it.
 @usableFromInline

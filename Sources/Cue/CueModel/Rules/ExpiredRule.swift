@@ -1,4 +1,4 @@
-/// A card past its last day is worth nothing (G-10).
+/// Vetoes alerts of a card past its last day (G-10).
 @usableFromInline
 enum ExpiredRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(

@@ -1,4 +1,4 @@
-/// A day has so many interruptions, and critical ones apart (P-03).
+/// Limits the interruptions of a day, with a separate limit for critical ones (P-03).
 @usableFromInline
 enum GatewayRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(

@@ -1,4 +1,4 @@
-/// The vetoes that hold of those asked so far, rule after rule.
+/// The vetoes that hold among the rules evaluated so far.
 @frozen @usableFromInline
 struct VetoTally: Sendable {
   @usableFromInline private(set) var held = VetoSet()
@@ -9,7 +9,7 @@ struct VetoTally: Sendable {
   @inlinable @inline(__always)
   init(at rank: Int = 0) { self.rank = UInt64(truncatingIfNeeded: rank) }
 
-  /// Adds the answer of the next rule; without a branch.
+  /// Adds the result of the next rule, without a branch.
   @inlinable @inline(__always)
   mutating func add(_ holds: Bool) {
     held = VetoSet(rawValue: held.rawValue | (holds ? 1 : 0) &<< rank)
@@ -21,7 +21,7 @@ struct VetoTally: Sendable {
   mutating func skip() { rank += 1 }
 }
 
-/// Asks the rules that look at the moment, and no other.
+/// Evaluates only the rules about the moment.
 @frozen @usableFromInline
 struct MomentJudge: RuleVisitor {
   @usableFromInline let candidate: Candidate
@@ -46,7 +46,7 @@ struct MomentJudge: RuleVisitor {
   ) { tally.skip() }
 }
 
-/// Asks every rule but for what is remembered of the card.
+/// Evaluates every rule except for its part about the card's record.
 @frozen @usableFromInline
 struct Judge: RuleVisitor {
   @usableFromInline let candidate: Candidate
@@ -73,7 +73,7 @@ struct Judge: RuleVisitor {
   }
 }
 
-/// Asks the rules that look at the past what is remembered of the card.
+/// Evaluates the part of rules that reads the card's record.
 ///
 /// It is a separate judge so that an event without a card needs no record.
 @frozen @usableFromInline

@@ -1,4 +1,4 @@
-/// A card without money is never a reason to speak, nor to start a live activity (R-05, C-02).
+/// Vetoes alerts and live activities of a card without a balance (R-05, C-02).
 @usableFromInline
 enum NoMoneyRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(

@@ -1,4 +1,4 @@
-/// A card is spoken of near its place (C-09).
+/// Vetoes alerts of a card far from its place (C-09).
 @usableFromInline
 enum NotNearRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(

@@ -1,5 +1,5 @@
-/// Another app's notification that takes a surface at once has the person's attention first; a place waits
-/// its turn, and is judged again when the silence is over.
+/// Gives another app's alert on a surface precedence; a place waits and is judged again after the
+/// pause.
 @usableFromInline
 enum OtherAppRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(

@@ -19,7 +19,7 @@ public struct Past: Sendable {
   /// The touches that scheduled alerts will make within the cap's span of this instant.
   public let promisedTouches: Int
 
-  /// Puts a past together.
+  /// Creates a past.
   @inlinable @inline(__always)
   init(
     at time: VirtualTime, moment: LocalMoment, otherSurfaceSpokeAt: VirtualTime,

@@ -1,4 +1,4 @@
-/// A closed shop is no reason to speak (G-47).
+/// Vetoes alerts of a closed shop (G-47).
 @usableFromInline
 enum PlaceClosedRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(

@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// A nudge on the way and the entry that follows are one event (G-18).
+/// Treats an announcement on the route and the following entry as one event (G-18).
 @usableFromInline
 enum PreArrivalLaneRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(

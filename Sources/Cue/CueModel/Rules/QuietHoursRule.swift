@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// At night only the critical interrupts.
+/// Vetoes alerts at night except critical ones.
 @usableFromInline
 enum QuietHoursRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(

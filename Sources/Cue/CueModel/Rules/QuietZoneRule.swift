@@ -1,4 +1,4 @@
-/// In a quiet zone a fix is no reason to say anything, not even a critical thing (G-06).
+/// Vetoes alerts caused by a fix in a quiet zone, including critical ones (G-06).
 @usableFromInline
 enum QuietZoneRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(

@@ -1,4 +1,4 @@
-/// A rolling span has so many interruptions, whatever their kind and however midnight falls.
+/// Limits the interruptions of any kind in a rolling span, regardless of midnight.
 @usableFromInline
 enum RollingCapRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(

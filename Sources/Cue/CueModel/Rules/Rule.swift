@@ -23,13 +23,14 @@
 ///     var policy = Policy.conductor
 ///     try policy.add(LunchBreakRule.self)
 public protocol Rule: Sendable {
-  /// The traits it has whatever the moment.
+  /// The fixed traits of the rule.
   static var profile: RuleProfile { get }
 
-  /// Tells what it saw of an event and what it needs to let it pass.
+  /// Returns the figure of an event that the rule read, and the one it needs to pass.
   static func fact(for inquiry: Inquiry) -> Inquiry.Fact
 
-  /// The signals it looks at, as factors that explanations move to see what would flip a decision.
+  /// Returns the signals of the rule as factors, which explanations move to find flips of a
+  /// decision.
   ///
   /// The figures of its profile are factors without being listed here. A rule that lists none can
   /// only be switched off.
@@ -63,7 +64,7 @@ public protocol MomentRule: Rule {
 ///
 /// It has two questions, of which either may be left to its default: no.
 public protocol HistoryRule: Rule {
-  /// Whether what was said before, of whatever card, holds against an event.
+  /// Checks whether past alerts of any card veto an event.
   ///
   /// - Parameters:
   ///   - candidate: The event.
@@ -75,9 +76,9 @@ public protocol HistoryRule: Rule {
     against candidate: Candidate, after past: Past, in context: Context, under policy: Policy
   ) -> Bool
 
-  /// Whether what is remembered of the event's card holds against it.
+  /// Checks whether the record of the event's card vetoes an event.
   ///
-  /// It is asked only of events about one card that is in the wallet.
+  /// The function is called only for events about one card in the wallet.
   ///
   /// - Parameters:
   ///   - candidate: The event.

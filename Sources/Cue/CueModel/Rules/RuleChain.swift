@@ -24,7 +24,7 @@ private enum NoRules: RuleChain {
   static func forEach(_ body: (AddedRule) -> Void) {}
 }
 
-/// A chain whose last rule looks at the moment.
+/// A chain whose last rule reads the moment.
 private enum MomentLink<Before: RuleChain, Last: MomentRule>: RuleChain {
   static func forEach(_ body: (AddedRule) -> Void) {
     Before.forEach(body)
@@ -32,7 +32,7 @@ private enum MomentLink<Before: RuleChain, Last: MomentRule>: RuleChain {
   }
 }
 
-/// A chain whose last rule looks at the past.
+/// A chain whose last rule reads the past.
 private enum HistoryLink<Before: RuleChain, Last: HistoryRule>: RuleChain {
   static func forEach(_ body: (AddedRule) -> Void) {
     Before.forEach(body)
@@ -44,7 +44,7 @@ private enum HistoryLink<Before: RuleChain, Last: HistoryRule>: RuleChain {
 struct AddedRules: Sendable {
   private let chain: any RuleChain.Type
 
-  /// Adds a rule behind others, if there are any.
+  /// Adds a rule after others, if there are any.
   init(_ before: AddedRules?, then rule: AddedRule) {
     let chain: any RuleChain.Type = before?.chain ?? NoRules.self
     self.chain =

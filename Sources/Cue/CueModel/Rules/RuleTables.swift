@@ -1,13 +1,13 @@
 /// Lookup tables of rules by event and gate, as sets of vetoes.
 ///
-/// They have no reference, so that to hand them on costs nothing; a test counts the kinds and the gates
-/// that they have room for.
+/// The tables contain no reference, so that passing them costs nothing. A test checks that they
+/// have room for all kinds and gates.
 struct RuleTables: Sendable {
   /// The vetoes that apply, by the ordinal of an event's kind.
   private(set) var events = SIMD16<UInt64>()
   /// The vetoes that take members out, likewise.
   private(set) var members = SIMD16<UInt64>()
-  /// The vetoes that leave nothing to look at, likewise.
+  /// The vetoes that no surface but the widget shows, likewise.
   private(set) var silences = SIMD16<UInt64>()
   /// The vetoes of a gate, by its ordinal.
   private(set) var gates = SIMD8<UInt64>()
@@ -19,12 +19,12 @@ struct RuleTables: Sendable {
   /// The vetoes that expire without another event.
   private(set) var passing: UInt64 = 0
 
-  /// Those of `StandardRules`.
+  /// The tables of `StandardRules`.
   static let standard = StandardRules.all.enumerated().reduce(into: RuleTables()) {
     $0.add($1.element.profile, rank: $1.offset)
   }
 
-  /// Puts a rule in.
+  /// Adds a rule.
   mutating func add(_ profile: RuleProfile, rank: Int) {
     let bit: UInt64 = 1 << UInt64(rank)
     for kind in EventKind.allCases {
@@ -43,7 +43,7 @@ struct RuleTables: Sendable {
 }
 
 extension Gate {
-  /// Its place among the gates, counted from 0.
+  /// The position among the gates, counted from 0.
   fileprivate var ordinal: Int {
     switch self {
     case .place: 0
@@ -79,8 +79,8 @@ extension VetoSet {
     subtracting(.passing(under: policy)).subtracting(contains(.driving) ? [.notOnFoot] : []).isEmpty
   }
 
-  /// Lists the vetoes an alert declared critical passes: Focus, quiet hours, other surfaces and,
-  /// being louder than time-sensitive, the threshold; CarPlay only by the exception (X-10, C-11).
+  /// The vetoes that a critical alert passes: Focus, quiet hours, other surfaces and the threshold;
+  /// CarPlay only by the exception (X-10, C-11).
   @usableFromInline
   static func passedByCritical(_ policy: Policy) -> VetoSet {
     let always = policy.rules.look(\.passed)

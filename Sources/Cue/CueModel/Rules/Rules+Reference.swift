@@ -23,7 +23,8 @@ extension Rules {
     return words(profile.events) + (members.isEmpty ? "" : "; members of \(words(members))")
   }
 
-  /// Whether it silences events or withholds interruptions, what passes it, and whether it reads the past.
+  /// The effects of a rule: silence or withheld interruptions, passage of critical alerts, and use
+  /// of the past.
   private static func effects(of rule: any Rule.Type) -> [String] {
     let profile = rule.profile
     return [

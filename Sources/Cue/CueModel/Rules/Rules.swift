@@ -38,7 +38,7 @@ public struct Rules: Hashable, Sendable {
     return key
   }()
 
-  /// The rules that were added; nil if there are none.
+  /// The added rules, or `nil` if there are none.
   private(set) var added: AddedRules?
 
   /// The rules of this package alone.
@@ -69,7 +69,7 @@ public struct Rules: Hashable, Sendable {
     return place.map { Veto(knownRank: StandardRules.all.count + $0) }
   }
 
-  /// Looks something up of every rule.
+  /// Reads a table entry of every rule.
   @inline(__always)
   func look(_ read: (RuleTables) -> UInt64) -> VetoSet {
     guard let added else { return VetoSet(rawValue: read(.standard)) }

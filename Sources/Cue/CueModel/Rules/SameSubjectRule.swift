@@ -1,4 +1,4 @@
-/// One subject never interrupts twice within a moment, whatever the surface (C-14, C-15).
+/// Vetoes a second interruption about one subject within a moment, on any surface (C-14, C-15).
 @usableFromInline
 enum SameSubjectRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(

@@ -1,4 +1,4 @@
-/// A snoozed card is left alone until the person has moved away (G-20).
+/// Vetoes alerts of a snoozed card until the person has moved away (G-20).
 @usableFromInline
 enum SnoozedRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(

@@ -1,32 +1,32 @@
-/// Goes through rules one after another, each by its own type.
+/// Visits rules one after another, each by its own type.
 @usableFromInline
 protocol RuleVisitor {
-  /// The part of the situation it is handed, if it asks for that.
+  /// The part of the situation for the visitor, if it needs one.
   associatedtype Situation
-  /// The part of the policy it is handed.
+  /// The part of the policy for the visitor.
   associatedtype Thresholds
-  /// The part of the card's past it is handed.
+  /// The part of the card's past for the visitor.
   associatedtype Memory
 
-  /// Visits a rule that looks at the moment.
+  /// Visits a rule about the moment.
   mutating func visit<R: MomentRule>(
     _ rule: R.Type, _ context: Situation, _ policy: Thresholds, _ record: Memory)
-  /// Visits a rule that looks at the past.
+  /// Visits a rule about the past.
   mutating func visit<R: HistoryRule>(
     _ rule: R.Type, _ context: Situation, _ policy: Thresholds, _ record: Memory)
 }
 
 /// The rules of this package, in the order in which one is named first (K-11).
 ///
-/// This is the one list of them: ranks, names, tables and the evaluation itself are made of it. Four
-/// places the sources leave open are beside the nearest kin: an alert setting beside Focus, on foot
-/// and near beside the weather, opening hours, a past expiry and an empty card beside the time of
-/// day. What other systems do comes last; the figures of those rules are off but in their policies.
+/// All ranks, names, tables and the evaluation are made from this list. Four positions that the
+/// sources leave open follow the most similar rules: an alert setting after Focus; on foot and near
+/// after the weather; opening hours, a past expiry and an empty card next to the time of day. The
+/// rules of other systems are last; their figures are off except in their policies.
 @usableFromInline
 enum StandardRules {
   /// Shows every rule to a visitor, the one named first leading.
   ///
-  /// What is large is handed through: a visitor that held it would have to copy it.
+  /// Large arguments are passed through, since a visitor that stored them would have to copy them.
   @inlinable @inline(__always)
   static func visit<Visitor: RuleVisitor>(
     _ visitor: inout Visitor, _ context: Visitor.Situation, _ policy: Visitor.Thresholds,
@@ -73,7 +73,7 @@ enum StandardRules {
     return collector.rules
   }()
 
-  /// Lists what it is shown.
+  /// Collects the visited rules in a list.
   private struct Collector: RuleVisitor {
     var rules: [any Rule.Type] = []
 

@@ -1,4 +1,4 @@
-/// A place interrupts from a score on; a card's own events are urgent enough as they are (C-10).
+/// Vetoes a place below a score; a card's own events need no score (C-10).
 @usableFromInline
 enum UrgencyRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(

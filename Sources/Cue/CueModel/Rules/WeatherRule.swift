@@ -1,6 +1,6 @@
 import SimulationPrimitives
 
-/// No alert sends the person into weather that punishes the walk; unknown weather withholds nothing (D-04).
+/// Vetoes a walk in bad weather; unknown weather vetoes nothing (D-04).
 @usableFromInline
 enum WeatherRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(

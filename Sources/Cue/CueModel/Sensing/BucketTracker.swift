@@ -17,7 +17,7 @@ public struct BucketTracker: Hashable, Sendable {
   @usableFromInline var smoother = DistanceFilter()
   @usableFromInline var sent: Int?
   @usableFromInline let smoothing: Smoothing
-  /// Where the bucket sent last begins and ends; nothing lies between before the first.
+  /// The edges of the bucket sent last; an empty interval before the first.
   @usableFromInline var lowEdge = Double.infinity
   @usableFromInline var highEdge = -Double.infinity
 
@@ -59,7 +59,7 @@ public struct BucketTracker: Hashable, Sendable {
     return sent
   }
 
-  /// The rare half of an update: the distance lies outside what was sent last.
+  /// The rare half of an update: the distance is outside the bucket sent last.
   @usableFromInline
   mutating func change(to smooth: Double) -> Int? {
     let next = bucket(at: smooth)

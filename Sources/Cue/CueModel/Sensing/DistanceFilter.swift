@@ -6,10 +6,10 @@
 @frozen
 public struct DistanceFilter: Hashable, Sendable {
   @usableFromInline var estimate = 0.0
-  /// The change expected over one interval; kept instead of the rate to shorten each step.
+  /// The expected change over one interval, stored instead of the rate to shorten each step.
   @usableFromInline var advance = 0.0
   @usableFromInline var spread = 0.0
-  /// How many readings in a row were inaccurate.
+  /// The number of consecutive inaccurate readings.
   @usableFromInline var inaccurateCount = 0
   @usableFromInline var isStarted = false
   @usableFromInline var distanceVariance = 0.0
@@ -94,7 +94,7 @@ public struct DistanceFilter: Hashable, Sendable {
     isStarted = true
   }
 
-  /// One step of the covariance: what the interval adds, then what the reading takes away.
+  /// Updates the covariance: the interval increases it, and the reading then decreases it.
   @usableFromInline
   mutating func updateGains(speedVariancePerSecond: Double) {
     let wander = speedVariancePerSecond * interval

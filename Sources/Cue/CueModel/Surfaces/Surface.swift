@@ -43,7 +43,7 @@ public enum Surface: String, CaseIterable, Codable, Sendable, StableHashable {
     }
   }
 
-  /// Its bit in a ``SurfaceSet``.
+  /// The bit in a ``SurfaceSet``.
   @inlinable
   var bit: UInt8 {
     switch self {

@@ -40,7 +40,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
     self.init(entries, atMost: cards.count)
   }
 
-  /// Lays the entries out in pages, and works out once what is asked over and over.
+  /// Distributes the entries over pages, and computes repeatedly needed results once.
   private init(_ entries: some Sequence<Entry>, atMost count: Int, totalCents: Int64? = nil) {
     var pages: [[Entry]] = []
     for entry in entries {

@@ -1,7 +1,7 @@
 import SimulationPrimitives
 
 extension Circumstances {
-  /// Lets time pass, as if nothing happened meanwhile and no clock was changed.
+  /// Advances time without any other change.
   mutating func wait(seconds: Double) {
     let universal = LocalMoment(time, offsetSeconds: 0)
     let days = moment.dayNumber - universal.dayNumber
@@ -17,7 +17,7 @@ extension Circumstances {
 }
 
 extension RecentInstants {
-  /// The newest instant; set to an earlier one, it takes those between along.
+  /// The newest instant; an earlier value removes the instants after it.
   var newest: VirtualTime {
     get { latest }
     set {
@@ -27,7 +27,7 @@ extension RecentInstants {
     }
   }
 
-  /// Makes a window reach back to so many instants.
+  /// Makes a number of instants lie in the reach of a window.
   mutating func bring(to count: Int, in window: Window, at time: VirtualTime) {
     while self.count(in: window, at: time) > count { remove(latest) }
     for _ in 0..<max(0, count - self.count(in: window, at: time)) { insert(time) }

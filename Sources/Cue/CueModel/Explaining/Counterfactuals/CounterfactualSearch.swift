@@ -1,4 +1,4 @@
-/// Looks for the changes that flip a decision.
+/// A search for the changes that flip a decision.
 struct CounterfactualSearch {
   private let base: Hypothesis
   let original: Decision
@@ -26,7 +26,7 @@ struct CounterfactualSearch {
 
   /// Whether the policy could be had: a factor keeps its figure in range, and figures must go together.
   ///
-  /// Of a policy that contradicted itself to begin with nothing is asked.
+  /// A policy that was contradictory from the start passes.
   private func isSound(_ hypothesis: Hypothesis) -> Bool {
     hypothesis.policy.contradictions.isEmpty || !base.policy.contradictions.isEmpty
   }
@@ -35,7 +35,7 @@ struct CounterfactualSearch {
     Counterfactual(changes: changes, outcome: supposing(changes).decision.outcome)
   }
 
-  /// The smallest move of a factor after which something is so, other changes being made as well.
+  /// The smallest move of a factor after which a condition holds, together with other changes.
   private func smallest(
     _ factor: Factor, with others: [Counterfactual.Change] = [], until isSo: (Hypothesis) -> Bool
   ) -> Counterfactual.Change? {
@@ -81,11 +81,11 @@ struct CounterfactualSearch {
 
   // MARK: - Several changes
 
-  /// A change for each rule that holds, and for what holds then, less those that can be done
-  /// without; nil if not even all of them flip the decision.
+  /// One change for each rule that holds, including those that hold after the changes, without
+  /// superfluous ones; or `nil` if even all of them do not flip the decision.
   ///
-  /// - Parameter rounds: How often what is changed may bring up more to change.
-  /// - Returns: The set of changes and what it leads to.
+  /// - Parameter rounds: The number of rounds in which changes may require further changes.
+  /// - Returns: The set of changes and the resulting outcome.
   func together(rounds: Int = 2) -> Counterfactual? {
     var changes: [Counterfactual.Change] = []
     for change in held {
@@ -135,8 +135,8 @@ struct CounterfactualSearch {
     }
   }
 
-  /// The changes, each as small as the others allow: what ends a rule may go farther than the
-  /// outcome needs.
+  /// The changes, each as small as the others permit, since a change that ends a rule may exceed
+  /// the need.
   private func minimized(_ changes: [Counterfactual.Change]) -> [Counterfactual.Change] {
     changes.indices.reduce(into: changes) { changes, index in
       var others = changes
@@ -145,8 +145,8 @@ struct CounterfactualSearch {
     }
   }
 
-  /// For each rule that holds the first factor that ends that, moved as little as does; the members
-  /// least held back come first.
+  /// For each rule that holds, the smallest move of the first factor that ends it; the members with
+  /// the fewest vetoes are first.
   private var held: [Counterfactual.Change] {
     let own = original.vetoes.vetoes.compactMap { veto in
       change(ending: veto, of: inquiry) { !$0.decision.vetoes.contains(veto) }

@@ -28,7 +28,7 @@ public struct Factor: Sendable {
     case flag(Bool)
   }
 
-  /// How a factor moves.
+  /// The possible moves of a factor.
   enum Travel: Sendable {
     /// Changes in equal steps.
     case steps(FactorSteps)
@@ -36,7 +36,7 @@ public struct Factor: Sendable {
     case choices(from: Value, to: [Choice])
   }
 
-  /// A setting that can be chosen, and what choosing it does.
+  /// A selectable setting, and its effect.
   struct Choice: Sendable {
     let value: Value
     let set: @Sendable (inout Hypothesis) -> Void

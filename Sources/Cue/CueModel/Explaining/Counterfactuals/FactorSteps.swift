@@ -1,13 +1,13 @@
-/// A number that moves in equal steps, and where on its way something becomes so.
+/// A number that moves in equal steps, and the search for a step at which a condition holds.
 struct FactorSteps: Sendable {
-  /// Where it stands, in its unit.
+  /// The current setting, in its unit.
   let value: Double
-  /// How many steps make a unit.
+  /// The number of steps in a unit.
   let perUnit: Double
-  /// How far it goes, in its unit.
+  /// The range, in its unit.
   let range: ClosedRange<Double>
-  /// The most steps at once on the way, for what is right between two wrongs; nil if more of it
-  /// only ever pushes one way, so that where its end is no flip nothing is.
+  /// The maximum step of the search, for a condition that may hold only between two ends; or `nil`
+  /// for a monotonic condition, whose search may start at the end.
   var stride: Int?
   let set: @Sendable (inout Hypothesis, Double) -> Void
 
@@ -19,7 +19,7 @@ struct FactorSteps: Sendable {
     (self.stride, self.set) = (stride, set)
   }
 
-  /// The setting so many steps up, or down if negative.
+  /// The setting after a number of steps up, or down if negative.
   ///
   /// Settings are whole steps, so that a figure between two is first moved to its neighbor.
   func value(after steps: Int) -> Double {
@@ -30,7 +30,7 @@ struct FactorSteps: Sendable {
     (value * perUnit).rounded(isUp ? .down : .up)
   }
 
-  /// How many steps there are up, or down.
+  /// The number of steps up, or down.
   private func room(isUp: Bool) -> Int {
     guard value.isFinite, abs(value) < 1e12 else { return 0 }
     let anchor = anchor(isUp: isUp)
@@ -41,14 +41,14 @@ struct FactorSteps: Sendable {
     return max(0, Int(room))
   }
 
-  /// The fewest steps, up or down, after which something is so while it is not after half of them;
-  /// nil if it is nowhere found to be.
+  /// The fewest steps, up or down, after which a condition holds and does not hold after half of
+  /// them; or `nil` if none is found.
   ///
   /// - Parameters:
-  ///   - isSo: The question, of so many steps up, or down if negative.
-  ///   - isAllowed: Whether a setting may be had at all; what lies beyond one that may not may not either.
+  ///   - isSo: The condition after a number of steps up, or down if negative.
+  ///   - isAllowed: Whether a setting is permitted; no setting beyond a forbidden one is.
   /// - Returns: The steps.
-  /// - Complexity: O(log n) questions for n steps of room; where there is a stride, up to 96 more.
+  /// - Complexity: O(log n) queries for n steps of room; with a stride, up to 96 more.
   func fewest(until isSo: (Int) -> Bool, whereAllowed isAllowed: (Int) -> Bool) -> Int? {
     let upward = Self.farthest(room(isUp: true)) { isAllowed($0) }
     let up = fewest(within: upward) { isSo($0) }
@@ -58,7 +58,7 @@ struct FactorSteps: Sendable {
     return down.map { -$0 } ?? up
   }
 
-  /// The most of some steps that are allowed, if what is not allowed stays so farther on.
+  /// The highest permitted number of steps, if all beyond a forbidden one are forbidden.
   private static func farthest(_ room: Int, _ isAllowed: (Int) -> Bool) -> Int {
     guard room > 0, !isAllowed(room) else { return room }
     var (low, high) = (0, room)

@@ -1,8 +1,8 @@
 import SimulationPrimitives
 
-/// The factors of an event, and of what was said before.
+/// The factors of an event, and of past alerts.
 extension Inquiry {
-  /// The factor of the distance; none for an event without a place.
+  /// The factor of the distance; empty for an event without a place.
   var distance: [Factor] {
     guard let meters = circumstances.event.distanceMeters else { return [] }
     return [
@@ -16,7 +16,7 @@ extension Inquiry {
     return circumstances.event.summaries.first { $0.id == card }
   }
 
-  /// The factor of what is left on the card, or on the cards of a digest.
+  /// The factor of the balance of the card, or of the cards of a digest.
   var balance: [Factor] {
     if case .weeklyDigest(let payload) = circumstances.event {
       return [
@@ -38,7 +38,7 @@ extension Inquiry {
 
   private static var cents: ClosedRange<Double> { 0...100_000_000 }
 
-  /// The factor of how long the card has; none for one that never expires.
+  /// The factor of the days until the card expires; empty for a card that never expires.
   var days: [Factor] {
     guard let summary, let days = summary.daysUntilExpiry else { return [] }
     return [
@@ -49,7 +49,7 @@ extension Inquiry {
     ]
   }
 
-  /// The factor of a bit of what the event carries of the card.
+  /// The factor of a flag in the event's summary of the card.
   func flag(
     _ name: String, ofSummary path: any WritableKeyPath<CardSummary, Bool> & Sendable
   ) -> [Factor] {
@@ -61,7 +61,7 @@ extension Inquiry {
     ]
   }
 
-  /// The factor of how long ago the card, the area or the wallet last spoke.
+  /// The factor of the time since the last alert of the card, the area or the wallet.
   var subjectElapsed: [Factor] {
     guard card == nil else { return elapsed("sinceSpoke", ofCard: \.interruptions.newest) }
     let (event, spoke) = (circumstances.event, candidate.subjectSpokeAt)

@@ -45,7 +45,7 @@ extension Inquiry {
     [.flag(name, context[keyPath: path]) { $0.context[keyPath: path] = $1 }]
   }
 
-  /// The factor of a bit of what is remembered of the card.
+  /// The factor of a flag in the card's record.
   func flag(
     _ name: String, ofCard path: any WritableKeyPath<CardRecord, Bool> & Sendable
   ) -> [Factor] {
@@ -57,7 +57,7 @@ extension Inquiry {
     ]
   }
 
-  /// The factor of how long ago something happened; none for what never did.
+  /// The factor of the time since an event; empty if it never happened.
   func elapsed(
     _ name: String, _ start: VirtualTime,
     move: @escaping @Sendable (inout Circumstances, VirtualTime) -> Void
@@ -70,7 +70,7 @@ extension Inquiry {
     ]
   }
 
-  /// The factor of how long ago something happened with the card.
+  /// The factor of the time since an event in the card's record.
   func elapsed(
     _ name: String, ofCard path: any WritableKeyPath<CardRecord, VirtualTime> & Sendable
   ) -> [Factor] {
@@ -93,7 +93,7 @@ extension Inquiry {
 }
 
 extension Factor {
-  /// The factor of a field of the policy; nil if it is neither a number nor a switch.
+  /// Creates the factor of a field of the policy, or `nil` if it is neither a number nor a switch.
   init?(figure name: String, in policy: Policy) {
     guard let field = PolicyField.named(name) else { return nil }
     let put = { @Sendable (hypothesis: inout Hypothesis, value: PolicyField.Value) in
@@ -119,7 +119,7 @@ extension Factor {
     }
   }
 
-  /// The smallest steps worth telling: a percent of what has no unit, a tenth of what is measured.
+  /// The steps per unit: a percent for numbers without a unit, a tenth for measured ones.
   private static let stepsPerUnit: [String: Double] = ["": 100, "m/s": 10, "mm/h": 10, "°C": 10]
 
   /// The factor of whether the policy enforces a rule.

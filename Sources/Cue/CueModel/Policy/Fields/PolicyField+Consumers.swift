@@ -1,5 +1,5 @@
 extension PolicyField {
-  /// The speakers beside the cards, and the links that lead to them.
+  /// The consumers other than the cards, and their links.
   static let consumers: [PolicyField] = [
     .whole(
       "consumers.linkDedupMilliseconds", \.consumers.linkDedupMilliseconds, by: 100, "ms",

@@ -1,5 +1,5 @@
 extension PolicyField {
-  /// How often something may be said.
+  /// The limits of frequency.
   static let frequency: [PolicyField] = [
     .whole(
       "sameSubjectSeconds", \.sameSubjectSeconds, by: 15, "s", .source("C-14"),
@@ -79,7 +79,7 @@ extension PolicyField {
       "distance below which stores of a brand are one place"),
   ]
 
-  /// From a score to the person.
+  /// The figures from a score to its presentation.
   static let presentation: [PolicyField] = [
     .whole(
       "urgencyThreshold", \.urgencyThreshold, by: 5, "points", .ours("C-10"),
@@ -101,7 +101,7 @@ extension PolicyField {
       .source("C-21"), "lifetime of a live activity"),
   ]
 
-  /// Which rules there are at all.
+  /// The switches of rules.
   static let switches: [PolicyField] = [
     .vetoes(
       "enforcedVetoes", \.enforcedVetoes, without: .urgency, .source("K-11"),

@@ -1,5 +1,5 @@
 extension PolicyField {
-  /// Where a figure comes from.
+  /// The source of a figure.
   enum Origin {
     case source(String)
     case ours(String)

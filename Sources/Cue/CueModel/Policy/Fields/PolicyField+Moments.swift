@@ -39,7 +39,7 @@ extension PolicyField {
       "a card with so few days left ignores closed hours"),
   ]
 
-  /// How the person moves, and in what weather.
+  /// The figures of motion and weather.
   static let motion: [PolicyField] = [
     .number(
       "motionConfidence.low", \.motionConfidence.low, by: 0.5, "", .ours("X-19"),
@@ -82,7 +82,7 @@ extension PolicyField {
       "wind that stops a walk"),
   ]
 
-  /// When reminders come.
+  /// The times of reminders.
   static let schedules: [PolicyField] = [
     .whole(
       "planningMinute", \.planningMinute, by: 15, "minute of the day", .source("C-38"),

@@ -1,5 +1,5 @@
 extension PolicyField {
-  /// Radii and the live activity.
+  /// The radii and the live activity.
   static let places: [PolicyField] = [
     .number(
       "geofenceRadiusMeters", \.geofenceRadiusMeters, by: 10, "m", .ours("G-51"),
@@ -27,7 +27,7 @@ extension PolicyField {
       "distance step of a live activity"),
   ]
 
-  /// How a noisy distance is smoothed.
+  /// The smoothing of a noisy distance.
   static let smoothing: [PolicyField] = [
     .number(
       "smoothing.deviationPerAccuracy", \.smoothing.deviationPerAccuracy, by: 0.05, "",

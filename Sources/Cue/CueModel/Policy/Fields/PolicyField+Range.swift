@@ -10,7 +10,7 @@ extension PolicyField {
     }
   }
 
-  /// The problem of the field of a policy, with what it may be; nil if nothing is.
+  /// The problem of the field of a policy, with the permitted range, or `nil` if there is none.
   func problem(in policy: Policy) -> String? {
     guard let range else { return nil }
     let (number, words): (Double, String)

@@ -40,7 +40,7 @@ public struct PolicyField: Sendable {
   /// The meaning in one line.
   public let meaning: String
   let read: @Sendable (Policy) -> Value
-  /// Puts a value in; false if the field cannot take it.
+  /// Writes a value, or returns `false` if the field cannot have it.
   let write: @Sendable (inout Policy, Value) -> Bool
 
   /// The field's value in a policy.
