@@ -100,7 +100,7 @@ public struct DeviceAssembly: Sendable {
     return started
   }
 
-  /// Puts everything from outside on the schedule.
+  /// Schedules all external inputs.
   private func send(to device: Device) {
     // In place: one taken out of the array is copied, with all it holds.
     let inputs = inputs.span

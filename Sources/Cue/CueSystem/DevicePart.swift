@@ -1,7 +1,7 @@
 import SimulationFederation
 import SimulationKernel
 
-/// An actor of which every device has one, under a name that is said here alone.
+/// An actor that each device has once, with a name that only this declaration defines.
 ///
 ///     phone = context.address(of: Phone.self)
 ///
@@ -12,7 +12,7 @@ protocol DevicePart: SimulatedActor {
 }
 
 extension SimulationContext {
-  /// The address of another part of the same device.
+  /// The reference of another part of the same device.
   func address<Part: DevicePart>(of part: Part.Type) -> ActorReference<Part.Message> {
     address(Part.name, of: part)
   }
@@ -42,7 +42,7 @@ extension World: DeviceSite {}
 extension Region: DeviceSite {}
 
 extension DeviceSite {
-  /// The address of a part of the device.
+  /// The reference of a part of the device.
   func address<Part: DevicePart>(of part: Part.Type) -> ActorReference<Part.Message> {
     address(Part.name, of: part)
   }

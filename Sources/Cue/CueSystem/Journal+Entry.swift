@@ -43,9 +43,9 @@ extension Journal {
   public enum Event: Hashable, Sendable {
     /// The Conductor decided.
     indirect case decided(Decision)
-    /// The Conductor decided on an alert that is yet to fire; it is ``decided(_:)`` when it does.
+    /// The Conductor decided on an alert for later, which becomes ``decided(_:)`` when it fires.
     indirect case scheduled(Decision)
-    /// A surface took in what is to be said of a subject.
+    /// A surface received the contents for a subject.
     indirect case shown(Content, Surface, Subject)
     /// An interruption reached the person.
     case landed(Surface, Subject)
@@ -81,7 +81,7 @@ extension Journal {
     case backgroundKilled
     /// The share sheet took a card in.
     case taken(CardDraft)
-    /// The form for it was filled in, with a place if one is known or near (G-36).
+    /// The form for the card was filled in, with a place if one is known or near (G-36).
     indirect case prefilled(CardDraft, PinSuggestion?)
     /// The person tapped a banner.
     case tapped(Subject)

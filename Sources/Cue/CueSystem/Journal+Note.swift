@@ -6,7 +6,7 @@ extension Journal {
   public enum Note: Sendable {
     /// One action.
     case event(Event)
-    /// A decision was made or scheduled, from what a journal keeps.
+    /// A decision was made or scheduled, with its inputs for a journal.
     indirect case decided(Event, from: Circumstances)
     /// An interruption reached the person, with the instant of its decision.
     case landed(Surface, Subject, decided: VirtualTime)
@@ -19,12 +19,12 @@ extension Journal {
 }
 
 extension SimulationContext {
-  /// Tells observers of one thing the device did.
+  /// Reports one action of the device to observers.
   func note(_ event: @autoclosure () -> Journal.Event) {
     note(Journal.Note.event(event()))
   }
 
-  /// Tells observers of a decision, and what it was made from, if that is kept.
+  /// Reports a decision to observers, with its inputs if they are kept.
   func note(_ event: Journal.Event, from circumstances: Circumstances?) {
     if let circumstances {
       note(Journal.Note.decided(event, from: circumstances))

@@ -16,7 +16,7 @@ public final class Journal: WorldObserver, Sendable {
     var entries: [Entry] = []
     /// The content that the widgets showed last.
     var snapshot: WidgetSnapshot?
-    /// Those that are up: what is told of one need not be news.
+    /// The barriers that are up; a repeated report is not news.
     var barriers: [Barrier] = []
     var uses: [BudgetUse] = []
     let isKeepingCircumstances: Bool
@@ -29,7 +29,7 @@ public final class Journal: WorldObserver, Sendable {
   private let fixes = Atomic<Int>(0)
   private let stored = Atomic<Int>(0)
   private let isKeepingCircumstances: Bool
-  /// The way the names begin of the actors whose doings it keeps, if not of all.
+  /// The prefix of the names of the recorded actors, or `nil` for all.
   private let prefix: String?
 
   /// Creates an empty journal.
@@ -85,14 +85,14 @@ public final class Journal: WorldObserver, Sendable {
     if case .note(let note as Note) = entry.content { take(note, at: entry.time) }
   }
 
-  /// Whether it keeps what an actor does.
+  /// Whether the journal records an actor.
   func isAbout(_ actor: String) -> Bool { prefix.map(actor.hasPrefix) ?? true }
 
   func take(_ note: Note, at time: VirtualTime) {
     pages.withLock { $0.take(note, at: time) }
   }
 
-  /// Gathers what a decision is about to be made from; nil unless the journal keeps it.
+  /// Collects the inputs of a coming decision, or returns `nil` if the journal does not keep them.
   func circumstances(
     of event: AlertEvent, _ context: Context, _ ledger: Ledger, _ time: VirtualTime,
     _ moment: LocalMoment, in zone: @autoclosure () -> QuietZone? = nil
@@ -104,19 +104,19 @@ public final class Journal: WorldObserver, Sendable {
     return circumstances
   }
 
-  /// One more fix was taken.
+  /// Counts one more fix.
   func tookFix() {
     // One actor counts and any thread may read, so an atomic addition is not needed.
     fixes.store(fixCount &+ 1, ordering: .relaxed)
   }
 
-  /// A ledger of so many cards is sent to be stored.
+  /// Counts the cards of a ledger that is sent for storage.
   func store(cards count: Int) {
     // As for fixes.
     stored.store(stored.load(ordering: .relaxed) &+ count, ordering: .relaxed)
   }
 
-  /// So near an interruption has the device come by now.
+  /// Records the nearest approach to an interruption so far.
   func cameNearest(_ miss: NearMiss) {
     nearest.withLock { $0 = miss }
   }
@@ -152,7 +152,7 @@ extension Journal.Pages {
     }
   }
 
-  /// Takes in what an event says of barriers and budgets, and whether it is worth an entry.
+  /// Records barriers and budgets of an event, and returns whether it is worth an entry.
   private mutating func isNews(_ event: Journal.Event) -> Bool {
     if case .barrier(let barrier, let isUp) = event {
       guard barriers.contains(barrier) != isUp else { return false }
@@ -185,7 +185,7 @@ public struct NearMiss: Hashable, Sendable {
   public let distance: Double
   /// The vetoes.
   public let vetoes: VetoSet
-  /// How many they are: every fix near a store asks.
+  /// The number of vetoes, stored since every fix near a store needs it.
   private let vetoCount: Int
 
   init(card: CardID, time: VirtualTime, distance: Double, vetoes: VetoSet) {
@@ -203,7 +203,7 @@ public struct NearMiss: Hashable, Sendable {
 }
 
 extension Journal.Event {
-  /// Whether it is the scheduling of what came out as a decision.
+  /// Whether the entry is the scheduling of a decision.
   fileprivate func isScheduled(as decision: Decision) -> Bool {
     guard case .scheduled(let planned) = self else { return false }
     return planned.kind == decision.kind && planned.subject == decision.subject

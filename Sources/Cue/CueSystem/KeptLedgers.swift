@@ -1,10 +1,10 @@
 import CueModel
 
-/// A count of what is kept of ledgers so that decisions can be explained (S-4).
+/// A count of the ledgers kept for explanations (S-4).
 ///
 /// Ledgers that follow each other share their cards until one is charged, and then have a copy each.
 struct KeptLedgers: Sendable {
-  /// How many records of cards there are, those included for which there was no room.
+  /// The number of card records, including those without room.
   private(set) var cards = 0
   private var charges: UInt64?
 

@@ -13,7 +13,7 @@ package struct RunLoad: Hashable, Sendable {
   private static let lineBytes = 500
   /// The bytes of a record of a card.
   private static let cardBytes = 300
-  /// How many records of cards there is room for.
+  /// The maximum number of card records.
   static let mostCards = mostBytes / cardBytes
 
   /// The number of journal entries.

@@ -2,7 +2,7 @@ import CueModel
 
 /// The things seen in runs, counted, each with the first run that shows it.
 struct AuditSightings {
-  /// How often something was seen, and where first.
+  /// The number of sightings of a part, and the first one.
   struct Sighting {
     var count = 0
     var example: String?
@@ -23,13 +23,13 @@ struct AuditSightings {
   private var traffic: [String: (received: Sighting, produced: Sighting)] = [:]
   /// The vetoes that were the only one.
   private(set) var alone: [Veto: Sighting] = [:]
-  /// The vetoes that held beside each.
+  /// The vetoes that held together with each veto.
   private(set) var beside: [Veto: VetoSet] = [:]
-  /// The vetoes there are to speak of: the standard ones, and what else a run enforced.
+  /// The checked vetoes: the standard ones, and others that a run enforced.
   let rules: [Veto]
   /// The rules that name them: those of the first run whose policy has any of a program's own.
   private let known: Rules
-  /// In the order in which they were first met.
+  /// The names in the order of their first sighting.
   private var actorNames: [String] = []
   private var registered: [Consumer] = []
 
@@ -105,7 +105,7 @@ extension AuditSightings {
       }
   }
 
-  /// The actors; of one that is reached, what went in.
+  /// The actors; for a reached one, the number of its inputs.
   var actors: [Audit.Item] {
     actorNames.map { name in
       let (received, produced) = traffic[name] ?? (Sighting(), Sighting())
@@ -146,7 +146,7 @@ extension AuditSightings {
       }
   }
 
-  /// The vetoes: alone, alone without another, or dead.
+  /// The vetoes: decisive alone, decisive without another, or unreachable.
   func rules(_ reruns: [Veto: [Veto: Sighting]]) -> [Audit.Item] {
     rules.map { veto in
       let name = known.name(of: veto)
@@ -164,7 +164,7 @@ extension AuditSightings {
     }
   }
 
-  /// The outputs the device promises.
+  /// The required outputs of the device.
   var outputs: [Audit.Item] {
     Journal.Event.promises.map { item(.outputs, $0, kept[$0], orElse: "never happens") }
   }

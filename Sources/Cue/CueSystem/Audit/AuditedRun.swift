@@ -87,7 +87,7 @@ public struct ActorTraffic: Hashable, Sendable {
 }
 
 extension Journal.Event {
-  /// The actor that writes such an entry, if there is only one; those that send as well need none.
+  /// The only actor that writes such an entry, or `nil`; actors that also send need none.
   fileprivate var author: String? {
     switch self {
     case .widgetReloaded: "widget"

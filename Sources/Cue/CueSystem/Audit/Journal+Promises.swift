@@ -1,12 +1,12 @@
 import CueModel
 import FocusEngine
 
-/// The names of the things a device promises to bring about sooner or later (P-01).
+/// The names of the outputs that a device must produce at some time (P-01).
 extension Journal.Event {
   /// Every name, in order.
   ///
-  /// A refusal and an unobserved link are faults and no promise. What a platform puts off, and how
-  /// long an ended activity stays, depends on its profile; by the rules alone neither happens.
+  /// A refusal and an unobserved link are faults and not required. Deferred requests, and the stay
+  /// of an ended activity, depend on the profile; the rules alone cause neither.
   static let promises: [String] =
     Outcome.allCases.map { "outcome \($0.rawValue)" }
     + ["alert scheduled"]
@@ -26,10 +26,10 @@ extension Journal.Event {
     ]
     + AnalyticsEvent.names.map { "analytics \($0)" }
 
-  /// The surfaces that show words; the widget shows figures.
+  /// The surfaces that show words, unlike the widget with its figures.
   private static let surfaces = SurfaceSet.telling.names
 
-  /// The promises that an entry keeps.
+  /// The required outputs that an entry shows.
   var kept: [String] {
     switch self {
     case .decided(let decision): ["outcome \(decision.outcome.rawValue)"]

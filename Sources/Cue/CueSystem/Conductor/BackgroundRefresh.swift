@@ -24,7 +24,7 @@ public actor BackgroundRefresh: DevicePart {
   private let conductor: ActorReference<Conductor.Message>
   private let appGroup: ActorReference<AppGroup.Message>
   private let cards: [Card]
-  /// The places of the cards; made when the first run looks for them.
+  /// The places of the cards, computed in the first run that needs them.
   private lazy var metrics = cards.map { LocalMetric(at: $0.pin) }
   private let branches: Branches
   private let policy: Policy
@@ -32,7 +32,7 @@ public actor BackgroundRefresh: DevicePart {
   // Safety: who draws from it knows of no actor.
   @safe @exclusivity(unchecked) private var random: RandomStream
   private var isForeground: Bool
-  /// Counts the runs; a run that the foreground ended finds another number.
+  /// The number of runs, by which a run notices that the foreground ended it.
   private var run: UInt32 = 0
 
   init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
@@ -70,14 +70,15 @@ public actor BackgroundRefresh: DevicePart {
     }
   }
 
-  /// Asks the platform for the next run; it may never come.
+  /// Requests the next run from the platform, which may never start it.
   private func askForNext() {
     let next = profile.nextRefresh(
       after: context.now, wanted: policy.sensing.backgroundRefreshSeconds, random: &random)
     if let next { reference.send(.begin, at: next) }
   }
 
-  /// One run: where the phone is, what the widget shows, and what the Conductor says of each card near.
+  /// Performs one run: reads the phone's position and the widget's snapshot, and requests the
+  /// Conductor's judgment of each nearby card.
   private func lookAround(within budget: Duration) async throws {
     let run = run
     let deadline = context.now.advanced(by: budget)
@@ -102,16 +103,17 @@ public actor BackgroundRefresh: DevicePart {
     if isKilled(afterSteps: 1, by: deadline) { _ = try await takesStep(of: run, by: deadline) }
   }
 
-  /// Whether so many more steps take too long.
+  /// Whether a number of further steps takes too long.
   private func isKilled(afterSteps count: Int, by deadline: VirtualTime) -> Bool {
     context.now.advanced(by: step * count) >= deadline
   }
 
   private var step: Duration { .milliseconds(policy.sensing.backgroundStepMilliseconds) }
 
-  /// Takes a step's time before its effect; whether the run still continues then.
+  /// Waits for a step's time before its effect, and returns whether the run continues.
   ///
-  /// An app that takes too long is killed: what it decided was charged whole, the rest not at all (G-33).
+  /// An app that takes too long is killed: its finished decisions are fully charged, the others not
+  /// at all (G-33).
   private func takesStep(of run: UInt32, by deadline: VirtualTime) async throws -> Bool {
     let end = context.now.advanced(by: step)
     try await context.clock.sleep(until: min(end, deadline))

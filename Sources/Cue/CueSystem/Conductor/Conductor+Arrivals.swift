@@ -11,17 +11,17 @@ extension Conductor {
     judgeOwed(from: place, refresh: refresh) { _ in true }
   }
 
-  /// The platform says the store of a card was entered.
+  /// Handles the platform's report of an entry into the region of a card.
   func entered(_ card: CardID) {
     guard state.cards.indices.contains(card.index) else { return }
     state.enter(card, at: context.now)
     arrived(card.index, distance: 0, from: state.cards[card.index].pin)
   }
 
-  /// The background task found a card near the last known position (G-32).
+  /// Handles a card that the background task found near the last known position (G-32).
   ///
-  /// It replaces an entry that was not noticed, and takes the same way; one that was judged
-  /// is judged again only if that is owed.
+  /// The finding replaces an entry that was missed, with the same steps. A judged entry is
+  /// judged again only if that is due.
   func find(_ card: CardID, _ known: KnownPosition) {
     guard state.cards.indices.contains(card.index) else { return }
     let (fix, now) = (known.fix, context.now)
@@ -57,7 +57,7 @@ extension Conductor {
     }
   }
 
-  /// Judges the arrivals that were owed once what stood against them has passed, in wallet order.
+  /// Judges arrivals again, in wallet order, after the vetoes against them have passed.
   func judgeOwed(
     from place: Coordinate, refresh: UInt32? = nil, where isDue: (VetoSet) -> Bool
   ) {
@@ -80,8 +80,8 @@ extension Conductor {
     }
   }
 
-  /// Arrivals that waited in vain go out alone, as things stand now; so do those that waited for another
-  /// app to be done (S-12), or until the person stands still.
+  /// Judges arrivals alone whose wait is over: for a cluster, for another app (S-12), or for the
+  /// person to stand still.
   func releaseHeld() {
     let now = context.now
     for fire in coalescer.releases(at: now, policy: policy) {
@@ -96,7 +96,7 @@ extension Conductor {
     judgeWaiting(for: [.otherApp, .deferral])
   }
 
-  /// Judges the arrivals that wait for something, if their wait is over.
+  /// Judges the arrivals that wait for some vetoes, if their wait is over.
   func judgeWaiting(for vetoes: VetoSet, hasAsked: Bool = false) {
     guard let place = state.place else { return }
     let waiting = state.owing.map { CardID($0) }.filter {
@@ -115,18 +115,18 @@ extension Conductor {
       && !(state.isLocated(at: context.now, policy) && isSurelyNear(card))
   }
 
-  /// Whether the person is near a card's place, going by what is known (S-02).
+  /// Whether the person is surely near a card's place, by the known position (S-02).
   private func isSurelyNear(_ card: CardID) -> Bool {
     !policy.sensing.judgesNow || state.isSurelyNear(card, at: context.now, policy)
   }
 
-  /// Asks for one fix; if none comes, what waits for it is judged by what is known.
+  /// Requests one fix; if none arrives, the waiting arrivals are judged by the known position.
   private func askForFix() {
     dispatcher.surroundings.location.send(.locate)
     awaitFix()
   }
 
-  /// Gives up what waits for a fix if none comes in time.
+  /// Ends the wait for a fix if none arrives in time.
   func awaitFix() {
     guard unlocated.until == nil else { return }
     let until = context.now.advanced(by: .seconds(2 * SensingLimits.oneFixSeconds))
@@ -134,7 +134,7 @@ extension Conductor {
     release(at: until)
   }
 
-  /// Judges the arrivals that waited for a fix: one came, or none will.
+  /// Judges the arrivals that waited for a fix, with or without one.
   func judgeUnlocated(hasFix: Bool = true) {
     let waiting = unlocated
     unlocated = Unlocated()
@@ -193,14 +193,15 @@ extension Conductor {
     }
   }
 
-  /// A later arrival joins an area: a process that is launched finds it among those the live activity shows.
+  /// Adds a later arrival to an area, so that a relaunched process finds the card in its live
+  /// activity.
   private func absorb(_ card: CardSummary, into id: ClusterID) {
     state.ledger.visits.change(card.id) { $0.isAnnounced = true }
     readout.absorb(card, into: id)
   }
 
-  /// An arrival has no display of itself: it is on record, and an activity that announced it says that
-  /// the person is there.
+  /// Records an arrival without a display; an activity that announced it shows the person's
+  /// arrival.
   private func settle(_ judgment: Judgment, as outcome: Outcome, in area: ClusterID? = nil) {
     settle(judgment.unshown(outcome, in: area))
     guard outcome != .expired, judgment.event.isAtPlace(policy) else { return }
@@ -209,17 +210,17 @@ extension Conductor {
     }
   }
 
-  /// The person left the place of a card: an arrival there that waits is never judged (S-04).
+  /// Expires a waiting arrival at a card's place, which the person left, without a judgment (S-04).
   func expire(_ card: CardID) {
     if let fire = coalescer.remove(card) ?? unlocated.remove(card) { expire(fire) }
   }
 
   private func expire(_ fire: ClusterCoalescer.Fire) { settle(released(fire), as: .expired) }
 
-  /// An arrival that was held goes out alone.
+  /// Judges a deferred arrival alone.
   private func judgeAgain(_ fire: ClusterCoalescer.Fire) { settle(released(fire)) }
 
-  /// An arrival that was held waits no longer: it is judged as things are now.
+  /// Ends the wait of a deferred arrival, which is judged in the current situation.
   private func released(_ fire: ClusterCoalescer.Fire) -> Judgment {
     state.ledger.visits.change(fire.card) { $0.held = nil }
     let followed = state.refreshed(fire.card.index, at: context.now, policy)
@@ -231,7 +232,7 @@ extension Conductor {
           visit: fire.visit)), refresh: fire.refresh)
   }
 
-  /// Enough places were reached: they are told of together, or, if too few are left, one by one.
+  /// Alerts about the places of a cluster together, or one by one if too few are left.
   private func announce(
     _ id: ClusterID, _ fires: [ClusterCoalescer.Fire], _ centroid: Coordinate, _ distance: Double
   ) {

@@ -4,7 +4,8 @@ import SimulationKernel
 extension Conductor {
   /// Decides the coming alerts and hands them to the phone, which fires them (C-38, X-11).
   ///
-  /// Done at every launch and every evening; what an earlier process planned is not planned again.
+  /// Plans alerts at every launch and every evening; alerts that an earlier process planned are not
+  /// planned again.
   func plan() {
     let now = context.now
     let calendar = configuration.calendar
@@ -25,8 +26,8 @@ extension Conductor {
     )
   }
 
-  /// Has what was planned say what is so since a card came or was spent: words follow the wallet, what has no reason
-  /// left is taken back, and what has one only now is planned (C-38, C-56, R-05).
+  /// Updates the planned alerts after a card was added or used: their words follow the wallet,
+  /// alerts without a reason are withdrawn, and new ones are planned (C-38, C-56, R-05).
   func replan(about card: CardID, isNew: Bool) {
     let alerts = coming(about: card, with: state.cards)
     let planned = state.ledger.plannedAlerts.filter {

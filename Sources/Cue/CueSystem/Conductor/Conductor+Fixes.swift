@@ -3,7 +3,7 @@ import Positions
 import SimulationKernel
 
 extension Conductor {
-  /// Takes one fix and does what follows from it.
+  /// Handles one fix and its effects.
   func take(_ fix: Fix) {
     let effects = state.take(fix, under: book)
     if state.situation.isInQuietZone != notedQuietZone { noteQuietZone() }
@@ -17,14 +17,14 @@ extension Conductor {
     if let miss = state.nearestMiss, miss.time == fix.time { journal?.cameNearest(miss) }
   }
 
-  /// Has the journal know whether the position lies in a quiet zone.
+  /// Notes in the journal whether the position is in a quiet zone.
   func noteQuietZone() {
     notedQuietZone = state.situation.isInQuietZone
     context.note(.barrier(.quietZone, isUp: state.situation.isInQuietZone))
     endReadoutInZone()
   }
 
-  /// Ends a live activity about places in a quiet zone, where the widget alone shows anything (G-06).
+  /// Ends a live activity about places in a quiet zone, where only the widget shows content (G-06).
   func endReadoutInZone() {
     if state.situation.isInQuietZone { show(readout.end()) }
   }

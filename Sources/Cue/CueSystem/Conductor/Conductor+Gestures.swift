@@ -2,7 +2,7 @@ import CueModel
 import SimulationKernel
 
 extension Conductor {
-  /// The person does something with a card.
+  /// Handles the person's action on a card.
   func take(_ gesture: Journal.Gesture, _ card: CardID) {
     context.note(.gesture(gesture, card))
     // It may have come into the wallet at this very instant.
@@ -21,7 +21,7 @@ extension Conductor {
     if gesture != .snoozed { publishSnapshot() }
   }
 
-  /// A card came into the wallet: all rules apply to it from now on.
+  /// Adds a card to the wallet, to which all rules apply from now on.
   func added(_ card: CardID) {
     hold(upTo: card)
     replan(about: card, isNew: true)
@@ -29,7 +29,7 @@ extension Conductor {
     publishSnapshot()
   }
 
-  /// A card was used, and what was paid is gone.
+  /// Updates the balance of a card after its use.
   func spent(_ card: CardID, left cents: Int64) {
     hold(upTo: card)
     state.leave(CollectionOfOne((card.index, cents)))
@@ -37,14 +37,14 @@ extension Conductor {
     replan(about: card, isNew: false)
   }
 
-  /// Makes the wallet what it is now, here and where its places are watched.
+  /// Sets the wallet to its current state, including the monitored places.
   func take(_ wallet: Wallet) {
     _ = state.hold(wallet.count, of: configuration.cards, under: policy)
     state.leave(zip(wallet.balances.indices, wallet.balances))
     watchPlaces()
   }
 
-  /// Holds a card and those that came before it, of which it may not have heard yet.
+  /// Adds a card and the cards before it, which may not have been reported yet.
   private func hold(upTo card: CardID) {
     if state.hold(card.index + 1, of: configuration.cards, under: policy) { watchPlaces() }
   }
@@ -53,10 +53,10 @@ extension Conductor {
     dispatcher.surroundings.location.send(.holds(state.cards.count))
   }
 
-  /// Fills in the form for a card that was shared with the app, and says nothing (C-28).
+  /// Fills in the form for a card that was shared with the app, without an alert (C-28).
   ///
-  /// Its place is the one a card of the brand has already, or else the closest to where the person
-  /// was last known to be, with the next ones to choose from (G-36, G-37).
+  /// The place is the one of a card of the same brand, or else the closest to the person's last
+  /// known position, with the next ones as alternatives (G-36, G-37).
   func prefill(_ draft: CardDraft) {
     let draft = draft.filled(
       knowing: state.cards.map(\.brand) + configuration.places.places.map(\.tradeName))
@@ -77,7 +77,7 @@ extension Conductor {
     context.note(.prefilled(draft, suggestion))
   }
 
-  /// A card causes nothing more on this visit: the live activity continues about others, or ends.
+  /// Excludes a card from the rest of its visit: the live activity continues about others, or ends.
   private func setAside(_ card: CardID) {
     guard state.cards.indices.contains(card.index) else { return }
     state.ledger.visits.change(card) { $0.isAnnounced = false }

@@ -3,7 +3,7 @@ import Positions
 import SimulationKernel
 
 extension Conductor {
-  /// How long a grant made now may be used.
+  /// The instant until which a grant made now is valid.
   var grantLimit: VirtualTime {
     context.now.advanced(by: .seconds(policy.hapticLifetimeSeconds))
   }
@@ -16,22 +16,22 @@ extension Conductor {
     persistSettlement()
   }
 
-  /// The charge of a grant that an earlier process made: alerts scheduled in the evening fire in the
-  /// morning, whatever became of the app in the night.
+  /// The charge of a grant that an earlier process made: alerts scheduled in the evening fire in
+  /// the morning, even after the end of the app.
   private func inherited(_ grant: Grant) -> Reservation? {
     policy.persistsLedger ? state.ledger.openReservation(grant.reservation) : nil
   }
 
-  /// Keeps how a charge was settled; whatever is kept next has it as well.
+  /// Stores the settlement of a charge, which later writes contain as well.
   ///
-  /// Should the disk have no room, the reservation that was kept before its dispatch stays charged (K-13); a
-  /// process that ends at that very instant stores it first.
+  /// If the disk has no room, the reservation stored before its dispatch stays charged (K-13). A
+  /// process that ends at that instant stores it first.
   private func persistSettlement() {
     if !context.buggify("a settled charge is not stored") { persistSoon() }
   }
 
-  /// Proof that nothing was presented: what was reserved is free again, and a tap that never came
-  /// is decided afresh as a banner.
+  /// Handles a failed presentation: the reservation is released, and a lost tap is decided again as
+  /// a banner.
   func failed(_ grant: Grant) {
     let pending = dispatcher.close(grant)
     state.ledger.settleScheduled(at: context.now)
@@ -48,8 +48,8 @@ extension Conductor {
     settle(judge(pending.event, isWatchTried: isWatchTried))
   }
 
-  /// The car's screen is connected: a banner that it would have kept back and that has not reached the person
-  /// is taken back, and judged again as things are now (S-11).
+  /// Handles a connection to the car's screen: pending banners that it would withhold are withdrawn
+  /// and judged again (S-11).
   func withdrawFromCar() {
     for banner in dispatcher.openBanners
     where judge(banner.event).decision.vetoes.contains(.carPlay) { dispatcher.withdraw(banner) }

@@ -2,7 +2,7 @@ import CueModel
 import SimulationKernel
 
 extension Conductor {
-  /// Handles a message without a process; nothing but what launches the app does anything.
+  /// Handles a message without a process; only messages that launch the app have an effect.
   func awaken(by message: Message) {
     if case .kill = message { return die() }
     guard let cause = message.launchCause else { return }
@@ -10,13 +10,13 @@ extension Conductor {
     if case .launch = message { launch(keeping: []) } else { launch(keeping: [message]) }
   }
 
-  /// Asks everyone, with what came before there was anyone to ask.
+  /// Requests the state of all actors, and keeps the messages that arrived before.
   private func launch(keeping waiting: [Message]) {
     phase = .starting(ProcessLaunch(keeping: waiting))
     dispatcher.surroundings.askAll()
   }
 
-  /// Handles a message of a process that does not know enough yet.
+  /// Handles a message of a process that lacks data for decisions.
   func prepare(_ launch: ProcessLaunch, by message: Message) {
     if case .kill = message { return die() }
     var launch = launch
@@ -29,7 +29,7 @@ extension Conductor {
     if launch.isComplete { run(launch.waiting) }
   }
 
-  /// Takes what a message answers, if it answers anything.
+  /// Reads a message that is an answer, or returns `nil` for other messages.
   private func answer(_ message: Message) -> ProcessLaunch.Answer? {
     switch message {
     case .restored(let ledger, let wallet, let launch, let shown):
@@ -74,7 +74,8 @@ extension Conductor {
     for message in waiting { receive(message) }
   }
 
-  /// Gives every process distinct numbers: surfaces, watch and ledger still know the earlier ones.
+  /// Sets distinct numbers for each process, since surfaces, watch and ledger still have the
+  /// earlier ones.
   private func begin(launch: UInt32, shown: UInt64?) {
     dispatcher.begin(launch: launch, shown: shown)
     readout.begin(launch: launch)
@@ -97,7 +98,7 @@ extension Conductor {
     _ = dispatcher.hears(of: state.ledger.visits.news)
   }
 
-  /// Forgets everything, as a process does that is killed.
+  /// Clears all state, like a process that is killed.
   func die() {
     if case .dead = phase { return }
     phase = .dead

@@ -32,10 +32,11 @@ extension Conductor {
     case kill
     /// The situation changed.
     case situation(SituationChange)
-    /// An alert that a consumer beside the cards wants to raise (P-02).
+    /// An alert that a consumer other than the cards requests (P-02).
     indirect case consumer(ConsumerAlert)
-    /// How far location is allowed, for a process that was just launched, with the last position known:
-    /// in one message, as a process in a quiet zone must not hear of the one without the other (G-06).
+    /// The permission to use the position, and the last known position, for a process that was just
+    /// launched; both are one message, as a process in a quiet zone must not receive one without
+    /// the other (G-06).
     indirect case located(LocationAuthorization, isForeground: Bool, Fix?)
     /// An event of the app's own making.
     indirect case route(AlertEvent)
@@ -56,7 +57,7 @@ extension Conductor {
     indirect case landed(Grant)
     /// A surface could not present.
     indirect case refused(Grant)
-    /// The watch dropped a tap that came too late.
+    /// The watch dropped a tap that arrived too late.
     indirect case dropped(Grant)
     /// The wait of a deferred arrival may be over, in the process with this number.
     case release(launch: UInt32)
@@ -71,8 +72,8 @@ extension Conductor {
     case liveActivityEnded(Lease)
     /// A card was shared with the app.
     indirect case prefill(CardDraft)
-    /// The state stored before this process was launched, if anything was: the ledger, the wallet, how many
-    /// processes were launched before it, and the hash of what the widgets show.
+    /// The state stored before this process was launched, if any: the ledger, the wallet, the
+    /// number of earlier launches, and the hash of the widgets' contents.
     indirect case restored(Ledger?, Wallet? = nil, launch: UInt32, shown: UInt64?)
   }
 }

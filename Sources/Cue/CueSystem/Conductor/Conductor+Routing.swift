@@ -1,7 +1,7 @@
 import CueModel
 import SimulationKernel
 
-/// One event and what was decided of it, before anything follows.
+/// One event with its decision, before any effects.
 struct Judgment {
   let event: AlertEvent
   let situation: Context
@@ -20,7 +20,7 @@ struct Judgment {
 }
 
 extension Conductor {
-  /// Decides an event, reserves what it costs, and dispatches it: one step without suspension.
+  /// Decides an event, reserves its cost, and dispatches it in one step without suspension.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -33,7 +33,8 @@ extension Conductor {
     return judgment.decision
   }
 
-  /// Decides an event, asking the rules once; one that the watch has failed takes another way.
+  /// Decides an event with one evaluation of the rules; after a failure of the watch it uses
+  /// another surface.
   func judge(
     _ event: AlertEvent, isWatchTried: Bool = false, refresh: UInt32? = nil
   ) -> Judgment {
@@ -55,7 +56,7 @@ extension Conductor {
       event: event, situation: situation, decision: decision, circumstances: seen, refresh: refresh)
   }
 
-  /// Reserves what a decision costs, dispatches it, and puts it on record.
+  /// Reserves the cost of a decision, dispatches it, and records it.
   func settle(_ judgment: Judgment) {
     let decision = judgment.decision
     let reservation = state.ledger.reserve(decision)
@@ -83,19 +84,19 @@ extension Conductor {
     publishSnapshot()
   }
 
-  /// Has what waits judged again when so many seconds have passed since something.
+  /// Schedules another judgment of waiting arrivals for a number of seconds after an instant.
   private func release(_ seconds: Int, after start: VirtualTime) {
     release(at: start.advanced(by: Duration.seconds(seconds)))
   }
 
-  /// Has what waits judged again at an instant; all that waits until then is judged at once.
+  /// Schedules another judgment of waiting arrivals at an instant, with all that wait until then.
   func release(at instant: VirtualTime) {
     if instant == lastRelease, instant > context.now { return }
     lastRelease = instant
     own.send(.release(launch: dispatcher.launch), at: instant)
   }
 
-  /// Puts a decision on record, stage by stage (C-05), and into the reasons people can ask for.
+  /// Records a decision, stage by stage (C-05), and adds it to the stored reasons.
   func log(_ decision: Decision, in situation: Context) {
     context.record(RouteStage.scored(decision.kind, decision.urgency))
     context.record(RouteStage.situated(situation))

@@ -12,9 +12,9 @@ public actor Conductor: DevicePart, SynchronousActor {
 
   /// The actor's place in its world.
   public nonisolated let context: SimulationContext
-  /// For all that a fix tells, and to ask whether it keeps what decisions are made from.
+  /// The journal, for the effects of a fix and for the setting whether to keep inputs of decisions.
   let journal: Journal?
-  /// The policy, as those share it who would have to copy it otherwise.
+  /// The policy, shared to avoid copies.
   let book: Rulebook
   var policy: Policy { book.policy }
   let configuration: DeviceConfiguration
@@ -27,9 +27,9 @@ public actor Conductor: DevicePart, SynchronousActor {
   @safe @exclusivity(unchecked) var readout = ReadoutLane()
   // Safety: as above.
   @safe @exclusivity(unchecked) var dispatcher: Dispatcher
-  /// The last thing this process had the journal note of a quiet zone.
+  /// The last state of the quiet zone that this process noted in the journal.
   var notedQuietZone: Bool?
-  /// The instant at which what waits is judged again, as this process asked for it last.
+  /// The last requested instant of another judgment of waiting arrivals.
   var lastRelease = VirtualTime.never
   /// Whether gestures or settled charges are about to be stored.
   var isKeeping = false
@@ -38,9 +38,10 @@ public actor Conductor: DevicePart, SynchronousActor {
   /// The number of the background refresh that runs or ran last, and of the last that interrupted.
   var refresh: UInt32 = 0
   var spokenRefresh: UInt32?
-  /// The last interruption about places: who has stood still since is not interrupted about another one.
+  /// The last interruption about places; while the person stands still since then, there is no
+  /// other.
   var spokenHere: PlaceInterruption?
-  /// When the last fix had come as that refresh began; those it asks for itself are none of them.
+  /// The last fix at the start of that refresh, without the fixes it requests.
   var fixBeforeRefresh: VirtualTime?
   // Safety: its methods have no access to the actor, so none of them reenters it.
   @safe @exclusivity(unchecked) var unlocated = Unlocated()
@@ -66,7 +67,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     conclude()
   }
 
-  /// Says once what a message gave rise to, however many cards it concerned, and sends it.
+  /// Sends the effects of a message once, regardless of the number of cards.
   private func conclude() {
     // Most messages give rise to nothing.
     if readout.owesWords { show(readout.nameNewcomers(&state, at: context.now, policy)) }
@@ -111,7 +112,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     }
   }
 
-  /// Takes a change of the situation in; an arrival may wait until the person stands still.
+  /// Handles a change of the situation; an arrival may wait until the person stands still.
   private func take(_ change: SituationChange) {
     state.take(change, under: book)
     if case .carPlay(true) = change { withdrawFromCar() }
@@ -120,7 +121,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     if state.situation.motion == .stationary { judgeWaiting(for: [.deferral]) }
   }
 
-  /// Does what the live activity has to do next; a lane that begins with it is remembered.
+  /// Performs a step of the live activity, and stores a lane that begins with it.
   func show(_ step: ReadoutLane.Step) {
     for message in step.messages { dispatcher.send(.liveActivity(message)) }
     // What began at the wheel holds nothing back on foot (S-08).
@@ -135,15 +136,15 @@ public actor Conductor: DevicePart, SynchronousActor {
     if policy.persistsLedger { dispatcher.persist() }
   }
 
-  /// Has the store keep the ledger at this instant, behind what is due at it and whose traces it will have as
-  /// well: many gestures and landings may come at once, and each would have it keep the whole ledger.
+  /// Schedules a write of the ledger at this instant, after all other messages of the instant: many
+  /// gestures and landings may coincide, and each would store the whole ledger.
   func persistSoon() {
     guard policy.persistsLedger, !isKeeping else { return }
     isKeeping = true
     own.send(.keep(launch: dispatcher.launch))
   }
 
-  /// Has the store keep what was to be kept soon.
+  /// Performs the scheduled write of the ledger.
   private func keep() {
     isKeeping = false
     persist()

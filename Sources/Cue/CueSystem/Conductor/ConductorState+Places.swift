@@ -2,7 +2,7 @@ import CueModel
 import Positions
 import SimulationKernel
 
-/// The places of the wallet, as the live activity and the arrivals look at them.
+/// The places of the wallet in the view of the live activity and the arrivals.
 extension ConductorState {
   /// The card of the nearest announced place that is not shown.
   func nearestAnnounced(besides shown: [CardID]) -> Int? {
@@ -19,7 +19,7 @@ extension ConductorState {
       .filter { ledger.visits[$0]?.isAnnounced == true }
   }
 
-  /// Meters to the nearest of some cards' places; one that is left counts no more.
+  /// The distance in meters to the nearest of some cards' places, except those the person left.
   func nearestDistance(of cards: [CardID]) -> Double {
     cards.reduce(.infinity) { nearest, card in
       following[card.index].tracker.isInRing
@@ -46,18 +46,18 @@ extension ConductorState {
       distanceMeters: cards.map { following[$0.index].filteredDistance }.min() ?? 0)
   }
 
-  /// Where the person was known to be last.
+  /// The last known position of the person.
   var place: Coordinate? { person.place }
 
-  /// Whether the running receiver knows where the person is (S-02).
+  /// Whether the running receiver has the person's current position (S-02).
   func isFollowed(at now: VirtualTime) -> Bool { person.isFollowed(at: now) }
 
-  /// Whether it is known where the person is now, to one step of what is shown of a distance (S-02).
+  /// Whether the current position is known, to one step of the displayed distance (S-02).
   func isLocated(at now: VirtualTime, _ policy: Policy) -> Bool {
     !policy.sensing.judgesNow || person.isLocated(at: now, policy)
   }
 
-  /// Whether the person is surely near a card's place, going by where they were known to be last (S-02).
+  /// Whether the person is surely near a card's place, by the last known position (S-02).
   func isSurelyNear(_ card: CardID, at now: VirtualTime, _ policy: Policy) -> Bool {
     person.isSurely(
       within: policy.notificationRadiusMeters, of: following[card.index].tracker.metric, at: now,
@@ -91,11 +91,11 @@ extension ConductorState {
     ledger.visits.change(fire.card) { $0.held = fire }
   }
 
-  /// The arrivals that wait; a process that is launched keeps back those of the one before it.
+  /// The waiting arrivals, including those of the process before a launch.
   var held: [ClusterCoalescer.Fire] { ledger.visits.visits.compactMap(\.held) }
 
-  /// Records that a process found a card after its lane, if the card was announced and its entry not noticed, or
-  /// never judged to the end: the visit was told of already (S-01).
+  /// Records that a process found a card after its lane, if the card was announced and its entry
+  /// was missed or not completely judged: the visit has already alerted (S-01).
   mutating func find(_ card: CardID, at now: VirtualTime, _ policy: Policy) {
     let record = ledger[card]
     guard !record.isInLane(at: now, under: policy) else { return }

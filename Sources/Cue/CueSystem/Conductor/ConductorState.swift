@@ -2,43 +2,44 @@ import CueModel
 import Positions
 import SimulationKernel
 
-/// The rules as those share them who would have to copy all of them otherwise.
+/// The rules, shared to avoid copies.
 final class Rulebook: Sendable {
   let policy: Policy
 
   init(_ policy: Policy) { self.policy = policy }
 }
 
-/// All that the Conductor decides from, as one value: wallet, ledger with its visits, and situation (S-01).
+/// The inputs of all decisions of the Conductor, as one value: wallet, ledger with its visits, and
+/// situation (S-01).
 ///
-/// What is worked out from them is kept with the versions it was worked out from.
+/// Derived values are cached with the versions of their inputs.
 struct ConductorState: Sendable {
-  /// The cards of the wallet as it is now, with what is left on them.
+  /// The cards of the current wallet, with their balances.
   private(set) var cards: [Card]
   private(set) var places: WalletPlaces
   /// The cards from fix to fix, one a card of the wallet.
   private(set) var following: ContiguousArray<FollowedCard>
-  /// What the person is in.
+  /// The situation of the person.
   private(set) var person: PersonSituation
   var situation: Context { person.context }
   var ledger: Ledger
   var clock: LocalClock
   private(set) var nearestMiss: NearMiss?
   private(set) var lastFix: Fix?
-  /// How many fixes it has taken; no distance changes but with one.
+  /// The number of fixes so far; distances change only with a fix.
   private(set) var fixCount = 0
-  /// The quiet zone the last position lies in.
+  /// The quiet zone that contains the last position.
   var quietZone: QuietZone? { person.quietZone }
-  /// How often the wallet has become another one.
+  /// The number of changes of the wallet.
   private(set) var walletChanges = 0
-  /// Whether a card came that no fix was compared with yet.
+  /// Whether a card was added that was not compared with a fix yet.
   private var hasNewcomer = false
   /// Whether more than one place was announced, and for which visits that was found out.
   private var contest: (visits: UInt32, isContested: Bool)?
   /// The quieted cards, and the records they were found in.
   private var quieted: (records: UInt32, cards: [CardID])?
   private(set) var branches: Branches
-  /// How many places lie close to a position, and the wallet they were counted in.
+  /// The number of places close to a position, with the wallet in which they were counted.
   private var neighbors: (position: Coordinate, wallet: Int, count: Int)?
 
   init(_ configuration: borrowing DeviceConfiguration) {
@@ -52,7 +53,7 @@ struct ConductorState: Sendable {
     clock = LocalClock(configuration.calendar)
   }
 
-  /// Takes one fix: every card's distance, radii, trajectory, gates and bucket.
+  /// Handles one fix: every card's distance, radii, trajectory, gates and bucket.
   mutating func take(_ fix: Fix, under book: Rulebook) -> [FixEffect] {
     var effects: [FixEffect] = []
     if !branches.isEmpty { rove(to: fix.coordinate, book.policy) }
@@ -95,7 +96,7 @@ struct ConductorState: Sendable {
     return effects
   }
 
-  /// The versions of what a card's standing is worked out from, at a minute.
+  /// The versions of the inputs of a card's state, at a minute.
   func sceneKey(_ moment: LocalMoment) -> SceneKey {
     SceneKey(
       minute: moment.minuteOfDay, situation: person.context.version, ledger: ledger.version.number,
@@ -114,7 +115,7 @@ struct ConductorState: Sendable {
     }
   }
 
-  /// Ends the visits that began without a fix, now that one lies outside the ring (S-01).
+  /// Ends the visits that began without a fix, after a fix outside the ring (S-01).
   private mutating func endUnseen() {
     for visit in ledger.visits.visits
     where !visit.isNear && !following[visit.card.index].tracker.isInRing {
@@ -128,7 +129,7 @@ struct ConductorState: Sendable {
       ? [] : ledger.visits.visits.filter { !$0.owed.isEmpty }.map(\.card.index)
   }
 
-  /// Whether more than one place was announced, so that the live activity may move on.
+  /// Whether more than one place was announced, so that the live activity may move.
   var isReadoutContested: Bool {
     mutating get {
       let version = ledger.visits.version.number
@@ -141,7 +142,7 @@ struct ConductorState: Sendable {
     }
   }
 
-  /// How many places lie close to where the person is, counted once a position.
+  /// The number of places close to the person, counted once for each position.
   mutating func placeCount(near position: Coordinate, _ policy: Policy) -> Int {
     if let neighbors, neighbors.position == position, neighbors.wallet == walletChanges {
       return neighbors.count
@@ -154,7 +155,7 @@ struct ConductorState: Sendable {
     return count
   }
 
-  /// The parts in which the wallet may look different.
+  /// The parts in which the look of the wallet may change.
   mutating func makings(at time: VirtualTime) -> WidgetSnapshot.Makings {
     let version = ledger.version.number
     let cards =
@@ -170,7 +171,7 @@ struct ConductorState: Sendable {
     return WidgetSnapshot.quieted(of: cards, ledger: ledger, dayNumber: day)
   }
 
-  /// When the visit of an arrival began to be judged; never, for any other event.
+  /// The first judgment of an arrival's visit; never for other events.
   func arrival(of event: AlertEvent) -> VirtualTime {
     guard case .geofenceEntry(let payload) = event else { return .never }
     return ledger.visits[payload.card.id]?.arrivedAt ?? .never
@@ -186,7 +187,7 @@ struct ConductorState: Sendable {
 
   /// Remembers a decision for the visits of its cards.
   ///
-  /// - Returns: The vetoes, all of them passing, after which the arrival is judged once more.
+  /// - Returns: The vetoes, all of them passing, after which the arrival is judged again.
   mutating func note(_ decision: Decision, of event: AlertEvent, _ policy: Policy) -> VetoSet {
     let kind = decision.kind
     guard kind.isCausedByFix, decision.outcome.isRuled else { return [] }
@@ -203,7 +204,7 @@ struct ConductorState: Sendable {
     return owe(decision, policy)
   }
 
-  /// Judges the arrivals of a decision once more when what held against it has passed, if that does.
+  /// Schedules another judgment of a decision's arrivals after its vetoes, if they pass.
   ///
   /// - Returns: The vetoes that have to pass.
   @discardableResult
@@ -226,13 +227,13 @@ struct ConductorState: Sendable {
     }
   }
 
-  /// The platform says that the place of a card was entered: a visit begins, unless fixes know of one.
+  /// Handles the platform's report of an entry: a visit begins, unless fixes have started one.
   mutating func enter(_ card: CardID, at time: VirtualTime) {
     person.see(cards[card.index].pin, at: time)
     if ledger.visits[card]?.isNear != true { begin(card, at: time) }
   }
 
-  /// The entry of a card is judged: it belongs to the open visit, or to one that begins with it.
+  /// Records the judgment of a card's entry, which belongs to the open visit or to a new one.
   ///
   /// - Returns: The visit's identifier.
   mutating func judgeEntry(of card: CardID, at time: VirtualTime) -> VisitID {
@@ -248,7 +249,7 @@ struct ConductorState: Sendable {
     }
   }
 
-  /// Has cards without a pin stand for the nearest branches, except those of which something was decided (S-07).
+  /// Moves cards without a pin to the nearest branches, except those with a decision (S-07).
   mutating func rove(to place: Coordinate, _ policy: Policy) {
     guard branches.mayBeOthers(at: place, beyond: policy.bucketMeters) else { return }
     for (index, branch) in branches.nearest(to: place)
@@ -271,7 +272,7 @@ struct ConductorState: Sendable {
   /// The identifier of the open visit to a card's place.
   func visitID(of card: Int) -> VisitID { ledger.visits[CardID(card)]?.id ?? .none }
 
-  /// Takes over what an earlier process knew.
+  /// Restores the state of an earlier process.
   mutating func restore(_ ledger: Ledger) {
     self.ledger = ledger
     (quieted, contest) = (nil, nil)
@@ -286,16 +287,16 @@ struct ConductorState: Sendable {
     }
   }
 
-  /// Takes from a position only whether it lies in a quiet zone: it causes no arrival.
+  /// Handles only the quiet zone of a position, which causes no arrival.
   mutating func locate(_ fix: Fix) { person.locate(fix) }
 
-  /// Takes a position that is too old for a fix as where the person was known to be last.
+  /// Handles a position that is too old for a fix as the last known position.
   mutating func recall(_ known: KnownPosition) {
     person.see(
       known.fix.coordinate, at: known.fix.time, by: known.isHeld ? .stationary : .walking)
   }
 
-  /// Takes a change of the situation in; decisions name the version they saw (C-60).
+  /// Handles a change of the situation; decisions name their version (C-60).
   mutating func take(_ change: SituationChange, under book: Rulebook) {
     person.take(change, book.policy)
   }
@@ -308,7 +309,8 @@ struct ConductorState: Sendable {
     return following[card]
   }
 
-  /// The bucket of the nearest of some cards; before the first fix, by where the person was known to be (S-02).
+  /// The bucket of the nearest of some cards; before the first fix, by the last known position
+  /// (S-02).
   mutating func bucket(of cards: [CardID], _ policy: Policy) -> Int {
     cards.compactMap { card -> Int? in
       let metric = following[card.index].tracker.metric
@@ -317,7 +319,7 @@ struct ConductorState: Sendable {
     }.min() ?? 0
   }
 
-  /// Follows so many of the first cards from here on.
+  /// Follows a number of the first cards from here on.
   ///
   /// - Returns: Whether there was one that it did not follow.
   mutating func hold(_ count: Int, of all: [Card], under policy: Policy) -> Bool {
@@ -333,8 +335,7 @@ struct ConductorState: Sendable {
     return true
   }
 
-  /// Leaves so many cents on each of some cards, unless there are fewer: another message may have told of a later
-  /// use.
+  /// Sets the balances of some cards, unless they are lower already, as messages may be reordered.
   mutating func leave(_ rests: some Sequence<(Int, Int64)>) {
     var isNews = false
     for (card, cents) in rests
@@ -345,7 +346,7 @@ struct ConductorState: Sendable {
     if isNews { walletChanges += 1 }
   }
 
-  /// Ends the snooze of a card that was left behind (G-20).
+  /// Ends the snooze of a card that the person left (G-20).
   private mutating func move(
     _ index: Int, _ distance: Double, _ policy: Policy, _ effects: inout [FixEffect]
   ) {
@@ -372,10 +373,10 @@ struct ConductorState: Sendable {
     }
   }
 
-  /// Asks the gates what they would say to an interruption now, and remembers the nearest miss.
+  /// Evaluates the gates for an interruption now, and stores the nearest miss.
   ///
-  /// They need not be asked again about distance and history if what stands against it anyway is no
-  /// less than at the nearest miss.
+  /// Distance and history need no evaluation if the other vetoes are at least as many as in the
+  /// nearest miss.
   @inline(__always)
   private mutating func judge(
     _ index: Int, _ distance: Double, _ book: Rulebook, _ time: VirtualTime, _ moment: LocalMoment

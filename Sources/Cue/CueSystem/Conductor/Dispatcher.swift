@@ -2,11 +2,11 @@ import CueModel
 import SimulationKernel
 import SimulationModeling
 
-/// The one way out of the Conductor (C-03): to the surfaces that interrupt, to the widgets, the watch and
-/// the store.
+/// The only output of the Conductor (C-03): to the interruptive surfaces, the widgets, the watch
+/// and the store.
 ///
-/// Whatever it sends has a number that no other process of the app gave: those who outlive a process
-/// tell its sendings from a later one's.
+/// Each message has a number that is unique among all processes of the app, so that actors that
+/// outlast a process distinguish its messages from later ones.
 struct Dispatcher: Sendable {
   /// A message on its way out.
   enum Outgoing: Sendable {
@@ -18,18 +18,18 @@ struct Dispatcher: Sendable {
     case appGroup(AppGroup.Message)
   }
 
-  /// A grant whose fate is not known yet.
+  /// A grant with an unknown fate.
   struct Pending: Sendable {
-    /// The event, to be said again if the watch fails it.
+    /// The event, for a repetition after a failure of the watch.
     let event: AlertEvent
     let reservation: Reservation
     let grant: Grant
-    /// Whether the phone was asked to take it back (S-11).
+    /// Whether the phone was requested to withdraw the banner (S-11).
     var isWithdrawn = false
   }
 
   let surroundings: Surroundings
-  /// The messages that go out when the one being handled has been: behind the ledger, if that is to be kept.
+  /// The messages to send after the current one is handled, and after the ledger if it is due.
   private var outbox: [Outgoing] = []
   private(set) var owesLedger = false
   private var watchLink: Link<Watch.Message>
@@ -41,13 +41,13 @@ struct Dispatcher: Sendable {
   /// The news of visits that the store was sent last.
   private var storedNews = ChangeCount()
   private var pending: [UInt64: Pending] = [:]
-  /// The wallet as the widgets show it, if that is known.
+  /// The hash of the widgets' wallet, if it is known.
   private var shown: UInt64?
-  /// The wallet that this process published last, what it was made of and the quieted cards in it, if the watch was
-  /// told nothing else.
+  /// The wallet that this process published last, with its parts and its quieted cards, if the
+  /// watch has the same list.
   private var published:
     (makings: WidgetSnapshot.Makings, snapshot: WidgetSnapshot, quieted: [CardID])?
-  /// The list the watch was told last by this process, if any.
+  /// The list that this process sent to the watch last, if any.
   private var quietedCards: [CardID]?
 
   init(_ context: SimulationContext, _ configuration: borrowing DeviceConfiguration) {
@@ -57,7 +57,8 @@ struct Dispatcher: Sendable {
       faults: configuration.watchLink.faults, random: context.randomStream("watch link"))
   }
 
-  /// Begins the numbers of a process; the widgets outlive it, and what they show is no news (C-24).
+  /// Begins the numbers of a process; the widgets outlast it, and their contents are not news
+  /// (C-24).
   mutating func begin(launch: UInt32, shown: UInt64?) {
     self.launch = launch
     grantCount = UInt64(launch) << 32
@@ -66,7 +67,7 @@ struct Dispatcher: Sendable {
     (self.shown, published) = (shown, nil)
   }
 
-  /// Forgets everything, as a process does that is killed.
+  /// Clears all state, like a process that is killed.
   mutating func forget() {
     (pending, shown, published, quietedCards) = ([:], nil, nil, nil)
   }
@@ -95,7 +96,7 @@ struct Dispatcher: Sendable {
     send(.phone(.schedule(ContentFactory.content(for: event), decision, grant)))
   }
 
-  /// Makes a grant, and remembers what it is for until its fate is known.
+  /// Makes a grant, and stores its event until the fate is known.
   private mutating func grant(
     for surface: Surface, _ event: AlertEvent, _ reservation: Reservation, _ now: VirtualTime,
     _ limit: VirtualTime
@@ -107,7 +108,7 @@ struct Dispatcher: Sendable {
     return grant
   }
 
-  /// The banners whose fate is not known, in the order in which they were granted.
+  /// The banners with an unknown fate, in the order of their grants.
   var openBanners: [Pending] {
     pending.values.filter { $0.grant.surface == .phoneBanner }.sorted { $0.grant.id < $1.grant.id }
   }
@@ -118,10 +119,10 @@ struct Dispatcher: Sendable {
     send(.phone(.withdraw(banner.event.subject, banner.grant)))
   }
 
-  /// The fate of a grant is known: no more is heard of it.
+  /// Closes a grant with a known fate, and returns its event.
   mutating func close(_ grant: Grant) -> Pending? { pending.removeValue(forKey: grant.id) }
 
-  /// Puts a message behind those that wait to go out.
+  /// Appends a message to the pending messages.
   mutating func send(_ message: Outgoing) { outbox.append(message) }
 
   /// Whether there is news of visits that the store was not sent.
@@ -134,11 +135,11 @@ struct Dispatcher: Sendable {
   /// Has the store keep the ledger as it is when the message being handled has been.
   mutating func persist() { owesLedger = true }
 
-  /// Whether anything is to go out.
+  /// Whether any message is due.
   var owesAnything: Bool { owesLedger || !outbox.isEmpty }
 
-  /// Sends what one message gave rise to: the ledger first, so that a charge is kept before anything is
-  /// said for it (K-13), and once for all of them (S-3).
+  /// Sends the effects of one message: the ledger first, so that a charge is stored before its
+  /// alert (K-13), and once for all of them (S-3).
   mutating func flush(_ ledger: Ledger) {
     if owesLedger {
       owesLedger = false
@@ -160,11 +161,11 @@ struct Dispatcher: Sendable {
     outbox.removeAll(keepingCapacity: outbox.count <= 16)
   }
 
-  /// Whether a wallet made of this is what widgets and watch know already.
+  /// Whether widgets and watch already have a wallet of these parts.
   func hasPublished(_ makings: WidgetSnapshot.Makings) -> Bool { makings == published?.makings }
 
-  /// Publishes the wallet to widgets and watch, if it has changed (C-23, C-24); it is made anew only if it is
-  /// made of something else.
+  /// Publishes the wallet to widgets and watch if it has changed (C-23, C-24); it is rebuilt only
+  /// from other parts.
   mutating func publish(
     _ makings: WidgetSnapshot.Makings, evenIfUnchanged isForced: Bool,
     making snapshot: () -> WidgetSnapshot
@@ -184,7 +185,7 @@ struct Dispatcher: Sendable {
     published = (makings, snapshot, quieted)
   }
 
-  /// Tells the watch of the quieted cards; the link may have lost the last list (C-17, R-07).
+  /// Sends the quieted cards to the watch, as the link may have lost the last list (C-17, R-07).
   mutating func send(quietList quieted: [CardID]) {
     if quieted != quietedCards { published = nil }
     quietedCards = quieted

@@ -1,7 +1,7 @@
 import CueModel
 import SimulationPrimitives
 
-/// The versions of everything that a card's standing is worked out from.
+/// The versions of all inputs of a card's state.
 struct SceneKey: Equatable {
   var minute: Int
   var situation: UInt32
@@ -9,16 +9,16 @@ struct SceneKey: Equatable {
   var wallet: UInt32
 }
 
-/// One card as it is followed from fix to fix; what it keeps is worked out anew by each process.
+/// One card that is followed from fix to fix, with state that each process computes again.
 struct FollowedCard: Sendable {
   /// Follows the distance, the radii and the buckets.
   var tracker: CardTracker
-  /// The facts the vetoes need to know of an entry.
+  /// The properties of an entry that the vetoes need.
   var scene = Candidate(.geofenceEntry)
-  /// What ``scene`` was made from.
+  /// The inputs of ``scene``.
   private(set) var sceneKey: SceneKey?
-  /// The vetoes that hold against an entry a few steps away, a block away, and farther, for as long
-  /// as ``scene`` is good and whatever was said before.
+  /// The vetoes against an entry a few steps away, a block away, and farther, as long as ``scene``
+  /// is valid and regardless of past alerts.
   private var standing = (steps: VetoSet(), block: VetoSet(), ring: VetoSet())
   /// The day ``standing`` was made on.
   private(set) var standingDay = Int.min
@@ -36,10 +36,10 @@ struct FollowedCard: Sendable {
     summary = card.summary(at: LocalMoment(.zero, offsetSeconds: 0))
   }
 
-  /// Meters to the place as the filter has them; what is compared with other places.
+  /// The filtered distance to the place in meters, for comparisons with other places.
   var filteredDistance: Double { tracker.buckets.filter.distance }
 
-  /// Makes what depends on no position.
+  /// Computes the state that does not depend on a position.
   mutating func refresh(
     _ card: Card, _ situation: Context, _ ledger: Ledger, _ policy: Policy, _ moment: LocalMoment,
     _ time: VirtualTime, _ key: SceneKey
@@ -70,14 +70,14 @@ struct FollowedCard: Sendable {
     standingDay = moment.dayNumber
   }
 
-  /// Looks up what the gates say at a distance at the least, until ``scene`` is made anew.
+  /// Returns the vetoes of the gates from a distance on, until ``scene`` is computed again.
   @inline(__always)
   func standing(at distance: Double) -> VetoSet {
     distance <= stepsMeters
       ? standing.steps : distance <= blockMeters ? standing.block : standing.ring
   }
 
-  /// Asks what the gates would say to an interruption at a distance; needs an up-to-date ``scene``.
+  /// Evaluates the gates for an interruption at a distance; needs an up-to-date ``scene``.
   @inline(__always)
   mutating func vetoes(
     at distance: Double, _ situation: Context, _ ledger: Ledger, _ policy: Policy,

@@ -1,7 +1,7 @@
 import CueModel
 import SimulationKernel
 
-/// Cards in the order they came, each once.
+/// Unique cards in the order of their arrival.
 struct NamedCards {
   private(set) var list: [CardID] = []
   private var known: Set<CardID> = []
@@ -12,7 +12,7 @@ struct NamedCards {
 
   func contains(_ card: CardID) -> Bool { known.contains(card) }
 
-  /// Adds a card, unless it is one of them already; whether it was added.
+  /// Adds a card unless it is present, and returns whether it was added.
   @discardableResult
   mutating func append(_ card: CardID) -> Bool {
     guard known.insert(card).inserted else { return false }
@@ -36,7 +36,7 @@ struct AnnouncedArea {
     members = Set(payload.members.map(\.id))
   }
 
-  /// Takes a card out; whether it was one of them.
+  /// Removes a card, and returns whether it was present.
   mutating func remove(_ card: CardID) -> Bool {
     guard members.remove(card) != nil else { return false }
     payload.members.removeAll { $0.id == card }
@@ -44,12 +44,12 @@ struct AnnouncedArea {
     return true
   }
 
-  /// The same, with what is on its cards now.
+  /// Updates the balances of the cards.
   mutating func refresh(_ summary: (CardID) -> CardSummary) {
     payload.members = payload.members.map { summary($0.id) }
   }
 
-  /// Adds a card, unless it is one of them already; whether it was added.
+  /// Adds a card unless it is present, and returns whether it was added.
   mutating func add(_ card: CardSummary) -> Bool {
     guard members.insert(card.id).inserted else { return false }
     payload.members.append(card)
@@ -57,23 +57,24 @@ struct AnnouncedArea {
   }
 }
 
-/// The arrivals that wait for a fix to be judged where the person is now (S-02).
+/// The arrivals that wait for a fix, to be judged at the person's current position (S-02).
 struct Unlocated: Sendable {
   /// Arrivals that were held.
   var fires: [ClusterCoalescer.Fire] = []
   /// The cards that a refresh found by a position too old to judge by.
   var found: [CardID] = []
-  /// The number of that refresh, or of the one that launched the process: what the next fix leads to is of it.
+  /// The number of that refresh, or of the one that launched the process, which the effects of the
+  /// next fix belong to.
   var refresh: UInt32?
   /// The vetoes for which arrivals are owed.
   var owed = VetoSet()
-  /// When no fix is waited for any longer, if one was asked for.
+  /// The end of the wait for a fix, if one was requested.
   var until: VirtualTime?
 
-  /// Whether nothing waits.
+  /// Whether no arrival waits.
   var isEmpty: Bool { fires.isEmpty && found.isEmpty && refresh == nil && owed.isEmpty }
 
-  /// Takes out the arrival of a card.
+  /// Removes the arrival of a card.
   mutating func remove(_ card: CardID) -> ClusterCoalescer.Fire? {
     fires.firstIndex { $0.card == card }.map { fires.remove(at: $0) }
   }

@@ -2,15 +2,15 @@ import CueModel
 import Positions
 import SimulationKernel
 
-/// What the person is in, as sensors and surfaces tell it: one value with a version (C-60).
+/// The person's situation, as sensors and surfaces report it: one value with a version (C-60).
 struct PersonSituation: Sendable {
   /// The situation that decisions are made in.
   private(set) var context = Context()
   private var driving = DrivingDetector()
   private let quietZones: QuietZones
-  /// The quiet zone the last position lies in, as an index.
+  /// The index of the quiet zone that contains the last position.
   private var zone: Int?
-  /// Where the person was known to be last, and the fastest they may have moved since (S-02).
+  /// The last known position of the person, and their highest possible speed since (S-02).
   private var seen: (place: Coordinate, time: VirtualTime, speed: Double)?
 
   init(_ configuration: borrowing DeviceConfiguration) {
@@ -21,13 +21,13 @@ struct PersonSituation: Sendable {
     }
   }
 
-  /// The quiet zone the last position lies in.
+  /// The quiet zone that contains the last position.
   var quietZone: QuietZone? { zone.map { quietZones.zones[$0] } }
 
-  /// Where the person was known to be last.
+  /// The last known position of the person.
   var place: Coordinate? { seen?.place }
 
-  /// Takes one fix.
+  /// Handles one fix.
   mutating func take(_ fix: Fix, _ policy: Policy) {
     see(fix.coordinate, at: fix.time)
     driving.observe(fix, policy: policy)
@@ -43,7 +43,7 @@ struct PersonSituation: Sendable {
     }
   }
 
-  /// Takes from a position only whether it lies in a quiet zone.
+  /// Handles only the quiet zone of a position.
   mutating func locate(_ fix: Fix) {
     zone = quietZones.index(of: fix.coordinate)
     context.isInQuietZone = zone != nil
@@ -56,26 +56,27 @@ struct PersonSituation: Sendable {
     seen = (place, time, max(speed, motion?.possibleSpeed ?? speed))
   }
 
-  /// How far the person can have come from where they were known to be last; infinity, if that is unknown (S-02).
+  /// The distance that the person can have moved since the last known position; infinity if that is
+  /// unknown (S-02).
   private func possibleWay(at now: VirtualTime) -> Double {
     seen.map { $0.speed * now.seconds(since: $0.time) } ?? .infinity
   }
 
-  /// Whether the running receiver knows where the person is: its last fix is of now (S-02).
+  /// Whether the running receiver has the person's current position: its last fix is recent (S-02).
   func isFollowed(at now: VirtualTime) -> Bool {
     seen.map { now.seconds(since: $0.time) <= 2 } ?? false
   }
 
-  /// Whether the person is known to be where they were known to be last, to one step of what is shown of a
-  /// distance: they have not moved since, or no farther (S-02).
+  /// Whether the person is at the last known position, to one step of the displayed distance
+  /// (S-02).
   func isLocated(at now: VirtualTime, _ policy: Policy) -> Bool {
     guard let seen else { return false }
     return seen.speed <= MotionClass.stationary.possibleSpeed
       || possibleWay(at: now) <= policy.bucketMeters
   }
 
-  /// Whether the person is surely within a radius of a place and in no quiet zone, going by where they were known
-  /// to be last and how far they can have come since (S-02).
+  /// Whether the person is surely within a radius of a place and in no quiet zone, by the last
+  /// known position and the possible movement since (S-02).
   func isSurely(
     within radius: Double, of place: LocalMetric, at now: VirtualTime, _ policy: Policy
   ) -> Bool {
@@ -85,7 +86,7 @@ struct PersonSituation: Sendable {
       && (way == 0 || !quietZones.reaches(seen.place, within: way))
   }
 
-  /// Takes a change of the situation in; decisions name the version they saw (C-60).
+  /// Handles a change of the situation; decisions name their version (C-60).
   mutating func take(_ change: SituationChange, _ policy: Policy) {
     switch change {
     case .motion(let reading):

@@ -1,7 +1,7 @@
 import CueModel
 import SimulationKernel
 
-/// How far the app's process is.
+/// The phase of the app's process.
 enum ProcessPhase: Sendable {
   /// No process runs.
   case dead
@@ -11,12 +11,12 @@ enum ProcessPhase: Sendable {
   case running
 }
 
-/// A process that was launched, and keeps back what comes until it knows the ledger and the situation:
-/// deciding without them could repeat an alert (C-46) or speak into a car.
+/// A launched process, which defers messages until it has the ledger and the situation: deciding
+/// without them could repeat an alert (C-46) or alert a driver.
 struct ProcessLaunch: Sendable {
-  /// Everything kept back, in the order it came.
+  /// The deferred messages, in the order of arrival.
   private(set) var waiting: [Conductor.Message]
-  /// One bit an answer that is still due.
+  /// One bit for each missing answer.
   private var unanswered = UInt16(1) << Answer.allCases.count - 1
 
   /// Begins with the message that had the platform launch the app, if one had.
@@ -36,8 +36,8 @@ struct ProcessLaunch: Sendable {
 }
 
 extension Conductor.Message {
-  /// Why the platform launches the app for it, if it does: a region entered, a card shared in, or something
-  /// the person did with an alert or a card.
+  /// The cause for which the platform launches the app, or `nil`: a region entered, a card shared,
+  /// or an action on an alert or a card.
   var launchCause: LaunchCause? {
     switch self {
     case .launch(let cause): cause

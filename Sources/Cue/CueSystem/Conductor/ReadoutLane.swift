@@ -2,21 +2,21 @@ import CueModel
 import Positions
 import SimulationKernel
 
-/// The one live activity, which shows the nearest place that was announced.
+/// The only live activity, which shows the nearest announced place.
 struct ReadoutLane: Sendable {
-  /// Something the lane changes: what the activity is told, and the cards whose lane begins with it.
+  /// A change of the lane: the messages to the activity, and the cards whose lane begins.
   struct Step: Sendable {
     var messages: [LiveActivity.Message] = []
     var begun: [CardID] = []
   }
 
-  /// The lease of the live activity that runs.
+  /// The lease of the current live activity.
   private(set) var lease: Lease?
   /// The cards it names: all of one place, or of one shopping area.
   private var cards = NamedCards() {
     didSet { reach = nil }
   }
-  /// How far the nearest of them was at a fix, if it was asked for.
+  /// The distance of the nearest of them at a fix, if it was computed.
   private var reach: (fix: Int, meters: Double)?
   /// The shopping areas announced, by number, as their activities show them.
   private var areas: [ClusterID: AnnouncedArea] = [:]
@@ -27,13 +27,13 @@ struct ReadoutLane: Sendable {
   /// Begins the numbers of a process.
   mutating func begin(launch: UInt32) { leaseCount = launch << 16 }
 
-  /// Takes over what an earlier process began.
+  /// Continues the live activity of an earlier process.
   mutating func adopt(_ lease: Lease?) {
     self.lease = lease
     cards = NamedCards(lease?.subject.cards ?? [])
   }
 
-  /// The live activity reached its end.
+  /// Handles the end of the live activity's lifetime.
   mutating func ended(_ lease: Lease) {
     if self.lease?.id == lease.id { self.lease = nil }
   }
@@ -45,7 +45,7 @@ struct ReadoutLane: Sendable {
     return Step(messages: [.end(lease)])
   }
 
-  /// The live activity as it looks from an event's place.
+  /// The live activity relative to an event's place.
   mutating func seen(from event: AlertEvent, _ state: ConductorState, _ policy: Policy) -> Readout {
     guard let lease else { return .none }
     if lease.subject == event.subject { return .own }
@@ -67,7 +67,7 @@ struct ReadoutLane: Sendable {
     return isFarther(than: others, state, policy) ? .farther : .taken
   }
 
-  /// Whether the nearest of some cards' places is nearer than what is shown, by a bucket at least.
+  /// Whether the nearest of some cards' places is nearer than the shown one, by at least a bucket.
   private mutating func isFarther(
     than others: [CardID], _ state: ConductorState, _ policy: Policy
   ) -> Bool {
@@ -78,7 +78,7 @@ struct ReadoutLane: Sendable {
     return state.nearestDistance(of: others) + policy.bucketMeters <= shown
   }
 
-  /// Shows a decision: on a new live activity, the one that runs, or the one that moves on.
+  /// Shows a decision: on a new live activity, on the current one, or by moving it.
   mutating func show(
     _ event: AlertEvent, _ decision: Decision, _ seen: Readout, _ state: inout ConductorState,
     _ policy: Policy
@@ -118,8 +118,8 @@ struct ReadoutLane: Sendable {
     return step
   }
 
-  /// A card's ring was left: a live activity about its place has nothing more to show, one about a shopping area
-  /// ends with the last of its cards.
+  /// Handles the exit from a card's ring: a live activity about its place ends or moves, and one
+  /// about a shopping area ends with the last of its cards.
   mutating func left(
     _ card: CardID, _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy
   ) -> Step {
@@ -130,7 +130,7 @@ struct ReadoutLane: Sendable {
     return giveUp(&state, at: now, policy)
   }
 
-  /// A card causes nothing more on this visit: the live activity continues about others, or ends.
+  /// Excludes a card from the rest of its visit: the live activity continues about others, or ends.
   mutating func setAside(
     _ card: CardID, _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy
   ) -> Step {
@@ -174,12 +174,12 @@ struct ReadoutLane: Sendable {
     owesWords = !named.isEmpty
   }
 
-  /// An area that is shown anew has the members it has now.
+  /// Deletes a stored area, whose members are replaced when it is shown again.
   private mutating func forgetArea(_ subject: Subject) {
     if case .cluster(let id) = subject { areas[id] = nil }
   }
 
-  /// Remembers a shopping area that was announced; one that is shown already takes the newcomers in.
+  /// Stores an announced shopping area; one that is already shown adds the new members.
   mutating func announce(_ id: ClusterID, as area: ClusterPayload) {
     guard areas[id] != nil, lease?.subject == .cluster(id) else {
       return areas[id] = AnnouncedArea(area)
@@ -194,7 +194,7 @@ struct ReadoutLane: Sendable {
     owesWords = true
   }
 
-  /// The shopping area that is shown, if a card's place lies in it.
+  /// The shown shopping area, if it contains a card's place.
   func area(around card: CardID, _ state: ConductorState, _ policy: Policy) -> ClusterID? {
     guard case .cluster(let id) = lease?.subject,
       state.lies(card, inAreaAt: areas[id]?.payload.centroid, policy)
@@ -202,7 +202,7 @@ struct ReadoutLane: Sendable {
     return id
   }
 
-  /// The activity names the cards that joined since, all at once: they may have come with one fix.
+  /// Adds the cards that joined since to the activity, all at once, as they may share a fix.
   mutating func nameNewcomers(
     _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy
   ) -> Step {
@@ -223,7 +223,7 @@ struct ReadoutLane: Sendable {
     for card in newcomers where cards.append(card) { owesWords = true }
   }
 
-  /// The live activity's matter is behind, or done with: it moves on to what else was announced, or ends.
+  /// Gives up the subject of the live activity, which moves to another announced one, or ends.
   private mutating func giveUp(
     _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy, canMoveOn: Bool = true
   ) -> Step {

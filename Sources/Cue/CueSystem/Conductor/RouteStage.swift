@@ -5,13 +5,13 @@ public import SimulationKernel
 public enum RouteStage: TraceRecord {
   /// The urgency, in parts.
   case scored(EventKind, Urgency)
-  /// The situation it is judged in.
+  /// The situation of the judgment.
   indirect case situated(Context)
   /// The vetoes that hold against it.
   case throttled(VetoSet)
   /// The outcome, and the surfaces chosen before any is touched (C-06).
   case chosen(Outcome, SurfaceSet)
-  /// It was charged, sent to its surfaces and logged, and the wallet's views were brought up to date.
+  /// The event was charged, sent to its surfaces and logged, and the wallet's views were updated.
   indirect case dispatched(Decision)
 
   /// Adds the stage and its result.

@@ -36,7 +36,7 @@ public enum SituationChange: StableHashable, Sendable {
 }
 
 extension ProcessLaunch {
-  /// Those a process asks when it is launched.
+  /// The answers that a process needs after its launch.
   enum Answer: UInt16, CaseIterable {
     case ledger, liveActivity, carPlay, phone, watch, motion, weather, location, focus
 
@@ -55,7 +55,7 @@ extension ProcessLaunch {
   }
 }
 
-/// The sensors that nothing but their report is asked of.
+/// The sensors that only send reports.
 struct ReportingSensors: Sendable {
   private let motion: ActorReference<MotionSensor.Message>
   private let weather: ActorReference<WeatherSensor.Message>
@@ -65,7 +65,7 @@ struct ReportingSensors: Sendable {
     weather = context.address(of: WeatherSensor.self)
   }
 
-  /// Asks each of them.
+  /// Requests a report from each sensor.
   func askAll() {
     motion.send(.report)
     weather.send(.report)

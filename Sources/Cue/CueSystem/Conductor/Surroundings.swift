@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// The actors that the Conductor presents on, stores with, and asks when its process is launched.
+/// The actors that the Conductor presents on, stores with, and queries after a launch.
 struct Surroundings: Sendable {
   let phone: ActorReference<Phone.Message>
   let watch: ActorReference<Watch.Message>
@@ -24,7 +24,7 @@ struct Surroundings: Sendable {
     focus = context.address(of: FocusCenter.self)
   }
 
-  /// Asks everyone what a process that was just launched has to know.
+  /// Requests all data that a process needs after its launch.
   func askAll() {
     appGroup.send(.restore)
     liveActivity.send(.report)

@@ -3,14 +3,14 @@ import FocusEngine
 import SimulationKernel
 
 extension FocusCenter {
-  /// Ahead of whatever else is due at that instant.
+  /// Ahead of all other events of the instant.
   static let rank: UInt8 = 8
 
   /// The mode the clock calls for.
   var scheduledMode: FocusMode? { settings.scheduledMode(at: clock.moment(at: context.now)) }
 
-  /// Takes up what the clock calls for, and looks again when it may call for something else: at the
-  /// ends of schedules, and whenever the clock itself is put forward or back.
+  /// Follows the clock: applies its mode, and schedules the next check at the ends of schedules and
+  /// at changes of the clock.
   func followClock() {
     if case .off(let instead) = choice, instead != scheduledMode { choice = .none }
     update()
@@ -21,7 +21,7 @@ extension FocusCenter {
     if next < .distantFuture { reference.send(.clock, at: next, rank: Self.rank) }
   }
 
-  /// Takes up the mode that is now called for.
+  /// Applies the mode that is now in force.
   func update() {
     let next: FocusMode? =
       switch choice {
@@ -50,7 +50,8 @@ extension FocusCenter {
     phone.send(.focus(state))
   }
 
-  /// Tells in a few words what the mode that ends held back, which is a report and no alert.
+  /// Reports in a few words the notifications that the ended mode withheld, without an alert
+  ///
   private func sumUp() {
     guard policy.summarizesAtFocusEnd, let mode, let groups = feed?.summaryGroups, !groups.isEmpty
     else { return }

@@ -2,7 +2,7 @@ import FocusEngine
 import SimulationKernel
 
 extension FocusCenter {
-  /// Has the next notification of the made-up apps come at its own time.
+  /// Schedules the next notification of the generated apps.
   func postNext() {
     if otherApps == nil, let mean = settings.otherAppsMeanSeconds {
       otherApps = NotificationGenerator(
@@ -13,9 +13,9 @@ extension FocusCenter {
     reference.send(.posted(Posting(payload)), at: payload.time)
   }
 
-  /// Decides what becomes of a notification, and whether it may have a surface.
+  /// Decides the outcome of a notification, and whether it gets a surface.
   ///
-  /// The driver is shown nothing, critical ones included, whatever the mode says (R-14, C-07).
+  /// A driver is shown no notification, not even critical ones, in any mode (R-14, C-07).
   func judge(_ payload: NotificationPayload) {
     let (notification, decision) = classified(payload)
     let isDelivered = decision.map { $0.outcome == .immediate } ?? true

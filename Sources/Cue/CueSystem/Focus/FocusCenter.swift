@@ -31,11 +31,11 @@ public actor FocusCenter: DevicePart, SynchronousActor {
   var driving = DrivingDetector()
   var mode: FocusMode?
   var state: FocusState
-  /// The pipeline that judges notifications; made when the first comes.
+  /// The pipeline that judges notifications, made at the first one.
   lazy var pipeline = settings.pipeline
-  /// Tells what a notification is about; a separate property, as reading it copies nothing.
+  /// The classifier of notifications; a separate property, since reading it copies no data.
   lazy var classifier = pipeline.classifier
-  /// The feed of what came in during the mode in force; made when the first does.
+  /// The feed of the notifications during the mode in force, made at the first one.
   var feed: FocusFeed?
   var otherApps: NotificationGenerator?
   var isCarConnected: Bool

@@ -42,7 +42,7 @@ public struct FocusNote: Hashable, Sendable, TraceRecord {
   /// Whether it takes a surface.
   public var presentation: Presentation { contents.presentation }
 
-  /// All of it, shared: many readers look at a note, and its texts are never copied.
+  /// The shared contents, so that the many readers of a note never copy its texts.
   private let contents: Contents
 
   private final class Contents: Sendable {

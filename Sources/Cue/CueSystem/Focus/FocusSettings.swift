@@ -17,7 +17,7 @@ public struct FocusSchedule: Hashable, Sendable {
     self.weekdays = weekdays
   }
 
-  /// Whether it is on; a part past midnight belongs to the day it began on.
+  /// Whether the mode is on; the part after midnight belongs to the day of its start.
   func isOn(at moment: LocalMoment) -> Bool {
     guard interval.contains(minute: moment.minuteOfDay) else { return false }
     let beganYesterday =
@@ -81,7 +81,7 @@ public struct FocusSettings: Hashable, Sendable {
   /// The advice to go with ``excess(every:for:)``.
   package static let excessAdvice = "have them send at most \(mostFromOtherApps) times in all"
 
-  /// Whether anything happens without being sent from outside.
+  /// Whether any event occurs without external input.
   var hasOwnClock: Bool {
     !schedules.isEmpty || otherAppsMeanSeconds != nil || beginsWhenDriving
   }

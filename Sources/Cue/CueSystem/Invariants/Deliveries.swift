@@ -3,23 +3,23 @@ import SimulationKernel
 
 /// The decisions of a journal, each with whether it reached the person.
 struct Deliveries {
-  /// One decision.
+  /// A decision.
   struct Item {
     let decision: Decision
-    /// How often the app had been installed anew before: the rules remember nothing across.
+    /// The number of earlier reinstallations, which clear the state of the rules.
     let installation: Int
     /// The surfaces that have landed for it.
     var landed: SurfaceSet = []
 
     var isDelivered: Bool { !landed.isEmpty }
 
-    /// Whether it counts as a touch (K-09); one whose surface refused does not.
+    /// Whether the decision is a touch (K-09), for which its surface must not have refused.
     var isTouch: Bool {
       isDelivered || (!decision.surfaces.isInterruptive && decision.isTouch)
     }
   }
 
-  /// Something that reached the person.
+  /// An alert that reached the person.
   struct Landing {
     let time: VirtualTime
     let surface: Surface
@@ -29,14 +29,14 @@ struct Deliveries {
 
   /// Every decision, in order.
   private(set) var items: [Item] = []
-  /// Everything that reached the person, in order.
+  /// The alerts that reached the person, in order.
   private(set) var landings: [Landing] = []
   /// The landings without a decision to send them.
   private(set) var strays: [Landing] = []
-  /// Where the decisions of a subject are.
+  /// The positions of the decisions of a subject.
   private var indices: [Subject: [Int]] = [:]
 
-  /// Finds the decision behind each landing.
+  /// Finds the decision of each landing.
   init(_ entries: [Journal.Entry], policy: Policy) {
     var installation = 0
     for entry in entries {
@@ -77,8 +77,8 @@ struct Deliveries {
 }
 
 extension Deliveries.Item {
-  /// Whether a landing about its subject can be this decision's: a banner comes at its own instant, a tap before it
-  /// lapses.
+  /// Whether a landing about the subject can belong to this decision: a banner at its own instant,
+  /// a tap before it lapses.
   fileprivate func sent(_ landing: Deliveries.Landing, policy: Policy) -> Bool {
     guard decision.surfaces.contains(landing.surface),
       !landed.contains(landing.surface)

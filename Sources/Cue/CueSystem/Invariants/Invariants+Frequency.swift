@@ -2,9 +2,9 @@ import CueModel
 import Positions
 import SimulationKernel
 
-/// How often a device spoke.
+/// The frequency of a device's alerts.
 extension Invariants {
-  /// After something was said or shown, what must stay silent does, for as long as it must.
+  /// The required silence after alerts and displays is kept.
   static func silences(_ deliveries: Deliveries, _ policy: Policy) -> [Violation] {
     var heard = Heard()
     return deliveries.items.flatMap { item -> [Violation] in
@@ -20,7 +20,7 @@ extension Invariants {
     }
   }
 
-  /// Where location reaches the app, it knows better than a background refresh.
+  /// No background refresh interrupts while fixes reach the app.
   static func refreshes(_ entries: [Journal.Entry], _ policy: Policy) -> [Violation] {
     entries.compactMap { entry in
       guard case .refreshSpoke(let subject, let lastFix?) = entry.event,
@@ -30,7 +30,7 @@ extension Invariants {
     }
   }
 
-  /// A card just used causes no alert, and nothing new is shown (C-34).
+  /// A card just used causes no alert and no new display (C-34).
   static func uses(_ entries: [Journal.Entry], _ policy: Policy) -> [Violation] {
     let rest = Window.halfOpen(seconds: policy.cardUsedSeconds)
     var used: [CardID: VirtualTime] = [:]
@@ -57,9 +57,9 @@ extension Invariants {
     }
   }
 
-  /// A place does not speak right behind another app (S-12).
+  /// A place does not alert right after another app (S-12).
   ///
-  /// An alert of the very instant of a decision may have been known or not, so it is not asked.
+  /// An alert at the exact instant of a decision may have been known or not, so it is ignored.
   static func turns(_ entries: [Journal.Entry], _ policy: Policy) -> [Violation] {
     let silence = Window.halfOpen(seconds: policy.otherAppSeconds)
     var last = VirtualTime.never
@@ -102,7 +102,7 @@ extension Invariants {
     return found
   }
 
-  /// Puts an instant among earlier and later ones.
+  /// Inserts an instant into a sorted list.
   ///
   /// - Returns: Those up to it.
   private static func insert(
@@ -114,7 +114,8 @@ extension Invariants {
     return times[...place]
   }
 
-  /// No local date has more interruptions than it may, the critical counted apart (P-03).
+  /// No local date has more interruptions than permitted, with separate counts for critical ones
+  /// (P-03).
   static func days(_ deliveries: Deliveries, _ configuration: DeviceConfiguration) -> [Violation] {
     var counts: [GatewayBucket: [Int: [VirtualTime]]] = [:]
     var installation = 0
@@ -141,7 +142,7 @@ extension Decision {
   }
 }
 
-/// The items that reached the person so far, as the rules about silence ask for them.
+/// The alerts that reached the person so far, in the form for the rules about silence.
 private struct Heard {
   private var all: [Deliveries.Item] = []
   /// The numbers of those about a shopping area, of those that landed on some surfaces, and of those about a card.
@@ -176,8 +177,8 @@ private struct Heard {
 }
 
 extension Violation.Rule {
-  /// Whether an earlier decision forbids a later interruption, by the table of K-16; what is heard of a card is
-  /// asked only about that card, and what was heard elsewhere only from there.
+  /// Whether an earlier decision forbids a later interruption, by the table of K-16; alerts of a
+  /// card count only for that card, and alerts at a place only there.
   fileprivate func silences(
     _ item: Deliveries.Item, _ later: Decision, _ policy: Policy
   ) -> Bool {

@@ -10,7 +10,7 @@ extension Invariants {
     // An earlier crossing belongs to another visit.
     let together = Window.closed(seconds: policy.clusterWindowSeconds)
     var begun: [CardID: VirtualTime] = [:]
-    /// Where a card's fence was crossed last, and when its lane had begun by then.
+    /// The last crossing of each card's fence, and the start of its lane by then.
     var crossed: [CardID: (time: VirtualTime, lane: VirtualTime)] = [:]
     func violation(_ decision: Decision, _ lane: VirtualTime, at time: VirtualTime) -> Violation? {
       window.isActive(since: lane, at: time)

@@ -1,12 +1,12 @@
 import CueModel
 import SimulationKernel
 
-/// How fast and when a device spoke, where a policy has figures for it that the Conductor's has not.
+/// The pace and the time of a device's alerts, for policies with figures that the Conductor lacks.
 extension Invariants {
-  /// Nothing interrupts right behind two alerts that came close, and no rolling span has more
-  /// interruptions than its cap (C-14, X-20).
+  /// No interruption follows two close alerts, and no rolling span exceeds its cap (C-14, X-20).
   ///
-  /// A scheduled alert fires whatever came since it was decided on: it is counted, and not asked.
+  /// A scheduled alert fires regardless of alerts since its decision: it counts, but is not
+  /// checked.
   static func paces(_ deliveries: Deliveries, _ policy: Policy) -> [Violation] {
     let close = Window.halfOpen(seconds: policy.politeSeconds)
     let closest = Window.halfOpen(seconds: policy.mutedSeconds)
@@ -45,7 +45,7 @@ extension Invariants {
 
   /// An arrival waits until the person stands still, but no longer than its bound.
   ///
-  /// A change at the very instant of a decision may be known or not, so it is not asked.
+  /// A change at the exact instant of a decision may be known or not, so it is ignored.
   static func deferrals(_ entries: [Journal.Entry], _ policy: Policy) -> [Violation] {
     let wait = Window.halfOpen(seconds: policy.deferralSeconds)
     var movingSince: VirtualTime?

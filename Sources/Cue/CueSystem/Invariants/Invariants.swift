@@ -34,7 +34,7 @@ public enum Invariants {
     return order.flatMap { rule in found.filter { $0.rule == rule } }
   }
 
-  /// Nothing lands twice within 90 s, and nothing lands without a decision (C-15, C-41).
+  /// No subject lands twice within 90 s, and no alert lands without a decision (C-15, C-41).
   private static func landings(_ deliveries: Deliveries, _ policy: Policy) -> [Violation] {
     let silence = Window.halfOpen(seconds: policy.sameSubjectSeconds)
     var last: [Subject: Deliveries.Landing] = [:]
@@ -48,9 +48,9 @@ public enum Invariants {
     return twice + deliveries.strays.map { Violation(.unasked, $0.subject, [$0.time]) }
   }
 
-  /// Nothing interrupts while something stands against it (C-27, C-40, G-06).
+  /// No interruption occurs while a barrier is up (C-27, C-40, G-06).
   ///
-  /// A change at the very instant of a decision may be known or not, so it is not asked.
+  /// A change at the exact instant of a decision may be known or not, so it is ignored.
   private static func barriers(_ entries: [Journal.Entry], _ policy: Policy) -> [Violation] {
     var found: [Violation] = []
     var up: [(barrier: Journal.Barrier, since: VirtualTime)] = []
@@ -70,7 +70,7 @@ public enum Invariants {
     return found
   }
 
-  /// Nothing interrupts a driver, and nothing but the critical the night (G-12, X-17).
+  /// Drivers are not interrupted, and the night only by critical alerts (G-12, X-17).
   private static func moments(
     _ deliveries: Deliveries, _ configuration: DeviceConfiguration
   ) -> [Violation] {
@@ -89,7 +89,7 @@ public enum Invariants {
     }
   }
 
-  /// Widgets are reloaded only for something new (C-24).
+  /// Widgets are reloaded only after a change (C-24).
   private static func reloads(_ entries: [Journal.Entry]) -> [Violation] {
     entries.compactMap { entry in
       guard case .widgetReloaded(_, isNews: false) = entry.event else { return nil }
@@ -97,7 +97,7 @@ public enum Invariants {
     }
   }
 
-  /// Every record is whole: what came of it, where it went, and why (K-15, G-49).
+  /// Every record is complete: outcome, surfaces and reasons (K-15, G-49).
   private static func records(_ deliveries: Deliveries) -> [Violation] {
     deliveries.items.flatMap { item -> [Violation] in
       let decision = item.decision
@@ -116,7 +116,7 @@ public enum Invariants {
 }
 
 extension Journal.Barrier {
-  /// The promise it stands for.
+  /// The invariant of the barrier.
   fileprivate var rule: Violation.Rule {
     switch self {
     case .carPlay: .carPlay
@@ -127,7 +127,7 @@ extension Journal.Barrier {
     }
   }
 
-  /// Whether it speaks against an interruption at all.
+  /// Whether the barrier blocks an interruption.
   fileprivate func holds(
     against bucket: GatewayBucket, isCausedByFix: Bool, _ policy: Policy
   ) -> Bool {

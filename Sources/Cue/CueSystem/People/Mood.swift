@@ -15,7 +15,7 @@ package struct Mood: Sendable {
   /// The annoyance right after the last interruption, and when that was.
   private var level = 0.0
   private var since = VirtualTime.never
-  /// Weeks at annoyance 1 and more up to then that no opt-out draw has used.
+  /// The weeks at annoyance 1 and more up to then that no opt-out has been drawn for.
   private var annoyedWeeks = 0.0
 
   package init(_ shape: ReactionShape) {

@@ -46,7 +46,7 @@ public actor Person: DevicePart, SynchronousActor {
   private lazy var appGroup = context.address(of: AppGroup.self)
   private var mood: Mood
   private var hasOptedOut = false
-  /// The cards of which all was spent for what was said.
+  /// The cards whose whole balance was spent because of an alert.
   private var emptied: Set<CardID> = []
   /// The interruptions of the last day.
   private var heard: [VirtualTime] = []
@@ -56,9 +56,9 @@ public actor Person: DevicePart, SynchronousActor {
   /// The subject of the live activity.
   private var readout: Subject?
 
-  /// How long one looks at something said, in seconds (ours).
+  /// The duration of a look at an alert, in seconds (assumed).
   private static let glanceSeconds: Int64 = 20
-  /// Within how long a card is used that is used because of what was said, in seconds.
+  /// The time after an alert within which a use is attributed to it, in seconds.
   private static let useSeconds = 3_600.0
   private static let daySeconds = 86_400
 
@@ -86,7 +86,8 @@ public actor Person: DevicePart, SynchronousActor {
     }
   }
 
-  /// The person may see a live activity that is lit, in the right moment if there is one soon; it does not annoy.
+  /// Notices a lit live activity with a probability, at the right moment if there is one soon; it
+  /// does not annoy.
   private func notice(_ subject: Subject) {
     let now = context.now
     guard let time = reactions.readoutTime(for: subject, at: now) else { return }
@@ -107,7 +108,7 @@ public actor Person: DevicePart, SynchronousActor {
     }
   }
 
-  /// Uses a card, or leaves it; whether it is used.
+  /// Uses a card or not, and returns whether it is used.
   @discardableResult
   private func mayUse(
     _ card: CardID, of subject: Subject, _ intent: Intent, after delay: Duration
@@ -148,14 +149,15 @@ public actor Person: DevicePart, SynchronousActor {
     if isNews, !hasOptedOut, intent.optsOut < mood.takeOptOutProbability() { switchOff() }
   }
 
-  /// How many times as much an alert annoys now as in leisure.
+  /// The current factor of annoyance, compared with leisure.
   private func annoyanceTimes(at time: VirtualTime) -> Double {
     let times = reactions.annoyanceTimes(at: time)
     guard focus.scheduledMode(at: clock.moment(at: time)) != nil else { return times }
     return max(times, reactions.shape.busyTimes)
   }
 
-  /// Takes note of an interruption; whether more came within a day by now than are welcome.
+  /// Counts an interruption, and returns whether it exceeds the number of welcome ones within a
+  /// day.
   private func isTooMuch(at time: VirtualTime) -> Bool {
     let day = Window.halfOpen(seconds: Self.daySeconds)
     heard.removeAll { !day.isActive(since: $0, at: time) }
@@ -218,19 +220,19 @@ public actor Person: DevicePart, SynchronousActor {
   }
 }
 
-/// A person's intent about a subject in a half-hour, were they asked: always the same draws.
+/// A person's intent about a subject in a half-hour, which always has the same random numbers.
 private struct Intent {
   let looks: Double
   let taps: Double
   let uses: Double
   let dismisses: Double
   let optsOut: Double
-  /// Where in the hour after it a card is used, 0…1.
+  /// The position of the card's use in the hour after it, 0…1.
   let useDelay: Double
   private let patience: Double
-  /// How much of a card a use takes, 0…1.
+  /// The random number for the share of the balance that a use takes, 0…1.
   let spends: Double
-  /// Whether a live activity is seen.
+  /// The random number for seeing a live activity.
   let sees: Double
 
   init(_ context: SimulationContext, _ subject: Subject, _ time: VirtualTime) {
@@ -251,7 +253,7 @@ private struct Intent {
 
   static func halfHour(of time: VirtualTime) -> Int64 { time.nanoseconds / 1_800_000_000_000 }
 
-  /// How long they take, up to an hour.
+  /// The delay, up to an hour.
   func delay(mean seconds: Double) -> Duration {
     .nanoseconds(Int64(max(0, min(3_600, seconds * patience)) * 1e9))
   }

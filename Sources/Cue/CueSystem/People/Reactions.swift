@@ -33,7 +33,7 @@ public struct Reactions: Hashable, Sendable {
   /// The times of sleep or work, by start; spans may overlap.
   public var busyTimes: [BusyTime]
 
-  /// How long after it is said a reminder may still come of use, in seconds (ours).
+  /// The time for which a reminder may be of use, in seconds (assumed).
   private static let reminderSeconds = 86_400
 
   /// Creates the reactions of a person.
@@ -45,7 +45,7 @@ public struct Reactions: Hashable, Sendable {
     (self.liveActivityProbability, self.busyTimes) = (liveActivityProbability, busyTimes)
   }
 
-  /// How many times as much an alert annoys at an instant as one that comes in leisure.
+  /// The factor of annoyance at an instant, compared with leisure.
   ///
   /// - Complexity: O(*n*) for *n* busy times.
   func annoyanceTimes(at time: VirtualTime) -> Double {
@@ -53,8 +53,8 @@ public struct Reactions: Hashable, Sendable {
       .map { $0.isAsleep ? shape.asleepTimes : shape.busyTimes }.max() ?? 1
   }
 
-  /// When a live activity about something first tells of a right moment: now, or when the moment begins that is soon to
-  /// come; nil if none is.
+  /// The first right moment of a live activity: now, or at the start of a moment soon; or `nil` for
+  /// none.
   func readoutTime(for subject: Subject, at time: VirtualTime) -> VirtualTime? {
     if opportunity(for: subject, ofPlace: true, at: time) != nil { return time }
     let soon = time.advanced(by: .seconds(Self.readoutSeconds))
@@ -63,18 +63,18 @@ public struct Reactions: Hashable, Sendable {
     }?.begin
   }
 
-  /// How long a live activity is looked at for what lies ahead, in seconds (ours).
+  /// The time for which a live activity shows coming moments, in seconds (assumed).
   private static let readoutSeconds = 900
 
-  /// Finds what there is to be gained from what is said: the opportunity for it, if there is any.
+  /// Finds the opportunity of an alert, if there is one.
   ///
-  /// What is said of a place is of use while it is right to say so; a reminder, for a day.
+  /// An alert about a place is of use during its right moment; a reminder is of use for a day.
   ///
   /// - Parameters:
   ///   - subject: The subject it is about.
-  ///   - isOfPlace: Whether it is said of a place.
-  ///   - time: When it is said.
-  ///   - emptied: The cards that nothing is left on.
+  ///   - isOfPlace: Whether the alert is about a place.
+  ///   - time: The instant of the alert.
+  ///   - emptied: The cards without a balance.
   /// - Returns: The first there is.
   func opportunity(
     for subject: Subject, ofPlace isOfPlace: Bool, at time: VirtualTime,
@@ -90,7 +90,7 @@ public struct Reactions: Hashable, Sendable {
 }
 
 extension Opportunity {
-  /// Whether it is one for what is said of a subject: a card's own, and any for several cards.
+  /// Whether the opportunity belongs to a subject: a card's own, and any for several cards.
   fileprivate func isAbout(_ subject: Subject) -> Bool {
     switch subject {
     case .card(let other): other == card

@@ -15,7 +15,7 @@ package struct Audience {
   package private(set) var duplicates = 0
   /// The number of those beyond a day's budget (P-03).
   package private(set) var violations = 0
-  /// The budget of what was decided to be said about a subject, until its first surface says it.
+  /// The budget of a decided alert about a subject, until its first surface presents it.
   private var expected: [Subject: Budget] = [:]
   private var spent: [Budget: Int] = [:]
   private var last: [Subject: VirtualTime] = [:]

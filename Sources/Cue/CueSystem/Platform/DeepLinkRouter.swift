@@ -7,7 +7,7 @@ public actor DeepLinkRouter: DevicePart, SynchronousActor {
 
   /// The messages the router understands.
   public enum Message: SimulationMessage {
-    /// A link came in.
+    /// A link arrived.
     indirect case open(String, LinkSource)
     /// A subscriber requests to follow the link of a number.
     case follow(number: UInt32, ActorReference<Navigator.Message>)
@@ -29,7 +29,7 @@ public actor DeepLinkRouter: DevicePart, SynchronousActor {
   private let limits: ConsumerLimits
   private var intake = LinkIntake()
   private var pending = PendingLinks()
-  /// How many links each screen was sent to, by its name.
+  /// The number of links sent to each screen, by name.
   private var turns: [String: UInt32] = [:]
 
   init(

@@ -9,7 +9,7 @@ public actor Navigator: DevicePart, SynchronousActor {
   public enum Message: SimulationMessage {
     /// A link waits at a router, under a number.
     case pending(number: UInt32, ActorReference<DeepLinkRouter.Message>)
-    /// Go there, when its turn comes among all the places this screen is sent to.
+    /// Opens a link, in its turn among all links for this screen.
     indirect case go(DeepLink, turn: UInt32)
 
     /// Adds the number or the link.
@@ -25,8 +25,8 @@ public actor Navigator: DevicePart, SynchronousActor {
   public nonisolated let context: SimulationContext
   private var place: DeepLink?
   private var turn: UInt32 = 0
-  /// The links to come after one that is still on its way: links of one instant may arrive in any
-  /// order, and are followed in theirs.
+  /// The links that arrived before an earlier one: links of one instant may arrive in any order,
+  /// and are followed in theirs.
   private var early: [UInt32: DeepLink] = [:]
 
   init(context: SimulationContext) {

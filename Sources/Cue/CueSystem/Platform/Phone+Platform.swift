@@ -1,17 +1,17 @@
 import CueModel
 import SimulationKernel
 
-/// The platform's work on the phone beside showing banners: it asks for permission, follows taps,
+/// The platform's work on the phone in addition to banners: it requests permission, follows taps,
 /// and removes the app.
 extension Phone {
-  /// Takes a step of the way to being allowed to notify (P-16).
+  /// Performs a step of the authorization flow (P-16).
   func take(_ event: AuthorizationFlow.Event) {
     let output = flow.take(event)
     state.authorization = flow.authorization
     if let output { context.note(.analytics(.permission(output))) }
   }
 
-  /// Does what a banner offers and follows its link, once; one that is gone cannot be tapped.
+  /// Performs a banner's action and follows its link, once; a banner that is gone cannot be tapped.
   func tapped(_ subject: Subject) {
     guard let banner = banners.removeValue(forKey: subject) else { return }
     context.note(.tapped(subject))
@@ -22,7 +22,7 @@ extension Phone {
     if let link = banner.link { router.send(.open(link.url, .notification)) }
   }
 
-  /// Removes everything of the app: its banners, what it was allowed, and what it had scheduled.
+  /// Removes all state of the app: its banners, its permissions, and its scheduled alerts.
   func reinstalled() {
     take(.reinstalled)
     banners = [:]

@@ -1,7 +1,7 @@
 import CueModel
 import Positions
 
-/// The branches that cards without a pin stand for: the nearest of the brand at a time (G-11, S-07).
+/// The branches of cards without a pin: the nearest of the brand at a time (G-11, S-07).
 struct Branches: Sendable {
   private let unpinned: [(index: Int, brand: BrandName)]
   private let places: PlaceIndex
@@ -27,7 +27,7 @@ struct Branches: Sendable {
     }
   }
 
-  /// Whether the nearest ones are worth another look: the person is some meters from where they were looked up.
+  /// Whether the nearest branches need another search, as the person has moved by some meters.
   mutating func mayBeOthers(at place: Coordinate, beyond meters: Double) -> Bool {
     if let lookedUpAt, lookedUpAt.distance(to: place) < meters { return false }
     lookedUpAt = LocalMetric(at: place)

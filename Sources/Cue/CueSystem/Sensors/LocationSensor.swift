@@ -68,14 +68,14 @@ public actor LocationSensor: DevicePart, SynchronousActor {
   private var isForeground: Bool
   private var scripted: Fix?
   private var motion: MotionClass
-  /// Whether a reading since the last fix said that the person moves.
+  /// Whether a reading since the last fix reported motion.
   private var hasMoved = false
   private var hasProcess = true
   private var isTicking = false
-  /// Whether it takes the one fix that was asked for.
+  /// Whether the receiver runs for a requested fix.
   private var isLocating = false
   private var toldMode: SensorMode?
-  /// Counts the changes of plan; a tick or wake-up of an earlier plan is ignored.
+  /// The number of plans; a tick or wake-up of an earlier plan is ignored.
   private var plan: UInt32 = 0
 
   init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
@@ -140,7 +140,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     }
   }
 
-  /// The last position known, as far as an app in the background may know it.
+  /// The last known position, as available to an app in the background.
   var positionInBackground: KnownPosition? {
     guard authorization == .always else { return nil }
     return lastKnown.map { KnownPosition(fix: $0, isHeld: !hasMoved) }
@@ -176,13 +176,13 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     }
   }
 
-  /// A significant-change subscription begins with the last known position.
+  /// Begins a significant-change subscription, with the last known position.
   private func subscribe() {
     tell(receiver.fix(at: context.now))
     wake()
   }
 
-  /// A process was launched, and begins as the regions say.
+  /// Starts the sensor for a launched process, according to its regions.
   private func resume() {
     hasProcess = true
     guard !isIdeal else { return }
@@ -197,7 +197,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     stop()
   }
 
-  /// No fix and no wake-up planned so far will come; the ideal receiver has no other plan.
+  /// Cancels all planned fixes and wake-ups; the ideal receiver has no other plan.
   private func stop() {
     plan &+= 1
     isTicking = false
@@ -217,7 +217,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     own.send(.tick(plan), at: now.advanced(byNanoseconds: 1_000_000_000))
   }
 
-  /// Hands a fix over; where schedules are explored it may be late, or lost.
+  /// Delivers a fix; in explored schedules it may be late or lost.
   private func give(_ fix: Fix) {
     guard context.isExplored else { return tell(fix) }
     hasMoved = motion != .stationary
@@ -249,7 +249,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     replan()
   }
 
-  /// Schedules what the mode calls for: the next fix, or the next thing worth waking for.
+  /// Schedules the next event of the mode: a fix, or a wake-up.
   private func replan() {
     guard !isIdeal else { return }
     if !isLocating || receiver.mode == .full { tell(receiver.mode) }

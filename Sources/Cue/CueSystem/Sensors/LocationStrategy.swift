@@ -1,11 +1,11 @@
 import CueModel
 import SimulationPrimitives
 
-/// When the receiver runs: the battery strategy as a value (G-25…G-29, G-26b).
+/// The schedule of the receiver: the battery strategy as a value (G-25…G-29, G-26b).
 ///
 /// Outside every ring only significant changes and region crossings wake the app. Inside a ring the
-/// receiver gives a fix a second, for as long as the person gets nearer and ten minutes more; then it
-/// pauses, and starts again when the person leaves the ring and comes back, or moves on inside it.
+/// receiver delivers a fix a second, while the person gets nearer and for ten minutes more. It then
+/// pauses, and restarts when the person leaves the ring and returns, or moves inside it.
 struct LocationStrategy: Sendable {
   private(set) var mode = SensorMode.off
   /// Whether there is an app to run the receiver for.
@@ -38,12 +38,12 @@ struct LocationStrategy: Sendable {
     if !hasApp, mode == .full { mode = .significantChange }
   }
 
-  /// The position is no longer known, and no ring holds it.
+  /// Handles the loss of the position, which is then in no ring.
   mutating func lose() {
     if mode != .off { mode = .significantChange }
   }
 
-  /// Takes what a wake-up found: a position so many meters from the nearest card.
+  /// Handles the result of a wake-up: the distance in meters to the nearest card.
   mutating func woke(distance: Double, at time: VirtualTime) {
     switch mode {
     case .off, .full:
@@ -56,12 +56,12 @@ struct LocationStrategy: Sendable {
     }
   }
 
-  /// The person moves again; inside the ring that is worth a fix a second.
+  /// Handles resumed motion, which inside the ring starts a fix a second.
   mutating func motionResumed(distance: Double, at time: VirtualTime) {
     if mode == .paused, distance <= ring { start(distance, time) }
   }
 
-  /// Takes a fix of the running receiver.
+  /// Handles a fix of the running receiver.
   mutating func received(distance: Double, accuracy: Double, at time: VirtualTime) {
     guard mode == .full else { return }
     if distance > ring + marginPerAccuracy * accuracy {

@@ -26,7 +26,7 @@ public actor MotionSensor: DevicePart, SynchronousActor {
   private let conductor: ActorReference<Conductor.Message>
   private let location: ActorReference<LocationSensor.Message>
   private let phone: ActorReference<Phone.Message>
-  /// Told only if it wants to know: most set no mode for driving.
+  /// The Focus, or `nil` if it has no mode for driving, as most have none.
   private let focus: ActorReference<FocusCenter.Message>?
   private var reading: MotionReading
 

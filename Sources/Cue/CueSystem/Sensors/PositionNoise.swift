@@ -30,16 +30,17 @@ package struct PositionNoise: Sendable {
     var first = SIMD2<Double>.zero
     var last = SIMD2<Double>.zero
 
-    /// An error between both, from a draw.
+    /// The error between both ends, from a random number.
     func error(by bridge: Bridge, _ draw: SIMD2<Double>) -> SIMD2<Double> {
       first * bridge.first + last * bridge.last + draw * bridge.deviation
     }
   }
 
-  /// Draws by the instant, at even steps mostly: that of the next step comes with each, as two side by side
-  /// take little longer than one.
+  /// Random numbers by the instant, mostly at even steps: the number of the next step is computed
+  /// with each, as a pair takes little longer than one.
   ///
-  /// By the instant: a policy that asks for more fixes meets the same errors (common random numbers).
+  /// The key is the instant, so that a policy with more fixes gets the same errors (common random
+  /// numbers).
   private struct Draws: Sendable {
     private var next = VirtualTime.never
     private var ahead = SIMD2<Double>.zero
@@ -55,7 +56,7 @@ package struct PositionNoise: Sendable {
     }
   }
 
-  /// How an error is drawn between two that are known.
+  /// The parameters of an error between two known ones.
   private struct Bridge: Sendable {
     let first: Double
     let last: Double
@@ -73,18 +74,18 @@ package struct PositionNoise: Sendable {
   }
 
   private static let nanosecondsPerSecond: Int64 = 1_000_000_000
-  /// After so many time constants nothing is left that a `Double` could tell from nothing.
+  /// The number of time constants after which the correlation is below the precision of `Double`.
   private static let memory = 32.0
 
   private let random: RandomStream
   private let settings: SensorSettings
   /// Whether errors remember each other.
   private let isCorrelated: Bool
-  /// From the longest down to two seconds; none if seconds are independent.
+  /// The stretches from the longest to two seconds; none if seconds are independent.
   private var stretches: [Stretch] = []
-  /// The last fraction of a second asked for: receivers keep theirs.
+  /// The last requested fraction of a second, which is the same for all fixes of a receiver.
   private var fraction: (nanoseconds: Int64, bridge: Bridge)?
-  /// The draws of fixes, which come a second apart.
+  /// The random numbers of fixes, which are a second apart.
   private var draws = Draws()
 
   /// Creates the errors of a sensor.
@@ -128,7 +129,7 @@ package struct PositionNoise: Sendable {
     return bridge
   }
 
-  /// The errors at the ends of a second; every stretch then holds it.
+  /// The errors at the ends of a second, which every stretch then contains.
   private mutating func ends(of second: Int64) -> Ends {
     let deepest = stretches.count
     // Apart from the stretches, which are held for all that follows.
@@ -153,7 +154,7 @@ package struct PositionNoise: Sendable {
     return stretches[deepest - 1].half(second)
   }
 
-  /// The ends of a stretch of a power of two of seconds, so far apart that they are independent.
+  /// The ends of a stretch of a power of two of seconds, far enough apart to be independent.
   private static func drawnEnds(_ random: RandomStream, _ number: Int64, _ shift: Int64) -> Ends {
     let (first, last) = draws(
       random, at: instant(number &<< shift), instant((number + 1) &<< shift))

@@ -7,7 +7,7 @@ struct Receiver: Sendable {
   private(set) var leg: Leg?
   private(set) var strategy: LocationStrategy
   private var monitor: RegionMonitor
-  /// The platform's watch over the circles; nil if it tells of a crossing at once.
+  /// The platform's monitoring of the circles, or `nil` if it reports crossings at once.
   private var watch: RegionWatch?
   private var noise: PositionNoise
   private let hasNoise: Bool
@@ -15,7 +15,7 @@ struct Receiver: Sendable {
   private let accuracyMeters: Double
   /// The last fix it gave, unless the position was lost since.
   private(set) var lastFix: Fix?
-  /// When the person next crosses a watched circle, as planned last.
+  /// The next crossing of a monitored circle, as planned last.
   private var crossing: VirtualTime?
   private let changeMeters: Double
   private let changeNanoseconds: Int64
@@ -41,7 +41,7 @@ struct Receiver: Sendable {
   /// Whether it gave a fix at this very instant.
   func hasEmitted(at now: VirtualTime) -> Bool { lastFix?.time == now }
 
-  /// Watches the places of the first so many cards; whether there are more of them than before.
+  /// Monitors the places of a number of first cards, and returns whether there are new ones.
   mutating func hold(_ count: Int) -> Bool { monitor.hold(count) }
 
   mutating func follow(_ leg: Leg) {
@@ -51,7 +51,7 @@ struct Receiver: Sendable {
     strategy.woke(distance: monitor.nearestDistance(to: leg.from), at: leg.start)
   }
 
-  /// Forgets where the person is; the next leg is taken as after a launch.
+  /// Clears the position; the next leg is handled as after a launch.
   mutating func lose() {
     leg = nil
     lastFix = nil
@@ -61,7 +61,7 @@ struct Receiver: Sendable {
   /// The app ended: the platform watches regions and significant changes without it.
   mutating func end() { strategy.become(hasApp: false) }
 
-  /// The app was launched, and is told inside which circles the person is.
+  /// Handles a launch of the app, and reports the circles that contain the person.
   mutating func resume(at now: VirtualTime) {
     strategy.become(hasApp: true)
     guard let place = leg?.position(at: now) else { return }
@@ -114,7 +114,7 @@ struct Receiver: Sendable {
       && LocalMetric(at: lastFix.coordinate).distance(to: leg.position(at: now)) >= changeMeters
   }
 
-  /// Takes a wake-up: chooses the regions anew and lets the strategy decide.
+  /// Handles a wake-up: selects the regions again and applies the strategy.
   mutating func wake(at now: VirtualTime) {
     guard let place = leg?.position(at: now) else { return }
     monitor.choose(around: place)
@@ -133,10 +133,10 @@ struct Receiver: Sendable {
     strategy.motionResumed(distance: monitor.nearestDistance(to: place), at: now)
   }
 
-  /// Whether a watched circle is crossed now; that delivers a fix even while the receiver rests.
+  /// Whether a monitored circle is crossed now, which delivers a fix even while the receiver rests.
   func crosses(at now: VirtualTime) -> Bool { crossing == now }
 
-  /// When there will next be something worth waking for; `nil` if not on this leg.
+  /// The next reason for a wake-up, or `nil` for none on this leg.
   mutating func nextWake(after now: VirtualTime) -> VirtualTime? {
     guard strategy.mode != .off, let leg else { return nil }
     let change = nextSignificantChange(on: leg, after: now)

@@ -7,13 +7,13 @@ struct RegionMonitor: Sendable {
   /// The places of all cards there will ever be.
   private let metrics: [LocalMetric]
   private let branches: Branches
-  /// How many of them are in the wallet.
+  /// The number of these cards in the wallet.
   private var held: Int
   private let radii: [Double]
   private let budget: Int
   /// The cards watched now.
   private var monitored: ContiguousArray<LocalMetric> = []
-  /// The places of those cards in the wallet; a card without a pin is there once for each of its branches.
+  /// The indices of the places of the wallet's cards; a card without a pin has one for each branch.
   private var indices: [Int] = []
 
   init(_ configuration: borrowing DeviceConfiguration) {
@@ -35,7 +35,7 @@ struct RegionMonitor: Sendable {
     zip(indices, monitored).flatMap { index, metric in radii.map { (index, $0, metric) } }
   }
 
-  /// Takes in the first so many cards; cards without a region wait for the next choice.
+  /// Adds a number of first cards; cards without a region wait for the next selection.
   ///
   /// - Returns: Whether there are more than before.
   mutating func hold(_ count: Int) -> Bool {
@@ -48,7 +48,7 @@ struct RegionMonitor: Sendable {
     return true
   }
 
-  /// Chooses the pins and branches nearest to a place; the platform allows so many regions and no more.
+  /// Selects the pins and branches nearest to a place, up to the platform's number of regions.
   mutating func choose(around place: Coordinate) {
     guard held > budget || !branches.isEmpty else { return }
     let pinned = metrics.indices.prefix(held).filter { !branches.contains(CardID($0)) }
@@ -61,7 +61,7 @@ struct RegionMonitor: Sendable {
     monitored = ContiguousArray(nearest.map(\.0.metric))
   }
 
-  /// Meters to the nearest monitored card; infinite if there is none.
+  /// The distance to the nearest monitored card in meters; infinity if there is none.
   func nearestDistance(to place: Coordinate) -> Double {
     // One root for all: it rounds, but never changes the order.
     var square = Double.infinity
@@ -72,7 +72,7 @@ struct RegionMonitor: Sendable {
     return square.squareRoot()
   }
 
-  /// When the person next crosses a circle on a leg; `nil` if not before it ends.
+  /// The next crossing of a circle on a leg, or `nil` if there is none before its end.
   func nextCrossing(on leg: Leg, after time: VirtualTime) -> VirtualTime? {
     guard leg.end > time else { return nil }
     var earliest: VirtualTime?
@@ -87,7 +87,8 @@ struct RegionMonitor: Sendable {
 }
 
 extension Leg {
-  /// When the leg next crosses a circle, in or out, after an instant; `nil` if it does not.
+  /// The next crossing of a circle on the leg, in or out, after an instant, or `nil` if there is
+  /// none.
   func crossing(
     of radius: Double, around metric: LocalMetric, after time: VirtualTime
   ) -> VirtualTime? {
@@ -112,8 +113,8 @@ extension Leg {
     return nil
   }
 
-  /// The first instant past the line, so that a look at the place finds the crossing made: a millisecond after it was worked
-  /// out on the plane, and more where the way bends away from it.
+  /// The first instant after the crossing at which the position is on the other side: a millisecond
+  /// after the computed one on the plane, and more where the track bends away from it.
   private func crossed(
     _ radius: Double, _ metric: LocalMetric, _ isInward: Bool, at nanoseconds: Int64
   ) -> VirtualTime {

@@ -4,17 +4,17 @@ import SimulationPrimitives
 
 /// On which side of each watched circle the platform takes the person to be.
 ///
-/// It is not told at the edge: the person must have gone some way beyond it, stay there, and then the
-/// event takes its time. A person who turns back before staying long enough was never there.
+/// A crossing is not reported at the edge: the person must be some distance beyond it and stay
+/// there, and the event is then delayed. A person who turns back too soon causes no event.
 struct RegionWatch: Sendable {
   private struct Circle {
     let index: Int
     let radius: Double
     let metric: LocalMetric
     var isInside: Bool
-    /// Since when the person is on the other side.
+    /// The instant since which the person is on the other side.
     var crossed: VirtualTime?
-    /// When the event of that is delivered.
+    /// The instant of delivery of that event.
     var due: VirtualTime?
   }
 
@@ -35,7 +35,7 @@ struct RegionWatch: Sendable {
   /// Whether the platform takes the person to be inside a circle.
   var isInside: Bool { circles.contains(where: \.isInside) }
 
-  /// Watches the circles of a monitor; one that is new knows on which side the person is.
+  /// Watches the circles of a monitor, with the current side for a new one.
   mutating func watch(_ monitor: RegionMonitor, at place: Coordinate) {
     circles = monitor.circles.map { circle in
       let known = circles.first {
@@ -48,7 +48,7 @@ struct RegionWatch: Sendable {
     }
   }
 
-  /// Takes where the person is; whether an event is delivered now.
+  /// Handles the position of the person, and returns whether an event is delivered now.
   mutating func observe(_ place: Coordinate, at time: VirtualTime) -> Bool {
     var isDelivered = false
     var random = random.stream(at: time)
@@ -78,7 +78,7 @@ struct RegionWatch: Sendable {
     circles[index].due = time.advanced(byNanoseconds: Int64((wait * 1e9).rounded()))
   }
 
-  /// When it is next worth looking; `nil` if not on this leg.
+  /// The next instant for a check, or `nil` for none on this leg.
   func nextLook(on leg: Leg, after time: VirtualTime) -> VirtualTime? {
     let place = leg.position(at: time)
     return circles.compactMap { look(at: $0, on: leg, place, time) }.min()

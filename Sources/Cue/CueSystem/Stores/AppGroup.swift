@@ -14,11 +14,11 @@ public actor AppGroup: DevicePart, SynchronousActor {
 
   /// The messages the store understands.
   public enum Message: SimulationMessage {
-    /// Keep the ledger; a higher number is newer.
+    /// Stores the ledger; a higher number is newer.
     indirect case persist(Ledger, number: UInt64)
-    /// Keep the widget's snapshot; a higher number is newer.
+    /// Stores the widget's snapshot; a higher number is newer.
     indirect case publish(WidgetSnapshot, number: UInt64)
-    /// Keep a decision and why it was made.
+    /// Stores a decision with its reasons.
     indirect case log(Decision)
     /// Stores a card that was shared with the app, and opens its form.
     case intake(CardDraft)
@@ -61,7 +61,7 @@ public actor AppGroup: DevicePart, SynchronousActor {
   private let first: Wallet
   private let retention: Duration
   private let store: SharedStore
-  /// The newest ledger and snapshot there were: messages need not come in the order they were sent.
+  /// The newest numbers of ledger and snapshot, as messages may be reordered.
   private var newest: (ledger: UInt64, snapshot: UInt64) = (0, 0)
 
   init(

@@ -31,15 +31,15 @@ public final class SharedStore: Sendable {
   /// The current storage.
   public var storage: SharedStorage { guarded.withLock { $0 } }
 
-  /// The widget's snapshot, and nothing else of what is stored.
+  /// The widget's snapshot alone.
   var snapshot: WidgetSnapshot? { guarded.withLock { $0.snapshot } }
 
-  /// Changes what is stored.
+  /// Changes the storage.
   func change(_ body: (inout SharedStorage) -> Void) {
     guarded.withLock { body(&$0) }
   }
 
-  /// Changes what is stored, and keeps all of it before anything else happens.
+  /// Changes the storage, and writes all of it before it returns.
   func keep<Result: Sendable>(_ body: (inout SharedStorage) -> Result) -> Result {
     guard let onKeep else { return guarded.withLock { body(&$0) } }
     let (result, storage) = guarded.withLock { storage in (body(&storage), storage) }

@@ -14,7 +14,7 @@ public actor CarPlay: DevicePart, SynchronousActor {
   public enum Message: SimulationMessage {
     /// The scene connected or disconnected (C-26).
     case connected(Bool)
-    /// Something was kept from the person because of the car.
+    /// CarPlay withheld an alert from the person.
     indirect case suppressed(Decision)
     /// Reports the connection to a process that was just launched.
     case report

@@ -57,14 +57,14 @@ public actor LiveActivity: DevicePart, SynchronousActor {
   private let linger: Duration
   private let mostAtOnce: Int?
   private var updates: RollingBudget
-  /// How many that reached their end are still on the lock screen.
+  /// The number of ended activities that are still on the lock screen.
   private var lingering = 0
   private var lease: Lease?
-  /// Whether it says that the person is there; saying so again is no change.
+  /// Whether the activity shows the person's arrival; showing it again is not a change.
   private var showsArrival = false
-  /// The subject on the screen; another than the lease's where the platform did not take a move.
+  /// The subject on the screen, which differs from the lease's after a dropped move.
   private var shown: Subject?
-  /// Left over by the platform; it comes with the next update that is taken.
+  /// An update dropped by the platform, which the next accepted update includes.
   private var owed: (content: Content, bucket: Int)?
 
   init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
@@ -144,7 +144,8 @@ public actor LiveActivity: DevicePart, SynchronousActor {
     reference.send(.expire(lease), after: lifetime)
   }
 
-  /// Shows what is owed, under a later bucket if there is one; whether it went on to another place.
+  /// Shows the dropped update, with a later bucket if there is one, and returns whether it is a
+  /// move to another place.
   @discardableResult
   private func catchUp(with lease: Lease, bucket: Int? = nil) -> Bool {
     guard let owed else { return false }
@@ -157,7 +158,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
     return true
   }
 
-  /// Whether the platform takes one more update; if not, the last stays on show.
+  /// Whether the platform accepts one more update; otherwise the last one stays visible.
   private func mayUpdate() -> Bool {
     guard !updates.isUnlimited else { return true }
     guard updates.spend(at: context.now) else {
@@ -168,7 +169,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
     return true
   }
 
-  /// Keeps an activity that reached its end visible for a while.
+  /// Keeps an ended activity visible for a while.
   private func stay(_ lease: Lease) {
     guard linger > .zero else { return }
     lingering += 1

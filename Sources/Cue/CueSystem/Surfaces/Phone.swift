@@ -14,13 +14,13 @@ public actor Phone: DevicePart, SynchronousActor {
     indirect case schedule(Content, Decision, Grant?)
     /// A scheduled banner is due.
     indirect case fire(Content, Decision, Grant)
-    /// The same, once what else changes at that instant has changed: a Focus may begin right then.
+    /// Fires the alert after other changes of the instant, such as the start of a Focus.
     indirect case settle(Content, Decision, Grant)
     /// The latency of a banner is over; it may be about a place.
     case land(Subject, Grant, ofPlace: Bool)
     /// Withdraws a banner that is not on the screen yet (S-11).
     case withdraw(Subject, Grant)
-    /// Have a scheduled banner speak of what is so now, or of nothing: then it is taken back.
+    /// Updates a scheduled banner to the current state, or withdraws it without an event.
     indirect case revised(PlannedAlert, AlertEvent?)
     /// The person allowed or forbade notifications.
     case authorized(NotificationAuthorization)
@@ -61,7 +61,7 @@ public actor Phone: DevicePart, SynchronousActor {
   var flow: AuthorizationFlow
   /// The banners on the screen, until they are tapped.
   var banners: [Subject: Content] = [:]
-  /// Whether it is held for anything but a look at what was said.
+  /// Whether the phone is in hand for another reason than a look at an alert.
   private var isHeld: Bool
   private var glanceCount = 0
   private var isInCar: Bool
@@ -153,7 +153,7 @@ public actor Phone: DevicePart, SynchronousActor {
     conductor.send(.situation(.phone(state)))
   }
 
-  /// A grant for the banner that was not used before; anything else is refused and counted (C-03).
+  /// The grant for a banner, if it was not used before; others are refused and counted (C-03).
   private func accept(_ grant: Grant?) -> Grant? {
     guard let grant, grant.surface == .phoneBanner, presented.insert(grant.id).inserted else {
       context.note(.refused("phone"))
@@ -162,7 +162,7 @@ public actor Phone: DevicePart, SynchronousActor {
     return grant
   }
 
-  /// Whether one more scheduled banner is kept; the platform does not report those that it drops.
+  /// Whether one more scheduled banner is kept; the platform does not report dropped ones.
   private func keepsPending() -> Bool {
     guard let mostPending else { return true }
     guard pendingCount < mostPending else {
@@ -173,7 +173,7 @@ public actor Phone: DevicePart, SynchronousActor {
     return true
   }
 
-  /// The words of a scheduled banner as they are by now; nil if it was taken back.
+  /// The current words of a scheduled banner, or `nil` if it was withdrawn.
   private func revised(_ content: Content, _ decision: Decision) -> Content? {
     guard let revision = revisions.removeValue(forKey: PlannedAlert(decision)) else {
       return content
@@ -184,7 +184,7 @@ public actor Phone: DevicePart, SynchronousActor {
     return ContentFactory.content(for: event)
   }
 
-  /// Shows a scheduled banner, unless the platform itself holds it back: nothing else decides now.
+  /// Shows a scheduled banner unless the platform withholds it; no other decision follows.
   private func fire(_ content: Content, _ decision: Decision, _ grant: Grant) {
     let decision = decision.fired(against: heldBack, under: policy)
     context.note(Journal.Note.fired(decision))

@@ -59,7 +59,7 @@ public actor Watch: DevicePart, SynchronousActor {
   public nonisolated let context: SimulationContext
   private let conductor: ActorReference<Conductor.Message>
   private let person: ActorReference<Person.Message>?
-  /// As the phone's own session sees it, whatever the link does.
+  /// The state in the view of the phone's own session, regardless of the link.
   private var state: WatchState
   private let latency: Duration
   private var link: Link<Conductor.Message>
@@ -109,7 +109,7 @@ public actor Watch: DevicePart, SynchronousActor {
     }
   }
 
-  /// Whether one more list comes through: within the day's transfers, or queued behind them.
+  /// Whether one more list is accepted: within the day's transfers, or queued after them.
   private func mayTransfer() -> Bool {
     guard !transfers.isUnlimited else { return true }
     guard transfers.spend(at: context.now) else {

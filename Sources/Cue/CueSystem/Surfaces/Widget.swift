@@ -7,7 +7,7 @@ public actor Widget: DevicePart, SynchronousActor {
 
   /// The messages a widget understands.
   public enum Message: SimulationMessage {
-    /// Read the snapshot anew; it has changed (C-23).
+    /// Reads the changed snapshot again (C-23).
     indirect case reload(WidgetSnapshot)
     /// The app was removed, and its widgets with it.
     case removed
@@ -29,9 +29,9 @@ public actor Widget: DevicePart, SynchronousActor {
   private let defersReloads: Bool
   private var reloads: RollingBudget
   private(set) var snapshot: WidgetSnapshot?
-  /// The snapshot the app asked for last, whatever came of it.
+  /// The last snapshot that the app requested, in any case.
   private var asked: WidgetSnapshot?
-  /// The latest of the snapshots that came too soon.
+  /// The latest of the snapshots that were requested too soon.
   private var waiting: WidgetSnapshot?
 
   init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {
@@ -70,7 +70,7 @@ public actor Widget: DevicePart, SynchronousActor {
     context.note(.widgetReloaded(snapshot, isNews: isNews))
   }
 
-  /// Over budget the widgets still show what they read last.
+  /// Defers a reload over budget; the widgets still show the last snapshot.
   private func put(off snapshot: WidgetSnapshot) {
     context.note(.overBudget(.widgetReloads, defersReloads ? .deferred : .dropped))
     guard defersReloads else { return }
