@@ -2,9 +2,9 @@ public import FileReading
 import StoreFiles
 import SystemCalls
 
-/// The scenarios a person means when they name files and folders.
+/// The scenarios of the files and folders that a person names.
 public enum ScenarioFolder {
-  /// The paths of all scenario documents: a file gives itself, a folder every `.json5` below it.
+  /// The paths of all scenario documents: those of files, and every `.json5` below folders.
   ///
   ///     try ScenarioFolder.files(at: ["Scenarios", "mine/walk.json5"])
   ///

@@ -64,15 +64,15 @@ public struct Device: Sendable {
     self.init(at: world, configuration, store)
   }
 
-  /// Adds the actors of a device to a region of a federation, which has no other device.
+  /// Adds the actors of a device to a partition of a federation, which has no other device.
   ///
   ///     let federation = Federation(seed: 7, start: noon, limits: assembly.limits())
   ///     for person in people {
   ///       let device = Device(in: federation.add(person.name), configuration: person.device)
   ///     }
   ///
-  /// Many devices run in one model, and an actor that must reach all of them sends over crossings. A
-  /// ``Journal`` of the region is added to its world before.
+  /// Many devices run in one model, and an actor that reaches all of them sends over channels. A
+  /// ``Journal`` of the partition is added to its world before.
   ///
   /// - Parameters:
   ///   - region: A partition without actors, of a federation whose instants count from 1970. With a

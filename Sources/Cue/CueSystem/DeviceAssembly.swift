@@ -11,7 +11,7 @@ public import SimulationKernel
 ///     try world.run(until: evening)
 ///     started.journal.entries
 public struct DeviceAssembly: Sendable {
-  /// The person's belongings, and how the platform behaves.
+  /// The person's hardware, and the behavior of the platform.
   public var configuration: DeviceConfiguration
   /// Inputs to the device, in the order of time and rank.
   public var inputs: [DeviceInput]
@@ -42,8 +42,7 @@ public struct DeviceAssembly: Sendable {
   /// Adds the device to a world, and schedules its inputs.
   ///
   /// - Parameters:
-  ///   - world: An empty world whose clock is at the start of the simulated days, counted from
-  ///     1970. The device runs from there on, regardless of its first input.
+  ///   - world: An empty world whose clock is at the device's start, counted from 1970.
   ///   - store: The store of the device, or `nil` for a new one with the assembly's storage.
   ///   - keepingCircumstances: Whether to keep the inputs of each decision.
   /// - Returns: The device, before its first input.
@@ -71,7 +70,7 @@ public struct DeviceAssembly: Sendable {
   ///     line.send(.consumer(alert))  // in a handler of the service
   ///
   /// - Parameters:
-  ///   - region: A region without actors, of a federation whose clocks stand where the device's life begins.
+  ///   - region: An empty partition of a federation whose clocks are at the device's start.
   ///   - store: The store of the device, or `nil` for a new one with the assembly's storage.
   ///   - keepingCircumstances: Whether to keep the inputs of each decision.
   /// - Returns: The device, before its first input.
@@ -125,7 +124,7 @@ public struct DeviceAssembly: Sendable {
 
 /// A device in a world.
 public struct StartedDevice: Sendable {
-  /// The addresses of its actors.
+  /// The references of the device's actors.
   public let device: Device
   /// The journal, which is filled during the run.
   public let journal: Journal

@@ -27,7 +27,7 @@ public struct SensorSettings: Hashable, Sendable {
   /// Creates exact fixes under the battery strategy.
   public init() {}
 
-  /// The accuracy its fixes claim, in meters: the one given, or else the one that follows from the noise.
+  /// The accuracy that fixes report, in meters: the specified one, or else that of the noise.
   public var claimedAccuracyMeters: Double {
     accuracyMeters > 0 ? accuracyMeters : noiseMeters / Smoothing().deviationPerAccuracy
   }
@@ -44,7 +44,7 @@ public struct WatchLinkSettings: Hashable, Sendable {
   public init() {}
 }
 
-/// The facts about a person and their devices when a run begins.
+/// The state of a person and their devices at the start of a run.
 public struct PersonSettings: Hashable, Sendable {
   /// The app's permission to use the position.
   public var locationAuthorization = LocationAuthorization.always

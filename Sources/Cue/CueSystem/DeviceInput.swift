@@ -24,7 +24,7 @@ public struct DeviceInput: Sendable {
     case weather(WeatherReading)
     /// CarPlay connects or disconnects.
     case carPlay(Bool)
-    /// A Focus begins, another one, or none.
+    /// A Focus begins, changes, or ends.
     case focus(FocusMode?)
     /// Another app's notification arrives.
     case notification(NotificationPayload)

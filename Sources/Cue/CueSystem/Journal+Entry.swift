@@ -9,7 +9,7 @@ extension Journal {
     public let time: VirtualTime
     /// The event.
     public let event: Event
-    /// The circumstances a decision was made from, if the journal keeps them.
+    /// The circumstances of a decision, if the journal keeps them.
     public var circumstances: Circumstances? { kept?.circumstances }
     /// The instant of the decision for an alert that landed, or `nil` for other entries.
     public var decided: VirtualTime? { kept?.decided }
@@ -87,7 +87,7 @@ extension Journal {
     case tapped(Subject)
     /// The app's screen followed a link.
     case opened(DeepLink)
-    /// A link waits, and no screen follows it.
+    /// A link is pending without a screen that follows it.
     case unobserved(DeepLink)
     /// The platform layer reported an analytics event.
     case analytics(AnalyticsEvent)
@@ -119,15 +119,15 @@ extension Journal {
     case alertsDisabled
     /// The last fix is in a quiet zone.
     case quietZone
-    /// The person still moves, under a policy that waits until they stand still.
+    /// The person still moves, under a policy that defers alerts until rest.
     case moving
   }
 
   /// The things a person can do with a card.
   public enum Gesture: String, CaseIterable, Sendable {
-    /// Show its barcode.
+    /// Showed the barcode.
     case used
-    /// Swipe an alert of it away.
+    /// Dismissed an alert.
     case dismissed
     /// Snoozed the card.
     case snoozed

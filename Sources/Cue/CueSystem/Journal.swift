@@ -177,7 +177,7 @@ extension Journal.Pages {
 
 /// A moment near a store at which an interruption was considered and vetoed.
 public struct NearMiss: Hashable, Sendable {
-  /// The card it would have been about.
+  /// The card of the considered interruption.
   public let card: CardID
   /// The instant.
   public let time: VirtualTime

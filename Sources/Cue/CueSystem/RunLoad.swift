@@ -1,4 +1,4 @@
-/// The memory that the records and the trace of a run take until its end, which has a bound (S-4).
+/// The memory that the records and the trace of a run use until its end, which is bounded (S-4).
 ///
 /// The sizes were measured: entries include the device's storage of them, and lines exclude their
 /// text.
@@ -52,7 +52,7 @@ package struct RunLoad: Hashable, Sendable {
     bytes >= 1_000_000_000 ? "\(bytes / 1_000_000_000) GB" : "\(bytes) bytes"
   }
 
-  /// The load of a run that has kept one before, and another since.
+  /// The load of a run that continues another.
   package static func + (before: RunLoad, now: RunLoad) -> RunLoad {
     var sum = before
     sum.entries += now.entries

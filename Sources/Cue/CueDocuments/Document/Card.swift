@@ -4,7 +4,7 @@ import FileReading
 public import Positions
 
 extension Scenario {
-  /// A gift card and the shop it is pinned to.
+  /// A gift card with the shop of its pin.
   ///
   ///     { id: "target", brand: "Target", latitude: 40.7, longitude: -74.0, balanceCents: 5000,
   ///       expires: "2026-03-13", category: "retail", digitalReady: true, hours: "09:00-21:00" }
@@ -17,19 +17,19 @@ extension Scenario {
   public struct Card: Hashable, Sendable {
     /// The unique name of the card in the document.
     public internal(set) var id: String
-    /// The brand printed on it.
+    /// The brand on the card.
     public internal(set) var brand: String
     /// The position of the shop, or `nil` if it is one of the document's places.
     public internal(set) var pin: Coordinate?
-    /// The line it begins on, counted from 1.
+    /// The first line of the card in the document, counted from 1.
     public internal(set) var line: Int
     /// The balance in cents, not negative.
     public internal(set) var balanceCents: Int64
-    /// The last day it is good for, on the person's calendar.
+    /// The last day of validity, on the person's calendar.
     public internal(set) var expires: CivilDate?
-    /// The kind of purchase it pays for.
+    /// The kind of purchases that the card is for.
     public internal(set) var category: Category
-    /// Whether its barcode can be shown from the phone at once.
+    /// Whether the barcode can be shown on the phone at once.
     public internal(set) var isDigitalReady: Bool
     /// The opening hours of the shop, day by day.
     public internal(set) var hours: OpeningHours?

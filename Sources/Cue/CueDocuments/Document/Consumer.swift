@@ -30,11 +30,11 @@ extension Scenario {
 
     /// The name.
     public internal(set) var name = ""
-    /// The links it takes.
+    /// The links of the consumer.
     public internal(set) var links: [LinkPattern] = []
-    /// The standard interruptions it expects to make a day.
+    /// The expected standard interruptions a day.
     public internal(set) var standardPerDay = 1
-    /// The critical ones.
+    /// The expected critical interruptions a day.
     public internal(set) var criticalPerDay = 0
     /// The alerts of the consumer, in the document's order.
     public internal(set) var alerts: [Alert] = []

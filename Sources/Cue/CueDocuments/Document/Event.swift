@@ -33,7 +33,7 @@ extension Scenario {
       case foreground(Bool)
       /// The person's clock changes to another zone.
       case timeZone(String)
-      /// Positions are fed in one a second, past the location sensor.
+      /// Positions are delivered, one a second, without the location sensor.
       case fixes(Fixes)
     }
   }
@@ -55,7 +55,7 @@ extension Scenario {
     public let count: Int
     /// The distance of the first position from the shop, in meters.
     public let startMeters: Double
-    /// The card whose shop they lead to, and beyond if they are many.
+    /// The card of the shop that the positions lead to, and beyond if they are many.
     public let card: CardID
     /// The speed of the movement.
     public let metersPerSecond: Double

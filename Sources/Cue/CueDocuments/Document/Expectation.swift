@@ -40,7 +40,7 @@ extension Scenario {
     public let kind: Kind
     /// The path in the document, as in `expect[2]`.
     public let keyPath: String
-    /// The line it is written on.
+    /// The line in the document.
     public let line: Int
     /// The expectation as the document has it.
     let draft: ExpectationDraft
@@ -68,7 +68,7 @@ extension Scenario {
 
   /// The words that must be shown.
   public struct ShownPattern: Hashable, Sendable {
-    /// A part of its title or body.
+    /// A part of the title or the body.
     public let text: String
     /// The surface of the content, or `nil` for any.
     public let surface: Surface?
@@ -93,7 +93,7 @@ extension Scenario {
     public let text: String
     /// The outcome.
     public let outcome: FocusOutcome?
-    /// Chips among those it has.
+    /// Chips that the notification must have.
     public let chips: Set<FocusChip>
     /// The mode in force.
     public let mode: FocusMode?
@@ -105,13 +105,13 @@ extension Scenario {
   public struct DecisionPattern: Hashable, Sendable {
     /// The kind of alert that was decided on.
     public let event: EventKind?
-    /// The card or cluster it was about.
+    /// The card or cluster of the decision.
     public let subject: String?
     /// The outcome.
     public let outcome: Outcome?
     /// The exact set of surfaces.
     public let surfaces: SurfaceSet?
-    /// The veto that decided, if the decision was one against it.
+    /// The veto that is named first, if the decision has one.
     public let primaryReason: String?
     /// Exactly the vetoes that held, in any order.
     public let vetoes: Set<String>?

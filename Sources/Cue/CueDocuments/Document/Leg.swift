@@ -27,7 +27,7 @@ extension Scenario {
       case wait(Duration)
     }
 
-    /// Which way and how fast.
+    /// The direction and the speed.
     public let course: Course
     /// The motion of the person on the leg, if it is specified.
     public let motion: MotionClass?

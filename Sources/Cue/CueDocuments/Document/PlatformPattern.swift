@@ -6,7 +6,7 @@ extension Scenario {
   ///     { analytics: "deep_link_routed_failed", equals: 0 }
   ///     { opened: "fitme://nav/wallet", equals: 1, afterSeconds: 60 }
   ///
-  /// At least one, unless bounded.
+  /// At least one event must match, unless a number is given.
   public struct PlatformPattern: Hashable, Sendable {
     /// The thing that must have happened.
     public let what: What
@@ -15,7 +15,7 @@ extension Scenario {
 
     /// The kinds of things that can have happened.
     public enum What: Hashable, Sendable {
-      /// The gateway decided on a consumer's alert, out of a budget if it is named.
+      /// The gateway decided on a consumer's alert, from a named budget if there is one.
       case alert(consumer: String, bucket: String?)
       /// The platform layer reported an event of a name.
       case analytics(String)

@@ -11,7 +11,7 @@ extension Scenario: FieldDocument {
 
   package static var unchanged: Scenario { Scenario() }
 
-  /// Every key of a document, those first that others are read by.
+  /// The keys of a document, in an order in which later ones may depend on earlier ones.
   package static let fields: [DocumentField<Scenario>] =
     times + [policyField, profileField] + surroundings + devices + [eventsField, expectField]
 

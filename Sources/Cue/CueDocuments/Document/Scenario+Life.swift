@@ -7,8 +7,8 @@ import Positions
 import SimulationPrimitives
 
 extension Scenario {
-  /// A device of a population, with all that happens to it, as a document that leads to the same
-  /// decisions under the policy `conductor`, which it changes into the life's own.
+  /// A device of a population with all its inputs, as a document that results in the same decisions
+  /// under the policy `conductor`, which it changes into the device's own.
   ///
   /// - Parameters:
   ///   - life: The device and its inputs.

@@ -37,13 +37,13 @@ public import SimulationPrimitives
 /// Meters, seconds, degrees and cents are in the keys' names; a text may have another unit. The
 /// values only describe events, which the tool then simulates.
 public struct Scenario: Hashable, Sendable {
-  /// The path of the document as it was given.
+  /// The path of the document as specified.
   public internal(set) var file = ""
   /// The name of the scenario.
   public internal(set) var name = ""
   /// A paragraph about the purpose, which may be empty.
   public internal(set) var description = ""
-  /// The instant it begins, counted from 1970-01-01 00:00:00 UTC.
+  /// The start, counted from 1970-01-01 00:00:00 UTC.
   public internal(set) var start = VirtualTime(nanoseconds: 0)
   /// The person's time zone, as integers.
   public internal(set) var zone = Zone(identifier: "UTC", initialOffsetSeconds: 0, transitions: [])
@@ -51,7 +51,7 @@ public struct Scenario: Hashable, Sendable {
   public internal(set) var horizon = Duration.zero
   /// The root of every random number.
   public internal(set) var seed = Seed(1)
-  /// The rules it may name: those of the policies it is run under.
+  /// The rules that the document may name: those of the policies of its runs.
   public internal(set) var rules = Rules()
   /// The fields of the policy to change, in the document's order.
   public internal(set) var policy: [PolicyOverride] = []

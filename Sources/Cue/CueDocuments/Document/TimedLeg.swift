@@ -7,8 +7,8 @@ extension Scenario {
   ///
   ///     { from: [40.71, -74.0], to: [40.72, -74.0], leaveSeconds: 28800, arriveSeconds: "8.2 h" }
   ///
-  /// Between two legs the person stays where the first ended. A journey does not state how they move,
-  /// which events do: a fleet's device is written down with it.
+  /// Between two legs the person stays at the end of the first. A journey does not specify the
+  /// motion, which events do: a fleet's device is written in this form.
   public struct TimedLeg: Hashable, Sendable {
     /// The start of the line.
     public internal(set) var from: Coordinate

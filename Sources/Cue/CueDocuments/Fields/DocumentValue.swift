@@ -7,7 +7,7 @@ indirect enum DocumentValue: Hashable, Sendable {
   case flag(Bool)
   case number(Double)
   case whole(Int64)
-  /// A whole number beyond those.
+  /// A whole number above the signed range.
   case unsigned(UInt64)
   case text(String)
   case list([DocumentValue])

@@ -19,7 +19,7 @@ extension FieldDocument {
   /// The whole document as JSON5, one line for each figure with its meaning, and its source if it
   /// is known.
   ///
-  /// Read again, it gives an equal one.
+  /// The text is read as an equal document.
   package var text: String { DocumentWriter(isJSON: false).text(of: value.citing(citations)) }
 
   package var json: String { DocumentWriter(isJSON: true).text(of: value) }

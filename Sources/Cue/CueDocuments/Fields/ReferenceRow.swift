@@ -1,6 +1,6 @@
-/// The row of a reference for one key.
+/// The row of one key in a reference.
 package struct ReferenceRow: Hashable, Sendable {
-  /// The key with all it stands in, as in `city.brands[].weight`.
+  /// The key with its parents, as in `city.brands[].weight`.
   package let key: String
   /// The type, as in `number`.
   package let type: String
@@ -19,7 +19,7 @@ package struct ReferenceRow: Hashable, Sendable {
   /// The source of the default, or `nil` for a key that is not a figure.
   package var source: FigureSource?
 
-  /// Whether it is a part of each element of a list.
+  /// Whether the key is a part of each element of a list.
   package var isPart: Bool { key.contains("[]") }
 
   /// The default in the form of the reference, which omits long ones.

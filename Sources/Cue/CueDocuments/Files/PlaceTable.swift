@@ -14,7 +14,7 @@ public struct PlaceTable: Sendable {
   /// The number of places without a brand from the list or its reader.
   public let brandless: Int
 
-  /// Reads a list from its first byte to its last.
+  /// Reads a whole list.
   ///
   /// - Parameters:
   ///   - path: The file, as it should be named in messages.

@@ -15,7 +15,7 @@ public struct PinText: Hashable, Sendable {
     public let description: String
   }
 
-  /// The keys a pin may have, each with an example of its value.
+  /// The possible keys of a pin, each with an example of its value.
   public static let keys: KeyValuePairs = [
     "balance": "50.00", "expires": "2026-03-13", "category": "coffee", "digital": "yes",
     "brand": "Target", "hours": "09:00-21:00",
@@ -30,7 +30,7 @@ public struct PinText: Hashable, Sendable {
     self.text = text
   }
 
-  /// The card it describes.
+  /// Returns the described card.
   ///
   /// - Throws: ``Mistake`` for an unreadable part, or if there is no place.
   public func card(id: CardID) throws(Mistake) -> Card {
@@ -41,7 +41,7 @@ public struct PinText: Hashable, Sendable {
     return wish.card(id: id, at: pin)
   }
 
-  /// Parses the card it describes, with or without a place.
+  /// Parses the described card, with or without a place.
   ///
   /// - Throws: ``Mistake`` for an unreadable part.
   public func wish() throws(Mistake) -> PinWish {

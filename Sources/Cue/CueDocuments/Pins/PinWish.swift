@@ -1,11 +1,11 @@
 public import CueModel
 public import Positions
 
-/// A card as a person describes it, perhaps without knowing where its store is.
+/// A card as described by a person, possibly without the position of its store.
 public struct PinWish: Hashable, Sendable {
   /// The name of the card.
   public let name: String
-  /// The brand printed on it.
+  /// The brand on the card.
   public internal(set) var brand: String
   /// The position of the pin, or `nil` if the place has to be found.
   public let pin: Coordinate?

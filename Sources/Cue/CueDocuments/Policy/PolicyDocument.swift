@@ -47,7 +47,7 @@ extension PolicyDocument: FieldDocument {
   package static let unchanged = PolicyDocument(.conductor)
   static var names: [String] { Policy.bundled.map(\.name) }
 
-  /// Every key, those of a field's parts inside an object.
+  /// Every key; those of a field's parts are inside an object.
   package static let fields: [DocumentField<PolicyDocument>] =
     [base]
     + nested(PolicyField.all.map { ($0.name.split(separator: ".")[...], $0) })
@@ -118,7 +118,7 @@ extension Policy {
     purpose: "no policy but a clairvoyant's upper bound of net benefit: a column of comparisons"
   )
 
-  /// The policy that ships under a name, or the one a document describes.
+  /// Returns the policy that ships under a name, or the one in a document.
   ///
   ///     try Policy.named(orIn: "naive")
   ///     try Policy.named(orIn: "strict.json5")

@@ -4,8 +4,8 @@ public import CueModel
 public struct PolicyOverride: Hashable, Sendable {
   /// The name of the field; that of a part follows its whole, as in `quietHours.startMinute`.
   public let name: String
-  /// The value to set it to.
+  /// The new value.
   public let value: PolicyField.Value
-  /// The line it is written on.
+  /// The line in the document.
   public let line: Int
 }

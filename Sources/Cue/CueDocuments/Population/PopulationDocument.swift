@@ -31,20 +31,20 @@ public struct PopulationDocument: FieldDocument {
   /// The maximum number of days with a correct local clock, or `nil` for no limit.
   package var mostDays: Int? { timeZone == nil ? nil : DocumentZone.mostDays }
 
-  /// Whether it names files that are not read yet.
+  /// Whether the document names files that are not read yet.
   package var awaitsFiles: Bool { placesFile != nil || !trackSources.isEmpty }
 
   /// Writes a population down.
   ///
   /// - Parameters:
   ///   - population: Any that the ranges of the reference allow, on a link without outages.
-  ///   - description: Its purpose, in a line.
+  ///   - description: The purpose, in one line.
   public init(_ population: Population, description: String = "") {
     (self.population, self.description) = (population, description)
     seal()
   }
 
-  /// Reads a document, and leaves the files it names aside.
+  /// Reads a document without the files that it names.
   ///
   /// - Throws: `ReadingError` for the first mistake. There is no partial result.
   /// - Complexity: O(*n*) for *n* characters, and one question to the platform's calendar for each of

@@ -32,14 +32,14 @@ public enum PopulationPreset: String, CaseIterable, Sendable {
 
   /// Returns the document of the preset.
   ///
-  /// - Throws: `ReadingError` if it has a mistake, which a test keeps from happening.
+  /// - Throws: `ReadingError` for a mistake, which a test rules out.
   public func document() throws(ReadingError) -> PopulationDocument {
     try PopulationDocument(parsing: source, file: rawValue)
   }
 }
 
 extension PopulationDocument {
-  /// The population that ships under a name, or the one in a file.
+  /// Returns the population that ships under a name, or the one in a file.
   ///
   ///     try PopulationDocument.named(orIn: "dense-city").population
   ///     try PopulationDocument.named(orIn: "town.json5").population

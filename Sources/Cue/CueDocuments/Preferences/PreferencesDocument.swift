@@ -79,7 +79,7 @@ extension PreferencesDocument: BasedDocument {
 }
 
 extension Preferences {
-  /// The preferences that ship under a name, or those a document describes.
+  /// Returns the preferences that ship under a name, or those in a document.
   ///
   ///     try Preferences.named(orIn: "errands")
   ///     try Preferences.named(orIn: "our-people.json5")

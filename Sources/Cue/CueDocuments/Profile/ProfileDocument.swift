@@ -57,7 +57,7 @@ extension ProfileDocument: BasedDocument {
     PlatformProfile.named(name).map(ProfileDocument.init)
   }
 
-  /// The document of the profile that ships under a name, or the one in a file.
+  /// Returns the document of the profile that ships under a name, or the one in a file.
   ///
   /// - Throws: `ReadingError` if there is no such profile or file, and for the first mistake in
   ///   the document.
@@ -74,7 +74,7 @@ extension ProfileDocument: BasedDocument {
 }
 
 extension PlatformProfile {
-  /// The profile that ships under a name, or the one a document describes.
+  /// Returns the profile that ships under a name, or the one in a document.
   ///
   ///     try PlatformProfile.named(orIn: "ios-hostile")
   ///     try PlatformProfile.named(orIn: "slow.json5")

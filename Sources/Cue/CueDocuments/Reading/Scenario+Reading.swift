@@ -11,7 +11,7 @@ extension Scenario {
   /// - Parameters:
   ///   - text: The document.
   ///   - file: The name in errors, usually its path.
-  ///   - rules: The rules it may name: those of the policies it is to run under.
+  ///   - rules: The rules that the document may name: those of the policies of its runs.
   /// - Throws: `ReadingError` for the first mistake. There is no partial result.
   /// - Complexity: O(*n*) for *n* characters, and one question to the platform's calendar for each
   ///   day from the start to 400 days after the end.

@@ -3,7 +3,8 @@ public import StoreFiles
 import Synchronization
 import SystemCalls
 
-/// A store in a folder: read and checked when it is opened, replaced as a whole when all is decided.
+/// A store in a folder, which is read and checked at its opening and replaced as a whole at the
+/// end.
 ///
 ///     let file = try FileStore(folder: "week", cards: ["target"])
 ///     let store = SharedStore(file.storage)
@@ -15,7 +16,7 @@ import SystemCalls
 /// that the same recording can be replayed. The store before the last write is next to it as
 /// `cue.store.previous`.
 public final class FileStore: Sendable {
-  /// The storage that was kept when the store was opened.
+  /// The storage at the opening of the store.
   public let storage: SharedStorage
   /// A warning about the state of the store, in one line.
   public let warning: String?

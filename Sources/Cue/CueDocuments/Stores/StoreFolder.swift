@@ -2,7 +2,7 @@ public import CueModel
 import Foundation
 public import StoreFiles
 
-/// The folder a store is kept in: the store, and the one before it.
+/// The folder of a store: the current store, and the previous one.
 ///
 ///     try StoreFolder("week").read()?.storage.reasons
 public struct StoreFolder: Hashable, Sendable {

@@ -1,12 +1,12 @@
 package import FileReading
 
-/// A figure of a policy, of preferences or of a population, by the key its document has for it.
+/// A figure of a policy, of preferences or of a population, by its key in documents.
 ///
 ///     try FigureKey("quietHours.startMinute").name  // of a policy
 ///     try FigureKey("preferences.withinMeters").name
 ///     try FigureKey("caps.standard").name           // standardInterruptionsPerDay
 ///
-/// The unit at the end of a key may be left out where that leaves one key.
+/// The unit at the end of a key is optional if the rest is unambiguous.
 package struct FigureKey: Hashable, Sendable {
   /// A document that figures belong to.
   package enum Owner: String, CaseIterable, Sendable {
@@ -23,7 +23,7 @@ package struct FigureKey: Hashable, Sendable {
 
   /// The document.
   package let owner: Owner
-  /// The key in it, with all it stands in.
+  /// The key in the document, with its parents.
   package let key: String
   /// The unit; empty for a figure without a unit.
   package let unit: String
@@ -74,7 +74,7 @@ package struct FigureKey: Hashable, Sendable {
 
   private var fullName: String { "\(owner.rawValue).\(key)" }
 
-  /// Every figure that has one value.
+  /// All figures with a single value.
   package static let all: [FigureKey] = Owner.allCases.flatMap { owner in
     owner.rows.filter { !$0.isPart && types.contains($0.type.replacing(" or null", with: "")) }.map
     { FigureKey(owner, $0) }

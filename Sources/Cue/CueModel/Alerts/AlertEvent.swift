@@ -5,7 +5,7 @@ public import SimulationPrimitives
 public enum AlertEvent: Hashable, Sendable {
   /// Arrived at a card's place.
   case geofenceEntry(GeofencePayload)
-  /// Arrived where several cards are of use.
+  /// An arrival near several usable cards.
   case cluster(ClusterPayload)
   /// Heading for a card's place.
   case preArrival(PreArrivalPayload)
@@ -60,7 +60,7 @@ public enum AlertEvent: Hashable, Sendable {
     }
   }
 
-  /// The visit it belongs to, or none.
+  /// The visit of the event, or none.
   public var visitID: VisitID {
     switch self {
     case .geofenceEntry(let payload): payload.visit

@@ -5,7 +5,7 @@
 public enum EventKind: String, CaseIterable, Sendable {
   /// Arrived at a card's place.
   case geofenceEntry
-  /// Arrived where several cards are of use.
+  /// An arrival near several usable cards.
   case cluster
   /// Heading for a card's place.
   case preArrival
@@ -29,7 +29,7 @@ public enum EventKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a position fix causes it, so that where the person is decides about it (K-16).
+  /// Whether a position fix causes the event, so that its decision depends on the position (K-16).
   @inlinable
   public var isCausedByFix: Bool {
     switch self {
@@ -65,10 +65,10 @@ extension EventKind {
     }
   }
 
-  /// Whether it is about being at or near a place, and not about the card itself.
+  /// Whether the event is about being at or near a place, and not about the card itself.
   package var isAtPlace: Bool { ambientSurfaces.contains(.liveActivity) }
 
-  /// Whether it is about one card.
+  /// Whether the event is about one card.
   package var isOfOneCard: Bool {
     switch self {
     case .geofenceEntry, .preArrival, .expiryReminder, .quietedCard: true
@@ -85,7 +85,7 @@ extension EventKind {
     }
   }
 
-  /// Whether it is decided on before it fires.
+  /// Whether the event is decided before it fires.
   package var isScheduled: Bool {
     switch self {
     case .expiryReminder, .payday, .weeklyDigest: true

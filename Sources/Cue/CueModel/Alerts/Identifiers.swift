@@ -48,7 +48,7 @@ public enum Subject: Hashable, Codable, Sendable, StableHashable {
   /// A consumer other than the cards.
   case consumer(ConsumerID)
 
-  /// The cards that it names itself: one, or none.
+  /// The cards of the subject itself: one, or none.
   public var cards: [CardID] {
     if case .card(let card) = self { [card] } else { [] }
   }

@@ -43,11 +43,11 @@ protocol PlacePayload: AlertPayload {
 public struct GeofencePayload: Hashable, Codable, Sendable {
   /// The card.
   public var card: CardSummary
-  /// Meters to its pin.
+  /// The distance to the pin in meters.
   public var distanceMeters: Double
   /// The visit.
   public var visit: VisitID
-  /// Whether it was declared critical.
+  /// Whether the event was declared critical.
   public var isCritical: Bool
 
   /// Creates a payload.
@@ -69,18 +69,18 @@ extension GeofencePayload: CardPayload, PlacePayload {
 public struct ClusterPayload: Hashable, Codable, Sendable {
   /// The shopping area.
   public var id: ClusterID
-  /// The middle of its members.
+  /// The center of the members.
   public var centroid: Coordinate
   /// The name people call the area by, such as `Shopping plaza`.
   public var areaName: String
   /// The cards, in the order they fired.
   public var members: [CardSummary]
-  /// The members that had been announced when their fences were crossed: they are shown, and alone
-  /// they are no reason to interrupt.
+  /// The members announced before their fences were crossed: they are shown, but are no reason for
+  /// an interruption alone.
   public var announced: [CardID]
   /// Meters to the nearest member.
   public var distanceMeters: Double
-  /// Whether it was declared critical.
+  /// Whether the event was declared critical.
   public var isCritical: Bool
 
   /// Creates a payload.
@@ -114,9 +114,9 @@ extension ClusterPayload: PlacePayload {
 public struct PreArrivalPayload: Hashable, Codable, Sendable {
   /// The card.
   public var card: CardSummary
-  /// Meters to its pin.
+  /// The distance to the pin in meters.
   public var distanceMeters: Double
-  /// Seconds to its pin.
+  /// The time to the pin in seconds.
   public var etaSeconds: Double
   /// The visit.
   public var visit: VisitID
@@ -140,7 +140,7 @@ extension PreArrivalPayload: CardPayload, PlacePayload {
 public struct ExpiryPayload: Hashable, Codable, Sendable {
   /// The card.
   public var card: CardSummary
-  /// Whether it was declared critical.
+  /// Whether the event was declared critical.
   public var isCritical: Bool
 
   /// Creates a payload.
@@ -156,7 +156,7 @@ extension ExpiryPayload: CardPayload {
 
 /// The payload of payday: the cards worth reloading (C-38).
 public struct PaydayPayload: Hashable, Codable, Sendable {
-  /// The cards it names, in wallet order.
+  /// The named cards, in wallet order.
   public var cards: [CardSummary]
 
   /// Creates a payload.

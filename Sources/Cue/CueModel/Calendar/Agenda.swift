@@ -1,10 +1,10 @@
 public import SimulationPrimitives
 
-/// An alert that the calendar calls for, and when.
+/// An alert of the calendar, with its instant.
 public struct CalendarAlert: Hashable, Sendable {
-  /// The instant it fires.
+  /// The instant at which the alert fires.
   public let time: VirtualTime
-  /// The alert, as it will read by then.
+  /// The alert with the words of that instant.
   public let event: AlertEvent
 
   /// The entry of the alert in a plan, regardless of its words.
@@ -19,7 +19,7 @@ public struct PlannedAlert: Hashable, Sendable {
   public let kind: EventKind
   /// The subject.
   public let subject: Subject
-  /// The instant it fires.
+  /// The instant at which the alert fires.
   public let time: VirtualTime
 
   /// Creates the entry of an alert.

@@ -58,8 +58,8 @@ public struct LocalCalendar: Hashable, Codable, Sendable {
 
   /// The instant of a local date and time of day.
   ///
-  /// A time the clocks pass twice means its first pass. A time they skip is moved forward by as
-  /// much as was skipped, so that 02:30 in a one-hour gap is 03:30.
+  /// A time that clocks pass twice is its first pass. A skipped time is moved forward by the gap,
+  /// so that 02:30 in a one-hour gap is 03:30.
   public func instant(of date: CivilDate, minute: Int, second: Int = 0) -> VirtualTime {
     let local = Int64(date.dayNumber) * 86_400 + Int64(minute * 60 + second)
     // Offsets differ by less than a day and a half from each other, anywhere and ever.
@@ -75,8 +75,9 @@ public struct LocalCalendar: Hashable, Codable, Sendable {
     }
   }
 
-  /// The instant of a local date and time of day, if the clocks show that date then: of a time they skip it is
-  /// the later one of the same date, and nil where that is another date.
+  /// The instant of a local date and time of day.
+  ///
+  /// For a skipped time it is the later one of the same date, or `nil` if that is on another date.
   public func instant(on date: CivilDate, minute: Int) -> VirtualTime? {
     let instant = instant(of: date, minute: minute)
     return self.date(at: instant) == date ? instant : nil
@@ -85,8 +86,8 @@ public struct LocalCalendar: Hashable, Codable, Sendable {
   /// The instant at which local clocks reach a number of nanoseconds of a date, or of a later date
   /// if the number exceeds a day.
   ///
-  /// Of a time the clocks pass twice it is the first pass. Of one they skip it is the end of the gap,
-  /// the first instant at which a clock shows that it has passed.
+  /// For a time that clocks pass twice it is the first pass. For a skipped time it is the end of
+  /// the gap.
   package func instant(reaching nanoseconds: Int64, of date: CivilDate) -> VirtualTime {
     let local = VirtualTime(secondsSinceEpoch: Int64(date.dayNumber) * 86_400)
       .advanced(byNanoseconds: nanoseconds)

@@ -30,7 +30,7 @@ public struct LocalMoment: Hashable, Sendable {
   public var date: CivilDate { CivilDate(dayNumber: dayNumber) }
 }
 
-/// A ``LocalCalendar`` that remembers the minute and the offset it used last, for instants that follow each other.
+/// A ``LocalCalendar`` that caches its last minute and offset, for consecutive instants.
 @frozen
 public struct LocalClock: Sendable {
   /// The zone.

@@ -57,7 +57,7 @@ extension Policy {
 /// The instants at which schedules by the time of day have to read the clock again (K-01).
 extension LocalCalendar {
   /// The first instant strictly after another at which a wall clock reaches one of some times of
-  /// day, or is put forward or back: between the two it may pass a time twice, or never.
+  /// day, or is changed: at a change it may pass a time twice, or never.
   ///
   /// - Parameters:
   ///   - minutes: Minutes of the day, 0…1439.

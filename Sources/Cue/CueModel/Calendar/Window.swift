@@ -24,25 +24,25 @@ public struct Window: Hashable, Sendable {
     self.isClosed = isClosed
   }
 
-  /// A window that is over at its very end (K-02).
+  /// A window that is over exactly at its end (K-02).
   @inlinable
   public static func halfOpen(seconds: Int) -> Window {
     Window(length: Int64(seconds) &* 1_000_000_000, isClosed: false)
   }
 
-  /// A window whose end still belongs to it (K-03).
+  /// A window that includes its end (K-03).
   @inlinable
   public static func closed(seconds: Int) -> Window {
     Window(length: Int64(seconds) &* 1_000_000_000, isClosed: seconds > 0)
   }
 
-  /// A window of milliseconds whose end still belongs to it (K-03).
+  /// A window of milliseconds that includes its end (K-03).
   @inlinable
   public static func closed(milliseconds: Int) -> Window {
     Window(length: Int64(milliseconds) &* 1_000_000, isClosed: milliseconds > 0)
   }
 
-  /// Whether an effect begun at one instant still holds at another.
+  /// Whether an effect from one instant still holds at another.
   @inlinable
   public func isActive(since start: VirtualTime, at time: VirtualTime) -> Bool {
     let elapsed = time.nanoseconds(since: start)

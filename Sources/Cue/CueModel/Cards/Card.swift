@@ -1,7 +1,7 @@
 public import Positions
 public import SimulationPrimitives
 
-/// A card's place in its owner's wallet: small, dense, never reused.
+/// A card's position in its owner's wallet: small, dense, never reused.
 @frozen
 public struct CardID: Hashable, Codable, Sendable, StableHashable {
   /// The index.
@@ -36,23 +36,23 @@ extension CardID: Comparable {
   public static func < (left: CardID, right: CardID) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A gift card and the shop it is pinned to.
+/// A gift card with the shop of its pin.
 public struct Card: Hashable, Codable, Sendable {
   /// The position of the card in the wallet.
   public var id: CardID
   /// The name in a scenario, such as `target`.
   public var name: String
-  /// The brand printed on it, such as `Target`.
+  /// The brand on the card, such as `Target`.
   public var brand: String
-  /// The shop it is for (G-04).
+  /// The position of its shop (G-04).
   public var pin: Coordinate
   /// The balance in cents.
   public var balanceCents: Int64
-  /// The last day it is good for, if it expires.
+  /// The last day of validity, if the card expires.
   public var expiry: CivilDate?
-  /// The kind of thing it buys.
+  /// The kind of purchases that the card is for.
   public var category: Category
-  /// Whether its barcode can be shown from the phone at once.
+  /// Whether the barcode can be shown on the phone at once.
   public var isDigitalReady: Bool
   /// The opening hours of the shop, or `nil` for a shop without known hours, which is always open.
   public var hours: OpeningHours?
@@ -94,17 +94,17 @@ public struct CardSummary: Hashable, Codable, Sendable {
   public var id: CardID
   /// The name in a scenario.
   public var name: String
-  /// The brand printed on it.
+  /// The brand on the card.
   public var brand: String
-  /// The shop it is for.
+  /// The position of its shop.
   public var pin: Coordinate
   /// The balance in cents.
   public var balanceCents: Int64
   /// The days until the card expires, if it does; negative for a day in the past.
   public var daysUntilExpiry: Int?
-  /// The kind of thing it buys.
+  /// The kind of purchases that the card is for.
   public var category: Category
-  /// Whether its barcode can be shown at once.
+  /// Whether the barcode can be shown at once.
   public var isDigitalReady: Bool
   /// Whether the shop is open (G-47).
   public var isPlaceOpen: Bool

@@ -9,7 +9,7 @@ public struct CardDraft: Hashable, Codable, Sendable, StableHashable {
   public var brand: String?
   /// The balance in cents, if it is known.
   public var balanceCents: Int64?
-  /// The text of a mail, or what a camera read off the card.
+  /// The text of a mail, or the text that a camera read from the card.
   public var text: String
   /// The names of a mail's attachments.
   public var attachments: [String]

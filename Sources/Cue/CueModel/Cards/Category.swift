@@ -1,8 +1,8 @@
-/// The kind of thing a card buys, as far as the time of day matters for it.
+/// The kind of purchases that a card is for, as far as the time of day depends on it.
 public enum Category: String, CaseIterable, Codable, Sendable {
   /// Coffee shops.
   case coffee
-  /// Restaurants one dresses for.
+  /// Fine restaurants.
   case fineDining
   /// Other places to eat.
   case food
@@ -15,7 +15,7 @@ public enum Category: String, CaseIterable, Codable, Sendable {
   /// All other categories.
   case other
 
-  /// Whether weekends relax its hours (G-09).
+  /// Whether weekends extend the hours (G-09).
   @inlinable
   public var isRelaxedAtWeekends: Bool {
     switch self {

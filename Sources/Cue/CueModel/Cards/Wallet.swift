@@ -20,9 +20,9 @@ public struct Wallet: Hashable, Codable, Sendable {
   /// The number of cards.
   public var count: Int { balances.count }
 
-  /// Adds a card, if it is the next.
+  /// Adds a card, if it is the next one of the wallet.
   ///
-  /// - Returns: Whether it is.
+  /// - Returns: Whether the card was the next one.
   public mutating func add(_ card: Card) -> Bool {
     guard card.id.index == count else { return false }
     balances.append(card.balanceCents)

@@ -6,7 +6,7 @@ public struct Circumstances: Hashable, Sendable {
   public var event: AlertEvent
   /// The situation.
   public var context: Context
-  /// The ledger as it was before the decision was charged.
+  /// The ledger before the charge of the decision.
   public var ledger: Ledger
   /// The instant.
   public var time: VirtualTime
@@ -24,7 +24,7 @@ public struct Circumstances: Hashable, Sendable {
     (self.time, self.moment) = (time, moment)
   }
 
-  /// The decision that a policy makes of them.
+  /// The decision of a policy in these circumstances.
   public func decision(under policy: Policy) -> Decision {
     decide(event, context: context, ledger: ledger, policy: policy, at: time, moment: moment)
   }

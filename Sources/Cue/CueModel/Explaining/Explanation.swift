@@ -12,9 +12,9 @@ public struct Explanation: Hashable, Sendable {
     case held
     /// The condition is met, but a critical alert passes the rule.
     case waived
-    /// The policy does not count it.
+    /// The policy does not enforce the rule.
     case unenforced
-    /// A span of no length switches it off (S-09).
+    /// A duration of 0 switches the rule off (S-09).
     case off
 
     /// The words after a figure that state that the rule is not enforced, if it is not.
@@ -31,15 +31,15 @@ public struct Explanation: Hashable, Sendable {
   public struct Finding: Hashable, Sendable {
     /// The veto.
     public let veto: Veto
-    /// The canonical name of its rule.
+    /// The canonical name of the rule.
     public let name: String
     /// The gate of the rule, or `nil` for a rule that the Conductor checks after the gates.
     public let gate: Gate?
     /// The result.
     public let state: State
-    /// The figure it saw, as in `alerted 12 min 3 s ago`.
+    /// The figure that the rule read, as in `alerted 12 min 3 s ago`.
     public let seen: String
-    /// The figure it needs to pass, as in `30 min`.
+    /// The figure that the rule needs to pass, as in `30 min`.
     public let needs: String
     /// Whether the figure that the rule read meets its need.
     public let isMet: Bool
@@ -61,9 +61,9 @@ public struct Explanation: Hashable, Sendable {
   public struct Part: Hashable, Codable, Sendable {
     /// The name, which states the reason for the points.
     public let name: String
-    /// The points it adds.
+    /// The added points.
     public let points: Int
-    /// The basis it was worked out from.
+    /// The basis of the points.
     public let basis: String
   }
 
@@ -112,8 +112,8 @@ public struct Explanation: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - decision: The decision.
-  ///   - circumstances: The circumstances it was made from.
-  ///   - policy: The rules it was made under.
+  ///   - circumstances: The circumstances of the decision.
+  ///   - policy: The policy of the decision.
   public init(
     of decision: Decision, in circumstances: Circumstances, under policy: Policy
   ) {

@@ -10,11 +10,11 @@ public struct Inquiry {
   private(set) var memberName: String?
   /// The thresholds.
   public let policy: Policy
-  /// The event, as the rules see it.
+  /// The event in the form for rules.
   public let candidate: Candidate
-  /// The card it is about, if it is about just one.
+  /// The card of the event, if there is just one.
   public let card: CardID?
-  /// The past, as far as it is not about one card.
+  /// The past that is not about one card.
   public let past: Past
 
   /// The situation.
@@ -23,7 +23,7 @@ public struct Inquiry {
   public var time: VirtualTime { circumstances.time }
   /// The same instant on the person's wall clock.
   public var moment: LocalMoment { circumstances.moment }
-  /// The whole ledger as it was before the decision was charged.
+  /// The whole ledger before the charge of the decision.
   public var ledger: Ledger { circumstances.ledger }
   /// The quiet zone that contains the person, if it is known.
   public var quietZone: QuietZone? { circumstances.quietZone }
@@ -32,11 +32,11 @@ public struct Inquiry {
     card.flatMap { ledger.cards.indices.contains($0.index) ? ledger[$0] : nil }
   }
 
-  /// The figure a rule saw, and the one it needs to let the event pass.
+  /// The figure that a rule read, and the one it needs for the event to pass.
   public struct Fact: Hashable, Sendable {
-    /// The figure it saw, as in `alerted 12 min 3 s ago`.
+    /// The figure that the rule read, as in `alerted 12 min 3 s ago`.
     public var seen: String
-    /// The figure it needs, as in `30 min`.
+    /// The figure that the rule needs, as in `30 min`.
     public var needs: String
 
     /// Creates a fact.

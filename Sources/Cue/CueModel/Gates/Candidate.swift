@@ -5,7 +5,7 @@ public import SimulationPrimitives
 public struct Candidate: Hashable, Sendable {
   /// The kind of event.
   public var kind: EventKind
-  /// Whether it was declared critical.
+  /// Whether the event was declared critical.
   public var isCritical = false
   /// The kind of thing the card buys.
   public var category = Category.other
@@ -33,7 +33,7 @@ public struct Candidate: Hashable, Sendable {
   /// The permitted volume of the alert after the alerts before it (C-14).
   public var politeness = Politeness.usual
 
-  /// The gateway's budget it is counted in (P-03).
+  /// The gateway's budget for the event (P-03).
   @inlinable
   public var bucket: GatewayBucket { isCritical ? .critical : .standard }
 

@@ -1,7 +1,7 @@
 public import Positions
 public import SimulationPrimitives
 
-/// Rolls arrivals close together in place and time into one event (G-22, X-04).
+/// A coalescer of arrivals close together in place and time into one event (G-22, X-04).
 ///
 ///     var coalescer = ClusterCoalescer()
 ///     let fire = ClusterCoalescer.Fire(card: card, place: 0, pin: pin, time: now, isFree: true)
@@ -16,7 +16,7 @@ public struct ClusterCoalescer: Hashable, Sendable {
   public struct Fire: Hashable, Codable, Sendable {
     /// The card.
     public let card: CardID
-    /// The number of its place, which it may share.
+    /// The number of the place, which cards may share.
     public let place: Int
     /// The coordinate of the place.
     public let pin: Coordinate
@@ -24,7 +24,7 @@ public struct ClusterCoalescer: Hashable, Sendable {
     public let time: VirtualTime
     /// Whether the card's own rules permitted an interruption at that instant.
     public let isFree: Bool
-    /// The visit it began or belongs to.
+    /// The visit of the arrival.
     public let visit: VisitID
     /// The number of the background refresh that found the arrival, or `nil` for a fix or a fence
     ///
@@ -67,7 +67,7 @@ public struct ClusterCoalescer: Hashable, Sendable {
   /// The number of the next area that is new.
   private var nextNumber: Int32
 
-  /// Creates a coalescer that has seen no arrival.
+  /// Creates a coalescer without arrivals.
   ///
   /// - Parameter firstNumber: The number of the first area. A relaunched process must not reuse the
   ///   numbers of earlier processes, which the ledger still contains.
@@ -79,7 +79,7 @@ public struct ClusterCoalescer: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - firstNumber: The number of its first area.
-  ///   - clusters: The areas that interrupted, as the ledger has them.
+  ///   - clusters: The areas in the ledger that interrupted.
   ///   - held: The arrivals an earlier process kept back.
   public init(firstNumber: Int32, clusters: [ClusterRecord], held: [Fire]) {
     nextNumber = firstNumber

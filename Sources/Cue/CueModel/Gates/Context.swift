@@ -34,7 +34,7 @@ public enum NotificationAuthorization: String, CaseIterable, Codable, Sendable {
 
 /// The live activity at the instant of a decision, relative to the event's place.
 public enum Readout: UInt8, CaseIterable, Codable, Sendable {
-  /// None runs: one may begin.
+  /// No live activity runs, so that one may start.
   case none
   /// The live activity shows the event's subject and continues.
   case own
@@ -54,13 +54,13 @@ public enum Readout: UInt8, CaseIterable, Codable, Sendable {
   }
 }
 
-/// The situation a decision is made in, as one value with a version (C-60).
+/// The situation of a decision, as one value with a version (C-60).
 ///
 /// Focus, CarPlay and driving are three independent bits, and so are a Focus and the app's
 /// own alert setting.
 @frozen
 public struct Context: Hashable, Codable, Sendable, StableHashable {
-  /// Counts the changes, so that a decision can name the situation it saw.
+  /// The number of changes, by which a decision names its situation.
   public var version: UInt32 = 0
   /// The permission to use the position.
   public var locationAuthorization = LocationAuthorization.always
@@ -94,7 +94,7 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   public var isWatchReachable = false
   /// The current live activity, relative to the event's place.
   public var readout = Readout.none
-  /// Whether the visit to the event's place has had its interruption.
+  /// Whether the visit to the event's place has interrupted already.
   public var hasVisitSpoken = false
 
   /// The last time another app's notification took a surface (S-12).

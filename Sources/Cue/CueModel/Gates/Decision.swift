@@ -16,7 +16,7 @@ public enum Outcome: String, CaseIterable, Codable, Sendable {
   /// The person left, or no position arrived, before the event was judged.
   case expired
 
-  /// Whether the rules alone brought it about.
+  /// Whether only the rules determined the outcome.
   public var isRuled: Bool {
     switch self {
     case .interruptive, .ambientOnly, .suppressed: true
@@ -31,7 +31,7 @@ public struct Decision: Hashable, Codable, Sendable {
   public var kind: EventKind
   /// The subject.
   public var subject: Subject
-  /// The visit it belonged to.
+  /// The visit of the event.
   public var visitID: VisitID
   /// The instant of the decision.
   public var time: VirtualTime
@@ -47,7 +47,7 @@ public struct Decision: Hashable, Codable, Sendable {
   public var level: InterruptionLevel
   /// Whether the person was driving (G-11).
   public var isDriving: Bool
-  /// The version of the situation it saw (C-60).
+  /// The version of the situation (C-60).
   public var contextVersion: UInt32
   /// Whether the decision starts a live activity for its card, or adds the card to that of its
   /// place.
@@ -61,11 +61,11 @@ public struct Decision: Hashable, Codable, Sendable {
   /// The place of the event: that of the card, or the center of a shopping area; the origin for
   /// neither.
   public var centroid = Coordinate(latitude: 0, longitude: 0)
-  /// The shopping area it was absorbed by, if it was.
+  /// The shopping area that absorbed the arrival, if any.
   public var area: ClusterID?
-  /// The local day it is counted on.
+  /// The local day on which the decision counts.
   public var dayNumber: Int
-  /// The gateway's budget it is counted in.
+  /// The gateway's budget for the decision.
   public var bucket: GatewayBucket
 
   /// The veto that is named, if any held (K-11).
@@ -75,7 +75,7 @@ public struct Decision: Hashable, Codable, Sendable {
   @inlinable
   public var score: Int { urgency.score }
 
-  /// The answers of the five gates, under the policy it was made under.
+  /// The answers of the five gates, under the policy of the decision.
   public func gates(under policy: Policy) -> GateResults {
     GateResults(vetoes, kind: kind, under: policy)
   }
@@ -103,8 +103,8 @@ public struct Decision: Hashable, Codable, Sendable {
     kind == .preArrival && surfaces.contains(.liveActivity) && !isDriving
   }
 
-  /// The same event with an outcome that shows it on no surface: it waits to see whether it becomes a cluster
-  /// is part of one, or expired as the person left.
+  /// The same event with an outcome that no surface shows: it waits for a cluster, is part
+  /// of one, or expired as the person left.
   public func unshown(_ outcome: Outcome, in area: ClusterID? = nil) -> Decision {
     var unshown = self
     (unshown.outcome, unshown.surfaces, unshown.startsLiveActivity) = (outcome, [], false)

@@ -1,14 +1,14 @@
-/// The five questions every interruption has survived (G-01).
+/// The five checks that every interruption has passed (G-01).
 public enum Gate: String, CaseIterable, Codable, Sendable {
-  /// Where is the person?
+  /// The place of the person.
   case place = "where"
-  /// When is it?
+  /// The time of day.
   case time = "when"
-  /// How does the person move, and in what weather?
+  /// The motion of the person, and the weather.
   case motion = "how"
-  /// How often has the person been alerted already?
+  /// The frequency of past alerts.
   case frequency = "howOften"
-  /// In what mood is the person?
+  /// The mood of the person.
   case mood
 }
 

@@ -1,7 +1,7 @@
 public import SimulationPrimitives
 
 extension Ledger {
-  /// Every veto that holds against an event, whether or not an earlier one already decides (K-11).
+  /// Every veto that holds against an event, even after one that already decides (K-11).
   ///
   /// All rules are evaluated here: inside ``decide(_:context:ledger:policy:at:calendar:)``, and
   /// once per fix for callers that check beforehand. The function allocates only if the policy

@@ -5,11 +5,11 @@
 public enum Signal: String, CaseIterable, Codable, Sendable {
   /// The position of the person.
   case position
-  /// The zones they are in: ring, fence, quiet zones.
+  /// The zones that contain the person: ring, fence, quiet zones.
   case zoneMembership
   /// The time of day and the day of the week.
   case timeOfDay
-  /// The kind of thing the card buys, and when its shop is open.
+  /// The kind of purchases, and the hours of the shop.
   case categoryHours
   /// The number of days until the card expires.
   case daysToExpiry
@@ -21,14 +21,14 @@ public enum Signal: String, CaseIterable, Codable, Sendable {
   case course
   /// The weather.
   case weather
-  /// The alerts given before, and when.
+  /// Past alerts, with their instants.
   case deliveryHistory
-  /// The alerts they waved away or put off.
+  /// The alerts that the person dismissed or snoozed.
   case dismissHistory
   /// Whether a Focus is on, or alerts are switched off.
   case focus
 
-  /// The gate whose question it helps to answer.
+  /// The gate that uses the signal.
   public var family: Gate {
     switch self {
     case .position, .zoneMembership: .place

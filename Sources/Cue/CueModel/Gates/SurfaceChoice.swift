@@ -10,7 +10,7 @@ struct SurfaceChoice {
     case everySurface
     /// A digest is a banner only (C-54).
     case digest
-    /// The notice about a quieted card needs a button to undo it.
+    /// The notice about a quieted card needs a button.
     case undo
     /// The phone is in hand and already shows the event in a live activity.
     case inHandWithReadout
@@ -18,7 +18,7 @@ struct SurfaceChoice {
     case inHand
     /// The phone is not in hand.
     case notInHand
-    /// The last alert is not long ago: this one is seen and not felt.
+    /// The last alert is recent: this one is visible without a tap.
     case polite
   }
 
@@ -79,7 +79,7 @@ struct SurfaceChoice {
 }
 
 extension SurfaceSet {
-  /// The surfaces an interruption would use: the one already looked at (C-53, X-30).
+  /// The surfaces that an interruption would use, which the person already looks at (C-53, X-30).
   ///
   /// With the phone in hand, the surface is the live activity if it shows the subject, and the
   /// banner otherwise. Without it, the surface is a ready watch, or else the banner. A digest is a

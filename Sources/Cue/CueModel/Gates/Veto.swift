@@ -1,10 +1,9 @@
-/// A reason not to interrupt: a rule's name and its place in the order of K-11.
+/// A reason not to interrupt: a rule's name and its position in the order of K-11.
 ///
 ///     Veto.quietZone.name        // "quietZone"
 ///     Veto(name: "weather")?.gate  // .motion
 ///
-/// The rank is the bit in a ``VetoSet``. All other properties belong to the rule; see ``rule`` and
-/// ``Rules``.
+/// The rank is the bit in a ``VetoSet``. The rule has all other properties; see ``rule``.
 @frozen
 public struct Veto: Hashable, Sendable {
   /// The position among all rules, counted from 0; the lowest rank is named first (K-11).
@@ -24,8 +23,7 @@ public struct Veto: Hashable, Sendable {
     self.init(knownRank: rank)
   }
 
-  /// Creates the veto of a canonical name; the names of rules that a program added are in its
-  /// policy; see ``Rules``.
+  /// Creates the veto of a canonical name, unless a program added its rule; see ``Rules``.
   public init?(name: String) {
     if let known = Self.byName[name] {
       self = known
@@ -51,8 +49,7 @@ public struct Veto: Hashable, Sendable {
     return Int(rank) < standard.count ? standard[Int(rank)] : nil
   }
 
-  /// The canonical name, as in reports; for a rule that a program added, its number, such as
-  /// `added1`.
+  /// The canonical name, as in reports, or `added1` and so on for rules that a program added.
   public var name: String {
     rule?.profile.name ?? "\(Self.ofAdded)\(Int(rank) - Self.allCases.count + 1)"
   }
@@ -65,7 +62,7 @@ extension Veto: CaseIterable, Comparable, CustomStringConvertible {
   /// Every veto of this package, by rank.
   public static let allCases = StandardRules.all.indices.map(Veto.init(knownRank:))
 
-  /// Whether one veto is named before another.
+  /// Whether one veto has precedence over another.
   @inlinable
   public static func < (left: Veto, right: Veto) -> Bool { left.rank < right.rank }
 

@@ -37,7 +37,7 @@ public struct VetoSet: OptionSet, Hashable, Sendable, StableHashable {
   /// The vetoes of `StandardRules`.
   public static let standard = VetoSet(Veto.allCases)
 
-  /// Every veto there may be, those of a program's own rules included.
+  /// Every possible veto, including those of rules that a program adds.
   public static let all = VetoSet(rawValue: .max)
 
   /// The veto that is named first, if any holds (K-11).
@@ -45,7 +45,7 @@ public struct VetoSet: OptionSet, Hashable, Sendable, StableHashable {
     rawValue == 0 ? nil : Veto(knownRank: rawValue.trailingZeroBitCount)
   }
 
-  /// The members, the one named first leading.
+  /// The members, by precedence.
   public var vetoes: [Veto] {
     var (vetoes, rest) = ([Veto](), rawValue)
     while rest != 0 {

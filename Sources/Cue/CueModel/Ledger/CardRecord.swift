@@ -23,9 +23,9 @@ public struct CardRecord: Hashable, Codable, Sendable {
   ///
   /// The earliest of them counts among the touches.
   public private(set) var visitTouches = RecentInstants()
-  /// Whether it is snoozed until the person moves away (G-20).
+  /// Whether the card is snoozed until the person moves away (G-20).
   public var isSnoozed = false
-  /// Whether it was quieted for being dismissed (G-19).
+  /// Whether the card was quieted after dismissals (G-19).
   public var isAutoQuieted = false
   /// Whether a notice to the person is due, until it has been delivered.
   public var owesNotice = false

@@ -13,7 +13,7 @@ extension Ledger {
     return reservation
   }
 
-  /// Charges the alerts that have fired by now, each to its own instant.
+  /// Charges the alerts that have fired by now, each at its own instant.
   ///
   /// - Returns: Whether there were any.
   @discardableResult

@@ -3,7 +3,7 @@ public import SimulationPrimitives
 
 /// A charge that already counts, and can be withdrawn until it is confirmed (K-13).
 ///
-/// One made for a scheduled alert counts from the instant the alert fires.
+/// The reservation of a scheduled alert counts from the instant it fires.
 public struct Reservation: Hashable, Codable, Sendable {
   /// The number in the ledger, counted from 1; 0 for a decision without a charge.
   public let id: UInt64
@@ -32,7 +32,7 @@ public struct Reservation: Hashable, Codable, Sendable {
   /// The middle of the shopping area, for a cluster.
   let centroid: Coordinate
 
-  /// The instant it is charged to.
+  /// The instant of the charge.
   public var time: VirtualTime { VirtualTime(nanoseconds: nanoseconds) }
 
   /// The interruption, as places nearby heed it.

@@ -24,7 +24,7 @@ public struct Visit: Hashable, Codable, Sendable {
   public var isForetold = false
   /// Whether the live activity shows the visit or may move to it.
   public var isAnnounced = false
-  /// Whether it was announced ahead, and its entry noticed by a background refresh alone.
+  /// Whether the visit was announced ahead, and its entry found only by a background refresh.
   public var isTold = false
   /// The first judgment of the entry, or never.
   public internal(set) var arrivedAt = VirtualTime.never
@@ -45,10 +45,10 @@ public struct Visit: Hashable, Codable, Sendable {
   /// Whether the entry was judged.
   public var isJudged: Bool { arrivedAt.hasHappened }
 
-  /// Whether it had its interruption.
+  /// Whether the visit has interrupted.
   public var hasSpoken: Bool { spokenAt.hasHappened }
 
-  /// Whether it was neither announced ahead nor had its interruption.
+  /// Whether the visit was neither announced ahead nor has interrupted.
   package var isUntold: Bool { !isForetold && !hasSpoken }
 
   /// Whether a later process needs the visit: there was a decision about it.
@@ -117,7 +117,8 @@ public struct VisitBook: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - card: The card.
-  ///   - companions: The cards of its place: an open visit to one of them had its interruption for all.
+  ///   - companions: The cards of the same place; an interruption of an open visit to one counts
+  ///     for all.
   ///   - time: The instant.
   /// - Complexity: O(*n*) for *n* open visits.
   public mutating func begin(_ card: CardID, besides companions: [Int] = [], at time: VirtualTime) {
@@ -220,7 +221,7 @@ extension VisitBook: Codable {
     owe()
   }
 
-  /// Writes the visits and how many there were.
+  /// Writes the visits and their total number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(open, forKey: .open)
@@ -244,7 +245,7 @@ extension VisitBook: StableHashable {
 /// The number of changes of a value, which does not belong to the value: two counts are always
 /// equal.
 ///
-/// A cache is good for one ``number``.
+/// A cached value is valid for one ``number``.
 public struct ChangeCount: Hashable, Sendable {
   /// The number of changes so far.
   public private(set) var number: UInt32 = 0

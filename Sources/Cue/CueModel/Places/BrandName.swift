@@ -17,7 +17,7 @@ public struct BrandName: Hashable, Sendable {
     bytes = Array(key.utf8)
   }
 
-  /// Whether another way to write it is the same brand.
+  /// Whether another spelling is the same brand.
   ///
   /// - Complexity: O(*n*) for a text of *n* bytes. Mostly only the first letter is read.
   public func matches(_ name: String) -> Bool {

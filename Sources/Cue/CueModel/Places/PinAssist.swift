@@ -1,14 +1,14 @@
 public import Positions
 
-/// Proposes where the card of a brand is to be pinned (G-35, G-36).
+/// Suggests a place for the pin of a brand's card (G-35, G-36).
 ///
 ///     let assist = PinAssist(places: index, policy: .conductor)
 ///     let proposal = assist.suggestion(for: "Target", near: home)
 ///     proposal?.choice.place.name   // the closest within five miles
 ///     proposal?.alternatives.count  // at most four
 ///
-/// A chosen place counts for more than a found one: the card's own pin first (G-04),
-/// then the place chosen for an earlier card of the brand (G-37), then the closest.
+/// A chosen place has precedence over a found one: the card's own pin first (G-04), then the place
+/// chosen for an earlier card of the brand (G-37), then the closest.
 public struct PinAssist: Hashable, Sendable {
   /// The places to search.
   public let places: PlaceIndex
@@ -21,12 +21,12 @@ public struct PinAssist: Hashable, Sendable {
     self.policy = policy
   }
 
-  /// Proposes where to pin a card of a brand.
+  /// Suggests a place for the pin of a brand's card.
   ///
   /// - Parameters:
   ///   - brand: The brand, in any spelling ``BrandName`` takes for the same.
-  ///   - position: Where the person is.
-  ///   - pinned: Where the card is pinned, if it is.
+  ///   - position: The position of the person.
+  ///   - pinned: The pin of the card, if there is one.
   ///   - memory: The places that were chosen before.
   /// - Returns: The suggestion, or `nil` if no place was chosen and none is near.
   public func suggestion(
@@ -47,7 +47,7 @@ public struct PinAssist: Hashable, Sendable {
       alternatives: Array(others.prefix(max(0, policy.pinAlternatives))), matchCount: found.count)
   }
 
-  /// Settles where the next card of a wallet is pinned, and remembers it for its brand (G-37).
+  /// Determines the pin of a wallet's next card, and stores the choice for its brand (G-37).
   ///
   /// - Returns: The same as ``suggestion(for:near:pinned:memory:)``, whose choice is remembered.
   public func settle(
@@ -75,7 +75,7 @@ public struct PinSuggestion: Hashable, Codable, Sendable {
   public let choice: PlaceMatch
   /// The reason for the place.
   public let reason: Reason
-  /// The next ones, nearest first.
+  /// The alternatives, nearest first.
   public let alternatives: [PlaceMatch]
   /// The number of places of the brand within the radius, including the chosen one if it is there.
   public let matchCount: Int

@@ -8,7 +8,7 @@ public import Positions
 public struct Place: Hashable, Codable, Sendable {
   /// The identifier, which is unique in the list.
   public var id: PlaceID
-  /// The name people call it by.
+  /// The usual name of the place.
   public var name: String
   /// The brand of the place, or `nil` if the name states the brand.
   public var brand: String?
@@ -18,12 +18,12 @@ public struct Place: Hashable, Codable, Sendable {
   public var address: String?
   /// The kind of place, in the words of its list.
   public var category: String?
-  /// Whether its name is that of the shops around it, as a mall's is (G-23).
+  /// Whether the name of the place is also that of the shops around it, as for a mall (G-23).
   public var isArea: Bool
   /// The opening hours, if they are known.
   public var hours: OpeningHours?
 
-  /// The name it trades under: its brand, or its own.
+  /// The trade name: the brand, or else the name.
   package var tradeName: String { brand ?? name }
 
   /// Creates a place; by default its category determines whether it names an area, see
@@ -61,7 +61,7 @@ public struct Place: Hashable, Codable, Sendable {
 ///     PlaceID("9") < PlaceID("12")      // numbers count
 ///     PlaceID("12") < PlaceID("store")  // and come before words
 public struct PlaceID: RawRepresentable, Hashable, Codable, Sendable {
-  /// The identifier as its list writes it.
+  /// The identifier as written in its list.
   public let rawValue: String
 
   /// Creates an identifier from any text.

@@ -1,14 +1,14 @@
 public import Positions
 
-/// Many places, and quick answers to which of them are near.
+/// An index of many places, for fast queries by distance.
 ///
 ///     let index = PlaceIndex(places)
 ///     index.within(8_046.72, of: home, .brand(BrandName("Target")))  // nearest first
 ///     index.nearest(5, to: home)
 ///
-/// Distances are those of `LocalMetric.anyDistance(to:)`, anywhere on Earth, over the antimeridian
-/// and at the poles as well (K-07). Equal places in any order make equal answers, but for places
-/// that share identifier and distance.
+/// Distances are those of `LocalMetric.anyDistance(to:)`, anywhere on Earth, including the
+/// antimeridian and the poles (K-07). Equal places in any order give equal results, except for
+/// places with the same identifier and distance.
 public struct PlaceIndex: Hashable, Sendable {
   /// Which places count.
   public enum Filter: Hashable, Sendable {
@@ -178,7 +178,7 @@ public struct PlaceIndex: Hashable, Sendable {
   }
 }
 
-/// A place and how far it is.
+/// A place with its distance.
 public struct PlaceMatch: Hashable, Codable, Sendable {
   /// The place.
   public let place: Place
@@ -198,8 +198,8 @@ public struct PlaceMatch: Hashable, Codable, Sendable {
 extension Policy {
   /// The name people have for the area around a point (G-23).
   ///
-  /// That is the name of the nearest mall, plaza or similar area within the cluster radius, its last
-  /// millimeter included, and ``unknownAreaName`` without one.
+  /// The result is the name of the nearest mall, plaza or similar area within the cluster radius,
+  /// its last millimeter included, or else ``unknownAreaName``.
   public func areaName(at point: Coordinate, in places: PlaceIndex) -> String {
     places.within(clusterRadiusMeters, of: point, .areas).first?.place.name
       ?? Self.unknownAreaName

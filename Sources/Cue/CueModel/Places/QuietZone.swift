@@ -16,7 +16,7 @@ public struct QuietZone: Hashable, Codable, Sendable {
 
   /// The meaning to the person.
   public var kind: Kind
-  /// The person's name for it, such as `Library`.
+  /// The person's name for the zone, such as `Library`.
   public var name: String
   /// The center.
   public var center: Coordinate
@@ -64,7 +64,7 @@ public struct QuietZones: Sendable {
 
   /// Creates a set of zones.
   ///
-  /// - Throws: ``LimitReached`` if there is a named one too many (G-06).
+  /// - Throws: ``LimitReached`` if there are too many named zones (G-06).
   public init(_ zones: [QuietZone], policy: Policy) throws(LimitReached) {
     self.init(policy: policy)
     for zone in zones { try add(zone) }
@@ -72,7 +72,7 @@ public struct QuietZones: Sendable {
 
   /// Adds a zone.
   ///
-  /// - Throws: ``LimitReached`` if it is a named one too many (G-06).
+  /// - Throws: ``LimitReached`` if there are too many named zones (G-06).
   public mutating func add(_ zone: QuietZone) throws(LimitReached) {
     let named = zones.count { $0.kind == .named }
     guard zone.kind != .named || named < limit else { throw LimitReached(limit: limit) }
@@ -98,7 +98,7 @@ public struct QuietZones: Sendable {
     circles.contains { $0.metric.distance(to: point) <= $0.radius + meters }
   }
 
-  /// Whether any zone holds a point.
+  /// Whether any zone contains a point.
   @inlinable
   public func contains(_ point: Coordinate) -> Bool { index(of: point) != nil }
 }

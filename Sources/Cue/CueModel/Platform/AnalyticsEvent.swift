@@ -1,6 +1,6 @@
 /// A report of the platform layer on itself (P-27).
 public enum AnalyticsEvent: Hashable, Sendable {
-  /// A link led where it should.
+  /// A link was followed successfully.
   case linkSucceeded(DeepLink, LinkSource)
   /// A link led nowhere.
   case linkFailed(LinkProblem, LinkSource)
@@ -11,7 +11,7 @@ public enum AnalyticsEvent: Hashable, Sendable {
   /// The first workout of this installation is done (P-15).
   case firstWorkoutCompleted
 
-  /// The name it is counted under.
+  /// The name for counts.
   public var name: String {
     switch self {
     case .linkSucceeded: "deep_link_routed_succeeded"

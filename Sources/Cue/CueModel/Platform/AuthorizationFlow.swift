@@ -10,7 +10,7 @@ public enum PrimingTrigger: String, CaseIterable, Codable, Sendable {
 public enum PermissionRow: String, CaseIterable, Codable, Sendable {
   /// Offers to request the permission.
   case enable
-  /// Leads to the platform's settings, for only they can allow it now.
+  /// The row opens the platform's settings, the only way to the permission now.
   case openSettings
   /// States that notifications are on.
   case on
@@ -23,7 +23,7 @@ public enum PermissionRow: String, CaseIterable, Codable, Sendable {
 ///     flow.take(.occasion(.firstWorkout))  // .primingShown(.firstWorkout)
 ///     flow.take(.primingAnswered(true))    // .primingAccepted(.firstWorkout)
 public struct AuthorizationFlow: Hashable, Sendable {
-  /// An event that happens to it.
+  /// An input of the flow.
   public enum Event: Hashable, Sendable {
     /// An occasion for the request.
     case occasion(PrimingTrigger)
@@ -39,13 +39,13 @@ public struct AuthorizationFlow: Hashable, Sendable {
     case reinstalled
   }
 
-  /// A step of it that the person sees or takes.
+  /// A visible step of the flow.
   public enum Output: Hashable, Sendable {
     /// The explanation is on the screen.
     case primingShown(PrimingTrigger)
     /// The person agreed, and the platform's dialog is up.
     case primingAccepted(PrimingTrigger)
-    /// The person put it off.
+    /// The person postponed the decision.
     case primingDeclined(PrimingTrigger)
     /// The banner that opens the settings is on the screen, with or without an animation.
     case settingsBannerShown(isAnimated: Bool)
@@ -59,7 +59,7 @@ public struct AuthorizationFlow: Hashable, Sendable {
 
   /// The permission, as the platform states it.
   public private(set) var authorization: NotificationAuthorization
-  /// The occasion of the explanation on the screen, if it is there.
+  /// The occasion of the visible explanation, if there is one.
   public private(set) var priming: PrimingTrigger?
   private let reducesMotion: Bool
   private var hasShownBanner = false

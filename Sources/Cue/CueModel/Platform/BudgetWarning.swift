@@ -1,19 +1,18 @@
 /// Consumers that expect more interruptions of a day than its budget has (P-05, P-06).
 ///
-/// The warning is only reported: the gateway refuses an alert beyond the budget when it is
-/// requested.
+/// The warning has no effect: the gateway refuses an alert beyond the budget on its request.
 public struct BudgetWarning: Hashable, Sendable, CustomStringConvertible {
   /// The share of one consumer.
   public struct Share: Hashable, Sendable {
     /// The consumer's name.
     public let consumer: String
-    /// The interruptions it expects to make a day.
+    /// The expected interruptions a day.
     public let perDay: Int
   }
 
   /// The budget.
   public let bucket: GatewayBucket
-  /// The consumers and how much of it each expects, in the order of registration.
+  /// The consumers with their expected interruptions, in the order of registration.
   public let shares: [Share]
   /// The interruptions a day allows.
   public let limit: Int

@@ -10,11 +10,11 @@ public struct CapEntry: Hashable, Codable, Sendable {
     case refunded
   }
 
-  /// Which of the two it is.
+  /// The kind of the change.
   public let change: Change
   /// The instant.
   public let time: VirtualTime
-  /// Days from 1970-01-01 to the local date it counts for (K-05).
+  /// The days from 1970-01-01 to the local date of the entry (K-05).
   public let dayNumber: Int32
   /// The budget.
   public let bucket: GatewayBucket

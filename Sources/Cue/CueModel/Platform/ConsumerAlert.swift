@@ -10,7 +10,7 @@ public struct ConsumerAlert: Hashable, Sendable {
   public var isCritical: Bool
   /// Whether the alert is sent once a local day, however often it is requested (P-13).
   public var isOncePerDay: Bool
-  /// The words, and where a tap leads.
+  /// The words, and the target of a tap.
   public var content: Content
 
   /// Creates an alert.

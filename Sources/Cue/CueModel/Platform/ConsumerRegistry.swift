@@ -3,11 +3,11 @@
 public struct Consumer: Hashable, Sendable {
   /// The name.
   public let name: String
-  /// The links it takes.
+  /// The links of the consumer.
   public let patterns: [LinkPattern]
-  /// The standard interruptions it expects to make a day.
+  /// The expected standard interruptions a day.
   public let standardPerDay: Int
-  /// The critical ones.
+  /// The expected critical interruptions a day.
   public let criticalPerDay: Int
 
   /// Creates a consumer.
@@ -33,7 +33,7 @@ public struct LinkCollision: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The claim of the consumer that wanted to register.
   public let newcomer: Claim
-  /// The claim of the consumer that has registered already.
+  /// The claim of the registered consumer.
   public let owner: Claim
 
   /// The collision in one line.
@@ -49,13 +49,13 @@ public struct LinkCollision: Error, Hashable, Sendable, CustomStringConvertible 
 ///     let walks = try registry.register(
 ///       Consumer("walks", patterns: [LinkPattern("fitme://nav/walks")].compactMap(\.self)))
 public struct ConsumerRegistry: Hashable, Sendable {
-  /// The consumers, each at the place of its identity.
+  /// The consumers, each at the position of its identifier.
   public private(set) var consumers: [Consumer] = []
 
   /// Creates a registry without consumers.
   public init() {}
 
-  /// Creates a registry of those that ship and of others, which were found to agree with them and each other.
+  /// Creates a registry of the consumers that ship and of others without collisions.
   ///
   /// - Complexity: O(*n*).
   package init(agreed others: [Consumer]) {
@@ -64,7 +64,7 @@ public struct ConsumerRegistry: Hashable, Sendable {
 
   /// Registers a consumer; one with a registered name stays unchanged (P-07).
   ///
-  /// - Returns: Its identity.
+  /// - Returns: The identifier.
   /// - Throws: ``LinkCollision`` if any link would match a pattern of another consumer. The
   ///   registry then stays unchanged.
   @discardableResult
@@ -100,9 +100,9 @@ public struct ConsumerRegistry: Hashable, Sendable {
       .map { ConsumerID($0) }
   }
 
-  /// Warnings of an audit: together they expect more of a budget than a day allows (P-05, P-06).
+  /// The warnings of an audit about budgets that consumers together exceed (P-05, P-06).
   ///
-  /// - Returns: One for each budget, with the consumers that have a share in it.
+  /// - Returns: One warning for each such budget, with its consumers.
   public func warnings(under policy: Policy) -> [BudgetWarning] {
     [warning(.standard, \.standardPerDay, policy), warning(.critical, \.criticalPerDay, policy)]
       .compactMap(\.self)

@@ -34,7 +34,7 @@ public struct DeepLink: Hashable, Sendable {
 
   /// Reads a link in either form.
   ///
-  /// - Throws: ``LinkProblem`` for the first thing wrong with it.
+  /// - Throws: ``LinkProblem`` for the first mistake.
   /// - Complexity: O(*n*) for *n* characters.
   public init(_ text: String) throws(LinkProblem) {
     let bytes = Array(text.utf8)

@@ -2,7 +2,7 @@
 ///
 /// The owner calls it in one step. If several workouts end at once, one answer is `true`.
 public struct FirstWorkoutTrigger: Hashable, Codable, Sendable {
-  /// Whether it has.
+  /// Whether the trigger has fired.
   public private(set) var hasFired = false
 
   /// Creates the trigger of a new installation.
@@ -10,7 +10,7 @@ public struct FirstWorkoutTrigger: Hashable, Codable, Sendable {
 
   /// Handles a completed workout, and returns whether it is the first.
   ///
-  /// - Returns: Whether it is the first.
+  /// - Returns: Whether the workout is the first.
   public mutating func mark() -> Bool {
     defer { hasFired = true }
     return !hasFired

@@ -6,7 +6,7 @@ public enum LinkSource: String, CaseIterable, Codable, Sendable {
   case notification
   /// The platform's request to open the link.
   case openURL
-  /// The share sheet sends it.
+  /// The share sheet.
   case shareSheet
 }
 
@@ -32,7 +32,7 @@ public struct LinkIntake: Hashable, Sendable {
 
   private var recent: [Opening] = []
 
-  /// Creates an intake that has seen no link.
+  /// Creates an intake without past links.
   public init() {}
 
   /// Handles one link; a duplicate does not extend the wait for the next.
@@ -62,7 +62,7 @@ public struct LinkIntake: Hashable, Sendable {
 public struct PendingLinks: Hashable, Sendable {
   /// A link that waits.
   public struct Entry: Hashable, Sendable {
-    /// Counts the links, so that one that is gone is not taken for the next.
+    /// The number of the link, which distinguishes it from later ones.
     public let number: UInt32
     /// The link.
     public let link: DeepLink
@@ -70,7 +70,7 @@ public struct PendingLinks: Hashable, Sendable {
     public let source: LinkSource
   }
 
-  /// The links that no subscriber has followed yet, the earliest first.
+  /// The links that no subscriber has followed yet, earliest first.
   public private(set) var waiting: [Entry] = []
   private var last: UInt32 = 0
 
@@ -79,7 +79,7 @@ public struct PendingLinks: Hashable, Sendable {
 
   /// Appends a link to the pending links.
   ///
-  /// - Returns: Its number.
+  /// - Returns: The number of the link.
   public mutating func publish(_ link: DeepLink, from source: LinkSource) -> UInt32 {
     last &+= 1
     waiting.append(Entry(number: last, link: link, source: source))

@@ -1,17 +1,17 @@
-/// The links a consumer registers for: one, or all that begin alike (P-06).
+/// The links that a consumer registers: a single one, or all with a prefix (P-06).
 ///
 ///     LinkPattern("fitme://nav/wallet")    // this link
 ///     LinkPattern("fitme://settings/*")    // every section
 ///     LinkPattern("fitme://action/log-*")  // every action that begins so
 public struct LinkPattern: Hashable, Sendable {
-  /// The verb of its links.
+  /// The verb of the links.
   public let verb: LinkVerb
-  /// The name, or its beginning.
+  /// The name, or its prefix.
   public let name: String
   /// Whether any name that begins so matches.
   public let isPrefix: Bool
 
-  /// Reads a pattern: a link of the app's own scheme, its name whole or cut short by `*`.
+  /// Reads a pattern: a link with the app's own scheme, and a name or a prefix with `*`.
   ///
   /// - Returns: `nil` if no link could match.
   public init?(_ text: String) {
@@ -50,6 +50,6 @@ public struct LinkPattern: Hashable, Sendable {
 }
 
 extension LinkPattern: CustomStringConvertible {
-  /// The pattern as it is written.
+  /// The pattern in its written form.
   public var description: String { "fitme://\(verb.rawValue)/\(name)\(isPrefix ? "*" : "")" }
 }

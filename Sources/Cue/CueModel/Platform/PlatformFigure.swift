@@ -8,7 +8,7 @@ public struct PlatformFigure: Sendable {
     case documented
     /// Common reports of developers.
     case community
-    /// A report of one case.
+    /// A report about one case.
     case issue
     /// The project's own assumption.
     case ours
@@ -93,7 +93,7 @@ public struct PlatformFigure: Sendable {
 
   /// The source of the value in a profile based on a shipped one, or `nil` if the value differs.
   ///
-  /// A figure that is set to the very value it had is the figure it was.
+  /// A figure that is set to its previous value keeps its source.
   public func origin(in profile: PlatformProfile, from base: PlatformProfile) -> Origin? {
     value(in: profile) == value(in: base) ? origins[base.name] : nil
   }

@@ -5,9 +5,8 @@ extension PlatformProfile {
   ///
   /// - Parameters:
   ///   - time: The instant of the request, right after the last refresh.
-  ///   - seconds: How long after that the app would like it.
-  ///   - random: A stream for this purpose alone. It is not used if the result does not depend on
-  ///     chance.
+  ///   - seconds: The requested delay.
+  ///   - random: A stream for this purpose alone, used only if the result depends on chance.
   /// - Returns: The instant, or `nil` if the request is never granted.
   public func nextRefresh(
     after time: VirtualTime, wanted seconds: Int, random: inout RandomStream

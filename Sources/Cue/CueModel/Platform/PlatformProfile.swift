@@ -11,7 +11,7 @@ public struct PlatformProfile: Hashable, Codable, Sendable {
   public var liveActivityLingerSeconds = 0
   /// The maximum number of updates of a live activity in a rolling hour.
   public var liveActivityUpdatesPerHour: Int?
-  /// Activities on the lock screen at once, those that linger included.
+  /// The maximum number of activities on the lock screen, including ended ones.
   public var liveActivitiesAtOnce: Int?
 
   /// Reloads of a widget in a rolling day.
@@ -23,13 +23,13 @@ public struct PlatformProfile: Hashable, Codable, Sendable {
 
   /// The maximum number of monitored regions, regardless of the policy.
   public var regionCount: Int?
-  /// Seconds one must stay beyond a region's edge before it counts.
+  /// The seconds that a person must stay beyond a region's edge before the crossing counts.
   public var regionDwellSeconds = 0
-  /// Meters beyond a region's edge before it counts.
+  /// The meters beyond a region's edge before the crossing counts.
   public var regionMarginMeters = 0.0
   /// The minimum delay of a region's event, in seconds.
   public var regionDelayFromSeconds = 0
-  /// The most seconds by which it does.
+  /// The maximum delay of a region's event, in seconds.
   public var regionDelayToSeconds = 0
   /// The radius in meters below which a region is not detected.
   public var regionMinimumRadiusMeters = 0.0
@@ -46,7 +46,7 @@ public struct PlatformProfile: Hashable, Codable, Sendable {
   /// The share of messages for which the watch turns out not to be reachable.
   public var watchUnreachableProbability = 0.0
 
-  /// The least seconds from one background refresh to the next.
+  /// The minimum number of seconds between background refreshes.
   public var refreshSeconds = 900
   /// The mean of the further delay in seconds, with an exponential distribution.
   public var refreshMeanExtraSeconds = 0.0
@@ -77,7 +77,7 @@ public struct PlatformProfile: Hashable, Codable, Sendable {
   }
 }
 
-/// A budget the platform may run out of, or a task it may fail at.
+/// A budget that the platform may exhaust, or a task that it may fail.
 public enum PlatformBudget: String, CaseIterable, Codable, Sendable {
   /// Updates of a live activity in an hour.
   case liveActivityUpdates

@@ -18,7 +18,7 @@ public enum HealthSignal: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The unit, as documents have it.
+  /// The unit, as in documents.
   package var unit: String {
     switch self {
     case .heartRateVariability: "ms"
@@ -32,7 +32,7 @@ public enum HealthSignal: String, CaseIterable, Codable, Sendable {
 public enum ReadinessDirection: UInt8, CaseIterable, Codable, Sendable {
   /// Rest.
   case low = 1
-  /// A good day for it.
+  /// A good day for a workout.
   case high = 2
 }
 

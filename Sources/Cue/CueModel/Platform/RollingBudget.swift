@@ -29,10 +29,10 @@ public struct RollingBudget: Hashable, Sendable {
     spent.count { span.isActive(since: $0, at: time) }
   }
 
-  /// Spends one, if the span and the pause allow it.
+  /// Spends a use, if the span and the pause permit it.
   ///
   /// - Parameter time: The instant, which is never earlier than the last one.
-  /// - Returns: Whether it was spent.
+  /// - Returns: Whether the use was permitted.
   public mutating func spend(at time: VirtualTime) -> Bool {
     guard !isUnlimited else { return true }
     spent.removeAll { !span.isActive(since: $0, at: time) && !pause.isActive(since: $0, at: time) }

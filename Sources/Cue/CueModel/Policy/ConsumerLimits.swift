@@ -28,7 +28,7 @@ public struct ConsumerLimits: Hashable, Codable, Sendable {
   public var readinessHigh = 80.0
   /// Readiness is low up to here (P-11).
   public var readinessLow = 40.0
-  /// Below this, with a workout planned, it is critical (P-14, X-27).
+  /// The readiness below which a planned workout makes the alert critical (P-14, X-27).
   public var readinessCriticalBelow = 40.0
   /// The number of different signals that readiness needs (P-12).
   public var confidentSignals = 2

@@ -7,7 +7,7 @@ extension Policy {
 
   /// Adds a program's own rule about the moment, and enforces it.
   ///
-  /// - Returns: Its veto.
+  /// - Returns: The veto of the rule.
   /// - Throws: ``Rules/Refusal`` if the name is taken or unfit, or there are too many rules.
   @discardableResult
   public mutating func add(_ rule: any MomentRule.Type) throws(Rules.Refusal) -> Veto {
@@ -16,7 +16,7 @@ extension Policy {
 
   /// Adds a program's own rule about the past, and enforces it.
   ///
-  /// - Returns: Its veto.
+  /// - Returns: The veto of the rule.
   /// - Throws: ``Rules/Refusal`` if the name is taken or unfit, or there are too many rules.
   @discardableResult
   public mutating func add(_ rule: any HistoryRule.Type) throws(Rules.Refusal) -> Veto {

@@ -17,7 +17,7 @@ extension Policy {
     return policy
   }()
 
-  /// The rules as they were before the ledger was shared: a cold launch forgets them (G-34).
+  /// The rules before the ledger was shared, which a cold launch clears (G-34).
   public static let preConductor: Policy = {
     var policy = Policy()
     policy.persistsLedger = false

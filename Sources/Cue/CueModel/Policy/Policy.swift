@@ -73,7 +73,7 @@ public struct Policy: Hashable, Codable, Sendable {
   public var otherAppSeconds = 10
   /// The time between interruptions by one card on any surface (G-15).
   public var cardCooldownSeconds = 1_800
-  /// The same for one shopping area (G-16).
+  /// The time between interruptions by one shopping area (G-16).
   public var clusterCooldownSeconds = 3_600
   /// The time in which a pre-arrival and its entry are one event; the end belongs to it (G-18,
   /// K-03).
@@ -108,7 +108,7 @@ public struct Policy: Hashable, Codable, Sendable {
 
   /// The number of dismissals that quiet a card, at most 8 (G-19).
   public var dismissalsToQuiet = 3
-  /// The rolling span they must fall into: 30 times 24 hours.
+  /// The rolling span for these dismissals: 30 times 24 hours.
   public var dismissalWindowSeconds = 2_592_000
   /// A snooze ends farther than this from the pin (G-20).
   public var snoozeExitMeters = 1_000.0
@@ -171,7 +171,7 @@ public struct Policy: Hashable, Codable, Sendable {
   public var enforcedVetoes = VetoSet.standard
   /// Whether an alert uses every reachable surface instead of the best, as in most apps (C-01).
   public var usesEverySurface = false
-  /// Whether fires close together become one event (G-22).
+  /// Whether close arrivals become one event (G-22).
   public var coalescesClusters = true
   /// Whether the ledger outlasts the process; otherwise a cold launch clears it (G-34).
   public var persistsLedger = true

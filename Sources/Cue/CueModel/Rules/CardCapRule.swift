@@ -47,6 +47,6 @@ enum CardCapRule: HistoryRule {
 }
 
 extension Veto {
-  /// The card made its touches (G-17).
+  /// The card reached its maximum of touches (G-17).
   public static let cardCap = Veto(CardCapRule.self)
 }

@@ -3,13 +3,13 @@ public import SimulationPrimitives
 /// The part of the ledger that rules may read and that is not about one card.
 @frozen
 public struct Past: Sendable {
-  /// The instant it is looked back from.
+  /// The instant of the event.
   public let time: VirtualTime
   /// The same instant on the person's wall clock.
   public let moment: LocalMoment
   /// The last alert on a surface that the event would not use, regardless of its subject.
   public let otherSurfaceSpokeAt: VirtualTime
-  /// The interruptions of the event's budget on its local day, those scheduled included.
+  /// The interruptions of the event's budget on its local day, including scheduled ones.
   public let interruptionsToday: Int
   /// The number of interruptions in the policy's rolling span, including those scheduled nearby; 0
   /// without a span.

@@ -36,7 +36,7 @@ extension Veto {
 }
 
 extension CardRecord {
-  /// Whether the lane that began with its announcement holds (G-18).
+  /// Whether the lane that began with the card's announcement holds (G-18).
   @inlinable @inline(__always)
   public func isInLane(at time: VirtualTime, under policy: Policy) -> Bool {
     Window.closed(seconds: policy.preArrivalLaneSeconds).isActive(since: preArrival, at: time)

@@ -62,7 +62,7 @@ public protocol MomentRule: Rule {
 
 /// A rule that reads past alerts and actions.
 ///
-/// It has two questions, of which either may be left to its default: no.
+/// A history rule has two functions, each with the default `false`.
 public protocol HistoryRule: Rule {
   /// Checks whether past alerts of any card veto an event.
   ///

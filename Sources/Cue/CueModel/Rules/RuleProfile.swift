@@ -20,24 +20,24 @@ public struct RuleProfile: Hashable, Sendable {
   public let requirement: String
   /// The events that the rule applies to (K-16); it is not enforced for other events.
   public let events: EventKinds
-  /// The larger events it takes members out of: a cluster, a payday (K-16).
+  /// The larger events that the rule takes members out of: a cluster, a payday (K-16).
   public let memberEvents: EventKinds
   /// The events that the rule silences: no surface but the widget shows them.
   public let silences: EventKinds
-  /// Whether an alert declared critical passes it.
+  /// Whether a critical alert passes the rule.
   public let critical: CriticalPassage
   /// Whether the veto expires without another event.
   ///
   /// An arrival with only such vetoes is judged again afterwards.
   public let isPassing: Bool
-  /// The names of the ``PolicyField``s that are its figures.
+  /// The names of the ``PolicyField``s that the rule reads.
   public let figures: [String]
 
   /// Creates a profile.
   ///
   /// - Parameters:
   ///   - name: The canonical name: letters and digits.
-  ///   - gate: The gate it belongs to.
+  ///   - gate: The gate of the rule.
   ///   - meaning: When it holds, in a few words.
   ///   - requirement: The requirement it belongs to.
   ///   - events: The events it applies to.

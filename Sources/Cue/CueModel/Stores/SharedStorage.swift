@@ -11,7 +11,7 @@ public struct SharedStorage: Hashable, Sendable {
 
   /// The names of the cards in wallet order, in which all other parts refer to them.
   public let cards: [String]
-  /// The ledger as it was last charged, if it ever was (C-43).
+  /// The ledger after its last charge, if there was one (C-43).
   public var ledger: Ledger?
   /// The snapshot that the widget shows, if one was published (C-44).
   public var snapshot: WidgetSnapshot?
@@ -66,7 +66,7 @@ public struct SharedStorage: Hashable, Sendable {
 
   /// Counts a launch.
   ///
-  /// - Returns: How many there were before it.
+  /// - Returns: The number of earlier launches.
   public mutating func launch() -> UInt32 {
     defer { launchCount &+= 1 }
     return launchCount

@@ -1,4 +1,4 @@
-/// Turns an event into words, from its payload alone (C-48).
+/// Makes the words of an event from its payload alone (C-48).
 ///
 /// One factory makes the wording of immediate and of scheduled alerts, so that they cannot differ
 /// (C-56). Its only input is the payload, and not a store.
@@ -37,7 +37,7 @@ public enum ContentFactory {
       actions: [], link: .wallet)
   }
 
-  /// The minutes an ETA is announced as: whole ones, and at least one (G-14).
+  /// The whole minutes of an announced ETA, at least one (G-14).
   public static func minutes(forEtaSeconds eta: Double) -> Int {
     max(1, Int(min(max(0, eta), 86_400) / 60))
   }

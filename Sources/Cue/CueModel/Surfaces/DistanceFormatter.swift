@@ -1,13 +1,12 @@
 /// Distances in words, the same on every surface (C-57).
 public enum DistanceFormatter {
-  /// A distance nearby, in whole steps of 50 m, and in kilometers from one on.
+  /// Formats a distance nearby, in whole steps of 50 m, and in kilometers from 1 km.
   ///
   ///     DistanceFormatter.formatNearby(meters: 30)     // "here"
   ///     DistanceFormatter.formatNearby(meters: 480)    // "450 m"
   ///     DistanceFormatter.formatNearby(meters: 1_260)  // "1.2 km"
   ///
-  /// Steps are truncated, not rounded: a live activity and a banner about the same bucket have the
-  /// same words.
+  /// Steps are truncated, so that live activities and banners of a bucket have the same words.
   public static func formatNearby(meters: Double) -> String {
     guard meters.isFinite, meters >= 50 else { return "here" }
     let whole = Int(min(meters, 1e8))

@@ -18,7 +18,7 @@ public enum Surface: String, CaseIterable, Codable, Sendable, StableHashable {
   /// (K-08).
   public static let interruptive: [Surface] = allCases.filter(\.isInterruptive)
 
-  /// Whether it claims attention.
+  /// Whether the surface interrupts.
   @inlinable
   public var isInterruptive: Bool {
     switch self {
@@ -27,7 +27,7 @@ public enum Surface: String, CaseIterable, Codable, Sendable, StableHashable {
     }
   }
 
-  /// Whether another surface takes its place if it fails.
+  /// Whether another surface replaces a failed presentation.
   public var hasSubstitute: Bool {
     switch self {
     case .watchHaptic: true
@@ -63,7 +63,7 @@ public enum Surface: String, CaseIterable, Codable, Sendable, StableHashable {
     }
   }
 
-  /// The name of the actor that presents on it.
+  /// The name of the presenting actor.
   public var owner: String {
     switch self {
     case .phoneBanner: "phone"

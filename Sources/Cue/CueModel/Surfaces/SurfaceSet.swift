@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// The surfaces one decision lights up, computed before any is touched (C-06).
+/// The surfaces of one decision, computed before any of them is used (C-06).
 ///
 ///     let surfaces: SurfaceSet = [.phoneBanner, .widget]
 ///     surfaces.isInterruptive  // true
@@ -39,7 +39,7 @@ public struct SurfaceSet: OptionSet, Hashable, Sendable, StableHashable {
   /// The surfaces that show words: the interruptive ones, and the live activity.
   public static let telling = interruptive.union([.liveActivity])
 
-  /// Whether any of them claims attention.
+  /// Whether any member interrupts.
   @inlinable
   public var isInterruptive: Bool { !isDisjoint(with: .interruptive) }
 

@@ -8,13 +8,13 @@ public struct WidgetSnapshot: Hashable, Sendable {
   public struct Entry: Hashable, Codable, Sendable {
     /// The card.
     public var card: CardID
-    /// The brand printed on it.
+    /// The brand on the card.
     public var brand: String
     /// The balance in cents.
     public var balanceCents: Int64
     /// The badge about its expiry.
     public var expiryBadge: String
-    /// Whether it is shown gray because it was quieted (C-16).
+    /// Whether the card is gray because it was quieted (C-16).
     public var isQuieted: Bool
   }
 
@@ -73,7 +73,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
   /// The quieted cards, in wallet order.
   public var quieted: [CardID] { pages.joined().filter(\.isQuieted).map(\.card) }
 
-  /// The same snapshot, kept in the memory of an earlier one as far as it is the same (S-3).
+  /// The same snapshot with the unchanged parts in the memory of an earlier one (S-3).
   package consuming func sharing(_ earlier: WidgetSnapshot?) -> WidgetSnapshot {
     guard let earlier else { return self }
     // Mostly nothing has changed.
@@ -87,7 +87,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
   /// The words of the snapshot: each card with balance and badge, and the balance of all cards.
   public var text: String { text(of: entries) }
 
-  /// The quieted cards that the snapshot of a wallet would show, without making it.
+  /// The quieted cards that a snapshot of a wallet would show.
   package static func quieted(of cards: [Card], ledger: Ledger, dayNumber: Int) -> [CardID] {
     guard ledger.cards.contains(where: { $0.isAutoQuieted }) else { return [] }
     return cards.filter { card in
@@ -103,7 +103,8 @@ public struct WidgetSnapshot: Hashable, Sendable {
     private let quieted: [CardID]
     private let changes: Int
 
-    /// Names the quieted cards, a local day, and how many changes of the wallet there were.
+    /// Creates the parts from the quieted cards, a local day, and the number of changes of the
+    /// wallet.
     package init(quieted: [CardID], dayNumber: Int, changes: Int = 0) {
       (self.quieted, self.dayNumber, self.changes) = (quieted, dayNumber, changes)
     }

@@ -35,18 +35,18 @@ public struct Audit: Hashable, Sendable {
 
   /// One checked part.
   public struct Item: Hashable, Sendable {
-    /// The part it belongs to.
+    /// The kind of the part.
     public let part: Part
     /// The name.
     public let name: String
     /// The number of times it occurred.
     public let count: Int
-    /// A run that shows it.
+    /// The name of a run that shows the part.
     public let example: String?
     /// The result of the check.
     public let standing: Standing
 
-    /// Whether it is not reached.
+    /// Whether the part is not reached.
     public var isUnreachable: Bool {
       if case .unreachable = standing { true } else { false }
     }
@@ -64,7 +64,7 @@ public struct Audit: Hashable, Sendable {
   public struct Warning: Hashable, Sendable {
     /// The budget, and the consumers with their expected use.
     public let budget: BudgetWarning
-    /// A run that shows it.
+    /// The name of a run that shows the warning.
     public let example: String
   }
 

@@ -3,7 +3,7 @@ public import SimulationKernel
 
 /// A run in the form for an audit: the events of the device, and the actors with messages.
 public struct AuditedRun: Sendable {
-  /// The name of the run when it serves as an example.
+  /// The name of the run in examples.
   public let name: String
   /// The things the device did, in order.
   public let entries: [Journal.Entry]
@@ -11,7 +11,7 @@ public struct AuditedRun: Sendable {
   public let actors: [ActorTraffic]
   /// The consumers that registered links and send alerts through the gateway.
   public let consumers: ConsumerRegistry
-  /// The rules it ran under.
+  /// The policy of the run.
   public let policy: Policy
 
   /// Creates a run from its parts.
@@ -39,7 +39,7 @@ public struct AuditedRun: Sendable {
   }
 }
 
-/// The traffic into an actor and out of it.
+/// The traffic of an actor, in both directions.
 ///
 /// A message an actor sends itself is neither: a timer alone reaches no other actor.
 public struct ActorTraffic: Hashable, Sendable {
@@ -63,7 +63,7 @@ public struct ActorTraffic: Hashable, Sendable {
   ///   - actors: The names of all actors, in order.
   ///   - trace: The deliveries and records of a sequential world, in which senders are known.
   ///   - entries: The entries of the journal.
-  /// - Returns: One count for each actor, in the order of their names' list.
+  /// - Returns: One count for each actor, in the order of the list of names.
   public static func count(
     _ actors: [String], in trace: [TraceEntry], _ entries: [Journal.Entry]
   ) -> [ActorTraffic] {

@@ -15,7 +15,7 @@ public actor BackgroundRefresh: DevicePart {
   public enum Message: SimulationMessage {
     /// The next run is due.
     case begin
-    /// The app entered the foreground, where it needs no task, or left it.
+    /// The app entered the foreground, which needs no task, or left it.
     case foreground(Bool)
   }
 
@@ -137,7 +137,7 @@ public actor BackgroundRefresh: DevicePart {
 }
 
 extension BackgroundRefresh.Message {
-  /// Adds the kind, and where the app is.
+  /// Adds the kind, and whether the app is in the foreground.
   public func hash(into hasher: inout StableHasher) {
     switch self {
     case .begin: hasher.combine(0)

@@ -9,7 +9,7 @@ public enum LaunchCause: String, Sendable {
   case position = "for a region's edge or a far move"
   /// A background refresh begins.
   case refresh = "for a background refresh"
-  /// The health store has news.
+  /// The health store has new data.
   case health = "for news of the health store"
   /// A link is followed.
   case link = "for a link"
@@ -28,7 +28,7 @@ extension Conductor {
     case fix(Fix)
     /// The platform launches the app's process; without effect if it runs.
     case launch(LaunchCause = .platform)
-    /// The platform ends the app's process: all it had in memory is gone.
+    /// The platform ends the app's process, which loses its memory.
     case kill
     /// The situation changed.
     case situation(SituationChange)

@@ -131,7 +131,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     persist()
   }
 
-  /// Has the store keep the ledger.
+  /// Sends the ledger to the store.
   func persist() {
     if policy.persistsLedger { dispatcher.persist() }
   }

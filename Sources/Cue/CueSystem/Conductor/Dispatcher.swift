@@ -113,7 +113,7 @@ struct Dispatcher: Sendable {
     pending.values.filter { $0.grant.surface == .phoneBanner }.sorted { $0.grant.id < $1.grant.id }
   }
 
-  /// Has the phone take a banner back, if it has not reached the screen (S-11).
+  /// Requests the phone to withdraw a banner that is not on the screen yet (S-11).
   mutating func withdraw(_ banner: Pending) {
     pending[banner.grant.id]?.isWithdrawn = true
     send(.phone(.withdraw(banner.event.subject, banner.grant)))
@@ -132,7 +132,7 @@ struct Dispatcher: Sendable {
     return true
   }
 
-  /// Has the store keep the ledger as it is when the message being handled has been.
+  /// Sends the ledger to the store after the current message is handled.
   mutating func persist() { owesLedger = true }
 
   /// Whether any message is due.

@@ -7,7 +7,7 @@ public enum RouteStage: TraceRecord {
   case scored(EventKind, Urgency)
   /// The situation of the judgment.
   indirect case situated(Context)
-  /// The vetoes that hold against it.
+  /// The vetoes against the event.
   case throttled(VetoSet)
   /// The outcome, and the surfaces chosen before any is touched (C-06).
   case chosen(Outcome, SurfaceSet)

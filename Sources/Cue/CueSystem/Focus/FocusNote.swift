@@ -3,8 +3,8 @@ public import SimulationKernel
 
 /// A request of another app's notification for a surface, in addition to those of cards' alerts.
 ///
-/// It takes of the same attention: a budget for it has the app, the instant and how
-/// much the notification matters.
+/// Both compete for the person's attention: a budget for it has the app, the instant
+/// and the priority of the notification.
 public struct SurfaceRequest: Hashable, Sendable, StableHashable {
   /// The notification's number.
   public let id: Int
@@ -23,7 +23,7 @@ public struct SurfaceRequest: Hashable, Sendable, StableHashable {
 
 /// A notification of another app, and its treatment by the mode in force.
 public struct FocusNote: Hashable, Sendable, TraceRecord {
-  /// The share a notification has of the surfaces that light up.
+  /// The share of a notification in the surfaces.
   public enum Presentation: String, CaseIterable, Codable, Sendable {
     /// The notification takes a surface.
     case surface
@@ -39,7 +39,7 @@ public struct FocusNote: Hashable, Sendable, TraceRecord {
   public var mode: FocusMode? { contents.mode }
   /// The decision, or `nil` without a mode.
   public var decision: FocusDecision? { contents.decision }
-  /// Whether it takes a surface.
+  /// Whether the notification takes a surface.
   public var presentation: Presentation { contents.presentation }
 
   /// The shared contents, so that the many readers of a note never copy its texts.
@@ -73,7 +73,7 @@ public struct FocusNote: Hashable, Sendable, TraceRecord {
       && one.decision == other.decision && one.presentation == other.presentation
   }
 
-  /// Adds all of it.
+  /// Adds all contents.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(notification)
     hasher.combine(mode)

@@ -12,7 +12,7 @@ public enum Invariants {
   /// The violations of invariants in a run.
   ///
   /// - Parameters:
-  ///   - entries: All that the device did, from its first entry on.
+  ///   - entries: The entries of the device, from its first one on.
   ///   - configuration: The device.
   /// - Returns: The violations, by rule and then by time.
   /// - Complexity: O(*n*) for *n* entries, as an interruption is mostly forbidden by one of the

@@ -25,12 +25,11 @@ public struct Violation: Hashable, Sendable {
     case cardCooldown
     /// No second alert of a shopping area within an hour (G-16).
     case clusterCooldown
-    /// No interruption by a background refresh within a minute of a fix, which is more precise
-    ///
+    /// No interruption by a background refresh within a minute of a fix.
     case refreshAmidFixes
-    /// A visit, a refresh and a cluster's window have one interruption by a place at most (R-01…R-03).
+    /// At most one interruption in a visit, a refresh and a cluster's window (R-01…R-03).
     case placeBurst
-    /// A nudge and the arrival after it are one event (G-18).
+    /// No second event for an announcement and the arrival after it (G-18).
     case preArrivalLane
     /// No alert by a place for a card within a day after payday named it (C-39).
     case payday
@@ -42,22 +41,21 @@ public struct Violation: Hashable, Sendable {
     case usedCard
     /// A card touches the person three times in 24 h at most (G-17).
     case cardCap
-    /// A day has three interruptions at most, and one critical (P-03).
+    /// At most three interruptions a day, and one critical (P-03).
     case dailyLimit
     /// No interruption right after two close alerts, in a policy with a cool-down (C-14).
     case cooldown
-    /// A rolling span has no more interruptions than its cap.
+    /// At most as many interruptions in a rolling span as its cap.
     case rollingCap
     /// An event that is left to a digest does not interrupt itself (C-54).
     case digest
-    /// No alert before the person stands still or the bound is over, in a policy with deferral
-    ///
+    /// No alert before rest or the end of the bound, in a policy with deferral.
     case deferral
     /// No reload of a widget without a change (C-24).
     case idleReload
-    /// A decision's outcome, its surfaces and its reasons agree (K-15).
+    /// A decision with a consistent outcome, surfaces and reasons (K-15).
     case conservation
-    /// An interruption has passed five gates (G-49).
+    /// Five passed gates before an interruption (G-49).
     case gates
   }
 
@@ -65,7 +63,7 @@ public struct Violation: Hashable, Sendable {
   public let rule: Rule
   /// The subject, or `nil` for none of a card, an area and the wallet.
   public let subject: Subject?
-  /// The instants that together break it, earliest first.
+  /// The instants that together violate the invariant, earliest first.
   ///
   /// The last instants of an event that happened too often, one more than are permitted.
   public let times: [VirtualTime]

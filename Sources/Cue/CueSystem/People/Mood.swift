@@ -7,7 +7,7 @@ package struct Mood: Sendable {
   package enum Bent {
     /// Annoyance divides the odds.
     case less
-    /// Annoyance multiplies them.
+    /// Annoyance multiplies the odds.
     case more
   }
 

@@ -11,7 +11,7 @@ public struct Opportunity: Hashable, Sendable {
   public var card: CardID
   /// The start.
   public var begin: VirtualTime
-  /// The last instant of it.
+  /// The last instant.
   public var end: VirtualTime
   /// The value on the card, in cents.
   public var valueCents: Int64

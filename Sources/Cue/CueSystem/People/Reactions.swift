@@ -8,7 +8,7 @@ public struct BusyTime: Hashable, Sendable {
   public var isAsleep: Bool
   /// The start.
   public var begin: VirtualTime
-  /// The first instant after it.
+  /// The first instant after the span.
   public var end: VirtualTime
 
   /// Creates a span.

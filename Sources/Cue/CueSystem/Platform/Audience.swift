@@ -11,9 +11,9 @@ package struct Audience {
   private let policy: Policy
   /// The number of things that reached the person.
   package private(set) var heard = 0
-  /// The number of those that followed another about the same thing within moments (C-14).
+  /// The number of alerts that followed another about the same subject within moments (C-14).
   package private(set) var duplicates = 0
-  /// The number of those beyond a day's budget (P-03).
+  /// The number of alerts beyond a day's budget (P-03).
   package private(set) var violations = 0
   /// The budget of a decided alert about a subject, until its first surface presents it.
   private var expected: [Subject: Budget] = [:]

@@ -4,7 +4,7 @@ extension Device {
   /// Reinstalls the app, which loses all its storage and permissions (P-15).
   ///
   /// - Parameters:
-  ///   - time: When.
+  ///   - time: The instant.
   ///   - rank: The position among the events of the instant, of which it takes three.
   public func reinstall(at time: VirtualTime, rank: UInt8 = 128) {
     // In every order of what is due at one instant the app ends first and begins last.

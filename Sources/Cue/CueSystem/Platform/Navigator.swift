@@ -1,7 +1,7 @@
 public import CueModel
 public import SimulationKernel
 
-/// The app's screen: sees that a link waits, and follows it (P-09).
+/// The app's screen, which follows pending links (P-09).
 public actor Navigator: DevicePart, SynchronousActor {
   static let name = "navigator"
 

@@ -23,7 +23,7 @@ public struct PlatformMetrics: Hashable, Codable, Sendable {
   ///
   /// - Parameters:
   ///   - entries: The entries of the device's journal, in order.
-  ///   - policy: The rules it was to keep.
+  ///   - policy: The policy of the run.
   public init(_ entries: [Journal.Entry], policy: Policy) {
     var audience = Audience(policy: policy)
     var taps = 0

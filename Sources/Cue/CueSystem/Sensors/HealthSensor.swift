@@ -21,8 +21,8 @@ public struct HealthSample: Hashable, Sendable, StableHashable {
   }
 }
 
-/// The health store: keeps measurements and workouts, and has readiness and reminders looked at
-/// whenever one of them calls for it (P-24).
+/// The health store: stores measurements and workouts, and triggers the evaluation of readiness and
+/// reminders (P-24).
 public actor HealthSensor: DevicePart, SynchronousActor {
   static let name = "health"
 

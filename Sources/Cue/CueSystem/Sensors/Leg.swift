@@ -2,7 +2,7 @@ import CueModel
 public import Positions
 public import SimulationPrimitives
 
-/// A stretch of the person's true movement: straight and even, from one place to another.
+/// A stretch of the person's true movement at constant speed, in a straight line.
 ///
 ///     let walk = Leg(from: home, to: shop, start: noon, metersPerSecond: 1.4)
 ///     walk.position(at: walk.end)  // shop
@@ -22,13 +22,13 @@ public struct Leg: Hashable, Sendable {
   /// The recorded or computed course in degrees clockwise from north; negative for none.
   public let course: Double
 
-  /// Creates a leg from its ends.
+  /// Creates a leg between two points.
   ///
   /// - Parameters:
-  ///   - from: Where it begins.
-  ///   - to: Where it ends.
-  ///   - start: When it begins.
-  ///   - end: When it ends, not before `start`.
+  ///   - from: The starting point.
+  ///   - to: The end point.
+  ///   - start: The instant of the start.
+  ///   - end: The instant of the end, not before `start`.
   ///   - speed: The recorded speed; a negative value is replaced by the computed one.
   ///   - course: The recorded course; a negative value is replaced by the computed one.
   public init(

@@ -21,7 +21,7 @@ public actor LocationSensor: DevicePart, SynchronousActor {
     case motion(MotionClass)
     /// The app's permission to use the position, on the screen or in the background.
     case allowed(LocationAuthorization, isForeground: Bool)
-    /// A fix from a script, passed on as it is.
+    /// A fix from a script, passed on unchanged.
     case scripted(Fix)
     /// The platform reports the entry into the region of a card, regardless of the true position.
     case entered(CardID)

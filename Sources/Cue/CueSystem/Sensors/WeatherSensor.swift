@@ -1,7 +1,7 @@
 public import CueModel
 public import SimulationKernel
 
-/// The weather where the person is, as a service reports it.
+/// The weather at the person's position, as a service reports it.
 public actor WeatherSensor: DevicePart, SynchronousActor {
   static let name = "weather"
 

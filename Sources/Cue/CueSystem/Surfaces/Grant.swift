@@ -1,7 +1,7 @@
 public import CueModel
 public import SimulationPrimitives
 
-/// The Conductor's permission to present one thing on one surface once (C-03).
+/// The Conductor's permission for one presentation on one surface (C-03).
 ///
 /// Only the Conductor's dispatch makes grants; a surface refuses and counts messages without one.
 public struct Grant: Hashable, Sendable, StableHashable {
@@ -9,7 +9,7 @@ public struct Grant: Hashable, Sendable, StableHashable {
   public let id: UInt64
   /// The number of the charge it was made with, for a process that did not make it.
   let reservation: UInt64
-  /// The surface it is for.
+  /// The surface of the grant.
   public let surface: Surface
   /// The instant of the grant.
   public let issued: VirtualTime

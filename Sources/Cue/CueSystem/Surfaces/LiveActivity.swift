@@ -4,8 +4,8 @@ public import SimulationKernel
 /// The live activity on the lock screen and the island, which shows the distance in steps of fifty
 /// meters (C-20).
 ///
-/// It is not an alert. It takes updates only under the Conductor's lease, and ends
-/// eight hours after it began (C-21).
+/// A live activity is not an alert. It accepts updates only under the Conductor's lease, and
+/// ends eight hours after its start (C-21).
 public actor LiveActivity: DevicePart, SynchronousActor {
   static let name = Surface.liveActivity.owner
 
@@ -29,7 +29,7 @@ public actor LiveActivity: DevicePart, SynchronousActor {
     case report
     /// The longest time an activity may run is over.
     case expire(Lease)
-    /// An activity that reached its end leaves the lock screen.
+    /// An ended activity leaves the lock screen.
     case remove(Lease)
 
     /// Adds the lease and the bucket.

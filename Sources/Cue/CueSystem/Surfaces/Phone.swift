@@ -42,7 +42,7 @@ public actor Phone: DevicePart, SynchronousActor {
     case inHand(Bool)
     /// The person began or ended a look at an alert, regardless of whether the phone is in hand.
     case glanced(Bool)
-    /// The phone joined a car's screen, or left it.
+    /// The phone was connected to a car's screen, or disconnected.
     case inCar(Bool)
     /// The person moves like this from now on.
     case motion(MotionReading)

@@ -5,7 +5,7 @@ public import SimulationPrimitives
 public struct PhoneState: Hashable, Sendable, StableHashable {
   /// The app's permission to send notifications (P-16).
   public var authorization = NotificationAuthorization.authorized
-  /// Whether it is unlocked and its screen on.
+  /// Whether the phone is unlocked and its screen on.
   public var isInHand = false
 
   /// Creates a phone in the pocket with all permissions.

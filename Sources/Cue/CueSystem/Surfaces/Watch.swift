@@ -4,9 +4,9 @@ import SimulationModeling
 
 /// The phone's view of the watch, which determines whether a tap would be felt (C-53).
 public struct WatchState: Hashable, Sendable, StableHashable {
-  /// Whether it is on the wrist and unlocked.
+  /// Whether the watch is on the wrist and unlocked.
   public var isWorn: Bool
-  /// Whether the phone can reach it.
+  /// Whether the phone can reach the watch.
   public var isReachable: Bool
 
   /// Creates a state.

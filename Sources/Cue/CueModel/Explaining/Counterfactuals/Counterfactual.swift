@@ -63,22 +63,22 @@ public struct Counterfactual: Sendable {
     }
   }
 
-  /// The changes: one, or, where no single change is enough, as many as cannot be done without.
+  /// The changes: a single one, or a minimal set if no single change is sufficient.
   public let changes: [Change]
-  /// The event's outcome with them.
+  /// The event's outcome with the changes.
   public let outcome: Outcome
 
   /// Every single change that flips a decision, in the order signals, figures, rules.
   ///
   /// If no single change flips the decision, one set of changes.
   ///
-  /// There are none for an event that waits for others, for one that never interrupts, and for one
-  /// whose outcome was not made by ``decide(_:context:ledger:policy:at:calendar:)`` alone.
+  /// There are none for a waiting event, for an event that never interrupts, and for an outcome
+  /// that was not made by ``decide(_:context:ledger:policy:at:calendar:)`` alone.
   ///
   /// - Parameters:
   ///   - decision: The decision.
-  ///   - circumstances: The circumstances it was made in.
-  ///   - policy: The policy it was made under.
+  ///   - circumstances: The circumstances of the decision.
+  ///   - policy: The policy of the decision.
   /// - Returns: The counterfactuals, each of one change, or one of several.
   /// - Complexity: O(l log n) decisions for l factors of n steps each.
   public static func all(

@@ -14,7 +14,7 @@ public struct Factor: Sendable {
     case signal
     /// A figure of the policy.
     case figure
-    /// A rule as a whole: whether the policy enforces it.
+    /// The enforcement of a whole rule by the policy.
     case rule
   }
 
@@ -48,7 +48,7 @@ public struct Factor: Sendable {
   public let name: String
   /// The unit of the settings; empty for settings without a unit.
   public let unit: String
-  /// The card of a larger event it belongs to, if it belongs to just one.
+  /// The card of a larger event that the factor belongs to, if there is just one.
   public internal(set) var card: String?
   let travel: Travel
 
@@ -61,10 +61,10 @@ public struct Factor: Sendable {
   ///
   /// - Parameters:
   ///   - name: A stable name.
-  ///   - value: Where it stands.
-  ///   - unit: The unit it is counted in.
-  ///   - stepsPerUnit: How many of the smallest steps worth telling make one unit.
-  ///   - range: How far it can be moved, in its unit.
+  ///   - value: The current setting.
+  ///   - unit: The unit.
+  ///   - stepsPerUnit: The number of smallest steps in a unit.
+  ///   - range: The range of settings, in the unit.
   ///   - stride: The most steps to try at once, for a signal that may be right between two wrongs.
   ///   - set: Puts a value into the circumstances.
   /// - Returns: The factor.
@@ -83,8 +83,8 @@ public struct Factor: Sendable {
   ///
   /// - Parameters:
   ///   - name: A stable name.
-  ///   - isSet: Whether it is on.
-  ///   - set: Switches it in the circumstances.
+  ///   - isSet: The current setting.
+  ///   - set: Changes the setting in the circumstances.
   /// - Returns: The factor.
   public static func flag(
     _ name: String, _ isSet: Bool, set: @escaping @Sendable (inout Circumstances, Bool) -> Void
@@ -97,9 +97,9 @@ public struct Factor: Sendable {
   ///
   /// - Parameters:
   ///   - name: A stable name.
-  ///   - value: The one it is.
-  ///   - values: All it may be, those tried first leading.
-  ///   - set: Puts one into the circumstances.
+  ///   - value: The current name.
+  ///   - values: The possible names, in the order of trials.
+  ///   - set: Sets a name in the circumstances.
   /// - Returns: The factor.
   public static func choice(
     _ name: String, _ value: String, among values: [String],

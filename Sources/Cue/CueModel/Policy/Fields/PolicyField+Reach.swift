@@ -1,8 +1,7 @@
 extension PolicyField {
   /// Whether only rules read the field, so that equal answers of all rules result in an equal run.
   ///
-  /// The value is `false` for a field that is not a rule's figure, or that sensing or presentation
-  /// reads as well.
+  /// `false` for a field that is not a rule's figure, or that sensing or presentation also reads.
   public var isReadByRulesAlone: Bool { Self.ofRulesAlone.contains(name) }
 
   /// Whether the field is a figure of a rule that expires without another event, see ``RuleProfile/isPassing``.

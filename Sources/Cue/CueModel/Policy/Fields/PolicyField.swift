@@ -2,8 +2,8 @@
 ///
 ///     PolicyField.named("cardTouchCap")?.value(in: .conductor)  // .whole(3)
 ///
-/// The step is the smallest change worth trying: moved by it, a field changes a decision or a
-/// figure somewhere (K-14). Documents, reports and tests share this one table.
+/// The step is the smallest useful change: it changes a decision or a figure somewhere (K-14).
+/// Documents, reports and tests share this table.
 public struct PolicyField: Sendable {
   /// The value of a field.
   public enum Value: Hashable, Sendable {
@@ -33,9 +33,9 @@ public struct PolicyField: Sendable {
   public let unit: String
   /// The smallest change worth trying.
   public let step: Step
-  /// The requirement it belongs to.
+  /// The requirement of the field.
   public let requirement: String
-  /// Whether the sources leave the figure open, so that it is the project's own choice (D).
+  /// Whether the sources leave the figure open, so that this project chose it (D).
   public let isOurs: Bool
   /// The meaning in one line.
   public let meaning: String
