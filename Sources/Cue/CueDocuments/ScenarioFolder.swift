@@ -39,7 +39,7 @@ public enum ScenarioFolder {
   /// The name of the file with the common settings of a folder's scenarios.
   public static let defaults = "defaults.json5"
 
-  /// The most bytes a document has: each may take fifty in memory.
+  /// The maximum size of a document, of which each byte may take fifty in memory.
   static let largest = 32 << 20
 
   /// Whether a name exists; a file that cannot be inspected exists.

@@ -149,8 +149,8 @@ package enum DeviceActor: Int, CaseIterable, Sendable {
   package var isUsedAlways: Bool { rawValue <= Self.appGroup.rawValue }
 }
 
-/// The makings of a device's parts: one for all, as every part's maker is kept, to launch it
-/// again.
+/// The parameters of all parts of a device, shared by their factories, which are kept for
+/// relaunches.
 private final class Blueprint: Sendable {
   let configuration: DeviceConfiguration
 

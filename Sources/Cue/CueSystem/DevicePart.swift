@@ -5,7 +5,7 @@ import SimulationKernel
 ///
 ///     phone = context.address(of: Phone.self)
 ///
-/// Parts find each other by their types, whichever of them is added first.
+/// Parts find each other by their types, in any order of addition.
 protocol DevicePart: SimulatedActor {
   /// The actor's name in its world.
   static var name: String { get }
@@ -25,7 +25,7 @@ extension SimulationContext {
   }
 }
 
-/// A place for the parts of one device: a world, or a region of a federation.
+/// A container for the parts of one device: a world, or a partition of a federation.
 protocol DeviceSite {
   func add<Instance: SimulatedActor>(
     _ name: String, _ make: @escaping (SimulationContext) -> Instance

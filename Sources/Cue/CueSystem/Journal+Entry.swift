@@ -15,7 +15,7 @@ extension Journal {
     public var decided: VirtualTime? { kept?.decided }
     private let kept: Kept?
 
-    /// On the heap: few entries have any.
+    /// On the heap, since few entries have a value.
     private indirect enum Kept: Hashable {
       case made(Circumstances)
       case decided(VirtualTime)

@@ -7,7 +7,7 @@ package struct RunLoad: Hashable, Sendable {
   package static let mostBytes = 2_000_000_000
   /// The bytes of an entry of a journal.
   private static let entryBytes = 900
-  /// The same where its decision can be explained or the device's messages are traced.
+  /// The same size for explainable decisions or traced messages.
   private static let detailedEntryBytes = 5_000
   /// The bytes of a delivery or a record of a trace.
   private static let lineBytes = 500

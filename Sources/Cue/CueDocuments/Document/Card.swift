@@ -74,8 +74,8 @@ extension Scenario.Card {
   ///
   /// - Parameters:
   ///   - landmarks: The places and cards that its position may be given from.
-  ///   - hasPlaces: Whether it may be looked for among places.
-  /// - Returns: How documents write it.
+  ///   - hasPlaces: Whether the pin may be searched among places.
+  /// - Returns: The format of a card in documents.
   static func format(from landmarks: Landmarks, hasPlaces: Bool) -> ValueFormat<Scenario.Card> {
     .object(template, fields(from: landmarks)) { card, reader throws(ReadingError) in
       card.pin = try card.spot.coordinate(reader)

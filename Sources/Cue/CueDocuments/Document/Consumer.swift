@@ -52,7 +52,7 @@ extension Scenario.Consumer {
       name, patterns: links, standardPerDay: standardPerDay, criticalPerDay: criticalPerDay)
   }
 
-  /// A consumer whose links belong to no consumer that was read before it.
+  /// A consumer whose links belong to no earlier consumer of the document.
   static func format(in scenario: Scenario) -> ValueFormat<Scenario.Consumer> {
     let fields: [DocumentField<Scenario.Consumer>] = [
       .init("name", \.name, .text, "name", isRequired: true),

@@ -3,7 +3,7 @@ import CueSystem
 import FocusEngine
 
 extension FocusSettings {
-  /// The person's Focus as a document has it.
+  /// The person's Focus in the form of a document.
   var value: DocumentValue {
     let schedules = schedules.map { schedule in
       DocumentValue.object([
@@ -37,7 +37,7 @@ extension FocusSettings {
 }
 
 extension NotificationLull {
-  /// The lull as a document has it.
+  /// The lull in the form of a document.
   fileprivate var value: DocumentValue {
     .object([
       .init(key: "hours", value: ValueFormat<DailyInterval>.interval.write(hours)),

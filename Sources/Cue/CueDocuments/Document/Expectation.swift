@@ -42,7 +42,7 @@ extension Scenario {
     public let keyPath: String
     /// The line in the document.
     public let line: Int
-    /// The expectation as the document has it.
+    /// The expectation in the form of the document.
     let draft: ExpectationDraft
 
     /// The kinds of expectation.

@@ -5,7 +5,7 @@ import FocusEngine
 /// The changes of a document to the words, senders and weights of the Focus, with defaults for
 /// missing keys.
 struct FocusTuning: Sendable {
-  /// A sender, and how much it matters.
+  /// A sender with its weight.
   struct Sender: Sendable {
     var name: String
     /// Thousandths of a point.

@@ -128,7 +128,7 @@ struct Spot: Hashable, Sendable {
   ///
   /// - Parameter reader: The object, for an error.
   /// - Returns: The position, in degrees.
-  /// - Throws: `ReadingError` if it is given in part, or twice.
+  /// - Throws: `ReadingError` for an incomplete position, or two positions.
   func coordinate(_ reader: NodeReader) throws(ReadingError) -> Coordinate? {
     switch (at, latitude, longitude) {
     case (let at, nil, nil): return at

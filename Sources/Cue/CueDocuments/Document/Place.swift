@@ -2,13 +2,13 @@ import CueModel
 import FileReading
 import Positions
 
-/// A place as a document has it.
+/// A place in the form of a document.
 ///
 ///     { id: "7", name: "Fulton Mall", brand: "Target", latitude: 40.7, longitude: -74.0,
 ///       address: "1 Fulton Street", category: "mall", area: true }
 ///
-/// A place without `brand` has its name for one, and one with `area`, or a category that means as
-/// much, lends its name to the shops around it.
+/// The name of a place is also its brand by default. A place with `area`, or with the category of
+/// an area, names the shops around it.
 private struct PlaceDraft: Sendable {
   var (id, name) = ("", "")
   var brand: String?

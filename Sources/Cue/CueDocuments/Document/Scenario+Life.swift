@@ -80,7 +80,7 @@ extension Life {
 }
 
 extension Policy {
-  /// The fields in which the policy differs from the one this package is about.
+  /// The fields in which the policy differs from `conductor`.
   fileprivate var overrides: [PolicyOverride] {
     PolicyField.all.compactMap { field in
       let value = field.value(in: self)

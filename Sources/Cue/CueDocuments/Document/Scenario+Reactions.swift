@@ -21,7 +21,7 @@ extension TimeSpan {
     ]
   }
 
-  /// Reads it by its fields.
+  /// Reads the fields.
   mutating func read(
     _ reader: NodeReader, _ fields: [DocumentField<Self>]
   ) throws(ReadingError) {
@@ -46,7 +46,7 @@ private struct Moment: TimeSpan {
   }
 }
 
-/// A span in which a person is asleep or busy, as a document has it.
+/// A span of sleep or work, in the form of a document.
 private struct Busy: TimeSpan {
   var (begin, end) = (Duration.zero, Duration.zero)
   var isAsleep = false
@@ -58,7 +58,7 @@ private struct Busy: TimeSpan {
 }
 
 extension Scenario {
-  /// The field of the person's reactions, as a population has it, and of the right moments.
+  /// The field of the person's reactions as in a population, and of the right moments.
   static let reactionsField = DocumentField<Scenario>(
     key: "reactions", meaning: "",
     read: { reader, scenario throws(ReadingError) in

@@ -61,7 +61,7 @@ extension Scenario {
     }
   }
 
-  /// The cards as the model has them, for their names.
+  /// The cards of the model, for their names.
   private var pinned: [CueModel.Card] {
     cards.enumerated().compactMap { index, card in
       card.pin.map {

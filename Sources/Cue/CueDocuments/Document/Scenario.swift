@@ -85,10 +85,10 @@ public struct Scenario: Hashable, Sendable {
   public internal(set) var events: [Event] = []
   /// The expectations that must hold at the end, in the document's order.
   public internal(set) var expectations: [Expectation] = []
-  /// The events and the Focus as they are written.
+  /// The events and the Focus in their written form.
   var written = Written()
 
-  /// The parts of a document that are written as they were read.
+  /// The parts of a document that keep their written form.
   struct Written: Hashable, Sendable {
     var focus: DocumentValue?
     var events: [DocumentValue] = []

@@ -30,7 +30,7 @@ struct StartTime {
     }
   }
 
-  /// The instant in seconds since 1970-01-01 UTC, or nil if the zone's clocks skip it.
+  /// The instant in seconds since 1970-01-01 UTC, or `nil` if the zone's clocks skip it.
   ///
   /// A time that the clocks show twice means the first.
   ///

@@ -29,7 +29,7 @@ extension Scenario {
 extension Scenario.Zone {
   private static let day: Int64 = 86_400
 
-  /// The zone of a document that has the offsets themselves.
+  /// Creates the zone of a document with a list of offsets.
   init(_ calendar: LocalCalendar) {
     let offset = calendar.initialOffsetSeconds
     self.init(

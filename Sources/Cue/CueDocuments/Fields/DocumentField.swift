@@ -10,7 +10,7 @@ package struct DocumentField<Owner>: Sendable {
   let key: String
   /// The meaning, in one line.
   let meaning: String
-  /// Whether it must be there.
+  /// Whether the key is required.
   var isRequired = false
   /// Reads a value of a document into its owner.
   let read: @Sendable (NodeReader, inout Owner) throws(ReadingError) -> Void
@@ -20,7 +20,7 @@ package struct DocumentField<Owner>: Sendable {
   /// any.
   let rows: @Sendable (String, Owner?) -> [ReferenceRow]
 
-  /// A field that holds one value.
+  /// Creates a field with one value.
   init<Value>(
     _ key: String, _ path: Path<Value>, _ format: ValueFormat<Value>, _ meaning: String,
     isRequired: Bool = false, source: FigureSource? = nil
@@ -30,7 +30,7 @@ package struct DocumentField<Owner>: Sendable {
       set: { $0[keyPath: path] = $1 })
   }
 
-  /// A field that holds one value or none, and is left out without one.
+  /// Creates a field with an optional value, which is omitted if it is `nil`.
   init<Value>(
     _ key: String, optional path: Path<Value?>, _ format: ValueFormat<Value>, _ meaning: String
   ) {
@@ -72,7 +72,7 @@ package struct DocumentField<Owner>: Sendable {
     (self.read, self.write, self.rows) = (read, write, rows)
   }
 
-  /// A field with custom reading and writing, and one row in the reference.
+  /// Creates a field with custom reading and writing, and one row in the reference.
   static func custom(
     _ key: String, type: String, range: String, _ meaning: String, isRequired: Bool = false,
     read: @escaping @Sendable (NodeReader, inout Owner) throws(ReadingError) -> Void,
@@ -134,7 +134,7 @@ extension Array {
 }
 
 extension NodeReader {
-  /// Reads the fields an object has, in the order of the table.
+  /// Reads the fields of an object, in the order of the table.
   func read<Owner>(
     _ fields: [DocumentField<Owner>], into owner: inout Owner
   ) throws(ReadingError) {

@@ -58,7 +58,7 @@ extension DocumentValue: StableHashable {
 }
 
 extension DocumentValue {
-  /// A value as it was read.
+  /// Creates the value of a parsed node.
   init(_ node: JSON5Node) {
     switch node.content {
     case .null: self = .null

@@ -30,7 +30,7 @@ struct DocumentWriter {
     }
   }
 
-  /// The value on as many lines as it needs, if `room` characters stand before it on the first.
+  /// The value on as many lines as needed, with `room` characters before it on the first.
   private func spread(_ value: DocumentValue, indent: String, room: Int) -> String {
     let isBroken = !isJSON && value.hasComments || indent.isEmpty
     let short = isBroken ? "" : line(value)

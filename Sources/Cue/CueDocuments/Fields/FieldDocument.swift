@@ -3,7 +3,7 @@ import FileReading
 /// A document of the differences from a default; its text and reference are made from one table of
 /// fields.
 package protocol FieldDocument: Sendable {
-  /// Every key, in the order in which they are written.
+  /// Every key, in the order of writing.
   static var fields: [DocumentField<Self>] { get }
   /// The document without changes, whose values are the defaults of the reference.
   static var unchanged: Self { get }
@@ -66,7 +66,7 @@ extension BasedDocument {
     return try Self(parsing: text, file: word)
   }
 
-  /// Reads the name of one that ships.
+  /// Reads the name of a shipped document.
   private static func named(_ reader: NodeReader) throws(ReadingError) -> Self {
     guard let shipped = shipped(try reader.text()) else {
       throw reader.mismatch(NodeReader.list(names))

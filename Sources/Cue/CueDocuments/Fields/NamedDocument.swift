@@ -25,7 +25,7 @@ enum NamedDocument {
     return try ScenarioFolder.text(of: word)
   }
 
-  /// The question for names that are near, or for the one that the word is the beginning of.
+  /// The question for similar names, or for the one with the word as its prefix.
   private static func question(about word: String, among names: [String]) -> String? {
     if let question = NearestNames(to: word, among: names).question { return question }
     let begun = names.filter { word.count > 1 && $0.hasPrefix(word) }

@@ -12,7 +12,7 @@ package struct ReferenceRow: Hashable, Sendable {
   let usual: DocumentValue?
   /// The default in words, if these are clearer to a reader, or `nil` to show the value.
   var usualWords: String?
-  /// Whether it must be there.
+  /// Whether the key is required.
   var isRequired = false
   /// The meaning, in one line.
   package let meaning: String
@@ -34,7 +34,7 @@ package struct ReferenceRow: Hashable, Sendable {
     return "`\(DocumentWriter(isJSON: false).line(usual))`"
   }
 
-  /// The values it takes: the type or the unit, and the range.
+  /// The permitted values: the type or the unit, and the range.
   private var values: String {
     let isCounted = !unit.isEmpty && type.contains("number")
     let range = range.replacing(/(\d) to (-?\d)/) { "\($0.1)…\($0.2)" }

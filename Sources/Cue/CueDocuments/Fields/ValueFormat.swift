@@ -16,7 +16,7 @@ struct ValueFormat<Value>: Sendable {
   let write: @Sendable (Value) -> DocumentValue
   /// The words in the reference for a default, or `nil` to show the value.
   var usualWords: @Sendable (DocumentValue) -> String? = { _ in nil }
-  /// The reference of the parts it has, below a key.
+  /// The reference of the parts, below a key.
   var parts: @Sendable (String) -> [ReferenceRow] = { _ in [] }
 
   /// The unit and the permitted range, as in `m, 100 to 100000`.
@@ -77,7 +77,7 @@ extension ValueFormat where Value == String {
       }, write: { .text($0) })
   }
 
-  /// A text that is one of some names.
+  /// A text among some names.
   static func name(of noun: String, among names: [String]) -> ValueFormat {
     ValueFormat(
       type: "name", range: NodeReader.list(names),
@@ -110,7 +110,7 @@ extension ValueFormat where Value: CaseIterable & RawRepresentable<String> & Sen
 }
 
 extension ValueFormat {
-  /// A value that is read as a plainer one.
+  /// A value that is converted from a simpler one.
   func giving<Other>(
     _ value: @escaping @Sendable (Value) -> Other,
     write: @escaping @Sendable (Other) -> DocumentValue

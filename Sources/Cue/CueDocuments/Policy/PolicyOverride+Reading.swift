@@ -49,7 +49,7 @@ extension NodeReader {
 }
 
 extension [PolicyOverride] {
-  /// The changes as a document has them, the parts of a field inside an object.
+  /// The changes in the form of a document, with the parts of a field inside an object.
   func value(naming rules: Rules) -> DocumentValue {
     var members: [DocumentValue.Member] = []
     for override in self {

@@ -1,10 +1,10 @@
 import FileReading
 
-/// A file that a document names, and where it does.
+/// A file that a document names, with its position there.
 struct NamedFile: Sendable {
-  /// The path, from where the tool was started.
+  /// The path, relative to the tool's working folder.
   let path: String
-  /// The name, as the document has it.
+  /// The name in the document.
   let name: String
   private let file: String
   private let line: Int
@@ -18,7 +18,7 @@ struct NamedFile: Sendable {
     path = name.hasPrefix("/") ? name : folder + name
   }
 
-  /// An error about the file, at the place where the document names it.
+  /// An error about the file, at its position in the document.
   func error(_ problem: String, _ advice: String) -> ReadingError {
     ReadingError(
       file: file, line: line, keyPath: keyPath, problem: "\(path.clipped(80)): \(problem)",

@@ -1,7 +1,7 @@
 import CueModel
 
 extension OpeningHours {
-  /// The hours a list of places has in words: as in a document, or in the plain forms of
+  /// Creates the hours of a list of places in words: as in a document, or in the plain forms of
   /// OpenStreetMap's `opening_hours`.
   ///
   ///     08:00-20:00

@@ -33,7 +33,7 @@ extension PopulationDocument {
 }
 
 extension [ReferenceRow] {
-  /// The source of each figure, by key: that of the default, or none but a guess where it differs.
+  /// The source of each figure by key: that of the default, or an assumption if the figure differs.
   func citations(differingFrom usual: [ReferenceRow]) -> [String: String] {
     zip(self, usual).reduce(into: [:]) { citations, rows in
       guard let source = rows.0.source, !rows.0.isPart else { return }

@@ -23,7 +23,7 @@ public struct PopulationDocument: FieldDocument {
   var timeZone: String?
   /// Sources the document itself gives for its figures, by key.
   var sources: [String: String] = [:]
-  /// The file with the stores, if they are in one.
+  /// The file of the stores, if there is one.
   var placesFile: PlacesFile?
   /// The recordings in the order of the document; empty after they are read.
   var trackSources: [TrackSource] = []
@@ -135,7 +135,7 @@ extension PopulationDocument {
 }
 
 extension NodeReader {
-  /// The value that some keys lead to, or as far as they do.
+  /// The value at a path of keys, or at its longest existing part.
   fileprivate func deepest(_ keys: [String]) -> NodeReader {
     keys.reduce(self) { reader, key in
       (try? reader.members())?.first { $0.key == key }?.reader ?? reader

@@ -20,7 +20,7 @@ enum TrackSource: Sendable {
     let startMinute: Int?
   }
 
-  /// The day, if it is here already.
+  /// The day, if it is read already.
   var day: RecordedDay? {
     if case .inline(let day) = self { day } else { nil }
   }
@@ -50,7 +50,7 @@ enum TrackSource: Sendable {
         startMinute: try object["start"].map(ValueFormat.timeOfDay().read)))
   }
 
-  /// A recorded day as a document has it.
+  /// A recorded day in the form of a document.
   static func value(of day: RecordedDay) -> DocumentValue {
     let points = day.points.map { point in
       DocumentValue.list([

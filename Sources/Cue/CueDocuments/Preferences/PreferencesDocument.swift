@@ -24,7 +24,7 @@ public struct PreferencesDocument: Sendable {
     preferences.name = file
   }
 
-  /// Reads a document, or the part of one that preferences are.
+  /// Reads a document, or the part of one with preferences.
   init(_ whole: NodeReader) throws(ReadingError) {
     self = try Self.unchanged.changed(by: whole)
     preferences.name = "its own"

@@ -27,7 +27,7 @@ public struct ProfileDocument: Sendable {
     try self.init(NodeReader(file: file, node: JSON5Parser.parse(text, file: file)))
   }
 
-  /// Reads a document, or the part of one that a profile is.
+  /// Reads a document, or the part of one with a profile.
   init(_ whole: NodeReader) throws(ReadingError) {
     self.init(.default)
     try whole.read(Self.fields, into: &self)

@@ -115,7 +115,7 @@ extension NodeReader {
     throw unknown("card '\(name.clipped)'", name, among: cards.list)
   }
 
-  /// A use of a card that the document declares, and how much of it that takes, to the thousandth.
+  /// A declared use of a card, with its share of the balance in thousandths.
   func spending(among cards: CardNames) throws(ReadingError) -> DeviceInput.Content {
     let object = try ObjectReader(self, keys: ["card", "part"])
     let card = try object.required("card").cardID(among: cards)

@@ -1,7 +1,7 @@
 import CueSystem
 import FileReading
 
-/// A count of the inputs that the events of a document cause, which has a bound (S-4).
+/// A count of the inputs that the events of a document cause, which is bounded (S-4).
 struct EventLoad {
   /// The maximum number of passes over cards by all events: a gigabyte and a half, if they are
   /// simultaneous.
@@ -21,7 +21,7 @@ struct EventLoad {
 
   /// Adds an event.
   ///
-  /// - Throws: `ReadingError` at its place if it is one too many.
+  /// - Throws: `ReadingError` at the event if the bound is exceeded.
   mutating func add(_ event: Scenario.Event, at element: NodeReader) throws(ReadingError) {
     add(event)
     // All of them wait in memory for their time.

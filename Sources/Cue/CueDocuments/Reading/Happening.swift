@@ -14,7 +14,7 @@ struct Happening: Sendable {
   struct Setting {
     /// The names of the cards.
     let cards: CardNames
-    /// The consumers, those that ship among them.
+    /// The consumers, including those that ship.
     let consumers: ConsumerRegistry
     /// The duration of the scenario after the event.
     let rest: Duration
@@ -22,7 +22,7 @@ struct Happening: Sendable {
 
   /// The key in a document.
   let word: String
-  /// A value it may have.
+  /// A possible value.
   let example: String
   /// The meaning, in one line.
   let meaning: String
@@ -36,7 +36,7 @@ struct Happening: Sendable {
     (self.word, self.example, self.meaning, self.read) = (word, example, meaning, read)
   }
 
-  /// A state that holds, or no longer does.
+  /// An event that begins or ends a state.
   static func flag(
     _ word: String, _ meaning: String, _ make: @escaping @Sendable (Bool) -> Kind
   ) -> Happening {

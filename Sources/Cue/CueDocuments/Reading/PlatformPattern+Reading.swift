@@ -7,7 +7,7 @@ extension Scenario.PlatformPattern {
   private static let foreign =
     kinds + ["bucket", "count", "shown", "on"] + Scenario.DecisionPattern.keys
 
-  /// The pattern an expectation is written as, if it is of this kind.
+  /// Creates the pattern of an expectation, or `nil` if it is of another kind.
   init?(
     _ draft: ExpectationDraft, _ object: ObjectReader, decision: Scenario.DecisionPattern
   ) throws(ReadingError) {

@@ -12,7 +12,7 @@ public struct StoreFolder: Hashable, Sendable {
     public let storage: SharedStorage
     /// The reason why the previous store was read instead, as a line for the user; usually `nil`.
     public let warning: String?
-    /// The treatment due to the file in the store's place when the next one is written.
+    /// The treatment of the current file at the next write.
     let successor: ReplacedFile.Successor
   }
 
@@ -76,7 +76,7 @@ public struct StoreFolder: Hashable, Sendable {
     case broken(StoreDefect)
   }
 
-  /// The most bytes a store has: years of decisions.
+  /// The maximum size of a store, which holds years of decisions.
   static let largest = 256 << 20
 
   /// The bytes of a file, or `nil` if there is none; a file that cannot be inspected exists.

@@ -34,7 +34,7 @@ extension FigureKey {
     return nil
   }
 
-  /// The names that end or begin in the word, or else those that may be meant.
+  /// The names that end or begin with the word, or else similar names.
   private static func names(near word: String) -> [String] {
     let known = all.map(\.name) + shorthands.keys.sorted()
     func lastPart(of name: String) -> Substring { name.split(separator: ".").last ?? name[...] }

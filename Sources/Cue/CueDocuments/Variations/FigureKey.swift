@@ -36,7 +36,7 @@ package struct FigureKey: Hashable, Sendable {
   /// The key as in options: that of a policy alone, others after the name of their document.
   package var name: String { Self.name(of: key, in: owner) }
 
-  /// A key of a document as options have it.
+  /// A document's key in the form of options.
   static func name(of key: String, in owner: Owner) -> String {
     owner == .policy ? key : "\(owner.rawValue).\(key)"
   }
@@ -44,7 +44,7 @@ package struct FigureKey: Hashable, Sendable {
   /// The parts of the key, from the outermost.
   var path: [String] { key.split(separator: ".").map(String.init) }
 
-  /// Whether it is a time of day, in minutes since midnight.
+  /// Whether the figure is a time of day, in minutes since midnight.
   var isClock: Bool { unit == MeasureUnits.clock }
 
   private init(_ owner: Owner, _ row: ReferenceRow) {

@@ -74,7 +74,7 @@ package struct FigureRange: Sendable {
 }
 
 extension FigureRange {
-  /// The most values of one figure.
+  /// The maximum number of values of one figure.
   private static let mostValues = 10_000
   /// The words for the place of a mistake in a figure, which is in no file.
   package static let place = "a varied figure"

@@ -8,7 +8,7 @@ package struct FigureValue: Hashable, Sendable {
   /// The value as a number, if it is one; minutes since midnight for a time of day.
   package let number: Double?
 
-  /// The value as a document has it.
+  /// The value in the form of a document.
   let node: JSON5Node
 
   /// Parses a value: a number, true or false, or else a text such as `21:30`.

@@ -74,7 +74,7 @@ package struct VariedInputs: Sendable {
     }
   }
 
-  /// The value of a figure, as a document has it.
+  /// The value of a figure, in the form of a document.
   func value(of key: FigureKey) -> DocumentValue? {
     let whole: DocumentValue =
       switch key.owner {

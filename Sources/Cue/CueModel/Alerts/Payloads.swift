@@ -2,13 +2,13 @@ public import Positions
 
 /// The payload of an event, for operations common to all kinds.
 protocol AlertPayload: Sendable {
-  /// The event that carries it.
+  /// The event of the payload.
   var event: AlertEvent { get }
   /// The cards that the event names; an event about one card keeps one.
   var summaries: [CardSummary] { get set }
   /// The cents on all named cards.
   var totalCents: Int64 { get }
-  /// The place it is about, if it is about one.
+  /// The place of the event, if it has one.
   var place: Coordinate? { get }
 }
 

@@ -88,7 +88,7 @@ extension Policy {
 }
 
 extension Policy {
-  /// Whether payday names a card: there is money on it, and no expiry soon that has separate events
+  /// Whether payday names a card: it has a balance, and no expiry soon, which has its own reminders
   ///
   private func isForPayday(_ card: CardSummary) -> Bool {
     card.isActive && (card.daysUntilExpiry.map { $0 > paydayExpiryDays } ?? true)

@@ -36,7 +36,7 @@ public struct LocalClock: Sendable {
   /// The zone.
   public let calendar: LocalCalendar
   @usableFromInline var segment: (offset: Int, from: VirtualTime, until: VirtualTime)
-  /// The minute used last, and the instants of it, as far as they are of one segment.
+  /// The last minute, with its instants in the same segment.
   @usableFromInline var moment: LocalMoment
   @usableFromInline var from: VirtualTime
   @usableFromInline var until: VirtualTime

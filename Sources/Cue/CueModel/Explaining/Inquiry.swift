@@ -128,12 +128,12 @@ public struct Inquiry {
     }
   }
 
-  /// The vetoes that take it, a member, out of its event.
+  /// The vetoes that take the member out of its event.
   var heldVetoes: VetoSet {
     heldVetoes(in: Hypothesis(circumstances: circumstances, policy: policy))
   }
 
-  /// The vetoes that would take it, a member, out of its event.
+  /// The vetoes that would take the member out of its event.
   func heldVetoes(in hypothesis: Hypothesis) -> VetoSet {
     let there = hypothesis.circumstances
     guard let summary = there.event.summaries.first(where: { $0.id == card }) else { return [] }

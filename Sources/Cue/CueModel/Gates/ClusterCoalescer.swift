@@ -62,7 +62,7 @@ public struct ClusterCoalescer: Hashable, Sendable {
   /// The arrivals kept back, earliest first.
   public var held: [Fire] { waiting.fires }
   private var waiting = HeldArrivals()
-  /// The areas that were seen, those of earlier processes first.
+  /// The known areas, those of earlier processes first.
   private var areas: [Area] = []
   /// The number of the next area that is new.
   private var nextNumber: Int32
@@ -133,7 +133,7 @@ public struct ClusterCoalescer: Hashable, Sendable {
     return waiting.remove { !window.isActive(since: $0.time, at: time) }
   }
 
-  /// The identifier of an area, the old one if it is an old area (G-16).
+  /// The identifier of an area, which is reused for a known area (G-16).
   private mutating func area(at centroid: Coordinate, policy: Policy) -> ClusterID {
     let metric = LocalMetric(at: centroid)
     let old = areas.first {

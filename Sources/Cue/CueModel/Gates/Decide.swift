@@ -61,7 +61,7 @@ public func decide(
 
 /// Returns the outcome and the surfaces that the vetoes leave.
 ///
-/// The widget is republished on every route and never alerts (C-23), so it is in every set.
+/// The widget is published on every route and never alerts (C-23), so that every set contains it.
 private func present(
   _ kind: EventKind, _ vetoes: VetoSet, choice: SurfaceSet, context: Context, policy: Policy,
   isEmpty: Bool

@@ -1,11 +1,11 @@
 import Positions
 import SimulationPrimitives
 
-/// The arrivals that wait to see whether they become a cluster, earliest first.
+/// The arrivals that wait for a cluster, earliest first.
 struct HeldArrivals: Hashable {
   private(set) var fires: [ClusterCoalescer.Fire] = []
   private var cards: Set<CardID> = []
-  /// The places they are of, with how many each has.
+  /// The places of the arrivals, each with a count.
   private var places: [Int: Int] = [:]
 
   /// Adds an arrival, which replaces an earlier one of the same card.
@@ -16,7 +16,7 @@ struct HeldArrivals: Hashable {
     places[fire.place, default: 0] += 1
   }
 
-  /// Removes some, and returns them.
+  /// Removes some arrivals, and returns them.
   @discardableResult
   mutating func remove(
     where isRemoved: (ClusterCoalescer.Fire) -> Bool
@@ -32,10 +32,10 @@ struct HeldArrivals: Hashable {
     return removed
   }
 
-  /// Removes the group the last arrival completes, if it completes one, and returns it: greedy by time,
-  /// from the earliest start that works.
+  /// Removes and returns the group that the last arrival completes, if any: greedy by time, from
+  /// the earliest possible start.
   ///
-  /// - Complexity: O(1) where too few places wait, else O(*n*) a start.
+  /// - Complexity: O(1) with too few places, else O(*n*) for each start.
   mutating func takeGroup(at time: VirtualTime, policy: Policy) -> ArrivalGroup? {
     guard places.count >= policy.clusterMinimumMembers else { return nil }
     let window = Window.closed(seconds: policy.clusterWindowSeconds)

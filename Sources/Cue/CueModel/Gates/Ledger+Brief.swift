@@ -97,7 +97,7 @@ extension Ledger {
     return brief
   }
 
-  /// Payday: rules for cards take some out (K-16), and one must be left.
+  /// The brief of a payday: rules for cards take some out (K-16), and one must be left.
   private func brief(
     _ payload: PaydayPayload, _ context: Context, _ policy: Policy, _ time: VirtualTime,
     _ moment: LocalMoment

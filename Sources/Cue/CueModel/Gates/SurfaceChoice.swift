@@ -1,4 +1,4 @@
-/// The surfaces an interruption would use, and why: those already looked at (C-53, X-30).
+/// The surfaces that an interruption would use, with the reason (C-53, X-30).
 struct SurfaceChoice {
   /// The reason for the surfaces.
   enum Reason {

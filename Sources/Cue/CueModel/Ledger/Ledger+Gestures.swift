@@ -1,6 +1,6 @@
 public import SimulationPrimitives
 
-/// The person's gestures, as far as the rules remember them.
+/// The person's gestures in the ledger.
 extension Ledger {
   /// Records the use of the barcode, after which no alert names the card for a while (C-34).
   public mutating func markUsed(_ card: CardID, at time: VirtualTime) {

@@ -37,7 +37,7 @@ extension Ledger {
     plannedUntil = .never
   }
 
-  /// Finds the vetoes of scheduled alerts on the wallet's speaking close to them, before or after.
+  /// The vetoes of scheduled alerts against alerts of the wallet close to them, before or after.
   func walletVetoesOfScheduled(policy: Policy, at time: VirtualTime) -> VetoSet {
     let next = nearestScheduled(about: .wallet, to: time)
     let isClose = Window.halfOpen(seconds: policy.sameSubjectSeconds)

@@ -22,10 +22,10 @@ public enum Politeness: Hashable, Sendable {
   /// The state after one more post.
   ///
   /// - Parameters:
-  ///   - last: When the last was posted.
-  ///   - time: When this one is.
+  ///   - last: The instant of the last post.
+  ///   - time: The instant of this post.
   ///   - policy: The thresholds.
-  /// - Returns: How loud this one is.
+  /// - Returns: The politeness of this post.
   func next(since last: VirtualTime, at time: VirtualTime, under policy: Policy) -> Politeness {
     switch self {
     case .usual:

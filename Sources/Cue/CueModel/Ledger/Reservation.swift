@@ -7,13 +7,13 @@ public import SimulationPrimitives
 public struct Reservation: Hashable, Codable, Sendable {
   /// The number in the ledger, counted from 1; 0 for a decision without a charge.
   public let id: UInt64
-  /// The instant it is charged to, in nanoseconds since 1970-01-01 UTC.
+  /// The instant of the charge, in nanoseconds since 1970-01-01 UTC.
   let nanoseconds: Int64
   /// The kind of event.
   let kind: EventKind
   /// The subject.
   let subject: Subject
-  /// The surfaces it was granted.
+  /// The granted surfaces.
   let surfaces: SurfaceSet
   /// The gateway's day and bucket, which are charged only if a surface interrupts.
   let dayNumber: Int
@@ -21,13 +21,13 @@ public struct Reservation: Hashable, Codable, Sendable {
   /// The consumer and its topic; see ``CapEntry``.
   let consumer: ConsumerID
   let topic: UInt8
-  /// The cards it is about.
+  /// The cards of the decision.
   let cards: [CardID]
-  /// The visit it belongs to.
+  /// The visit of the decision.
   let visitID: VisitID
   /// Whether the cards were charged a touch.
   let touches: Bool
-  /// Whether it opened the cards' lanes.
+  /// Whether the decision began the cards' lanes.
   let announces: Bool
   /// The middle of the shopping area, for a cluster.
   let centroid: Coordinate
@@ -35,7 +35,7 @@ public struct Reservation: Hashable, Codable, Sendable {
   /// The instant of the charge.
   public var time: VirtualTime { VirtualTime(nanoseconds: nanoseconds) }
 
-  /// The interruption, as places nearby heed it.
+  /// The interruption in the form for places nearby.
   var placeInterruption: PlaceInterruption {
     PlaceInterruption(time: time, subject: subject, place: centroid)
   }

@@ -3,8 +3,8 @@ import SimulationPrimitives
 
 /// A grid of small cells over the whole Earth, numbered row by row from the south pole.
 ///
-/// A cell is 3.5 km high and at most 76 m wide, so a row is searched rather than stored: the cells
-/// with places in them are few, however the places are spread.
+/// A cell is 3.5 km high and at most 76 m wide. A row is searched rather than stored, since few
+/// cells contain places, in any distribution.
 enum PlaceGrid {
   private static let rowsPerDegree = 32.0
   static let rowCount = 180 * 32
@@ -36,7 +36,7 @@ enum PlaceGrid {
     let columns: [ClosedRange<Int>]
   }
 
-  /// The least length of a degree of latitude anywhere, in meters: the one at the equator.
+  /// The minimum length of a degree of latitude in meters, at the equator.
   private static let shortestDegree = 110_574.0
   /// More than any distance function in use is wrong by: 0.6 % close to the antipode.
   private static let margin = 1.01

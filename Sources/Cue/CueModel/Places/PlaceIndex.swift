@@ -127,7 +127,7 @@ public struct PlaceIndex: Hashable, Sendable {
     return found
   }
 
-  /// Calls a body for all places that count in a box around a position, and for some beyond it.
+  /// Calls a body for all filtered places in a box around a position, and for some outside.
   private func forEach(
     within meters: Double, of position: Coordinate, among members: [Int]?, _ body: (Int) -> Void
   ) {
@@ -167,7 +167,7 @@ public struct PlaceIndex: Hashable, Sendable {
     }
   }
 
-  /// The first place, or entry of those that count, in a cell or a later one.
+  /// The first place, or member of a filter, in a cell or a later one.
   private func first(from cell: UInt32, in members: [Int]?) -> Int {
     var (low, high) = (0, members?.count ?? cells.count)
     while low < high {

@@ -77,7 +77,7 @@ extension Ledger {
   /// The last charges that were not refunded, of any budget, latest first.
   ///
   /// - Parameters:
-  ///   - limit: How many at most.
+  ///   - limit: The maximum number.
   ///   - isWanted: Whether an instant is late enough; the search ends at the first that is not.
   /// - Returns: The instants.
   func lastCharges(

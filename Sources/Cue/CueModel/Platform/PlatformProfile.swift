@@ -56,7 +56,7 @@ public struct PlatformProfile: Hashable, Codable, Sendable {
   /// The maximum number of pending local notifications; a further one is silently lost.
   public var pendingNotifications: Int?
 
-  /// Creates the profile `seed`.
+  /// Creates the default profile.
   public init() {}
 
   /// The allowance of a budget, or `nil` if the profile sets no limit.

@@ -69,7 +69,7 @@ extension Policy {
     policy.deferralSeconds = 180
   }
 
-  /// ``naive`` with one rule more, and a ledger that lasts: a server or the system keeps it.
+  /// ``naive`` with one more rule, and a ledger that a server or the system stores.
   private static func naive(with veto: Veto, _ change: (inout Policy) -> Void) -> Policy {
     var policy = naive
     policy.enforcedVetoes.formUnion([veto])

@@ -4,7 +4,7 @@ struct AddedJudge {
   let past: Past
   let context: Context
   let policy: Policy
-  /// The card's record, if the event is about one that is in the wallet.
+  /// The card's record, if the event is about one card of the wallet.
   let record: CardRecord?
   private(set) var tally = VetoTally(at: StandardRules.all.count)
 

@@ -1,4 +1,4 @@
-/// A visit, a refresh and the span of a cluster have one interruption by a place (R-01…R-03).
+/// Limits a visit, a refresh and the span of a cluster to one interruption by a place (R-01…R-03).
 @usableFromInline
 enum AreaCooldownRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(

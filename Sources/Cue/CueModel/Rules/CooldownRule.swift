@@ -1,4 +1,4 @@
-/// Alerts in quick succession are muted: they are there to be looked at (C-14).
+/// Mutes alerts in quick succession, which can still be looked up (C-14).
 ///
 /// A polite alert is not vetoed: it interrupts, on quieter surfaces; see ``Politeness``.
 @usableFromInline

@@ -1,6 +1,6 @@
 /// Withholds interruptions for the digest, which sums them up (C-54).
 ///
-/// An alert declared critical passes, as Apple's scheduled summary lets it.
+/// A critical alert passes, as in Apple's scheduled summary.
 @usableFromInline
 enum DigestRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(

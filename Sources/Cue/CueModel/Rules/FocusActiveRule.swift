@@ -1,4 +1,4 @@
-/// A Focus holds back all but the critical (C-40).
+/// Vetoes all but critical alerts in a Focus (C-40).
 @usableFromInline
 enum FocusActiveRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(

@@ -75,7 +75,7 @@ struct Judge: RuleVisitor {
 
 /// Evaluates the part of rules that reads the card's record.
 ///
-/// It is a separate judge so that an event without a card needs no record.
+/// The judge is separate, so that an event without a card needs no record.
 @frozen @usableFromInline
 struct RecordJudge: RuleVisitor {
   @usableFromInline let candidate: Candidate

@@ -1,4 +1,4 @@
-/// Places leave a card alone that payday has named (C-39).
+/// Vetoes alerts by places for a card that payday has named (C-39).
 @usableFromInline
 enum PaydayRule: HistoryRule {
   @usableFromInline static let profile = RuleProfile(

@@ -47,14 +47,14 @@ extension Rule {
 /// A veto at the place itself must hold at any distance from it, so that the rules need no
 /// evaluation at every fix.
 public protocol MomentRule: Rule {
-  /// Whether it holds against an event.
+  /// Checks whether the rule vetoes an event.
   ///
   /// - Parameters:
   ///   - candidate: The event.
   ///   - context: The situation.
   ///   - policy: The thresholds.
   ///   - moment: The instant on the person's wall clock.
-  /// - Returns: True if it does.
+  /// - Returns: Whether the rule holds.
   static func holds(
     against candidate: Candidate, in context: Context, under policy: Policy, at moment: LocalMoment
   ) -> Bool
@@ -68,10 +68,10 @@ public protocol HistoryRule: Rule {
   ///
   /// - Parameters:
   ///   - candidate: The event.
-  ///   - past: The past, as far as it is not about one card.
+  ///   - past: The past that is not about one card.
   ///   - context: The situation.
   ///   - policy: The thresholds.
-  /// - Returns: True if it does.
+  /// - Returns: Whether the rule holds.
   static func holds(
     against candidate: Candidate, after past: Past, in context: Context, under policy: Policy
   ) -> Bool
@@ -82,11 +82,11 @@ public protocol HistoryRule: Rule {
   ///
   /// - Parameters:
   ///   - candidate: The event.
-  ///   - past: The past, as far as it is not about one card.
+  ///   - past: The past that is not about one card.
   ///   - record: The ledger's record of the card.
   ///   - context: The situation.
   ///   - policy: The thresholds.
-  /// - Returns: True if it does.
+  /// - Returns: Whether the rule holds.
   static func holds(
     against candidate: Candidate, after past: Past, of record: CardRecord, in context: Context,
     under policy: Policy

@@ -1,8 +1,8 @@
-/// Rules that were added one after another, as a type: each rule makes another type of those before it.
+/// A chain of added rules as a type: each rule makes another type of the chain before it.
 ///
-/// Types are no references. A policy that has them is copied as plainly as one that has none.
+/// Types are not references. A policy with added rules is copied like one without.
 protocol RuleChain: Sendable {
-  /// Shows every rule, the one that was added first leading.
+  /// Calls a body for every rule, in the order of adding.
   static func forEach(_ body: (AddedRule) -> Void)
 }
 
@@ -62,7 +62,7 @@ struct AddedRules: Sendable {
     _ before: Before.Type, _ last: Last.Type
   ) -> any RuleChain.Type { HistoryLink<Before, Last>.self }
 
-  /// Shows every rule, the one that was added first leading.
+  /// Calls a body for every rule, in the order of adding.
   func forEach(_ body: (AddedRule) -> Void) { chain.forEach(body) }
 
   /// The rules, by rank.
@@ -72,7 +72,7 @@ struct AddedRules: Sendable {
     return list
   }
 
-  /// The tables in which they are looked up.
+  /// The lookup tables of the rules.
   var tables: RuleTables {
     var (tables, rank) = (RuleTables(), StandardRules.all.count)
     forEach { rule in
@@ -84,7 +84,7 @@ struct AddedRules: Sendable {
 }
 
 extension AddedRules: Hashable {
-  /// Whether they are the same rules in the same order.
+  /// Whether two chains contain the same rules in the same order.
   static func == (left: AddedRules, right: AddedRules) -> Bool { left.chain == right.chain }
 
   func hash(into hasher: inout Hasher) {
@@ -93,9 +93,9 @@ extension AddedRules: Hashable {
 }
 
 extension AddedRules: Codable {
-  /// Finds the rules of some names among those in the decoder's `userInfo`.
+  /// Finds the named rules in the decoder's `userInfo`.
   ///
-  /// - Throws: `DecodingError` if they are not the ones there.
+  /// - Throws: `DecodingError` if the rules differ from those there.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let names = try container.decode([String].self)

@@ -38,14 +38,14 @@ public struct RuleProfile: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The canonical name: letters and digits.
   ///   - gate: The gate of the rule.
-  ///   - meaning: When it holds, in a few words.
-  ///   - requirement: The requirement it belongs to.
-  ///   - events: The events it applies to.
-  ///   - memberEvents: The larger events it takes members out of.
+  ///   - meaning: The condition of the rule, in a few words.
+  ///   - requirement: The requirement of the rule.
+  ///   - events: The events that the rule applies to.
+  ///   - memberEvents: The larger events that the rule takes members out of.
   ///   - silences: The events that no surface but the widget shows.
-  ///   - critical: Whether an alert declared critical passes it.
-  ///   - isPassing: Whether it expires without another event.
-  ///   - figures: The names of the policy's fields it reads.
+  ///   - critical: Whether a critical alert passes the rule.
+  ///   - isPassing: Whether the veto expires without another event.
+  ///   - figures: The names of the policy's fields that the rule reads.
   public init(
     _ name: String, _ gate: Gate?, _ meaning: String, requirement: String = "",
     appliesTo events: EventKinds, takesMembersOf memberEvents: EventKinds = [],

@@ -13,7 +13,7 @@ struct RuleTables: Sendable {
   private(set) var gates = SIMD8<UInt64>()
   /// The vetoes a critical alert passes.
   private(set) var passed: UInt64 = 0
-  /// The vetoes it passes by the policy's exception.
+  /// The vetoes that a critical alert passes by the policy's exception.
   private(set) var passedByException: UInt64 = 0
 
   /// The vetoes that expire without another event.
@@ -57,7 +57,7 @@ extension Gate {
   /// The vetoes that belong to it.
   public func vetoes(under policy: Policy) -> VetoSet { vetoes(among: policy.rules) }
 
-  /// The vetoes of some rules that belong to it.
+  /// The vetoes of the gate among some rules.
   func vetoes(among rules: Rules) -> VetoSet { rules.look { $0.gates[ordinal] } }
 }
 

@@ -17,7 +17,7 @@ extension Rules {
     ]
   }
 
-  /// The events it applies to, and those it takes members out of.
+  /// The events that a rule applies to, and those it takes members out of.
   private static func subjects(of profile: RuleProfile) -> String {
     let members = profile.memberEvents
     return words(profile.events) + (members.isEmpty ? "" : "; members of \(words(members))")

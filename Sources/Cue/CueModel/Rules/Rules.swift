@@ -44,7 +44,7 @@ public struct Rules: Hashable, Sendable {
   /// The rules of this package alone.
   public init() {}
 
-  /// The rules of this package, and those that were added.
+  /// Creates the rules of this package with added ones.
   @inline(__always)
   init(_ added: AddedRules?) { self.added = added }
 

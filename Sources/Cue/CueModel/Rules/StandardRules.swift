@@ -16,7 +16,7 @@ protocol RuleVisitor {
     _ rule: R.Type, _ context: Situation, _ policy: Thresholds, _ record: Memory)
 }
 
-/// The rules of this package, in the order in which one is named first (K-11).
+/// The rules of this package, by precedence (K-11).
 ///
 /// All ranks, names, tables and the evaluation are made from this list. Four positions that the
 /// sources leave open follow the most similar rules: an alert setting after Focus; on foot and near
@@ -24,7 +24,7 @@ protocol RuleVisitor {
 /// rules of other systems are last; their figures are off except in their policies.
 @usableFromInline
 enum StandardRules {
-  /// Shows every rule to a visitor, the one named first leading.
+  /// Shows every rule to a visitor, by precedence.
   ///
   /// Large arguments are passed through, since a visitor that stored them would have to copy them.
   @inlinable @inline(__always)

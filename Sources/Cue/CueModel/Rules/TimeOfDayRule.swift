@@ -1,6 +1,7 @@
 import SimulationPrimitives
 
-/// A kind of shop has its hours, which a card about to expire ignores (G-07…G-10).
+/// Vetoes alerts outside the hours of a kind of shop, unless the card is about to expire
+/// (G-07…G-10).
 @usableFromInline
 enum TimeOfDayRule: MomentRule {
   @usableFromInline static let profile = RuleProfile(

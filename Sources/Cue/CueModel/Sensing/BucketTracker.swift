@@ -6,9 +6,9 @@
 ///     tracker.update(distance: 449, accuracy: 0)  // 8
 ///
 /// With exact fixes the bucket is ⌊distance / width⌋ and is sent iff it differs from the last one
-/// sent. With inaccurate ones that would chatter: raw noise of 65 m gives 48 updates a minute
-/// where 3 are due. So the distance is filtered first, and a bucket is left only when the filtered
-/// distance is beyond its edge by some deviations of the filter.
+/// sent. With inaccurate fixes that would alternate: raw noise of 65 m causes 48 updates a minute
+/// where 3 are due. The distance is therefore filtered first, and a bucket is left only when the
+/// filtered distance is beyond its edge by some deviations of the filter.
 @frozen
 public struct BucketTracker: Hashable, Sendable {
   /// The width of a bucket in meters.
@@ -50,7 +50,7 @@ public struct BucketTracker: Hashable, Sendable {
     return change(to: smooth)
   }
 
-  /// Sends the bucket of the filtered distance now, however near the edge of the last one.
+  /// Sends the bucket of the current filtered distance, regardless of the last edge.
   ///
   /// - Returns: The bucket, or `nil` before the first update.
   public mutating func begin() -> Int? {

@@ -23,7 +23,7 @@ public struct Crossings: OptionSet, Hashable, Sendable {
   public static let leftFence = Crossings(rawValue: 8)
 }
 
-/// The meaning of one fix for one card.
+/// The effects of one fix for one card.
 @frozen
 public struct Observation: Hashable, Sendable {
   /// The raw distance to the pin in meters.
@@ -32,7 +32,7 @@ public struct Observation: Hashable, Sendable {
   public let bucket: Int?
   /// The radii crossed.
   public let crossings: Crossings
-  /// Seconds to the pin, for a person near it and heading for it.
+  /// The seconds to the pin, for a person near the pin and heading for it.
   public let eta: Double?
 
   /// Creates an observation.
@@ -45,7 +45,7 @@ public struct Observation: Hashable, Sendable {
   }
 }
 
-/// Follows one card's place from fix to fix.
+/// A tracker of one card's place from fix to fix.
 ///
 /// Inside is distance ≤ radius (G-05). The first fix inside counts as an entry: a device launched
 /// at the shop has arrived. With inaccurate fixes a radius is crossed only when the raw and
@@ -68,7 +68,7 @@ public struct CardTracker: Hashable, Sendable {
   @usableFromInline var predictor: TrajectoryPredictor
   @usableFromInline var lastTime = VirtualTime.never
 
-  /// Creates a tracker that has seen no fix.
+  /// Creates a tracker before its first fix.
   public init(card: Card, policy: Policy) {
     self.card = card.id
     metric = LocalMetric(at: card.pin)
@@ -88,11 +88,11 @@ public struct CardTracker: Hashable, Sendable {
   @inlinable
   public var isInFence: Bool { here }
 
-  /// Whether it has seen a fix.
+  /// Whether the tracker has received a fix.
   @inlinable
   public var isLocated: Bool { lastTime != .never }
 
-  /// Resumes where an earlier process left the person: near the place, and in its fence or not.
+  /// Restores the state of an earlier process: near the place, and inside its fence or not.
   public mutating func resume(isInFence: Bool) { (near, here) = (true, isInFence) }
 
   /// The bucket of the live activity, and the filtered distance.
@@ -148,7 +148,7 @@ public struct CardTracker: Hashable, Sendable {
       && last.horizontalAccuracy <= 0 && fix.speed < policy.courseSpeedMetersPerSecond
   }
 
-  /// Whether a circle holds the person, given the raw and the filtered distance.
+  /// Whether a circle contains the person, given the raw and the filtered distance.
   @inlinable
   static func isInside(
     _ radius: Double, _ raw: Double, _ smooth: Double, _ margin: Double, wasInside: Bool

@@ -17,7 +17,7 @@ public struct DistanceFilter: Hashable, Sendable {
   @usableFromInline var rateVariance = 0.0
   @usableFromInline var distanceGain = 0.0
   @usableFromInline var advanceGain = 0.0
-  /// The accuracy and interval of the last step, and how many steps had the same.
+  /// The accuracy and interval of the last step, with the number of equal steps.
   @usableFromInline var accuracy = -1.0
   @usableFromInline var interval = 1.0
   @usableFromInline var equalSteps = 0

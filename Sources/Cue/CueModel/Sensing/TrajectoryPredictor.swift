@@ -1,6 +1,6 @@
 public import Positions
 
-/// Whether a person is heading for a pin, and how soon they will be there (G-13).
+/// A predictor of the person's arrival at a pin, with its time (G-13).
 ///
 /// The course is extended forward as a corridor: the pin must be ahead and at most 125 m to either
 /// side. The ETA is the distance to the pin divided by the speed. Without a course, or below half a

@@ -5,7 +5,7 @@ public import SimulationPrimitives
 public struct WeatherReading: Hashable, Codable, Sendable, StableHashable {
   /// Rain in millimeters per hour.
   public var rainMillimetersPerHour: Double
-  /// The temperature it feels like, in degrees Celsius.
+  /// The apparent temperature, in degrees Celsius.
   public var apparentCelsius: Double
   /// Wind in meters per second.
   public var windMetersPerSecond: Double

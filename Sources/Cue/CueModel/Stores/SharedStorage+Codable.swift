@@ -6,7 +6,7 @@ extension SharedStorage: Codable {
 
   /// Reads a stored value.
   ///
-  /// - Throws: `DecodingError` if it is malformed, of another version, or at odds with itself.
+  /// - Throws: `DecodingError` if the storage is malformed, of another version, or inconsistent.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func require(_ condition: Bool, _ key: CodingKeys, _ problem: String) throws {

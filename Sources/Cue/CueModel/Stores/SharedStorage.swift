@@ -51,7 +51,7 @@ public struct SharedStorage: Hashable, Sendable {
 
   /// Records a completed workout, and returns whether it is the first.
   ///
-  /// - Returns: Whether it is the first of this installation (P-15).
+  /// - Returns: Whether the workout is the first of this installation (P-15).
   public mutating func completeWorkout() -> Bool { firstWorkout.mark() }
 
   /// Clears the storage, as a reinstallation of the app does.

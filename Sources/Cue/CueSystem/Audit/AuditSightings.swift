@@ -1,6 +1,6 @@
 import CueModel
 
-/// The things seen in runs, counted, each with the first run that shows it.
+/// The sightings of parts in runs, counted, each with the first run that shows it.
 struct AuditSightings {
   /// The number of sightings of a part, and the first one.
   struct Sighting {
@@ -21,13 +21,13 @@ struct AuditSightings {
   private var followed: [DeepLink: Sighting] = [:]
   private var unobserved: [DeepLink: Sighting] = [:]
   private var traffic: [String: (received: Sighting, produced: Sighting)] = [:]
-  /// The vetoes that were the only one.
+  /// The vetoes that held alone.
   private(set) var alone: [Veto: Sighting] = [:]
   /// The vetoes that held together with each veto.
   private(set) var beside: [Veto: VetoSet] = [:]
   /// The checked vetoes: the standard ones, and others that a run enforced.
   let rules: [Veto]
-  /// The rules that name them: those of the first run whose policy has any of a program's own.
+  /// The rules with their names: those of the first run whose policy has added rules.
   private let known: Rules
   /// The names in the order of their first sighting.
   private var actorNames: [String] = []
@@ -83,7 +83,7 @@ struct AuditSightings {
     }
   }
 
-  /// The vetoes that were the only one in some decision, each with a run that shows it.
+  /// The vetoes that held alone in some decision, each with a run that shows it.
   static func lone(in runs: [AuditedRun]) -> [Veto: Sighting] { AuditSightings(runs).alone }
 
   private func item(
@@ -96,7 +96,7 @@ struct AuditSightings {
 }
 
 extension AuditSightings {
-  /// The kinds of alert, and those of the consumers other than the cards, whose alerts they are.
+  /// The kinds of alert, and the consumers other than the cards.
   var events: [Audit.Item] {
     let problem = "nothing produces it, or no rule evaluates it"
     return EventKind.allCases.map { item(.events, $0.rawValue, kinds[$0], orElse: problem) }
@@ -119,7 +119,7 @@ extension AuditSightings {
     }
   }
 
-  /// The registered links, and those that were not followed.
+  /// The registered links, including those that were not followed.
   var links: [Audit.Item] {
     let patterns = registered.flatMap(\.patterns).map { pattern in
       let routes = Self.sum(routed, matching: pattern)

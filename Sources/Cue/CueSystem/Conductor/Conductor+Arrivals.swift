@@ -109,7 +109,7 @@ extension Conductor {
     judgeOwed(from: place) { !$0.isDisjoint(with: vetoes) }
   }
 
-  /// Whether it takes a position of now to judge whether the person is at a card's place, and how far from it.
+  /// Whether a current position is needed for the judgment at a card's place and for the distance.
   private func isFixNeeded(for card: CardID) -> Bool {
     policy.sensing.judgesNow && !state.isFollowed(at: context.now)
       && !(state.isLocated(at: context.now, policy) && isSurelyNear(card))
@@ -148,7 +148,7 @@ extension Conductor {
     if !waiting.owed.isEmpty { judgeWaiting(for: waiting.owed, hasAsked: true) }
   }
 
-  /// A notice that is owed, a separate alert, or part of a cluster.
+  /// Handles a due notice, a separate alert, or a part of a cluster.
   func take(
     arrival card: Int, distance: Double, from place: Coordinate, refresh: UInt32? = nil
   ) {

@@ -2,7 +2,7 @@ import CueModel
 import SimulationKernel
 
 extension Conductor {
-  /// Decides the coming alerts and hands them to the phone, which fires them (C-38, X-11).
+  /// Decides the coming alerts and schedules them on the phone (C-38, X-11).
   ///
   /// Plans alerts at every launch and every evening; alerts that an earlier process planned are not
   /// planned again.

@@ -29,7 +29,7 @@ extension Conductor {
     if state.situation.isInQuietZone { show(readout.end()) }
   }
 
-  /// Records in the journal whether the person still moves, where an arrival waits until they stand still.
+  /// Notes in the journal whether the person still moves, in a policy that defers arrivals.
   func noteMovement() {
     guard policy.deferralSeconds > 0 else { return }
     context.note(.barrier(.moving, isUp: state.situation.motion != .stationary))

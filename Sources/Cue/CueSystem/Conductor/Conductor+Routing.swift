@@ -6,9 +6,9 @@ struct Judgment {
   let event: AlertEvent
   let situation: Context
   var decision: Decision
-  /// The circumstances it was decided from, if the journal keeps them.
+  /// The circumstances of the decision, if the journal keeps them.
   let circumstances: Circumstances?
-  /// The background refresh that found it, by number.
+  /// The number of the background refresh that found the event.
   var refresh: UInt32?
 
   /// The same, shown on no surface, see ``Decision/unshown(_:in:)``.
@@ -24,7 +24,7 @@ extension Conductor {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - refresh: The background refresh that found it, by number.
+  ///   - refresh: The number of the background refresh that found the event.
   /// - Returns: The decision.
   @discardableResult
   func route(_ event: AlertEvent, refresh: UInt32? = nil) -> Decision {

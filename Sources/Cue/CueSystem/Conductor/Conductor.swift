@@ -33,7 +33,7 @@ public actor Conductor: DevicePart, SynchronousActor {
   var lastRelease = VirtualTime.never
   /// Whether gestures or settled charges are about to be stored.
   var isKeeping = false
-  /// Whether the wallet is to be published when the message being handled has been.
+  /// Whether the wallet is due for publication after the current message.
   private var owesSnapshot = false
   /// The number of the background refresh that runs or ran last, and of the last that interrupted.
   var refresh: UInt32 = 0
@@ -150,8 +150,8 @@ public actor Conductor: DevicePart, SynchronousActor {
     persist()
   }
 
-  /// Publishes the wallet to widgets and watch, if it has changed (C-23, C-24): once for all that a message
-  /// gave rise to, unless the policy does it for its own sake.
+  /// Publishes the wallet to widgets and watch if it has changed (C-23, C-24), once for each
+  /// message, unless the policy publishes unchanged ones.
   func publishSnapshot() {
     if policy.skipsUnchangedWidget { owesSnapshot = true } else { updateSnapshot() }
   }

@@ -64,7 +64,7 @@ extension ConductorState {
       policy)
   }
 
-  /// Whether the visit of an event has had its interruption, of a shopping area any of its visits.
+  /// Whether the visit of an event has interrupted; for a shopping area, any of its visits.
   func hasVisitSpoken(_ event: AlertEvent) -> Bool {
     event.kind.isCausedByFix
       && event.cards.contains { card in
@@ -72,8 +72,8 @@ extension ConductorState {
       }
   }
 
-  /// Whether the person has stood still since another place interrupted them a moment ago: that was the one
-  /// interruption from here.
+  /// Whether the person has stood still since another place interrupted a moment ago, which was the
+  /// only interruption from here.
   func isStill(
     since spoken: PlaceInterruption?, for event: AlertEvent, at now: VirtualTime, _ policy: Policy
   ) -> Bool {
@@ -86,7 +86,7 @@ extension ConductorState {
     return LocalMetric(at: spoken.position).anyDistance(to: place) < policy.bucketMeters
   }
 
-  /// An arrival waits to see whether it becomes part of a shopping area.
+  /// Holds an arrival that may become part of a shopping area.
   mutating func hold(_ fire: ClusterCoalescer.Fire) {
     ledger.visits.change(fire.card) { $0.held = fire }
   }
@@ -108,7 +108,7 @@ extension ConductorState {
   }
 }
 
-/// An interruption about places: the cards, where the person was, and when.
+/// An interruption about places: the cards, the person's position, and the instant.
 struct PlaceInterruption: Sendable {
   let cards: [CardID]
   let position: Coordinate

@@ -17,7 +17,7 @@ struct ConductorState: Sendable {
   /// The cards of the current wallet, with their balances.
   private(set) var cards: [Card]
   private(set) var places: WalletPlaces
-  /// The cards from fix to fix, one a card of the wallet.
+  /// The followed cards, one for each card of the wallet.
   private(set) var following: ContiguousArray<FollowedCard>
   /// The situation of the person.
   private(set) var person: PersonSituation
@@ -34,9 +34,9 @@ struct ConductorState: Sendable {
   private(set) var walletChanges = 0
   /// Whether a card was added that was not compared with a fix yet.
   private var hasNewcomer = false
-  /// Whether more than one place was announced, and for which visits that was found out.
+  /// Whether more than one place was announced, with the version of the visits.
   private var contest: (visits: UInt32, isContested: Bool)?
-  /// The quieted cards, and the records they were found in.
+  /// The quieted cards, with the version of the records.
   private var quieted: (records: UInt32, cards: [CardID])?
   private(set) var branches: Branches
   /// The number of places close to a position, with the wallet in which they were counted.
@@ -165,7 +165,7 @@ struct ConductorState: Sendable {
       quieted: cards, dayNumber: clock.moment(at: time).dayNumber, changes: walletChanges)
   }
 
-  /// The quieted cards as the widgets would show them.
+  /// The quieted cards as shown by the widgets.
   mutating func quietedCards(at time: VirtualTime) -> [CardID] {
     let day = clock.moment(at: time).dayNumber
     return WidgetSnapshot.quieted(of: cards, ledger: ledger, dayNumber: day)
@@ -278,7 +278,7 @@ struct ConductorState: Sendable {
     (quieted, contest) = (nil, nil)
   }
 
-  /// Follows the cards of open visits from where an earlier process left the person.
+  /// Follows the cards of open visits from the state of an earlier process.
   mutating func resume(_ policy: Policy) {
     for visit in ledger.visits.visits where following.indices.contains(visit.card.index) {
       if let branch = visit.branch { pin(visit.card.index, at: branch, policy) }
@@ -321,7 +321,7 @@ struct ConductorState: Sendable {
 
   /// Follows a number of the first cards from here on.
   ///
-  /// - Returns: Whether there was one that it did not follow.
+  /// - Returns: Whether there was a new one.
   mutating func hold(_ count: Int, of all: [Card], under policy: Policy) -> Bool {
     guard count > cards.count else { return false }
     for card in all.prefix(count).dropFirst(cards.count) {

@@ -87,7 +87,7 @@ struct Dispatcher: Sendable {
     }
   }
 
-  /// Hands a coming banner to the phone, which fires it.
+  /// Schedules a banner on the phone.
   mutating func schedule(
     _ event: AlertEvent, _ decision: Decision, _ reservation: Reservation, at now: VirtualTime,
     until limit: VirtualTime

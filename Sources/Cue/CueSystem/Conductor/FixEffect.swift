@@ -1,4 +1,4 @@
-/// The work a fix gives the Conductor, besides remembering it.
+/// The effects of a fix for the Conductor.
 enum FixEffect: Sendable {
   /// The person entered or left the near ring.
   case ring(card: Int, isInside: Bool)

@@ -26,7 +26,7 @@ struct FollowedCard: Sendable {
   private var scores = (steps: 0, block: 0, ring: 0)
   private let stepsMeters: Double
   private let blockMeters: Double
-  /// The card as payloads carry it, made with ``scene``.
+  /// The card's summary for payloads, made with ``scene``.
   var summary: CardSummary
 
   init(card: Card, policy: Policy) {

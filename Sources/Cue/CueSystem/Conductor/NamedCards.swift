@@ -26,7 +26,7 @@ struct NamedCards {
   }
 }
 
-/// A shopping area that was announced, with all that has joined it since.
+/// An announced shopping area, with the cards that joined later.
 struct AnnouncedArea {
   private(set) var payload: ClusterPayload
   private var members: Set<CardID>

@@ -50,7 +50,7 @@ struct PersonSituation: Sendable {
     changed()
   }
 
-  /// The person was at a place, and has moved at most so since.
+  /// Records a position of the person, with the motion since.
   mutating func see(_ place: Coordinate, at time: VirtualTime, by motion: MotionClass? = nil) {
     let speed = context.motion.possibleSpeed
     seen = (place, time, max(speed, motion?.possibleSpeed ?? speed))

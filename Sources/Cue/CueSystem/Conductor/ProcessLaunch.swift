@@ -19,10 +19,10 @@ struct ProcessLaunch: Sendable {
   /// One bit for each missing answer.
   private var unanswered = UInt16(1) << Answer.allCases.count - 1
 
-  /// Begins with the message that had the platform launch the app, if one had.
+  /// Creates a launch with the message that caused it, if any.
   init(keeping waiting: [Conductor.Message] = []) { self.waiting = waiting }
 
-  /// Whether everyone has answered.
+  /// Whether all answers have arrived.
   var isComplete: Bool { unanswered == 0 }
 
   /// Whether a background refresh had the platform launch the app.

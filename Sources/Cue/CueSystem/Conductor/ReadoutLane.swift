@@ -12,13 +12,13 @@ struct ReadoutLane: Sendable {
 
   /// The lease of the current live activity.
   private(set) var lease: Lease?
-  /// The cards it names: all of one place, or of one shopping area.
+  /// The named cards, all of one place or of one shopping area.
   private var cards = NamedCards() {
     didSet { reach = nil }
   }
   /// The distance of the nearest of them at a fix, if it was computed.
   private var reach: (fix: Int, meters: Double)?
-  /// The shopping areas announced, by number, as their activities show them.
+  /// The announced shopping areas by number, as their activities show them.
   private var areas: [ClusterID: AnnouncedArea] = [:]
   /// Whether the activity is yet to name a card that joined.
   private(set) var owesWords = false
@@ -106,7 +106,7 @@ struct ReadoutLane: Sendable {
     return step
   }
 
-  /// Moves on if another announced place has become nearer by a bucket.
+  /// Moves to another announced place that has become nearer by a bucket.
   mutating func followNearest(
     _ state: inout ConductorState, at now: VirtualTime, _ policy: Policy
   ) -> Step {
@@ -145,7 +145,7 @@ struct ReadoutLane: Sendable {
     return Step()
   }
 
-  /// A process that was launched learns from the visits which cards a shopping area has that is shown (S-05).
+  /// Restores the members of a shown shopping area from the visits, after a launch (S-05).
   mutating func recall(
     _ state: inout ConductorState, at now: VirtualTime, _ configuration: DeviceConfiguration
   ) {
@@ -187,7 +187,7 @@ struct ReadoutLane: Sendable {
     for member in area.members { absorb(member, into: id) }
   }
 
-  /// A later arrival joins the area that was announced, and the activity counts it in (C-36).
+  /// Adds a later arrival to the announced area and to its activity (C-36).
   mutating func absorb(_ card: CardSummary, into id: ClusterID) {
     guard areas[id]?.add(card) == true, lease?.subject == .cluster(id) else { return }
     cards.append(card.id)
@@ -233,7 +233,7 @@ struct ReadoutLane: Sendable {
     return step
   }
 
-  /// The next place's lane begins, unless it was reached already.
+  /// Begins the lane of the next place, unless it was reached already.
   private mutating func moveOn(
     _ lease: Lease, to next: Int, _ state: inout ConductorState, _ now: VirtualTime,
     _ policy: Policy, _ step: inout Step

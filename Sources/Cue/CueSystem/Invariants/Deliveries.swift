@@ -1,14 +1,14 @@
 import CueModel
 import SimulationKernel
 
-/// The decisions of a journal, each with whether it reached the person.
+/// The decisions of a journal, with their landings.
 struct Deliveries {
   /// A decision.
   struct Item {
     let decision: Decision
     /// The number of earlier reinstallations, which clear the state of the rules.
     let installation: Int
-    /// The surfaces that have landed for it.
+    /// The surfaces that have presented it.
     var landed: SurfaceSet = []
 
     var isDelivered: Bool { !landed.isEmpty }
@@ -31,7 +31,7 @@ struct Deliveries {
   private(set) var items: [Item] = []
   /// The alerts that reached the person, in order.
   private(set) var landings: [Landing] = []
-  /// The landings without a decision to send them.
+  /// The landings without a decision.
   private(set) var strays: [Landing] = []
   /// The positions of the decisions of a subject.
   private var indices: [Subject: [Int]] = [:]

@@ -77,7 +77,7 @@ extension Invariants {
     }
   }
 
-  /// A card touches the person no more often than its cap allows, one touch a visit (G-17, G-18).
+  /// A card touches the person at most as often as its cap permits, one touch a visit (G-17, G-18).
   static func touches(_ deliveries: Deliveries, _ policy: Policy) -> [Violation] {
     let span = Window.halfOpen(seconds: policy.cardTouchWindowSeconds)
     var visits: [CardID: (known: Set<VisitID>, times: [VirtualTime])] = [:]
@@ -104,7 +104,7 @@ extension Invariants {
 
   /// Inserts an instant into a sorted list.
   ///
-  /// - Returns: Those up to it.
+  /// - Returns: The instants up to the new one.
   private static func insert(
     _ time: VirtualTime, into times: inout [VirtualTime]
   ) -> ArraySlice<VirtualTime> {
@@ -135,7 +135,7 @@ extension Invariants {
 }
 
 extension Decision {
-  /// Whether it interrupts about a place, and is not critical.
+  /// Whether the decision interrupts about a place, and is not critical.
   fileprivate var waitsForOthers: Bool {
     surfaces.isInterruptive && bucket != .critical
       && EventKinds.interruptingNearby.contains(kind)
@@ -145,7 +145,8 @@ extension Decision {
 /// The alerts that reached the person so far, in the form for the rules about silence.
 private struct Heard {
   private var all: [Deliveries.Item] = []
-  /// The numbers of those about a shopping area, of those that landed on some surfaces, and of those about a card.
+  /// The positions of alerts about a shopping area, of alerts that landed on some surfaces, and of
+  /// alerts about a card.
   private var clusters: [Int] = []
   private var bySurfaces: [SurfaceSet: [Int]] = [:]
   private var byCard: [CardID: [Int]] = [:]
@@ -157,7 +158,7 @@ private struct Heard {
     all.append(item)
   }
 
-  /// The last item that a rule may hold against an interruption about some cards, and that does forbid it.
+  /// The last item under a rule that forbids an interruption about some cards.
   func last(
     whichMay rule: Violation.Rule, _ later: Decision, where forbids: (Deliveries.Item) -> Bool
   ) -> Deliveries.Item? {

@@ -1,10 +1,10 @@
 import CueModel
 import SimulationKernel
 
-/// Announced and reached are one event (G-18).
+/// The invariants of announcements and arrivals, which are one event (G-18).
 extension Invariants {
-  /// A place that was announced does not interrupt within its lane, and a shopping area does so only
-  /// if one of its places was free when its fence was crossed.
+  /// An announced place does not interrupt within its lane; a shopping area does so only if one of
+  /// its places was free when its fence was crossed.
   static func lanes(_ entries: [Journal.Entry], _ policy: Policy) -> [Violation] {
     let window = Window.closed(seconds: policy.preArrivalLaneSeconds)
     // An earlier crossing belongs to another visit.

@@ -12,7 +12,7 @@ package struct Mood: Sendable {
   }
 
   private let shape: ReactionShape
-  /// The annoyance right after the last interruption, and when that was.
+  /// The annoyance right after the last interruption, and its instant.
   private var level = 0.0
   private var since = VirtualTime.never
   /// The weeks at annoyance 1 and more up to then that no opt-out has been drawn for.

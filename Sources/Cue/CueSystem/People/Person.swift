@@ -202,7 +202,7 @@ public actor Person: DevicePart, SynchronousActor {
     }
   }
 
-  /// Uses a card, and spends the whole balance, a part of it, or an amount that is not stated.
+  /// Uses a card, and spends the whole balance, a part of it, or an unspecified amount.
   private func use(_ card: CardID, _ intent: Intent, after delay: Duration) {
     let thousandths = reactions.spending.thousandths(intent.spends)
     guard thousandths > 0 else {

@@ -71,7 +71,7 @@ public struct Reactions: Hashable, Sendable {
   /// An alert about a place is of use during its right moment; a reminder is of use for a day.
   ///
   /// - Parameters:
-  ///   - subject: The subject it is about.
+  ///   - subject: The subject of the alert.
   ///   - isOfPlace: Whether the alert is about a place.
   ///   - time: The instant of the alert.
   ///   - emptied: The cards without a balance.

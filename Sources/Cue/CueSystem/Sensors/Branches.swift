@@ -20,7 +20,7 @@ struct Branches: Sendable {
   /// Whether a card has no pin.
   func contains(_ card: CardID) -> Bool { unpinned.contains { $0.index == card.index } }
 
-  /// The nearest branches of each card without a pin, by the index of the card, however far they are.
+  /// The nearest branches of each card without a pin, by the index of the card, at any distance.
   func nearest(_ count: Int = 1, to place: Coordinate) -> [(index: Int, pin: Coordinate)] {
     unpinned.flatMap { index, brand in
       places.nearestCoordinates(count, to: place, .brand(brand)).map { (index, $0) }

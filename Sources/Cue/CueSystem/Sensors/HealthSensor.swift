@@ -55,7 +55,7 @@ public actor HealthSensor: DevicePart, SynchronousActor {
   private let calendar: LocalCalendar
   private let limits: ConsumerLimits
   private var evaluator = ReadinessEvaluator()
-  /// The local day of the last workout planned, and whether it is yet to be done.
+  /// The local day of the last planned workout, and whether it is still due.
   private var planned: (dayNumber: Int, isOpen: Bool)?
 
   init(context: SimulationContext, configuration: borrowing DeviceConfiguration) {

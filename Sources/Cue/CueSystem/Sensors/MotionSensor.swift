@@ -7,7 +7,7 @@ public actor MotionSensor: DevicePart, SynchronousActor {
 
   /// The messages the sensor understands.
   public enum Message: SimulationMessage {
-    /// The person moves like this from now on.
+    /// The new motion of the person.
     case became(MotionReading)
     /// Reports the motion to a process that was just launched.
     case report

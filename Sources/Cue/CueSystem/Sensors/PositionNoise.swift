@@ -18,7 +18,7 @@ package struct PositionNoise: Sendable {
     var middle = SIMD2<Double>.zero
     var draws = Draws()
 
-    /// The ends of one of its halves: of the later one for an odd number.
+    /// The ends of one of the halves, the later one for an odd number.
     func half(_ number: Int64) -> Ends {
       number & 1 == 0
         ? Ends(first: ends.first, last: middle) : Ends(first: middle, last: ends.last)

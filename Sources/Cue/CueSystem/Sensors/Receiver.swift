@@ -13,7 +13,7 @@ struct Receiver: Sendable {
   private let hasNoise: Bool
   private var parallels = ParallelMetric()
   private let accuracyMeters: Double
-  /// The last fix it gave, unless the position was lost since.
+  /// The last fix, unless the position was lost since.
   private(set) var lastFix: Fix?
   /// The next crossing of a monitored circle, as planned last.
   private var crossing: VirtualTime?
@@ -35,10 +35,10 @@ struct Receiver: Sendable {
 
   var mode: SensorMode { strategy.mode }
 
-  /// Whether it has given any fix yet.
+  /// Whether the receiver has delivered any fix yet.
   var hasEmitted: Bool { lastFix != nil }
 
-  /// Whether it gave a fix at this very instant.
+  /// Whether the receiver delivered a fix at this instant.
   func hasEmitted(at now: VirtualTime) -> Bool { lastFix?.time == now }
 
   /// Monitors the places of a number of first cards, and returns whether there are new ones.
@@ -58,7 +58,7 @@ struct Receiver: Sendable {
     strategy.lose()
   }
 
-  /// The app ended: the platform watches regions and significant changes without it.
+  /// Handles the end of the app: the platform monitors regions and significant changes without it.
   mutating func end() { strategy.become(hasApp: false) }
 
   /// Handles a launch of the app, and reports the circles that contain the person.
@@ -96,8 +96,8 @@ struct Receiver: Sendable {
     return fix
   }
 
-  /// The fix the running receiver gives now, which the strategy sees as well, and whether the mode is
-  /// another one after it.
+  /// The current fix of the running receiver, which the strategy receives as well, and whether it
+  /// changes the mode.
   mutating func tick(at now: VirtualTime) -> (fix: Fix, isOtherMode: Bool) {
     let before = strategy.mode
     let fix = fix(at: now)
@@ -107,7 +107,8 @@ struct Receiver: Sendable {
     return (fix, strategy.mode != before)
   }
 
-  /// Whether the person has moved far enough, long enough ago, for a significant change.
+  /// Whether the distance and the time since the last significant change are sufficient for
+  /// another.
   func hasMovedSignificantly(at now: VirtualTime) -> Bool {
     guard let leg, let lastFix else { return false }
     return now.nanoseconds(since: lastFix.time) >= changeNanoseconds

@@ -57,7 +57,7 @@ public actor AppGroup: DevicePart, SynchronousActor {
   private let conductor: ActorReference<Conductor.Message>
   private let phone: ActorReference<Phone.Message>
   private let cards: [Card]
-  /// The wallet as it began.
+  /// The initial wallet.
   private let first: Wallet
   private let retention: Duration
   private let store: SharedStore
@@ -115,8 +115,8 @@ public actor AppGroup: DevicePart, SynchronousActor {
     }
   }
 
-  /// Stores a card that was put into the wallet before any other actor learns of it: a process that ends right then
-  /// has it all the same.
+  /// Stores a card added to the wallet before any other actor is notified, so that it survives the
+  /// end of the process.
   private func add(_ id: CardID) {
     guard cards.indices.contains(id.index) else { return }
     let card = cards[id.index]

@@ -38,7 +38,7 @@ public struct Counterfactual: Sendable {
       return Change(factor, position / 2)
     }
 
-    /// Whether it is the factor of another change, moved at least as far.
+    /// Whether the change moves the factor of another one at least as far.
     func covers(_ other: Change) -> Bool {
       isSameFactor(as: other) && abs(position) >= abs(other.position)
     }

@@ -108,8 +108,8 @@ struct CounterfactualSearch {
     return flip(changes)
   }
 
-  /// Changes that do not flip the decision with more that do: no rule of before holds it back, but
-  /// its surface does, or its size, or a rule that now holds.
+  /// Changes that do not flip the decision, extended by others that do: the earlier rules no longer
+  /// hold it back, but its surface, its size or another rule does.
   private func extended(_ changes: [Counterfactual.Change], _ rounds: Int) -> [Counterfactual
     .Change]?
   {
@@ -127,7 +127,7 @@ struct CounterfactualSearch {
     return nil
   }
 
-  /// The changes without those that can be done without, the last being the first to go.
+  /// The changes without superfluous ones, which are removed from the last on.
   private func pruned(_ changes: [Counterfactual.Change]) -> [Counterfactual.Change] {
     changes.reversed().reduce(changes) { kept, change in
       let rest = kept.filter { !$0.isSameFactor(as: change) }

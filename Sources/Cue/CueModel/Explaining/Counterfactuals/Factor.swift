@@ -112,7 +112,7 @@ public struct Factor: Sendable {
   }
 }
 
-/// A situation and a policy as they are supposed to be.
+/// An assumed situation with a policy.
 struct Hypothesis: Sendable {
   var circumstances: Circumstances
   var policy: Policy

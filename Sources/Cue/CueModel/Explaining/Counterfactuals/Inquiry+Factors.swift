@@ -16,7 +16,7 @@ extension Inquiry {
     }
   }
 
-  /// The factors that belong to no rule: time itself, the surface, and how many make a cluster.
+  /// The factors outside of rules: time, the surface, and the size of a cluster.
   var ownFactors: [Factor] {
     let wait = FactorSteps(value: 0, perUnit: 1, range: 0...5_184_000, stride: 1_800) {
       $0.circumstances.wait(seconds: $1)

@@ -1,7 +1,7 @@
 import Positions
 import SimulationPrimitives
 
-/// The past as it would have been, for explanations alone.
+/// Changes of the past, for explanations alone.
 extension Ledger {
   /// Moves the last interruption by the shopping areas near a place.
   mutating func moveCluster(

@@ -20,7 +20,7 @@ extension PolicyField {
     (self.read, self.write) = (read, write)
   }
 
-  /// A field that holds a measure.
+  /// A field with a measure.
   static func number(
     _ name: String, _ path: Path<Double>, by step: Double, _ unit: String, _ origin: Origin,
     _ meaning: String
@@ -37,7 +37,7 @@ extension PolicyField {
     }
   }
 
-  /// A field that holds a count.
+  /// A field with a count.
   static func whole(
     _ name: String, _ path: Path<Int>, by step: Int, _ unit: String, _ origin: Origin,
     _ meaning: String
@@ -51,7 +51,7 @@ extension PolicyField {
     }
   }
 
-  /// A field that holds a day of the week, counted from Sunday.
+  /// A field with a day of the week, counted from Sunday.
   static func weekday(
     _ name: String, _ path: Path<Weekday>, _ origin: Origin, _ meaning: String
   ) -> PolicyField {

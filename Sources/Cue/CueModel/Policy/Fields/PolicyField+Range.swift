@@ -27,7 +27,7 @@ extension PolicyField {
     Int(exactly: end).map(String.init) ?? "\(end)"
   }
 
-  /// Ten years, less the days that would make it more.
+  /// Ten years, without the leap days.
   static let longestSeconds = 315_360_000.0
 
   private static let rangeByUnit: [String: ClosedRange<Double>] = [
