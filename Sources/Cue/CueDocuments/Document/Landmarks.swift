@@ -113,7 +113,7 @@ struct Spot: Hashable, Sendable {
     (latitude, longitude) = (coordinate?.latitude, coordinate?.longitude)
   }
 
-  /// The keys of an object that is somewhere.
+  /// The keys of an object with a position.
   static func fields(from landmarks: Landmarks) -> [DocumentField<Spot>] {
     [
       .init(

@@ -22,7 +22,7 @@ public struct PinWish: Hashable, Sendable {
     self.balanceCents = balanceCents
   }
 
-  /// The card, pinned somewhere.
+  /// The card, with a pin at a place.
   public func card(id: CardID, at place: Coordinate) -> Card {
     Card(
       id: id, name: name, brand: brand, pin: place, balanceCents: balanceCents, expiry: expiry,

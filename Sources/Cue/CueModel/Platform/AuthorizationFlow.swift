@@ -1,4 +1,4 @@
-/// The occasion on which the person is asked for permission to notify (P-16).
+/// The occasion of the permission request for notifications (P-16).
 public enum PrimingTrigger: String, CaseIterable, Codable, Sendable {
   /// The person completed a first workout.
   case firstWorkout

@@ -84,7 +84,7 @@ public struct DistanceFilter: Hashable, Sendable {
     isStarted = true
   }
 
-  /// Forgets the past.
+  /// Discards the past readings.
   @usableFromInline
   mutating func restart(at reading: Double, speed: Double) {
     (estimate, advance, inaccurateCount, equalSteps) = (reading, 0, 1, 0)

@@ -185,7 +185,7 @@ struct ConductorState: Sendable {
         .isActive(since: visit.arrivedAt, at: time)
   }
 
-  /// Remembers a decision for the visits of its cards.
+  /// Stores a decision with the visits of its cards.
   ///
   /// - Returns: The vetoes, all of them passing, after which the arrival is judged again.
   mutating func note(_ decision: Decision, of event: AlertEvent, _ policy: Policy) -> VetoSet {
@@ -204,7 +204,7 @@ struct ConductorState: Sendable {
     return owe(decision, policy)
   }
 
-  /// Schedules another judgment of a decision's arrivals after its vetoes, if they pass.
+  /// Stores the vetoes after which a decision's arrivals are judged again, if they pass.
   ///
   /// - Returns: The vetoes that have to pass.
   @discardableResult

@@ -1,7 +1,7 @@
 import CueModel
 package import SimulationPrimitives
 
-/// The errors of a receiver's fixes, which forget themselves over a time.
+/// The errors of a receiver's fixes, whose correlation decays over time.
 ///
 /// East and north are a first-order Gauss–Markov process each: constant deviation, and a
 /// correlation of e^(−t/τ) between errors t apart. The error of an instant does not depend on which
@@ -79,7 +79,7 @@ package struct PositionNoise: Sendable {
 
   private let random: RandomStream
   private let settings: SensorSettings
-  /// Whether errors remember each other.
+  /// Whether errors are correlated.
   private let isCorrelated: Bool
   /// The stretches from the longest to two seconds; none if seconds are independent.
   private var stretches: [Stretch] = []
