@@ -123,9 +123,9 @@ import Testing
     #expect(findings(String(repeating: "A. ", count: 18) + long) == 1)
   }
 
-  @Test func `words are counted as wc does, and links are read outside of code`() {
+  @Test func `a word has a letter or a digit, and links are read outside of code`() {
     let page = MarkdownPage(path: "A.md", text: "# A\n\n`[a](b)` [c](d.md) ![e](f.svg)\n| g |\n")
-    #expect(page.wordCount == 8)
+    #expect(page.wordCount == 5)
     #expect(page.links.map(\.target) == ["d.md", "f.svg"])
     #expect(page.links.map(\.line) == [3, 3])
   }

@@ -76,7 +76,7 @@ public struct Device: Sendable {
   ///
   /// - Parameters:
   ///   - region: A partition without actors, of a federation whose instants count from 1970. With a
-  ///     seed of its own, the device gets the same random numbers as in a world with that seed.
+  ///     separate seed, the device gets the same random numbers as in a world with that seed.
   ///   - configuration: The person's devices: their hardware and the behavior of the platform.
   ///   - store: The store, with the contents from earlier devices of the same cards, or `nil` for
   ///     none.

@@ -38,7 +38,7 @@ public struct City: Sendable {
   package let workplaces: [Spot]
   /// The places where trains and buses stop.
   package let stations: [Spot]
-  /// Sights that visitors from afar come to see.
+  /// Sights that attract visitors from afar.
   package let sights: [Spot]
   /// The index of stores and plazas that devices search.
   package let places: PlaceIndex

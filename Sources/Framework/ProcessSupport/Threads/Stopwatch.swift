@@ -30,7 +30,7 @@ package struct Stopwatch {
   }
 }
 
-/// The time that a loop has waited, as the sum of its own sleeps.
+/// Therefore no jump or stop of a clock ends the loop early or makes it run forever.
 ///
 /// So no clock that jumps or stops ends the loop early or makes it run forever.
 ///

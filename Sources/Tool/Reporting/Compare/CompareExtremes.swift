@@ -1,6 +1,6 @@
 import FleetRunner
 
-/// The people whom a policy makes worst and best off, each with the commands that run them.
+/// The people with the greatest losses and gains under a policy, each with the commands that run them.
 struct CompareExtremes: Encodable, Sendable {
   /// One person.
   struct Person: Encodable, Sendable {
