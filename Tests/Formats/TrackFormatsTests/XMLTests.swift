@@ -82,9 +82,9 @@ import TrackFormats
 
   @Test(arguments: [
     ("<gpx>\n<trk></gpx>", "2: <trk> is closed by </gpx>; correct the tag"),
-    ("<gpx>\n</gpx><gpx/>", "2: there is more after the end of the document"),
-    ("<gpx>\n</gpx>\nmore", "2: there is more after the end of the document"),
-    ("<gpx>\n</gpx></gpx>", "2: there is more after the end of the document"),
+    ("<gpx>\n</gpx><gpx/>", "2: there is text after the end of the document"),
+    ("<gpx>\n</gpx>\nmore", "2: there is text after the end of the document"),
+    ("<gpx>\n</gpx></gpx>", "2: there is text after the end of the document"),
     ("<gpx><a x='1' x='2'/>", "1: a tag is damaged inside <gpx>"),
     ("<gpx><a x=1/>", "1: a tag is damaged inside <gpx>"),
     ("<gpx><a x='1'y='2'/>", "1: a tag is damaged inside <gpx>"),
