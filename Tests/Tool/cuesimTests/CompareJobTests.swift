@@ -101,9 +101,12 @@ import Testing
       ("conductor naive suburb --until ±-3%", "option '--until' was '±-3%'; expected a share of "),
       (
         "conductor naive suburb --until ±2% --shard 1/2 --output f",
-        "option '--shard' needs a number of "
+        "option '--shard' needs a known number of "
       ),
-      ("conductor naive suburb --until ±2% --engine ray", "option '--engine' needs a number of "),
+      (
+        "conductor naive suburb --until ±2% --engine ray",
+        "option '--engine' needs a known number of "
+      ),
       (
         "conductor naive suburb --shard 1/2 --output f --json",
         "option '--json' is for all people; "

@@ -49,7 +49,7 @@ import Testing
     }
     let text = folder.answer(words).text
     #expect(text.split(separator: "\n").count { $0.hasPrefix("≠  ") } > 2)
-    #expect(text.contains(" not alike; they part at 2026-"))
+    #expect(text.contains(" of them different, first at 2026-"))
   }
 
   @Test("Under one policy twice nothing parts.")

@@ -98,7 +98,7 @@ import Testing
     let answer = folder.answer(words)
     #expect(answer.status == 2, "\(answer)")
     #expect(answer.text.isEmpty, "\(answer)")
-    #expect(["what was read", "its own name"].contains { answer.complaint.contains($0) })
+    #expect(["replace an input", "its own name"].contains { answer.complaint.contains($0) })
     #expect(folder.names == names)
     #expect(try (folder.text(of: "other"), folder.text(of: "other.csv")) == (policy, policy))
   }

@@ -101,12 +101,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fleet FOLDER/a.json --devices 2 --report FOLDER/a.json", "this would replace what was read"),
+    ("fleet FOLDER/a.json --devices 2 --report FOLDER/a.json", "this would replace an input"),
     ("fleet FOLDER/none.json --report FOLDER/a.html", "none.json: there is no such file"),
     ("fleet small-test --devices 2 --report FOLDER/a.json5", "expected a file that ends in .html"),
-    ("fleet small-test --shard 1/2 --output FOLDER/1 --report FOLDER/a.html", "'--shard' makes"),
-    ("compare conductor naive small-test --device 1 --report FOLDER/a.html", "'--device' makes"),
-    ("explore account --points --report FOLDER/a.html", "for what '--points' makes"),
+    (
+      "fleet small-test --shard 1/2 --output FOLDER/1 --report FOLDER/a.html",
+      "no page for the result of '--shard'"
+    ),
+    (
+      "compare conductor naive small-test --device 1 --report FOLDER/a.html",
+      "no page for the result of '--device'"
+    ),
+    ("explore account --points --report FOLDER/a.html", "no page for the result of '--points'"),
   ])
   func `what has no page leaves none`(words: String, complaint: String) throws {
     let folder = TestFolder()

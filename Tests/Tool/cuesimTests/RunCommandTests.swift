@@ -53,7 +53,7 @@ import Testing
     ),
     ("run FOLDER --policy none", "none: no policy is called so, and there is no such file; "),
     ("run FOLDER --trace FOLDER/no/trace", "FOLDER/no/trace: the file cannot be written; "),
-    ("run FOLDER --trace FOLDER/test.json5", "FOLDER/test.json5: this would replace what "),
+    ("run FOLDER --trace FOLDER/test.json5", "FOLDER/test.json5: this would replace an input"),
     ("rum", "unknown command 'rum'; did you mean 'run'?"),
   ])
   func `bad usage is status 2 with one line and no output`(

@@ -26,7 +26,9 @@ import Testing
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     let figures = try #require(object?["figures"] as? [[String: Any]])
 
-    #expect(text.contains(/\n  widgetReloadsPerDay +40 reloads +documented  reloads of a widget/))
+    #expect(
+      text.contains(
+        /\n  widgetReloadsPerDay +40 reloads +documented  widget reloads in a rolling day/))
     #expect(text.contains(/\n  liveActivityUpdatesPerHour +no limit +documented/))
     #expect(figures.compactMap { $0["name"] as? String } == PlatformFigure.all.map(\.name))
     #expect(
