@@ -117,12 +117,16 @@ extension Template {
       return draw("text", { x: nameWidth(width) - 8, y, "text-anchor": "end", "data-tip": shown === text ? null : text }, shown);
     }
 
-    /** Lines up from an axis with their numbers below. */
+    /** Lines up from an axis with the numbers below that have room. */
     function grid(at, bottom, count, unit) {
-      return ticks(at.low, at.high, count).map(value => [
-        draw("line", { class: value === 0 ? "zero" : "axis", x1: at(value), x2: at(value), y1: 0, y2: bottom }),
-        draw("text", { class: "quiet", x: at(value), y: bottom + 16, "text-anchor": "middle" }, numberText(value, unit)),
-      ]);
+      let end = -Infinity;
+      return ticks(at.low, at.high, count).map(value => {
+        const [text, x] = [numberText(value, unit), at(value)];
+        const line = draw("line", { class: value === 0 ? "zero" : "axis", x1: x, x2: x, y1: 0, y2: bottom });
+        if (x - textWidth(text) / 2 < end + 8) return [line];
+        end = x + textWidth(text) / 2;
+        return [line, draw("text", { class: "quiet", x, y: bottom + 16, "text-anchor": "middle" }, text)];
+      });
     }
 
     /** Lying bars: `rows` of `{ name, value, part, note, isBad }`; `part` is a share of the bar that is dark. */
