@@ -119,8 +119,8 @@ actor Customer: SimulatedActor {
 
 actor Desk: SynchronousActor {
   enum Message: SimulationMessage {
-    case fetch(Reply<String>), giveBack
-    func hash(into hasher: inout StableHasher) { if case .giveBack = self { hasher.combine(1) } }
+    case fetch(Reply<String>), release
+    func hash(into hasher: inout StableHasher) { if case .release = self { hasher.combine(1) } }
   }
   nonisolated let context: SimulationContext
   init(context: SimulationContext) { self.context = context }
