@@ -117,7 +117,7 @@ extension Template {
       /* Better wide and short than narrow and cut. */
       td.word .controls { min-width: max-content; }
       td .clip { width: max-content; max-width: 14rem; }
-      tbody th .clip { width: max-content; max-width: 11rem; }
+      tbody th .clip { width: max-content; max-width: 14rem; }
       th, td { padding: 0.25rem 0.5rem; }
       h1 { font-size: 1.375rem; }
       footer dl { grid-template-columns: 1fr; }
