@@ -74,14 +74,14 @@ def shown(page):
     return page.evaluate("""(() => {
         const texts = selector => [...document.querySelectorAll(selector)].map(one => one.textContent);
         return { phone: texts('.phone .notice:not(.live):not(.other) .strong'), wrist: texts('.wrist .strong'),
-          far: texts('.device.readout .far'), live: texts('.phone .notice.live .far'), total: texts('.widget .total'),
+          far: texts('.device.liveActivity .far'), live: texts('.phone .notice.live .far'), total: texts('.widget .total'),
           quieted: texts('.widget .quieted .brand'), car: texts('.car .strong') } })()""")
 
 
 def expected(story, time):
     of = story["surfaces"]
-    phone, wrist, readout, widget, car = [look_at(of[key], time) for key in ("phone", "wrist", "readout", "widget", "car")]
-    far = [readout.get("distance", "over")] if readout else []
+    phone, wrist, liveActivity, widget, car = [look_at(of[key], time) for key in ("phone", "wrist", "liveActivity", "widget", "car")]
+    far = [liveActivity.get("distance", "over")] if liveActivity else []
     return {"phone": [one["title"] for one in phone or []], "wrist": [wrist["title"]] if wrist else [],
             "far": far, "live": far, "total": [widget["total"]] if widget else [],
             "quieted": [one["brand"] for one in (widget["cards"][:5] if widget else []) if one["isQuieted"]],
@@ -91,7 +91,7 @@ def expected(story, time):
 def moments(story):
     """All over the run, and at, before and behind every change of a surface."""
     end = story["durationMilliseconds"]
-    changes = {one["atMilliseconds"] for key in ("phone", "wrist", "readout", "widget", "car") for one in story["surfaces"][key]}
+    changes = {one["atMilliseconds"] for key in ("phone", "wrist", "liveActivity", "widget", "car") for one in story["surfaces"][key]}
     picked = sorted(changes)[:: max(1, len(changes) // 12)]
     return sorted({min(end, max(0, at + shift)) for at in picked for shift in (-1, 0, 1)} | {end * part // 7 for part in range(8)})
 

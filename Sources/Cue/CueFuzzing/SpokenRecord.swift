@@ -13,7 +13,7 @@ struct SpokenRecord {
   private let configuration: DeviceConfiguration
   private let end: Double
   /// The indices of the claims that are still visible and replaceable.
-  private var readout: Int?
+  private var liveActivity: Int?
   private var widget: Int?
   /// The cards of the latest statement about each subject.
   private var cards: [Subject: [Int]] = [:]
@@ -38,7 +38,7 @@ struct SpokenRecord {
     case .wallet(.spent(_, let left), let card): balances.append((card.index, time, left))
     case .reinstalled:
       close(\.widget, at: time)
-      close(\.readout, at: time)
+      close(\.liveActivity, at: time)
     case .wallet(.added, _), .scheduled, .dropped, .refused, .laneBegan, .refreshSpoke,
       .keptFromCar,
       .focus, .notification, .summary, .sensorMode, .backgroundKilled, .process, .taken, .prefilled,
@@ -58,7 +58,7 @@ struct SpokenRecord {
       Speech(
         time: time, kind: .init(decision.kind), outcome: .init(decision.outcome),
         about: about, cards: named,
-        isOnReadout: decision.surfaces.contains(.liveActivity), isForDriver: decision.isDriving,
+        isOnLiveActivity: decision.surfaces.contains(.liveActivity), isForDriver: decision.isDriving,
         isCritical: decision.bucket == .critical))
   }
 
@@ -66,9 +66,9 @@ struct SpokenRecord {
     _ content: Content, _ surface: Surface, _ subject: Subject, at time: Double
   ) {
     let named = named(content)
-    if surface == .liveActivity { close(\.readout, at: time) }
+    if surface == .liveActivity { close(\.liveActivity, at: time) }
     if let named, !named.isEmpty {
-      if surface == .liveActivity { readout = claims.count }
+      if surface == .liveActivity { liveActivity = claims.count }
       claims.append(
         Claim(
           time: time, until: surface == .liveActivity ? end : time, surface: surface.words,
@@ -106,7 +106,7 @@ struct SpokenRecord {
         DistanceClaim(
           time: time, surface: "lock screen", cards: cards[subject] ?? [],
           meters: 0...configuration.policy.geofenceRadiusMeters, words: "here"))
-    case .ended, .removed: close(\.readout, at: time)
+    case .ended, .removed: close(\.liveActivity, at: time)
     }
   }
 
@@ -120,7 +120,7 @@ struct SpokenRecord {
   }
 
   /// Closes all open claims.
-  mutating func finish() { (readout, widget) = (nil, nil) }
+  mutating func finish() { (liveActivity, widget) = (nil, nil) }
 }
 
 extension Speech.Kind {

@@ -20,7 +20,7 @@ package struct Speech: Sendable {
   /// The cards it names, as indices of the wallet.
   package let cards: [Int]
   /// Whether the decision put a live activity on the lock screen.
-  package let isOnReadout: Bool
+  package let isOnLiveActivity: Bool
   /// Whether the device assumed that the person was driving.
   package let isForDriver: Bool
   package let isCritical: Bool
@@ -28,10 +28,10 @@ package struct Speech: Sendable {
   /// Creates a decision.
   package init(
     time: Double, kind: Kind, outcome: Outcome, about: String, cards: [Int],
-    isOnReadout: Bool = false, isForDriver: Bool = false, isCritical: Bool = false
+    isOnLiveActivity: Bool = false, isForDriver: Bool = false, isCritical: Bool = false
   ) {
     (self.time, self.kind, self.outcome, self.about) = (time, kind, outcome, about)
-    (self.cards, self.isOnReadout, self.isForDriver) = (cards, isOnReadout, isForDriver)
+    (self.cards, self.isOnLiveActivity, self.isForDriver) = (cards, isOnLiveActivity, isForDriver)
     self.isCritical = isCritical
   }
 

@@ -25,7 +25,7 @@ extension Remedy {
     case .compareWithBound:
       "compare policies, and see the net benefit of an oracle, as in "
         + "'cuesim compare conductor naive suburb'"
-    case .ablateRules: "'cuesim fleet --worth' weighs rules"
+    case .ablateRules: "'cuesim fleet --ablation' weighs rules"
     }
   }
 }

@@ -20,7 +20,7 @@ extension Tool {
       "faultless",
     ],
     "Report": [
-      "explain", "decision", "at", "fixes", "card", "by", "worst", "require", "audit", "worth",
+      "explain", "decision", "at", "fixes", "card", "by", "worst", "require", "audit", "ablation",
       "goal", "front", "self-test", "sentences",
     ],
     "Output": [

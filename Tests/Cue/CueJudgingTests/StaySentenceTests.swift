@@ -85,7 +85,7 @@ import Testing
     let shown = HandMadeDay.arrival().with {
       $0.speeches = [
         Speech(
-          time: 1_500, kind: .ahead, outcome: .shows, about: "a", cards: [0], isOnReadout: true)
+          time: 1_500, kind: .ahead, outcome: .shows, about: "a", cards: [0], isOnLiveActivity: true)
       ]
     }
     #expect(shown.broken == [])
@@ -149,7 +149,7 @@ import Testing
     ]
     day.speeches = [
       Speech(
-        time: 900, kind: .ahead, outcome: .shows, about: "a", cards: [0], isOnReadout: true,
+        time: 900, kind: .ahead, outcome: .shows, about: "a", cards: [0], isOnLiveActivity: true,
         isForDriver: true)
     ]
     #expect(day.broken == [.arrivalIsTold])

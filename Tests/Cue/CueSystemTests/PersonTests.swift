@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("a live activity that is seen has a card used, and annoys nobody")
-  func seesReadouts() throws {
+  func seesLiveActivities() throws {
     func uses(_ seen: Double) throws -> (uses: Int, annoyed: Int) {
       var walk = Walk(daysLeft: 30)
       walk.configuration.policy.standardInterruptionsPerDay = 0

@@ -90,7 +90,7 @@ import Testing
           .compactMap(\.first)
         #expect(Int64(moments.cents.total) == first.reduce(0) { $0 + $1.valueCents })
         #expect(moments.ends.total == moments.opportunities)
-        #expect(moments.worth.regret >= 0)
+        #expect(moments.benefit.regret >= 0)
       }
     }
   }

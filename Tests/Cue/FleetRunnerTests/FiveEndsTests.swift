@@ -43,13 +43,13 @@ import Testing
         #expect(moments.silencedBy.total == moments.ends[.silenced], who)
         #expect(
           Int(moments.landed.total) >= moments.ends[.interruption] / max(1, cards.count), who)
-        #expect(moments.worth.best <= stake * 1_000, who)
-        #expect(moments.worth.regret >= 0, who)
+        #expect(moments.benefit.best <= stake * 1_000, who)
+        #expect(moments.benefit.regret >= 0, who)
         #expect(tally.decisions.table.total == tally.decisions.vetoed + free(tally), who)
         total.merge(tally)
       }
     }
-    #expect(total.moments.worth.regret > 0)
+    #expect(total.moments.benefit.regret > 0)
     #expect(total.moments.opportunities > 0)
   }
 
@@ -58,13 +58,13 @@ import Testing
     preset: PopulationPreset
   ) throws {
     for preferences in Preferences.bundled.map(\.preferences) {
-      let worths = try Policy.bundled.map { policy in
+      let benefits = try Policy.bundled.map { policy in
         let census = try census(preset, policy.policy, days: 1) { $0.preferences = preferences }
-        return try (0..<2).map { try census.tally(of: $0).moments.worth }
+        return try (0..<2).map { try census.tally(of: $0).moments.benefit }
       }
-      for worth in worths {
-        #expect(worth.map(\.best) == worths[0].map(\.best))
-        #expect(worth.allSatisfy { $0.regret >= 0 })
+      for benefit in benefits {
+        #expect(benefit.map(\.best) == benefits[0].map(\.best))
+        #expect(benefit.allSatisfy { $0.regret >= 0 })
       }
     }
   }
@@ -99,16 +99,16 @@ import Testing
 
     #expect(loud.speech.reachableAtStart == quiet.speech.reachableAtStart)
     #expect(loud.speech.reachable < quiet.speech.reachable)
-    #expect(loud.moments.worth.net < quiet.moments.worth.net)
+    #expect(loud.moments.benefit.net < quiet.moments.benefit.net)
   }
 
   @Test(.triedInRelease)
   func `a platform that kills the process does not raise the score`() throws {
-    func worth(_ census: FleetCensus) throws -> Estimate {
-      let worths = try (0..<50).map { Double(try census.tally(of: $0).moments.worth.net) }
-      return try #require(Estimate(worths))
+    func netBenefit(_ census: FleetCensus) throws -> Estimate {
+      let benefits = try (0..<50).map { Double(try census.tally(of: $0).moments.benefit.net) }
+      return try #require(Estimate(benefits))
     }
-    let (calm, hostile) = (try worth(kills(perDay: 0)), try worth(kills(perDay: 24)))
+    let (calm, hostile) = (try netBenefit(kills(perDay: 0)), try netBenefit(kills(perDay: 24)))
 
     #expect(hostile.mean - calm.mean <= calm.halfWidth)
   }

@@ -135,9 +135,9 @@ import Testing
   @Test(arguments: [
     ("", "the file is not a shard of a study"),
     ("<gpx/>", "the file is not a shard of a study"),
-    (#"{"format":"cuesim-fleet-shard","version":1}"#, "the format has version 1; expected 10"),
+    (#"{"format":"cuesim-fleet-shard","version":1}"#, "the format has version 1; expected 11"),
     (#"{"format":"cuesim-fleet-shard","vers"#, "the file is damaged"),
-    (#"{"format":"cuesim-fleet-shard","version":10}"#, "it cannot be read: "),
+    (#"{"format":"cuesim-fleet-shard","version":11}"#, "it cannot be read: "),
   ])
   func `what is no shard is refused by name`(text: String, message: String) throws {
     let folder = TestFolder()

@@ -98,7 +98,7 @@ private func finish(
   func `pauses of another thread lose nothing`(number: Int) throws {
     let federation = Federation(seed: 1)
     let region = federation.add("region")
-    let (remote, isDone) = (region.world.remote, Guarded(false))
+    let (controller, isDone) = (region.world.controller, Guarded(false))
     let probe = region.add("probe") { Probe(context: $0) }
     for _ in 0..<200 {
       probe.address.perform("work") { probe in
@@ -111,7 +111,7 @@ private func finish(
     }
     let pauser = SystemThread {
       while !isDone.withLock({ $0 }) {
-        remote.pause()
+        controller.pause()
         rest(0.000_02)
       }
     }
@@ -126,7 +126,7 @@ private func finish(
   @Test func `a pause from outside ends the next run before its first event`() throws {
     let federation = country(1)
     let expected = try country(1).run()
-    federation.regions[1].world.remote.pause()
+    federation.regions[1].world.controller.pause()
 
     let first = try federation.run(threads: 2)
     #expect(first.ending == .paused)

@@ -19,9 +19,9 @@ import Testing
     return try #require(rows.first { $0["name"] as? String == name })
   }
 
-  @Test func `a policy without rules to weigh has no empty table of their worth`() {
+  @Test func `a policy without rules to weigh has no empty ablation table`() {
     let report = FleetReport(
-      FleetTallies.busy, of: FleetTallies.setting, worth: RuleWorthReport(StudyTally(), of: []))
+      FleetTallies.busy, of: FleetTallies.setting, ablation: AblationReport(StudyTally(), of: []))
 
     #expect(
       report.text().contains(
@@ -54,10 +54,10 @@ import Testing
     let all = try row("all moments", of: "moments", in: report)
     #expect(all["total"] as? Int == 4)
     #expect(all["value"] as? Double == 100)
-    let net = try row("net benefit", of: "worth", in: report)
+    let net = try row("net benefit", of: "benefit", in: report)
     #expect(net["total"] as? Double == -15.05)
     #expect(net["evidence"] as? String == "estimated")
-    let reach = try row("reachable at the end", of: "worth", in: report)
+    let reach = try row("reachable at the end", of: "benefit", in: report)
     #expect(reach["share"] as? Double == 0.5)
     let battery = try row("battery, percent", of: "budgets", in: report)
     #expect(battery["evidence"] as? String == "estimated")

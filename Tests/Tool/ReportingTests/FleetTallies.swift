@@ -39,8 +39,8 @@ enum FleetTallies {
     tally.moments.silencedBy.add(.weather)
     tally.moments.cents.add(.interruption, times: 7_000)
     tally.moments.cents.add(.silenced, times: 2_505)
-    (tally.moments.worth.gained, tally.moments.worth.annoyance) = (7_495_000, 9_000_000)
-    tally.moments.worth.best = 10_000_000
+    (tally.moments.benefit.gained, tally.moments.benefit.annoyance) = (7_495_000, 9_000_000)
+    tally.moments.benefit.best = 10_000_000
     (tally.speech.reachableAtStart, tally.speech.reachable) = (1, 0)
     tally.moments.landed.add(.geofenceEntry, times: 5)
     tally.moments.right.add(.geofenceEntry, times: 3)

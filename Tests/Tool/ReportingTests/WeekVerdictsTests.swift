@@ -52,11 +52,11 @@ import Testing
     differences.add(-200, times: 2)
     differences.add(0, times: 5)
     differences.add(100, times: 3)
-    let worth = try #require(DifferenceSpread(.netBenefit, differences))
-    #expect((worth.better, worth.worse, worth.same) == (0.3, 0.2, 0.5))
-    #expect((worth.p10, worth.p50, worth.p90) == (-0.002, 0, 0.001))
+    let spread = try #require(DifferenceSpread(.netBenefit, differences))
+    #expect((spread.better, spread.worse, spread.same) == (0.3, 0.2, 0.5))
+    #expect((spread.p10, spread.p50, spread.p90) == (-0.002, 0, 0.001))
     #expect(
-      worth.lines(of: .netBenefit) == [
+      spread.lines(of: .netBenefit) == [
         "net benefit: 30.0 % of people better off, 20.0 % worse off, 50.0 % the same;",
         "  the worst tenth lose $0.0020 a day or more",
       ])

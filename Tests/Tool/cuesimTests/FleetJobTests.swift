@@ -110,7 +110,7 @@ import Testing
       "--rows f.csv --shard 1/2 --output f",
       "option '--rows' is for a fleet that runs as a whole, and '--shard"
     ),
-    ("--worth --rows f", "options '--worth' and '--rows' are for two runs; leave one out"),
+    ("--ablation --rows f", "options '--ablation' and '--rows' are for two runs; leave one out"),
     ("--devices 0", "option '--devices' was '0'; expected a whole number from 1 to 1000000000"),
     ("--days 0", "option '--days' was '0'; expected a whole number from 1 to 3650"),
     ("--threads 0", "option '--threads' was '0'; expected a whole number from 1 to 4096"),

@@ -58,7 +58,7 @@ extension Scenario {
       /// The number of matching notifications of other apps is within bounds.
       case notification(NotificationPattern, ClosedRange<Int>)
       /// The lock screen shows this at an instant.
-      case readout(ReadoutPattern)
+      case liveActivity(LiveActivityPattern)
       /// Exactly these cards are quieted at the end, as listed on the watch (C-16).
       case watchList(Set<String>)
       /// The number of touches of a card in a window is within bounds (K-09).
@@ -77,7 +77,7 @@ extension Scenario {
   }
 
   /// A live activity required on the lock screen at an instant.
-  public struct ReadoutPattern: Hashable, Sendable {
+  public struct LiveActivityPattern: Hashable, Sendable {
     /// The distance in the words of all surfaces, as in `450 m` or `here`, or `nil` for no live
     /// activity.
     public let text: String?

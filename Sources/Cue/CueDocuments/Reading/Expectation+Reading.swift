@@ -56,11 +56,11 @@ extension Scenario.Expectation {
     _ draft: ExpectationDraft, _ object: ObjectReader, _ window: ClosedRange<Duration>,
     _ usual: ClosedRange<Int>
   ) throws(ReadingError) -> Kind? {
-    if let text = draft.readout {
+    if let text = draft.liveActivity {
       try object.refuseAll(but: ["liveActivity", "subject", "atSeconds"], for: "liveActivity")
       _ = try object.required("atSeconds")
-      return .readout(
-        Scenario.ReadoutPattern(
+      return .liveActivity(
+        Scenario.LiveActivityPattern(
           text: text == "nothing" ? nil : text, subject: draft.subject, at: draft.at ?? .zero))
     }
     if let extra = object["atSeconds"] {

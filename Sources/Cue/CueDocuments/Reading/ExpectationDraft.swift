@@ -13,7 +13,7 @@ struct ExpectationDraft: Hashable, Sendable {
   var vetoes: [String]?
   var cards: [String]?
   var level: InterruptionLevel?
-  var readout: String?
+  var liveActivity: String?
   var at: Duration?
   var touches: String?
   var watchList: [String]?
@@ -83,7 +83,7 @@ struct ExpectationDraft: Hashable, Sendable {
 
   private static let words: [DocumentField<ExpectationDraft>] = [
     .init(
-      "liveActivity", optional: \.readout, .text,
+      "liveActivity", optional: \.liveActivity, .text,
       "live activity's text: `450 m`, `here` or `nothing`"),
     .init(
       "shown", optional: \.shown, .text,

@@ -51,7 +51,7 @@ extension PlainDay {
           cards[other].places.contains { metric.anyDistance(to: $0) <= 1_000 }
         }
       }
-      return speech.outcome == .shows && speech.isOnReadout && !speech.isForDriver
+      return speech.outcome == .shows && speech.isOnLiveActivity && !speech.isForDriver
         && speech.cards.contains(visit.card)
     }
   }
@@ -111,7 +111,7 @@ extension PlainDay {
     // The lane of an earlier live activity is over, and the cap of the card is far from reached. A
     // live activity for a driver counts for neither.
     let shown = heard.filter {
-      $0.cards.contains(visit.card) && $0.isOnReadout && !$0.isForDriver
+      $0.cards.contains(visit.card) && $0.isOnLiveActivity && !$0.isForDriver
     }
     return shown.count <= 1 && shown.allSatisfy { $0.time < visit.begin - 1_200 }
   }

@@ -95,7 +95,7 @@ extension PlainDay {
   private var tellings: [Telling] {
     speeches.filter {
       $0.isTapAboutPlace
-        || $0.kind == .ahead && $0.outcome == .shows && $0.isOnReadout && !$0.isForDriver
+        || $0.kind == .ahead && $0.outcome == .shows && $0.isOnLiveActivity && !$0.isForDriver
     }.flatMap { speech in
       speech.cards.map { Telling(time: speech.time, card: $0, isAhead: speech.kind == .ahead) }
     }

@@ -37,6 +37,6 @@ extension Inquiry {
 
   /// Whether the live activity shows another place and stays there, so that it cannot show the event.
   private var isShownElsewhere: Bool {
-    context.readout == .taken && candidate.kind.ambientSurfaces.contains(.liveActivity)
+    context.liveActivity == .taken && candidate.kind.ambientSurfaces.contains(.liveActivity)
   }
 }

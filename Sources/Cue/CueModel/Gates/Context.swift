@@ -33,7 +33,7 @@ public enum NotificationAuthorization: String, CaseIterable, Codable, Sendable {
 }
 
 /// The live activity at the instant of a decision, relative to the event's place.
-public enum Readout: UInt8, CaseIterable, Codable, Sendable {
+public enum LiveActivityStatus: UInt8, CaseIterable, Codable, Sendable {
   /// No live activity runs, so that one may start.
   case none
   /// The live activity shows the event's subject and continues.
@@ -93,7 +93,7 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   /// Whether the phone can reach the watch.
   public var isWatchReachable = false
   /// The current live activity, relative to the event's place.
-  public var readout = Readout.none
+  public var liveActivity = LiveActivityStatus.none
   /// Whether the visit to the event's place has interrupted already.
   public var hasVisitSpoken = false
 
@@ -111,8 +111,8 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
   /// Whether a live activity runs for the event's place.
   @inlinable
   public var isLiveActivityRunning: Bool {
-    get { readout == .own || readout == .shared }
-    set { readout = newValue ? .own : .none }
+    get { liveActivity == .own || liveActivity == .shared }
+    set { liveActivity = newValue ? .own : .none }
   }
 
   /// Whether the person is looking at the phone (C-53).
@@ -156,7 +156,7 @@ public struct Context: Hashable, Codable, Sendable, StableHashable {
       hasVisitSpoken, weather != nil,
     ]
     hasher.combine(bits.reduce(0 as UInt64) { $0 << 1 | ($1 ? 1 : 0) })
-    hasher.combine(UInt64(readout.rawValue))
+    hasher.combine(UInt64(liveActivity.rawValue))
     weather?.hash(into: &hasher)
     if otherAppSpokeAt != .never { hasher.combine(otherAppSpokeAt) }
     if arrivedAt != .never { hasher.combine(arrivedAt) }

@@ -51,7 +51,7 @@ public func decide(
     level: kind == .weeklyDigest || politeness == .polite
       ? .passive : context.isDriving ? level.steppedUp : level,
     isDriving: context.isDriving, contextVersion: context.version,
-    startsLiveActivity: surfaces.contains(.liveActivity) && context.readout.wouldBegin,
+    startsLiveActivity: surfaces.contains(.liveActivity) && context.liveActivity.wouldBegin,
     cards: brief.cards, centroid: brief.centroid, dayNumber: moment.dayNumber, bucket: bucket)
   if case .consumerAlert(let alert) = event {
     (decision.consumer, decision.topic) = (alert.consumer, alert.topic)
@@ -70,14 +70,14 @@ private func present(
     return (.suppressed, [.widget])
   }
   // A live activity stays with a place as near or nearer, whatever comes of this.
-  let kept: SurfaceSet = context.readout == .taken ? [.liveActivity] : []
+  let kept: SurfaceSet = context.liveActivity == .taken ? [.liveActivity] : []
   let ambient = kind.ambientSurfaces.subtracting(kept)
   if vetoes.isEmpty {
     let surfaces = ambient.union(choice).subtracting(kept)
     return (surfaces.isInterruptive ? .interruptive : .ambientOnly, surfaces)
   }
   // Past its cap a card that is approached keeps quiet; one that is reached is still shown.
-  if vetoes.contains(.cardCap) && kind == .preArrival && context.readout.wouldBegin
+  if vetoes.contains(.cardCap) && kind == .preArrival && context.liveActivity.wouldBegin
     && !context.isDriving
   {
     return (.suppressed, [.widget])

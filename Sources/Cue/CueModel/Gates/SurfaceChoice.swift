@@ -13,7 +13,7 @@ struct SurfaceChoice {
     /// The notice about a quieted card needs a button.
     case undo
     /// The phone is in hand and already shows the event in a live activity.
-    case inHandWithReadout
+    case inHandWithLiveActivity
     /// The phone is in hand.
     case inHand
     /// The phone is not in hand.
@@ -35,7 +35,7 @@ struct SurfaceChoice {
     let felt: SurfaceSet = context.isWatchReady ? [.watchHaptic] : [.phoneBanner]
     if kind == .preArrival {
       (surfaces, reason) =
-        context.readout == .taken
+        context.liveActivity == .taken
         ? ([], .announcementElsewhere) : ([.liveActivity], .announcement)
     } else if policy.usesEverySurface {
       (surfaces, reason) = (felt.union([.phoneBanner]), .everySurface)
@@ -46,7 +46,7 @@ struct SurfaceChoice {
     } else if context.isPhoneInHand {
       let isShown = context.isLiveActivityRunning
       (surfaces, reason) =
-        isShown ? ([.liveActivity], .inHandWithReadout) : ([.phoneBanner], .inHand)
+        isShown ? ([.liveActivity], .inHandWithLiveActivity) : ([.phoneBanner], .inHand)
     } else {
       (surfaces, reason) = (felt, .notInHand)
     }
@@ -63,7 +63,7 @@ struct SurfaceChoice {
     case .everySurface: "the policy uses every surface in reach; \(Self.reach(in: context))"
     case .digest: "a digest is a banner only"
     case .undo: "the undo needs a button, so a banner"
-    case .inHandWithReadout: "the phone is in hand and shows a live activity of this already"
+    case .inHandWithLiveActivity: "the phone is in hand and shows a live activity of this already"
     case .inHand: "the phone is in hand and shows no live activity of this"
     case .polite: "the last alert is not long ago, so a banner and no tap on the wrist"
     case .notInHand: "the phone is not in hand; \(Self.reach(in: context))"

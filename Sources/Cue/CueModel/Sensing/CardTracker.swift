@@ -103,7 +103,7 @@ public struct CardTracker: Hashable, Sendable {
   ///
   ///
   /// - Returns: The bucket, or `nil` before the first fix.
-  public mutating func beginReadout() -> Int? { tracked.begin() }
+  public mutating func beginLiveActivity() -> Int? { tracked.begin() }
 
   /// Adds the next fix.
   @inlinable

@@ -26,7 +26,7 @@ public enum ContentFactory {
   }
 
   /// The wording of a live activity about the cards of one place.
-  public static func readout(_ cards: [CardSummary], distanceMeters: Double) -> Content {
+  public static func liveActivity(_ cards: [CardSummary], distanceMeters: Double) -> Content {
     let money = MoneyFormatter.format(cents: cards.reduce(0) { $0 + $1.balanceCents })
     let count = cards.count == 1 ? "Your card works" : "\(cards.count) cards work"
     return Content(

@@ -35,8 +35,8 @@ struct ScenarioHistory {
         expectation: expectation, isMet: range.contains(times.count),
         expected: "\(range.words) times '\(pattern.text)'\(place)",
         found: "\(times.count)\(list(times))")
-    case .readout(let pattern):
-      let found = readout(pattern)
+    case .liveActivity(let pattern):
+      let found = liveActivity(pattern)
       return ExpectationResult(
         expectation: expectation, isMet: found.contains(pattern.text ?? "nothing"),
         expected: "\(pattern)", found: found.joined(separator: " and "))
@@ -186,11 +186,11 @@ extension Scenario.Countable {
     case .lateHaptics: if case .dropped = event { true } else { false }
     case .liveActivityStarts: if case .liveActivity(.started, _) = event { true } else { false }
     case .liveActivityUpdates:
-      switch event.readoutChange {
+      switch event.liveActivityChange {
       case .started, .updated, .moved: true
       case .arrived, .ended, .removed, nil: false
       }
-    case .liveActivityArrivals: event.readoutChange == .arrived
+    case .liveActivityArrivals: event.liveActivityChange == .arrived
     case .widgetReloads: if case .widgetReloaded = event { true } else { false }
     case .keptFromCar: if case .keptFromCar = event { true } else { false }
     case .sensorStarts: event == .sensorMode(.full)
@@ -208,7 +208,7 @@ extension Journal.Event {
     if case .landed(surface, _) = self { true } else { false }
   }
 
-  fileprivate var readoutChange: Journal.LiveActivityChange? {
+  fileprivate var liveActivityChange: Journal.LiveActivityChange? {
     if case .liveActivity(let change, _) = self { change } else { nil }
   }
 }

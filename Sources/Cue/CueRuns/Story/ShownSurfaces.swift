@@ -7,7 +7,7 @@ package import SimulationPrimitives
 ///
 ///     let shown = run.entries.filter { $0.time <= noon }
 ///       .reduce(into: ShownSurfaces()) { $0.take($1, under: run.configuration) }
-///     shown.readout?.text  // "150 m"
+///     shown.liveActivity?.text  // "150 m"
 package struct ShownSurfaces: Hashable, Sendable {
   /// One alert on a surface.
   package struct Notice: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct ShownSurfaces: Hashable, Sendable {
   }
 
   /// The continuous live activity.
-  package struct Readout: Hashable, Sendable {
+  package struct LiveActivity: Hashable, Sendable {
     /// The subject.
     package var subject: Subject
     /// The content, except for the distance.
@@ -39,7 +39,7 @@ package struct ShownSurfaces: Hashable, Sendable {
   /// The latest notice on each other surface that interrupts.
   private var alerts: [Surface: Notice] = [:]
   /// The live activity, if there is one.
-  package private(set) var readout: Readout?
+  package private(set) var liveActivity: LiveActivity?
   /// The wallet on the widgets, or `nil` until they have read one.
   package private(set) var widget: WidgetSnapshot?
   /// The subjects withheld from the person since the car connected, with the latest last.
@@ -77,12 +77,12 @@ package struct ShownSurfaces: Hashable, Sendable {
     switch entry.event {
     case .shown(let content, .liveActivity, _):
       announced = content
-      readout?.content = content
+      liveActivity?.content = content
     case .shown(let content, let surface, let subject):
       coming.append(Coming(surface: surface, subject: subject, content: content))
     case .landed(let surface, let subject): land(on: surface, subject, at: entry.time)
     case .liveActivity(let change, let subject):
-      turn(readoutTo: change, subject, at: entry.time, configuration)
+      turn(liveActivityTo: change, subject, at: entry.time, configuration)
     case .widgetReloaded(let snapshot, _): widget = snapshot
     case .keptFromCar(let subject): keptFromCar.append(subject)
     case .barrier(let barrier, let isUp): raise(barrier, isUp)
@@ -121,21 +121,21 @@ extension ShownSurfaces {
   }
 
   private mutating func turn(
-    readoutTo change: Journal.LiveActivityChange, _ subject: Subject, at time: VirtualTime,
+    liveActivityTo change: Journal.LiveActivityChange, _ subject: Subject, at time: VirtualTime,
     _ configuration: DeviceConfiguration
   ) {
     switch change {
     case .started(let bucket):
       let text = change.words(ofBucket: bucket, under: configuration)
-      readout = Readout(subject: subject, content: announced, text: text, since: time)
+      liveActivity = LiveActivity(subject: subject, content: announced, text: text, since: time)
     case .updated(let bucket):
-      readout?.text = change.words(ofBucket: bucket, under: configuration)
+      liveActivity?.text = change.words(ofBucket: bucket, under: configuration)
     case .moved(let bucket):
-      readout?.subject = subject
-      readout?.text = change.words(ofBucket: bucket, under: configuration)
-    case .arrived: readout?.text = DistanceFormatter.formatNearby(meters: 0)
+      liveActivity?.subject = subject
+      liveActivity?.text = change.words(ofBucket: bucket, under: configuration)
+    case .arrived: liveActivity?.text = DistanceFormatter.formatNearby(meters: 0)
     case .ended: end(subject, at: time, configuration)
-    case .removed: if readout?.text == nil { readout = nil }
+    case .removed: if liveActivity?.text == nil { liveActivity = nil }
     }
   }
 
@@ -145,13 +145,13 @@ extension ShownSurfaces {
   private mutating func end(
     _ subject: Subject, at time: VirtualTime, _ configuration: DeviceConfiguration
   ) {
-    guard let readout, readout.subject == subject else { return }
+    guard let liveActivity, liveActivity.subject == subject else { return }
     let lifetime = Duration.seconds(configuration.policy.liveActivityLifetimeSeconds)
-    let isSpent = time >= readout.since.advanced(by: lifetime)
+    let isSpent = time >= liveActivity.since.advanced(by: lifetime)
     if isSpent, configuration.profile.liveActivityLingerSeconds > 0 {
-      self.readout?.text = nil
+      self.liveActivity?.text = nil
     } else {
-      self.readout = nil
+      self.liveActivity = nil
     }
   }
 
@@ -172,7 +172,7 @@ extension ShownSurfaces {
 
   /// Removes all content of the app.
   private mutating func reinstall() {
-    (phone, alerts, readout, widget, screen, coming) = ([], [:], nil, nil, nil, [])
+    (phone, alerts, liveActivity, widget, screen, coming) = ([], [:], nil, nil, nil, [])
   }
 }
 

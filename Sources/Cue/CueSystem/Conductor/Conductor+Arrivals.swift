@@ -169,7 +169,7 @@ extension Conductor {
     guard against.subtracting([.preArrivalLane]).isEmpty else { return settle(judgment) }
     // What would not interrupt anyway is part of an area that is shown; what is owed to it stays owed (C-36, S-03).
     if judgment.decision.outcome != .interruptive,
-      let id = readout.area(around: CardID(card), state, policy)
+      let id = liveActivity.area(around: CardID(card), state, policy)
     {
       settle(judgment, as: .absorbed, in: id)
       state.owe(judgment.decision, policy)
@@ -197,7 +197,7 @@ extension Conductor {
   /// activity.
   private func absorb(_ card: CardSummary, into id: ClusterID) {
     state.ledger.visits.change(card.id) { $0.isAnnounced = true }
-    readout.absorb(card, into: id)
+    liveActivity.absorb(card, into: id)
   }
 
   /// Records an arrival without a display; an activity that announced it shows the person's
@@ -205,7 +205,7 @@ extension Conductor {
   private func settle(_ judgment: Judgment, as outcome: Outcome, in area: ClusterID? = nil) {
     settle(judgment.unshown(outcome, in: area))
     guard outcome != .expired, judgment.event.isAtPlace(policy) else { return }
-    if let lease = readout.lease, lease.subject == judgment.event.subject {
+    if let lease = liveActivity.lease, lease.subject == judgment.event.subject {
       dispatcher.send(.liveActivity(.arrived(lease)))
     }
   }
@@ -251,7 +251,7 @@ extension Conductor {
     if decision.outcome != .suppressed,
       case .cluster(let announced) = AlertEvent.cluster(payload).naming(decision.cards)
     {
-      readout.announce(id, as: announced)
+      liveActivity.announce(id, as: announced)
     }
     for arrival in arrivals { settle(arrival, as: .absorbed, in: id) }
   }

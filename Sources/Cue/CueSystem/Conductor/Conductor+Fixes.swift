@@ -10,8 +10,8 @@ extension Conductor {
     if !effects.isEmpty { carryOut(effects, of: fix) }
     if !unlocated.isEmpty { judgeUnlocated() }
     // Mostly it is not contested, and the live activity is not looked at.
-    if readout.lease != nil, state.isReadoutContested {
-      show(readout.followNearest(&state, at: context.now, policy))
+    if liveActivity.lease != nil, state.isLiveActivityContested {
+      show(liveActivity.followNearest(&state, at: context.now, policy))
     }
     journal?.tookFix()
     if let miss = state.nearestMiss, miss.time == fix.time { journal?.cameNearest(miss) }
@@ -21,12 +21,12 @@ extension Conductor {
   func noteQuietZone() {
     notedQuietZone = state.situation.isInQuietZone
     context.note(.barrier(.quietZone, isUp: state.situation.isInQuietZone))
-    endReadoutInZone()
+    endLiveActivityInZone()
   }
 
   /// Ends a live activity about places in a quiet zone, where only the widget shows content (G-06).
-  func endReadoutInZone() {
-    if state.situation.isInQuietZone { show(readout.end()) }
+  func endLiveActivityInZone() {
+    if state.situation.isInQuietZone { show(liveActivity.end()) }
   }
 
   /// Notes in the journal whether the person still moves, in a policy that defers arrivals.
@@ -36,7 +36,7 @@ extension Conductor {
   }
 
   private func carryOut(_ effects: [FixEffect], of fix: Fix) {
-    let running = readout.lease
+    let running = liveActivity.lease
     let refresh = unlocated.refresh
     var hasArrivals = false
     for effect in effects {
@@ -44,7 +44,7 @@ extension Conductor {
       case .ring(let card, let isInside):
         guard !isInside else { break }
         expire(CardID(card))
-        show(readout.left(CardID(card), &state, at: context.now, policy))
+        show(liveActivity.left(CardID(card), &state, at: context.now, policy))
       case .fence(let card, let distance):
         take(arrival: card, distance: distance, from: fix.coordinate, refresh: refresh)
         hasArrivals = true
@@ -62,7 +62,7 @@ extension Conductor {
       case .bucket(let card, let bucket):
         // An activity that this very fix started shows the bucket already, and one at the place says
         // that the person is there (C-32).
-        if let lease = readout.lease, lease == running, lease.subject == .card(CardID(card)),
+        if let lease = liveActivity.lease, lease == running, lease.subject == .card(CardID(card)),
           !state.following[card].tracker.isInFence
         {
           dispatcher.send(.liveActivity(.update(lease, bucket: bucket)))

@@ -81,6 +81,6 @@ extension Conductor {
   private func setAside(_ card: CardID) {
     guard state.cards.indices.contains(card.index) else { return }
     state.ledger.visits.change(card) { $0.isAnnounced = false }
-    show(readout.setAside(card, &state, at: context.now, policy))
+    show(liveActivity.setAside(card, &state, at: context.now, policy))
   }
 }

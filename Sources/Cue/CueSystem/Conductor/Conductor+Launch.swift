@@ -41,7 +41,7 @@ extension Conductor {
       begin(launch: launch, shown: shown)
       return .ledger
     case .liveActivityRuns(let running):
-      readout.adopt(running)
+      liveActivity.adopt(running)
       return .liveActivity
     case .located(let authorization, let isForeground, let fix):
       if let fix {
@@ -66,8 +66,8 @@ extension Conductor {
     state.ledger.settleScheduled(at: context.now)
     plan()
     publishSnapshot()
-    readout.recall(&state, at: context.now, configuration)
-    endReadoutInZone()
+    liveActivity.recall(&state, at: context.now, configuration)
+    endLiveActivityInZone()
     for fire in coalescer.held {
       release(at: max(context.now, ClusterCoalescer.due(of: fire, under: policy)))
     }
@@ -78,7 +78,7 @@ extension Conductor {
   /// earlier ones.
   private func begin(launch: UInt32, shown: UInt64?) {
     dispatcher.begin(launch: launch, shown: shown)
-    readout.begin(launch: launch)
+    liveActivity.begin(launch: launch)
     // A refresh of an earlier process is over, and what it found may be all that waits.
     refresh = launch << 16
     var held = state.held
@@ -109,7 +109,7 @@ extension Conductor {
     (notedQuietZone, lastRelease, isKeeping) = (nil, .never, false)
     coalescer = ClusterCoalescer()
     (unlocated, fixBeforeRefresh, spokenHere) = (Unlocated(), nil, nil)
-    readout = ReadoutLane()
+    liveActivity = LiveActivityLane()
     dispatcher.forget()
   }
 }

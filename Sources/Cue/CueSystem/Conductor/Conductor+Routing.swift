@@ -42,7 +42,7 @@ extension Conductor {
     state.ledger.settleScheduled(at: now)
     var situation = state.situation
     if isWatchTried { situation.isWatchReachable = false }
-    situation.readout = readout.seen(from: event, state, policy)
+    situation.liveActivity = liveActivity.seen(from: event, state, policy)
     situation.hasVisitSpoken =
       state.hasVisitSpoken(event) || refresh.map { $0 == spokenRefresh } ?? false
       || state.isStill(since: spokenHere, for: event, at: now, policy)
@@ -119,7 +119,7 @@ extension Conductor {
       state.ledger.confirm(reservation)
     }
     if decision.surfaces.contains(.liveActivity) {
-      show(readout.show(event, decision, judgment.situation.readout, &state, policy))
+      show(liveActivity.show(event, decision, judgment.situation.liveActivity, &state, policy))
     }
   }
 }

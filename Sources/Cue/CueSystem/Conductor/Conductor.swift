@@ -24,7 +24,7 @@ public actor Conductor: DevicePart, SynchronousActor {
   @safe @exclusivity(unchecked) var state: ConductorState
   var coalescer = ClusterCoalescer()
   // Safety: they have no access to the actor either; what they send waits until the handler has ended.
-  @safe @exclusivity(unchecked) var readout = ReadoutLane()
+  @safe @exclusivity(unchecked) var liveActivity = LiveActivityLane()
   // Safety: as above.
   @safe @exclusivity(unchecked) var dispatcher: Dispatcher
   /// The last state of the quiet zone that this process noted in the journal.
@@ -70,7 +70,7 @@ public actor Conductor: DevicePart, SynchronousActor {
   /// Sends the effects of a message once, regardless of the number of cards.
   private func conclude() {
     // Most messages give rise to nothing.
-    if readout.owesWords { show(readout.nameNewcomers(&state, at: context.now, policy)) }
+    if liveActivity.owesWords { show(liveActivity.nameNewcomers(&state, at: context.now, policy)) }
     if owesSnapshot { updateSnapshot() }
     if dispatcher.hears(of: state.ledger.visits.news) { persist() }
     if dispatcher.owesAnything { flush() }
@@ -101,7 +101,7 @@ public actor Conductor: DevicePart, SynchronousActor {
     case .gesture(let gesture, let card): take(gesture, card)
     case .added(let card): added(card)
     case .spent(let card, let left): spent(card, left: left)
-    case .liveActivityEnded(let ended): readout.ended(ended)
+    case .liveActivityEnded(let ended): liveActivity.ended(ended)
     case .prefill(let draft): prefill(draft)
     case .kill:
       // What is about to be stored at this instant is.
@@ -122,7 +122,7 @@ public actor Conductor: DevicePart, SynchronousActor {
   }
 
   /// Performs a step of the live activity, and stores a lane that begins with it.
-  func show(_ step: ReadoutLane.Step) {
+  func show(_ step: LiveActivityLane.Step) {
     for message in step.messages { dispatcher.send(.liveActivity(message)) }
     // What began at the wheel holds nothing back on foot (S-08).
     guard !step.begun.isEmpty, !state.situation.isDriving else { return }

@@ -41,7 +41,7 @@ extension ConductorState {
 
   /// The wording of a live activity about the cards of one place.
   mutating func words(about cards: [CardID], at now: VirtualTime, _ policy: Policy) -> Content {
-    ContentFactory.readout(
+    ContentFactory.liveActivity(
       cards.map { refreshed($0.index, at: now, policy).summary },
       distanceMeters: cards.map { following[$0.index].filteredDistance }.min() ?? 0)
   }

@@ -130,7 +130,7 @@ struct ConductorState: Sendable {
   }
 
   /// Whether more than one place was announced, so that the live activity may move.
-  var isReadoutContested: Bool {
+  var isLiveActivityContested: Bool {
     mutating get {
       let version = ledger.visits.version.number
       if let contest, contest.visits == version { return contest.isContested }
@@ -314,7 +314,7 @@ struct ConductorState: Sendable {
   mutating func bucket(of cards: [CardID], _ policy: Policy) -> Int {
     cards.compactMap { card -> Int? in
       let metric = following[card.index].tracker.metric
-      return following[card.index].tracker.beginReadout()
+      return following[card.index].tracker.beginLiveActivity()
         ?? person.place.map { Int(metric.distance(to: $0) / policy.bucketMeters) }
     }.min() ?? 0
   }

@@ -54,7 +54,7 @@ public actor Person: DevicePart, SynchronousActor {
   private var reactedTo: [Subject] = []
   private var halfHour: Int64 = .min
   /// The subject of the live activity.
-  private var readout: Subject?
+  private var liveActivity: Subject?
 
   /// The duration of a look at an alert, in seconds (assumed).
   private static let glanceSeconds: Int64 = 20
@@ -80,7 +80,7 @@ public actor Person: DevicePart, SynchronousActor {
     case .heard(let subject, let isOfPlace, let surface): hear(subject, isOfPlace, surface)
     case .look(let subject): context.note(.looked(subject))
     case .lit(let subject):
-      readout = subject
+      liveActivity = subject
       if let subject { notice(subject) }
     case .see(let subject, let time): see(subject, litAt: time)
     }
@@ -90,7 +90,7 @@ public actor Person: DevicePart, SynchronousActor {
   /// does not annoy.
   private func notice(_ subject: Subject) {
     let now = context.now
-    guard let time = reactions.readoutTime(for: subject, at: now) else { return }
+    guard let time = reactions.liveActivityTime(for: subject, at: now) else { return }
     let intent = Intent(context, subject, now)
     let likely = mood.probability(reactions.liveActivityProbability, .less, at: now)
     guard intent.sees < likely else { return }
@@ -99,7 +99,7 @@ public actor Person: DevicePart, SynchronousActor {
   }
 
   private func see(_ subject: Subject, litAt time: VirtualTime) {
-    guard readout == subject else { return }
+    guard liveActivity == subject else { return }
     context.note(.looked(subject))
     let present = reactions.opportunity(
       for: subject, ofPlace: true, at: context.now, besides: emptied)

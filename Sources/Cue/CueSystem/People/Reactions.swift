@@ -55,16 +55,16 @@ public struct Reactions: Hashable, Sendable {
 
   /// The first right moment of a live activity: now, or at the start of a moment soon; or `nil` for
   /// none.
-  func readoutTime(for subject: Subject, at time: VirtualTime) -> VirtualTime? {
+  func liveActivityTime(for subject: Subject, at time: VirtualTime) -> VirtualTime? {
     if opportunity(for: subject, ofPlace: true, at: time) != nil { return time }
-    let soon = time.advanced(by: .seconds(Self.readoutSeconds))
+    let soon = time.advanced(by: .seconds(Self.liveActivitySeconds))
     return opportunities.first {
       $0.isAbout(subject) && time < $0.begin && $0.begin <= soon
     }?.begin
   }
 
   /// The time for which a live activity shows coming moments, in seconds (assumed).
-  private static let readoutSeconds = 900
+  private static let liveActivitySeconds = 900
 
   /// Finds the opportunity of an alert, if there is one.
   ///

@@ -15,7 +15,7 @@ enum CheckpointFormat {
   /// The word after the checksum of the first line.
   static let magic = "cuesim-checkpoint"
   /// The version that is written, and the only one that can be read.
-  static let version = 10
+  static let version = 11
 
   /// Returns the first line of a plan's file.
   static func header(_ plan: FleetPlan) throws -> [UInt8] {

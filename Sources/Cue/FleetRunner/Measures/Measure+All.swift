@@ -50,7 +50,7 @@ extension Measure {
     "oracle", "net benefit of an oracle at most, dollars", "a user-day", .more, scale: 100_000,
     kind: .balance
   ) {
-    $0.moments.worth.best
+    $0.moments.benefit.best
   }
 
   /// The gains of people less their costs.
@@ -60,7 +60,7 @@ extension Measure {
     "netBenefit", "net benefit, dollars", "a user-day", .more, scale: 100_000, isEstimated: true,
     kind: .balance
   ) {
-    $0.moments.worth.net
+    $0.moments.benefit.net
   }
 
   /// The distance from a policy's ``netBenefit`` up to the ``oracle``.
@@ -68,7 +68,7 @@ extension Measure {
     "regret", "regret at most, dollars", "a user-day", .less, scale: 100_000, isEstimated: true,
     kind: .balance
   ) {
-    $0.moments.worth.regret
+    $0.moments.benefit.regret
   }
 
   /// The measures for which the distribution of people's own differences is kept.

@@ -96,7 +96,7 @@ package struct ShardDocument<Tally: FleetTally>: Codable, Hashable, Sendable {
 /// The common format of all shards' documents.
 enum ShardFormat {
   static let name = "cuesim-fleet-shard"
-  static let version = 10
+  static let version = 11
   static let noChecksum = String(repeating: "0", count: 16)
 
   private struct Beginning: Decodable {

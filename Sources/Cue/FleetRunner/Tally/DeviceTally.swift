@@ -126,9 +126,9 @@ extension DeviceTally {
     (focus, peaks) = (reader.focus, reader.peaks)
     self.moments = moments
     platform = PlatformTally(days, policy: life.configuration.policy)
-    self.moments.worth.battery = platform.battery.sum * Int64(life.preferences.batteryCents)
+    self.moments.benefit.battery = platform.battery.sum * Int64(life.preferences.batteryCents)
     if byWeek {
-      timeline = TimelineTally(days, worth: weeks, batteryCents: life.preferences.batteryCents)
+      timeline = TimelineTally(days, benefits: weeks, batteryCents: life.preferences.batteryCents)
     }
     platform.refreshesKilled = reader.refreshesKilled
     for use in journal.budgets { platform.add(uncounted.rest(of: use)) }

@@ -29,8 +29,8 @@ struct LifeReader {
   private var bounds: ArraySlice<VirtualTime>
   /// The first of them.
   private var bound: VirtualTime
-  /// The worth by the end of each of those weeks.
-  private var weeks: [WorthTally] = []
+  /// The benefit by the end of each of those weeks.
+  private var weeks: [BenefitTally] = []
   private let end: VirtualTime
   private let annoyance: (Journal.Event) -> Int64?
   /// The decisions to interrupt so far, each with the surfaces it has not landed on.
@@ -39,7 +39,7 @@ struct LifeReader {
   /// Indicates whether the person can be alerted.
   private var isReachable: Bool
   /// The subject of the live activity.
-  private var readout: Subject?
+  private var liveActivity: Subject?
   /// The cards of what was decided last of each subject.
   private var clusters: [Subject: [CardID]] = [:]
   private var sensor: (mode: SensorMode, since: VirtualTime)?
@@ -81,7 +81,7 @@ struct LifeReader {
   /// Passes the bounds that lie before an entry or with it.
   private mutating func pass(to time: VirtualTime) {
     while bound <= time, let end = bounds.popFirst() {
-      if isCounting { weeks.append(moments.worth(before: end)) } else { begin() }
+      if isCounting { weeks.append(moments.benefit(before: end)) } else { begin() }
       bound = bounds.first ?? .distantFuture
     }
   }
@@ -105,7 +105,7 @@ struct LifeReader {
     case .analytics(.permission(.turnedOn)): isReachable = true
     case .optedOut: moments.optOut(at: time)
     case .looked(let subject):
-      moments.look(at: subject, isReadout: readout == subject, at: time)
+      moments.look(at: subject, isLiveActivity: liveActivity == subject, at: time)
     case .acted(let subject, let card): walk(about: subject, for: card, at: time)
     case .process(let cause): moments.process(isRunning: cause != nil, at: time)
     case .liveActivity(let change, let subject): showActivity(change, about: subject, at: time)
@@ -130,7 +130,7 @@ struct LifeReader {
     use.light(decision.surfaces)
     if case .cluster = decision.subject { clusters[decision.subject] = decision.cards }
     moments.comeUp(decision)
-    if readout == decision.subject { moments.show(decision.cards, at: decision.time) }
+    if liveActivity == decision.subject { moments.show(decision.cards, at: decision.time) }
     guard decision.surfaces.isInterruptive else {
       if decision.kind.isCausedByFix {
         ground.add(at: crossings.position(at: decision.time), in: city, to: \.silent)
@@ -203,8 +203,8 @@ struct LifeReader {
     case .removed: break
     }
     switch change {
-    case .started, .moved: readOut(subject, at: time)
-    case .ended: readOut(nil, at: time)
+    case .started, .moved: follow(subject, at: time)
+    case .ended: follow(nil, at: time)
     case .updated, .arrived, .removed: break
     }
   }
@@ -231,8 +231,8 @@ struct LifeReader {
   }
 
   /// The live activity is about something else from now on.
-  private mutating func readOut(_ subject: Subject?, at time: VirtualTime) {
-    readout = subject
+  private mutating func follow(_ subject: Subject?, at time: VirtualTime) {
+    liveActivity = subject
     moments.show(subject.map(cards(of:)) ?? [], at: time)
   }
 
@@ -253,7 +253,7 @@ struct LifeReader {
 
   /// Ends the life, and returns its days, its audience, its moments and the net benefit by the end
   /// of each week.
-  mutating func finish() -> (days: [UserDays.Day], moments: MomentTally, weeks: [WorthTally]) {
+  mutating func finish() -> (days: [UserDays.Day], moments: MomentTally, weeks: [BenefitTally]) {
     pass(to: .distantFuture)
     endActivity(at: end)
     endSensor(at: end)
@@ -265,7 +265,7 @@ struct LifeReader {
     calendar.add(days.days, from: firstDay)
     speech.reachable = isReachable ? 1 : 0
     let tally = moments.finish(at: end, &crossings).tally
-    return (days.days, tally, weeks + [tally.worth])
+    return (days.days, tally, weeks + [tally.benefit])
   }
 }
 

@@ -60,7 +60,7 @@ struct MomentMatch {
   /// The rests, in the order of time.
   private var rests: [Rest] = []
   /// The subject of the live activity, and since when.
-  private var readout: (cards: [CardID], since: VirtualTime)?
+  private var liveActivity: (cards: [CardID], since: VirtualTime)?
   /// The time at which the person switched everything off; no live activity saves anything after that.
   private var optedOut: VirtualTime?
   private var annoyance: Int64 = 0
@@ -133,11 +133,11 @@ struct MomentMatch {
   mutating func annoy(by thousandths: Int64) { annoyance += thousandths }
 
   /// The person looked at what was said of a subject, or shown of it.
-  mutating func look(at subject: Subject, isReadout: Bool, at time: VirtualTime) {
+  mutating func look(at subject: Subject, isLiveActivity: Bool, at time: VirtualTime) {
     looks += 1
     for index in spoken[subject] ?? [] { states[index].isSeen = true }
-    if isReadout, let readout {
-      for card in readout.cards { seen[card] = seen[card] ?? time }
+    if isLiveActivity, let liveActivity {
+      for card in liveActivity.cards { seen[card] = seen[card] ?? time }
     }
   }
 
@@ -148,14 +148,14 @@ struct MomentMatch {
 
   /// The person switched everything off.
   mutating func optOut(at time: VirtualTime) {
-    if let readout { end(readout, at: time) }
-    (readout, optedOut) = (nil, optedOut ?? time)
+    if let liveActivity { end(liveActivity, at: time) }
+    (liveActivity, optedOut) = (nil, optedOut ?? time)
   }
 
   /// The live activity is about some cards from now on, or about none.
   mutating func show(_ cards: [CardID], at time: VirtualTime) {
-    if let readout { end(readout, at: time) }
-    readout = cards.isEmpty || optedOut != nil ? nil : (cards, time)
+    if let liveActivity { end(liveActivity, at: time) }
+    liveActivity = cards.isEmpty || optedOut != nil ? nil : (cards, time)
     if !seen.isEmpty { seen = seen.filter { cards.contains($0.key) } }
   }
 
@@ -204,10 +204,10 @@ struct MomentMatch {
     }
   }
 
-  private mutating func end(_ readout: (cards: [CardID], since: VirtualTime), at time: VirtualTime)
+  private mutating func end(_ liveActivity: (cards: [CardID], since: VirtualTime), at time: VirtualTime)
   {
-    light(readout.cards, from: readout.since, to: time)
-    costs.light(readout.cards, from: readout.since, to: time)
+    light(liveActivity.cards, from: liveActivity.since, to: time)
+    costs.light(liveActivity.cards, from: liveActivity.since, to: time)
   }
 
   private mutating func light(_ cards: [CardID], from begin: VirtualTime, to end: VirtualTime) {
@@ -293,13 +293,13 @@ struct MomentMatch {
       let known = best[moment.card] ?? (end, kept)
       best[moment.card] = (min(known.paid, end), min(known.kept, kept))
     }
-    addWorth(best)
+    addBenefit(best)
     return (counted.map { ($0.moment, $0.state.latency, $0.end) }, tally)
   }
 
   /// Adds what was on each card as its first moment began, once: what was spent of it, and what was left; and
   /// what was gained, and what that cost.
-  private mutating func addWorth(_ ends: [CardID: (paid: MomentEnd, kept: MomentEnd)]) {
+  private mutating func addBenefit(_ ends: [CardID: (paid: MomentEnd, kept: MomentEnd)]) {
     var seen: Set<CardID> = []
     for moment in states.map(\.moment) where seen.insert(moment.card).inserted {
       // A card whose every moment lies in a rest was used.
@@ -309,23 +309,23 @@ struct MomentMatch {
       add(paid, min(found.paid, .used))
       add(all - paid, found.kept)
     }
-    tally.worth = worth(before: .distantFuture)
-    tally.worth.best = 1_000 * money.most(of: cards)
+    tally.benefit = benefit(before: .distantFuture)
+    tally.benefit.best = 1_000 * money.most(of: cards)
   }
 
   /// The gain and its cost by an instant, if all before it was told; the battery is not in it.
-  func worth(before end: VirtualTime) -> WorthTally {
-    var worth = WorthTally()
-    worth.gained = 1_000 * money.uplift(before: end)
-    worth.gainedBefore = 1_000 * money.upliftBefore
-    worth.annoyance = annoyance * Int64(preferences.annoyanceCents)
+  func benefit(before end: VirtualTime) -> BenefitTally {
+    var benefit = BenefitTally()
+    benefit.gained = 1_000 * money.uplift(before: end)
+    benefit.gainedBefore = 1_000 * money.upliftBefore
+    benefit.annoyance = annoyance * Int64(preferences.annoyanceCents)
     var costs = costs
-    if let readout { costs.light(readout.cards, from: readout.since, to: end) }
-    (worth.ways, worth.readouts) = (costs.ways, costs.readouts)
-    worth.looks = 1_000 * looks * Int64(preferences.glanceCents)
+    if let liveActivity { costs.light(liveActivity.cards, from: liveActivity.since, to: end) }
+    (benefit.ways, benefit.liveActivities) = (costs.ways, costs.liveActivities)
+    benefit.looks = 1_000 * looks * Int64(preferences.glanceCents)
     let isLost = optedOut.map { $0 >= from } ?? false
-    worth.audience = !isLost ? 0 : 1_000 * Int64(preferences.audienceCents)
-    return worth
+    benefit.audience = !isLost ? 0 : 1_000 * Int64(preferences.audienceCents)
+    return benefit
   }
 
   private mutating func add(_ cents: Int64, _ end: MomentEnd) {

@@ -53,7 +53,7 @@ package struct MomentTally: Mergeable, Codable, Hashable, Sendable {
   /// milliseconds.
   package var latency = IntegerHistogram()
   /// Gains, their cost, and what could have been.
-  package var worth = WorthTally()
+  package var benefit = BenefitTally()
 
   /// Creates the tally of no moment.
   package init() {}
@@ -86,6 +86,6 @@ package struct MomentTally: Mergeable, Codable, Hashable, Sendable {
     right.merge(other.right)
     ofSleepers &+= other.ofSleepers
     latency.merge(other.latency)
-    worth.merge(other.worth)
+    benefit.merge(other.benefit)
   }
 }

@@ -84,5 +84,5 @@ struct SideCosts {
   var ways: Int64 { walked * Int64(preferences.wayCentsPerMinute) / 60 }
 
   /// The cost of the live activities, in thousandths of a cent.
-  var readouts: Int64 { dark / 1_000_000 * Int64(preferences.litCentsPerHour) / 3_600 }
+  var liveActivities: Int64 { dark / 1_000_000 * Int64(preferences.litCentsPerHour) / 3_600 }
 }

@@ -21,12 +21,12 @@ package struct TimelineTally: Mergeable, Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - days: The days that count.
-  ///   - worth: The worth from the first day to the end of each week, without the battery.
+  ///   - benefits: The benefit from the first day to the end of each week, without the battery.
   ///   - batteryCents: The cost of a percent of the battery.
-  init(_ days: [UserDays.Day], worth: [WorthTally], batteryCents: Int) {
+  init(_ days: [UserDays.Day], benefits: [BenefitTally], batteryCents: Int) {
     interruptions = days.map { Int64($0.interruptions) }
     annoyance = days.map(\.annoyance)
-    let sums = worth.map(\.net)
+    let sums = benefits.map(\.net)
     netBenefit = zip(sums, [0] + sums).map { $0 - $1 }
     for (day, one) in days.enumerated() where netBenefit.indices.contains(day / Self.week) {
       netBenefit[day / Self.week] -= one.batteryThousandths * Int64(batteryCents)

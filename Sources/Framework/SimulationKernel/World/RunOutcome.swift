@@ -10,7 +10,7 @@ public struct RunOutcome: Hashable, Sendable {
     case horizon
     /// The condition of the run is met.
     case condition
-    /// A caller paused the run, see ``SimulationContext/pause()`` and ``WorldController/pause()``.
+    /// A caller paused the run, see ``SimulationContext/pause()`` and ``World/Controller/pause()``.
     case paused
   }
 

@@ -26,7 +26,7 @@ extension World {
   ///
   /// The pace does not affect the events and the event-history hash. A run that falls behind,
   /// because its events take too long, catches up without sleeping. While the run sleeps,
-  /// ``WorldController/pause()`` takes effect within a hundredth of a second.
+  /// ``World/Controller/pause()`` takes effect within a hundredth of a second.
   ///
   /// - Returns: The outcome of the world, see ``outcome``.
   /// - Throws: ``SimulationError`` naming actor, message, time and seed. The world is then over.

@@ -71,24 +71,24 @@ extension World {
   }
 
   /// A controller that can pause the world from any thread.
-  public var remote: WorldController { WorldController(core: core) }
-}
+  public var controller: Controller { Controller(core: core) }
 
-/// A controller that pauses a running world from any thread.
-///
-///     let remote = world.remote
-///     signalSource.setEventHandler { remote.pause() }
-///     try world.run(for: .hours(8), at: .times(60))  // returns early, with the ending `.paused`
-///     try world.run(for: .hours(8), at: .times(60))  // continues
-///
-/// The instant of a pause depends on the other thread. The events after the pause do not.
-public struct WorldController: Sendable {
-  let core: WorldCore
+  /// A controller that pauses a running world from any thread.
+  ///
+  ///     let controller = world.controller
+  ///     signalSource.setEventHandler { controller.pause() }
+  ///     try world.run(for: .hours(8), at: .times(60))  // returns early, with the ending `.paused`
+  ///     try world.run(for: .hours(8), at: .times(60))  // continues
+  ///
+  /// The instant of a pause depends on the other thread. The events after the pause do not.
+  public struct Controller: Sendable {
+    let core: WorldCore
 
-  /// Ends the present run after its current event; without a run, the next one before its first
-  /// event.
-  public func pause() {
-    core.gate.interrupt(by: .pause)
+    /// Ends the present run after its current event; without a run, the next one before its first
+    /// event.
+    public func pause() {
+      core.gate.interrupt(by: .pause)
+    }
   }
 }
 
@@ -97,6 +97,6 @@ extension SimulationContext {
   ///
   /// The next run continues from there.
   public func pause() {
-    if cell.core.mayReach(name, to: "pause") { WorldController(core: cell.core).pause() }
+    if cell.core.mayReach(name, to: "pause") { World.Controller(core: cell.core).pause() }
   }
 }

@@ -83,14 +83,14 @@ extension Template {
     }
 
     /** The contribution of each rule: the fleet with it against the fleet without. */
-    function worthCharts(worth) {
+    function ablationCharts(ablation) {
       const one = (measure, label, unit) => intervals({
         label, unit, valueTitle: "with the rule",
-        rows: worth.rules.map(rule => differenceRow(rule.rule, rule.measures[measure])),
+        rows: ablation.rules.map(rule => differenceRow(rule.rule, rule.measures[measure])),
       });
       return [el("div", { class: "pair" }, one("netBenefit", "Net benefit of each rule, dollars a user-day"), one("interruptions", "Interruptions that each rule adds, a user-day"),
         one("annoyance", "Annoyance that each rule adds, a user-day"), one("reach", "People that each rule keeps reachable", "share")),
-        worth.withoutEffect.length ? el("p", { class: "quiet" }, `Without effect on any person: ${worth.withoutEffect.join(", ")}.`) : null];
+        ablation.withoutEffect.length ? el("p", { class: "quiet" }, `Without effect on any person: ${ablation.withoutEffect.join(", ")}.`) : null];
     }
 
     /** Devices to look at, with the commands that run them alone. */
@@ -114,7 +114,7 @@ extension Template {
       heading(`${fleet.population} under ${fleet.policy}`,
         `${counting(fleet.devices, "device")}${fleet.cities > 1 ? ` in ${counting(fleet.cities, "city", "cities")}` : ""}, ${counting(fleet.days, "day")}, seed ${fleet.seed}, profile ${fleet.profile}, preferences ${fleet.preferences}`);
       const broken = parts.invariants.filter(row => row.total > 0);
-      const drawn = new Set(["funnel", "nothingCauses", "people", "interruptions", "decisions", "vetoes", "surfaces", "budgets", "limits", "moments", "momentsByEvent", "silencedMoments", "worth", "minutes", "hours", "weekdays", "cities", "times", "invariants", "focus", "focusReasons", "deliveries", "audit"]);
+      const drawn = new Set(["funnel", "nothingCauses", "people", "interruptions", "decisions", "vetoes", "surfaces", "budgets", "limits", "moments", "momentsByEvent", "silencedMoments", "benefit", "minutes", "hours", "weekdays", "cities", "times", "invariants", "focus", "focusReasons", "deliveries", "audit"]);
       section("glance", "At a glance", null, result.answer ? el("p", {}, result.answer.replaceAll(" %", "\u00a0%")) : null,
         broken.length ? el("p", { class: "warning" }, `Invariant violations: ${broken.map(row => `${row.name} ${counting(row.total, "time")}, first by device ${row.device}`).join("; ")}.`) : null,
         result.silence ? el("p", { class: "warning" }, `There was no interruption. ${result.silence.deciding.map(one => `${one.veto} decided ${counting(one.decisions, "time")}`).join(", ")}.`) : null,
@@ -129,12 +129,12 @@ extension Template {
         bars({ label: "Rules that decided", valueTitle: "named first", partTitle: "alone", rows: parts.vetoes.filter(row => row.first > 0).map(row => ({ name: row.name, value: row.first, part: row.alone })) }),
         parts.audit ? el("details", {}, el("summary", {}, "Audit of each rule"), rowsTable("How often each rule held, and the rules before it", parts.audit)) : null,
         el("details", {}, el("summary", {}, "Every decision, by event, outcome and reason"), rowsTable("Decisions", parts.decisions)));
-      if (result.ruleWorth) section("worth", "Contribution of each rule", "The same people with and without each rule, as a paired comparison.", worthCharts(result.ruleWorth));
+      if (result.ablation) section("ablation", "Contribution of each rule", "The same people with and without each rule, as a paired comparison.", ablationCharts(result.ablation));
       section("moments", "Right moments", "The outcomes of the moments at which people wanted an alert.",
         el("div", { class: "pair" }, bars({ label: "Moments by outcome", unit: "share", valueTitle: "share", rows: parts.moments.filter(row => typeof row.share === "number" && !("of" in row)).map(row => ({ name: row.name, value: row.share, note: counting(row.total, "moment") })) }),
           parts.silencedMoments.some(row => row.total) ? bars({ label: "Moments that a rule silenced", valueTitle: "moments", rows: parts.silencedMoments.filter(row => row.total).map(row => ({ name: row.name, value: row.total })) }) : null),
         rowsTable("Right moments, step by step", parts.funnel), rowsTable("Why nothing was shown", parts.nothingCauses?.filter(row => row.total > 0)),
-        el("details", {}, el("summary", {}, "All numbers of moments and net benefit"), rowsTable("Moments", parts.moments), rowsTable("By event", parts.momentsByEvent), rowsTable("Net benefit, dollars", parts.worth)));
+        el("details", {}, el("summary", {}, "All numbers of moments and net benefit"), rowsTable("Moments", parts.moments), rowsTable("By event", parts.momentsByEvent), rowsTable("Net benefit, dollars", parts.benefit)));
       section("budgets", "Resource use", "Platform budgets and battery per user-day.", el("div", { class: "pair" }, parts.budgets.map(row => spread(row, "user-days"))),
         rowsTable("Used per user-day", parts.budgets), rowsTable(`Budgets of profile ${short(fleet.profile, 40)}`, parts.limits));
       section("surfaces", "Surfaces and other apps", null, el("div", { class: "pair" }, rowsTable("Surfaces", parts.surfaces), rowsTable("Reasons of the Focus", parts.focusReasons)),

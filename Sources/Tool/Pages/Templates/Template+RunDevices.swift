@@ -5,7 +5,7 @@ extension Template {
 
     function devices(player) {
       const { surfaces } = player.story;
-      const [phone, wrist, island, widget, car] = ["Phone", "Wrist", "Readout", "Widget", "Car"].map(name => {
+      const [phone, wrist, island, widget, car] = ["Phone", "Wrist", "LiveActivity", "Widget", "Car"].map(name => {
         const screen = el("div", { class: "screen" });
         return { name, screen, node: el("div", { class: `device ${name.toLowerCase()}`, role: "group", "aria-label": name }, screen, el("p", { class: "quiet" }, name)) };
       });
@@ -17,21 +17,21 @@ extension Template {
         device.screen.replaceChildren(...content().flat(Infinity).filter(Boolean));
       };
       player.on(time => {
-        const [notices, readout, others, situation] = [surfaces.phone, surfaces.readout, surfaces.otherApps, surfaces.situation].map(one => lookAt(one, time));
+        const [notices, liveActivity, others, situation] = [surfaces.phone, surfaces.liveActivity, surfaces.otherApps, surfaces.situation].map(one => lookAt(one, time));
         const clock = player.date(time).toISOString().slice(11, 16);
-        put(phone, JSON.stringify([clock, notices, readout, others, situation]), () => [
+        put(phone, JSON.stringify([clock, notices, liveActivity, others, situation]), () => [
           el("p", { class: "time" }, clock), situation?.focus ? el("p", { class: "badge" }, `Focus: ${situation.focus}`) : null,
           (others ?? []).map(one => el("div", { class: "notice other" }, text(one.title), text(one.app, "small"))),
-          (notices ?? []).map(noticeCard), readout ? readoutCard(readout) : null,
-          !notices && !readout && !others ? el("p", { class: "small still" }, "No alerts.") : null]);
+          (notices ?? []).map(noticeCard), liveActivity ? liveActivityCard(liveActivity) : null,
+          !notices && !liveActivity && !others ? el("p", { class: "small still" }, "No alerts.") : null]);
         const tap = lookAt(surfaces.wrist, time);
         const isFresh = tap && time - tap.atMilliseconds < 3000;
         put(wrist, JSON.stringify([clock, tap, isFresh]), () => [el("p", { class: "small" }, clock),
           tap ? [el("p", { class: isFresh ? "buzz fresh" : "buzz" }, isFresh ? "tap" : "tapped"), text(tap.title, "strong"), text(tap.body, "small")]
             : el("p", { class: "small still" }, "still")]);
         wrist.node.classList.toggle("lit-up", Boolean(isFresh));
-        put(island, JSON.stringify(readout), () => readout
-          ? [text(readout.title || readout.subject, "island-name"), el("span", { class: "far" }, readout.distance ?? "over")]
+        put(island, JSON.stringify(liveActivity), () => liveActivity
+          ? [text(liveActivity.title || liveActivity.subject, "island-name"), el("span", { class: "far" }, liveActivity.distance ?? "over")]
           : [el("span", { class: "small still" }, "none")]);
         const wallet = lookAt(surfaces.widget, time);
         put(widget, JSON.stringify(wallet), () => wallet
@@ -56,9 +56,9 @@ extension Template {
         notice.distance ? text(notice.distance, "small") : null);
     }
 
-    function readoutCard(readout) {
-      return el("div", { class: "notice live" }, el("span", { class: "far" }, readout.distance ?? "over"),
-        text(readout.title || readout.subject, "strong"), text(readout.body, "small"), readout.expiryBadge && !readout.body.includes(readout.expiryBadge) ? text(readout.expiryBadge, "small") : null);
+    function liveActivityCard(liveActivity) {
+      return el("div", { class: "notice live" }, el("span", { class: "far" }, liveActivity.distance ?? "over"),
+        text(liveActivity.title || liveActivity.subject, "strong"), text(liveActivity.body, "small"), liveActivity.expiryBadge && !liveActivity.body.includes(liveActivity.expiryBadge) ? text(liveActivity.expiryBadge, "small") : null);
     }
 
     /** The conditions in force at the moment, in a line. */

@@ -13,7 +13,7 @@ extension Template {
         // The moments to see, through which the buttons and the timeline's keys step.
         const of = story.surfaces;
         const all = [...story.decisions.map(one => Math.floor(one.decision.atSeconds * 1000 + 1e-6)),
-          ...[of.phone, of.wrist, of.readout, of.car, of.situation].flat().map(one => one.atMilliseconds),
+          ...[of.phone, of.wrist, of.liveActivity, of.car, of.situation].flat().map(one => one.atMilliseconds),
           ...story.happenings.map(one => one.atMilliseconds)];
         this.events = [...new Set(all)].filter(one => one >= 0 && one <= this.end).sort((a, b) => a - b);
       }

@@ -165,7 +165,7 @@ extension Template {
             draw("text", { x: left() - 8, y: laneY(place) + 4, "text-anchor": "end" }, fitting(words(name), left() - 10))]),
           bands(of.phone, "phone", look => look.map(one => short(one.title, 80)).join("\n")),
           bands(of.wrist, "watch", look => short(look.title, 80)),
-          bands(of.readout, "liveActivity", look => `${short(look.title || look.subject, 80)}: ${look.distance ?? "over"}`),
+          bands(of.liveActivity, "liveActivity", look => `${short(look.title || look.subject, 80)}: ${look.distance ?? "over"}`),
           bands(of.widget, "widget", look => `${look.total} on ${counting(look.count, "card")}`),
           bands(of.car, "carPlay", look => `connected${look.kept.length ? `; kept back ${look.kept.map(one => short(one, 30)).join(", ")}` : ""}`),
           messages(),

@@ -20,7 +20,7 @@ extension FleetReport {
     lines.insert(contentsOf: answer.lines, at: 1)
     for section in [measures.table] + sections { lines += [""] + section.lines(paint) }
     lines += [""] + peaks.lines(paint)
-    if let ruleWorth { lines += [""] + ruleWorth.lines(paint) }
+    if let ablation { lines += [""] + ablation.lines(paint) }
     if let silence { lines += [""] + Self.lines(of: silence) }
     lines += ["", paint.bold("worst devices")]
     lines += worst.isEmpty ? ["  none"] : worst.flatMap { Self.lines(of: $0, paint) }

@@ -11,7 +11,7 @@ import SimulationPrimitives
 /// (the number of independent groups of people: cities, or people in a single city), `measures` (by
 /// identifier, each with `value`, `interval` and `unit`), `sections` (by key, a list of rows each;
 /// see the columns of the text), `peaks` (see ``FleetPeaks``), `map` (see ``FleetMap``),
-/// `ruleWorth` (if requested, see ``RuleWorthReport``), `worst` (devices, each with the command
+/// `ablation` (if requested, see ``AblationReport``), `worst` (devices, each with the command
 /// that runs it alone), `silence` (`null` if there was any interruption) and `digest`. Neither
 /// depends on the duration of the run or on its partition into parts; equal tallies yield equal
 /// bytes.
@@ -84,7 +84,7 @@ package struct FleetReport: Encodable, Sendable {
   let peaks: FleetPeaks
   let map: FleetMap
   /// The contribution of each rule, or `nil` unless requested.
-  let ruleWorth: RuleWorthReport?
+  let ablation: AblationReport?
   /// The devices to inspect first.
   package let worst: [Device]
   /// The reason why there was no interruption, or `nil` if there was one.
@@ -98,14 +98,14 @@ package struct FleetReport: Encodable, Sendable {
   ///   - tally: The tally of the fleet.
   ///   - setting: The setting of the run.
   ///   - isAuditing: Whether to add the audit of the rules.
-  ///   - worth: The contribution of each rule; `nil` if not requested.
+  ///   - ablation: The contribution of each rule; `nil` if not requested.
   ///   - city: The only city, for the map; `nil` if there are several or it is unknown.
   package init(
     _ tally: DeviceTally, of setting: FleetSetting, isAuditing: Bool = false,
-    worth: RuleWorthReport? = nil, in city: City? = nil
+    ablation: AblationReport? = nil, in city: City? = nil
   ) {
     fleet = setting
-    ruleWorth = worth
+    self.ablation = ablation
     let all = FleetSections(tally, setting)
     answer = FleetAnswer(tally)
     clusters = tally.figures.clusters
@@ -124,7 +124,7 @@ package struct FleetReport: Encodable, Sendable {
   }
 
   private enum CodingKeys: CodingKey {
-    case fleet, answer, clusters, measures, sections, peaks, map, ruleWorth, worst, silence, digest
+    case fleet, answer, clusters, measures, sections, peaks, map, ablation, worst, silence, digest
   }
 
   /// Encodes the document described above.
@@ -138,7 +138,7 @@ package struct FleetReport: Encodable, Sendable {
       sections.reduce(into: [String: FleetTable]()) { $0[$1.key] = $1 }, forKey: .sections)
     try container.encode(peaks, forKey: .peaks)
     try container.encode(map, forKey: .map)
-    try container.encodeIfPresent(ruleWorth, forKey: .ruleWorth)
+    try container.encodeIfPresent(ablation, forKey: .ablation)
     try container.encode(worst, forKey: .worst)
     try container.encode(silence, forKey: .silence)
     try container.encode(digest, forKey: .digest)

@@ -41,21 +41,21 @@ extension FleetSections {
   }
 
   /// The net benefit to people, and the people the fleet can still reach.
-  var worth: FleetTable {
-    var table = FleetTable("worth", "worth, by the preferences \(setting.preferences.name)")
-    let (worth, speech) = (tally.moments.worth, tally.speech)
+  var benefit: FleetTable {
+    var table = FleetTable("benefit", "net benefit, by the preferences \(setting.preferences.name)")
+    let (benefit, speech) = (tally.moments.benefit, tally.speech)
     table.add(
       "reachable at the end", .measured, ("total", FleetNumber(speech.reachable)),
       ("of", FleetNumber(speech.reachableAtStart)),
       ("share", FleetNumber(speech.reachable, over: speech.reachableAtStart, places: 4)),
       intervals: [("share", interval("reach"))])
     let rows = [
-      ("saved", worth.saved, "saved"), ("annoyance", worth.annoyance, "costOfAnnoyance"),
-      ("looks", worth.looks, "costOfLooks"), ("lost audience", worth.audience, "costOfAudience"),
-      ("battery", worth.battery, "costOfBattery"), ("the way", worth.ways, "costOfWays"),
-      ("lit live activities", worth.readouts, "costOfReadouts"),
-      ("net benefit", worth.net, "netBenefit"), ("a clairvoyant's, at most", worth.best, "best"),
-      ("regret, at most", worth.regret, "regret"),
+      ("saved", benefit.saved, "saved"), ("annoyance", benefit.annoyance, "costOfAnnoyance"),
+      ("looks", benefit.looks, "costOfLooks"), ("lost audience", benefit.audience, "costOfAudience"),
+      ("battery", benefit.battery, "costOfBattery"), ("the way", benefit.ways, "costOfWays"),
+      ("lit live activities", benefit.liveActivities, "costOfLiveActivities"),
+      ("net benefit", benefit.net, "netBenefit"), ("a clairvoyant's, at most", benefit.best, "best"),
+      ("regret, at most", benefit.regret, "regret"),
     ]
     // A made-up file may hold more days than any fleet lives through.
     let days = tally.userDays.multipliedReportingOverflow(by: 100_000)

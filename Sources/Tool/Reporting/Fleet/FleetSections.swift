@@ -24,7 +24,7 @@ struct FleetSections {
   var all: [FleetTable] {
     [
       people, interruptions, decisions, reasons, surfaces, focus, chips, budgets, limits, moments,
-      funnel, causes, silencedMoments, worth, events, minutes, hours, weekdays, cities, reactions,
+      funnel, causes, silencedMoments, benefit, events, minutes, hours, weekdays, cities, reactions,
       deliveries,
       invariants,
     ]

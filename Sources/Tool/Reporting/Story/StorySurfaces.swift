@@ -28,7 +28,7 @@ struct StorySurfaces: Encodable {
   }
 
   /// The live activity on the lock screen.
-  struct Readout: Hashable, Encodable {
+  struct LiveActivity: Hashable, Encodable {
     let subject: String
     let title: String
     let body: String
@@ -80,7 +80,7 @@ struct StorySurfaces: Encodable {
 
   let phone: [Change<[Notice]>]
   let wrist: [Change<Notice>]
-  let readout: [Change<Readout>]
+  let liveActivity: [Change<LiveActivity>]
   let widget: [Change<Widget>]
   let car: [Change<Car>]
   let otherApps: [Change<[OtherNotice]>]
@@ -105,7 +105,7 @@ struct StorySurfaces: Encodable {
     }
     phone = changes { $0.phone.isEmpty ? nil : $0.phone.map(notice) }
     wrist = changes { $0.wrist.map(notice) }
-    readout = changes { $0.readout.map { Readout($0, configuration) } }
+    liveActivity = changes { $0.liveActivity.map { LiveActivity($0, configuration) } }
     widget = changes { $0.widget.map(Widget.init) }
     car = changes { shown in
       shown.isInCar ? Car(kept: shown.keptFromCar.map(configuration.name(of:))) : nil
@@ -138,12 +138,12 @@ extension StorySurfaces.Notice {
   }
 }
 
-extension StorySurfaces.Readout {
-  fileprivate init(_ readout: ShownSurfaces.Readout, _ configuration: DeviceConfiguration) {
+extension StorySurfaces.LiveActivity {
+  fileprivate init(_ liveActivity: ShownSurfaces.LiveActivity, _ configuration: DeviceConfiguration) {
     self.init(
-      subject: configuration.name(of: readout.subject), title: readout.content?.title ?? "",
-      body: readout.content?.body ?? "", expiryBadge: readout.content?.expiryBadge ?? "",
-      distance: readout.text)
+      subject: configuration.name(of: liveActivity.subject), title: liveActivity.content?.title ?? "",
+      body: liveActivity.content?.body ?? "", expiryBadge: liveActivity.content?.expiryBadge ?? "",
+      distance: liveActivity.text)
   }
 }
 

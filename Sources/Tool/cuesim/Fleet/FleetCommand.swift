@@ -41,7 +41,7 @@ struct FleetCommand {
     answer.complaint =
       Tool.complaint(document.diagnostics)
       + (job.isWeighing
-        ? "worth: \(all.devices) devices, and \(sum.all.reruns) runs without a rule, in "
+        ? "ablation: \(all.devices) devices, and \(sum.all.reruns) runs without a rule, in "
           + "\((watch.seconds * 10).rounded() / 10) s\n"
         : FleetRate(all, beyond: sum.kept.fleet ?? DeviceTally(), watch).line)
     return answer
@@ -78,17 +78,17 @@ struct FleetCommand {
   ) throws -> Tool.Answer {
     let city = isJSON || page.isWanted ? City(of: identity) : nil
     let fleet = tally.fleet ?? DeviceTally()
-    var worth: RuleWorthReport?
+    var ablation: AblationReport?
     if identity.study == .ablation {
       // Each arm is named by the rule that it lacks.
       let rules = identity.others ?? []
-      worth = RuleWorthReport(
+      ablation = AblationReport(
         tally, of: rules.compactMap { $0.policy.flatMap { Veto(name: $0.name) } })
     }
     func report(isAuditing: Bool) -> FleetReport {
       FleetReport(
-        fleet, of: FleetSetting(identity, profile), isAuditing: isAuditing || worth != nil,
-        worth: worth, in: city)
+        fleet, of: FleetSetting(identity, profile), isAuditing: isAuditing || ablation != nil,
+        ablation: ablation, in: city)
     }
     try page.write(.fleet) { try report(isAuditing: true).json() }
     let report = report(isAuditing: isAuditing)

@@ -15,7 +15,7 @@ extension FleetJob {
         "rows", "FILE", "Write a row for each decision: CSV, or JSON Lines if it ends in .jsonl."),
       .flag("audit", "Report for each rule how often it held, was first, and was alone."),
       .flag(
-        "worth",
+        "ablation",
         "The same, and the contribution of each rule: the fleet without it, in pairs, with intervals."
       ),
       .flag("json", "Print one JSON document."), PageFile.option,
@@ -26,7 +26,7 @@ extension FleetJob {
         "cuesim fleet suburb --rows decisions.csv",
         "A row a decision for a notebook: device, city, routine, weekday, date, time, event, …"),
       .init(
-        "cuesim fleet suburb --days 7 --worth",
+        "cuesim fleet suburb --days 7 --ablation",
         "Which rules earn their keep: net benefit, interruptions, annoyance and reach of each."),
       .init(
         "cuesim fleet --devices 1000000 --checkpoint night",

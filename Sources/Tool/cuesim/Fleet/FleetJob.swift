@@ -29,7 +29,7 @@ struct FleetJob {
     work = try FleetWork(reader)
     rowsFile = reader.string("rows")
     isJSON = reader.flag("json")
-    isWeighing = reader.flag("worth")
+    isWeighing = reader.flag("ablation")
     isAuditing = isWeighing || reader.flag("audit")
     try Self.check(reader)
   }
@@ -50,8 +50,8 @@ struct FleetJob {
         "option '--rows' is '\(file.quotable)'; expected a file that ends in .csv or .jsonl, as no "
           + "other format is written")
     }
-    if reader.flag("worth"), reader.string("rows") != nil {
-      throw UsageError("options '--worth' and '--rows' are for two runs; leave one out")
+    if reader.flag("ablation"), reader.string("rows") != nil {
+      throw UsageError("options '--ablation' and '--rows' are for two runs; leave one out")
     }
     if hasPart, let flag = ["json", "audit"].first(where: reader.flag) {
       throw UsageError("option '--\(flag)' is for the whole fleet; give it to 'cuesim merge'")
@@ -72,7 +72,7 @@ struct FleetJob {
         .plain("fleet"), .population(people.word, document), .plain("--policy"),
         .policy(policyWord),
       ]
-        + (isWeighing ? [.plain("--worth")] : []))
+        + (isWeighing ? [.plain("--ablation")] : []))
   }
 
   /// The documents that the words name.

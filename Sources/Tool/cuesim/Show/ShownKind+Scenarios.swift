@@ -52,7 +52,7 @@ extension Scenario {
       switch expectation.kind {
       case .decision(let pattern), .count(_, let pattern, _):
         (pattern.vetoes ?? []).sorted() + (pattern.primaryReason.map { [$0] } ?? [])
-      case .shown, .platform, .notification, .readout, .watchList, .touches: []
+      case .shown, .platform, .notification, .liveActivity, .watchList, .touches: []
       }
     }
     return rules.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

@@ -184,7 +184,7 @@ import Testing
   func `a live activity of another place is not explained as the event's surface`(
     event: AlertEvent, surfaces: [String], choiceReason: String, outcomeReason: String
   ) {
-    let explanation = explanation(of: event, in: Sample.context { $0.readout = .taken })
+    let explanation = explanation(of: event, in: Sample.context { $0.liveActivity = .taken })
 
     #expect(explanation.outcome == .ambientOnly)
     #expect(explanation.choice.names == surfaces)

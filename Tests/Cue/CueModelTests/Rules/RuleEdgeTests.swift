@@ -103,14 +103,14 @@ import Testing
 
   @Test func `an event that would use no surface that interrupts has no competitor (C-11, C-53)`() {
     let inHand = Sample.context {
-      ($0.isPhoneUnlocked, $0.isScreenOn, $0.readout) = (true, true, .own)
+      ($0.isPhoneUnlocked, $0.isScreenOn, $0.liveActivity) = (true, true, .own)
     }
     let rival = Self.said(Sample.event(.expiryReminder))
-    let readout = Silence(veto: .competingSurface, seconds: 1_800, before: rival, context: inHand)
+    let liveActivity = Silence(veto: .competingSurface, seconds: 1_800, before: rival, context: inHand)
     let haptic = Silence(
       veto: .competingSurface, seconds: 1_800, before: rival, context: Self.wrist)
 
-    #expect(!readout.holds(after: 1_000_000_000))
+    #expect(!liveActivity.holds(after: 1_000_000_000))
     #expect(haptic.holds(after: 1_000_000_000))
   }
 }

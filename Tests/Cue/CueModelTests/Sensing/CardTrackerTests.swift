@@ -97,9 +97,9 @@ import Testing
   }
 
   @Test
-  func `a readout begins with the bucket of the filtered distance, which counts as sent (R-04)`() {
+  func `a live activity begins with the bucket of the filtered distance, which counts as sent (R-04)`() {
     var tracker = CardTracker(card: card, policy: .conductor)
-    #expect(tracker.beginReadout() == nil)
+    #expect(tracker.beginLiveActivity() == nil)
     func observe(_ second: Int64, _ meters: Double) -> Int? {
       tracker.observe(
         Fix(
@@ -113,7 +113,7 @@ import Testing
     let now = tracker.buckets.filter.distance
     #expect(now < 700)
 
-    #expect(tracker.beginReadout() == Int(now / 50))
+    #expect(tracker.beginLiveActivity() == Int(now / 50))
     #expect(tracker.buckets.bucket == Int(now / 50))
     #expect(tracker.card == CardID(3))
   }

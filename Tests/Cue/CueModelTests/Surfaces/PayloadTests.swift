@@ -118,7 +118,7 @@ import Testing
       let texts =
         events.map { ContentFactory.content(for: $0).distance }
         + [
-          ContentFactory.readout([card], distanceMeters: meters).distance,
+          ContentFactory.liveActivity([card], distanceMeters: meters).distance,
           DistanceFormatter.formatNearby(meters: meters),
         ]
 

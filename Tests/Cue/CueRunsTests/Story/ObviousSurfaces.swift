@@ -12,8 +12,8 @@ struct ObviousSurfaces {
   struct Looks: Hashable {
     var phone: [String]
     var wrist: String?
-    var readout: String?
-    var readoutSubject: Subject?
+    var liveActivity: String?
+    var liveActivitySubject: Subject?
     var widget: WidgetSnapshot?
     var isInCar: Bool
     var keptFromCar: [Subject]
@@ -21,11 +21,11 @@ struct ObviousSurfaces {
   }
 
   var looks: Looks {
-    let (text, subject) = readout ?? (nil, nil)
+    let (text, subject) = liveActivity ?? (nil, nil)
     return Looks(
       phone: notices(on: .phoneBanner).map { "\($0.subject): \($0.title)" },
       wrist: notices(on: .watchHaptic).last.map { "\($0.subject): \($0.title)" },
-      readout: text, readoutSubject: subject, widget: widget, isInCar: isInCar,
+      liveActivity: text, liveActivitySubject: subject, widget: widget, isInCar: isInCar,
       keptFromCar: keptFromCar, sensor: sensor)
   }
 
@@ -62,7 +62,7 @@ struct ObviousSurfaces {
     }
   }
 
-  private var readout: (text: String?, subject: Subject?)? {
+  private var liveActivity: (text: String?, subject: Subject?)? {
     guard
       let (begin, subject) = last({ event -> Subject? in
         if case .liveActivity(.started, let subject) = event { subject } else { nil }
@@ -119,7 +119,7 @@ extension ObviousSurfaces.Looks {
     self.init(
       phone: shown.phone.map { "\($0.subject): \($0.content.title)" },
       wrist: shown.wrist.map { "\($0.subject): \($0.content.title)" },
-      readout: shown.readout?.text, readoutSubject: shown.readout?.subject,
+      liveActivity: shown.liveActivity?.text, liveActivitySubject: shown.liveActivity?.subject,
       widget: shown.widget, isInCar: shown.isInCar, keptFromCar: shown.keptFromCar,
       sensor: shown.sensor)
   }
@@ -129,7 +129,7 @@ extension ObviousSurfaces.Looks {
   /// What there is to see.
   var kinds: Set<String> {
     let kinds: [(String, Bool)] = [
-      ("phone", !phone.isEmpty), ("wrist", wrist != nil), ("readout", readout != nil),
+      ("phone", !phone.isEmpty), ("wrist", wrist != nil), ("liveActivity", liveActivity != nil),
       ("widget", widget != nil), ("quieted", widget?.quieted.isEmpty == false), ("car", isInCar),
       ("kept", !keptFromCar.isEmpty),
     ]

@@ -37,7 +37,7 @@ import Testing
     for (end, count) in [(MomentEnd.interruption, 1), (.ambient, 1), (.nothing, 6)] {
       tally.moments.ends.add(end, times: count)
     }
-    (tally.moments.worth.gained, tally.moments.worth.annoyance) = (100_000, 500_000)
+    (tally.moments.benefit.gained, tally.moments.benefit.annoyance) = (100_000, 500_000)
     (tally.speech.reachable, tally.speech.reachableAtStart) = (1, 2)
     func value(_ name: String) throws -> Int64? {
       try #require(Measure.named(name)).thousandths(of: tally)

@@ -223,17 +223,17 @@ import Testing
     #expect((cents[.ambient], cents[.used], cents[.nothing]) == (3_000, 2_000, 2_000))
     #expect(cents[.silenced] == 0)
     // What was used, it would have been anyway.
-    #expect(tally.moments.worth.saved == 0)
+    #expect(tally.moments.benefit.saved == 0)
   }
 
-  @Test func `whoever has switched it off sees no readout any more`() throws {
+  @Test func `whoever has switched it off sees no live activity any more`() throws {
     let moment = Opportunity(card: CardID(0), begin: time(3), end: time(4), valueCents: 1_000)
     let tally = try tally([moment]) { journal in
       journal.take(.event(.liveActivity(.started(1), .card(CardID(0)))), at: time(1))
       journal.take(.event(.optedOut), at: time(2))
       journal.take(.event(.liveActivity(.started(1), .card(CardID(0)))), at: time(3))
     }
-    #expect((tally.moments.ends[.nothing], tally.moments.worth.saved) == (1, 0))
+    #expect((tally.moments.ends[.nothing], tally.moments.benefit.saved) == (1, 0))
   }
 
   @Test func `an entry that annoys counts on its day`() throws {

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("A live activity that was seen before the moment began is seen in it while it is lit.")
-  func readout() throws {
+  func liveActivity() throws {
     let ended: Note = (12.6, .event(.liveActivity(.ended, subject)))
     #expect(try steps([lit(11), look(11.5), ended]) == [1, 1, 1, 1, 0])
     #expect(try steps([lit(11), ended]) == [1, 1, 1, 0, 0])

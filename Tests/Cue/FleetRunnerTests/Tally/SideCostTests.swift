@@ -28,9 +28,9 @@ import Testing
 
   /// The cents a way costs, to the nearest; and whether net benefit is less by as much.
   private func way(_ life: MomentLives, _ notes: Notes) throws -> Int {
-    let worth = try life.tally(notes).moments.worth
-    #expect(try worth.net == life.tally().moments.worth.net - worth.ways)
-    return Int((Double(worth.ways) / 1_000).rounded())
+    let benefit = try life.tally(notes).moments.benefit
+    #expect(try benefit.net == life.tally().moments.benefit.net - benefit.ways)
+    return Int((Double(benefit.ways) / 1_000).rounded())
   }
 
   /// What is net of an alert of a level that annoys by 150, or by 500 if it were of no use.
@@ -42,7 +42,7 @@ import Testing
       (12.2, MomentLives.decision(at: 12.2, interrupts: true, level: level)),
       (12.2, .landed(.watchHaptic, subject, decided: MomentLives.time(12.2))),
       (12.2, .event(.annoyed(subject, thousandths: 150, ifUseless: 500))),
-    ]).moments.worth.net
+    ]).moments.benefit.net
   }
 
   @Test("A use costs the way to the place, and next to nothing where the person stands.")
@@ -110,16 +110,16 @@ import Testing
   }
 
   @Test("A live activity costs for as long as it is lit outside of its card's moments.")
-  func litReadout() throws {
+  func litLiveActivity() throws {
     let subject = Subject.card(MomentLives.card)
     let notes: Notes = [
       (10, .event(.liveActivity(.started(1), subject))),
       (14, .event(.liveActivity(.ended, subject))),
     ]
     func cost(_ change: (inout MomentLives) -> Void = { _ in }) throws -> Int64 {
-      let worth = try person(change).tally(notes).moments.worth
-      #expect(try worth.net == person(change).tally().moments.worth.net - worth.readouts)
-      return worth.readouts
+      let benefit = try person(change).tally(notes).moments.benefit
+      #expect(try benefit.net == person(change).tally().moments.benefit.net - benefit.liveActivities)
+      return benefit.liveActivities
     }
     // Four hours less the half in which the moment is on, at a cent each.
     #expect(try cost() == 3_500)
@@ -129,7 +129,7 @@ import Testing
     #expect(try cost { $0.preferences.litCentsPerHour = 0 } == 0)
   }
 
-  @Test("No price changes what a device does, and each makes a talkative policy worth less.")
+  @Test("No price changes what a device does, and each lowers the net benefit of a talkative policy.")
   func pricesAlone() throws {
     func tally(_ change: (inout Preferences) -> Void) throws -> DeviceTally {
       var population = try PopulationPreset.smallTest.document().population
@@ -152,8 +152,8 @@ import Testing
     ] {
       let without = try tally(change)
       #expect(without.digest == all.digest)
-      #expect(without.moments.worth.saved == all.moments.worth.saved)
-      #expect(without.moments.worth.net > all.moments.worth.net)
+      #expect(without.moments.benefit.saved == all.moments.benefit.saved)
+      #expect(without.moments.benefit.net > all.moments.benefit.net)
     }
   }
 }

@@ -66,12 +66,12 @@ extension SlowTally {
       guard entries[index].time <= end, begin < next, entries[index].time < next else {
         return false
       }
-      return readout(in: entries[...index]).contains(card)
+      return liveActivity(in: entries[...index]).contains(card)
     }
   }
 
   /// The cards that the live activity is about after some entries.
-  private func readout(in entries: ArraySlice<Journal.Entry>) -> [CardID] {
+  private func liveActivity(in entries: ArraySlice<Journal.Entry>) -> [CardID] {
     guard !entries.contains(where: { $0.event == .optedOut }) else { return [] }
     let subject = entries.reduce(into: Subject?.none) { subject, entry in
       switch entry.event {

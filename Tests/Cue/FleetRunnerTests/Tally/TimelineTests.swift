@@ -17,7 +17,7 @@ import Testing
       Population(), days: days, warmUp: 1, seed: seed, policy: policy, profile: .default)
   }
 
-  @Test("The weeks add up to the worth of the whole, and the days to what was counted on them.")
+  @Test("The weeks add up to the benefit of the whole run, and the days to what was counted on them.")
   func sums() throws {
     var weeksWithWorth = 0
     for (policy, seed) in [(Policy.conductor, 3), (.naive, 3), (.naive, 4)] as [(Policy, Seed)] {
@@ -26,7 +26,7 @@ import Testing
         let tally = try census.tally(of: device, census.run(device), byWeek: true)
         let timeline = tally.timeline
         #expect(timeline.netBenefit.count == 3)
-        #expect(timeline.netBenefit.reduce(0, +) == tally.moments.worth.net)
+        #expect(timeline.netBenefit.reduce(0, +) == tally.moments.benefit.net)
         #expect(timeline.interruptions.count == Self.days)
         #expect(timeline.interruptions.reduce(0, +) == tally.speech.perDay.sum)
         #expect(timeline.annoyance.reduce(0, +) == tally.speech.annoyance.sum)
@@ -36,7 +36,7 @@ import Testing
     #expect(weeksWithWorth > 4)
   }
 
-  @Test("The weeks so far are the worth of a life that ends with them.")
+  @Test("The weeks so far are the benefit of a life that ends with them.")
   func prefixes() throws {
     var count = 0
     for policy in [Policy.conductor, .naive] {
@@ -55,9 +55,9 @@ import Testing
           let short = LivedLife(
             life: life, journal: journal, outcome: outcome, deliveries: deliveries, violations: [])
           let tally = try whole.tally(of: device, short)
-          #expect(weeks.prefix(week).reduce(0, +) == tally.moments.worth.net)
+          #expect(weeks.prefix(week).reduce(0, +) == tally.moments.benefit.net)
           #expect(tally.timeline == TimelineTally())
-          count += tally.moments.worth.net == 0 ? 0 : 1
+          count += tally.moments.benefit.net == 0 ? 0 : 1
         }
       }
     }

@@ -61,10 +61,10 @@ import Testing
     var gained: Int64 = 0
     for device in 0..<Trials.count(20, debug: 8) {
       let tallies = try [Policy.conductor, .naive].map { try census($0).tally(of: device) }
-      #expect(Set(tallies.map(\.moments.worth.best)).count == 1)
-      for worth in tallies.map(\.moments.worth) {
-        #expect(worth.saved <= worth.best)
-        gained += worth.gainedBefore
+      #expect(Set(tallies.map(\.moments.benefit.best)).count == 1)
+      for benefit in tallies.map(\.moments.benefit) {
+        #expect(benefit.saved <= benefit.best)
+        gained += benefit.gainedBefore
       }
     }
     #expect(gained > 0)
@@ -99,11 +99,11 @@ import Testing
       guard let first = times.first else { continue }
       if first < from {
         lost += 1
-        #expect(tally.moments.worth.audience == 0)
+        #expect(tally.moments.benefit.audience == 0)
         #expect((tally.speech.reachableAtStart, tally.speech.optOuts) == (0, 0))
       } else {
         kept += 1
-        #expect(tally.moments.worth.audience > 0)
+        #expect(tally.moments.benefit.audience > 0)
       }
     }
     #expect(lost > 0, "\(lost) before, \(kept) in them")

@@ -11,12 +11,12 @@ import Testing
     mode: ExecutionMode
   ) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
-    let remote = world.remote
+    let controller = world.controller
     let victim = world.probe("victim")
     victim.perform("work") { probe in
       await probe.context.scope {
         async let child: Void = {
-          remote.pause()
+          controller.pause()
           await Task.yield()
           journal.add("child continues")
         }()
@@ -37,10 +37,10 @@ import Testing
     mode: ExecutionMode
   ) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
-    let remote = world.remote
+    let controller = world.controller
     let victim = world.probe("victim")
     victim.perform("work") { _ in
-      remote.pause()
+      controller.pause()
       await switchExecutors()
       journal.add("continues")
     }
@@ -108,12 +108,12 @@ import Testing
     mode: ExecutionMode
   ) throws {
     let (world, journal) = (World(seed: 1, mode: mode), Journal())
-    let remote = world.remote
+    let controller = world.controller
     let (victim, other) = (world.probe("victim"), world.probe("other"))
     for probe in [victim, other] {
       probe.perform("sleep") { probe in
         try await probe.nap(.seconds(1))
-        remote.pause()
+        controller.pause()
         await switchExecutors()
         journal.add(probe.context.name)
       }

@@ -74,9 +74,9 @@ import class Foundation.Thread
 
   @Test func `another thread pauses a run that keeps the pace of real time`() async throws {
     let (world, probe) = ticking()
-    let remote = world.remote
+    let controller = world.controller
     probe.reference.perform("call", after: .seconds(3)) { _ in
-      Thread.detachNewThread { remote.pause() }
+      Thread.detachNewThread { controller.pause() }
     }
 
     let outcome = try world.run(at: .times(100))

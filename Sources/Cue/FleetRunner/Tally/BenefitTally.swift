@@ -9,7 +9,7 @@ import SimulationStatistics
 /// All is in thousandths of a cent. The gain is what was used of cards because of what was said, and would not have
 /// been used by the same person in the same days without a word. Annoyance, looks, a lost audience, the
 /// battery, ways and live activities cost what `Preferences` say.
-package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
+package struct BenefitTally: Mergeable, Codable, Hashable, Sendable {
   /// The gain, with that of the days before those that count.
   @Tallied package var gained: Int64 = 0
   /// The gain of the days before.
@@ -25,18 +25,18 @@ package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
   /// The cost of the ways to stores, those in vain included.
   @Tallied package var ways: Int64 = 0
   /// The cost of live activities that are lit outside right moments.
-  @Tallied package var readouts: Int64 = 0
+  @Tallied package var liveActivities: Int64 = 0
   /// The possible gain of cards that had a right moment; an upper bound of any policy's gain.
   @Tallied package var best: Int64 = 0
 
-  /// Creates the worth of nothing.
+  /// Creates an empty tally.
   package init() {}
 
   /// The gain; below zero where more of what was gained before would have been used without a word.
   package var saved: Int64 { gained &- gainedBefore }
 
   /// The cost of it all.
-  package var cost: Int64 { annoyance &+ looks &+ audience &+ battery &+ ways &+ readouts }
+  package var cost: Int64 { annoyance &+ looks &+ audience &+ battery &+ ways &+ liveActivities }
 
   /// The gain beyond its cost; may be below zero.
   package var net: Int64 { saved &- cost }
@@ -44,7 +44,7 @@ package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
   /// The most by which a clairvoyant could have done better.
   package var regret: Int64 { best &- net }
 
-  /// Adds the worth of others.
+  /// Adds the benefit to other people.
   package mutating func merge(_ other: Self) {
     gained &+= other.gained
     gainedBefore &+= other.gainedBefore
@@ -53,7 +53,7 @@ package struct WorthTally: Mergeable, Codable, Hashable, Sendable {
     audience &+= other.audience
     battery &+= other.battery
     ways &+= other.ways
-    readouts &+= other.readouts
+    liveActivities &+= other.liveActivities
     best &+= other.best
   }
 }

@@ -7,7 +7,7 @@ package import FleetRunner
 /// `difference` and `interval` each, `changedShare`, the share of people with any change, and
 /// `runAgain`, the number of people simulated again without it) and `withoutEffect`, the rules that
 /// change none of those measures for any person.
-package struct RuleWorthReport: Encodable, Sendable {
+package struct AblationReport: Encodable, Sendable {
   /// One rule.
   struct Row: Encodable, Sendable {
     let rule: String
@@ -88,7 +88,7 @@ package struct RuleWorthReport: Encodable, Sendable {
   }
 }
 
-extension RuleWorthReport.Row {
+extension AblationReport.Row {
   /// The net benefit that the rule adds, or less than any number if unknown.
   fileprivate var earned: Double {
     measures[Measure.netBenefit.identifier]?.difference ?? -.infinity

@@ -8,7 +8,7 @@ import Testing
 
 /// What is expected of the lock screen, of touches, of the level and of the receiver is held against
 /// what a walk came to.
-@Suite struct ReadoutTests {
+@Suite struct LiveActivityTextTests {
   /// The scenario that the tool writes, with other expectations.
   private func run(_ expectations: String) throws -> ScenarioRun {
     let parts = Scenario.firstDocument.components(separatedBy: "expect: [")
@@ -17,7 +17,7 @@ import Testing
   }
 
   /// The live activity of the only card at a second, from the words of the run's journal.
-  private func slowReadout(_ run: ScenarioRun, at second: Int) -> String {
+  private func slowLiveActivity(_ run: ScenarioRun, at second: Int) -> String {
     var text = "nothing"
     for entry in run.entries
     where entry.time <= run.scenario.start.advanced(by: .seconds(second)) {
@@ -32,10 +32,10 @@ import Testing
     return text
   }
 
-  @Test func `the readout is what the journal last said of it`() throws {
+  @Test func `the live activity is what the journal last said of it`() throws {
     let plain = try run("")
     let seconds = Array(stride(from: 0, through: 420, by: 7))
-    let texts = seconds.map { slowReadout(plain, at: $0) }
+    let texts = seconds.map { slowLiveActivity(plain, at: $0) }
     let expectations = zip(seconds, texts).map { second, text in
       "{ liveActivity: '\(text)', atSeconds: \(second) }, "
         + "{ liveActivity: '\(text == "nothing" ? "here" : "nothing")', atSeconds: \(second) },"

@@ -5,13 +5,13 @@ import SimulationPrimitives
 
 extension ScenarioHistory {
   /// Returns the lock screen's content about a pattern's subject at its instant, or `nothing`.
-  func readout(_ pattern: Scenario.ReadoutPattern) -> [String] {
+  func liveActivity(_ pattern: Scenario.LiveActivityPattern) -> [String] {
     var shown = ShownSurfaces()
     for entry in entries where start.duration(to: entry.time) <= pattern.at {
       shown.take(entry, under: configuration)
     }
-    guard let readout = shown.readout, let text = readout.text,
-      pattern.subject.map({ $0 == configuration.name(of: readout.subject) }) ?? true
+    guard let liveActivity = shown.liveActivity, let text = liveActivity.text,
+      pattern.subject.map({ $0 == configuration.name(of: liveActivity.subject) }) ?? true
     else { return ["nothing"] }
     return [text]
   }
@@ -49,7 +49,7 @@ extension Set<String> {
   var listWords: String { isEmpty ? "nothing" : sorted().joined(separator: ", ") }
 }
 
-extension Scenario.ReadoutPattern: CustomStringConvertible {
+extension Scenario.LiveActivityPattern: CustomStringConvertible {
   /// The pattern in words, as in `a live activity of 400 m of target at 180 s`.
   public var description: String {
     (text.map { "a live activity of \($0)" } ?? "no live activity")

@@ -4,8 +4,8 @@ import Testing
 
 @testable import cuesim
 
-@Suite("cuesim fleet --worth", .triedInRelease)
-struct FleetWorthTests {
+@Suite("cuesim fleet --ablation", .triedInRelease)
+struct FleetAblationTests {
   private static let words = "small-test --devices 8 --seed 3"
 
   private func object(_ answer: Tool.Answer) throws -> [String: Any] {
@@ -15,15 +15,15 @@ struct FleetWorthTests {
   }
 
   @Test(
-    "A rule's worth is the policy against itself without the rule, and the rest is the fleet's.")
-  func worth() throws {
+    "A rule's contribution compares the policy with the policy without the rule; the rest is the fleet's.")
+  func ablation() throws {
     let folder = TestFolder()
-    var report = try object(folder.answer("fleet \(Self.words) --worth --json"))
-    let worth = try #require(report.removeValue(forKey: "ruleWorth") as? [String: Any])
+    var report = try object(folder.answer("fleet \(Self.words) --ablation --json"))
+    let ablation = try #require(report.removeValue(forKey: "ablation") as? [String: Any])
     let fleet = try object(folder.answer("fleet \(Self.words) --audit --json"))
     #expect(report as NSDictionary == fleet as NSDictionary)
-    let rules = try #require(worth["rules"] as? [[String: Any]])
-    let others = try #require(worth["withoutEffect"] as? [String])
+    let rules = try #require(ablation["rules"] as? [[String: Any]])
+    let others = try #require(ablation["withoutEffect"] as? [String])
     let names = rules.compactMap { $0["rule"] as? String }
     #expect(Set(names).isDisjoint(with: others))
     #expect(names.contains("urgency"))
@@ -48,7 +48,7 @@ struct FleetWorthTests {
   @Test("Parts of it, and a run that is resumed, come to the same as the whole.")
   func parts() throws {
     let folder = TestFolder()
-    let words = "fleet \(Self.words) --worth"
+    let words = "fleet \(Self.words) --ablation"
     let whole = folder.answer(words + " --json").text
     for _ in 0..<2 {
       #expect(folder.answer(words + " --json --checkpoint FOLDER/kept").text == whole)
@@ -60,7 +60,7 @@ struct FleetWorthTests {
     #expect(merged.text == whole, "\(merged.complaint)")
     #expect(!whole.isEmpty, "\(merged.complaint)")
     let other = folder.answer(
-      "fleet small-test --devices 8 --seed 4 --worth --checkpoint FOLDER/kept")
+      "fleet small-test --devices 8 --seed 4 --ablation --checkpoint FOLDER/kept")
     #expect(other.status == 2)
     #expect(other.complaint.contains("seed is 3; expected 4"))
     let fleet = folder.answer("fleet \(Self.words) --shard 1/2 --output FOLDER/3.json")

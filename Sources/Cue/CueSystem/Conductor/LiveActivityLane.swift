@@ -3,7 +3,7 @@ import Positions
 import SimulationKernel
 
 /// The only live activity, which shows the nearest announced place.
-struct ReadoutLane: Sendable {
+struct LiveActivityLane: Sendable {
   /// A change of the lane: the messages to the activity, and the cards whose lane begins.
   struct Step: Sendable {
     var messages: [LiveActivity.Message] = []
@@ -46,7 +46,7 @@ struct ReadoutLane: Sendable {
   }
 
   /// The live activity relative to an event's place.
-  mutating func seen(from event: AlertEvent, _ state: ConductorState, _ policy: Policy) -> Readout {
+  mutating func seen(from event: AlertEvent, _ state: ConductorState, _ policy: Policy) -> LiveActivityStatus {
     guard let lease else { return .none }
     if lease.subject == event.subject { return .own }
     guard event.kind.ambientSurfaces.contains(.liveActivity) else { return .none }
@@ -80,7 +80,7 @@ struct ReadoutLane: Sendable {
 
   /// Shows a decision: on a new live activity, on the current one, or by moving it.
   mutating func show(
-    _ event: AlertEvent, _ decision: Decision, _ seen: Readout, _ state: inout ConductorState,
+    _ event: AlertEvent, _ decision: Decision, _ seen: LiveActivityStatus, _ state: inout ConductorState,
     _ policy: Policy
   ) -> Step {
     var step = Step()

@@ -7,7 +7,7 @@ import SimulationStatistics
 import TestFolders
 import Testing
 
-@Suite("The worth of a rule") struct RuleWorthTests {
+@Suite("The contribution of a rule") struct AblationTests {
   private static let people = 0..<Trials.count(14, debug: 3)
 
   /// The village, as three cities or one, without some of the Conductor's rules.
