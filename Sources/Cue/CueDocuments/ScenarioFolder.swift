@@ -17,7 +17,7 @@ public enum ScenarioFolder {
     for path in paths {
       guard try isThere(path) else {
         throw ReadingError(
-          file: path, problem: "no such file or folder", advice: "check the path")
+          missing: path, problem: "no such file or folder", advice: "check the path")
       }
       files += Files.system.isFolder(path) ? try documents(below: path) : [path]
     }

@@ -58,7 +58,8 @@ struct SpokenRecord {
       Speech(
         time: time, kind: .init(decision.kind), outcome: .init(decision.outcome),
         about: about, cards: named,
-        isOnLiveActivity: decision.surfaces.contains(.liveActivity), isForDriver: decision.isDriving,
+        isOnLiveActivity: decision.surfaces.contains(.liveActivity),
+        isForDriver: decision.isDriving,
         isCritical: decision.bucket == .critical))
   }
 

@@ -77,6 +77,9 @@ public struct ArgumentReader: Hashable, Sendable {
   /// All words of positionals in the given order.
   public var positionals: [String] { words }
 
+  /// Whether tables are to be as wide as they are, by the option `--wide` of every command.
+  public var isWide: Bool { values[Command.wide.name] != nil }
+
   /// Returns the values given for an option, even if the command does not declare it.
   public func given(_ name: String) -> [String] { values[name] ?? [] }
 
@@ -105,9 +108,10 @@ extension ArgumentReader {
   ) throws(UsageError) {
     let spelled = String(word.prefix { $0 != "=" })
     let attached = word == spelled ? nil : String(word.dropFirst(spelled.count + 1))
-    guard let option = command.options.first(where: { "--\($0.name)" == spelled }) else {
+    let taken = command.options + [Command.wide]
+    guard let option = taken.first(where: { "--\($0.name)" == spelled }) else {
       let known = (command.options + Command.uniformOptions).map { "--\($0.name)" }
-      throw UsageError(unknown: "option", spelled, among: known, help: line)
+      throw UsageError(unknown: "option", spelled, among: known, help: "\(line) --help")
     }
     if option.kind != .repeated, values[option.name] != nil {
       throw UsageError("option '\(spelled)' was given twice; give it once")

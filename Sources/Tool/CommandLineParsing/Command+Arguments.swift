@@ -85,7 +85,12 @@ extension Command {
   }
 
   /// The options that every command has without declaring them.
-  static let uniformOptions = [help, Option.flag("version", "Show the version of the tool.")]
+  static let uniformOptions = [
+    wide, help, Option.flag("version", "Show the version of the tool."),
+  ]
+
+  /// The option that stops tables from being fitted to the terminal.
+  static let wide = Option.flag("wide", "Print tables as wide as they are.")
 
   private static let help = Option.flag("help", "Show this help.")
 

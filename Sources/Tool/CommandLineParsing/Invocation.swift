@@ -50,6 +50,6 @@ extension Command {
     let isOption = next.hasPrefix("-")
     let names = isOption ? Self.uniformOptions.map { "--\($0.name)" } : commands.map(\.name)
     return UsageError(
-      unknown: isOption ? "option" : "command", next, among: names, help: line)
+      unknown: isOption ? "option" : "command", next, among: names, help: "\(line) --help")
   }
 }

@@ -21,10 +21,10 @@ public struct UsageError: Error, Hashable, CustomStringConvertible {
   }
 
   /// Creates an error about an unknown word, with the nearest known one.
-  init(unknown kind: String, _ word: String, among candidates: [String], help: String) {
+  package init(unknown kind: String, _ word: String, among candidates: [String], help: String) {
     let advice =
       NearestWord.nearest(to: word, among: candidates).map { "did you mean '\($0)'?" }
-      ?? "see '\(help) --help'"
+      ?? "see '\(help)'"
     self.init("unknown \(kind) '\(word)'; \(advice)")
   }
 }

@@ -67,28 +67,30 @@ public struct AuditReport: Hashable, Encodable, Sendable {
   /// Equal audits yield equal bytes.
   public func json() throws -> String { try JSONDocument.text(of: self) }
 
-  /// Returns a table for each part, the insufficient budgets, and a final list of unreached items.
+  /// Returns the verdict, unreached items, the insufficient budgets, and a table for each part.
   public func text(_ paint: Paint = Paint(isOn: false)) -> String {
     let width = items.map(\.name.count).max() ?? 0
-    var lines: [String] = []
-    for part in Audit.Part.allCases {
-      lines.append(paint.bold(part.title))
-      lines += items.filter { $0.part == part }.map { line(of: $0, width, paint) }
-      lines.append("")
-    }
+    var lines = verdict(paint)
     if !warnings.isEmpty {
-      lines.append(paint.bold("budgets: consumers that expect more than a day allows"))
-      lines += warnings.map { "  " + paint.bad($0) } + [""]
+      lines += ["", paint.bold("budgets: consumers that expect more than a day allows")]
+      lines += warnings.map { "  " + paint.bad($0) }
     }
+    for part in Audit.Part.allCases {
+      lines += ["", paint.bold(part.title)]
+      lines += items.filter { $0.part == part }.map { line(of: $0, width, paint) }
+    }
+    return lines.text
+  }
+
+  private func verdict(_ paint: Paint) -> [String] {
     let unreached = items.filter { $0.problem != nil }
     let verdict =
       unreached.isEmpty ? paint.good("all reached") : paint.bad("\(unreached.count) not reached")
     let kept =
       violations.isEmpty ? "" : paint.bad("; \(counted(violations.count, "invariant violation"))")
-    lines.append("\(counted(runs, "run")), \(items.count) things, \(verdict)\(kept)")
-    lines += unreached.map { paint.bad("\($0.part.rawValue): \($0.name): \($0.problem ?? "")") }
-    lines += violations.map { paint.bad("invariant violated: \($0)") }
-    return lines.text
+    return ["\(counted(runs, "run")), \(items.count) things, \(verdict)\(kept)"]
+      + unreached.map { paint.bad("\($0.part.rawValue): \($0.name): \($0.problem ?? "")") }
+      + violations.map { paint.bad("invariant violated: \($0)") }
   }
 
   private func line(of row: Row, _ width: Int, _ paint: Paint) -> String {

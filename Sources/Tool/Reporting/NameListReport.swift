@@ -26,8 +26,10 @@ public struct NameListReport: Hashable, Sendable {
   /// Returns one JSON document with a line break.
   public func json() throws -> String { try JSONDocument.text(of: [kind: entries]) }
 
-  /// One line per item.
-  public var text: String {
-    AlignedTable(entries.map { [$0.name, $0.purpose] }).lines.text
+  /// Returns one row per item.
+  public func text(_ paint: Paint = Paint(isOn: false)) -> String {
+    AlignedTable(
+      entries.map { [$0.name, $0.purpose] }, isHeaded: false, width: paint.columns
+    ).lines().text
   }
 }

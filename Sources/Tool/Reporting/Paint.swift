@@ -6,14 +6,22 @@ public struct Paint: Hashable, Sendable {
   /// can control the terminal.
   public static let mark = "\u{10FFFD}"
 
+  /// The width of tables where no terminal has a width.
+  package static let usualColumns = reportColumns
+
   /// Whether texts are colored.
   public let isOn: Bool
-  /// The number of characters per line of the terminal, or `nil` without a terminal.
+  /// The greatest number of characters of a table's line, or `nil` without a limit.
   package let columns: Int?
 
   /// Creates a painter.
   public init(isOn: Bool, columns: Int? = nil) {
     (self.isOn, self.columns) = (isOn, columns)
+  }
+
+  /// Returns the lines of a text, each fitted to the width of tables.
+  func prose(_ text: String, indent: Int = 2) -> [String] {
+    columns.map { text.folded(to: $0, indent: indent) } ?? [text]
   }
 
   package func bold(_ text: String) -> String { wrapped(text, 1) }

@@ -108,9 +108,11 @@ public struct PolicyListReport: Hashable, Encodable, Sendable {
   /// Returns one JSON document with a line break.
   public func json() throws -> String { try JSONDocument.text(of: self) }
 
-  /// One line per policy, and one for the bound of all policies.
-  public var text: String {
-    AlignedTable(policies.map { [$0.name, $0.purpose] } + [[bound.name, bound.purpose]])
-      .lines.text
+  /// Returns one row per policy, and one for the bound of all policies.
+  public func text(_ paint: Paint = Paint(isOn: false)) -> String {
+    AlignedTable(
+      policies.map { [$0.name, $0.purpose] } + [[bound.name, bound.purpose]], isHeaded: false,
+      width: paint.columns
+    ).lines().text
   }
 }

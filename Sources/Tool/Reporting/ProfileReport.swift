@@ -56,8 +56,8 @@ public struct ProfileReport: Hashable, Encodable, Sendable {
           figure.source.rawValue.padded(to: 10),
           figure.meaning + (figure.note.isEmpty ? "" : "; \(figure.note)"),
         ]
-      }, width: paint.columns
-    ).lines
+      }, isHeaded: false, width: paint.columns
+    ).lines()
     let head = purpose.isEmpty ? paint.bold(name) : "\(paint.bold(name)): \(purpose)"
     return ([head] + lines).text
   }

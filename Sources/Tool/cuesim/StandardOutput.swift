@@ -39,12 +39,16 @@ enum StandardOutput {
     }
   }
 
-  /// Terminal colors, unless the environment disables them, and the terminal's width.
+  /// Whether tables may be wider than the terminal.
+  @TaskLocal static var isWide = false
+
+  /// Terminal colors, unless the environment disables them, and the width for tables.
   static var paint: Paint {
     let environment = ProcessInfo.processInfo.environment
     let isWanted = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
     let isTerminal = isatty(STDOUT_FILENO) == 1
-    return Paint(isOn: isWanted && isTerminal, columns: isTerminal ? columns : nil)
+    return Paint(
+      isOn: isWanted && isTerminal, columns: isWide ? nil : columns ?? Paint.usualColumns)
   }
 
   /// The width of the terminal, or `nil` if it does not report one.

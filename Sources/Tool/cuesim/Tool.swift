@@ -103,6 +103,7 @@ enum Tool {
 
   private static func obey(_ words: [String]) -> Answer {
     if words.isEmpty { return Answer(text: firstWords, status: 0) }
+    if words.first == "help" { return obey(words.dropFirst() + ["--help"]) }
     if words == [ShowCommand.command.name] { return Answer(text: ShowCommand.overview, status: 0) }
     do {
       try FormerCommand.refuse(words)
@@ -132,7 +133,7 @@ enum Tool {
   /// A usage error due to a file of the wrong kind is replaced.
   private static func answer(to reader: ArgumentReader) throws -> Answer {
     do {
-      return try perform(reader)
+      return try StandardOutput.$isWide.withValue(reader.isWide) { try perform(reader) }
     } catch  where status(of: error) == 2 {
       throw FileKind.refusal(of: reader) ?? error
     }

@@ -85,7 +85,8 @@ import Testing
     let shown = HandMadeDay.arrival().with {
       $0.speeches = [
         Speech(
-          time: 1_500, kind: .ahead, outcome: .shows, about: "a", cards: [0], isOnLiveActivity: true)
+          time: 1_500, kind: .ahead, outcome: .shows, about: "a", cards: [0], isOnLiveActivity: true
+        )
       ]
     }
     #expect(shown.broken == [])

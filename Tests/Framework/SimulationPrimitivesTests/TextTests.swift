@@ -5,18 +5,62 @@ import Testing
   @Test func `columns of words begin below each other and others end so`() {
     let rows = [["name", "count", "note"], ["walk", "7", "by day"], ["r", "12", ""]]
     #expect(
-      AlignedTable(rows, words: [0, 2]).lines == [
+      AlignedTable(rows, words: [0, 2]).lines() == [
         "name  count  note", "walk      7  by day", "r        12",
       ])
-    #expect(AlignedTable(rows).cells[2] == ["r   ", "12   ", ""])
-    #expect(AlignedTable([]).lines == [])
+    #expect(AlignedTable([]).lines() == [])
   }
 
-  @Test func `the last column is folded to a width unless too little is left`() {
-    let rows = [["a", "one two three four five six"]]
+  @Test func `a wide table folds its words, then its titles, then stands in panels`() {
+    let rows = [
+      ["name", "alerts of a day", "note"], ["walk", "7", "one two three four five six seven"],
+    ]
+    let table = { AlignedTable(rows, words: [0, 2], width: $0).lines() }
     #expect(
-      AlignedTable(rows, width: 23).lines == ["a  one two three four", "   five six"])
-    #expect(AlignedTable(rows, width: 22).lines == ["a  one two three four five six"])
+      table(50) == [
+        "name  alerts of a day  note",
+        "walk                7  one two three four five six",
+        "                       seven",
+      ])
+    #expect(
+      table(38) == [
+        "      alerts",
+        "        of a",
+        "name     day  note",
+        "walk       7  one two three four five",
+        "              six seven",
+      ])
+    #expect(
+      table(30) == [
+        "name  alerts of a day",
+        "walk                7",
+        "",
+        "name  note",
+        "walk  one two three four five",
+        "      six seven",
+      ])
+  }
+
+  @Test func `a table of any width has every cell, and lines of that width`() {
+    var random = RandomStream(seed: 42)
+    for _ in 0..<300 {
+      let columns = random.below(9) + 1
+      let rows = (0..<4).map { row in
+        (0..<columns).map { column in
+          (0...random.below(7)).map { "w\(row)\(column)\($0)" }.joined(separator: " ")
+        }
+      }
+      let words = Set((0..<columns).filter { _ in random.below(2) == 0 })
+      let width = random.below(100) + 40
+      let lines = AlignedTable(rows, words: words, width: width).lines()
+      let found = lines.joined(separator: " ").split(separator: " ").map(String.init)
+      for cell in rows.joined() {
+        for word in cell.split(separator: " ") { #expect(found.contains(String(word))) }
+      }
+      // A first column, two spaces and a column of numbers may be wider than the narrowest of these.
+      #expect(lines.allSatisfy { $0.count <= max(width, 2 * 34 + 2) })
+      #expect(lines.allSatisfy { $0.last != " " })
+    }
   }
 
   @Test(arguments: [

@@ -85,7 +85,15 @@ import Testing
       report.text().contains(
         "\na/test.json5:9: expect[0]: expected 0 interruptions between 0 and 600 s; "
           + "found 1 (at 60 s)\n"))
-    #expect(report.text().hasSuffix("\n2 scenarios, 1 failed\n"))
+    #expect(report.text().hasPrefix("2 scenarios, 1 failed.\npassed  a/test.json5: 1 alert, "))
+    #expect(report.text().contains("\nFAILED  a/test.json5: 1 alert, "))
+    #expect(report.text().hasSuffix("\nnext: cuesim run a/test.json5 --explain\n"))
+  }
+
+  @Test func `of several scenarios, one that passed is a line`() throws {
+    let text = RunReports([try Runs.report(), try Runs.report()]).text()
+    #expect(text.hasPrefix("2 scenarios, all passed.\n"))
+    #expect(text.split(separator: "\n").count == 4)
   }
 
   @Test func `the text begins with the answer and shows decisions with all their vetoes`() throws {

@@ -70,7 +70,7 @@ import TestFolders
   }
 
   @Test(arguments: [
-    ("run FOLDER/walk.csv", "missing option '--pin'"),
+    ("run FOLDER/walk.csv", "a track needs the place of a card, '--pin "),
     ("run FOLDER/broken.json5", "broken.json5:1: column 13"),
     ("fleet suburb --policy FOLDER/slip.json5", "did you mean 'cardTouchCap'?"),
     ("fleet FOLDER/slip2.json5", "slip2.json5:3: column 10"),

@@ -15,7 +15,8 @@ struct FleetAblationTests {
   }
 
   @Test(
-    "A rule's contribution compares the policy with the policy without the rule; the rest is the fleet's.")
+    "A rule's contribution compares the policy with the policy without the rule; the rest is the fleet's."
+  )
   func ablation() throws {
     let folder = TestFolder()
     var report = try object(folder.answer("fleet \(Self.words) --ablation --json"))

@@ -54,6 +54,13 @@ public struct PinText: Hashable, Sendable {
     guard at != text.startIndex else { throw nameless }
     guard parts.count >= 2, let latitude = Double(parts[0]), let longitude = Double(parts[1])
     else { throw mistake("the place cannot be read; write NAME@LAT,LON in degrees") }
+    if parts.count >= 4, Int(parts[0]) != nil, UInt64(parts[1]) != nil, Int(parts[2]) != nil,
+      UInt64(parts[3]) != nil
+    {
+      throw mistake(
+        "decimals have a point; write \(text[...at])\(parts[0]).\(parts[1]),\(parts[2]).\(parts[3])"
+      )
+    }
     let pin = Coordinate(latitude: latitude, longitude: longitude)
     guard pin.isInRange else {
       throw mistake("\(parts[0]),\(parts[1]) is no place on earth; latitude comes first")

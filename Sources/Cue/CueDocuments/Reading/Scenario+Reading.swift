@@ -85,8 +85,10 @@ extension Scenario {
 extension NodeReader {
   /// A time zone, by its IANA name.
   func timeZone() throws(ReadingError) -> TimeZone {
-    guard let zone = TimeZone(name: try text()) else {
-      throw mismatch("an IANA time zone, as in America/New_York")
+    let name = try text()
+    guard let zone = TimeZone(name: name) else {
+      let near = NearestNames(to: name, among: TimeZone.knownTimeZoneIdentifiers).question
+      throw mismatch("an IANA time zone" + (near.map { "; \($0)" } ?? ", as in America/New_York"))
     }
     return zone
   }

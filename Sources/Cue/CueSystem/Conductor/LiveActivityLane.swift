@@ -46,7 +46,9 @@ struct LiveActivityLane: Sendable {
   }
 
   /// The live activity relative to an event's place.
-  mutating func seen(from event: AlertEvent, _ state: ConductorState, _ policy: Policy) -> LiveActivityStatus {
+  mutating func seen(from event: AlertEvent, _ state: ConductorState, _ policy: Policy)
+    -> LiveActivityStatus
+  {
     guard let lease else { return .none }
     if lease.subject == event.subject { return .own }
     guard event.kind.ambientSurfaces.contains(.liveActivity) else { return .none }
@@ -80,7 +82,8 @@ struct LiveActivityLane: Sendable {
 
   /// Shows a decision: on a new live activity, on the current one, or by moving it.
   mutating func show(
-    _ event: AlertEvent, _ decision: Decision, _ seen: LiveActivityStatus, _ state: inout ConductorState,
+    _ event: AlertEvent, _ decision: Decision, _ seen: LiveActivityStatus,
+    _ state: inout ConductorState,
     _ policy: Policy
   ) -> Step {
     var step = Step()

@@ -204,8 +204,9 @@ struct MomentMatch {
     }
   }
 
-  private mutating func end(_ liveActivity: (cards: [CardID], since: VirtualTime), at time: VirtualTime)
-  {
+  private mutating func end(
+    _ liveActivity: (cards: [CardID], since: VirtualTime), at time: VirtualTime
+  ) {
     light(liveActivity.cards, from: liveActivity.since, to: time)
     costs.light(liveActivity.cards, from: liveActivity.since, to: time)
   }

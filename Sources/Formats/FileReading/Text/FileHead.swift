@@ -36,6 +36,10 @@ package struct FileHead {
 extension ReadingError {
   /// Creates the error of a file that a person wrote.
   package init(_ problem: InputProblem) {
-    self.init(file: problem.file, message: problem.message)
+    guard problem.isMissing else {
+      self.init(file: problem.file, message: problem.message)
+      return
+    }
+    self.init(missing: problem.file, problem: "there is no such file", advice: "check the name")
   }
 }

@@ -17,7 +17,8 @@ extension StudyResults: CustomStringConvertible {
     ].compactMap(\.self).joined(separator: ", ")
     let table = [["measure", "mean", "± half width", "least", "greatest", "replications"]]
     return
-      (["\(name.oneLine) (\(title))"] + AlignedTable(table + measures.map(cells), words: [0]).lines)
+      (["\(name.oneLine) (\(title))"]
+      + AlignedTable(table + measures.map(cells), words: [0]).lines())
       .joined(separator: "\n")
   }
 

@@ -7,11 +7,9 @@ import SimulationPrimitives
 ///   - rows: The rows, each with as many columns as the first.
 ///   - words: The columns of words.
 ///   - paint: Colors, if a terminal shows the text.
-/// - Returns: One line per row.
+/// - Returns: The lines; a row of many words has several.
 func columns(_ rows: [[String]], words: Set<Int> = [0], _ paint: Paint) -> [String] {
   let last = (rows.first ?? []).count - 1
-  let table = AlignedTable(rows, words: words.union([last]), width: paint.columns)
-  return table.rowLines.enumerated().flatMap { index, lines in
-    index == 0 ? lines.map(paint.bold) : lines
-  }
+  return AlignedTable(rows, words: words.union([last]), width: paint.columns)
+    .lines { row, _, piece in row == 0 ? paint.bold(piece) : piece }
 }

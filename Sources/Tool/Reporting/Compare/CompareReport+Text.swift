@@ -7,18 +7,17 @@ extension CompareReport {
   /// - Parameter paint: Colors, if a terminal shows the text.
   /// - Returns: Lines, each with its line break.
   package func text(_ paint: Paint = Paint(isOn: false)) -> String {
-    var lines = [
-      paint.bold(comparison.words),
-      paint.quiet(comparison.digestWords),
-      paint.quiet(
-        "the same people under each policy; intervals contain the true value in 95 of 100 studies, "
-          + "each taken alone"),
-    ]
+    var lines = comparisons.flatMap { paint.prose($0.answer) }.map(paint.bold)
+    lines += [
+      comparison.words, comparison.digestWords,
+      "the same people under each policy; intervals contain the true value in 95 of 100 studies, "
+        + "each taken alone",
+    ].flatMap { paint.prose($0) }.map(paint.quiet)
     lines += [""] + columns(values, paint)
-    lines.append(
-      paint.quiet(
-        "oracle: a clairvoyant without any policy's cap, an upper bound of net benefit; regret is "
-          + "a policy's distance from it"))
+    lines += paint.prose(
+      "oracle: a clairvoyant without any policy's cap, an upper bound of net benefit; regret is "
+        + "a policy's distance from it"
+    ).map(paint.quiet)
     for one in comparisons { lines += [""] + Self.lines(of: one, paint) }
     if let until { lines += [""] + Self.lines(of: until) }
     if !requirements.isEmpty { lines += ["", paint.bold("required")] }
@@ -89,7 +88,7 @@ extension CompareReport {
       guard !rows.isEmpty else { return [] }
       let isAnswered = grouping == .week && one.weeks?.measure == measure.identifier
       let head = "\(measure.words) by \(grouping.rawValue)"
-      return [""] + (isAnswered ? [one.weeks?.sentence].compactMap(\.self) : [])
+      return [""] + (isAnswered ? paint.prose(one.weeks?.sentence ?? "") : [])
         + columns(
           [
             [

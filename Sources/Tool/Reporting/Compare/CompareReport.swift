@@ -13,7 +13,7 @@ import SimulationStatistics
 /// `netBenefit` that no policy can exceed with its people and preferences, and as `lastWeek` the
 /// `netBenefit` of the last whole week), `comparisons` (each policy but the first against the
 /// first: `measures` with `difference` and `interval` each, `distribution` of people's own
-/// differences, `groups`, `weeks` with the answer by week, `worst`), `requirements`, `meanings`
+/// differences, `groups`, `weeks` with the result by week, `answer` in sentences, `worst`), `requirements`, `meanings`
 /// (the `name` and the `unit` of each measure, and which values are `better`), and `until` for a
 /// growing comparison. Equal tallies yield equal bytes.
 package struct CompareReport: Encodable, Sendable {
@@ -55,11 +55,13 @@ package struct CompareReport: Encodable, Sendable {
     let groups: [String: [Group]]?
     /// The result by week, or `nil` for fewer than two weeks.
     let weeks: WeekVerdicts?
+    /// The answer in sentences.
+    let answer: String
     let worst: CompareExtremes?
     let place: Int
 
     private enum CodingKeys: CodingKey {
-      case policy, against, measures, distribution, groups, weeks, worst
+      case policy, against, measures, distribution, groups, weeks, answer, worst
     }
   }
 
@@ -122,8 +124,9 @@ package struct CompareReport: Encodable, Sendable {
     clusters = tally.arm(0).measures[.primary].sums.clusters
     until = growth
     let sections = CompareSections(tally, setting, view, growth)
-    policies = setting.policies.indices.map { sections.policy($0) }
-    comparisons = setting.policies.indices.dropFirst().map { sections.comparison($0) }
+    let policies = setting.policies.indices.map { sections.policy($0) }
+    self.policies = policies
+    comparisons = setting.policies.indices.dropFirst().map { sections.comparison($0, of: policies) }
     requirements = view.requirements.map {
       Required($0, tally, policies: setting.policies.count)
     }

@@ -47,7 +47,7 @@ struct CompareSections {
     return MeasureValueRow(measure, figures.value(of: measure, in: item.sums), item.spread)
   }
 
-  func comparison(_ place: Int) -> CompareReport.Comparison {
+  func comparison(_ place: Int, of policies: [CompareReport.Policy]) -> CompareReport.Comparison {
     var rows: [String: MeasureDifferenceRow] = [:]
     for measure in Measure.all { rows[measure.identifier] = row(of: measure, under: place) }
     var groups: [String: [CompareReport.Group]] = [:]
@@ -60,9 +60,11 @@ struct CompareSections {
       distribution[measure.identifier] = DifferenceSpread(
         measure, tally.arm(place).differences(of: measure))
     }
+    let weeks = weeks(in: groups)
     return CompareReport.Comparison(
       policy: setting.policies[place].name, against: setting.policies[0].name, measures: rows,
-      distribution: distribution, groups: groups.isEmpty ? nil : groups, weeks: weeks(in: groups),
+      distribution: distribution, groups: groups.isEmpty ? nil : groups, weeks: weeks,
+      answer: ComparisonAnswer(policies[0], policies[place], rows, weeks).text,
       worst: CompareExtremes(tally, setting, view.worst, under: place),
       place: place)
   }

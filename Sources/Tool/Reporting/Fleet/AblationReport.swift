@@ -3,7 +3,7 @@ package import FleetRunner
 
 /// The contribution of each rule: the measures of the same people with it, less those without it.
 ///
-/// Encoded, it is an object of `rules` (each with its name as `rule`, its `measures` with
+/// Encoded, it is an object of `answer` in a sentence, `rules` (each with its name as `rule`, its `measures` with
 /// `difference` and `interval` each, `changedShare`, the share of people with any change, and
 /// `runAgain`, the number of people simulated again without it) and `withoutEffect`, the rules that
 /// change none of those measures for any person.
@@ -16,6 +16,8 @@ package struct AblationReport: Encodable, Sendable {
     let runAgain: Int
   }
 
+  /// The answer in a sentence.
+  let answer: String
   let rules: [Row]
   let withoutEffect: [String]
 
@@ -51,6 +53,24 @@ package struct AblationReport: Encodable, Sendable {
       let (first, second) = (left.element.earned, right.element.earned)
       return first == second ? left.offset < right.offset : first > second
     }.map(\.element)
+    answer = Self.answer(rules, withoutEffect: withoutEffect.count)
+  }
+
+  /// Returns the answer: the rules that are known to raise or lower the net benefit.
+  private static func answer(_ rows: [Row], withoutEffect: Int) -> String {
+    func names(_ verdict: Verdict) -> String? {
+      let names = rows.filter {
+        $0.measures[Measure.netBenefit.identifier]?.verdict == verdict
+      }.map(\.rule)
+      return names.isEmpty ? nil : names.joined(separator: ", ")
+    }
+    let known = [
+      names(.better).map { "These rules raise the net benefit: \($0)." },
+      names(.worse).map { "These rules lower the net benefit: \($0)." },
+    ].compactMap(\.self)
+    let unknown = "No rule is known to change the net benefit."
+    return (known.isEmpty ? unknown : known.joined(separator: " "))
+      + " \(counted(withoutEffect, "rule")) changed nothing for these people."
   }
 
   /// Returns a table with one line per rule.
@@ -74,12 +94,12 @@ package struct AblationReport: Encodable, Sendable {
         ]
     }
     let others = withoutEffect.isEmpty ? "none" : withoutEffect.joined(separator: ", ")
-    return columns([head] + rows, paint) + [
-      paint.quiet(
-        "with the rule minus without it, for the same people; intervals contain the true value in 95 of 100 "
-          + "studies, each taken alone"),
-      "without effect on any of these for any person: \(others)",
-    ]
+    return paint.prose(answer) + columns([head] + rows, paint)
+      + paint.prose(
+        "with the rule minus without it, for the same people; intervals contain the true value in "
+          + "95 of 100 studies, each taken alone"
+      ).map(paint.quiet)
+      + paint.prose("without effect on any of these for any person: \(others)")
   }
 
   private static func text(of row: MeasureDifferenceRow?) -> String {

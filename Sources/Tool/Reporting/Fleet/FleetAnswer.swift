@@ -11,11 +11,9 @@ struct FleetAnswer: Sendable {
     text = [Self.alerts(tally), Self.moments(tally.moments)].joined(separator: " ")
   }
 
-  /// The text as lines.
-  ///
-  /// No line begins with a percent sign.
-  var lines: [String] {
-    text.replacing(" %", with: "\u{A0}%").folded(to: 80, indent: 0)
+  /// Returns the text as lines, none of which begins with a percent sign.
+  func lines(_ paint: Paint) -> [String] {
+    paint.prose(text.replacing(" %", with: "\u{A0}%"), indent: 0)
       .map { $0.replacing("\u{A0}", with: " ") }
   }
 

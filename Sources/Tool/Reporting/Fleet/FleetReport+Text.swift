@@ -7,17 +7,14 @@ extension FleetReport {
   /// - Parameter paint: Colors, if a terminal shows the text.
   /// - Returns: Lines, each with its line break.
   package func text(_ paint: Paint = Paint(isOn: false)) -> String {
-    var lines = [
-      paint.bold(fleet.words),
-      paint.quiet(
-        "measured: counted in the simulated devices; declared: given by the settings; "
-          + "estimated: the result of a model of costs or people"),
-      paint.quiet(
-        "in brackets: an interval that contains the true value in 95 of 100 such fleets; part: of the section's "
-          + "count"),
-    ]
-    if !fleet.digests.isEmpty { lines.insert(paint.quiet(fleet.digestWords), at: 1) }
-    lines.insert(contentsOf: answer.lines, at: 1)
+    var lines = answer.lines(paint).map(paint.bold)
+    lines += [
+      fleet.words, fleet.digests.isEmpty ? nil : fleet.digestWords,
+      "measured: counted in the simulated devices; declared: given by the settings; "
+        + "estimated: the result of a model of costs or people",
+      "in brackets: an interval that contains the true value in 95 of 100 such fleets; "
+        + "part: of the section's count",
+    ].compactMap(\.self).flatMap { paint.prose($0) }.map(paint.quiet)
     for section in [measures.table] + sections { lines += [""] + section.lines(paint) }
     lines += [""] + peaks.lines(paint)
     if let ablation { lines += [""] + ablation.lines(paint) }

@@ -51,10 +51,12 @@ extension FleetSections {
       intervals: [("share", interval("reach"))])
     let rows = [
       ("saved", benefit.saved, "saved"), ("annoyance", benefit.annoyance, "costOfAnnoyance"),
-      ("looks", benefit.looks, "costOfLooks"), ("lost audience", benefit.audience, "costOfAudience"),
+      ("looks", benefit.looks, "costOfLooks"),
+      ("lost audience", benefit.audience, "costOfAudience"),
       ("battery", benefit.battery, "costOfBattery"), ("the way", benefit.ways, "costOfWays"),
       ("lit live activities", benefit.liveActivities, "costOfLiveActivities"),
-      ("net benefit", benefit.net, "netBenefit"), ("a clairvoyant's, at most", benefit.best, "best"),
+      ("net benefit", benefit.net, "netBenefit"),
+      ("a clairvoyant's, at most", benefit.best, "best"),
       ("regret, at most", benefit.regret, "regret"),
     ]
     // A made-up file may hold more days than any fleet lives through.

@@ -123,14 +123,14 @@ struct FleetTable: Sendable {
     for cell in rows.flatMap(\.cells) where !columns.contains(cell.column) {
       columns.append(cell.column)
     }
-    let texts = rows.map { row in ["  \(row.name)"] + columns.map(row.text) }
-    let table = AlignedTable([[title] + columns] + texts, words: [0]).cells.map { cells in
-      (name: cells[0], numbers: cells.dropFirst().joined(separator: "  "))
+    let texts = rows.map { row in ["  \(row.name)"] + columns.map(row.text) + [row.words] }
+    let last = columns.count + 1
+    return AlignedTable(
+      [[title] + columns + [""]] + texts, words: [0, last], width: paint.columns
+    ).lines { row, column, piece in
+      guard row == 0 else { return column == last ? paint.quiet(piece) : piece }
+      return column == 0 ? paint.bold(piece) : paint.quiet(piece)
     }
-    let body = zip(rows, table.dropFirst()).map { row, line in
-      "\(line.name)  \(line.numbers)  \(paint.quiet(row.words))"
-    }
-    return ["\(paint.bold(table[0].name))  \(paint.quiet(table[0].numbers))"] + body
   }
 }
 

@@ -30,14 +30,18 @@ extension RunReport {
     return lines.flatMap { $0.oneLine.folded(to: reportColumns, indent: 2) }.text
   }
 
+  /// The numbers of alerts and withheld alerts.
+  var counts: String {
+    let withheld = decisions.count(where: \.isWithheld)
+    return "\(counted(decisions.count(where: \.isAlert), "alert")), \(withheld) withheld"
+  }
+
   /// The limit on alerts and withheld alerts with a sentence in the answer.
   private static let mostSentences = 6
 
   /// Returns the numbers of alerts and withheld alerts, and a sentence for each of the first ones.
   private func answer(_ paint: Paint) -> [String] {
     let told = decisions.filter { $0.isAlert || $0.isWithheld }
-    let alerts = told.count(where: \.isAlert)
-    let counts = "\(counted(alerts, "alert")), \(told.count - alerts) withheld"
     let sentences = told.prefix(Self.mostSentences).map { decision in
       "\(clock.time(atSeconds: decision.atSeconds))  \(decision.sentence)".oneLine
     }

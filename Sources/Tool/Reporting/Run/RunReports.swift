@@ -20,19 +20,31 @@ public struct RunReports: Encodable, Sendable {
   /// Returns one JSON document with a line break; equal reports yield equal bytes.
   public func json() throws -> String { try JSONDocument.text(of: self) }
 
-  /// Returns all reports as text, with a blank line in between.
+  /// Returns the report of a single run as text, or else a line for each run.
   ///
-  /// After a single scenario, the command that explains it follows, with the options of the run.
+  /// Below the lines are the reports of recordings, and of scenarios that failed. The command to
+  /// read next is last, with the options of the run.
   public func text(_ paint: Paint = Paint(isOn: false), options: [String] = []) -> String {
-    let texts = runs.map { $0.text(paint) }
-    guard let only = runs.first, runs.count == 1 else {
-      let failed = runs.count { !$0.passed }
-      let verdict = failed == 0 ? paint.good("all passed") : paint.bad("\(failed) failed")
-      return texts.joined(separator: "\n") + "\n\(runs.count) scenarios, \(verdict)\n"
+    func next(_ file: String, _ words: [String]) -> String {
+      "next: cuesim run " + ([file.shellPath] + options + words).joined(separator: " ") + "\n"
     }
-    let isExplicable = only.expectations != nil && !only.decisions.isEmpty
-    let words = [only.file.shellPath] + options + ["--explain"]
-    return texts[0] + (isExplicable ? "next: cuesim run \(words.joined(separator: " "))\n" : "")
+    if let only = runs.first, runs.count == 1 {
+      let isExplicable = only.expectations != nil && !only.decisions.isEmpty
+      return only.text(paint) + (isExplicable ? next(only.file, ["--explain"]) : "")
+    }
+    let failed = runs.filter { !$0.passed }
+    let kind = runs.allSatisfy { $0.expectations != nil } ? "scenario" : "run"
+    let verdict =
+      failed.isEmpty ? paint.good("all passed") : paint.bad("\(failed.count) failed")
+    let lines = runs.map { run in
+      "\(run.passed ? "passed" : paint.bad("FAILED"))  \(run.file): \(run.counts)"
+    }
+    let detailed = runs.filter { !$0.passed || $0.expectations == nil }.map {
+      "\n" + $0.text(paint)
+    }
+    let advice = failed.first.map { next($0.file, ["--explain"]) }
+    return (["\(counted(runs.count, kind)), \(verdict)."] + lines).text + detailed.joined()
+      + (advice ?? runs.first.map { next($0.file, []) } ?? "")
   }
 }
 

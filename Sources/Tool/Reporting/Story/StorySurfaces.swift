@@ -139,9 +139,11 @@ extension StorySurfaces.Notice {
 }
 
 extension StorySurfaces.LiveActivity {
-  fileprivate init(_ liveActivity: ShownSurfaces.LiveActivity, _ configuration: DeviceConfiguration) {
+  fileprivate init(_ liveActivity: ShownSurfaces.LiveActivity, _ configuration: DeviceConfiguration)
+  {
     self.init(
-      subject: configuration.name(of: liveActivity.subject), title: liveActivity.content?.title ?? "",
+      subject: configuration.name(of: liveActivity.subject),
+      title: liveActivity.content?.title ?? "",
       body: liveActivity.content?.body ?? "", expiryBadge: liveActivity.content?.expiryBadge ?? "",
       distance: liveActivity.text)
   }

@@ -7,7 +7,8 @@ extension SweepReport {
   /// - Parameter paint: Colors, if a terminal shows the text.
   /// - Returns: Lines, each with its line break.
   package func text(_ paint: Paint = Paint(isOn: false)) -> String {
-    var lines = [paint.bold(heading), paint.quiet(digests), paint.quiet(explanation), ""]
+    var lines = paint.prose(answer).map(paint.bold)
+    lines += [heading, digests, explanation].flatMap { paint.prose($0) }.map(paint.quiet) + [""]
     lines += columns(rows, words: [0, rows[0].count - 1], paint)
     if isHalved { lines += ["", halving] }
     if !front.isEmpty {

@@ -6,7 +6,7 @@ import SimulationStatistics
 ///     let report = SweepReport(outcome, of: setting)
 ///     print(report.text())
 ///
-/// The JSON document is an object of `sweep` (the setting), `figures` (the varied parameters),
+/// The JSON document is an object of `answer` in sentences, `sweep` (the setting), `figures` (the varied parameters),
 /// `points` (the settings of each, the number of people, the number of simulated ones, and each
 /// measure with `value`, `difference` and `interval`), `front`, `cliffs`, `sensitivities`,
 /// `rounds`, `lives` (of all rounds) and `meanings` (the `name` and the `unit` of each measure, and
@@ -47,6 +47,8 @@ package struct SweepReport: Encodable, Sendable {
     let change: Double
   }
 
+  /// The answer in sentences.
+  private(set) var answer = ""
   let sweep: Header
   let figures: [SweepSetting.Figure]
   let points: [Point]
@@ -66,7 +68,7 @@ package struct SweepReport: Encodable, Sendable {
   }
 
   private enum CodingKeys: CodingKey {
-    case sweep, figures, points, front, cliffs, sensitivities, rounds, lives, meanings
+    case answer, sweep, figures, points, front, cliffs, sensitivities, rounds, lives, meanings
   }
 
   /// Creates the report of a sweep.
@@ -102,6 +104,7 @@ package struct SweepReport: Encodable, Sendable {
     sensitivities = SweepSensitivity.all(points, of: setting)
     rounds = outcome.rounds.map(\.count)
     lives = Lives(all: outcome.lives, run: outcome.runs)
+    answer = sentences
   }
 
   private static func point(

@@ -179,9 +179,10 @@ struct ExplorePlan {
       return [program]
     }
     guard try InputFile.isThere(word) else {
+      let question = NearestNames(to: word, among: suite.map(\.name)).question
       throw UsageError(
         "\(word): neither a file nor a program of the suite; "
-          + "'cuesim explore --suite' tries them all by name")
+          + (question ?? "'cuesim explore --suite' tries them all by name"))
     }
     return try ScenarioFolder.scenarios(at: [word]).map {
       try ExploredProgram($0, judgesExpectations: settings.allowExpectations)

@@ -135,9 +135,24 @@ struct ExploreReport {
   /// Whether there are so many programs that only decisive lines are printed.
   private var isShort: Bool { rows.count > 10 }
 
+  /// The number of programs that failed, if there are several.
+  private var answer: [String] {
+    guard rows.count > 1 else { return [] }
+    let failed = rows.filter { $0.failure != nil }
+    let names = failed.prefix(8).map(\.name).joined(separator: ", ")
+    let more = failed.count > 8 ? " and \(failed.count - 8) more" : ""
+    let surprises = rows.filter { !$0.isAsExpected }.map(\.name)
+    let verdict =
+      surprises.isEmpty ? "as expected" : "not as expected: \(surprises.joined(separator: ", "))"
+    return [
+      "\(failed.count) of \(counted(rows.count, "program")) failed, \(verdict)"
+        + (failed.isEmpty ? "" : " (\(names)\(more))")
+    ]
+  }
+
   var text: String {
     let tried = rows.filter { !$0.untried }.flatMap { [$0.headline] + $0.lines(isShort: isShort) }
-    return (head + tried).map { "\($0)\n" }.joined()
+    return (answer + head + tried).map { "\($0)\n" }.joined()
   }
 
   /// The introductory lines about unchecked claims and untried programs.
@@ -175,17 +190,24 @@ struct ExploreReport {
 }
 
 extension ExploreReport.Row {
+  /// The answer: the failure with its schedule, or the number of schedules without one.
   fileprivate var headline: String {
+    guard let failure else { return "\(name): no failure in \(counted(schedules, "schedule"))" }
+    let place = "schedule \((schedule ?? 0) + 1)" + (strategy.map { ", by \($0)" } ?? "")
+    return "\(name) fails in \(place): \(failure)"
+  }
+
+  /// The size of the search.
+  private var size: String {
     let different = distinct.map { ", \($0) different" } ?? ""
-    return "\(name): \(counted(schedules, "schedule"))\(different), \(counted(steps, "step")), "
+    return "\(counted(schedules, "schedule"))\(different), \(counted(steps, "step")), "
       + "\(counted(choices, "choice")), \(audited) made twice"
   }
 
   /// Returns the lines below the headline.
   fileprivate func lines(isShort: Bool) -> [String] {
-    var lines: [String] = []
-    if let failure {
-      lines.append("broken: \(failure) (by \(strategy ?? ""), schedule \((schedule ?? 0) + 1))")
+    var lines = [size]
+    if failure != nil {
       lines += trace ?? []
       lines.append("replay: cuesim explore --replay \(token ?? "")")
     } else if let missedBelow {

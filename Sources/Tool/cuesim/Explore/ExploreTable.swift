@@ -28,7 +28,7 @@ struct ExploreTable {
     // A table without some of its trials is another table.
     let found: Int32 = !deaths.isEmpty ? 2 : table.isAsExpected(trials: count) ? 0 : 1
     return Tool.Answer(
-      text: plan.isJSON ? table.json + "\n" : table.text,
+      text: plan.isJSON ? table.json + "\n" : table.text(StandardOutput.paint),
       complaint: deaths.map { "explore: \($0)\n" }.joined() + absence(of: deaths.count)
         + interruption,
       status: StopRequest.isPending ? 130 : found)

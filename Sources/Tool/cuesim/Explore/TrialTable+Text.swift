@@ -15,11 +15,11 @@ extension TrialTable {
     }
   }
 
-  /// The table as text: mean schedules to the first failure, with published results for comparison.
+  /// Returns the table as text: mean schedules to the first failure, with published results for comparison.
   ///
   /// Further columns are the number of trials with a failure, the choices in the default run, and
   /// whether the program states its state.
-  var text: String {
+  func text(_ paint: Paint) -> String {
     let head =
       ["program"] + strategies + ["choices", "state", "published random, pct3, pos, surw"]
     let rows = programs.map { program in
@@ -29,7 +29,7 @@ extension TrialTable {
           Self.published(program)?.text ?? "",
         ]
     }
-    return AlignedTable([head] + rows).lines.text + verdictOnFixed
+    return AlignedTable([head] + rows, width: paint.columns).lines().text + verdictOnFixed
   }
 
   /// The false positives with their tokens, or empty if no fixed variant was tried.

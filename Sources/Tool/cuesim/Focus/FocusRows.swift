@@ -91,7 +91,7 @@ extension String {
 extension AlignedTable {
   /// Returns lines below a header line, each with a line break.
   static func text(_ headers: [String], _ rows: [[String]], _ paint: Paint) -> String {
-    AlignedTable([headers] + rows, width: paint.columns).rowLines.enumerated()
-      .flatMap { index, lines in index == 0 ? lines.map(paint.quiet) : lines }.text
+    AlignedTable([headers] + rows, width: paint.columns)
+      .lines { row, _, piece in row == 0 ? paint.quiet(piece) : piece }.text
   }
 }

@@ -49,8 +49,8 @@ enum ModelsCommand {
   /// Returns the model with a name.
   static func model(named name: String) throws(UsageError) -> Model {
     guard let model = Model.all.first(where: { $0.name == name }) else {
-      let names = Model.all.map(\.name).joined(separator: " or ")
-      throw UsageError("unknown model '\(name)'; expected \(names)")
+      throw UsageError(
+        unknown: "model", name, among: Model.all.map(\.name), help: "cuesim show models")
     }
     return model
   }

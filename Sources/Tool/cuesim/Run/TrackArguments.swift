@@ -4,6 +4,7 @@ import CueModel
 import CueRuns
 import CueSystem
 import FileReading
+import Foundation
 import SimulationPrimitives
 import TrackFormats
 
@@ -18,13 +19,21 @@ extension ReplaySettings {
     noiseMeters = try reader.double("noise", in: 0...10_000, default: 0)
     seed = Seed(try reader.unsigned("seed", default: seed.rawValue))
     zone = try reader.value(
-      "zone", expecting: "a name as in Europe/Rome", ReplayZone.init(identifier:))
+      "zone", expecting: Self.zoneNames(near: reader.string("zone")), ReplayZone.init(identifier:))
     motion =
       try reader.value(
         "motion", expecting: Motion.names.joined(separator: " or "), Motion.init(name:)) ?? .auto
     weather = try reader.string("weather").map(WeatherSeries.init(path:))
     isWatchWorn = reader.flag("watch")
     isPhoneInHand = reader.flag("phone-in-hand")
+  }
+
+  /// Describes the name of a zone, with the known name nearest to a word.
+  private static func zoneNames(near word: String?) -> String {
+    let question = word.flatMap {
+      NearestNames(to: $0, among: TimeZone.knownTimeZoneIdentifiers).question
+    }
+    return "a name as in Europe/Rome" + (question.map { "; \($0)" } ?? "")
   }
 }
 
@@ -82,7 +91,11 @@ struct PinArguments {
         throw UsageError("two pins are called '\(names.last ?? "")'; give each its own name")
       }
     }
-    guard !wishes.isEmpty else { throw reader.missing("pin") }
+    guard !wishes.isEmpty else {
+      throw UsageError(
+        "a track needs the place of a card, '--pin NAME@LAT,LON'; "
+          + "'cuesim inspect FILE' prints a command with one")
+    }
     self.wishes = wishes
   }
 

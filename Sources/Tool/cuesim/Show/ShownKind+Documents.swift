@@ -27,7 +27,7 @@ extension ShownKind {
   /// Returns a report with one line per name.
   static func nameList(_ kind: String, _ entries: [(name: String, purpose: String)]) -> Report {
     let report = NameListReport(kind, entries)
-    return ({ _ in report.text }, report.json)
+    return (report.text, report.json)
   }
 
   static var policies: ShownKind {
@@ -43,7 +43,7 @@ extension ShownKind {
       ],
       list: {
         let report = PolicyListReport()
-        return ({ _ in report.text }, report.json)
+        return (report.text, report.json)
       }, read: { PolicyDocument(try Policy.named(orIn: $0)) },
       report: { document, name in
         let report = PolicyReport(document.policy, name: name)

@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Reporting
+import SimulationPrimitives
 
 /// A kind of document or model: its built-in items, and the report on one of them.
 ///
@@ -24,8 +25,8 @@ struct ShownKind {
   var show: (String) throws -> Report
   /// The flags for other reports on the named item.
   var views: [(flag: Command.Option, show: (String) throws -> Report)] = []
-  /// The flags for tables about the whole kind.
-  var tables: [(flag: Command.Option, text: () -> String)] = []
+  /// The flags for tables about the whole kind, which pages show in Markdown.
+  var tables: [(flag: Command.Option, markdown: () -> String)] = []
 
   /// The subcommand of `cuesim show` for the kind.
   var command: Command {
@@ -45,11 +46,22 @@ struct ShownKind {
       guard word == nil, flags.count == 1 else {
         throw UsageError("'--\(table.flag.name)' prints one table; leave out the other words")
       }
-      return Tool.Answer(text: table.text(), status: 0)
+      return Tool.Answer(text: Self.plain(table.markdown(), StandardOutput.paint), status: 0)
     }
     let report = try report(on: word, under: flags)
     let text = try flags.contains("json") ? report.json() : report.text(StandardOutput.paint)
     return Tool.Answer(text: text, status: 0)
+  }
+
+  /// Returns a table of Markdown as one for a terminal.
+  private static func plain(_ markdown: String, _ paint: Paint) -> String {
+    let rows = markdown.split(separator: "\n").map { line in
+      line.dropFirst(2).dropLast(2).split(separator: " | ", omittingEmptySubsequences: false)
+        .map { $0.replacing("`", with: "") }
+    }
+    // The second line only separates the titles.
+    return AlignedTable(Array(rows.prefix(1) + rows.dropFirst(2)), width: paint.columns)
+      .lines { row, _, piece in row == 0 ? paint.bold(piece) : piece }.text
   }
 
   private func report(on word: String?, under flags: [String]) throws -> Report {

@@ -82,8 +82,14 @@ extension FileKind {
       "preferences": .preferences, "preferences-b": .preferences, "population-b": .population,
       "weather": .weather, "places": .places,
     ]
+    let imported = reader.path.first == "focus" ? reader.given("import") : []
     return kinds.flatMap { name, kind in
       reader.given(name).map { Place(path: $0, kinds: [kind], taker: "'--\(name)'") }
     }
+      + imported.map { path in
+        Place(
+          path: path, kinds: [.notifications, .unknownObject, .other], taker: "'--import'",
+          words: "a log of notifications")
+      }
   }
 }

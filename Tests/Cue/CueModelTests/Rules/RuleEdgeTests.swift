@@ -106,7 +106,8 @@ import Testing
       ($0.isPhoneUnlocked, $0.isScreenOn, $0.liveActivity) = (true, true, .own)
     }
     let rival = Self.said(Sample.event(.expiryReminder))
-    let liveActivity = Silence(veto: .competingSurface, seconds: 1_800, before: rival, context: inHand)
+    let liveActivity = Silence(
+      veto: .competingSurface, seconds: 1_800, before: rival, context: inHand)
     let haptic = Silence(
       veto: .competingSurface, seconds: 1_800, before: rival, context: Self.wrist)
 

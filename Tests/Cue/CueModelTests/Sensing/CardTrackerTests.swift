@@ -97,7 +97,9 @@ import Testing
   }
 
   @Test
-  func `a live activity begins with the bucket of the filtered distance, which counts as sent (R-04)`() {
+  func
+    `a live activity begins with the bucket of the filtered distance, which counts as sent (R-04)`()
+  {
     var tracker = CardTracker(card: card, policy: .conductor)
     #expect(tracker.beginLiveActivity() == nil)
     func observe(_ second: Int64, _ meters: Double) -> Int? {

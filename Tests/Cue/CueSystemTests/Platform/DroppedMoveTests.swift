@@ -51,7 +51,8 @@ import Testing
       ])
   }
 
-  @Test func `a live activity whose move was dropped ends when it is told to, as what it showed`() throws
+  @Test func `a live activity whose move was dropped ends when it is told to, as what it showed`()
+    throws
   {
     let events = try entries([(10, .end(next)), (70, .update(next, bucket: 1))])
     #expect(

@@ -14,7 +14,9 @@ import Testing
     }
   }
 
-  @Test func `a nudge begins the live activity, and the arrival goes on with it (X-07, C-19)`() throws {
+  @Test func `a nudge begins the live activity, and the arrival goes on with it (X-07, C-19)`()
+    throws
+  {
     for meters in [450.0, 600, 700, 900] {
       let (journal, _) = try Walk().run(from: meters)
       let kinds = journal.decisions.map(\.kind)

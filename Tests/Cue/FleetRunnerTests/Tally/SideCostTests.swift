@@ -118,7 +118,8 @@ import Testing
     ]
     func cost(_ change: (inout MomentLives) -> Void = { _ in }) throws -> Int64 {
       let benefit = try person(change).tally(notes).moments.benefit
-      #expect(try benefit.net == person(change).tally().moments.benefit.net - benefit.liveActivities)
+      #expect(
+        try benefit.net == person(change).tally().moments.benefit.net - benefit.liveActivities)
       return benefit.liveActivities
     }
     // Four hours less the half in which the moment is on, at a cent each.
@@ -129,7 +130,8 @@ import Testing
     #expect(try cost { $0.preferences.litCentsPerHour = 0 } == 0)
   }
 
-  @Test("No price changes what a device does, and each lowers the net benefit of a talkative policy.")
+  @Test(
+    "No price changes what a device does, and each lowers the net benefit of a talkative policy.")
   func pricesAlone() throws {
     func tally(_ change: (inout Preferences) -> Void) throws -> DeviceTally {
       var population = try PopulationPreset.smallTest.document().population

@@ -17,7 +17,8 @@ import Testing
       Population(), days: days, warmUp: 1, seed: seed, policy: policy, profile: .default)
   }
 
-  @Test("The weeks add up to the benefit of the whole run, and the days to what was counted on them.")
+  @Test(
+    "The weeks add up to the benefit of the whole run, and the days to what was counted on them.")
   func sums() throws {
     var weeksWithWorth = 0
     for (policy, seed) in [(Policy.conductor, 3), (.naive, 3), (.naive, 4)] as [(Policy, Seed)] {

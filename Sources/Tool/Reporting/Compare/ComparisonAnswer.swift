@@ -1,0 +1,87 @@
+import FleetRunner
+
+/// The answer of a comparison in plain sentences: how often a policy alerts, and its net benefit.
+struct ComparisonAnswer {
+  /// The sentences.
+  let text: String
+
+  /// Creates the answer on a policy from its differences to the first one.
+  ///
+  /// - Parameters:
+  ///   - first: The first policy.
+  ///   - second: The policy compared to it.
+  ///   - differences: The second policy's measures less the first one's.
+  ///   - weeks: The result by week, if there is one.
+  init(
+    _ first: CompareReport.Policy, _ second: CompareReport.Policy,
+    _ differences: [String: MeasureDifferenceRow], _ weeks: WeekVerdicts?
+  ) {
+    func value(_ policy: CompareReport.Policy, _ measure: Measure) -> Double? {
+      policy.measures[measure.identifier]?.value
+    }
+    let sentences = [
+      Self.alerts(
+        first.title, value(first, .interruptions), second.title, value(second, .interruptions),
+        isKnown: differences[Measure.interruptions.identifier]?.verdict.isKnown ?? false),
+      differences[Measure.netBenefit.identifier].map(Self.benefit),
+      weeks.map { "By week, \($0.sentence)." },
+    ]
+    text = sentences.compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Returns how often two policies alert, or `nil` without person-days.
+  private static func alerts(
+    _ first: String, _ rate: Double?, _ second: String, _ other: Double?, isKnown: Bool
+  ) -> String? {
+    guard let rate, let other else { return nil }
+    func text(_ rate: Double) -> String { decimal(rate, places: 2) }
+    let doubt = isKnown || rate == other ? "" : ", which may be chance with so few people"
+    if rate == other {
+      return rate == 0
+        ? "Neither \(first) nor \(second) alerts."
+        : "\(second) alerts as often as \(first): \(text(rate)) times a person-day."
+    }
+    let pair = "\(text(other)) against \(text(rate)) times a person-day\(doubt)."
+    guard rate > 0, other > 0 else { return "\(second) alerts \(pair)" }
+    let (ratio, word) = other > rate ? (other / rate, "often as") : (rate / other, "seldom as")
+    // The ratio of rates that round to the same text says nothing.
+    guard ratio >= 1.05 else { return "\(second) alerts about as often as \(first): \(pair)" }
+    let times = "\(decimal(ratio, places: ratio < 9.95 ? 1 : 0)) times as \(word)"
+    return "\(second) alerts \(times) \(first): \(pair)"
+  }
+
+  /// Returns the verdict on the net benefit, with the size of a known difference.
+  private static func benefit(_ row: MeasureDifferenceRow) -> String {
+    func dollars(_ number: Double) -> String { decimal(abs(number), places: 2) }
+    switch row.verdict {
+    case .better, .worse:
+      let (difference, ends) = (row.difference ?? 0, row.interval)
+      let range = ends.map {
+        " (\(dollars(min(abs($0.low), abs($0.high)))) to \(dollars(max(abs($0.low), abs($0.high)))))"
+      }
+      let word = row.verdict == .better ? "better" : "worse"
+      return "Its net benefit is \(word), by $\(dollars(difference))\(range ?? "") a person-day."
+    case .noDifference(let largest):
+      return "Its net benefit differs by at most $\(dollars(largest)) a person-day."
+    case .same: return "Its net benefit is the same for every person."
+    case .needs(let more):
+      return "Whether its net benefit is better is unknown: \(more) more people may decide it."
+    case .undefined: return "Whether its net benefit is better is unknown."
+    }
+  }
+}
+
+extension CompareReport.Policy {
+  /// The letter and the name.
+  fileprivate var title: String { "\(letter) \(policy)" }
+}
+
+extension Verdict {
+  /// Whether the verdict is certain.
+  fileprivate var isKnown: Bool {
+    switch self {
+    case .better, .worse, .noDifference, .same: true
+    case .needs, .undefined: false
+    }
+  }
+}
